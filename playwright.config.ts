@@ -6,8 +6,8 @@ import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { browsersOfThisMachine, findChromium } from './scripts/bootstrap/find-chromium.mjs';
 import { ADMIN } from './tests/journeys/support/admin.ts';
-import { QUIET_CHROMIUM } from './tests/support/quiet-chromium.ts';
-import { GIVING } from './tests/support/ways-to-give.ts';
+import { CHROMIUM_FLAGS } from './tests/support/chromium-flags.ts';
+import { SUPPORT_SETTINGS } from './tests/support/support-settings.ts';
 
 // This file is read by the runner and again by each of its workers, which inherit what the runner decided.
 process.env.JOURNEYS_PORT ??= String(await freePort());
@@ -40,7 +40,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: chromium,
       args: [
-        ...QUIET_CHROMIUM,
+        ...CHROMIUM_FLAGS,
         // The browser reaches the site alone.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
       ],
@@ -61,7 +61,7 @@ export default defineConfig({
       DEMO: '1',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
-      ...GIVING,
+      ...SUPPORT_SETTINGS,
     },
   },
 });

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/building/chunks.ts';
 import { OFFLINE_STYLE, offlinePage } from './scripts/building/offline-page.ts';
-import { replaceModules } from './scripts/building/take-instead.ts';
+import { replaceModules } from './scripts/building/replace-modules.ts';
 
 /** Large blocks save about a hundred bytes of the largest file. */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGBLOCK]: 24 };
@@ -32,8 +32,8 @@ function precompress(): Plugin {
 /** The router's instrumentation and framework mode, which the site does not use. */
 const ROUTER = 'react-router/dist/production/lib';
 const REPLACED_MODULES = {
-  [`${ROUTER}/router/instrumentation.js`]: 'scripts/building/router-instrumentation.js',
-  [`${ROUTER}/dom/ssr/components.js`]: 'scripts/building/router-links.js',
+  [`${ROUTER}/router/instrumentation.js`]: 'scripts/building/router-instrumentation-stub.js',
+  [`${ROUTER}/dom/ssr/components.js`]: 'scripts/building/router-links-stub.js',
 };
 
 export default defineConfig(({ command }) => {

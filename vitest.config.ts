@@ -11,7 +11,7 @@ const PROCESSES = 'tests/processes/**/*.test.ts';
 
 /** `npm test` runs these on PostgreSQL too: their result depends on transactions, locks, notifications, collation or errors of the engine. */
 const DEPENDS_ON_THE_ENGINE = [
-  'all-or-nothing',
+  'atomic-writes',
   'broken-migrations',
   'busy-database',
   'change-feed',
@@ -20,11 +20,11 @@ const DEPENDS_ON_THE_ENGINE = [
   'full-disk',
   'hero-order',
   'in-transaction',
-  'leaderboard-rule',
+  'leaderboard-model',
   'mail-delivery',
   'post-table',
-  'probes',
-  'saving-at-once',
+  'health-checks',
+  'concurrent-saves',
   'search',
   'search-order',
   'search-tricks',
@@ -33,7 +33,7 @@ const DEPENDS_ON_THE_ENGINE = [
 ].map((name) => `tests/api/${name}.test.ts`);
 
 /** `npm test` runs these: start, stop under load, crash, overload, and two processes that see each other's writes. */
-const CORE_PROCESSES = ['kills', 'overload', 'pages', 'start', 'stop-under-load'].map(
+const CORE_PROCESSES = ['crash', 'overload', 'shared-folder', 'start', 'stop-under-load'].map(
   (name) => `tests/processes/${name}.test.ts`,
 );
 

@@ -1,5 +1,5 @@
 /** Which release decides which game of a cup that is played to its end; pure. */
-import { contestantsOf, countGames, feedersOf, type Slots, settleGames } from '#contract/bracket.ts';
+import { contestantsOf, countGames, decideGames, feederGames, type Slots } from '#contract/bracket.ts';
 
 /** A game's post; winner and loser are null where the result is unknown. */
 export type GameRelease = {
@@ -28,7 +28,7 @@ export function computeTimeline(
   const manualResults = new Map<number, number>();
   const publishedBy = new Map<number, number>();
   for (let game = 1; game <= countGames(slots.length); game++) {
-    const settled = settleGames(slots, decided, manualResults);
+    const settled = decideGames(slots, decided, manualResults);
     const [rider1, rider2] = contestantsOf(game, slots, (before) => settled.get(before)?.winnerId);
     if (rider1 === null || rider2 === null) throw new Error(`A rider of game ${game} is unknown`);
     if (!settled.has(game)) manualResults.set(game, choose(rider1, rider2));
@@ -37,7 +37,7 @@ export function computeTimeline(
       post === undefined ? riderIds.includes(rider1) && riderIds.includes(rider2) : postId === post,
     );
     // A video may be published before those of the games that lead to it, which decide its game.
-    const before = feedersOf(game, slots.length)?.map((feeder) => publishedBy.get(feeder) ?? 0) ?? [];
+    const before = feederGames(game, slots.length)?.map((feeder) => publishedBy.get(feeder) ?? 0) ?? [];
     publishedBy.set(game, Math.max(1, own + 1, ...before));
   }
   return { manualResults, publishedBy };

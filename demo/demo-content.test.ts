@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { FILM_SHELVES } from '#contract/post-kinds.ts';
+import { FILM_TYPES } from '#contract/post-types.ts';
 import { type DemoContent, type DemoCup, type DemoFilm, readDemoContent, readDemoFilms } from './demo-content.ts';
 
 let content: DemoContent;
@@ -80,7 +80,7 @@ test('tricks belong to games, have a name and end after they start', () => {
 test('the films fill every section and name their licences', () => {
   expect(films.length).toBeGreaterThanOrEqual(12);
   const shelves = new Set(films.flatMap((film) => film.tags.map((tag) => tag.toLowerCase())));
-  expect(FILM_SHELVES.every((shelf) => shelves.has(shelf))).toBe(true);
+  expect(FILM_TYPES.every((shelf) => shelves.has(shelf))).toBe(true);
   expect(films.some((film) => film.videoHost === 'vimeo')).toBe(true);
   for (const film of films) {
     expect(film.editorial).toMatch(/creativecommons\.org\/licenses\//);

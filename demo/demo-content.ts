@@ -1,6 +1,6 @@
 /** The types of the cleaned demo content in `content/`, and its reader. */
 import { readFile } from 'node:fs/promises';
-import type { FilmShelf } from '#contract/post-kinds.ts';
+import type { FilmType } from '#contract/post-types.ts';
 
 export interface DemoGame {
   id: number;
@@ -72,7 +72,7 @@ export interface DemoFilm {
   description: string;
   editorial: string;
   /** Sections of THEATER first, then other tags. */
-  tags: [FilmShelf, ...string[]];
+  tags: [FilmType, ...string[]];
 }
 
 export interface DemoContent {

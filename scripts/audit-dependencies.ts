@@ -2,11 +2,12 @@
  * `npm run audit:dependencies`: asks the npm registry for advisories. Exit code 1 for high and critical ones, 2 without
  * an answer.
  */
-import { askNpm } from './dependencies/ask-npm.ts';
-import { type Advisory, readAudit } from './dependencies/read-audit.ts';
 
-const said = await askNpm(['audit', '--json', '--package-lock-only', '--fetch-retries=0', '--fetch-timeout=20000']);
-const audit = readAudit(said);
+import { type Advisory, parseAudit } from './dependencies/parse-audit.ts';
+import { runNpm } from './dependencies/run-npm.ts';
+
+const said = await runNpm(['audit', '--json', '--package-lock-only', '--fetch-retries=0', '--fetch-timeout=20000']);
+const audit = parseAudit(said);
 if (audit) {
   for (const advisory of [...audit.serious, ...audit.others]) say(inWords(advisory));
   say(`Advisories: ${audit.serious.length} high or critical, ${audit.others.length} others.`);

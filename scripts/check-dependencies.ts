@@ -1,7 +1,6 @@
 /** The dependencies' part of `npm run check`; needs no network. */
-import { findBreaches } from './dependencies/breaches.ts';
-import { readDependencies } from './dependencies/read-dependencies.ts';
+import { findViolations, readDependencies } from './dependencies/dependency-rules.ts';
 
-const breaches = findBreaches(...(await readDependencies()));
-for (const breach of breaches) process.stderr.write(`${breach}\n`);
-if (breaches.length > 0) process.exitCode = 1;
+const violations = findViolations(...(await readDependencies()));
+for (const violation of violations) process.stderr.write(`${violation}\n`);
+if (violations.length > 0) process.exitCode = 1;

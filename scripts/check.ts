@@ -1,7 +1,7 @@
 /** `npm run check`: types, format, lint, boundaries and dead code. */
 import { runChecks } from './checking/checks.ts';
-import { closingLine } from './checking/tally.ts';
+import { summaryLine } from './checking/test-counts.ts';
 
-const tally = await runChecks();
-process.stdout.write(`${closingLine(tally)}\n`);
-if (tally.failed > 0) process.exitCode = 1;
+const counts = await runChecks();
+process.stdout.write(`${summaryLine(counts)}\n`);
+if (counts.failed > 0) process.exitCode = 1;

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { QUIET_CHROMIUM } from '../tests/support/quiet-chromium.ts';
+import { CHROMIUM_FLAGS } from '../tests/support/chromium-flags.ts';
 import { ADMIN, startSite } from './bench/site-process.ts';
 import { browsersOfThisMachine, findChromium } from './bootstrap/find-chromium.mjs';
 import { oneOf, readOptions } from './read-options.ts';
@@ -60,7 +60,7 @@ const site = await startSite({ DATA_DIR: folder, DEMO: '1' });
 try {
   const executablePath = await findChromium(browsersOfThisMachine(ROOT));
   if (!executablePath) throw new Error('No Chromium was found: run `npm run setup`');
-  const browser = await chromium.launch({ executablePath, args: QUIET_CHROMIUM });
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   for (const [name, picture] of Object.entries(PICTURES)) {
     if (!chosen.includes(name)) continue;
     await take(browser, name, picture);

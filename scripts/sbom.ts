@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from './checking/step.ts';
 import { billOfMaterials } from './dependencies/bill-of-materials.ts';
-import { readDependencies } from './dependencies/read-dependencies.ts';
+import { readDependencies } from './dependencies/dependency-rules.ts';
 
 const FILE = 'dist/sbom.cdx.json';
 

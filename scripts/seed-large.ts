@@ -6,8 +6,8 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { readSettings } from '#server/settings.ts';
 import { readOptions, wholeNumber } from './read-options.ts';
-import { fillLargeSite, isEmptySite } from './seeding/fill-large-site.ts';
-import { tellProgress } from './seeding/tell-progress.ts';
+import { progressPrinter } from './seeding/progress-printer.ts';
+import { isEmptySite, seedLargeSite } from './seeding/seed-large-site.ts';
 
 /** The default folder of the large site: never the developer's own data. */
 const OWN_FOLDER = './data-large';
@@ -25,7 +25,7 @@ const opened = openDatabase(settings.databaseAddress);
 try {
   await migrate(opened);
   if (await isEmptySite(opened)) {
-    await fillLargeSite(opened, await openStorage(settings), sizes, tellProgress());
+    await seedLargeSite(opened, await openStorage(settings), sizes, progressPrinter());
     console.log(`Filled. Look at it: DATA_DIR=${path.relative('', settings.dataDir)} npm start`);
   } else {
     console.error('This database has content, which stays as it is: name an empty one by DATA_DIR or DATABASE_URL.');

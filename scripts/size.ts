@@ -1,18 +1,18 @@
 /** `npm run size`: the weight of a first visit against its budget. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { containsZod, publicScripts, sumOf, type Weight, weighFirstLoad } from './weighing/first-load.ts';
+import { containsZod, type LoadedFile, listFirstLoad, publicScripts, totalBytes } from './building/first-load.ts';
 
 const CLIENT = path.resolve(import.meta.dirname, '../dist/client');
 
 /** In bytes over the network: scripts and styles in brotli. */
-const BUDGETS: Record<Weight['kind'], number> = { script: 100_000, style: 15_000, font: 100_000 };
+const BUDGETS: Record<LoadedFile['kind'], number> = { script: 100_000, style: 15_000, font: 100_000 };
 
-const weights = weighFirstLoad(CLIENT);
+const weights = listFirstLoad(CLIENT);
 for (const { file, bytes } of weights) print(file, bytes);
 
-for (const [kind, budget] of Object.entries(BUDGETS) as [Weight['kind'], number][]) {
-  const sum = sumOf(weights, kind);
+for (const [kind, budget] of Object.entries(BUDGETS) as [LoadedFile['kind'], number][]) {
+  const sum = totalBytes(weights, kind);
   print(`${kind}s together, of ${budget} bytes`, sum, sum <= budget ? 'within budget' : 'OVER BUDGET');
   if (sum > budget || sum === 0) process.exitCode = 1;
 }

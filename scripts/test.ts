@@ -6,14 +6,14 @@ import { runChecks } from './checking/checks.ts';
 import { runStep } from './checking/step.ts';
 import { ALL, SUITES } from './checking/suites.ts';
 import {
-  addTallies,
-  closingLine,
+  addCounts,
   countPlaywright,
+  countRun,
   countVitest,
   readReport,
-  type Tally,
-  tallyRun,
-} from './checking/tally.ts';
+  summaryLine,
+  type TestCounts,
+} from './checking/test-counts.ts';
 import { oneOf, readOptions } from './read-options.ts';
 
 const options = readOptions(
@@ -25,29 +25,29 @@ const options = readOptions(
   (written) => ({ ...written, suite: oneOf('--suite', written.suite, ['core', 'rest', 'all']) }),
 );
 const suite = options.suite === 'all' ? ALL : SUITES[options.suite];
-const { 'write-tally': tallyFile } = options;
+const { 'write-tally': countsFile } = options;
 
 const reports = await mkdtemp(path.join(os.tmpdir(), 'slvsh-reports-'));
 try {
-  const tallies: Tally[] = [];
-  if (suite.checks) tallies.push(await runChecks(), await weighFirstLoad());
-  tallies.push(await runVitest(), await runJourneys());
-  const sum = addTallies(tallies);
-  const line = `${closingLine(sum)}\n`;
-  if (tallyFile) await writeFile(tallyFile, line);
+  const parts: TestCounts[] = [];
+  if (suite.checks) parts.push(await runChecks(), await weighFirstLoad());
+  parts.push(await runVitest(), await runJourneys());
+  const sum = addCounts(parts);
+  const line = `${summaryLine(sum)}\n`;
+  if (countsFile) await writeFile(countsFile, line);
   else process.stdout.write(`\n${line}`);
   if (sum.failed > 0) process.exitCode = 1;
 } finally {
   await rm(reports, { recursive: true, force: true });
 }
 
-async function weighFirstLoad(): Promise<Tally> {
+async function weighFirstLoad(): Promise<TestCounts> {
   announce('Weight of a first visit');
   const { passed } = await runStep({ name: 'size', command: [process.execPath, 'scripts/size.ts'] });
   return { passed: Number(passed), failed: Number(!passed) };
 }
 
-async function runVitest(): Promise<Tally> {
+async function runVitest(): Promise<TestCounts> {
   announce('Rules, API and processes');
   const report = path.join(reports, 'vitest.json');
   const projects = suite.vitest.flatMap((name) => ['--project', name]);
@@ -56,10 +56,10 @@ async function runVitest(): Promise<Tally> {
     command: ['vitest', 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     env: { NODE_ENV: 'test' },
   });
-  return tallyRun(await readReport(report, countVitest), passed);
+  return countRun(await readReport(report, countVitest), passed);
 }
 
-async function runJourneys(): Promise<Tally> {
+async function runJourneys(): Promise<TestCounts> {
   announce('Journeys in a browser');
   const report = path.join(reports, 'journeys.json');
   const { passed } = await runStep({
@@ -67,7 +67,7 @@ async function runJourneys(): Promise<Tally> {
     command: ['playwright', 'test', ...suite.journeys],
     env: { JOURNEYS_REPORT: report },
   });
-  return tallyRun(await readReport(report, countPlaywright), passed);
+  return countRun(await readReport(report, countPlaywright), passed);
 }
 
 function announce(title: string): void {

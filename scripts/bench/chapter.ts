@@ -1,5 +1,5 @@
 /** The context of a benchmark suite. */
-import type { LargeSizes } from '../seeding/fill-large-site.ts';
+import type { LargeSizes } from '../seeding/seed-large-site.ts';
 import type { Admin } from './admin.ts';
 import type { BenchPostgres } from './bench-postgres.ts';
 import type { BareServer } from './compare-servers.ts';

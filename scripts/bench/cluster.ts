@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { askEndlessly } from '../../tests/support/ask-endlessly.ts';
 import { findFreePort } from '../../tests/support/free-port.ts';
+import { generateLoad } from '../../tests/support/load-generator.ts';
 import { endWithUsage, readOptions, wholeNumber } from '../read-options.ts';
-import { CUP_AHEAD, settleAll } from '../seeding/large-cups.ts';
+import { decideAllGames, UPCOMING_CUP } from '../seeding/cups.ts';
 import { type Admin, signInAdmin } from './admin.ts';
 import { benchDatabase, openBenchPostgres } from './bench-postgres.ts';
 import { compared, type Finding, quantile } from './finding.ts';
@@ -122,13 +122,13 @@ async function readWhileSaving(address: string, admin: Admin): Promise<LoadResul
 
 /** The time from an admin's result until every open page has it. */
 async function measureNews(address: string, admin: Admin): Promise<Finding[]> {
-  const cup = (await admin.read(`/cups/${CUP_AHEAD}`)) as { cupRiders: { rider1: Named; rider2: Named }[] };
+  const cup = (await admin.read(`/cups/${UPCOMING_CUP}`)) as { cupRiders: { rider1: Named; rider2: Named }[] };
   const slots = cup.cupRiders.flatMap(({ rider1, rider2 }) => [rider1.id, rider2.id]);
-  const watchers = await openWatchers(address, CUP_AHEAD, streams);
+  const watchers = await openWatchers(address, UPCOMING_CUP, streams);
   const waits: number[] = [];
   for (let result = 0; result < RESULTS; result++) {
-    const winners = settleAll(slots, result % 2 === 0 ? 'lower' : 'upper');
-    waits.push(...(await watchers.timeNews(() => admin.settleGames(CUP_AHEAD, winners))));
+    const winners = decideAllGames(slots, result % 2 === 0 ? 'lower' : 'upper');
+    waits.push(...(await watchers.timeNews(() => admin.settleGames(UPCOMING_CUP, winners))));
   }
   watchers.leave();
   const [p50, p99] = [quantile(waits, 0.5), quantile(waits, 0.99)];
@@ -142,7 +142,7 @@ async function measureRestart(
   sites: SiteProcess[],
   startAgain: (place: number) => Promise<SiteProcess>,
 ): Promise<Finding> {
-  const visitors = askEndlessly(
+  const visitors = generateLoad(
     PAGES.map((page) => address + page),
     CONNECTIONS,
   );

@@ -1,7 +1,7 @@
 /** A result for cups of a thousand, thirty thousand and a million brackets, and its effect on other requests. */
 import { countPages } from '#contract/paging.ts';
 import { ROWS_PER_PAGE } from '#server/features/brackets/leaderboards.ts';
-import { largeCups, settleAll } from '../seeding/large-cups.ts';
+import { decideAllGames, largeCups } from '../seeding/cups.ts';
 import type { Bench, Suite } from './chapter.ts';
 import { compared, type Finding, quantile } from './finding.ts';
 import { watchWaits } from './watch-waits.ts';
@@ -51,7 +51,7 @@ async function measureCup({ admin, site }: Bench, id: number, brackets: number):
   const results: number[] = [];
   const entering = await watchWaits(site.address, async () => {
     for (let result = 0; result < RESULTS; result++) {
-      results.push(await admin.settleGames(id, settleAll(slots, result % 2 === 0 ? 'lower' : 'upper')));
+      results.push(await admin.settleGames(id, decideAllGames(slots, result % 2 === 0 ? 'lower' : 'upper')));
     }
   });
   const median = (path: string) => medianOf(() => admin.read(path));

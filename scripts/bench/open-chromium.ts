@@ -5,12 +5,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { QUIET_CHROMIUM } from '../../tests/support/quiet-chromium.ts';
+import { CHROMIUM_FLAGS } from '../../tests/support/chromium-flags.ts';
 import { browsersOfThisMachine, findChromium } from '../bootstrap/find-chromium.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-const QUIET = [...QUIET_CHROMIUM, '--headless=new', '--disable-extensions', '--mute-audio'];
+const QUIET = [...CHROMIUM_FLAGS, '--headless=new', '--disable-extensions', '--mute-audio'];
 
 export type OpenChromium = { port: number; close(): Promise<void> };
 

@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';
-import { createApi } from '#contract/api-client.ts';
+import { createApiClient } from '#contract/client.ts';
 import { findFreePort } from '../../tests/support/free-port.ts';
 import { oneOf, readOptions, wholeNumber } from '../read-options.ts';
 import { openChromium } from './open-chromium.ts';
@@ -17,7 +17,7 @@ const PAGES = ['home', 'games', 'post', 'rider', 'cup'] as const;
 
 /** The pages by name, with the newest post and the first rider. */
 async function findPages(site: string): Promise<Record<(typeof PAGES)[number], string>> {
-  const api = createApi(async ({ method, path }) => {
+  const api = createApiClient(async ({ method, path }) => {
     const response = await fetch(site + path, { method });
     return { status: response.status, body: await response.text() };
   });

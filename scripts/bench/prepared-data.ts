@@ -7,8 +7,8 @@ import { buildIndex } from '#server/features/search/reindex.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
-import { fillLargeSite, type LargeSizes } from '../seeding/fill-large-site.ts';
-import { tellProgress } from '../seeding/tell-progress.ts';
+import { progressPrinter } from '../seeding/progress-printer.ts';
+import { type LargeSizes, seedLargeSite } from '../seeding/seed-large-site.ts';
 import type { BenchPostgres } from './bench-postgres.ts';
 
 const DATABASE_FILE = 'slvsh.sqlite';
@@ -60,7 +60,7 @@ async function prepare(folder: string, sizes: LargeSizes): Promise<void> {
   const opened = openDatabase(path.join(unfinished, DATABASE_FILE));
   try {
     await migrate(opened);
-    await fillLargeSite(opened, openFolderStorage(path.join(unfinished, 'media')), sizes, tellProgress());
+    await seedLargeSite(opened, openFolderStorage(path.join(unfinished, 'media')), sizes, progressPrinter());
     await opened.database.destroy();
     await rename(unfinished, folder);
   } finally {

@@ -2,8 +2,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { askNpm } from './ask-npm.ts';
-import type { Lock, Manifest } from './breaches.ts';
+import type { Lock, Manifest } from './dependency-rules.ts';
+import { runNpm } from './run-npm.ts';
 
 type Component = { name: string; version: string; licenses?: unknown[] };
 export type BillOfMaterials = { metadata: { component: Component }; components: Component[] };
@@ -19,7 +19,7 @@ export async function billOfMaterials(manifest: Manifest & { name: string }, loc
     await writeFile(path.join(folder, 'package.json'), JSON.stringify(shipped));
     await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify(shippedLock));
     const words = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
-    const bill: BillOfMaterials = JSON.parse(await askNpm(words, folder));
+    const bill: BillOfMaterials = JSON.parse(await runNpm(words, folder));
     // npm names a project after its folder.
     bill.metadata.component.name = manifest.name;
     return bill;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contestantsOf, countGames, type DecidedPost, feedersOf, gamesByRound, settleGames } from './bracket.ts';
+import { contestantsOf, countGames, type DecidedPost, decideGames, feederGames, gamesByRound } from './bracket.ts';
 import { scorePicks } from './picks.ts';
 
 const SIXTEEN = Array.from({ length: 16 }, (_, place) => place + 101);
@@ -20,7 +20,7 @@ describe('a knock-out', () => {
   });
 
   test('of 16 riders connects games as the product decides', () => {
-    expect(Array.from({ length: 15 }, (_, game) => feedersOf(game + 1, 16))).toEqual([
+    expect(Array.from({ length: 15 }, (_, game) => feederGames(game + 1, 16))).toEqual([
       ...Array.from({ length: 8 }, () => undefined),
       [1, 2],
       [3, 4],
@@ -79,7 +79,7 @@ describe('results', () => {
   test('cover every game of a finished cup', () => {
     fc.assert(
       fc.property(playedCup, ({ slots, posts }) => {
-        const settled = settleGames(slots, posts);
+        const settled = decideGames(slots, posts);
         expect([...settled]).toEqual(posts.map(({ postId, winnerId }, at) => [at + 1, { winnerId, postId }]));
       }),
     );
@@ -91,7 +91,7 @@ describe('results', () => {
         playedCup.chain(({ slots, posts }) => fc.tuple(fc.constant({ slots, posts }), fc.shuffledSubarray(posts))),
         ([{ slots, posts }, some]) => {
           const inOrder = posts.filter((post) => some.includes(post));
-          expect(settleGames(slots, some)).toEqual(settleGames(slots, inOrder));
+          expect(decideGames(slots, some)).toEqual(decideGames(slots, inOrder));
         },
       ),
     );
@@ -106,7 +106,7 @@ describe('results', () => {
           return fc.tuple(fc.constant({ slots, posts }), shuffled([...posts, consolation]));
         }),
         ([{ slots, posts }, withConsolation]) => {
-          expect(settleGames(slots, withConsolation)).toEqual(settleGames(slots, posts));
+          expect(decideGames(slots, withConsolation)).toEqual(decideGames(slots, posts));
         },
       ),
     );
@@ -118,7 +118,7 @@ describe('results', () => {
       { postId: 2, winnerId: 9_001, loserId: 101 },
       { postId: 3, winnerId: 102, loserId: 9_001 },
     ];
-    expect(settleGames(SIXTEEN, strangers).size).toBe(0);
+    expect(decideGames(SIXTEEN, strangers).size).toBe(0);
   });
 
   test('set manually precede those of posts, and later games follow them', () => {
@@ -127,7 +127,7 @@ describe('results', () => {
       { postId: 2, winnerId: 103, loserId: 104 },
       { postId: 3, winnerId: 102, loserId: 103 },
     ];
-    const settled = settleGames(SIXTEEN, posts, new Map([[1, 102]]));
+    const settled = decideGames(SIXTEEN, posts, new Map([[1, 102]]));
     expect([...settled]).toEqual([
       [1, { winnerId: 102, postId: null }],
       [2, { winnerId: 103, postId: 2 }],
@@ -136,14 +136,14 @@ describe('results', () => {
   });
 
   test('set manually for a rider who is not in the game decide nothing', () => {
-    expect(settleGames(SIXTEEN, [], new Map([[1, 103]])).size).toBe(0);
-    expect(settleGames(SIXTEEN, [], new Map([[9, 101]])).size).toBe(0);
+    expect(decideGames(SIXTEEN, [], new Map([[1, 103]])).size).toBe(0);
+    expect(decideGames(SIXTEEN, [], new Map([[9, 101]])).size).toBe(0);
   });
 
   test('of a game with an empty slot are only set manually, as a walk-over', () => {
     const slots = [101, null, ...SIXTEEN.slice(2)];
-    expect(settleGames(slots, [{ postId: 1, winnerId: 101, loserId: 102 }]).size).toBe(0);
-    expect([...settleGames(slots, [], new Map([[1, 101]]))]).toEqual([[1, { winnerId: 101, postId: null }]]);
+    expect(decideGames(slots, [{ postId: 1, winnerId: 101, loserId: 102 }]).size).toBe(0);
+    expect([...decideGames(slots, [], new Map([[1, 101]]))]).toEqual([[1, { winnerId: 101, postId: null }]]);
   });
 
   test('decide a later game only after both of its riders are known', () => {
@@ -151,9 +151,9 @@ describe('results', () => {
       fc.property(
         playedCup.chain(({ slots, posts }) => fc.tuple(fc.constant(slots), fc.shuffledSubarray(posts))),
         ([slots, some]) => {
-          const settled = settleGames(slots, some);
+          const settled = decideGames(slots, some);
           for (const game of settled.keys()) {
-            for (const before of feedersOf(game, slots.length) ?? []) expect(settled.has(before)).toBe(true);
+            for (const before of feederGames(game, slots.length) ?? []) expect(settled.has(before)).toBe(true);
           }
         },
       ),
@@ -165,7 +165,7 @@ describe('a score', () => {
   test('is 320 for fifteen right picks', () => {
     fc.assert(
       fc.property(playedSixteen, ({ slots, posts }) => {
-        const results = settleGames(slots, posts);
+        const results = decideGames(slots, posts);
         expect(scorePicks(new Map([...results].map(([game, { winnerId }]) => [game, winnerId])), results)).toBe(320);
       }),
     );
@@ -187,7 +187,7 @@ describe('a score', () => {
   });
 
   test('is 0 without results or without picks', () => {
-    const results = settleGames(SIXTEEN, play(SIXTEEN, []));
+    const results = decideGames(SIXTEEN, play(SIXTEEN, []));
     expect(scorePicks(pickAll(SIXTEEN, []), new Map())).toBe(0);
     expect(scorePicks(new Map(), results)).toBe(0);
     expect(scorePicks(new Map(), new Map())).toBe(0);
@@ -197,7 +197,7 @@ describe('a score', () => {
     const lateGames = fc.uniqueArray(fc.integer({ min: 1, max: 15 }));
     fc.assert(
       fc.property(playedSixteen, outcomes, lateGames, ({ slots, posts }, upper, late) => {
-        const results = settleGames(slots, posts);
+        const results = decideGames(slots, posts);
         const picks = pickAll(slots, upper);
         const score = scorePicks(picks, results, new Set(late));
         expect(score).toBeGreaterThanOrEqual(0);
@@ -212,7 +212,7 @@ describe('a score', () => {
     fc.assert(
       fc.property(playedSixteen, outcomes, ({ slots, posts }, upper) => {
         const picks = pickAll(slots, upper);
-        const scores = posts.map((_, count) => scorePicks(picks, settleGames(slots, posts.slice(0, count + 1))));
+        const scores = posts.map((_, count) => scorePicks(picks, decideGames(slots, posts.slice(0, count + 1))));
         expect(scores).toEqual(scores.toSorted((one, other) => one - other));
       }),
     );
@@ -223,13 +223,13 @@ describe('a score', () => {
     fc.assert(
       fc.property(playedSixteen, outcomes, wrong, ({ slots, posts }, upper, [game, upperWins]) => {
         const picks = pickAll(slots, upper);
-        const before = scorePicks(picks, settleGames(slots, posts));
-        const settled = settleGames(slots, posts);
+        const before = scorePicks(picks, decideGames(slots, posts));
+        const settled = decideGames(slots, posts);
         const winner = contestantsOf(game, slots, (one) => settled.get(one)?.winnerId)[upperWins ? 0 : 1];
         const byHand = new Map(winner === null ? [] : [[game, winner]]);
-        scorePicks(picks, settleGames(slots, posts, byHand));
+        scorePicks(picks, decideGames(slots, posts, byHand));
         byHand.clear();
-        expect(scorePicks(picks, settleGames(slots, posts, byHand))).toBe(before);
+        expect(scorePicks(picks, decideGames(slots, posts, byHand))).toBe(before);
       }),
     );
   });

@@ -29,7 +29,7 @@ export function gamesByRound(riderCount: number): number[][] {
 }
 
 /** The two games whose winners meet in `game`; undefined in the first round. */
-export function feedersOf(game: number, riderCount: number): [number, number] | undefined {
+export function feederGames(game: number, riderCount: number): [number, number] | undefined {
   const index = game - riderCount / 2 - 1;
   return index < 0 ? undefined : [2 * index + 1, 2 * index + 2];
 }
@@ -40,7 +40,7 @@ export function contestantsOf(
   slots: Slots,
   winnerOf: (game: number) => number | null | undefined,
 ): [number | null, number | null] {
-  const feeders = feedersOf(game, slots.length);
+  const feeders = feederGames(game, slots.length);
   if (feeders === undefined) return [slots[2 * game - 2] ?? null, slots[2 * game - 1] ?? null];
   return [winnerOf(feeders[0]) ?? null, winnerOf(feeders[1]) ?? null];
 }
@@ -49,7 +49,7 @@ export function contestantsOf(
  * The decided games of a cup by number. A post decides the game in which its two riders meet, in any order of publication;
  * other posts, such as a consolation, decide nothing. Manual results have precedence.
  */
-export function settleGames(
+export function decideGames(
   slots: Slots,
   posts: readonly DecidedPost[],
   manualResults: ReadonlyMap<number, number> = new Map(),

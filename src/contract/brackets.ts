@@ -1,6 +1,6 @@
 /** One fan's fifteen picks for one cup (spec 3). */
 import { z } from 'zod';
-import { Id, IdInAddress, Moment } from './fields.ts';
+import { Id, IdParam, Timestamp } from './fields.ts';
 
 const GameName = z.string().regex(/^game-\d{1,2}$/);
 
@@ -14,12 +14,12 @@ export const Bracket = z
     rank: z.int().min(1).describe('Place on the leaderboard; ties share one'),
     possible: z.int().min(0).max(320).describe('What the picks have earned and can still earn'),
     lateGames: z.array(GameName).describe('Games whose result was out before they were picked; they score nothing'),
-    submittedAt: Moment,
+    submittedAt: Timestamp,
   })
   .meta({ id: 'Bracket' });
 export type Bracket = z.infer<typeof Bracket>;
 
-const SameId = z.union([Id, IdInAddress], 'must be a number');
+const SameId = z.union([Id, IdParam], 'must be a number');
 
 /** `slvshCupId` and `userId` repeat the address. */
 export const SubmitBracket = z.object({
@@ -27,13 +27,13 @@ export const SubmitBracket = z.object({
   userId: SameId.optional(),
   picks: z
     .unknown()
-    .transform(readPicks)
+    .transform(parsePicks)
     .describe("'game-1' to 'game-15' to the chosen rider's name, as JSON text or as an object"),
 });
 
 /** Riders' names by game number. A missing or wrong pick is not checked here. */
-function readPicks(value: unknown, context: z.RefinementCtx): Map<number, string> {
-  const read = typeof value === 'string' ? readJson(value) : value;
+function parsePicks(value: unknown, context: z.RefinementCtx): Map<number, string> {
+  const read = typeof value === 'string' ? parseJson(value) : value;
   const picks = z.record(z.string(), z.string().max(200)).safeParse(read);
   if (!picks.success) {
     context.addIssue("must be 'game-1' to 'game-15', each with a rider's name");
@@ -48,10 +48,34 @@ function readPicks(value: unknown, context: z.RefinementCtx): Map<number, string
   return new Map(Object.entries(picks.data).map(([game, name]) => [Number(game.slice('game-'.length)), name]));
 }
 
-function readJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
+
+export const ShareToken = z
+  .object({ token: z.string().describe('The secret part of the addresses at which others see the bracket') })
+  .meta({ id: 'ShareToken' });
+
+export const SharedPick = z.object({
+  game: z.string().regex(/^game-\d{1,2}$/),
+  rider: z.string(),
+  mark: z.enum(['right', 'wrong', 'open', 'late']).describe('late: the result was out before the pick, no points'),
+});
+export type SharedPick = z.infer<typeof SharedPick>;
+
+export const SharedBracket = z
+  .object({
+    fan: z.string().describe('The name of the fan, who has passed the link on'),
+    cupId: Id,
+    cup: z.string().describe('The cup title'),
+    picks: z.array(SharedPick).length(15).describe('Game 1 to game 15, the last of which names the champion'),
+    score: z.int().min(0).max(320),
+    rank: z.int().min(1).describe('Place on the leaderboard; ties share one'),
+    possible: z.int().min(0).max(320).describe('What the picks have earned and can still earn'),
+  })
+  .meta({ id: 'SharedBracket' });
+export type SharedBracket = z.infer<typeof SharedBracket>;

@@ -1,6 +1,17 @@
 /** Single-elimination knock-outs of 8, 16 or 32 riders (spec 3). */
 import { z } from 'zod';
-import { Id, line, Moment, text, Version } from './fields.ts';
+import {
+  ExpectedVersion,
+  emptyAsNull,
+  Id,
+  IdListText,
+  line,
+  Timestamp,
+  TimestampWithOffset,
+  text,
+  textError,
+  Version,
+} from './fields.ts';
 import { Post, RiderName } from './posts.ts';
 
 export const CupInfo = z.object({
@@ -15,7 +26,7 @@ export const CupInfo = z.object({
   description: text(5_000),
   games: z.string().describe('Post ids of the games, separated by commas'),
   initialMatchups: z.string().describe('JSON text: the first round as {rider_1, rider_2} pairs of rider ids'),
-  picksCloseAt: Moment.nullable(),
+  picksCloseAt: Timestamp.nullable(),
   version: Version,
 });
 export type CupInfo = z.infer<typeof CupInfo>;
@@ -46,27 +57,27 @@ export const Leaderboard = z
   .meta({ id: 'Leaderboard' });
 export type Leaderboard = z.infer<typeof Leaderboard>;
 
-const Edition = z
+const Revision = z
   .string()
   .describe(
     'Another whenever something about the cup, its first round or its games has changed, apart from the leaderboard',
   );
 
 /** An event of an open cup page, which reads the cup again if `edition` differs. */
-export const CupNews = z
+export const CupUpdate = z
   .object({
-    edition: Edition,
+    edition: Revision,
     results: z.array(CupResult),
     brackets: z.array(LeaderboardRow).describe('The head of the leaderboard'),
     bracketCount: z.int().min(0),
   })
   .meta({ id: 'CupNews' });
-export type CupNews = z.infer<typeof CupNews>;
+export type CupUpdate = z.infer<typeof CupUpdate>;
 
 export const Cup = z
   .object({
     info: CupInfo,
-    edition: Edition,
+    edition: Revision,
     cupRiders: z
       .array(z.object({ rider1: RiderName.nullable(), rider2: RiderName.nullable() }))
       .describe('The first round, in bracket order; an empty slot where a rider is not known'),
@@ -77,3 +88,88 @@ export const Cup = z
   })
   .meta({ id: 'Cup' });
 export type Cup = z.infer<typeof Cup>;
+
+const Pairs = z.array(z.strictObject({ rider_1: Id.nullable(), rider_2: Id.nullable() })).max(16);
+const Results = z.record(z.string().regex(/^game-\d{1,2}$/), Id);
+
+const DateRange = z
+  .string({ error: textError })
+  .regex(/^\d{4}-\d{2}-\d{2} to \d{4}-\d{2}-\d{2}$/, "must be 'start to end', both as 2018-03-12")
+  .transform((range, context) => {
+    const [startsOn = '', endsOn = ''] = range.split(' to ');
+    if (!isDay(startsOn) || !isDay(endsOn) || endsOn < startsOn) {
+      context.addIssue('must be two days of the calendar, the first one first');
+      return z.NEVER;
+    }
+    return { startsOn, endsOn };
+  });
+
+const InitialMatchups = z.string({ error: textError }).max(5_000, 'is too long').transform(parseMatchups);
+const ManualResults = z.string({ error: textError }).max(5_000, 'is too long').transform(parseResults);
+
+const SIZES = 'must be 8, 16 or 32';
+const SizeAsText = z
+  .string()
+  .regex(/^(8|16|32)$/)
+  .transform(Number);
+const RiderCount = z
+  .union([z.int(), SizeAsText], SIZES)
+  .pipe(z.literal([8, 16, 32], SIZES))
+  .meta({ examples: [8, 16, 32] });
+
+export const CupForm = z.object({
+  slug: line(120).describe('The cup title'),
+  location: line(120),
+  description: text(5_000).trim().min(1, 'is empty'),
+  riderCount: RiderCount,
+  dateRange: emptyAsNull(DateRange).optional(),
+  games: IdListText.optional().describe('Post ids of the games, separated by commas'),
+  initialMatchups: InitialMatchups.optional().meta({
+    description:
+      'JSON text: the first round as {rider_1, rider_2} pairs of rider ids, null for a slot that is not filled',
+    examples: ['[{"rider_1":1,"rider_2":null}]'],
+  }),
+  results: ManualResults.optional().meta({
+    description: "JSON text: 'game-1' and so on to the winner's id, for all games that no video settles",
+    examples: ['{"game-8":12}'],
+  }),
+  picksCloseAt: emptyAsNull(TimestampWithOffset).optional().describe("Empty: once the final's result is in"),
+});
+
+/** A change has the changed fields only. */
+export const CupPatch = CupForm.partial().extend({ version: ExpectedVersion });
+
+/** Rider ids in pairs, in bracket order. */
+type Matchups = [number | null, number | null][];
+
+function parseMatchups(text: string, context: z.RefinementCtx): Matchups {
+  const pairs = Pairs.safeParse(parseJson(text, []));
+  if (pairs.success) return pairs.data.map(({ rider_1, rider_2 }) => [rider_1, rider_2]);
+  const [index] = pairs.error.issues[0]?.path ?? [];
+  const where = typeof index === 'number' ? `is wrong in the pair of game-${index + 1}: it ` : '';
+  context.addIssue(`${where}must be JSON text of {rider_1, rider_2} pairs`);
+  return z.NEVER;
+}
+
+/** Winners' ids by game number. */
+function parseResults(text: string, context: z.RefinementCtx): Map<number, number> {
+  const results = Results.safeParse(parseJson(text, {}));
+  if (results.success) {
+    return new Map(Object.entries(results.data).map(([game, rider]) => [Number(game.slice('game-'.length)), rider]));
+  }
+  context.addIssue("must be JSON text of 'game-1' and so on to a rider's id");
+  return z.NEVER;
+}
+
+/** `empty` for empty text. */
+function parseJson(text: string, empty: object): unknown {
+  try {
+    return JSON.parse(text || 'null') ?? empty;
+  } catch {
+    return undefined;
+  }
+}
+
+function isDay(text: string): boolean {
+  return z.iso.date().safeParse(text).success;
+}

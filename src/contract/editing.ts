@@ -1,14 +1,14 @@
 /** History and trash of the editable entities. */
 import { z } from 'zod';
-import { EDITED } from './edited.ts';
-import { Id, Moment } from './fields.ts';
+import { ENTITY_KINDS } from './entity-kinds.ts';
+import { Id, Timestamp } from './fields.ts';
 
-export const Edited = z.enum(EDITED);
+export const EntityKindName = z.enum(ENTITY_KINDS);
 
-export const Change = z
+export const HistoryRecord = z
   .object({
     id: Id,
-    at: Moment,
+    at: Timestamp,
     by: z.object({ id: Id, name: z.string() }).nullable().describe('Nobody where the site itself did it'),
     action: z.enum(['created', 'changed', 'moved', 'deleted', 'restored', 'erased']),
     fields: z
@@ -16,26 +16,26 @@ export const Change = z
       .describe('What changed, as text; long texts are cut'),
   })
   .meta({ id: 'Change' });
-export type Change = z.infer<typeof Change>;
+export type HistoryRecord = z.infer<typeof HistoryRecord>;
 
-export const Trashed = z
-  .object({ item: Edited, id: Id, title: z.string(), deletedAt: Moment, deletedBy: z.string().nullable() })
+export const TrashedItem = z
+  .object({ item: EntityKindName, id: Id, title: z.string(), deletedAt: Timestamp, deletedBy: z.string().nullable() })
   .meta({ id: 'Trashed' });
-export type Trashed = z.infer<typeof Trashed>;
+export type TrashedItem = z.infer<typeof TrashedItem>;
 
-export const Emptied = z
+export const EmptiedTrash = z
   .object({
     deleted: z.int().min(0).describe('Items deleted for good'),
     kept: z.int().min(0).describe('Items that stay because something else still uses them'),
   })
   .meta({ id: 'Emptied' });
-export type Emptied = z.infer<typeof Emptied>;
+export type EmptiedTrash = z.infer<typeof EmptiedTrash>;
 
 /** Both are null if the video's host does not answer. */
-export const VideoFacts = z
+export const VideoMetadata = z
   .object({
     title: z.string().max(200).nullable(),
     poster: z.object({ contentType: z.string(), base64: z.string() }).nullable(),
   })
   .meta({ id: 'VideoFacts' });
-export type VideoFacts = z.infer<typeof VideoFacts>;
+export type VideoMetadata = z.infer<typeof VideoMetadata>;

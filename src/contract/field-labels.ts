@@ -63,7 +63,7 @@ export const FIELD_LABELS = {
 export type LabelledField = keyof typeof FIELD_LABELS;
 
 /** `Title is empty.` for the field `title` and the reason `is empty`; a reason that is a whole sentence stays as it is. */
-export function sentenceOf(field: string, reason: string): string {
+export function fieldErrorMessage(field: string, reason: string): string {
   if (!/^\p{Ll}/u.test(reason)) return reason;
   const [name = ''] = field.split('.');
   const label = Object.hasOwn(FIELD_LABELS, name) ? FIELD_LABELS[name as LabelledField] : FIELD_LABELS.body;

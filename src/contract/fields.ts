@@ -2,47 +2,47 @@
 import { z } from 'zod';
 
 // Every schema of the contract imports this file, so Zod's own messages never reach a reply.
-z.config({ customError: reasonOf });
+z.config({ customError: errorReason });
 
-const LARGEST_ID = 2_147_483_647;
-const EARLIEST_MOMENT = Date.UTC(1900, 0, 1);
-const LATEST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+const MAX_ID = 2_147_483_647;
+const EARLIEST_TIMESTAMP = Date.UTC(1900, 0, 1);
+const LATEST_TIMESTAMP = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** A whole number in an address. A number beyond every id is well formed and finds no row. */
-function numberInAddress() {
+function numberParam() {
   return z
-    .string({ error: notText })
+    .string({ error: textError })
     .regex(/^0*[1-9]\d*$/, 'must be a whole number from 1')
-    .transform((digits) => Math.min(Number(digits), LARGEST_ID));
+    .transform((digits) => Math.min(Number(digits), MAX_ID));
 }
 
-export const IdInAddress = numberInAddress();
-export const PageInAddress = numberInAddress();
+export const IdParam = numberParam();
+export const PageParam = numberParam();
 
-export const Id = z.int().min(1).max(LARGEST_ID);
+export const Id = z.int().min(1).max(MAX_ID);
 
 /** UTC, as `2018-03-12T12:00:00.000Z`. */
-export const Moment = z.iso.datetime();
+export const Timestamp = z.iso.datetime();
 
 /** The same with any offset, such as `2018-03-12T13:00:00+01:00`. */
-export const MomentAnywhere = z.iso
+export const TimestampWithOffset = z.iso
   .datetime({ offset: true, error: 'must be a moment such as 2018-03-12T12:00:00Z' })
   .transform((moment) => Date.parse(moment))
   // In UTC the year may have five digits or a minus, which `Moment` does not allow.
-  .refine((moment) => moment >= EARLIEST_MOMENT && moment <= LATEST_MOMENT, 'must be in the years 1900 to 9999');
+  .refine((moment) => moment >= EARLIEST_TIMESTAMP && moment <= LATEST_TIMESTAMP, 'must be in the years 1900 to 9999');
 
 /** A calendar day, as `2018-03-12`. */
 export const Day = z.iso.date('must be a day such as 2018-03-12');
 
 /** The error for a value that is no text; a form with a repeated name sends a list. */
-export function notText({ input }: { input: unknown }): string {
+export function textError({ input }: { input: unknown }): string {
   return input === undefined ? 'is missing' : 'must be text, given once';
 }
 
 /** A text of one line, trimmed and not empty. */
 export function line(longest: number) {
   return z
-    .string({ error: notText })
+    .string({ error: textError })
     .trim()
     .min(1, 'is empty')
     .max(longest, `is longer than ${longest} characters`)
@@ -52,7 +52,7 @@ export function line(longest: number) {
 /** A text of several lines; the forms' CRLF becomes LF. */
 export function text(longest: number) {
   return z
-    .string({ error: notText })
+    .string({ error: textError })
     .overwrite((value) => value.replaceAll('\r\n', '\n'))
     .max(longest, `is longer than ${longest} characters`)
     .regex(/^[\t\n\r\P{Cc}]*$/u, 'has control characters');
@@ -81,7 +81,7 @@ const TYPE_NAMES: Record<string, string> = {
 };
 
 /** The error of a schema without its own message, to follow the field's label. */
-function reasonOf(issue: z.core.$ZodRawIssue): string {
+function errorReason(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'is missing' : `must be ${TYPE_NAMES[issue.expected] ?? 'of another type'}`;
@@ -99,3 +99,65 @@ function reasonOf(issue: z.core.$ZodRawIssue): string {
 function isLong(origin: string): boolean {
   return origin === 'string' || origin === 'array';
 }
+
+/** A field that may be empty: empty or blank text is null, which clears a stored value. */
+export function emptyAsNull<T extends z.ZodType>(filled: T) {
+  return z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), filled.nullable());
+}
+
+/** The required fields that are empty. A change may leave a field empty that is empty in `before`, the stored item. */
+export function missingFields<Name extends string>(
+  required: readonly Name[],
+  values: Partial<Record<Name, unknown>>,
+  before?: Partial<Record<Name, unknown>>,
+): Name[] {
+  return required.filter((name) => isEmpty(values[name]) && (!before || !isEmpty(before[name])));
+}
+
+function isEmpty(value: unknown): boolean {
+  return value == null || (typeof value === 'string' && value.trim() === '');
+}
+
+export const IdText = IdParam;
+
+/** Distinct ids, separated by commas. */
+export const IdListText = z
+  .string({ error: textError })
+  .max(10_000, 'is too long')
+  .transform((list, context) => {
+    const ids = list.split(',').flatMap((entry) => (entry.trim() === '' ? [] : [Number(entry)]));
+    const invalid = ids.find((id) => !Id.safeParse(id).success);
+    if (invalid !== undefined || new Set(ids).size < ids.length) {
+      context.addIssue(invalid === undefined ? 'names something twice' : 'must be numbers separated by commas');
+      return z.NEVER;
+    }
+    return ids;
+  });
+
+/**
+ * The version that a change is based on: a newer stored one refuses the change (409, field `version`). Without it the change
+ * overwrites. Form data writes it as text.
+ */
+export const ExpectedVersion = z.union([z.int().min(1), PageParam], 'must be a whole number from 1').optional();
+
+/** An uploaded picture; the server checks its content. */
+export const PictureUpload = z
+  .file('must be a file')
+  .refine((file) => !/\s/.test(file.name), 'Image file name cannot have spaces')
+  .describe('JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels');
+
+/** `left,top,width,height` of the crop, each a share of the picture from 0 to 1. */
+export const PictureCrop = z
+  .string({ error: textError })
+  .transform((text, context) => {
+    const shares = text.split(',').map(Number);
+    const [left = -1, top = -1, width = 0, height = 0] = shares;
+    const inside = left >= 0 && top >= 0 && width > 0 && height > 0 && left + width <= 1.0001 && top + height <= 1.0001;
+    if (shares.length !== 4 || !inside) {
+      context.addIssue('must be left,top,width,height, each a share of the picture from 0 to 1');
+      return z.NEVER;
+    }
+    return { left, top, width, height };
+  })
+  .meta({ examples: ['0,0,1,1', '0.25,0,0.5,1'] });
+export type PictureCrop = z.output<typeof PictureCrop>;

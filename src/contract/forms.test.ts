@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { CupForm } from './cup-form.ts';
-import { HeroForm } from './hero-form.ts';
-import { PostChange, PostForm } from './post-form.ts';
-import { RiderForm } from './rider-form.ts';
+import { CupForm } from './cups.ts';
+import { HeroForm } from './heroes.ts';
+import { PostForm, PostPatch } from './posts.ts';
+import { RiderForm } from './riders.ts';
 
 const picture = new File(['x'], 'poster.jpg');
 const post = {
@@ -75,8 +75,8 @@ describe('a post', () => {
   });
 
   test('a change has the changed fields only, and may clear optional ones', () => {
-    expect(PostChange.parse({ description: '', version: '3' })).toEqual({ description: null, version: 3 });
-    expect(PostChange.safeParse({ title: '' }).success).toBe(false);
+    expect(PostPatch.parse({ description: '', version: '3' })).toEqual({ description: null, version: 3 });
+    expect(PostPatch.safeParse({ title: '' }).success).toBe(false);
   });
 });
 
@@ -111,7 +111,7 @@ test.each(['12', 'some-post', '/riders/12', 'https://elsewhere.example/x?y=1'])(
 );
 
 test.each([true, [3], '', '0', '1.5', '0x3', 0, 1.5, null])('%j is not a version', (version) => {
-  expect(PostChange.safeParse({ version }).success).toBe(false);
+  expect(PostPatch.safeParse({ version }).success).toBe(false);
 });
 
 describe('a cup', () => {

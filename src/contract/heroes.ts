@@ -1,7 +1,20 @@
 /** The slides of the home page's gallery (spec 3). */
 import { z } from 'zod';
-import { Id, line, PictureLocation, PlaceholderColour, Version } from './fields.ts';
-import { GAME_TYPES, POST_TYPES } from './post-kinds.ts';
+import {
+  ExpectedVersion,
+  emptyAsNull,
+  Id,
+  IdText,
+  line,
+  PictureCrop,
+  PictureLocation,
+  PictureUpload,
+  PlaceholderColour,
+  textError,
+  Version,
+} from './fields.ts';
+import { isHeroAddress } from './hero-link.ts';
+import { GAME_TYPES, POST_TYPES } from './post-types.ts';
 import { Post } from './posts.ts';
 
 export const Hero = z
@@ -25,3 +38,29 @@ export const Hero = z
   })
   .meta({ id: 'Hero' });
 export type Hero = z.infer<typeof Hero>;
+
+const Index = z
+  .string({ error: textError })
+  .regex(/^\d{1,6}$/, 'must be a whole number from 0')
+  .transform(Number);
+
+export const HeroForm = z.object({
+  postId: IdText,
+  index: Index.optional().describe('Place in the gallery; left out on a new slide: the last'),
+  customTitle: emptyAsNull(line(200)).optional(),
+  customEyebrow: emptyAsNull(line(120)).optional(),
+  customSubhead: emptyAsNull(line(300)).optional(),
+  customUrl: emptyAsNull(
+    line(300).refine(isHeroAddress, "must be a post's number, an address of this site from /, or one of https://"),
+  ).optional(),
+  image: PictureUpload.optional(),
+  imageCrop: PictureCrop.optional(),
+});
+
+/** A change has the changed fields only. A slide that moves to the index of another exchanges places with it. */
+export const HeroPatch = HeroForm.partial().extend({ version: ExpectedVersion });
+
+/** All slides in their new order. */
+export const HeroOrder = z.object({
+  ids: z.array(Id, 'must be a list of all slides').min(1, 'is empty').max(1_000, 'is too long'),
+});

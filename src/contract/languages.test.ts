@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressIn, baseOf, inEnglish, languageOf } from './languages.ts';
+import { basePath, languageOf, pathInLanguage, toEnglishPath } from './languages.ts';
 
 test.each([
   ['/', '/fr'],
@@ -7,25 +7,25 @@ test.each([
   ['/?a=1', '/fr?a=1'],
   ['/games/page/2?filter=zero', '/fr/games/page/2?filter=zero'],
 ])('%s is %s in French, and the same in English', (english, french) => {
-  expect(addressIn('en', english)).toBe(english);
-  expect(addressIn('fr', english)).toBe(french);
-  expect([languageOf(english), inEnglish(english)]).toEqual(['en', english]);
-  expect([languageOf(french), inEnglish(french)]).toEqual(['fr', english]);
+  expect(pathInLanguage('en', english)).toBe(english);
+  expect(pathInLanguage('fr', english)).toBe(french);
+  expect([languageOf(english), toEnglishPath(english)]).toEqual(['en', english]);
+  expect([languageOf(french), toEnglishPath(french)]).toEqual(['fr', english]);
 });
 
 test.each(['/freeride', '/FR/games', '/games/fr', '/%66r/games'])('%s is English', (address) => {
-  expect([languageOf(address), inEnglish(address)]).toEqual(['en', address]);
+  expect([languageOf(address), toEnglishPath(address)]).toEqual(['en', address]);
 });
 
 test('the home page of a language also has an address with a trailing slash', () => {
-  expect([languageOf('/fr/'), inEnglish('/fr/')]).toEqual(['fr', '/']);
+  expect([languageOf('/fr/'), toEnglishPath('/fr/')]).toEqual(['fr', '/']);
 });
 
 test.each(['//evil.example', '/\\evil.example', '///evil.example'])('%s does not lead to another site', (address) => {
-  expect(addressIn('en', address)).toBe('/evil.example');
-  expect(addressIn('fr', address)).toBe('/fr/evil.example');
+  expect(pathInLanguage('en', address)).toBe('/evil.example');
+  expect(pathInLanguage('fr', address)).toBe('/fr/evil.example');
 });
 
 test('English is at the root', () => {
-  expect([baseOf('en'), baseOf('fr')]).toEqual(['/', '/fr']);
+  expect([basePath('en'), basePath('fr')]).toEqual(['/', '/fr']);
 });

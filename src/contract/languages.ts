@@ -5,15 +5,15 @@ export const LANGUAGES = ['en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** The prefix of all addresses in `language`: `/` or `/fr`. */
-export function baseOf(language: Language): string {
+export function basePath(language: Language): string {
   return language === 'en' ? '/' : `/${language}`;
 }
 
 /** `/games` is `/fr/games` in French, and `/` is `/fr`; `address` is English, and may have a query. */
-export function addressIn(language: Language, address: string): string {
+export function pathInLanguage(language: Language, address: string): string {
   // Two slashes would begin the address of another site.
   const local = address.replace(/^[/\\]+/, '/');
-  return language === 'en' ? local : baseOf(language) + local.replace(/^\/(?!\w)/, '');
+  return language === 'en' ? local : basePath(language) + local.replace(/^\/(?!\w)/, '');
 }
 
 export function languageOf(address: string): Language {
@@ -21,9 +21,9 @@ export function languageOf(address: string): Language {
 }
 
 /** The English address of the same page; all rules about addresses use it. */
-export function inEnglish(address: string): string {
+export function toEnglishPath(address: string): string {
   const language = languageOf(address);
   if (language === 'en') return address;
-  const rest = address.slice(baseOf(language).length);
+  const rest = address.slice(basePath(language).length);
   return rest.startsWith('/') ? rest : `/${rest}`;
 }

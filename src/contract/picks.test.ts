@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contestantsOf, type DecidedPost, settleGames } from './bracket.ts';
+import { contestantsOf, type DecidedPost, decideGames } from './bracket.ts';
 import {
+  applyPick,
   BRACKET_GAMES,
-  choosePick,
+  findInvalidPick,
   findLateGames,
-  findWrongPick,
-  markPick,
   type Picks,
+  pickStatus,
   pointsOf,
   possiblePoints,
   ridersIn,
@@ -35,7 +35,7 @@ function resultsOf(picks: Picks, count = 15) {
     const winnerId = picks.get(game) ?? 0;
     return { postId: game, winnerId, loserId: (winnerId === one ? other : one) ?? 0 };
   });
-  return settleGames(SLOTS, posts);
+  return decideGames(SLOTS, posts);
 }
 
 test('a right pick earns 10, 20, 40 and 80 points in rounds 1 to 4', () => {
@@ -44,14 +44,14 @@ test('a right pick earns 10, 20, 40 and 80 points in rounds 1 to 4', () => {
 
 describe('a set of picks', () => {
   test('is valid if each rider follows from the earlier picks', () => {
-    fc.assert(fc.property(legalPicks, (picks) => findWrongPick(SLOTS, picks) === undefined));
+    fc.assert(fc.property(legalPicks, (picks) => findInvalidPick(SLOTS, picks) === undefined));
   });
 
   test('is invalid at a missing game', () => {
     fc.assert(
       fc.property(legalPicks, fc.constantFrom(...BRACKET_GAMES), (picks, game) => {
         picks.delete(game);
-        expect(findWrongPick(SLOTS, picks)).toBe(game);
+        expect(findInvalidPick(SLOTS, picks)).toBe(game);
       }),
     );
   });
@@ -64,7 +64,7 @@ describe('a set of picks', () => {
         fc.constantFrom(...SLOTS, 999),
         (picks, game, rider) => {
           fc.pre(!ridersIn(game, SLOTS, picks).includes(rider));
-          expect(findWrongPick(SLOTS, new Map([...picks, [game, rider]]))).toBe(game);
+          expect(findInvalidPick(SLOTS, new Map([...picks, [game, rider]]))).toBe(game);
         },
       ),
     );
@@ -75,7 +75,7 @@ test('a changed pick clears only the later ones that became impossible', () => {
   fc.assert(
     fc.property(legalPicks, fc.constantFrom(...BRACKET_GAMES), fc.boolean(), (picks, game, upper) => {
       const rider = ridersIn(game, SLOTS, picks)[upper ? 0 : 1] ?? 0;
-      const chosen = choosePick(SLOTS, picks, game, rider);
+      const chosen = applyPick(SLOTS, picks, game, rider);
       const gone = BRACKET_GAMES.filter((one) => !chosen.has(one));
       const before = picks.get(game);
       // Only later picks of the rider who is now out.
@@ -154,7 +154,12 @@ test('a pick is open until its game is decided, then right or wrong; a late one 
     [9, { winnerId: 999, postId: 4 }],
   ]);
   const late = new Set([2]);
-  expect([1, 9, 13, 2].map((game) => markPick(game, picks, results, late))).toEqual(['right', 'wrong', 'open', 'late']);
+  expect([1, 9, 13, 2].map((game) => pickStatus(game, picks, results, late))).toEqual([
+    'right',
+    'wrong',
+    'open',
+    'late',
+  ]);
 });
 
 describe('the possible points', () => {

@@ -3,7 +3,7 @@ import {
   BRACKET_RIDERS,
   contestantsOf,
   countGames,
-  feedersOf,
+  feederGames,
   type GameResult,
   gamesByRound,
   type Slots,
@@ -35,7 +35,7 @@ export function ridersIn(game: number, slots: Slots, picks: Picks): [number | nu
 }
 
 /** The first game without a pick, or with a pick of a rider who is not in it; undefined if all fifteen are valid. */
-export function findWrongPick(slots: Slots, picks: Picks): number | undefined {
+export function findInvalidPick(slots: Slots, picks: Picks): number | undefined {
   return BRACKET_GAMES.find((game) => {
     const pick = picks.get(game);
     return pick === undefined || !ridersIn(game, slots, picks).includes(pick);
@@ -43,7 +43,7 @@ export function findWrongPick(slots: Slots, picks: Picks): number | undefined {
 }
 
 /** The picks with one added or replaced, without later picks that became impossible. */
-export function choosePick(slots: Slots, picks: Picks, game: number, rider: number): Map<number, number> {
+export function applyPick(slots: Slots, picks: Picks, game: number, rider: number): Map<number, number> {
   const chosen = new Map([...picks, [game, rider]]);
   for (const later of BRACKET_GAMES) {
     const pick = chosen.get(later);
@@ -68,14 +68,14 @@ export function findLateGames(
 /** Late games score nothing. */
 export function scorePicks(picks: Picks, results: Results, late: ReadonlySet<number> = new Set()): number {
   return BRACKET_GAMES.reduce(
-    (sum, game) => sum + (markPick(game, picks, results, late) === 'right' ? pointsOf(game) : 0),
+    (sum, game) => sum + (pickStatus(game, picks, results, late) === 'right' ? pointsOf(game) : 0),
     0,
   );
 }
 
-export type PickMark = 'right' | 'wrong' | 'open' | 'late';
+export type PickStatus = 'right' | 'wrong' | 'open' | 'late';
 
-export function markPick(game: number, picks: Picks, results: Results, late: ReadonlySet<number>): PickMark {
+export function pickStatus(game: number, picks: Picks, results: Results, late: ReadonlySet<number>): PickStatus {
   if (late.has(game)) return 'late';
   const result = results.get(game);
   if (!result) return 'open';
@@ -84,9 +84,9 @@ export function markPick(game: number, picks: Picks, results: Results, late: Rea
 
 /** The points of right picks and of open picks that are still possible. */
 export function possiblePoints(slots: Slots, picks: Picks, results: Results, late: ReadonlySet<number>): number {
-  const hopes = findHopes(slots, results);
+  const hopes = possibleWinners(slots, results);
   return BRACKET_GAMES.reduce((sum, game) => {
-    const mark = markPick(game, picks, results, late);
+    const mark = pickStatus(game, picks, results, late);
     const pick = picks.get(game);
     const isPossible = mark === 'open' && pick !== undefined && hopes.get(game)?.has(pick);
     return sum + (mark === 'right' || isPossible ? pointsOf(game) : 0);
@@ -94,14 +94,14 @@ export function possiblePoints(slots: Slots, picks: Picks, results: Results, lat
 }
 
 /** Possible winners' ids by game number. */
-export type Hopes = ReadonlyMap<number, ReadonlySet<number | null>>;
+export type PossibleWinners = ReadonlyMap<number, ReadonlySet<number | null>>;
 
 /** By the current first round: a rider may have left it or moved in it after the picks. */
-export function findHopes(slots: Slots, results: Results): Hopes {
+export function possibleWinners(slots: Slots, results: Results): PossibleWinners {
   const hopes = new Map<number, Set<number | null>>();
   for (const game of BRACKET_GAMES) {
     const result = results.get(game);
-    const before = feedersOf(game, BRACKET_RIDERS);
+    const before = feederGames(game, BRACKET_RIDERS);
     const riders = before
       ? before.flatMap((feeder) => [...(hopes.get(feeder) ?? [])])
       : slots.slice(2 * game - 2, 2 * game);

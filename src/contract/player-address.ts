@@ -1,8 +1,8 @@
-import type { VideoHost } from './post-kinds.ts';
+import type { VideoHost } from './post-types.ts';
 import { findVideoId } from './videos.ts';
 
 /** The size of embedded players on other sites. */
-export const PLAYER = { width: 1280, height: 720 } as const;
+export const PLAYER_SIZE = { width: 1280, height: 720 } as const;
 
 /** The host's cookie-free address of a video, without autoplay; undefined for an invalid id. */
 export function playerAddress(post: { videoHost: VideoHost; vimeoId: string }): string | undefined {

@@ -1,9 +1,26 @@
 /** Games and films (spec 3). */
 import { z } from 'zod';
-import { Id, line, Moment, PictureLocation, PlaceholderColour, text, Version } from './fields.ts';
-import { GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from './post-kinds.ts';
+import {
+  ExpectedVersion,
+  emptyAsNull,
+  Id,
+  IdListText,
+  IdText,
+  line,
+  missingFields,
+  PictureCrop,
+  PictureLocation,
+  PictureUpload,
+  PlaceholderColour,
+  Timestamp,
+  TimestampWithOffset,
+  text,
+  Version,
+} from './fields.ts';
+import { GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from './post-types.ts';
+import { MAX_VIDEO_SECOND } from './video-time.ts';
 
-export const LONGEST_EDITORIAL = 100_000;
+export const MAX_EDITORIAL_LENGTH = 100_000;
 
 export const Tag = z.object({ id: Id, name: line(60) }).meta({ id: 'Tag' });
 export type Tag = z.infer<typeof Tag>;
@@ -26,12 +43,12 @@ export const Post = z
     id: Id,
     title: line(200),
     location: line(120).nullable(),
-    publishDate: Moment,
+    publishDate: Timestamp,
     type: z.enum(POST_TYPES),
     gameType: z.enum(GAME_TYPES).nullable(),
     videoHost: z.enum(VIDEO_HOSTS),
     vimeoId: z.string().max(300).describe('Id at the video host; for videojs a Vimeo file link'),
-    editorial: text(LONGEST_EDITORIAL).nullable().describe('Sanitised HTML'),
+    editorial: text(MAX_EDITORIAL_LENGTH).nullable().describe('Sanitised HTML'),
     description: text(5_000).nullable(),
     winnerScore: z.int().min(0).max(4).nullable().describe('Letters that the winner had taken'),
     winnerId: Id.nullable(),
@@ -73,3 +90,118 @@ export type PostList = z.infer<typeof PostList>;
 /** A page of the admins' table, with scheduled posts. */
 export const PostTable = PostList.extend({ totalPosts: z.int().min(0) }).meta({ id: 'PostTable' });
 export type PostTable = z.infer<typeof PostTable>;
+
+const MAX_TRICKS = 200;
+const MAX_TRICK_NAME_LENGTH = 200;
+
+const MAX_TRICK_LIST_LENGTH = 100_000;
+const TrickName = line(MAX_TRICK_NAME_LENGTH);
+
+/** The error of a row, to follow its number. */
+function findRowError(row: unknown): string | undefined {
+  if (typeof row !== 'object' || row === null) return 'must be an object of start, end and name';
+  const { start, end, name } = row as Partial<Record<keyof Trick, unknown>>;
+  if (!isVideoSecond(start)) return `has a start that is no number of seconds from 0 to ${MAX_VIDEO_SECOND}`;
+  if (!isVideoSecond(end)) return `has an end that is no number of seconds from 0 to ${MAX_VIDEO_SECOND}`;
+  if (end < start) return 'ends before it starts';
+  const reason = TrickName.safeParse(name).error?.issues[0]?.message;
+  return reason && `has a name that ${reason}`;
+}
+
+function isVideoSecond(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= MAX_VIDEO_SECOND;
+}
+
+/** Sorted by time; errors count rows from 1, in the order of the input. */
+export const TrickList = text(MAX_TRICK_LIST_LENGTH)
+  .transform((value, context): Trick[] => {
+    const refuse = (reason: string) => {
+      context.addIssue(reason);
+      return z.NEVER;
+    };
+    if (value.trim() === '') return [];
+    const rows = parseJson(value);
+    if (!Array.isArray(rows)) return refuse('must be a JSON list of rows with start, end and name');
+    if (rows.length > MAX_TRICKS) return refuse(`has more than ${MAX_TRICKS} rows`);
+    const numbers = new Map<string, number>();
+    for (const [index, row] of rows.entries()) {
+      const number = index + 1;
+      const error = findRowError(row);
+      if (error) return refuse(`Row ${number} ${error}.`);
+      const times = `${row.start} ${row.end}`;
+      const duplicate = numbers.get(times);
+      if (duplicate !== undefined) return refuse(`Row ${number} has the times of row ${duplicate}.`);
+      numbers.set(times, number);
+    }
+    return rows
+      .map(({ start, end, name }: Trick) => ({ start, end, name: TrickName.parse(name) }))
+      .sort((a, b) => a.start - b.start || a.end - b.end);
+  })
+  .describe('JSON: a list of `{ "start", "end", "name" }`, in seconds of the video; `[]`, or nothing, for none')
+  .meta({ examples: ['[]', '[{"start":12,"end":20.5,"name":"Lip 270"}]'] });
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const MAX_TAGS = 30;
+const MAX_TAG_LENGTH = 60;
+const TagName = line(MAX_TAG_LENGTH);
+
+const Tags = text(2_000)
+  .transform((list, context) => {
+    const names = list.split(',').map((name) => name.trim().replaceAll(/\s+/g, ' '));
+    const tags = [...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values()];
+    if (tags.length > MAX_TAGS) context.addIssue(`has more than ${MAX_TAGS} names`);
+    if (tags.some((name) => !TagName.safeParse(name).success)) {
+      context.addIssue(`has a name of more than ${MAX_TAG_LENGTH} characters, or of odd ones`);
+    }
+    return tags;
+  })
+  .describe('Names separated by commas');
+
+export const PostForm = z.object({
+  title: line(200),
+  location: line(120),
+  publishDate: TimestampWithOffset,
+  type: z.enum(POST_TYPES, 'must be Game or Film'),
+  gameType: emptyAsNull(z.enum(GAME_TYPES, `must be ${GAME_TYPES.join(', ')}`)).optional(),
+  videoHost: z.enum(VIDEO_HOSTS, `must be ${VIDEO_HOSTS.join(', ')}`),
+  vimeoId: line(300).describe("The video's id at its host, or its whole address"),
+  description: emptyAsNull(text(5_000)).optional(),
+  editorial: emptyAsNull(text(MAX_EDITORIAL_LENGTH)).optional(),
+  winnerScore: emptyAsNull(
+    z
+      .string()
+      .regex(/^[0-4]$/, 'must be 0, 1, 2, 3 or 4')
+      .transform(Number),
+  ).optional(),
+  winnerId: emptyAsNull(IdText).optional(),
+  loserId: emptyAsNull(IdText).optional(),
+  riderIds: IdListText.optional().describe(
+    'Ids of everybody who rides in the video, separated by commas; left out on a new post: winner and loser',
+  ),
+  tags: Tags.optional(),
+  tricks: TrickList.optional(),
+  image: PictureUpload,
+  imageCrop: PictureCrop.optional(),
+});
+
+/** A change has the changed fields only; an empty location is 'The World'. */
+export const PostPatch = PostForm.partial().extend({
+  location: emptyAsNull(PostForm.shape.location).optional(),
+  version: ExpectedVersion,
+});
+
+const REQUIRED_IN_EDIT = ['title', 'publishDate', 'vimeoId', 'videoHost', 'type', 'image'] as const;
+const REQUIRED = ['location', ...REQUIRED_IN_EDIT] as const;
+type Required = Partial<Record<(typeof REQUIRED)[number], unknown>>;
+
+/** The missing required fields (spec 5); `before` is the stored post, absent for a new one. */
+export function missingInPost(values: Required, before?: Required) {
+  return missingFields(before ? REQUIRED_IN_EDIT : REQUIRED, values, before);
+}

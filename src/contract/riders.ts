@@ -1,19 +1,32 @@
 /** Riders and their stats (spec 3). */
 import { z } from 'zod';
-import { Day, Id, line, PictureLocation, PlaceholderColour, Version } from './fields.ts';
+import {
+  Day,
+  ExpectedVersion,
+  emptyAsNull,
+  Id,
+  line,
+  missingFields,
+  PictureCrop,
+  PictureLocation,
+  PictureUpload,
+  PlaceholderColour,
+  textError,
+  Version,
+} from './fields.ts';
 import { RiderName } from './posts.ts';
 
-const Figure = z.number().min(0).max(1).nullable();
+const Stat = z.number().min(0).max(1).nullable();
 
 /** The stats table's own field names (spec 3); all null for a rider without a row. */
 export const RiderStats = z.object({
   slvsh_id: Id.nullable(),
   stat_rider_name: z.string().nullable(),
-  Offense: Figure,
-  Defense: Figure,
-  Lines: Figure,
-  Difficulty: Figure,
-  Overall: Figure,
+  Offense: Stat,
+  Defense: Stat,
+  Lines: Stat,
+  Difficulty: Stat,
+  Overall: Stat,
   games_played: z.int().min(0).nullable(),
 });
 export type RiderStats = z.infer<typeof RiderStats>;
@@ -61,3 +74,54 @@ export const RiderReferences = z
   })
   .meta({ id: 'RiderReferences' });
 export type RiderReferences = z.infer<typeof RiderReferences>;
+
+/** ISO 3166-1 alpha-2, lower case, with the code in use for Kosovo. */
+const CODES =
+  'ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bl bm bn bo bq br bs bt bv bw by bz ca cc cd cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg eh er es et fi fj fk fm fo fr ga gb gd ge gf gg gh gi gl gm gn gp gq gr gs gt gu gw gy hk hm hn hr ht hu id ie il im in io iq ir is it je jm jo jp ke kg kh ki km kn kp kr kw ky kz la lb lc li lk lr ls lt lu lv ly ma mc md me mf mg mh mk ml mm mn mo mp mq mr ms mt mu mv mw mx my mz na nc ne nf ng ni nl no np nr nu nz om pa pe pf pg ph pk pl pm pn pr ps pt pw py qa re ro rs ru rw sa sb sc sd se sg sh si sj sk sl sm sn so sr ss st sv sx sy sz tc td tf tg th tj tk tl tm tn to tr tt tv tw tz ua ug um us uy uz va vc ve vg vi vn vu wf ws xk ye yt za zm zw';
+
+export const COUNTRIES: readonly string[] = CODES.split(' ');
+
+function isCountry(code: string): boolean {
+  return COUNTRIES.includes(code);
+}
+
+export const MIN_BIRTHDATE = '1900-01-01';
+
+/** Today, in UTC. */
+export function maxBirthdate(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+export const RiderForm = z.object({
+  name: line(120),
+  sponsor: line(200),
+  country: z
+    .string({ error: textError })
+    .toLowerCase()
+    .refine(isCountry, 'must be the two letters of a country')
+    .describe('ISO 3166-1 alpha-2'),
+  birthdate: Day.refine((day) => day >= MIN_BIRTHDATE, 'must be a day since 1900').refine(
+    (day) => day <= maxBirthdate(),
+    'is in the future',
+  ),
+  image: PictureUpload,
+  imageCrop: PictureCrop.optional(),
+});
+
+const { sponsor, country, birthdate } = RiderForm.shape;
+
+/** A change has the changed fields only; a field that is empty may be sent empty. */
+export const RiderPatch = RiderForm.partial().extend({
+  sponsor: emptyAsNull(sponsor).optional(),
+  country: emptyAsNull(country).optional(),
+  birthdate: emptyAsNull(birthdate).optional(),
+  version: ExpectedVersion,
+});
+
+const REQUIRED = ['name', 'sponsor', 'country', 'birthdate', 'image'] as const;
+type Required = Partial<Record<(typeof REQUIRED)[number], unknown>>;
+
+/** The missing required fields (spec 5); `before` is the stored rider, absent for a new one. */
+export function missingInRider(values: Required, before?: Required) {
+  return missingFields(REQUIRED, values, before);
+}

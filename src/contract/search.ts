@@ -5,19 +5,19 @@ import { Rider } from './riders.ts';
 export const SEARCH_RESULTS_PER_PAGE = 12;
 
 /** A text in pieces; matches of the query are `found`. */
-export const Marked = z.array(z.object({ text: z.string(), found: z.boolean() })).meta({ id: 'MarkedText' });
-export type Marked = z.infer<typeof Marked>;
+export const HighlightedText = z.array(z.object({ text: z.string(), found: z.boolean() })).meta({ id: 'MarkedText' });
+export type HighlightedText = z.infer<typeof HighlightedText>;
 
 export const FoundPost = z
   .object({
     post: Post.omit({ editorial: true, description: true }),
-    title: Marked,
-    location: Marked.nullable(),
-    riders: z.array(Marked).describe("The names of the post's riders, in its order"),
-    tags: z.array(Marked).describe('Those that were looked for'),
-    description: Marked.nullable().describe('The part of it that was looked for, null where none was'),
+    title: HighlightedText,
+    location: HighlightedText.nullable(),
+    riders: z.array(HighlightedText).describe("The names of the post's riders, in its order"),
+    tags: z.array(HighlightedText).describe('Those that were looked for'),
+    description: HighlightedText.nullable().describe('The part of it that was looked for, null where none was'),
     moments: z
-      .array(Trick.extend({ parts: Marked }))
+      .array(Trick.extend({ parts: HighlightedText }))
       .describe('The tricks that were looked for; seconds from the start of the video'),
   })
   .meta({ id: 'FoundPost' });
@@ -25,10 +25,16 @@ export type FoundPost = z.infer<typeof FoundPost>;
 
 export const SearchResults = z
   .object({
-    riders: z.array(z.object({ rider: Rider, name: Marked })).describe('With the first page alone, as tags and tricks'),
-    tags: z.array(z.object({ tag: Tag, name: Marked })),
+    riders: z
+      .array(z.object({ rider: Rider, name: HighlightedText }))
+      .describe('With the first page alone, as tags and tricks'),
+    tags: z.array(z.object({ tag: Tag, name: HighlightedText })),
     tricks: z.array(
-      z.object({ name: z.string(), parts: Marked, posts: z.int().min(1).describe('In how many videos it is done') }),
+      z.object({
+        name: z.string(),
+        parts: HighlightedText,
+        posts: z.int().min(1).describe('In how many videos it is done'),
+      }),
     ),
     posts: z.array(FoundPost).describe('The best first, of equals the newest'),
     pageNumber: z.int().min(1),

@@ -1,7 +1,7 @@
 /** Users, sessions and account forms (spec 3, 5 and 7). */
 import { z } from 'zod';
-import { EMAIL_MAX, EMAIL_PATTERN, PASSWORD_MAX, PASSWORD_MIN } from './field-states.ts';
-import { Id, line, Moment } from './fields.ts';
+import { EMAIL_MAX, EMAIL_PATTERN, PASSWORD_MAX, PASSWORD_MIN } from './account-validation.ts';
+import { Id, line, Timestamp } from './fields.ts';
 
 export const Email = z
   .string()
@@ -16,7 +16,7 @@ export const Password = z
   .max(PASSWORD_MAX, `Choose a shorter password: it may have at most ${PASSWORD_MAX} characters.`);
 
 /** Not normalised, because an old hash can be of other text. The shorter form counts: an accepted password is never too long. */
-const ClaimedPassword = z
+const SubmittedPassword = z
   .string()
   .refine(
     (text) => Math.min(text.length, text.normalize().length) <= PASSWORD_MAX,
@@ -35,7 +35,7 @@ export const User = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
-export const SignIn = z.object({ email: Email, password: ClaimedPassword });
+export const SignIn = z.object({ email: Email, password: SubmittedPassword });
 export const SignUp = z.object({ name: line(80), email: Email, password: Password });
 export const ForgotPassword = z.object({ email: Email });
 export const ResetPassword = z.object({ token: z.string().max(200), email: Email, password: Password });
@@ -43,7 +43,7 @@ export const EditUser = z.object({
   name: line(80).optional(),
   email: Email.optional(),
   password: Password.optional(),
-  oldPassword: ClaimedPassword.optional().describe(
+  oldPassword: SubmittedPassword.optional().describe(
     "The caller's own present password, without which neither email nor password changes",
   ),
 });
@@ -53,9 +53,9 @@ export const UserSession = z
   .object({
     id: Id,
     device: z.string().describe("Where it is, in words such as 'Safari on iPhone'"),
-    createdAt: Moment,
-    lastUsedAt: Moment,
-    expiresAt: Moment,
+    createdAt: Timestamp,
+    lastUsedAt: Timestamp,
+    expiresAt: Timestamp,
     current: z.boolean().describe('Whether it is the one that asks'),
   })
   .meta({ id: 'UserSession' });
@@ -63,14 +63,14 @@ export type UserSession = z.infer<typeof UserSession>;
 
 export const OwnData = z
   .object({
-    user: User.extend({ createdAt: Moment, updatedAt: Moment }),
+    user: User.extend({ createdAt: Timestamp, updatedAt: Timestamp }),
     sessions: z.array(UserSession),
     brackets: z.array(
       z.object({
         cupId: Id,
         cup: z.string(),
-        submittedAt: Moment,
-        updatedAt: Moment,
+        submittedAt: Timestamp,
+        updatedAt: Timestamp,
         picks: z.array(z.object({ game: z.int().min(1).max(15), rider: z.string() })),
       }),
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readVideoTime, writeVideoTime } from './video-time.ts';
+import { formatVideoTime, parseVideoTime } from './video-time.ts';
 
 test.each([
   ['0:00', 0],
@@ -12,7 +12,7 @@ test.each([
   ['65', 65],
   ['29.7', 29.7],
 ])('%j is read as %d seconds', (text, seconds) => {
-  expect(readVideoTime(text)).toBe(seconds);
+  expect(parseVideoTime(text)).toBe(seconds);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   '86401',
   '999999',
 ])('%j is no moment of a video', (text) => {
-  expect(readVideoTime(text)).toBeUndefined();
+  expect(parseVideoTime(text)).toBeUndefined();
 });
 
 test.each([
@@ -41,11 +41,11 @@ test.each([
   [59.9999, '1:00'],
   [3723.5, '1:02:03.5'],
 ])('%d seconds are written %s', (seconds, text) => {
-  expect(writeVideoTime(seconds)).toBe(text);
+  expect(formatVideoTime(seconds)).toBe(text);
 });
 
 test('a written time is read back, to the tenth of a second', () => {
   for (let tenth = 0; tenth < 40_000; tenth += 7) {
-    expect(readVideoTime(writeVideoTime(tenth / 10))).toBe(tenth / 10);
+    expect(parseVideoTime(formatVideoTime(tenth / 10))).toBe(tenth / 10);
   }
 });

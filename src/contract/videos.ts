@@ -1,4 +1,4 @@
-import type { VideoHost } from './post-kinds.ts';
+import type { VideoHost } from './post-types.ts';
 
 const YOUTUBE_ID = /^[A-Za-z0-9_-]{11}$/;
 const VIMEO_ID = /^\d{6,12}$/;

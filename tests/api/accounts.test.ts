@@ -1,9 +1,9 @@
 /** Sign-in, sessions, tokens and sign-out over HTTP. */
 import { describe, expect, test } from 'vitest';
-import { calls } from '#contract/calls.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { deleteOlderResetTokens, issueResetToken } from '#server/features/users/password-reset.ts';
+import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
-import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 
 describe('signing in', () => {
@@ -11,7 +11,7 @@ describe('signing in', () => {
     const site = await startSite();
     const fan = await signUp(site, 'Ada@Fans.example');
     expect(fan.user).toStrictEqual({ id: fan.user.id, name: 'Ada', email: 'Ada@Fans.example', admin: 'false' });
-    expect(calls['POST /users/sign-up'].reply.parse(fan.user)).toStrictEqual(fan.user);
+    expect(endpoints['POST /users/sign-up'].reply.parse(fan.user)).toStrictEqual(fan.user);
     expect(fan.authorization).toMatch(/^Bearer ey/);
     const session = fan.cookies.find((text) => text.startsWith('slvsh_token='));
     expect(session).toMatch(/; Path=\/; HttpOnly; SameSite=Lax/);
@@ -35,7 +35,7 @@ describe('signing in', () => {
     const unknown = await send(site, 'POST /users/sign-in', { email: 'no@fans.example', password: 'not this one' });
     const headers = (response: Response) => [...response.headers.keys()].sort();
     expect(headers(wrong)).toStrictEqual(headers(unknown));
-    expect(await expectRefusal(wrong, 401)).toStrictEqual(await expectRefusal(unknown, 401));
+    expect(await expectError(wrong, 401)).toStrictEqual(await expectError(unknown, 401));
     expect(wrong.headers.get('cache-control')).toBe('no-store');
   });
 
@@ -44,10 +44,10 @@ describe('signing in', () => {
     const { user, cookie } = await signUp(site);
     const restored = await signedIn(await send(site, 'POST /users/sign-in/session', undefined, { cookie }));
     expect(restored.user).toStrictEqual(user);
-    await expectRefusal(await send(site, `GET /users/${user.id}/sessions`, undefined, { cookie }), 401);
-    await expectRefusal(await send(site, 'POST /users/sign-in/session'), 401);
+    await expectError(await send(site, `GET /users/${user.id}/sessions`, undefined, { cookie }), 401);
+    await expectError(await send(site, 'POST /users/sign-in/session'), 401);
     const foreign = { cookie, headers: { 'sec-fetch-site': 'cross-site' } };
-    await expectRefusal(await send(site, 'POST /users/sign-in/session', undefined, foreign), 403);
+    await expectError(await send(site, 'POST /users/sign-in/session', undefined, foreign), 403);
   });
 
   test('an access token is exchanged for a new one of the same session, and works until it expires or the session ends', async () => {
@@ -66,10 +66,10 @@ describe('signing in', () => {
     expect(await sessions.json()).toMatchObject([{ current: true }]);
 
     now += 60_000;
-    await expectRefusal(await renew(authorization), 401);
+    await expectError(await renew(authorization), 401);
     const last = await signedIn(await renew(next.authorization));
     expect((await send(site, 'POST /users/sign-out', undefined, next)).status).toBe(200);
-    for (const token of [next.authorization, last.authorization]) await expectRefusal(await renew(token), 401);
+    for (const token of [next.authorization, last.authorization]) await expectError(await renew(token), 401);
   });
 
   test('a session ends at once by sign-out, its end or the deletion of the account', async () => {
@@ -82,10 +82,10 @@ describe('signing in', () => {
     const ended = sessions.find((session: { current: boolean }) => !session.current);
     const ending = await send(site, `DELETE /users/${one.user.id}/sessions/${ended.id}`, undefined, one);
     expect(await ending.json()).toStrictEqual({ id: ended.id });
-    await expectRefusal(await send(site, `GET /users/${one.user.id}/data`, undefined, other), 401);
+    await expectError(await send(site, `GET /users/${one.user.id}/data`, undefined, other), 401);
     expect((await send(site, 'POST /users/sign-out', undefined, one)).status).toBe(200);
-    await expectRefusal(await send(site, 'POST /users/sign-out', undefined, one), 401);
-    await expectRefusal(await send(site, 'POST /users/sign-in/session', undefined, { cookie: one.cookie }), 401);
+    await expectError(await send(site, 'POST /users/sign-out', undefined, one), 401);
+    await expectError(await send(site, 'POST /users/sign-in/session', undefined, { cookie: one.cookie }), 401);
   });
 
   test('a fan’s session lasts 30 days of use, an admin’s 12 hours', async () => {
@@ -109,7 +109,7 @@ describe('signing in', () => {
     const site = await startSite({ clock: () => now });
     const fan = await signUp(site);
     now += 15 * 60_000 + 1_000;
-    await expectRefusal(await send(site, `GET /users/${fan.user.id}/data`, undefined, fan), 401);
+    await expectError(await send(site, `GET /users/${fan.user.id}/data`, undefined, fan), 401);
   });
 });
 
@@ -131,11 +131,11 @@ describe('an account', () => {
     const fan = await signUp(site);
     const other = await signedIn(await send(site, 'POST /users/sign-in', { email: fan.email, password: PASSWORD }));
     const edit = (body: object) => send(site, `PATCH /users/edit/${fan.user.id}`, body, fan);
-    await expectRefusal(await edit({ password: 'switch tails 7' }), 400, 'oldPassword');
-    await expectRefusal(await edit({ password: 'switch tails 7', oldPassword: 'wrong' }), 400, 'oldPassword');
-    await expectRefusal(await edit({ email: 'new@fans.example' }), 400, 'oldPassword');
+    await expectError(await edit({ password: 'switch tails 7' }), 400, 'oldPassword');
+    await expectError(await edit({ password: 'switch tails 7', oldPassword: 'wrong' }), 400, 'oldPassword');
+    await expectError(await edit({ email: 'new@fans.example' }), 400, 'oldPassword');
     expect((await edit({ password: 'switch tails 7', oldPassword: PASSWORD })).status).toBe(200);
-    await expectRefusal(await send(site, `GET /users/${fan.user.id}/data`, undefined, other), 401);
+    await expectError(await send(site, `GET /users/${fan.user.id}/data`, undefined, other), 401);
     expect((await send(site, `GET /users/${fan.user.id}/data`, undefined, fan)).status).toBe(200);
     const mails = await site.database.selectFrom('outbox').select(['kind', 'recipient_key']).execute();
     expect(mails).toEqual([{ kind: 'password-changed', recipient_key: fan.email }]);
@@ -149,19 +149,19 @@ describe('an account', () => {
     const rows = await site.database.selectFrom('users').selectAll().execute();
     expect(rows[0]).toMatchObject({ name: 'a rider', email: '', password_hash: '' });
     expect(JSON.stringify(rows)).not.toMatch(/Ada|fans\.example/);
-    await expectRefusal(await send(site, `GET /users/${fan.user.id}/data`, undefined, fan), 401);
-    await expectRefusal(await send(site, 'POST /users/sign-in/session', undefined, { cookie: fan.cookie }), 401);
+    await expectError(await send(site, `GET /users/${fan.user.id}/data`, undefined, fan), 401);
+    await expectError(await send(site, 'POST /users/sign-in/session', undefined, { cookie: fan.cookie }), 401);
   });
 
   test('another account is accessible to admins only', async () => {
     const site = await startSite();
     const [fan, other, admin] = [await signUp(site), await signUp(site), await signUpAdmin(site)];
     for (const path of ['sessions', 'data']) {
-      await expectRefusal(await send(site, `GET /users/${fan.user.id}/${path}`, undefined, other), 403);
+      await expectError(await send(site, `GET /users/${fan.user.id}/${path}`, undefined, other), 403);
       expect((await send(site, `GET /users/${fan.user.id}/${path}`, undefined, admin)).status).toBe(200);
     }
-    await expectRefusal(await send(site, `PATCH /users/edit/${fan.user.id}`, { name: 'X' }, other), 403);
-    await expectRefusal(await send(site, `DELETE /users/edit/${fan.user.id}`, undefined, other), 403);
+    await expectError(await send(site, `PATCH /users/edit/${fan.user.id}`, { name: 'X' }, other), 403);
+    await expectError(await send(site, `DELETE /users/edit/${fan.user.id}`, undefined, other), 403);
   });
 });
 
@@ -172,7 +172,7 @@ describe('passwords', async () => {
     '%s is refused with the reason',
     async (password) => {
       const response = await send(site, 'POST /users/sign-up', { name: 'A', email: 'a@fans.example', password });
-      expect((await expectRefusal(response, 400, 'password')).message).toMatch(/common|words of this site/);
+      expect((await expectError(response, 400, 'password')).message).toMatch(/common|words of this site/);
     },
   );
 });
@@ -184,14 +184,14 @@ describe('a password reset', () => {
     const { token } = await issueResetToken(site.database, fan.user.id, NOON);
     for (const _ of [1, 2]) expect((await send(site, `GET /users/validate-token/${token}`)).status).toBe(200);
     const body = { token, email: fan.email, password: 'left lip 270' };
-    await expectRefusal(await send(site, 'PATCH /users/reset-password', { ...body, email: 'x@fans.example' }), 400);
+    await expectError(await send(site, 'PATCH /users/reset-password', { ...body, email: 'x@fans.example' }), 400);
     const tries = await Promise.all(Array.from({ length: 50 }, () => send(site, 'PATCH /users/reset-password', body)));
     const won = tries.filter((response) => response.status === 200);
     expect(won).toHaveLength(1);
     const { user, authorization } = await signedIn(won[0] as Response);
     expect(`Bearer ${user.jwtToken}`).toBe(authorization);
-    await expectRefusal(await send(site, `GET /users/validate-token/${token}`), 400);
-    await expectRefusal(await send(site, `GET /users/${fan.user.id}/data`, undefined, fan), 401);
+    await expectError(await send(site, `GET /users/validate-token/${token}`), 400);
+    await expectError(await send(site, `GET /users/${fan.user.id}/data`, undefined, fan), 401);
   });
 
   test('accepts only the newest token once it is sent, for half an hour', async () => {
@@ -202,10 +202,10 @@ describe('a password reset', () => {
     const { id, token } = await issueResetToken(site.database, fan.user.id, now);
     expect((await send(site, `GET /users/validate-token/${old.token}`)).status).toBe(200);
     await deleteOlderResetTokens(site.database, fan.user.id, id);
-    await expectRefusal(await send(site, `GET /users/validate-token/${old.token}`), 400);
-    await expectRefusal(await send(site, `GET /users/validate-token/${token.slice(1)}`), 400);
+    await expectError(await send(site, `GET /users/validate-token/${old.token}`), 400);
+    await expectError(await send(site, `GET /users/validate-token/${token.slice(1)}`), 400);
     now += 30 * 60_000;
-    await expectRefusal(await send(site, `GET /users/validate-token/${token}`), 400);
+    await expectError(await send(site, `GET /users/validate-token/${token}`), 400);
   });
 
   test('gets the same reply for known and unknown emails', async () => {
@@ -226,8 +226,8 @@ describe('limits', () => {
     expect(all.filter((response) => response.status === 401)).toHaveLength(10);
     const late = await fail('10.9.9.9');
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
-    await expectRefusal(late, 429);
-    await expectRefusal(await fail('10.9.9.10'), 401);
+    await expectError(late, 429);
+    await expectError(await fail('10.9.9.10'), 401);
   });
 
   test('the fourth forgotten password of an account is limited', async () => {

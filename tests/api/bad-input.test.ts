@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readBuiltWeb } from '../support/built-web.ts';
 import { fetchRaw } from '../support/cached-site.ts';
-import { expectRefusal } from '../support/refusals.ts';
+import { expectError } from '../support/expect-error.ts';
 import { startSite } from '../support/start-site.ts';
 import { buildWorld } from '../support/world.ts';
 
@@ -19,14 +19,14 @@ describe.each(PAGED)('%s', (path) => {
   test.each(['0', '-1', '1.5', 'abc', '1e3', '0x1', '+1', '%20', '１', 'NaN', 'Infinity', 'null'])(
     '%s is no page number',
     async (page) => {
-      await expectRefusal(await api(path + encodeURI(decodeURI(page))), 400, 'page');
+      await expectError(await api(path + encodeURI(decodeURI(page))), 400, 'page');
     },
   );
 
   test.each(['2', '99999', '2147483647', '2147483648', '9007199254740993', HUGE])(
     '%s is a page past the end',
     async (page) => {
-      await expectRefusal(await api(path + page), 404);
+      await expectError(await api(path + page), 404);
     },
   );
 
@@ -39,20 +39,20 @@ describe.each(BY_ID)('%s', (path) => {
   test.each(['0', '-1', '1.5', 'abc', '1;drop table posts', '1e3', 'true', '[object Object]', '😀', "1' or '1'='1"])(
     '%s is no id',
     async (id) => {
-      await expectRefusal(await api(path + encodeURIComponent(id)), 400, 'id');
+      await expectError(await api(path + encodeURIComponent(id)), 400, 'id');
     },
   );
 
   test.each(['999999', '2147483647', '2147483648', '9007199254740993', HUGE])('%s is the id of nothing', async (id) => {
-    await expectRefusal(await api(path + id), 404);
+    await expectError(await api(path + id), 404);
   });
 
   test.each(['%2e%2e%2f1', '%00', '1%00', '%0a', '%ff%fe', '%25', '%2f'])('the encoded %s is no id', async (id) => {
-    await expectRefusal(await api(path + id), 400, 'id');
+    await expectError(await api(path + id), 400, 'id');
   });
 
   test.each(['%zz', '%', '%c3', '1%'])('%s, which spells nothing, is no id', async (id) => {
-    await expectRefusal(await api(path + id), 400, 'id');
+    await expectError(await api(path + id), 400, 'id');
   });
 });
 
@@ -61,50 +61,50 @@ test.each(['/posts/%2e%2e', '/posts/..%2f..%2fetc%2fpasswd', '/riders/%2e%2e/%2e
   async (path) => {
     const response = await api(path);
     expect([400, 404]).toContain(response.status);
-    await expectRefusal(response, response.status, response.status === 400 ? 'id' : undefined);
+    await expectError(response, response.status, response.status === 400 ? 'id' : undefined);
   },
 );
 
 describe('10,000 characters', () => {
   test.each(['/posts/', '/riders/', '/cups/'])('are no id: %s', async (path) => {
-    await expectRefusal(await api(path + 'a'.repeat(10_000)), 400, 'id');
-    await expectRefusal(await api(path + '%F0%9F%98%80'.repeat(833)), 400, 'id');
+    await expectError(await api(path + 'a'.repeat(10_000)), 400, 'id');
+    await expectError(await api(path + '%F0%9F%98%80'.repeat(833)), 400, 'id');
   });
 
   test.each(['/posts/page/', '/games/page/'])('are no page: %s', async (path) => {
-    await expectRefusal(await api(path + 'a'.repeat(10_000)), 400, 'page');
+    await expectError(await api(path + 'a'.repeat(10_000)), 400, 'page');
   });
 
   test.each(['/posts/', '/posts/page/', '/riders/', '/cups/'])('that are digits name nothing: %s', async (path) => {
-    await expectRefusal(await api(path + '9'.repeat(10_000)), 404);
+    await expectError(await api(path + '9'.repeat(10_000)), 404);
   });
 
   test('are no call, and the reply repeats a part of them', async () => {
-    const { message } = await expectRefusal(await api(`/${'a'.repeat(10_000)}`), 404);
+    const { message } = await expectError(await api(`/${'a'.repeat(10_000)}`), 404);
     expect(message.length).toBeLessThan(150);
   });
 
   test('and twice as many again are more than the server reads', async () => {
-    await expectRefusal(await api(`/posts/${'a'.repeat(20_000)}`), 431);
+    await expectError(await api(`/posts/${'a'.repeat(20_000)}`), 431);
   });
 });
 
 describe('a filter', () => {
   test.each(['/games/page/1', '/films/page/1'])('that is longer than any is malformed: %s', async (path) => {
-    await expectRefusal(await api(`${path}?filter=${'a'.repeat(41)}`), 400, 'filter');
-    await expectRefusal(await api(`${path}?filter=${'a'.repeat(10_000)}`), 400, 'filter');
+    await expectError(await api(`${path}?filter=${'a'.repeat(41)}`), 400, 'filter');
+    await expectError(await api(`${path}?filter=${'a'.repeat(10_000)}`), 400, 'filter');
   });
 
   test.each(['/games/page/1', '/films/page/1'])('that is said twice is malformed: %s', async (path) => {
-    await expectRefusal(await api(`${path}?filter=slvsh&filter=zero`), 400, 'filter');
+    await expectError(await api(`${path}?filter=slvsh&filter=zero`), 400, 'filter');
   });
 
   test.each(['%00', '%zz', '%ff', 'a%00b', '😀', '../..'])('%s is not there', async (filter) => {
-    await expectRefusal(await api(`/games/page/1?filter=${filter}`), 404);
+    await expectError(await api(`/games/page/1?filter=${filter}`), 404);
   });
 
   test('that is unknown is not there, whatever the page', async () => {
-    await expectRefusal(await api('/games/page/99999?filter=nope'), 404);
+    await expectError(await api('/games/page/99999?filter=nope'), 404);
   });
 
   test('says nothing on the page of all posts', async () => {
@@ -129,24 +129,21 @@ describe('an unknown call', () => {
     '/api/v1//posts/page/1',
     '/api/v1/constructor',
   ])('%s is not found', async (path) => {
-    await expectRefusal(await site.get(path), 404);
+    await expectError(await site.get(path), 404);
   });
 
   test.each(['PUT', 'DELETE', 'PATCH', 'POST', 'OPTIONS'])('%s on a list is not found', async (method) => {
-    await expectRefusal(await api('/posts/page/1', { method }), 404);
+    await expectError(await api('/posts/page/1', { method }), 404);
   });
 });
 
 test.each(['{', '', 'null,', '{"__proto__":{}}'])('the body %j is refused as such', async (body) => {
   const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
-  await expectRefusal(await api('/nope', init), 400, 'body');
+  await expectError(await api('/nope', init), 400, 'body');
 });
 
 test('a body of an unknown type does not change the reply to an unknown call', async () => {
-  await expectRefusal(
-    await api('/nope', { method: 'POST', body: '<a/>', headers: { 'content-type': 'text/xml' } }),
-    404,
-  );
+  await expectError(await api('/nope', { method: 'POST', body: '<a/>', headers: { 'content-type': 'text/xml' } }), 404);
 });
 
 test('a slash at the end makes no other call', async () => {
@@ -173,7 +170,7 @@ test('a reply is JSON in UTF-8, and compressed where the client takes it', async
 test('an unexpected error reveals nothing of its cause', async () => {
   const broken = await startSite();
   await broken.database.schema.dropTable('heroes').execute();
-  const reply = await expectRefusal(await broken.get('/api/v1/heroes'), 500);
+  const reply = await expectError(await broken.get('/api/v1/heroes'), 500);
   expect(reply.message).toBe('Something broke on our side. Please try again.');
 });
 

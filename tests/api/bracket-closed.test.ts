@@ -1,8 +1,8 @@
 /** Which cups accept no brackets, and from when on (spec 5; product decisions, 'Cups'). */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Fan, startBracketSite } from '../support/bracket-site.ts';
+import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
-import { expectRefusal } from '../support/refusals.ts';
 import { NOON } from '../support/start-site.ts';
 import { pairUp, pickUpperRiders } from '../support/world.ts';
 
@@ -26,12 +26,12 @@ async function submittedCup(): Promise<number> {
 
 describe('a cup accepts no bracket', () => {
   test('that does not exist', async () => {
-    await expectRefusal(await submit(fan, 999_999), 404);
+    await expectError(await submit(fan, 999_999), 404);
   });
 
   test('of 8 or of 32 riders', async () => {
     for (const riderCount of [8, 32] as const) {
-      const reply = await expectRefusal(
+      const reply = await expectError(
         await submit(fan, await freshCup({ riderCount, initialMatchups: [] })),
         400,
         'slvshCupId',
@@ -42,7 +42,7 @@ describe('a cup accepts no bracket', () => {
 
   test('while one of its sixteen riders is unknown', async () => {
     const cup = await freshCup({ initialMatchups: pairUp([...slots.slice(0, 15), null]) });
-    const { message } = await expectRefusal(await submit(fan, cup), 409);
+    const { message } = await expectError(await submit(fan, cup), 409);
     expect(message).toContain('Not all riders of this cup are known yet');
     expect((await read(fan, cup)).status).toBe(404);
   });
@@ -53,7 +53,7 @@ describe('a cup accepts no bracket', () => {
     const mine = async (): Promise<{ slvshCupId: number }[]> => (await readAll(fan)).json();
     await send(site, `DELETE /cups/${cup}`, undefined, admin);
     await expectKept(fan, () => submit(fan, cup, names({ 'game-8': 'Sandy Boville' })), 404);
-    await expectRefusal(await read(fan, cup), 404);
+    await expectError(await read(fan, cup), 404);
     expect((await mine()).map(({ slvshCupId }) => slvshCupId)).not.toContain(cup);
     await send(site, `POST /cups/${cup}/restore`, undefined, admin);
     expect(await (await read(fan, cup)).json()).toEqual(before);

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { BRACKET_GAMES } from '#contract/picks.ts';
 import { startBracketSite } from '../support/bracket-site.ts';
+import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
-import { expectRefusal } from '../support/refusals.ts';
-import { expectContract } from '../support/strict-api.ts';
+import { expectEndpointReply } from '../support/strict-client.ts';
 
 const MINUTE = 60_000;
 
@@ -14,7 +14,7 @@ describe('a bracket', () => {
   test('is submitted and read unchanged', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     const reply = await (await submit(fan, cup)).json();
-    expectContract('POST /brackets/{userId}/{cupId}', reply);
+    expectEndpointReply('POST /brackets/{userId}/{cupId}', reply);
     expect(reply).toMatchObject({
       userId: fan.user.id,
       slvshCupId: cup,
@@ -45,9 +45,9 @@ describe('a bracket', () => {
 
   test('that was never submitted is not found, with the specification’s message', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
-    expect((await expectRefusal(await read(fan, cup), 404)).message).toBe('BRACKET NOT FOUND');
+    expect((await expectError(await read(fan, cup), 404)).message).toBe('BRACKET NOT FOUND');
     expect(await (await readAll(fan)).json()).toEqual([]);
-    await expectRefusal(await read(fan, 999_999), 404);
+    await expectError(await read(fan, 999_999), 404);
   });
 
   test('replaces the one before', async () => {
@@ -130,8 +130,8 @@ test('a fan cannot read the picks of another fan', async () => {
     [other, 403],
     [{}, 401],
   ] as const) {
-    await expectRefusal(await read(fan, cup, by), status);
-    await expectRefusal(await readAll(fan, by), status);
+    await expectError(await read(fan, cup, by), status);
+    await expectError(await readAll(fan, by), status);
   }
 });
 

@@ -8,8 +8,8 @@ import { lock } from '#server/platform/database/locks.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { cupFields } from '../support/cup-fields.ts';
+import { expectError } from '../support/expect-error.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
-import { expectRefusal } from '../support/refusals.ts';
 import { startSite } from '../support/start-site.ts';
 
 /** Milliseconds. */
@@ -45,7 +45,7 @@ describe.runIf(inject('engine') === 'sqlite')('another process that writes into 
       const reply = await addCup(`Cup ${place}`);
       answered += 1;
       expect(reply.headers.get('retry-after')).toBe('2');
-      return expectRefusal(reply, 503);
+      return expectError(reply, 503);
     });
     for (const path of ['/cups', '/posts/page/1', '/riders']) {
       expect((await send(site, `GET ${path}`)).status).toBe(200);

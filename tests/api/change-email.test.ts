@@ -4,8 +4,8 @@ import { deleteTransientRows } from '#server/cli/archive/restore-backup.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
 import { normaliseEmail } from '#server/features/users/queries.ts';
+import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, type Sending, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
-import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 
 type Person = { user: { id: number }; email: string; authorization: string };
@@ -43,7 +43,7 @@ describe('a new email', () => {
     const pending = { ...fan.user, pendingEmail: 'New@Fans.example' };
     expect(await edited.json()).toStrictEqual(pending);
 
-    await expectRefusal(await enter(site, 'new@fans.example'), 401);
+    await expectError(await enter(site, 'new@fans.example'), 401);
     expect((await signedIn(await enter(site, 'old@fans.example'))).user).toStrictEqual(pending);
     const { user } = await (await send(site, `GET /users/${fan.user.id}/data`, undefined, fan)).json();
     expect(user).toMatchObject(pending);
@@ -62,14 +62,14 @@ describe('a new email', () => {
     const confirmed = await confirm(site, await tokenFor(site, fan, 'New@Fans.example'));
     expect([confirmed.status, await confirmed.json()]).toStrictEqual([200, {}]);
 
-    await expectRefusal(await enter(site, 'old@fans.example'), 401);
+    await expectError(await enter(site, 'old@fans.example'), 401);
     expect((await signedIn(await enter(site, 'new@fans.EXAMPLE'))).user).toStrictEqual({
       ...fan.user,
       email: 'New@Fans.example',
     });
     expect([await isOpen(site, fan, fan), await isOpen(site, fan, elsewhere)]).toStrictEqual([true, false]);
     const restore = { cookie: elsewhere.cookie };
-    await expectRefusal(await send(site, 'POST /users/sign-in/session', undefined, restore), 401);
+    await expectError(await send(site, 'POST /users/sign-in/session', undefined, restore), 401);
     expect((await readMails(site)).at(-1)).toEqual({ kind: 'email-changed', recipient_key: 'old@fans.example' });
   });
 
@@ -78,9 +78,9 @@ describe('a new email', () => {
     const fan = await signUp(site, 'old@fans.example');
     const before = await readAccounts(site);
     const path = `PATCH /users/edit/${fan.user.id}`;
-    await expectRefusal(await send(site, path, { email: 'new@fans.example' }, fan), 400, 'oldPassword');
-    await expectRefusal(await change(site, fan, 'new@fans.example', { oldPassword: '' }), 400, 'oldPassword');
-    await expectRefusal(await change(site, fan, 'new@fans.example', { oldPassword: 'wrong' }), 400, 'oldPassword');
+    await expectError(await send(site, path, { email: 'new@fans.example' }, fan), 400, 'oldPassword');
+    await expectError(await change(site, fan, 'new@fans.example', { oldPassword: '' }), 400, 'oldPassword');
+    await expectError(await change(site, fan, 'new@fans.example', { oldPassword: 'wrong' }), 400, 'oldPassword');
     expect(await readAccounts(site)).toEqual(before);
     expect(await readMails(site)).toEqual([]);
   });
@@ -102,9 +102,9 @@ describe('a new email', () => {
     await change(site, fan, 'new@fans.example');
     const token = await tokenFor(site, fan, 'new@fans.example');
     const cancel = (by: Sending) => send(site, `DELETE /users/${fan.user.id}/pending-email`, undefined, by);
-    await expectRefusal(await cancel(other), 403);
+    await expectError(await cancel(other), 403);
     for (const _ of [1, 2]) expect(await (await cancel(fan)).json()).toStrictEqual(fan.user);
-    await expectRefusal(await confirm(site, token), 400, 'token');
+    await expectError(await confirm(site, token), 400, 'token');
     await signedIn(await enter(site, 'old@fans.example'));
   });
 });
@@ -128,7 +128,7 @@ describe('an email that another account has', () => {
     await change(site, fan, 'new@fans.example');
     const token = await tokenFor(site, fan, 'new@fans.example');
     await signUp(site, 'new@fans.example');
-    const { message } = await expectRefusal(await confirm(site, token), 409, 'email');
+    const { message } = await expectError(await confirm(site, token), 409, 'email');
     expect(message).toBe('There is an account with this email already.');
     expect(await isOpen(site, fan, fan)).toBe(true);
     await signedIn(await enter(site, 'old@fans.example'));
@@ -169,10 +169,10 @@ describe('the link of a new email', () => {
     await change(site, fan, 'two@fans.example');
     expect(await tokenFor(site, fan, 'one@fans.example')).toBe('');
     const two = await tokenFor(site, fan, 'two@fans.example');
-    await expectRefusal(await confirm(site, one), 400, 'token');
-    await expectRefusal(await confirm(site, two.slice(0, -1)), 400, 'token');
+    await expectError(await confirm(site, one), 400, 'token');
+    await expectError(await confirm(site, two.slice(0, -1)), 400, 'token');
     now += DAY;
-    expect((await expectRefusal(await confirm(site, two), 400, 'token')).message).toBe(
+    expect((await expectError(await confirm(site, two), 400, 'token')).message).toBe(
       'This link has expired or was used already. Change your email again for a new one.',
     );
     expect(await tokenFor(site, fan, 'two@fans.example', now)).toBe('');
@@ -187,8 +187,8 @@ describe('the link of a new email', () => {
       await tokenFor(site, fan, 'new@fans.example'),
       (await issueResetToken(site.database, fan.user.id, NOON)).token,
     ];
-    await expectRefusal(await send(site, `GET /users/validate-token/${token}`), 400);
-    await expectRefusal(await confirm(site, reset), 400, 'token');
+    await expectError(await send(site, `GET /users/validate-token/${token}`), 400);
+    await expectError(await confirm(site, reset), 400, 'token');
     expect((await confirm(site, token)).status).toBe(200);
   });
 
@@ -217,7 +217,7 @@ describe('the link of a new email', () => {
     await change(site, fan, 'new@fans.example');
     const token = await tokenFor(site, fan, 'new@fans.example');
     expect((await act(site, fan)).status).toBe(200);
-    await expectRefusal(await confirm(site, token), 400, 'token');
+    await expectError(await confirm(site, token), 400, 'token');
     expect(await tokenFor(site, fan, 'new@fans.example')).toBe('');
   });
 });
@@ -232,7 +232,7 @@ test('a former email is free for another account, which gets no data of the firs
   expect(next.user.id).not.toBe(fan.user.id);
   for (const email of ['old@fans.example', 'new@fans.example']) {
     const body = { token, email, password: 'left lip 270' };
-    await expectRefusal(await send(site, 'PATCH /users/reset-password', body), 400);
+    await expectError(await send(site, 'PATCH /users/reset-password', body), 400);
   }
   await signedIn(await enter(site, 'new@fans.example'));
 });
@@ -243,9 +243,9 @@ test('a queued reset mail has no effect after a new password', async () => {
   const { token } = await issueResetToken(site.database, fan.user.id, NOON);
   const edit = { password: 'left lip 270', oldPassword: PASSWORD };
   expect((await send(site, `PATCH /users/edit/${fan.user.id}`, edit, fan)).status).toBe(200);
-  await expectRefusal(await send(site, `GET /users/validate-token/${token}`), 400);
+  await expectError(await send(site, `GET /users/validate-token/${token}`), 400);
   const body = { token, email: fan.email, password: 'switch tails 7' };
-  await expectRefusal(await send(site, 'PATCH /users/reset-password', body), 400);
+  await expectError(await send(site, 'PATCH /users/reset-password', body), 400);
 });
 
 test('an admin’s change is effective at once, requires the admin’s own password, and both addresses get a mail', async () => {
@@ -256,14 +256,14 @@ test('an admin’s change is effective at once, requires the admin’s own passw
   await send(site, `PATCH /users/edit/${admin.user.id}`, { password, oldPassword: PASSWORD }, admin);
   const { authorization } = admin;
   const byFansPassword = await change(site, fan, 'new@fans.example', { authorization });
-  await expectRefusal(byFansPassword, 400, 'oldPassword');
+  await expectError(byFansPassword, 400, 'oldPassword');
   const by = { authorization, oldPassword: password };
-  await expectRefusal(await change(site, fan, 'Taken@fans.example', by), 409, 'email');
+  await expectError(await change(site, fan, 'Taken@fans.example', by), 409, 'email');
   const { token } = await issueResetToken(site.database, fan.user.id, NOON);
   const edited = await change(site, fan, 'new@fans.example', by);
   expect(await edited.json()).toStrictEqual({ ...fan.user, email: 'new@fans.example' });
   expect([await isOpen(site, fan, fan), await isOpen(site, fan, admin)]).toStrictEqual([false, true]);
-  await expectRefusal(await send(site, `GET /users/validate-token/${token}`), 400);
+  await expectError(await send(site, `GET /users/validate-token/${token}`), 400);
   await signedIn(await enter(site, 'new@fans.example'));
   expect((await readMails(site)).slice(-2)).toEqual([
     { kind: 'email-changed', recipient_key: 'old@fans.example' },

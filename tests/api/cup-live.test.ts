@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addCup } from '../support/builders.ts';
 import { openCountingWeb } from '../support/counting-web.ts';
+import { expectError } from '../support/expect-error.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { manualScheduler } from '../support/manual-scheduler.ts';
 import { openStream } from '../support/open-stream.ts';
-import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 import { addFan, buildWorld, pickUpperRiders, TOMORROW } from '../support/world.ts';
 
@@ -96,8 +96,8 @@ describe('a page that is opened', () => {
   });
 
   test('of a cup that is not there is refused', async () => {
-    await expectRefusal(await site.get('/api/v1/cups/99999/live'), 404);
-    await expectRefusal(await site.get('/api/v1/cups/first/live'), 400, 'id');
+    await expectError(await site.get('/api/v1/cups/99999/live'), 404);
+    await expectError(await site.get('/api/v1/cups/first/live'), 400, 'id');
     expect((await site.get(`/api/v1/cups/${cup}/live`, { method: 'HEAD' })).status).toBe(404);
     expect(hands.running(HEARTBEAT)).toBe(0);
   });
@@ -190,7 +190,7 @@ describe('a page that is open', () => {
     await send(site, `DELETE /cups/${gone}`, undefined, admin);
     await look();
     expect(await stream.nextBlock()).toBeUndefined();
-    await expectRefusal(await site.get(`/api/v1/cups/${gone}/live`), 404);
+    await expectError(await site.get(`/api/v1/cups/${gone}/live`), 404);
     await hands.untilLeft(HEARTBEAT, 0);
   });
 
@@ -281,11 +281,11 @@ describe('too many open pages', () => {
     const [first] = [await from('192.0.2.1'), await from('192.0.2.1')];
     const tooMany = await from('192.0.2.1');
     expect(tooMany.headers.get('retry-after')).toBe('30');
-    await expectRefusal(tooMany, 429);
+    await expectError(tooMany, 429);
     expect((await from('192.0.2.2')).status).toBe(200);
     const busy = await from('192.0.2.3');
     expect(busy.headers.get('retry-after')).toBe('30');
-    await expectRefusal(busy, 503);
+    await expectError(busy, 503);
     await first.body?.cancel();
     await expect.poll(async () => (await from('192.0.2.1')).status).toBe(200);
   });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type CupFields, cupFields, matchupsOf, readCup } from '../support/cup-fields.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
-import { expectUntouched, storedRows } from '../support/stored.ts';
+import { expectUnchanged, storedRows } from '../support/stored-state.ts';
 import { buildWorld, CUP_RIDERS, TOMORROW } from '../support/world.ts';
 
 const time = { now: NOON };
@@ -29,7 +29,7 @@ const ask = (fields: CupFields) =>
 const add = async (fields: CupFields = {}) => readCup(await ask(fields));
 const change = (id: number, fields: CupFields) => send(site, `PATCH /cups/${id}`, fields, admin);
 const read = (id: number, sending = {}) => send(site, `GET /cups/${id}`, undefined, sending).then(readCup);
-const refused = (asking: () => Promise<Response>, field: string) => expectUntouched(site, asking, 400, field);
+const refused = (asking: () => Promise<Response>, field: string) => expectUnchanged(site, asking, 400, field);
 
 /** The decided games, each with the winner's name and the post of the game. */
 async function settled(id: number, sending = {}) {

@@ -4,7 +4,7 @@ import { addRider } from '../support/builders.ts';
 import { type CupFields, cupFields, matchupsOf, readCup } from '../support/cup-fields.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { startSite } from '../support/start-site.ts';
-import { expectUntouched } from '../support/stored.ts';
+import { expectUnchanged } from '../support/stored-state.ts';
 import { buildWorld, CUP_RIDERS } from '../support/world.ts';
 
 const site = await startSite();
@@ -26,7 +26,7 @@ const change = (id: number, fields: CupFields) => send(site, `PATCH /cups/${id}`
 const remove = (id: number) => send(site, `DELETE /cups/${id}`, undefined, admin);
 const read = (id: number) => site.call('GET /cups/{id}', { params: { id } });
 const refused = (asking: () => Promise<Response>, status: number, field?: string) =>
-  expectUntouched(site, asking, status, field);
+  expectUnchanged(site, asking, status, field);
 
 /** The first round with other riders in some slots, from 0. */
 const matchups = (places: Record<number, number | null> = {}) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { upsertBracket } from '#server/features/brackets/save.ts';
 import { addCup, addPost, addRider, DAY } from '../support/builders.ts';
-import { expectRefusal } from '../support/refusals.ts';
+import { expectError } from '../support/expect-error.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 import { addFan, buildWorld, CUP_RIDERS, pairUp, pickUpperRiders } from '../support/world.ts';
 
@@ -206,5 +206,5 @@ describe('the leaderboard', () => {
 });
 
 test('an unknown cup answers 404', async () => {
-  await expectRefusal(await site.get('/api/v1/cups/12345'), 404);
+  await expectError(await site.get('/api/v1/cups/12345'), 404);
 });

@@ -5,8 +5,8 @@ import { setAdmin } from '#server/features/users/admins.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { startBracketSite } from '../support/bracket-site.ts';
 import { cupFields } from '../support/cup-fields.ts';
+import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
-import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 
 const EMAIL = 'canary.bird@fans.example';
@@ -60,12 +60,12 @@ test('a deleted account keeps its rank as ‘a rider’ and leaves no other data
   expect(await readNames(cup)).toEqual([GONE]);
 
   for (const { authorization, cookie } of [fan, elsewhere]) {
-    await expectRefusal(await send(site, `GET /users/${fan.user.id}/data`, undefined, { authorization }), 401);
-    await expectRefusal(await send(site, 'POST /users/sign-in/session', undefined, { cookie }), 401);
+    await expectError(await send(site, `GET /users/${fan.user.id}/data`, undefined, { authorization }), 401);
+    await expectError(await send(site, 'POST /users/sign-in/session', undefined, { cookie }), 401);
   }
-  await expectRefusal(await send(site, 'POST /users/sign-in', { email: EMAIL, password: PASSWORD }), 401);
+  await expectError(await send(site, 'POST /users/sign-in', { email: EMAIL, password: PASSWORD }), 401);
   const reset = { token, email: EMAIL, password: 'left lip 270' };
-  await expectRefusal(await send(site, 'PATCH /users/reset-password', reset), 400);
+  await expectError(await send(site, 'PATCH /users/reset-password', reset), 400);
   expect(logged.join('').includes(EMAIL)).toBe(false);
 
   const again = await signUp(site, EMAIL);

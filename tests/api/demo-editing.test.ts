@@ -1,7 +1,7 @@
 /** The riders and posts of the demo are incomplete, as on a real site, and can be edited. */
 import { expect, test } from 'vitest';
-import { missingInPost } from '#contract/post-form.ts';
-import { missingInRider, RiderChange } from '#contract/rider-form.ts';
+import { missingInPost } from '#contract/posts.ts';
+import { missingInRider, RiderPatch } from '#contract/riders.ts';
 import type { FormValues } from '#web/admin/form/use-edit-form.ts';
 import { PostChangeSchema, postValues, toPayload } from '#web/admin/posts/post-values.ts';
 import { riderValues } from '#web/admin/riders/rider-values.ts';
@@ -24,7 +24,7 @@ test('every rider can be saved as the form shows them', async () => {
   for (const rider of riders) {
     const values = riderValues(rider);
     expect(missingInRider(values, values), rider.name).toEqual([]);
-    expect(RiderChange.safeParse(values).error, rider.name).toBeUndefined();
+    expect(RiderPatch.safeParse(values).error, rider.name).toBeUndefined();
     await save(`PATCH /riders/${rider.id}`, values, rider.version);
   }
   expect(riders.filter((rider) => missingInRider(riderValues(rider)).length > 0)).not.toEqual([]);

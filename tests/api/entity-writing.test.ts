@@ -1,13 +1,13 @@
 /** The editing that posts, riders, slides and cups share: add, change, delete and restore (spec 5 and 7). */
 import { describe, expect, test } from 'vitest';
-import type { CallName } from '#contract/calls.ts';
-import type { Change } from '#contract/editing.ts';
+import type { HistoryRecord } from '#contract/editing.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { matchupsOf } from '../support/cup-fields.ts';
 import { type Sending, send, signUp, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';
 import { startSite } from '../support/start-site.ts';
-import { expectUntouched, storedRows } from '../support/stored.ts';
-import { expectContract } from '../support/strict-api.ts';
+import { expectUnchanged, storedRows } from '../support/stored-state.ts';
+import { expectEndpointReply } from '../support/strict-client.ts';
 import { buildWorld, CUP_RIDERS } from '../support/world.ts';
 
 const lines: string[] = [];
@@ -22,7 +22,7 @@ type Item = Record<string, unknown> & { id: number; version: number };
 
 type Entity = {
   kind: 'posts' | 'riders' | 'heroes' | 'cups';
-  create: CallName;
+  create: EndpointName;
   /** The fields of a new one. */
   fields: () => Fields;
   required: string[];
@@ -99,13 +99,13 @@ describe.each(entities)('$kind:', (entity) => {
   const remove = (id: number) => send(site, `DELETE /${kind}/${id}`, undefined, admin);
   const restore = (id: number) => send(site, `POST /${kind}/${id}/restore`, undefined, admin);
   const refused = (asking: () => Promise<Response>, status: number, field?: string) =>
-    expectUntouched(site, asking, status, field);
+    expectUnchanged(site, asking, status, field);
 
   /** The item of a reply. The fields of a cup are in its `info`; its `edition` differs after each change. */
   async function readItem(response: Response): Promise<Item> {
     const reply = await response.json();
     expect(response.status, JSON.stringify(reply)).toBe(200);
-    expectContract(create, reply);
+    expectEndpointReply(create, reply);
     const { info, edition: _edition, ...rest } = reply;
     return { ...info, ...rest };
   }
@@ -207,7 +207,7 @@ describe.each(entities)('$kind:', (entity) => {
     await remove(before.id);
     await restore(before.id);
     const actions = ['created', 'changed', 'deleted', 'restored'];
-    const steps: Change[] = await read(`/history/${kind}/${before.id}`, admin);
+    const steps: HistoryRecord[] = await read(`/history/${kind}/${before.id}`, admin);
     expect(steps.toReversed().map(({ action, by }) => [action, by?.id])).toEqual(
       actions.map((action) => [action, admin.user.id]),
     );

@@ -25,7 +25,7 @@ import { startDemoSite } from '../support/demo-site.ts';
 import { importInto } from '../support/import-file.ts';
 import { commandLine, environment, runCommand } from '../support/operator-command.ts';
 import { startPicturedSite } from '../support/pictured-site.ts';
-import { fileOf, plain } from '../support/sample-pictures.ts';
+import { plainPicture, toFile } from '../support/sample-pictures.ts';
 import { CHEAP_PICTURES, NOON, startSite, type TestSite } from '../support/start-site.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-export-'));
@@ -183,7 +183,7 @@ async function makeOdd(site: TestSite): Promise<void> {
     clock: Date.now,
     effort: CHEAP_PICTURES,
   });
-  const poster = await pictures.store(fileOf(await plain(1_920, 1_080).png().toBuffer()), 'poster');
+  const poster = await pictures.store(toFile(await plainPicture(1_920, 1_080).png().toBuffer()), 'poster');
   const [winnerId, loserId] = [
     await addRider(site, { name: 'Łukasz "Luk", Jr.', sponsor: '+1', country: 'pl', birthdate: '2001-02-03' }),
     await addRider(site, { name: 'Zoë' }),

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { addPost, DAY, HOUR } from '../support/builders.ts';
 import { startCachedSite } from '../support/cached-site.ts';
-import { expectRefusal } from '../support/refusals.ts';
+import { expectError } from '../support/expect-error.ts';
+import { parseValidXml } from '../support/parse-valid-xml.ts';
 import { NOON } from '../support/start-site.ts';
-import { readValidXml } from '../support/valid-xml.ts';
 import { buildWorld, TOMORROW } from '../support/world.ts';
 
 /** PostgreSQL delivers notifications after the commit. */
@@ -18,7 +18,7 @@ async function readRss(path: string) {
   const response = await site.get(path);
   expect(response.status, path).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
-  return readValidXml(await response.text(), 'rss');
+  return parseValidXml(await response.text(), 'rss');
 }
 
 const address = (id: number) => `${HOME}/posts/${id}`;
@@ -123,9 +123,9 @@ async function findRedirect(path: string) {
 
 test.each(['xml', 'json'])('an unknown filter or rider has no feed: %s', async (format) => {
   const get = (path: string) => site.get(path, { redirect: 'manual' });
-  await expectRefusal(await get(`/games/feed.${format}?filter=nope`), 404);
-  await expectRefusal(await get(`/theater/feed.${format}?filter=zero`), 404);
-  await expectRefusal(await get(`/riders/99999/feed.${format}`), 404);
-  await expectRefusal(await get(`/riders/unknown/feed.${format}`), 400, 'id');
-  await expectRefusal(await get(`/games/feed.${format}?filter=zero&filter=slvsh`), 400, 'filter');
+  await expectError(await get(`/games/feed.${format}?filter=nope`), 404);
+  await expectError(await get(`/theater/feed.${format}?filter=zero`), 404);
+  await expectError(await get(`/riders/99999/feed.${format}`), 404);
+  await expectError(await get(`/riders/unknown/feed.${format}`), 400, 'id');
+  await expectError(await get(`/games/feed.${format}?filter=zero&filter=slvsh`), 400, 'filter');
 });

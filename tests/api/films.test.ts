@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { FILM_SHELVES } from '#contract/post-kinds.ts';
+import { FILM_TYPES } from '#contract/post-types.ts';
 import { addFilm, addPost } from '../support/builders.ts';
-import { expectRefusal } from '../support/refusals.ts';
+import { expectError } from '../support/expect-error.ts';
 import { startSite } from '../support/start-site.ts';
 import { buildWorld } from '../support/world.ts';
 
@@ -21,7 +21,7 @@ test.each(['All', 'all', ''])('the filter %j shows every film', async (filter) =
 
 describe('each filter shows the films with its tag', async () => {
   const shelves = await startSite();
-  for (const shelf of FILM_SHELVES) await addFilm(shelves, { title: shelf, tags: ['snow', shelf.toUpperCase()] });
+  for (const shelf of FILM_TYPES) await addFilm(shelves, { title: shelf, tags: ['snow', shelf.toUpperCase()] });
   await addFilm(shelves, { title: 'on no shelf', tags: ['snow'] });
   await addPost(shelves, { title: 'a game with the tag of a shelf', tags: ['edit'] });
   const titles = async (filter: string) => {
@@ -29,7 +29,7 @@ describe('each filter shows the films with its tag', async () => {
     return list.posts.map((one) => one.title);
   };
 
-  test.each(FILM_SHELVES)('%s, in any case of the tag', async (filter) => {
+  test.each(FILM_TYPES)('%s, in any case of the tag', async (filter) => {
     expect(await titles(filter)).toEqual([filter]);
   });
 
@@ -49,9 +49,9 @@ test('a film can match two filters', async () => {
 
 test('a filter without films has one empty page', async () => {
   expect(await films('classic')).toEqual({ posts: [], pageNumber: 1, totalPages: 1 });
-  await expectRefusal(await site.get('/api/v1/films/page/2?filter=classic'), 404);
+  await expectError(await site.get('/api/v1/films/page/2?filter=classic'), 404);
 });
 
 test.each(['slvsh', 'Andorra', 'snow', 'toString', '😀'])('there is no films filter %j', async (filter) => {
-  await expectRefusal(await site.get(`/api/v1/films/page/1?filter=${encodeURIComponent(filter)}`), 404);
+  await expectError(await site.get(`/api/v1/films/page/1?filter=${encodeURIComponent(filter)}`), 404);
 });

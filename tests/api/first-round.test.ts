@@ -5,10 +5,10 @@ import { AppError } from '#server/platform/app-error.ts';
 import { type Fan, startBracketSite } from '../support/bracket-site.ts';
 import { addRider } from '../support/builders.ts';
 import { matchupsOf } from '../support/cup-fields.ts';
+import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
-import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite } from '../support/start-site.ts';
-import { storedRows } from '../support/stored.ts';
+import { storedRows } from '../support/stored-state.ts';
 import { pairUp } from '../support/world.ts';
 
 const { site, riders, slots, names, freshCup, submit, read, stored, publish } = await startBracketSite();
@@ -172,11 +172,11 @@ describe('a first round on which brackets stand is not changed by', () => {
     const [one, other, cup] = [await signUp(site), await signUp(site), await freshCup()];
     await submit(one, cup);
     const before = [await storedRows(site), await stored(one)];
-    const { message } = await expectRefusal(await enter(cup, entered, more), 409, 'initialMatchups');
+    const { message } = await expectError(await enter(cup, entered, more), 409, 'initialMatchups');
     expect(message).toMatch(/^1 bracket stands on this first round\. /);
     expect([await storedRows(site), await stored(one)]).toEqual(before);
     await submit(other, cup);
-    expect((await expectRefusal(await enter(cup, entered, more), 409, 'initialMatchups')).message).toMatch(
+    expect((await expectError(await enter(cup, entered, more), 409, 'initialMatchups')).message).toMatch(
       /^2 brackets stand/,
     );
   });

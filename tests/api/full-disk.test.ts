@@ -6,13 +6,13 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { isDiskFull } from '#server/platform/database/errors.ts';
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import type { PictureStorage } from '#server/platform/storage/picture-storage.ts';
+import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { jpeg, sendForm } from '../support/forms.ts';
-import { fillDisk, makeRoom } from '../support/full-disk.ts';
-import { expectRefusal } from '../support/refusals.ts';
+import { fillDisk, freeDisk } from '../support/full-disk.ts';
 import { startSite, type TestSite } from '../support/start-site.ts';
-import { expectUntouched, storedFiles, storedRows } from '../support/stored.ts';
-import { prepareWritingCalls } from '../support/writing-calls.ts';
+import { expectUnchanged, storedFiles, storedRows } from '../support/stored-state.ts';
+import { prepareWriteRequests } from '../support/write-requests.ts';
 
 const LONG = `<p>${'Words. '.repeat(3_000)}</p>`;
 
@@ -25,14 +25,14 @@ async function postFields() {
 
 async function expectFull(reply: Response): Promise<void> {
   expect(reply.headers.get('retry-after')).toBe('60');
-  const { message } = await expectRefusal(reply, 507);
+  const { message } = await expectError(reply, 507);
   expect(message).toMatch(/no room/);
 }
 
 describe('while the disk of the database is full', async () => {
   const logged: string[] = [];
   const site = await startSite({ logTo: { write: (line) => logged.push(line) } });
-  const calls = await prepareWritingCalls(site);
+  const calls = await prepareWriteRequests(site);
   const admin = await signUpAdmin(site);
 
   test('every call that writes answers 507 or what it always does, and works again without a restart', async () => {
@@ -43,7 +43,7 @@ describe('while the disk of the database is full', async () => {
     expect([...statuses].filter(([, status]) => ![200, 404, 507].includes(status))).toEqual([]);
     const refused = [...statuses].filter(([, status]) => status !== 200).map(([name]) => name);
     expect(refused).toEqual(expect.arrayContaining(['POST /posts/', 'POST /cups']));
-    await makeRoom(site);
+    await freeDisk(site);
     for (const [name, make] of calls) if (refused.includes(name)) expect((await make()).status, name).toBe(200);
   });
 
@@ -58,7 +58,7 @@ describe('while the disk of the database is full', async () => {
     for (const path of ['/posts/page/1', '/cups', '/riders', '/heroes']) {
       expect((await send(site, `GET ${path}`)).status, path).toBe(200);
     }
-    await makeRoom(site);
+    await freeDisk(site);
     expect((await sendForm(site, 'POST /posts/', fields, admin)).status).toBe(200);
   });
 
@@ -109,7 +109,7 @@ describe('while the disk of the pictures is full', () => {
     const admin = await signUpAdmin(site);
     const fields = await postFields();
     Object.assign(space, { files, code });
-    await expectUntouched(site, () => sendForm(site, 'POST /posts/', fields, admin), 507);
+    await expectUnchanged(site, () => sendForm(site, 'POST /posts/', fields, admin), 507);
     expect(await storedFiles(site)).toEqual([]);
     space.files = Number.POSITIVE_INFINITY;
     expect((await sendForm(site, 'POST /posts/', fields, admin)).status).toBe(200);

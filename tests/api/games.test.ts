@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { GAME_TYPES } from '#contract/post-kinds.ts';
+import { GAME_TYPES } from '#contract/post-types.ts';
 import { addPost } from '../support/builders.ts';
-import { expectRefusal } from '../support/refusals.ts';
+import { expectError } from '../support/expect-error.ts';
 import { startSite } from '../support/start-site.ts';
 import { buildWorld } from '../support/world.ts';
 
@@ -59,17 +59,17 @@ test('pages are counted for each filter', async () => {
     crowded.call('GET /games/page/{page}', { params: { page }, query: { filter } });
   expect(await ask(2, 'zero')).toMatchObject({ pageNumber: 2, totalPages: 2, posts: [{ gameType: 'zero' }] });
   expect(await ask(1, 'add-on')).toMatchObject({ pageNumber: 1, totalPages: 1, posts: [{ gameType: 'add-on' }] });
-  await expectRefusal(await crowded.get('/api/v1/games/page/2?filter=add-on'), 404);
+  await expectError(await crowded.get('/api/v1/games/page/2?filter=add-on'), 404);
 });
 
 test('a filter without games has one empty page', async () => {
   expect(await games('instabanger')).toEqual({ posts: [], pageNumber: 1, totalPages: 1 });
-  await expectRefusal(await site.get('/api/v1/games/page/2?filter=instabanger'), 404);
+  await expectError(await site.get('/api/v1/games/page/2?filter=instabanger'), 404);
 });
 
 test.each(['edit', 'full-movie', 'constructor', '__proto__', 'slvsh ', "' or 1=1 --", '%', 'sl%76sh%00'])(
   'there is no games filter %j',
   async (filter) => {
-    await expectRefusal(await site.get(`/api/v1/games/page/1?filter=${encodeURIComponent(filter)}`), 404);
+    await expectError(await site.get(`/api/v1/games/page/1?filter=${encodeURIComponent(filter)}`), 404);
   },
 );

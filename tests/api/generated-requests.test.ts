@@ -5,15 +5,15 @@ import { upsertBracket } from '#server/features/brackets/save.ts';
 import { addRider } from '../support/builders.ts';
 import { openCountingWeb } from '../support/counting-web.ts';
 import { jpeg } from '../support/forms.ts';
-import { type DescribedCall, describedCalls, readDocument } from '../support/generated/described-calls.ts';
-import { type Draft, draftOf, type GeneratedRequest, prepare } from '../support/generated/generated-request.ts';
-import { judgeReply } from '../support/generated/judge-reply.ts';
-import { createKnownValues } from '../support/generated/known-values.ts';
-import { gatherPeople } from '../support/generated/people.ts';
-import { sendGenerated } from '../support/generated/send-generated.ts';
+import { signUpCallers } from '../support/fuzzing/callers.ts';
+import { type DescribedEndpoint, describedEndpoints, readDocument } from '../support/fuzzing/described-endpoints.ts';
+import { type Draft, draftRequest, type GeneratedRequest, prepare } from '../support/fuzzing/generated-request.ts';
+import { createKnownValues } from '../support/fuzzing/known-values.ts';
+import { findReplyFault } from '../support/fuzzing/reply-faults.ts';
+import { sendGenerated } from '../support/fuzzing/send-generated.ts';
 import { NOON, startSite } from '../support/start-site.ts';
-import { startVideoHost } from '../support/video-host.ts';
-import { WAYS_TO_GIVE } from '../support/ways-to-give.ts';
+import { SUPPORT } from '../support/support-settings.ts';
+import { startVideoHost } from '../support/video-host-server.ts';
 import { buildWorld, pickUpperRiders } from '../support/world.ts';
 
 /** `npm run fuzz` sets others. */
@@ -35,13 +35,13 @@ const loud: string[] = [];
 const site = await startSite({
   web: openCountingWeb(),
   videoHosts: videoHost.hosts,
-  support: WAYS_TO_GIVE,
+  support: SUPPORT,
   logTo: { write: (line) => void (JSON.parse(line).level >= 50 && loud.push(line)) },
 });
 const { cup, riders } = await buildWorld(site);
 const document = await readDocument(site);
-const described = describedCalls(document);
-const odd = described.map((call) => draftOf(call, document));
+const described = describedEndpoints(document);
+const odd = described.map((call) => draftRequest(call, document));
 const known = createKnownValues();
 const trashed = await addRider(site);
 await site.database.updateTable('riders').set({ deleted_at: NOON }).where('id', '=', trashed).execute();
@@ -55,13 +55,13 @@ afterAll(() => videoHost.close());
 
 beforeAll(
   async () => {
-    const people = await gatherPeople(site, known, giveBracket);
+    const people = await signUpCallers(site, known, giveBracket);
     ({ admins } = people);
     const picture = await jpeg('a.jpg');
     const parts = { known, picture, ownId: people.idOf, signedInAs: people.headersOf };
     const until = performance.now() + MINUTES * 60_000;
     for (const call of described) {
-      const good = fc.sample(draftOf(call, document, true), { seed: SEED, numRuns: MOST_TRIES });
+      const good = fc.sample(draftRequest(call, document, true), { seed: SEED, numRuns: MOST_TRIES });
       for (const draft of good) if (!done.has(call.name)) await tryOut(call, draft, SEED);
     }
     for (let round = 0; round < ROUNDS || performance.now() < until; round++) {
@@ -74,11 +74,11 @@ beforeAll(
       }
     }
 
-    async function tryOut(call: DescribedCall, draft: Draft, seed: number) {
+    async function tryOut(call: DescribedEndpoint, draft: Draft, seed: number) {
       const sent = await prepare(call, draft, parts);
       sentInAll += 1;
       const reply = await sendGenerated(site, sent).catch((error: Error) => error);
-      const fault = reply instanceof Error ? reply.message : judgeReply(call, draft, sent, reply);
+      const fault = reply instanceof Error ? reply.message : findReplyFault(call, draft, sent, reply);
       if (fault) note(call, `${fault}\n    with the seed ${seed}, as ${draft.role}: ${show(sent)}`);
       if (fault || !reply || reply instanceof Error || reply.status !== 200) return;
       if (draft.oddity.kind === 'segment' || draft.oddity.kind === 'method') return;
@@ -96,7 +96,7 @@ function giveBracket(userId: number) {
   return site.write((trx) => upsertBracket(trx, bracket));
 }
 
-function note({ name }: DescribedCall, fault: string): void {
+function note({ name }: DescribedEndpoint, fault: string): void {
   const before = faults.get(name) ?? new Set();
   if (before.size < 5) faults.set(name, before.add(fault));
 }

@@ -5,8 +5,8 @@ import { createHashLimiter, HASH_STRENGTH } from '#server/features/users/passwor
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { ConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
+import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signedIn, signUp } from '../support/fans.ts';
-import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 
 const NEW_PASSWORD = 'left lip 270';
@@ -50,14 +50,14 @@ test.each([
   const weak = await storeWeakHash(site, user.id, weaker);
   const enter = (password: string) => send(site, 'POST /users/sign-in', { email, password });
 
-  await expectRefusal(await enter('a wrong one'), 401);
+  await expectError(await enter('a wrong one'), 401);
   expect(await storedHash(site, user.id)).toBe(weak);
   await signedIn(await enter(PASSWORD));
   const strong = await storedHash(site, user.id);
   expect(strong).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   await signedIn(await enter(PASSWORD));
   expect(await storedHash(site, user.id)).toBe(strong);
-  await expectRefusal(await enter('a wrong one'), 401);
+  await expectError(await enter('a wrong one'), 401);
 });
 
 const cheapSite = await startSite();
@@ -71,7 +71,7 @@ test.each([
 ])('a password is neither truncated nor confused with another: %s', async (what, password, other) => {
   const email = `${what.replaceAll(' ', '-')}@fans.example`;
   await signedIn(await send(cheapSite, 'POST /users/sign-up', { name: 'Ada', email, password }));
-  await expectRefusal(await send(cheapSite, 'POST /users/sign-in', { email, password: other }), 401);
+  await expectError(await send(cheapSite, 'POST /users/sign-in', { email, password: other }), 401);
   await signedIn(await send(cheapSite, 'POST /users/sign-in', { email, password }));
 });
 
@@ -98,9 +98,9 @@ test('a hash of text that was not normalised signs in, and is replaced', async (
   await site.database.updateTable('users').set({ password_hash: old }).where('id', '=', user.id).execute();
   const enter = (password: string) => send(site, 'POST /users/sign-in', { email, password });
 
-  await expectRefusal(await enter('no\u0308se butter 631'), 401);
+  await expectError(await enter('no\u0308se butter 631'), 401);
   const edit = { password: DECOMPOSED, oldPassword: COMPOSED };
-  await expectRefusal(await send(site, `PATCH /users/edit/${user.id}`, edit, { authorization }), 400, 'oldPassword');
+  await expectError(await send(site, `PATCH /users/edit/${user.id}`, edit, { authorization }), 400, 'oldPassword');
   await signedIn(await enter(DECOMPOSED));
   expect(await storedHash(site, user.id)).not.toBe(old);
   for (const password of [COMPOSED, DECOMPOSED]) await signedIn(await enter(password));
@@ -112,13 +112,13 @@ test('the longest password signs in, in any encoding', async () => {
   await signedIn(await send(site, 'POST /users/sign-up', { name: 'Ada', email, password }));
   for (const typed of [password, password.normalize('NFD')])
     await signedIn(await send(site, 'POST /users/sign-in', { email, password: typed }));
-  await expectRefusal(await send(site, 'POST /users/sign-in', { email, password: `${password}!` }), 400, 'password');
+  await expectError(await send(site, 'POST /users/sign-in', { email, password: `${password}!` }), 400, 'password');
 });
 
 test('four characters that are encoded as eight are too short for a password', async () => {
   const site = cheapSite;
   const body = { name: 'Ada', email: 'ada@fans.example', password: 'o\u0308a\u0308n\u0303e\u0301' };
-  await expectRefusal(await send(site, 'POST /users/sign-up', body), 400, 'password');
+  await expectError(await send(site, 'POST /users/sign-up', body), 400, 'password');
 });
 
 test('a sign-in succeeds where the limiter has no capacity to rehash', async () => {
@@ -140,7 +140,7 @@ test('requests beyond the capacity get 503 with Retry-After, and reads succeed',
   for (const [call, body] of calls) {
     const response = await send(site, call, body, fan);
     expect(response.headers.get('retry-after')).toBe('2');
-    expect((await expectRefusal(response, 503)).message).toBe(
+    expect((await expectError(response, 503)).message).toBe(
       'Many people are signing in right now. Please try again in a moment.',
     );
   }
@@ -158,7 +158,7 @@ test('a request beyond the capacity does not count for rate limits', async () =>
   const before = await uses();
   const release = occupy();
   for (let n = 0; n < 5; n++) {
-    for (const [call, body] of calls) await expectRefusal(await send(site, call, body, from), 503);
+    for (const [call, body] of calls) await expectError(await send(site, call, body, from), 503);
   }
   expect(await uses()).toEqual(before);
   await release();

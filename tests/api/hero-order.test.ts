@@ -4,7 +4,7 @@ import { addHero, addPost } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { sendForm } from '../support/forms.ts';
 import { startSite } from '../support/start-site.ts';
-import { expectUntouched, storedRows } from '../support/stored.ts';
+import { expectUnchanged, storedRows } from '../support/stored-state.ts';
 import { TOMORROW } from '../support/world.ts';
 
 const lines: string[] = [];
@@ -100,7 +100,7 @@ describe('moving a slide', () => {
 
   test('with a change of an old version is refused as a whole', async () => {
     await move(a, 0, { customTitle: 'Tonight', version: '1' });
-    await expectUntouched(site, () => move(a, 3, { customTitle: 'Late', version: '1' }), 409, 'version');
+    await expectUnchanged(site, () => move(a, 3, { customTitle: 'Late', version: '1' }), 409, 'version');
   });
 
   test('twenty times at once keeps all slides at distinct positions', async () => {
@@ -176,7 +176,7 @@ describe('an order of all slides', () => {
     const gone = await addPost(site);
     const hidden = await addHero(site, gone, { index: 4 });
     await send(site, `DELETE /posts/${gone}`, undefined, admin);
-    await expectUntouched(site, () => order({ ids: [...ids, hidden] }), 409, 'ids');
+    await expectUnchanged(site, () => order({ ids: [...ids, hidden] }), 409, 'ids');
     await order({ ids: [d, c, b, a] });
     await send(site, `POST /posts/${gone}/restore`, undefined, admin);
     expect(await places()).toEqual({ 0: d, 1: c, 2: b, 3: a, 4: hidden });
@@ -190,22 +190,22 @@ describe('an order of all slides', () => {
       [d, c, b, 999_999],
       [...ids, 999_999],
     ]) {
-      const reply = await expectUntouched(site, () => order({ ids: wrong }), 409, 'ids');
+      const reply = await expectUnchanged(site, () => order({ ids: wrong }), 409, 'ids');
       expect(reply.message).toContain('changed meanwhile');
     }
     await remove(a);
-    await expectUntouched(site, () => order({ ids }), 409, 'ids');
+    await expectUnchanged(site, () => order({ ids }), 409, 'ids');
   });
 
   test.each([[{}], [{ ids: [] }], [{ ids: 'all' }], [{ ids: Array(1_001).fill(1) }]])(
     'that is no list of slides is refused: %j',
     async (body) => {
-      await expectUntouched(site, () => order(body), 400, 'ids');
+      await expectUnchanged(site, () => order(body), 400, 'ids');
     },
   );
 
   test.each([0, -1, 1.5, '1', null])('that names %j is refused', async (id) => {
-    await expectUntouched(site, () => order({ ids: [a, id] }), 400, 'ids.1');
+    await expectUnchanged(site, () => order({ ids: [a, id] }), 400, 'ids.1');
   });
 
   test('of ten concurrent requests is the one of one request', async () => {

@@ -5,8 +5,8 @@ import { addPost } from '../support/builders.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';
 import { startSite } from '../support/start-site.ts';
-import { expectUntouched } from '../support/stored.ts';
-import { expectContract } from '../support/strict-api.ts';
+import { expectUnchanged } from '../support/stored-state.ts';
+import { expectEndpointReply } from '../support/strict-client.ts';
 import { buildWorld } from '../support/world.ts';
 
 const site = await startSite();
@@ -24,7 +24,7 @@ const TEXTS = { customTitle: 'Tonight', customEyebrow: 'Grandvalira', customSubh
 async function read(response: Response): Promise<Hero> {
   const hero = await response.json();
   expect(response.status, JSON.stringify(hero)).toBe(200);
-  expectContract('POST /heroes', hero);
+  expectEndpointReply('POST /heroes', hero);
   return hero;
 }
 
@@ -34,7 +34,7 @@ const change = (id: number, fields: Fields) => sendForm(site, `PATCH /heroes/${i
 const remove = (id: number) => send(site, `DELETE /heroes/${id}`, undefined, admin);
 const restore = (id: number) => send(site, `POST /heroes/${id}/restore`, undefined, admin);
 const refused = (asking: () => Promise<Response>, status: number, field?: string) =>
-  expectUntouched(site, asking, status, field);
+  expectUnchanged(site, asking, status, field);
 
 async function list(sending = {}): Promise<Hero[]> {
   return (await send(site, 'GET /heroes', undefined, sending)).json();

@@ -1,15 +1,15 @@
 /** The history of posts, riders, slides and cups (spec 7). */
 import { describe, expect, test } from 'vitest';
-import { EDITED } from '#contract/edited.ts';
-import type { Change } from '#contract/editing.ts';
+import type { HistoryRecord } from '#contract/editing.ts';
+import { ENTITY_KINDS } from '#contract/entity-kinds.ts';
 import { addHero } from '../support/builders.ts';
 import { cupFields, matchupsOf, readCup } from '../support/cup-fields.ts';
+import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { jpeg, sendForm } from '../support/forms.ts';
-import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite } from '../support/start-site.ts';
-import { storedRows } from '../support/stored.ts';
-import { expectContract } from '../support/strict-api.ts';
+import { storedRows } from '../support/stored-state.ts';
+import { expectEndpointReply } from '../support/strict-client.ts';
 import { buildWorld, CUP_RIDERS } from '../support/world.ts';
 
 const time = { now: NOON };
@@ -20,11 +20,11 @@ const bracket: (number | null)[] = CUP_RIDERS.map(([name]) => riders[name]);
 const admin = await signUpAdmin(site);
 let count = 0;
 
-async function historyOf(item: string, id: number): Promise<Change[]> {
+async function historyOf(item: string, id: number): Promise<HistoryRecord[]> {
   const response = await send(site, `GET /history/${item}/${id}`, undefined, admin);
   const changes = await response.json();
   expect(response.status, JSON.stringify(changes)).toBe(200);
-  expectContract('GET /history/{item}/{id}', changes);
+  expectEndpointReply('GET /history/{item}/{id}', changes);
   return changes;
 }
 
@@ -117,11 +117,7 @@ describe('the history of a cup', () => {
 
   test('has no entry for a refused change', async () => {
     const id = await addCup();
-    await expectRefusal(
-      await send(site, `PATCH /cups/${id}`, { location: 'Åre', games: '999999' }, admin),
-      400,
-      'games',
-    );
+    await expectError(await send(site, `PATCH /cups/${id}`, { location: 'Åre', games: '999999' }, admin), 400, 'games');
     expect(await actionsOf('cups', id)).toEqual(['created']);
   });
 });
@@ -232,8 +228,8 @@ test('items of different kinds with the same id have separate histories', async 
   expect(await historyOf('posts', world.cup)).toEqual([]);
 });
 
-test.each(EDITED)('the history of unknown %s answers 404', async (item) => {
-  await expectRefusal(await send(site, `GET /history/${item}/999999`, undefined, admin), 404);
+test.each(ENTITY_KINDS)('the history of unknown %s answers 404', async (item) => {
+  await expectError(await send(site, `GET /history/${item}/999999`, undefined, admin), 404);
 });
 
 test.each([
@@ -241,11 +237,11 @@ test.each([
   ['brackets/1', 'item'],
   ['cups/zero', 'id'],
 ])('%s has no history', async (address, field) => {
-  await expectRefusal(await send(site, `GET /history/${address}`, undefined, admin), 400, field);
+  await expectError(await send(site, `GET /history/${address}`, undefined, admin), 400, field);
 });
 
 test('fans and visitors cannot read a history', async () => {
   const { authorization } = await signUp(site);
-  await expectRefusal(await send(site, `GET /history/cups/${world.cup}`, undefined, { authorization }), 403);
-  await expectRefusal(await send(site, `GET /history/cups/${world.cup}`), 401);
+  await expectError(await send(site, `GET /history/cups/${world.cup}`, undefined, { authorization }), 403);
+  await expectError(await send(site, `GET /history/cups/${world.cup}`), 401);
 });

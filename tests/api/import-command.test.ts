@@ -10,12 +10,12 @@ import { emptyCounts, importRows } from '#server/cli/import/import-rows.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import { addRider } from '../support/builders.ts';
-import { fillDisk, makeRoom } from '../support/full-disk.ts';
+import { fillDisk, freeDisk } from '../support/full-disk.ts';
 import { importInto, POST_COLUMNS, postRow } from '../support/import-file.ts';
 import { startCommand } from '../support/operator-command.ts';
-import { plain } from '../support/sample-pictures.ts';
+import { plainPicture } from '../support/sample-pictures.ts';
 import { startSite } from '../support/start-site.ts';
-import { storedFiles, storedRows } from '../support/stored.ts';
+import { storedFiles, storedRows } from '../support/stored-state.ts';
 import { buildWorld } from '../support/world.ts';
 
 const site = await startSite();
@@ -54,7 +54,7 @@ new rider,,,
 });
 
 test('a dry run says the same as the run, and writes nothing', async () => {
-  const picture = (pixels: number) => plain(pixels, pixels).png().toBuffer();
+  const picture = (pixels: number) => plainPicture(pixels, pixels).png().toBuffer();
   files.write('outside.png', 'x');
   mkdirSync(path.join(files.folder, 'inside'));
   symlinkSync(path.join(files.folder, 'outside.png'), path.join(files.folder, 'inside', 'link.png'));
@@ -133,7 +133,7 @@ test.runIf(inject('engine') === 'postgres')('a full disk is reported in one line
     'full.csv',
     `${POST_COLUMNS},winner\n${postRow(310)},\n${postRow(311)},None\n`,
   );
-  await makeRoom(site);
+  await freeDisk(site);
   expect([code, stdout]).toEqual([1, expect.stringContaining('made 0, changed 0, already there 0, refused 1.\n')]);
   expect(stderr).toMatch(/^line 3: [^\n]+\nThere is no room left[^\n]+\n$/);
 });

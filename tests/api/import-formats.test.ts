@@ -1,9 +1,9 @@
 /** The formats that posts come in: CSV, JSON and feeds, and what becomes of all that they can say. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { importInto, postRow, videoOf } from '../support/import-file.ts';
-import { plain } from '../support/sample-pictures.ts';
+import { plainPicture } from '../support/sample-pictures.ts';
 import { startSite } from '../support/start-site.ts';
-import { storedFiles, storedRows } from '../support/stored.ts';
+import { storedFiles, storedRows } from '../support/stored-state.ts';
 import { buildWorld } from '../support/world.ts';
 
 const site = await startSite();
@@ -40,7 +40,7 @@ describe('a row of CSV', () => {
     .join(';')}\r\n`;
 
   test('becomes a post with all that a post can have, which the running site shows', async () => {
-    files.write('poster.png', await plain(640, 360).png().toBuffer());
+    files.write('poster.png', await plainPicture(640, 360).png().toBuffer());
     expect(await run('posts', 'one.csv', file)).toEqual({
       code: 0,
       stdout: 'Kilobytes read: 1 of 1\nOf posts made 1, changed 0, already there 0, refused 0.\n',

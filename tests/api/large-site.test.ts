@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
-import { fillLargeSite, isEmptySite } from '../../scripts/seeding/fill-large-site.ts';
-import { CUP_AHEAD } from '../../scripts/seeding/large-cups.ts';
+import { UPCOMING_CUP } from '../../scripts/seeding/cups.ts';
+import { isEmptySite, seedLargeSite } from '../../scripts/seeding/seed-large-site.ts';
 import { addPost } from '../support/builders.ts';
 import { startSite, type TestSite } from '../support/start-site.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 async function fill(): Promise<TestSite> {
   const filled = await startSite({ clock: () => NEW_YEAR });
-  await fillLargeSite(filled.opened, openFolderStorage(media), SIZES, (what, done) => void progress.set(what, done));
+  await seedLargeSite(filled.opened, openFolderStorage(media), SIZES, (what, done) => void progress.set(what, done));
   return filled;
 }
 
@@ -37,7 +37,7 @@ test('a large site has the requested number of posts, with riders, tags and tric
 });
 
 test('its fans have brackets for the next cup, and some of them for earlier ones', async () => {
-  const board = await site.call('GET /cups/{id}/leaderboard/{page}', { params: { id: CUP_AHEAD, page: 20 } });
+  const board = await site.call('GET /cups/{id}/leaderboard/{page}', { params: { id: UPCOMING_CUP, page: 20 } });
   expect(board).toMatchObject({ bracketCount: SIZES.brackets, totalPages: 20 });
   const [past] = (await site.call('GET /cups/{id}', { params: { id: 3 } })).brackets;
   expect(past).toMatchObject({ rank: 1 });
@@ -50,7 +50,7 @@ test('progress is reported to the end', () => {
 
 test('equal sizes give equal sites', async () => {
   const again = await fill();
-  for (const path of ['/posts/page/3', '/riders', `/cups/${CUP_AHEAD}/leaderboard/2`, '/heroes']) {
+  for (const path of ['/posts/page/3', '/riders', `/cups/${UPCOMING_CUP}/leaderboard/2`, '/heroes']) {
     const [one, other] = await Promise.all([site, again].map((each) => each.get(`/api/v1${path}`)));
     expect(await one?.json()).toEqual(await other?.json());
   }

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createLeaderboards } from '#server/features/brackets/leaderboards.ts';
 import { upsertBracket } from '#server/features/brackets/save.ts';
 import { addCup } from '../support/builders.ts';
+import { expectError } from '../support/expect-error.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
-import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 import { addFan, buildWorld, CUP_RIDERS, type NewFan, pairUp, pickUpperRiders } from '../support/world.ts';
 
@@ -111,8 +111,8 @@ describe('pages', () => {
   test('past the end are not found, nor is an unknown cup', async () => {
     const cup = await startCup();
     expect(await page(cup)).toEqual({ rows: [], pageNumber: 1, totalPages: 1, bracketCount: 0 });
-    await expectRefusal(await site.get(`/api/v1/cups/${cup}/leaderboard/2`), 404);
-    await expectRefusal(await site.get('/api/v1/cups/99999/leaderboard/1'), 404);
+    await expectError(await site.get(`/api/v1/cups/${cup}/leaderboard/2`), 404);
+    await expectError(await site.get('/api/v1/cups/99999/leaderboard/1'), 404);
   });
 });
 

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
+import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signedIn, signUp } from '../support/fans.ts';
-import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 
 const NEW_PASSWORD = 'a better one 720';
@@ -37,8 +37,8 @@ test('no password, token, cookie or whole email is in the log of an account’s 
     await send(site, 'PATCH /users/reset-password', { token, email, password: NEW_PASSWORD }),
   );
   const edit = (body: object) => send(site, `PATCH /users/edit/${user.id}`, body, reset);
-  await expectRefusal(await edit({ email: NEW_EMAIL, oldPassword: WRONG_PASSWORD }), 400, 'oldPassword');
-  await expectRefusal(await edit({ password: LAST_PASSWORD, oldPassword: WRONG_PASSWORD }), 400, 'oldPassword');
+  await expectError(await edit({ email: NEW_EMAIL, oldPassword: WRONG_PASSWORD }), 400, 'oldPassword');
+  await expectError(await edit({ password: LAST_PASSWORD, oldPassword: WRONG_PASSWORD }), 400, 'oldPassword');
   expect((await edit({ password: LAST_PASSWORD, oldPassword: NEW_PASSWORD })).status).toBe(200);
   expect((await edit({ email: NEW_EMAIL, oldPassword: LAST_PASSWORD })).status).toBe(200);
   const link = (await issueEmailToken(site.database, user.id, NEW_EMAIL, NOON))?.token ?? '';
@@ -46,9 +46,9 @@ test('no password, token, cookie or whole email is in the log of an account’s 
   expect((await send(site, `POST /users/confirm-email/${link}`)).status).toBe(200);
   const moved = await signedIn(await send(site, 'POST /users/sign-in', { email: NEW_EMAIL, password: LAST_PASSWORD }));
   const taken = await send(site, 'POST /users/sign-up', { name: 'Bea', email: NEW_EMAIL, password: PASSWORD });
-  await expectRefusal(taken, 409, 'email');
+  await expectError(taken, 409, 'email');
   for (let n = 0; n < 11; n++) await edit({ email, oldPassword: WRONG_PASSWORD });
-  await expectRefusal(await edit({ email, oldPassword: WRONG_PASSWORD }), 429);
+  await expectError(await edit({ email, oldPassword: WRONG_PASSWORD }), 429);
   await send(site, `GET /users/${user.id}/data`, undefined, { authorization: `Bearer forged.${token}.x` });
   await send(site, 'POST /users/sign-out', undefined, reset);
 

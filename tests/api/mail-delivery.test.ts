@@ -5,27 +5,27 @@ import { afterEach, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/schema.ts';
 import { leaseDueMail, MAIL_LEASE } from '#server/platform/mail/outbox.ts';
 import {
-  askFor,
-  closePosts,
+  closeMailSites,
   FAN_PASSWORD,
   MINUTE,
   PUBLIC_URL,
   readable,
+  sendRequest,
   signUpFan,
-  startPostedSite,
-  startServer,
-} from '../support/posted-site.ts';
+  startMailSite,
+  startTrackedMailServer,
+} from '../support/mail-site.ts';
 
 import { NOON } from '../support/start-site.ts';
 
-afterEach(closePosts);
+afterEach(closeMailSites);
 
 const DAY = 24 * 60 * MINUTE;
 const subjectOf = (message: string) => /^Subject: (.*?)\r?$/m.exec(message)?.[1];
 const tokenIn = (message = '') => new RegExp(`${PUBLIC_URL}/forgot-password/([\\w-]+)`).exec(readable(message))?.[1];
 
-const forget = (site: Parameters<typeof askFor>[0], email: string) =>
-  askFor(site, 'POST /users/forgot-password', { email });
+const forget = (site: Parameters<typeof sendRequest>[0], email: string) =>
+  sendRequest(site, 'POST /users/forgot-password', { email });
 
 /** A server that takes connections and says nothing, as one does that hangs. */
 async function startSilentServer() {
@@ -56,12 +56,12 @@ function withoutDeleting(database: Database): Database {
 }
 
 test('the notices state the event in their subject, and the old address is notified of the new one', async () => {
-  const server = await startServer();
-  const { site, post } = await startPostedSite(server.url);
+  const server = await startTrackedMailServer();
+  const { site, post } = await startMailSite(server.url);
   const signedUp = await signUpFan(site, 'ada@fans.example');
   const headers = { authorization: signedUp.headers.get('authorization') };
   const { id } = await signedUp.json();
-  const change = (body: object) => askFor(site, `PATCH /users/edit/${id}`, body, headers);
+  const change = (body: object) => sendRequest(site, `PATCH /users/edit/${id}`, body, headers);
 
   await forget(site, 'ada@fans.example');
   post.wake();
@@ -75,7 +75,7 @@ test('the notices state the event in their subject, and the old address is notif
   const link = new RegExp(`${PUBLIC_URL}/confirm-email/([\\w-]+)`).exec(
     readable(server.letters[2]?.message ?? ''),
   )?.[1];
-  expect((await askFor(site, `POST /users/confirm-email/${link}`, {})).status).toBe(200);
+  expect((await sendRequest(site, `POST /users/confirm-email/${link}`, {})).status).toBe(200);
   post.wake();
   await server.received(5);
 
@@ -89,14 +89,14 @@ test('the notices state the event in their subject, and the old address is notif
 });
 
 test('the address of another account is notified, and gets no link', async () => {
-  const server = await startServer();
-  const { site, post } = await startPostedSite(server.url);
+  const server = await startTrackedMailServer();
+  const { site, post } = await startMailSite(server.url);
   await signUpFan(site, 'Bea@fans.example');
   const signedUp = await signUpFan(site, 'ada@fans.example');
   const headers = { authorization: signedUp.headers.get('authorization') };
   const { id } = await signedUp.json();
   const body = { email: 'bea@fans.example', oldPassword: FAN_PASSWORD };
-  expect((await askFor(site, `PATCH /users/edit/${id}`, body, headers)).status).toBe(200);
+  expect((await sendRequest(site, `PATCH /users/edit/${id}`, body, headers)).status).toBe(200);
   post.wake();
   await server.received(2);
   const [letter] = server.letters;
@@ -108,22 +108,22 @@ test('the address of another account is notified, and gets no link', async () =>
 });
 
 test('a change that is cancelled before its mail is sent sends no link', async () => {
-  const gone = await startServer();
+  const gone = await startTrackedMailServer();
   await gone.close();
-  const { site, post, time, said } = await startPostedSite(gone.url);
+  const { site, post, time, said } = await startMailSite(gone.url);
   const signedUp = await signUpFan(site, 'ada@fans.example');
   const headers = { authorization: signedUp.headers.get('authorization') ?? '' };
   const { id } = await signedUp.json();
   const putBack = said('mail put back');
   const body = { email: 'ada@new.example', oldPassword: FAN_PASSWORD };
-  expect((await askFor(site, `PATCH /users/edit/${id}`, body, headers)).status).toBe(200);
+  expect((await sendRequest(site, `PATCH /users/edit/${id}`, body, headers)).status).toBe(200);
   post.wake();
   // Both mails, the link and the notice: one that is put back later waits for another minute.
   await putBack;
   await said('mail put back');
   const cancel = await site.get(`/api/v1/users/${id}/pending-email`, { method: 'DELETE', headers });
   expect(cancel.status).toBe(200);
-  const server = await startServer(gone.port);
+  const server = await startTrackedMailServer(gone.port);
   time.now += MINUTE;
   post.wake();
   await server.received(1);
@@ -132,17 +132,17 @@ test('a change that is cancelled before its mail is sent sends no link', async (
 });
 
 test('no message holds text that a user chose', async () => {
-  const server = await startServer();
-  const { site, post } = await startPostedSite(server.url);
+  const server = await startTrackedMailServer();
+  const { site, post } = await startMailSite(server.url);
   const content = JSON.stringify({ to: 'ada@fans.example', name: 'Buy now at evil.example' });
   const name = 'Buy now at evil.example';
   const body = { name, email: 'ada@fans.example', password: FAN_PASSWORD };
-  const signedUp = await askFor(site, 'POST /users/sign-up', body);
+  const signedUp = await sendRequest(site, 'POST /users/sign-up', body);
   const headers = { authorization: signedUp.headers.get('authorization') };
   const { id } = await signedUp.json();
   await forget(site, 'ada@fans.example');
   const moved = { email: 'ada@new.example', oldPassword: FAN_PASSWORD };
-  await askFor(site, `PATCH /users/edit/${id}`, moved, headers);
+  await sendRequest(site, `PATCH /users/edit/${id}`, moved, headers);
   for (const kind of ['password-changed', 'email-changed', 'email-given']) {
     const row = { kind, recipient_key: 'ada@fans.example', content, created_at: NOON, due_at: NOON };
     await site.database.insertInto('outbox').values(row).execute();
@@ -153,8 +153,8 @@ test('no message holds text that a user chose', async () => {
 });
 
 test('a mail to an unknown mailbox is discarded, and the next one is delivered', async () => {
-  const server = await startServer(0, ['ada@fans.example']);
-  const { site, post, happened, waitingMails } = await startPostedSite(server.url);
+  const server = await startTrackedMailServer(0, ['ada@fans.example']);
+  const { site, post, happened, waitingMails } = await startMailSite(server.url);
   await signUpFan(site, 'ada@fans.example');
   await signUpFan(site, 'bea@fans.example');
   await forget(site, 'ada@fans.example');
@@ -169,9 +169,9 @@ test('a mail to an unknown mailbox is discarded, and the next one is delivered',
 });
 
 test('a mail that cannot be delivered for three days is discarded', async () => {
-  const gone = await startServer();
+  const gone = await startTrackedMailServer();
   await gone.close();
-  const { site, post, time, said, waitingMails } = await startPostedSite(gone.url);
+  const { site, post, time, said, waitingMails } = await startMailSite(gone.url);
   await signUpFan(site, 'ada@fans.example');
   const putBack = said('mail put back');
   await forget(site, 'ada@fans.example');
@@ -186,8 +186,8 @@ test('a mail that cannot be delivered for three days is discarded', async () => 
 });
 
 test('two senders deliver each of ten mails once', async () => {
-  const server = await startServer();
-  const { site, post, openSender, waitingMails } = await startPostedSite(server.url);
+  const server = await startTrackedMailServer();
+  const { site, post, openSender, waitingMails } = await startMailSite(server.url);
   const people = Array.from({ length: 5 }, (_, place) => `fan${place}@fans.example`);
   for (const email of people) await signUpFan(site, email);
   const other = openSender();
@@ -202,16 +202,16 @@ test('two senders deliver each of ten mails once', async () => {
 });
 
 test('a queued mail is delivered after a restart', async () => {
-  const gone = await startServer();
+  const gone = await startTrackedMailServer();
   await gone.close();
-  const { site, post, openSender, time, said } = await startPostedSite(gone.url);
+  const { site, post, openSender, time, said } = await startMailSite(gone.url);
   await signUpFan(site, 'ada@fans.example');
   const putBack = said('mail put back');
   await forget(site, 'ada@fans.example');
   post.wake();
   await putBack;
   await post.close();
-  const server = await startServer(gone.port);
+  const server = await startTrackedMailServer(gone.port);
   time.now += MINUTE;
   openSender();
   await server.received(1);
@@ -219,8 +219,8 @@ test('a queued mail is delivered after a restart', async () => {
 });
 
 test('a mail is sent once even if its sender is killed, with the same Message-ID', async () => {
-  const server = await startServer();
-  const { site, post, openSender, time, waitingMails } = await startPostedSite(undefined);
+  const server = await startTrackedMailServer();
+  const { site, post, openSender, time, waitingMails } = await startMailSite(undefined);
   await post.close();
   await signUpFan(site, 'ada@fans.example');
   await forget(site, 'ada@fans.example');
@@ -240,7 +240,7 @@ test('a mail is sent once even if its sender is killed, with the same Message-ID
 
 test('a stop aborts a delivery that hangs, and the next start delivers at once', async () => {
   const silent = await startSilentServer();
-  const { site, post, openSender, waitingMails, said } = await startPostedSite(silent.url);
+  const { site, post, openSender, waitingMails, said } = await startMailSite(silent.url);
   await signUpFan(site, 'ada@fans.example');
   await forget(site, 'ada@fans.example');
   post.wake();
@@ -252,14 +252,14 @@ test('a stop aborts a delivery that hangs, and the next start delivers at once',
   await silent.left();
   silent.close();
 
-  const server = await startServer();
+  const server = await startTrackedMailServer();
   openSender(server.url);
   await server.received(1);
 });
 
 test('a mail whose row cannot be deleted is not sent again', async () => {
-  const server = await startServer();
-  const { site, post, openSender, said, waitingMails } = await startPostedSite(undefined);
+  const server = await startTrackedMailServer();
+  const { site, post, openSender, said, waitingMails } = await startMailSite(undefined);
   await post.close();
   await signUpFan(site, 'ada@fans.example');
   await forget(site, 'ada@fans.example');
@@ -273,8 +273,8 @@ test('a mail whose row cannot be deleted is not sent again', async () => {
 });
 
 test('the link of an older mail works until the newer one is sent', async () => {
-  const server = await startServer();
-  const { site, post, time, said, openSender } = await startPostedSite(server.url);
+  const server = await startTrackedMailServer();
+  const { site, post, time, said, openSender } = await startMailSite(server.url);
   const check = async (token: string | undefined) => (await site.get(`/api/v1/users/validate-token/${token}`)).status;
   await signUpFan(site, 'ada@fans.example');
   await forget(site, 'ada@fans.example');
@@ -291,7 +291,7 @@ test('the link of an older mail works until the newer one is sent', async () => 
   await putBack;
   expect(await check(first)).toBe(200);
 
-  const back = await startServer(server.port);
+  const back = await startTrackedMailServer(server.port);
   time.now += MINUTE;
   sender.wake();
   await back.received(1);

@@ -4,23 +4,23 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { startMailServer } from '../support/mail-server.ts';
 import {
-  askFor,
-  closePosts,
+  closeMailSites,
   MINUTE,
   PUBLIC_URL,
   readable,
+  sendRequest,
   signUpFan,
-  startPostedSite,
-  startServer,
-} from '../support/posted-site.ts';
+  startMailSite,
+  startTrackedMailServer,
+} from '../support/mail-site.ts';
 
-afterEach(closePosts);
+afterEach(closeMailSites);
 
 test('a forgotten password is reset by the mailed link, which only the owner receives', async () => {
-  const server = await startServer();
-  const { site, post } = await startPostedSite(server.url);
+  const server = await startTrackedMailServer();
+  const { site, post } = await startMailSite(server.url);
   await signUpFan(site, 'ada@fans.example');
-  expect((await askFor(site, 'POST /users/forgot-password', { email: 'ada@fans.example' })).status).toBe(200);
+  expect((await sendRequest(site, 'POST /users/forgot-password', { email: 'ada@fans.example' })).status).toBe(200);
   post.wake();
   await server.received(1);
 
@@ -33,18 +33,18 @@ test('a forgotten password is reset by the mailed link, which only the owner rec
   expect(token.length).toBeGreaterThanOrEqual(22);
 
   const reset = { token, email: 'ada@fans.example', password: 'a better one 720' };
-  expect((await askFor(site, 'PATCH /users/reset-password', reset)).status).toBe(200);
+  expect((await sendRequest(site, 'PATCH /users/reset-password', reset)).status).toBe(200);
   post.wake();
   await server.received(2);
   expect(readable(server.letters[1]?.message ?? '')).not.toContain('forgot-password/');
 });
 
 test('an address that has no account gets the same reply and no mail', async () => {
-  const server = await startServer();
-  const { site, post } = await startPostedSite(server.url);
+  const server = await startTrackedMailServer();
+  const { site, post } = await startMailSite(server.url);
   await signUpFan(site, 'ada@fans.example');
-  const unknown = await askFor(site, 'POST /users/forgot-password', { email: 'unknown@fans.example' });
-  const known = await askFor(site, 'POST /users/forgot-password', { email: 'ada@fans.example' });
+  const unknown = await sendRequest(site, 'POST /users/forgot-password', { email: 'unknown@fans.example' });
+  const known = await sendRequest(site, 'POST /users/forgot-password', { email: 'ada@fans.example' });
   expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()]);
   post.wake();
   await server.received(1);
@@ -54,15 +54,15 @@ test('an address that has no account gets the same reply and no mail', async () 
 test('an outage of the mail server does not change the reply, and each mail is delivered once after it', async () => {
   const gone = await startMailServer();
   await gone.close();
-  const { site, post, time, happened, said } = await startPostedSite(gone.url);
+  const { site, post, time, happened, said } = await startMailSite(gone.url);
   await signUpFan(site, 'ada@fans.example');
   const putBack = said('mail put back');
-  expect((await askFor(site, 'POST /users/forgot-password', { email: 'ada@fans.example' })).status).toBe(200);
+  expect((await sendRequest(site, 'POST /users/forgot-password', { email: 'ada@fans.example' })).status).toBe(200);
   post.wake();
   await putBack;
   expect(await site.database.selectFrom('outbox').select('attempts').execute()).toEqual([{ attempts: 1 }]);
 
-  const server = await startServer(gone.port);
+  const server = await startTrackedMailServer(gone.port);
   time.now += MINUTE;
   const sent = said('mail sent');
   post.wake();
@@ -77,10 +77,10 @@ test('an outage of the mail server does not change the reply, and each mail is d
 });
 
 test('without a mail server the mail is a private file in the outbox folder, which the log names', async () => {
-  const { site, post, happened, said, outbox } = await startPostedSite(undefined);
+  const { site, post, happened, said, outbox } = await startMailSite(undefined);
   await signUpFan(site, 'ada@fans.example');
   const sent = said('mail sent');
-  await askFor(site, 'POST /users/forgot-password', { email: 'ada@fans.example' });
+  await sendRequest(site, 'POST /users/forgot-password', { email: 'ada@fans.example' });
   post.wake();
   await sent;
   const [file = ''] = await readdir(outbox);

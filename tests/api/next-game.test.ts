@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addCup, addPost, DAY } from '../support/builders.ts';
+import { expectError } from '../support/expect-error.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
-import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 
 type Site = Awaited<ReturnType<typeof startSite>>;
@@ -52,5 +52,5 @@ test('of two cups the newer one counts, and a cup in the trash does not', async 
 test('a post outside all cups has no next game, and an unknown post answers 404', async () => {
   const site = await startSite();
   expect(await next(site, await addPost(site))).toEqual([null, undefined]);
-  await expectRefusal(await site.get('/api/v1/posts/99/next'), 404);
+  await expectError(await site.get('/api/v1/posts/99/next'), 404);
 });

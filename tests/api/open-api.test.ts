@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
-import { API_BASE } from '#contract/api-base.ts';
-import { type Call, calls } from '#contract/calls.ts';
+import { API_BASE } from '#contract/client.ts';
+import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { startSite } from '../support/start-site.ts';
 
 const site = await startSite();
@@ -25,7 +25,7 @@ const served = Object.entries(document.paths).flatMap(([path, operations]) =>
     operation,
   })),
 );
-const readCalls = Object.entries<Call>(calls).filter(
+const readCalls = Object.entries<Endpoint>(endpoints).filter(
   ([name, call]) => name.startsWith('GET ') && call.access === 'anyone' && !name.startsWith('GET /users'),
 );
 
@@ -64,7 +64,7 @@ test('a number that may be sent as text is described as both', () => {
 });
 
 test('the document has no call that the contract does not have', () => {
-  for (const { name } of served) expect(Object.keys(calls)).toContain(name);
+  for (const { name } of served) expect(Object.keys(endpoints)).toContain(name);
 });
 
 test('the document names the entities of the contract', () => {

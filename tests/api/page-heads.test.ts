@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { addCup, addPost, addRider, DAY, HOUR } from '../support/builders.ts';
 import { readBuiltWeb } from '../support/built-web.ts';
 import { send, signUp } from '../support/fans.ts';
-import { readPageHead } from '../support/read-page-head.ts';
-import { plain } from '../support/sample-pictures.ts';
+import { parsePageHead } from '../support/parse-page-head.ts';
+import { plainPicture } from '../support/sample-pictures.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { buildWorld, CUP_RIDERS, pairUp } from '../support/world.ts';
 
@@ -18,7 +18,7 @@ const HOME = 'https://slvsh.example';
 const site = await startSite({ web: await readBuiltWeb(), publicUrl: HOME });
 const { posts, riders } = await buildWorld(site);
 
-const read = async (path: string) => readPageHead(await (await site.get(path)).text());
+const read = async (path: string) => parsePageHead(await (await site.get(path)).text());
 const linked = (head: Awaited<ReturnType<typeof read>>, rel: string, type?: string) =>
   head.links.filter((link) => link.rel === rel && (type === undefined || link.type === type)).map(({ href }) => href);
 
@@ -26,7 +26,7 @@ const linked = (head: Awaited<ReturnType<typeof read>>, rel: string, type?: stri
 async function storePicture(folder: string, width: number, height: number) {
   const large = path.join(site.media, folder, 'large');
   await mkdir(large, { recursive: true });
-  await plain(width, height).webp().toFile(path.join(large, 'picture.webp'));
+  await plainPicture(width, height).webp().toFile(path.join(large, 'picture.webp'));
   const location = `/media/${folder}/original/picture.webp`;
   return { location, fileName: 'picture.webp', contentType: 'image/webp', color: '#336699' };
 }
@@ -133,7 +133,7 @@ test.each([
 ])('a title stays a title wherever it stands: %s', async (title) => {
   const id = await addPost(site, { title, description: title, tags: [title.slice(0, 50)], publishDate: NOON - HOUR });
   const html = await (await site.get(`/posts/${id}`)).text();
-  const { titles, metas, data } = readPageHead(html);
+  const { titles, metas, data } = parsePageHead(html);
   expect(titles).toEqual([`${title} · S.L.V.S.H.`]);
   expect(metas).toMatchObject({ description: [title], 'og:title': [title], 'og:description': [title] });
   expect(metas).not.toHaveProperty('robots');

@@ -1,7 +1,7 @@
 /** Every served endpoint with every kind of caller (trust 7). */
 import { beforeAll, expect, test } from 'vitest';
-import { API_BASE } from '#contract/api-base.ts';
-import { type Access, type Call, type CallName, calls } from '#contract/calls.ts';
+import { API_BASE } from '#contract/client.ts';
+import { type Access, type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { startSite } from '../support/start-site.ts';
 
@@ -10,7 +10,7 @@ type Role = 'an anonymous caller' | 'another fan' | 'the fan' | 'an admin';
 const site = await startSite();
 const { paths } = await (await site.get('/api/docs/json')).json();
 const served = Object.entries<object>(paths).flatMap(([path, operations]) =>
-  Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.slice(API_BASE.length)}` as CallName),
+  Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.slice(API_BASE.length)}` as EndpointName),
 );
 
 /** The error status of each role; other roles are authorised. */
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 test('every served endpoint is in the table', () => {
-  expect(served.filter((name) => !(name in calls))).toEqual([]);
+  expect(served.filter((name) => !(name in endpoints))).toEqual([]);
   expect(served).toContain('PATCH /users/edit/{id}');
 });
 
@@ -52,14 +52,14 @@ const rows = served.flatMap((name) =>
 test('every served endpoint is tested with every role that it refuses', () => {
   const tried = rows.map(({ name, role }) => `${name} as ${role}`);
   const refusals = served.flatMap((name) =>
-    Object.keys(REFUSED[calls[name].access]).map((role) => `${name} as ${role}`),
+    Object.keys(REFUSED[endpoints[name].access]).map((role) => `${name} as ${role}`),
   );
   expect(refusals.filter((row) => !tried.includes(row))).toEqual([]);
   expect(served.filter((name) => !rows.some((row) => row.name === name))).toEqual([]);
 });
 
 test.each(rows)('$name as $role', async ({ name, role }) => {
-  const call: Call = calls[name];
+  const call: Endpoint = endpoints[name];
   const away = REFUSED[call.access][role];
   const address = name.replace(/\{(\w+)\}/g, (_, field) =>
     field === 'id' || field === 'userId' ? String(fanId) : '1',
@@ -72,14 +72,14 @@ test.each(rows)('$name as $role', async ({ name, role }) => {
 });
 
 /** False if the row would change what later rows need: an account, a session or a bracket of the fan. */
-function isHarmless(name: CallName, role: Role): boolean {
-  const { access, body }: Call = calls[name];
+function isHarmless(name: EndpointName, role: Role): boolean {
+  const { access, body }: Endpoint = endpoints[name];
   const changes = !name.startsWith('GET ') && !body;
   return !changes || access === 'anyone' || access === 'admin' || REFUSED[access][role] !== undefined;
 }
 
 /** Of the endpoint's body type, and invalid for every schema, so that an authorised request changes nothing. */
-function uselessBody(call: Call): FormData | object | undefined {
+function uselessBody(call: Endpoint): FormData | object | undefined {
   if (!call.body) return undefined;
   if (call.bodyType !== 'form') return { nothing: 'of use' };
   const form = new FormData();

@@ -12,18 +12,18 @@ import { registerSecurityHeaders } from '#server/http/security/headers.ts';
 import { openPictures } from '#server/platform/pictures/pictures.ts';
 import { readBucketAddress } from '#server/platform/storage/bucket-address.ts';
 import { openStorage, REQUEST_TIMEOUTS } from '#server/platform/storage/open-storage.ts';
+import { expectError } from '../support/expect-error.ts';
 import { signUpAdmin } from '../support/fans.ts';
 import { jpeg, sendForm } from '../support/forms.ts';
 import { manualScheduler } from '../support/manual-scheduler.ts';
-import { startBucketService } from '../support/picture-bucket.ts';
-import { expectRefusal } from '../support/refusals.ts';
-import { fileOf, plain } from '../support/sample-pictures.ts';
+import { startS3Server } from '../support/s3-server.ts';
+import { plainPicture, toFile } from '../support/sample-pictures.ts';
 import { CHEAP_PICTURES, NOON, startSite } from '../support/start-site.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 
 const opened = await openTestDatabase();
 const { database } = opened;
-const service = await startBucketService();
+const service = await startS3Server();
 const bucket = readBucketAddress(`${service.storageUrl}&prefix=site`);
 const storage = await openStorage({ dataDir: '/nowhere', bucket, mediaUrl: undefined });
 const pictures = openPictures({ database, storage, clock: () => NOON, effort: CHEAP_PICTURES });
@@ -51,7 +51,7 @@ afterAll(() => {
   for (const close of closing) close();
 });
 
-const file = fileOf(await plain(320, 180).png().toBuffer());
+const file = toFile(await plainPicture(320, 180).png().toBuffer());
 
 test('a picture is stored in the folder of the bucket, in all sizes', async () => {
   const { fileName, location } = await pictures.store(file, 'poster');
@@ -156,7 +156,7 @@ describe('a store that accepts connections and does not answer', async () => {
     const reply = await site.get(PICTURE);
     expect(reply.headers.get('retry-after')).toBe('10');
     expect(reply.headers.get('cache-control')).toBe('no-store');
-    expect((await expectRefusal(reply, 503)).message).toMatch(/^Pictures cannot be loaded or saved right now/);
+    expect((await expectError(reply, 503)).message).toMatch(/^Pictures cannot be loaded or saved right now/);
     expect(asked()).toBe(2);
   });
 
@@ -165,7 +165,7 @@ describe('a store that accepts connections and does not answer', async () => {
     const rider = { name: 'Joss', sponsor: 'The shop', country: 'US', birthdate: '1991-12-20', image: await jpeg() };
     const reply = await sendForm(site, 'POST /riders', rider, admin);
     expect(reply.headers.get('retry-after')).toBe('10');
-    await expectRefusal(reply, 503);
+    await expectError(reply, 503);
     expect(await (await site.get('/api/v1/riders')).json()).toEqual([]);
   });
 
@@ -180,7 +180,7 @@ describe('a store that accepts connections and does not answer', async () => {
 test('a store whose keys may not list it answers 403 for a missing picture, which ends an outage', async () => {
   let answer = 'HTTP/1.1 500 Internal Server Error\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
   const { site, log, hand } = await startOnStore((socket) => socket.end(answer));
-  await expectRefusal(await site.get(PICTURE), 503);
+  await expectError(await site.get(PICTURE), 503);
   expect(log).toMatchObject([{ event: 'outage' }]);
   answer = 'HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
   for (let seconds = 0; seconds < 5; seconds += 1) await hand.tick(1_000);
@@ -194,7 +194,7 @@ describe('a store that stalls', () => {
     const { site } = await startOnStore((socket) => socket.write(HEAD));
     const reply = await site.get(PICTURE);
     expect(reply.headers.get('retry-after')).toBe('10');
-    await expectRefusal(reply, 503);
+    await expectError(reply, 503);
   });
 
   test('in the middle of a picture, or sends a byte now and then, gets the connection cut', async () => {

@@ -4,7 +4,7 @@ import { listReferencedKeys } from '#server/platform/pictures/picture-keys.ts';
 import { openPictures, type StoredPicture } from '#server/platform/pictures/pictures.ts';
 import { type PictureSweepOptions, sweepPictures } from '#server/platform/pictures/sweep-pictures.ts';
 import { addHero, addPost, addRider, DAY } from '../support/builders.ts';
-import { fileOf, plain } from '../support/sample-pictures.ts';
+import { plainPicture, toFile } from '../support/sample-pictures.ts';
 import { CHEAP_PICTURES, NOON, startSite } from '../support/start-site.ts';
 import { openTestStorage } from '../support/test-storage.ts';
 
@@ -13,7 +13,7 @@ const { database } = site;
 const place = await openTestStorage();
 const { storage } = place;
 const pictures = openPictures({ database, storage, clock: () => NOON, effort: CHEAP_PICTURES });
-const file = fileOf(await plain(320, 180).png().toBuffer());
+const file = toFile(await plainPicture(320, 180).png().toBuffer());
 let warnings: string[] = [];
 const parts: PictureSweepOptions = { database, storage, log: { warn: (_facts, words) => warnings.push(words) } };
 afterAll(place.close);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import type { PictureCrop } from '#contract/form-fields.ts';
+import type { PictureCrop } from '#contract/fields.ts';
 import { PICTURE_WIDTHS } from '#contract/pictures.ts';
 import type { ConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
 import { openPictures, type PictureUse, type StoredPicture } from '#server/platform/pictures/pictures.ts';
@@ -9,7 +9,7 @@ import { CHEAP_PICTURES, NOON } from '../support/start-site.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 import { openTestStorage } from '../support/test-storage.ts';
 
-const { fileOf, plain } = samples;
+const { toFile, plainPicture } = samples;
 const FORMATS = ['webp', 'avif'] as const;
 const SIZES = ['original', 'thumb', 'medium', 'large'] as const;
 
@@ -45,7 +45,7 @@ async function describeFiles(picture: StoredPicture): Promise<Record<string, str
 }
 
 async function keep(bytes: Uint8Array | string, use: PictureUse = 'poster', crop?: PictureCrop) {
-  return pictures.store(fileOf(bytes), use, crop);
+  return pictures.store(toFile(bytes), use, crop);
 }
 
 /** The colour of one place of the original, both as shares. */
@@ -59,7 +59,7 @@ async function colourAt(picture: StoredPicture, left: number, top: number): Prom
 describe('a stored picture', () => {
   test('has all sizes in both formats', async () => {
     const site = openPictures({ database, storage: place.storage, clock: () => NOON });
-    const picture = await site.store(fileOf(await plain(2400, 1600).jpeg().toBuffer()), 'poster');
+    const picture = await site.store(toFile(await plainPicture(2400, 1600).jpeg().toBuffer()), 'poster');
     expect(await describeFiles(picture)).toEqual({
       'original webp': '1920x1080',
       'original avif': '1920x1080',
@@ -73,18 +73,18 @@ describe('a stored picture', () => {
   });
 
   test('has a random URL without the name of its file', async () => {
-    const bytes = await plain(320, 180).png().toBuffer();
-    const picture = await pictures.store(fileOf(bytes, '../../etc/passwd.html'), 'poster');
+    const bytes = await plainPicture(320, 180).png().toBuffer();
+    const picture = await pictures.store(toFile(bytes, '../../etc/passwd.html'), 'poster');
     expect(picture.fileName).toMatch(/^[a-z2-7]{20}\.webp$/);
     expect(picture).toMatchObject({
       location: `/media/pictures/original/${picture.fileName}`,
       contentType: 'image/webp',
     });
-    expect((await pictures.store(fileOf(bytes), 'poster')).location).not.toBe(picture.location);
+    expect((await pictures.store(toFile(bytes), 'poster')).location).not.toBe(picture.location);
   });
 
   test('has a row with its time', async () => {
-    const { location } = await keep(await plain(320, 180).png().toBuffer());
+    const { location } = await keep(await plainPicture(320, 180).png().toBuffer());
     const row = await database.selectFrom('pictures').selectAll().where('location', '=', location).executeTakeFirst();
     expect(row).toMatchObject({ location, created_at: NOON });
   });
@@ -93,12 +93,12 @@ describe('a stored picture', () => {
     ['slide', '2560x1440'],
     ['avatar', '1024x1024'],
   ] as const)('as %s is at most %s', async (use, most) => {
-    const picture = await keep(await plain(2800, 1600).jpeg().toBuffer(), use);
+    const picture = await keep(await plainPicture(2800, 1600).jpeg().toBuffer(), use);
     expect(await describeFiles(picture)).toMatchObject({ 'original webp': most });
   });
 
   test('is never enlarged', async () => {
-    const picture = await keep(await plain(400, 300).jpeg().toBuffer(), 'slide');
+    const picture = await keep(await plainPicture(400, 300).jpeg().toBuffer(), 'slide');
     const described = await describeFiles(picture);
     expect(described).toMatchObject({ 'original webp': '400x225', 'large avif': '400x225', 'thumb webp': '320x180' });
   });
@@ -109,16 +109,18 @@ describe('a stored picture', () => {
     ['avatar', 159, 400],
     ['poster', 16_000, 1],
   ] as const)('of a %s is refused where it is %i by %i points', async (use, width, height) => {
-    await expect(keep(await plain(width, height).png().toBuffer(), use)).rejects.toThrow(/^The picture is too small/);
+    await expect(keep(await plainPicture(width, height).png().toBuffer(), use)).rejects.toThrow(
+      /^The picture is too small/,
+    );
   });
 
   test('is refused for a crop of almost no size', async () => {
     const sliver = { left: 0, top: 0, width: 1e-9, height: 1e-9 };
-    await expect(keep(await plain(320, 180).png().toBuffer(), 'poster', sliver)).rejects.toThrow(/too small/);
+    await expect(keep(await plainPicture(320, 180).png().toBuffer(), 'poster', sliver)).rejects.toThrow(/too small/);
   });
 
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('is accepted as %s and has its colour', async (format) => {
-    const { color } = await keep(await plain(320, 180).toFormat(format).toBuffer());
+    const { color } = await keep(await plainPicture(320, 180).toFormat(format).toBuffer());
     const parts = [color.slice(1, 3), color.slice(3, 5), color.slice(5)].map((part) => Number.parseInt(part, 16));
     for (const [place, expected] of [0x33, 0x66, 0x99].entries()) {
       expect(Math.abs((parts[place] ?? 0) - expected)).toBeLessThanOrEqual(3);
@@ -130,15 +132,15 @@ describe('a stored picture', () => {
   });
 
   test('has white where it was transparent', async () => {
-    const picture = await keep(await plain(320, 180, '#00000000', 4).png().toBuffer());
+    const picture = await keep(await plainPicture(320, 180, '#00000000', 4).png().toBuffer());
     expect(picture.color).toBe('#ffffff');
     for (const { bytes } of await filesOf(picture)) expect((await sharp(bytes).metadata()).hasAlpha).toBe(false);
   });
 
   test.each([
-    ['grey', () => plain(320, 180, '#808080').toColourspace('b-w').png()],
-    ['of sixteen bits', () => plain(320, 180, '#808080').toColourspace('rgb16').png()],
-    ['of printing colours', () => plain(320, 180, '#808080').toColourspace('cmyk').jpeg()],
+    ['grey', () => plainPicture(320, 180, '#808080').toColourspace('b-w').png()],
+    ['of sixteen bits', () => plainPicture(320, 180, '#808080').toColourspace('rgb16').png()],
+    ['of printing colours', () => plainPicture(320, 180, '#808080').toColourspace('cmyk').jpeg()],
   ])('is stored in sRGB if it is %s', async (_kind, make) => {
     const { color } = await keep(await make().toBuffer());
     expect(color).toMatch(/^#[78].[78].[78].$/);
@@ -146,7 +148,7 @@ describe('a stored picture', () => {
 });
 
 test('a picture of a wide gamut keeps its colour without its profile', async () => {
-  const sent = await plain(320, 180, '#c04040').withIccProfile('p3').png().toBuffer();
+  const sent = await plainPicture(320, 180, '#c04040').withIccProfile('p3').png().toBuffer();
   // The library converts it to sRGB too, unless it is configured to keep the values.
   const numbers = await sharp(sent, { ignoreIcc: true }).raw().toBuffer();
   expect(numbers[0]).toBeLessThan(0xb8);
@@ -156,7 +158,7 @@ test('a picture of a wide gamut keeps its colour without its profile', async () 
 
 describe('the metadata of a picture', () => {
   test('are removed: location, text, profile', async () => {
-    const sent = await samples.fromTelephone();
+    const sent = await samples.phonePhoto();
     const before = await sharp(sent).metadata();
     expect([before.orientation, before.exif, before.xmp, before.icc].every(Boolean)).toBe(true);
     for (const { bytes } of await filesOf(await keep(sent))) {
@@ -167,15 +169,15 @@ describe('the metadata of a picture', () => {
   });
 
   test('rotate it once', async () => {
-    const picture = await keep(await samples.fromTelephone(), 'avatar');
+    const picture = await keep(await samples.phonePhoto(), 'avatar');
     expect(await describeFiles(picture)).toMatchObject({ 'original webp': '480x480' });
     expect(await colourAt(picture, 0.5, 0.1)).toBe('f00');
     expect(await colourAt(picture, 0.5, 0.9)).toBe('00f');
   });
 
   test('and data behind the picture are not stored', async () => {
-    const picture = await plain(320, 180).jpeg().toBuffer();
-    const stored = await keep(Buffer.concat([picture, samples.STOWAWAY]));
+    const picture = await plainPicture(320, 180).jpeg().toBuffer();
+    const stored = await keep(Buffer.concat([picture, samples.POLYGLOT]));
     for (const { bytes } of await filesOf(stored)) {
       expect(bytes.includes('stowaway') || bytes.includes('<script') || bytes.includes('PK\u0003\u0004')).toBe(false);
     }
@@ -185,7 +187,7 @@ describe('the metadata of a picture', () => {
 describe('a crop', () => {
   test('is a part of the picture as it is seen', async () => {
     const upper = { left: 0, top: 0, width: 1, height: 0.5 };
-    const picture = await keep(await samples.fromTelephone(640, 480), 'avatar', upper);
+    const picture = await keep(await samples.phonePhoto(640, 480), 'avatar', upper);
     expect(await describeFiles(picture)).toMatchObject({ 'original webp': '320x320' });
     expect([await colourAt(picture, 0.5, 0.05), await colourAt(picture, 0.5, 0.9)]).toEqual(['f00', 'f00']);
   });
@@ -199,7 +201,7 @@ describe('a crop', () => {
 });
 
 test('the picture library caches nothing', async () => {
-  await pictures.store(fileOf(await plain(320, 180).png().toBuffer()), 'poster');
+  await pictures.store(toFile(await plainPicture(320, 180).png().toBuffer()), 'poster');
   expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, files: { max: 0 }, items: { max: 0 } });
 });
 
@@ -220,7 +222,7 @@ test.each([
     ...place.storage,
     put: async (_key: string, _bytes: Uint8Array, within?: number) => void given.add(within),
   };
-  const file = fileOf(await plain(320, 180).png().toBuffer());
+  const file = toFile(await plainPicture(320, 180).png().toBuffer());
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     await openPictures({

@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PostTable } from '#contract/posts.ts';
 import { addPost, DAY } from '../support/builders.ts';
+import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
-import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite } from '../support/start-site.ts';
-import { expectContract } from '../support/strict-api.ts';
+import { expectEndpointReply } from '../support/strict-client.ts';
 import { buildWorld } from '../support/world.ts';
 
 const site = await startSite();
@@ -26,7 +26,7 @@ async function table(query = '', page = 1): Promise<PostTable> {
   const response = await send(site, `GET /posts/table/${page}${query}`, undefined, admin);
   const reply = await response.json();
   expect(response.status, JSON.stringify(reply)).toBe(200);
-  expectContract('GET /posts/table/{page}', reply);
+  expectEndpointReply('GET /posts/table/{page}', reply);
   return reply;
 }
 const titles = async (query: string) => (await table(query)).posts.map(({ title }) => title);
@@ -101,7 +101,7 @@ test('a page has 25 posts, and a page past the last answers 404', async () => {
     await addPost(site, { title: `Filler ${place}`, publishDate: NOON - 90 * DAY });
   expect(await table()).toMatchObject({ pageNumber: 1, totalPages: 2, totalPosts: 35, posts: { length: 25 } });
   expect((await table('', 2)).posts).toHaveLength(10);
-  await expectRefusal(await send(site, 'GET /posts/table/3', undefined, admin), 404);
+  await expectError(await send(site, 'GET /posts/table/3', undefined, admin), 404);
 });
 
 test.each([
@@ -110,12 +110,12 @@ test.each([
   ['search', 'x'.repeat(101)],
   ['search', 'a%00b'],
 ])('%s=%s is refused with its name', async (name, value) => {
-  await expectRefusal(await send(site, `GET /posts/table/1?${name}=${value}`, undefined, admin), 400, name);
+  await expectError(await send(site, `GET /posts/table/1?${name}=${value}`, undefined, admin), 400, name);
 });
 
 test('only admins can read it', async () => {
-  await expectRefusal(await send(site, 'GET /posts/table/1'), 401);
-  await expectRefusal(await send(site, 'GET /posts/table/1', undefined, await signUp(site)), 403);
+  await expectError(await send(site, 'GET /posts/table/1'), 401);
+  await expectError(await send(site, 'GET /posts/table/1', undefined, await signUp(site)), 403);
 });
 
 test('tags are sorted by use, without those of trashed posts', async () => {

@@ -1,14 +1,14 @@
 /** The tricks of a post: on the player page they are the chapters of its video. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Change } from '#contract/editing.ts';
+import type { HistoryRecord } from '#contract/editing.ts';
 import type { PostWithTricks, Trick } from '#contract/posts.ts';
 import { addFilm, addPost } from '../support/builders.ts';
+import { expectError } from '../support/expect-error.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';
-import { expectRefusal } from '../support/refusals.ts';
 import { startSite } from '../support/start-site.ts';
-import { storedRows } from '../support/stored.ts';
-import { expectContract } from '../support/strict-api.ts';
+import { storedRows } from '../support/stored-state.ts';
+import { expectEndpointReply } from '../support/strict-client.ts';
 
 const site = await startSite();
 let admin: Awaited<ReturnType<typeof signUpAdmin>>;
@@ -29,11 +29,11 @@ async function changed(id: number, fields: Fields): Promise<PostWithTricks> {
   const response = await change(id, fields);
   const post = await response.json();
   expect(response.status, JSON.stringify(post)).toBe(200);
-  expectContract('PATCH /posts/{id}', post);
+  expectEndpointReply('PATCH /posts/{id}', post);
   return post;
 }
 
-async function changesOf(id: number): Promise<Change[]> {
+async function changesOf(id: number): Promise<HistoryRecord[]> {
   return (await send(site, `GET /history/posts/${id}`, undefined, admin)).json();
 }
 
@@ -99,7 +99,7 @@ test('tricks are restored with their post', async () => {
 test('of two changes of the tricks of one version the second is refused', async () => {
   const id = await addPost(site, { tricks: [lip] });
   await changed(id, { ...written(lip, cork), version: '1' });
-  await expectRefusal(await change(id, { ...written(zero), version: '1' }), 409, 'version');
+  await expectError(await change(id, { ...written(zero), version: '1' }), 409, 'version');
   expect((await read(id)).tricks).toEqual([lip, cork]);
 });
 
@@ -133,7 +133,7 @@ describe('a refused change stores nothing', () => {
   ])('%#: %s', async (words, tricks) => {
     const id = await addPost(site, { tricks: [lip] });
     const before = await storedRows(site);
-    const { message } = await expectRefusal(await change(id, { title: 'New', tricks }), 400, 'tricks');
+    const { message } = await expectError(await change(id, { title: 'New', tricks }), 400, 'tricks');
     expect(message).toBe(words);
     expect(await storedRows(site)).toEqual(before);
   });

@@ -1,14 +1,14 @@
 /** Changes of a post that affect its other fields, and their history. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Change } from '#contract/editing.ts';
+import type { HistoryRecord } from '#contract/editing.ts';
 import type { PostWithTricks, SavedPost } from '#contract/posts.ts';
 import { addFilm, addPost } from '../support/builders.ts';
+import { expectError } from '../support/expect-error.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';
-import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite } from '../support/start-site.ts';
-import { storedFiles, storedRows } from '../support/stored.ts';
-import { expectContract } from '../support/strict-api.ts';
+import { storedFiles, storedRows } from '../support/stored-state.ts';
+import { expectEndpointReply } from '../support/strict-client.ts';
 import { buildWorld } from '../support/world.ts';
 
 const site = await startSite();
@@ -27,14 +27,14 @@ async function changed(id: number, fields: Fields): Promise<SavedPost> {
   const response = await change(id, fields);
   const post = await response.json();
   expect(response.status, JSON.stringify(post)).toBe(200);
-  expectContract('PATCH /posts/{id}', post);
+  expectEndpointReply('PATCH /posts/{id}', post);
   return post;
 }
 
 /** Expects a refusal that changes nothing. */
 async function refused(id: number, fields: Fields, field: string): Promise<void> {
   const before = [await storedRows(site), await storedFiles(site)];
-  await expectRefusal(await change(id, { image: picture, ...fields }), 400, field);
+  await expectError(await change(id, { image: picture, ...fields }), 400, field);
   expect([await storedRows(site), await storedFiles(site)]).toEqual(before);
 }
 
@@ -55,7 +55,7 @@ describe('host and video id are validated together', () => {
   });
 
   test('the message names the format that the host expects', async () => {
-    const { message } = await expectRefusal(await change(await addPost(site), { vimeoId: 'short' }), 400, 'vimeoId');
+    const { message } = await expectError(await change(await addPost(site), { vimeoId: 'short' }), 400, 'vimeoId');
     expect(message).toBe('Video must be the 11 characters of a YouTube id, or the address of a video there.');
   });
 
@@ -122,7 +122,7 @@ describe('an editorial', () => {
     const fields = { title: 'New', location: 'Åre', publishDate: '2018-03-13T12:00:00Z', type: 'Film', editorial };
     const video = { videoHost: 'vimeo', vimeoId: '123456789', image: picture };
     const reply = await (await sendForm(site, 'POST /posts/', { ...fields, ...video }, admin)).json();
-    expectContract('POST /posts/', reply);
+    expectEndpointReply('POST /posts/', reply);
     expect(reply).toMatchObject({
       editorial: '<p><strong>Day one</strong></p><h2>Final</h2><hr />',
       editorialRemoved: ['iframe'],
@@ -146,9 +146,9 @@ test('of the required fields only the location can be cleared', async () => {
 });
 
 describe('the history', () => {
-  const history = async (id: number): Promise<Change[]> => {
+  const history = async (id: number): Promise<HistoryRecord[]> => {
     const reply = await (await send(site, `GET /history/posts/${id}`, undefined, admin)).json();
-    expectContract('GET /history/{item}/{id}', reply);
+    expectEndpointReply('GET /history/{item}/{id}', reply);
     return reply;
   };
 

@@ -2,11 +2,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pictureAddress } from '#contract/pictures.ts';
 import type { PostWithTricks } from '#contract/posts.ts';
+import { expectError } from '../support/expect-error.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';
-import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite } from '../support/start-site.ts';
-import { expectContract } from '../support/strict-api.ts';
+import { expectEndpointReply } from '../support/strict-client.ts';
 import { buildWorld, TOMORROW } from '../support/world.ts';
 
 const time = { now: NOON };
@@ -36,7 +36,7 @@ async function publish(difference: Fields = {}): Promise<PostWithTricks> {
   const response = await sendForm(site, 'POST /posts/', fields(difference), admin);
   const post = await response.json();
   expect(response.status, JSON.stringify(post)).toBe(200);
-  expectContract('POST /posts/', post);
+  expectEndpointReply('POST /posts/', post);
   return post;
 }
 
@@ -172,7 +172,7 @@ describe('changing', () => {
       loserId: null,
       riders: [],
     });
-    await expectRefusal(await change(id, { title: '' }), 400, 'title');
+    await expectError(await change(id, { title: '' }), 400, 'title');
   });
 
   test('a game into a film clears the fields of games', async () => {
@@ -182,12 +182,12 @@ describe('changing', () => {
     const nothing = { gameType: null, winnerId: null, loserId: null, winnerScore: null };
     expect(await (await change(id, { type: 'Film' })).json()).toMatchObject({ type: 'Film', ...nothing });
     for (const [field, value] of Object.entries(result)) {
-      await expectRefusal(await change(id, { [field]: value }), 400, field);
+      await expectError(await change(id, { [field]: value }), 400, field);
     }
   });
 
   test('a game of a cup into a film is refused, and the message names the cup', async () => {
-    const reply = await expectRefusal(await change(world.posts.alexBeatsFerdinand, { type: 'Film' }), 409, 'type');
+    const reply = await expectError(await change(world.posts.alexBeatsFerdinand, { type: 'Film' }), 409, 'type');
     expect(reply.message).toContain('Grandvalira 2018');
   });
 });

@@ -1,12 +1,12 @@
 /** Private data is in no reply and on no page for another caller (trust 8). */
 import { expect, test } from 'vitest';
-import { EDITED } from '#contract/edited.ts';
+import { ENTITY_KINDS } from '#contract/entity-kinds.ts';
 import { upsertBracket } from '#server/features/brackets/save.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
 import { readBuiltWeb } from '../support/built-web.ts';
 import { PASSWORD, type Sending, send, signUp, signUpAdmin } from '../support/fans.ts';
-import { describedCalls, readDocument } from '../support/generated/described-calls.ts';
+import { describedEndpoints, readDocument } from '../support/fuzzing/described-endpoints.ts';
 import { NOON, startSite, TEST_SECRET } from '../support/start-site.ts';
 import { buildWorld, pickUpperRiders } from '../support/world.ts';
 
@@ -56,7 +56,7 @@ const ofOwner = [withoutBearer(owner), share.token];
 
 /** Every GET endpoint of the document, with every existing item. */
 const document = await readDocument(site);
-const reads = describedCalls(document).filter(({ method, path }) => method === 'GET' && !path.endsWith('/live'));
+const reads = describedEndpoints(document).filter(({ method, path }) => method === 'GET' && !path.endsWith('/live'));
 const addresses = [...new Set(reads.flatMap(({ path }) => addressesOf(path.replace('/api/v1', ''))))];
 
 test('hidden values are long enough to be searched for', () => {
@@ -140,7 +140,7 @@ function addressesOf(path: string): string[] {
 
 function valuesOf(name: string): string[] {
   if (name === 'token') return ['nothing', reset.token, confirmation?.token ?? '', share.token];
-  if (name === 'item') return [...EDITED];
+  if (name === 'item') return [...ENTITY_KINDS];
   if (name === 'host') return ['vimeo'];
   return ['1', '2', '3', ...(name === 'userId' || name === 'id' ? [owner.user.id, admin.user.id].map(String) : [])];
 }

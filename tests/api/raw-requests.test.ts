@@ -1,8 +1,8 @@
 /** Malformed HTTP is refused or disconnected, and the site goes on (trust 12). */
 import { describe, expect, test } from 'vitest';
 import { openCountingWeb } from '../support/counting-web.ts';
+import { expectError } from '../support/expect-error.ts';
 import { connectRaw } from '../support/raw-client.ts';
-import { expectRefusal } from '../support/refusals.ts';
 import { startSite } from '../support/start-site.ts';
 
 const site = await startSite({ web: openCountingWeb(), probes: {} });
@@ -116,7 +116,7 @@ test.each([
   const [head = '', body = ''] = (await exchange(text)).split('\r\n\r\n');
   expect(head).toContain('\r\nconnection: close');
   const headers = { 'content-type': /^content-type: (.*)$/m.exec(head)?.[1] ?? '' };
-  await expectRefusal(new Response(body, { status: statusesOf(head)[0] ?? 0, headers }), status, field);
+  await expectError(new Response(body, { status: statusesOf(head)[0] ?? 0, headers }), status, field);
 });
 
 test.each([
@@ -133,7 +133,7 @@ test.each([
   await client.send(`${line} HTTP/1.1\r\n${HOST}X: a\r\nhOST: ${hostname}\r\nConnection: close\r\n\r\n`);
   const [head = '', body = ''] = (await client.ended).split('\r\n\r\n');
   const headers = { 'content-type': /^content-type: (.*)$/m.exec(head)?.[1] ?? '' };
-  await expectRefusal(new Response(body, { status: statusesOf(head)[0] ?? 0, headers }), 400, 'host');
+  await expectError(new Response(body, { status: statusesOf(head)[0] ?? 0, headers }), 400, 'host');
 });
 
 test('malformed bytes after requests end the connection', async () => {

@@ -11,7 +11,7 @@ import { keysOf } from '#server/platform/pictures/picture-keys.ts';
 import { openPictures } from '#server/platform/pictures/pictures.ts';
 import { addHero, addPost, addRider } from '../support/builders.ts';
 import { runCommand, settingOf, startCommand } from '../support/operator-command.ts';
-import { fileOf, plain } from '../support/sample-pictures.ts';
+import { plainPicture, toFile } from '../support/sample-pictures.ts';
 import { CHEAP_PICTURES, NOON, startSite } from '../support/start-site.ts';
 import { openTestStorage } from '../support/test-storage.ts';
 
@@ -21,10 +21,10 @@ const { storage } = place;
 afterAll(place.close);
 
 const pictures = openPictures({ database: site.database, storage, clock: () => NOON, effort: CHEAP_PICTURES });
-const picture = (width: number, colour: string) => plain(width, width, colour).png().toBuffer();
-const poster = await pictures.store(fileOf(await picture(400, '#336699')), 'poster');
-const slide = await pictures.store(fileOf(await picture(660, '#996633')), 'slide');
-const avatar = await pictures.store(fileOf(await picture(200, '#669933')), 'avatar');
+const picture = (width: number, colour: string) => plainPicture(width, width, colour).png().toBuffer();
+const poster = await pictures.store(toFile(await picture(400, '#336699')), 'poster');
+const slide = await pictures.store(toFile(await picture(660, '#996633')), 'slide');
+const avatar = await pictures.store(toFile(await picture(200, '#669933')), 'avatar');
 const orders = listPosterJobs(await readDemoContent(), await readDemoFilms()).filter(({ name }) => name === 'post-1');
 const [drawn] = (await drawPosters(storage, orders, () => {})).values();
 if (!drawn) throw new Error('The demo has no first poster');
@@ -66,7 +66,7 @@ test('missing files, unreadable files, files of another size and missing colours
     await storage.put(key, bytes.subarray(0, bytes.length / 2));
   }
   const narrow = keyOf(poster, 'medium');
-  await storage.put(narrow, await plain(64, 36).webp().toBuffer());
+  await storage.put(narrow, await plainPicture(64, 36).webp().toBuffer());
   await site.database.updateTable('posts').set({ poster_color: null }).where('id', '=', post).execute();
   const damaged = [...missing, half, cutOff, narrow].sort();
   const linesWith = (how: string, stdout: string) => stdout.split('\n').filter((line) => line.startsWith(how));

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { REPLAYED, startDemoSite } from '../support/demo-site.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { runCommand, settingOf } from '../support/operator-command.ts';
-import { storedRows } from '../support/stored.ts';
+import { storedRows } from '../support/stored-state.ts';
 
 const demo = await startDemoSite(Date.now());
 const { site, readCup } = demo;

@@ -5,7 +5,7 @@ import { DAY, HOUR } from '../support/builders.ts';
 import { REPLAYED, startDemoSite } from '../support/demo-site.ts';
 import { type Sending, send, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
-import { storedRows } from '../support/stored.ts';
+import { storedRows } from '../support/stored-state.ts';
 
 const FILLED = NOON + HOUR;
 const demo = await startDemoSite(FILLED);

@@ -6,8 +6,8 @@ import { addCup, addPost, addRider } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';
 import { NOON, startSite } from '../support/start-site.ts';
-import { expectUntouched } from '../support/stored.ts';
-import { expectContract } from '../support/strict-api.ts';
+import { expectUnchanged } from '../support/stored-state.ts';
+import { expectEndpointReply } from '../support/strict-client.ts';
 import { addFan, buildWorld, TOMORROW } from '../support/world.ts';
 
 const site = await startSite();
@@ -33,12 +33,12 @@ async function add(difference: Fields = {}): Promise<Rider> {
   const response = await sendForm(site, 'POST /riders', fields(difference), admin);
   const rider = await response.json();
   expect(response.status, JSON.stringify(rider)).toBe(200);
-  expectContract('POST /riders', rider);
+  expectEndpointReply('POST /riders', rider);
   return rider;
 }
 
 const refused = (asking: () => Promise<Response>, status: number, field?: string) =>
-  expectUntouched(site, asking, status, field);
+  expectUnchanged(site, asking, status, field);
 
 const change = (id: number, difference: Fields) => sendForm(site, `PATCH /riders/${id}`, difference, admin);
 
@@ -133,7 +133,7 @@ describe('deleting', () => {
     const id = await addRider(site, { name: 'Busy Bea' });
     const references = async (): Promise<RiderReferences> => {
       const reply = await (await send(site, `GET /riders/${id}/references`, undefined, admin)).json();
-      expectContract('GET /riders/{id}/references', reply);
+      expectEndpointReply('GET /riders/{id}/references', reply);
       return reply;
     };
     expect(await references()).toEqual({ posts: [], postCount: 0, cups: [], cupCount: 0 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addPost, addRider, DAY } from '../support/builders.ts';
-import { expectRefusal } from '../support/refusals.ts';
+import { expectError } from '../support/expect-error.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { buildWorld, CUP_RIDERS } from '../support/world.ts';
 
@@ -97,7 +97,7 @@ test('a rider has the same fields in the list and alone', async () => {
 });
 
 test('stats without a rider add none to the list', async () => {
-  await expectRefusal(await site.get('/api/v1/riders/9999'), 404);
+  await expectError(await site.get('/api/v1/riders/9999'), 404);
 });
 
 test('the videos of a rider are games and films, newest first', async () => {
@@ -109,7 +109,7 @@ test('the videos of a rider are games and films, newest first', async () => {
 
 test('a rider without videos has one empty page, and there is no second', async () => {
   expect(await videosOf(world.riders.rookie)).toEqual({ posts: [], pageNumber: 1, totalPages: 1 });
-  await expectRefusal(await site.get(`/api/v1/riders/${world.riders.rookie}/posts/page/2`), 404);
+  await expectError(await site.get(`/api/v1/riders/${world.riders.rookie}/posts/page/2`), 404);
 });
 
 test('the videos of a rider are in pages of 11', async () => {
@@ -122,6 +122,6 @@ test('the videos of a rider are in pages of 11', async () => {
 test.each(['', '/record', '/posts/page/1'])(
   'nothing of a rider who is not there is there: /riders/12345%s',
   async (what) => {
-    await expectRefusal(await site.get(`/api/v1/riders/12345${what}`), 404);
+    await expectError(await site.get(`/api/v1/riders/12345${what}`), 404);
   },
 );

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Marked, SearchResults } from '#contract/search.ts';
+import type { HighlightedText, SearchResults } from '#contract/search.ts';
 import { buildIndex, countReindexQueue } from '#server/features/search/reindex.ts';
 import { withSearchTables } from '#server/features/search/search-tables.ts';
 import { addFilm, addPost, addRider, DAY } from '../support/builders.ts';
@@ -46,7 +46,8 @@ async function search(q: string, page?: number): Promise<SearchResults> {
 }
 const idsOf = (found: SearchResults) => found.posts.map(({ post }) => post.id);
 const ridersOf = (found: SearchResults) => found.riders.map(({ rider }) => rider.name);
-const foundIn = (parts: Marked | null | undefined) => parts?.filter(({ found }) => found).map(({ text }) => text);
+const foundIn = (parts: HighlightedText | null | undefined) =>
+  parts?.filter(({ found }) => found).map(({ text }) => text);
 
 describe('names', () => {
   test.each([

@@ -1,6 +1,6 @@
 /** The security headers of each kind of response (decision 19; trust 13 and 14). */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { RenderPage } from '#contract/page-render.ts';
+import type { RenderPage } from '#contract/page-rendering.ts';
 import type { Web } from '#server/http/pages/web.ts';
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import { fetchRaw } from '../support/cached-site.ts';

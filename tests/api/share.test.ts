@@ -1,12 +1,12 @@
 /** Shared brackets, and the pictures of brackets and leaderboards. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { bracketPicture, leaderboardPicture } from '#contract/share-addresses.ts';
+import { bracketPicturePath, leaderboardPicturePath } from '#contract/share-picture-paths.ts';
 import { type Fan, startBracketSite } from '../support/bracket-site.ts';
+import { expectError } from '../support/expect-error.ts';
 import { type Sending, send, signUp, signUpAdmin } from '../support/fans.ts';
-import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite } from '../support/start-site.ts';
-import { expectContract } from '../support/strict-api.ts';
+import { expectEndpointReply } from '../support/strict-client.ts';
 
 const { site, riders, names, freshCup, submit, publish } = await startBracketSite();
 const [fan, other] = [await signUp(site), await signUp(site)];
@@ -23,7 +23,7 @@ const askToken = (of: Fan, cup: number, by: Sending = of) =>
 
 async function tokenOf(of: Fan, cup: number): Promise<string> {
   const reply = await (await askToken(of, cup)).json();
-  expectContract('GET /brackets/{userId}/{cupId}/share', reply);
+  expectEndpointReply('GET /brackets/{userId}/{cupId}/share', reply);
   return reply.token;
 }
 
@@ -50,12 +50,12 @@ describe('the token of a bracket', () => {
     const token = await tokenOf(fan, cup);
     expect(await tokenOf(fan, cup)).toBe(token);
     expect((await askToken(fan, cup, await signUpAdmin(site))).status).toBe(200);
-    await expectRefusal(await askToken(fan, cup, other), 403);
-    await expectRefusal(await askToken(fan, cup, {}), 401);
+    await expectError(await askToken(fan, cup, other), 403);
+    await expectError(await askToken(fan, cup, {}), 401);
   });
 
   test('is missing for a fan without a bracket', async () => {
-    await expectRefusal(await askToken(fan, await freshCup()), 404);
+    await expectError(await askToken(fan, await freshCup()), 404);
   });
 
   test('survives another submission, and differs by fan and by cup', async () => {
@@ -96,8 +96,8 @@ describe('a shared bracket', () => {
     const token = await tokenOf(fan, await cupWith(fan));
     const forged = [token.replace(/^\d+/, (id) => String(Number(id) - 1)), token.slice(0, -1), `${token}A`, '1', '%zz'];
     for (const wrong of forged) {
-      await expectRefusal(await site.get(`/api/v1/shared-brackets/${wrong}`), 404);
-      await expectRefusal(await site.get(`/share/brackets/${wrong}/bracket.png`), 404);
+      await expectError(await site.get(`/api/v1/shared-brackets/${wrong}`), 404);
+      await expectError(await site.get(`/share/brackets/${wrong}/bracket.png`), 404);
     }
   });
 
@@ -106,18 +106,18 @@ describe('a shared bracket', () => {
     const cup = await cupWith(leaver, fan);
     const [left, stays] = [await tokenOf(leaver, cup), await tokenOf(fan, cup)];
     expect((await send(site, `DELETE /users/edit/${leaver.user.id}`, undefined, leaver)).status).toBe(200);
-    await expectRefusal(await site.get(`/api/v1/shared-brackets/${left}`), 404);
-    await expectRefusal(await site.get(bracketPicture(left)), 404);
+    await expectError(await site.get(`/api/v1/shared-brackets/${left}`), 404);
+    await expectError(await site.get(bracketPicturePath(left)), 404);
     expect(await readShared(stays)).toMatchObject({ cupId: cup });
     await site.database.updateTable('cups').set({ deleted_at: NOON }).where('id', '=', cup).execute();
-    await expectRefusal(await site.get(bracketPicture(stays)), 404);
-    await expectRefusal(await site.get(leaderboardPicture(cup)), 404);
+    await expectError(await site.get(bracketPicturePath(stays)), 404);
+    await expectError(await site.get(leaderboardPicturePath(cup)), 404);
   });
 });
 
 describe('the picture of a bracket', async () => {
   const cup = await cupWith(other);
-  const path = bracketPicture(await tokenOf(other, cup));
+  const path = bracketPicturePath(await tokenOf(other, cup));
 
   test('is not indexed by search engines', async () => {
     expect((await readPicture(path)).headers.get('x-robots-tag')).toBe('noindex');
@@ -139,7 +139,7 @@ describe('the picture of a bracket', async () => {
 
 describe('the picture of a leaderboard', async () => {
   const cup = await freshCup();
-  const path = leaderboardPicture(cup);
+  const path = leaderboardPicturePath(cup);
 
   test('is public, cacheable for a minute, and revalidated by its tag', async () => {
     const { headers, tag } = await readPicture(path);
@@ -176,8 +176,8 @@ describe('the picture of a leaderboard', async () => {
   });
 
   test('exists for a cup of another size, and not for an unknown cup', async () => {
-    await readPicture(leaderboardPicture(await freshCup({ riderCount: 8, initialMatchups: [] })));
-    await expectRefusal(await site.get(leaderboardPicture(999_999)), 404);
-    await expectRefusal(await site.get('/share/cups/nonsense/leaderboard.png'), 400, 'cupId');
+    await readPicture(leaderboardPicturePath(await freshCup({ riderCount: 8, initialMatchups: [] })));
+    await expectError(await site.get(leaderboardPicturePath(999_999)), 404);
+    await expectError(await site.get('/share/cups/nonsense/leaderboard.png'), 400, 'cupId');
   });
 });

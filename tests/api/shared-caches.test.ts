@@ -1,7 +1,7 @@
 /** No shared cache stores a response for one caller: every endpoint (trust 14). */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { API_BASE } from '#contract/api-base.ts';
-import { type Call, type CallName, calls } from '#contract/calls.ts';
+import { API_BASE } from '#contract/client.ts';
+import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { startCachedSite } from '../support/cached-site.ts';
 import { PASSWORD, type Sending, send, signUp, signUpAdmin } from '../support/fans.ts';
 import { buildWorld } from '../support/world.ts';
@@ -10,7 +10,7 @@ const { site } = await startCachedSite();
 await buildWorld(site);
 const { paths } = await (await site.get('/api/docs/json')).json();
 const served = Object.entries<object>(paths).flatMap(([path, operations]) =>
-  Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.slice(API_BASE.length)}` as CallName),
+  Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.slice(API_BASE.length)}` as EndpointName),
 );
 
 let admin: Awaited<ReturnType<typeof signUpAdmin>>;
@@ -34,7 +34,7 @@ describe.each(served)('%s', (name) => {
 
   test('without a caller is cacheable only if it is a public read', async () => {
     const { status, headers } = await ask(name, {}, 1);
-    const { access, stream }: Call = calls[name];
+    const { access, stream }: Endpoint = endpoints[name];
     const forAll = access === 'anyone' && name.startsWith('GET ') && !name.includes('/users/') && !stream;
     expect(headers.get('cache-control')).toBe(forAll && status === 200 ? 'no-cache' : 'no-store');
     if (forAll) expect(headers.getSetCookie()).toEqual([]);
@@ -71,8 +71,8 @@ test('a request that is refused before its handler is not cacheable', async () =
 });
 
 /** Requests a missing item, with a body that no schema accepts. */
-async function ask(name: CallName, caller: Sending, userId: number): Promise<Response> {
-  const call: Call = calls[name];
+async function ask(name: EndpointName, caller: Sending, userId: number): Promise<Response> {
+  const call: Endpoint = endpoints[name];
   const own = call.access === 'owner' || name.includes('/users/');
   const other = name.startsWith('GET ') ? '1' : '2000000000';
   const address = name

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { writeSitemap } from '#server/features/seo/sitemap.ts';
 import { addPost, DAY } from '../support/builders.ts';
 import { startCachedSite } from '../support/cached-site.ts';
+import { parseValidXml } from '../support/parse-valid-xml.ts';
 import { NOON, startSite } from '../support/start-site.ts';
-import { readValidXml } from '../support/valid-xml.ts';
 import { buildWorld, TOMORROW } from '../support/world.ts';
 
 /** PostgreSQL delivers notifications after the commit. */
@@ -23,7 +23,7 @@ async function readSitemap() {
   const response = await site.get('/sitemap.xml');
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-  return readValidXml(await response.text(), 'sitemap');
+  return parseValidXml(await response.text(), 'sitemap');
 }
 
 async function listAddresses(): Promise<string[]> {
@@ -134,7 +134,7 @@ test('one sitemap is rendered at a time, and a request that finds eight others w
 test('a sitemap beyond its limit leaves out the oldest posts', async () => {
   const parts = { database: site.database, now: NOON, publicUrl: HOME, hasSupport: false };
   const read = async (limit: number) =>
-    readValidXml(await writeSitemap({ ...parts, limit }), 'sitemap').all('//map:url/map:loc');
+    parseValidXml(await writeSitemap({ ...parts, limit }), 'sitemap').all('//map:url/map:loc');
   const all = await read(50_000);
   const address = `${HOME}/posts/${await addPost(site)}`;
   const listed = all.filter((one) => /\/posts\/\d+$/.test(one));

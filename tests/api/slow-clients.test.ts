@@ -4,14 +4,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DEFAULT_TIMEOUTS, dropSlowClients } from '#server/http/timeouts.ts';
-import { countConnections } from '../support/count-connections.ts';
 import { openCountingWeb } from '../support/counting-web.ts';
 import { signUpAdmin } from '../support/fans.ts';
 import { jpeg } from '../support/forms.ts';
 import { manualScheduler } from '../support/manual-scheduler.ts';
-import { bytesOf, connectRaw, headOf } from '../support/raw-client.ts';
+import { bytesOf, connectRaw, countConnections, headOf } from '../support/raw-client.ts';
 import { startSite } from '../support/start-site.ts';
-import { storedFiles } from '../support/stored.ts';
+import { storedFiles } from '../support/stored-state.ts';
 
 const CUT = /^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]*"statusCode":408/;
 const FORM = { name: 'Ada Powder', sponsor: 'The local shop', country: 'SE', birthdate: '2001-02-28' };

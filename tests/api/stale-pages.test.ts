@@ -7,9 +7,9 @@ import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest
 import { insertHeroRow } from '#server/features/heroes/save.ts';
 import { buildHero } from '../support/builders.ts';
 import { fetchRaw, startCachedSite } from '../support/cached-site.ts';
+import { expectError } from '../support/expect-error.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { sendForm } from '../support/forms.ts';
-import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 import { buildWorld, TOMORROW } from '../support/world.ts';
 
@@ -93,7 +93,7 @@ describe('while the database does not answer', () => {
     const known = await fetchRaw(site, '/games', { 'if-none-match': String(stale.headers.etag) });
     expect(known).toMatchObject({ status: 304, headers: { 'cache-status': stale.headers['cache-status'] } });
     for (const path of ['/theater', '/riders?q=joss', '/api/v1/riders']) await expectUnavailable(path);
-    await expectRefusal(await site.get('/api/v1/heroes'), 503);
+    await expectError(await site.get('/api/v1/heroes'), 503);
   });
 
   test('a stored page is served for ten minutes after it was last known to be valid', async () => {

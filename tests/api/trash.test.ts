@@ -1,13 +1,13 @@
 /** The trash (spec 7). */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { EDITED, type Edited } from '#contract/edited.ts';
-import type { Change, Emptied, Trashed } from '#contract/editing.ts';
+import type { EmptiedTrash, HistoryRecord, TrashedItem } from '#contract/editing.ts';
+import { ENTITY_KINDS, type EntityKind } from '#contract/entity-kinds.ts';
 import { addCup, addFilm, addHero, addPost, addRider } from '../support/builders.ts';
+import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
-import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite } from '../support/start-site.ts';
-import { expectUntouched, storedRows } from '../support/stored.ts';
-import { expectContract } from '../support/strict-api.ts';
+import { expectUnchanged, storedRows } from '../support/stored-state.ts';
+import { expectEndpointReply } from '../support/strict-client.ts';
 import { addFan } from '../support/world.ts';
 
 const time = { now: NOON };
@@ -17,16 +17,16 @@ const admin = await signUpAdmin(site);
 const remove = (item: string, id: number, by = admin) => send(site, `DELETE /${item}/${id}`, undefined, by);
 const restore = (item: string, id: number) => send(site, `POST /${item}/${id}/restore`, undefined, admin);
 
-async function trash(): Promise<Trashed[]> {
+async function trash(): Promise<TrashedItem[]> {
   const response = await send(site, 'GET /trash', undefined, admin);
   const things = await response.json();
   expect(response.status).toBe(200);
-  expectContract('GET /trash', things);
+  expectEndpointReply('GET /trash', things);
   return things;
 }
-async function empty(): Promise<Emptied> {
+async function empty(): Promise<EmptiedTrash> {
   const emptied = await (await send(site, 'DELETE /trash', undefined, admin)).json();
-  expectContract('DELETE /trash', emptied);
+  expectEndpointReply('DELETE /trash', emptied);
   return emptied;
 }
 const named = async () => (await trash()).map(({ item, id }) => [item, id]);
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 /** One of each kind. */
-async function addAll(slug = 'Kimbosessions'): Promise<Record<Edited, number>> {
+async function addAll(slug = 'Kimbosessions'): Promise<Record<EntityKind, number>> {
   const post = await addFilm(site, { title: 'Winter' });
   return {
     posts: post,
@@ -126,7 +126,7 @@ test('the last 200 deleted items are listed', async () => {
   expect(Date.parse(shown.at(-1)?.deletedAt ?? '')).toBe(NOON + 3);
 });
 
-describe.each(EDITED)('%s:', (item) => {
+describe.each(ENTITY_KINDS)('%s:', (item) => {
   test('a restored item leaves the trash, and other rows stay unchanged', async () => {
     const things = await addAll();
     const { changes: _, ...before } = await storedRows(site);
@@ -140,11 +140,11 @@ describe.each(EDITED)('%s:', (item) => {
 
   test('an item is not deleted twice, and not restored from outside the trash', async () => {
     const id = (await addAll())[item];
-    await expectUntouched(site, () => restore(item, id), 404);
+    await expectUnchanged(site, () => restore(item, id), 404);
     await remove(item, id);
-    await expectUntouched(site, () => remove(item, id), 404);
+    await expectUnchanged(site, () => remove(item, id), 404);
     await restore(item, id);
-    await expectUntouched(site, () => restore(item, id), 404);
+    await expectUnchanged(site, () => restore(item, id), 404);
   });
 
   test('of five concurrent deletions or restorations one succeeds', async () => {
@@ -156,25 +156,27 @@ describe.each(EDITED)('%s:', (item) => {
   });
 
   test('an unknown item is neither deleted nor restored', async () => {
-    for (const act of [remove, restore]) await expectUntouched(site, () => act(item, 999_999), 404);
-    await expectUntouched(site, () => send(site, `DELETE /${item}/zero`, undefined, admin), 400, 'id');
+    for (const act of [remove, restore]) await expectUnchanged(site, () => act(item, 999_999), 404);
+    await expectUnchanged(site, () => send(site, `DELETE /${item}/zero`, undefined, admin), 400, 'id');
   });
 });
 
 describe('erasing', () => {
   const erase = (item: string, id: number) => remove(`trash/${item}`, id);
 
-  test.each(EDITED)('one of the %s leaves only an entry in its history', async (item) => {
+  test.each(ENTITY_KINDS)('one of the %s leaves only an entry in its history', async (item) => {
     const things = await addAll();
-    await expectUntouched(site, () => erase(item, things[item]), 404);
+    await expectUnchanged(site, () => erase(item, things[item]), 404);
     await remove(item, things[item]);
     const response = await erase(item, things[item]);
     expect(await response.json()).toEqual({ id: things[item] });
     expect(await trash()).toEqual([]);
-    await expectUntouched(site, () => restore(item, things[item]), 404);
-    await expectUntouched(site, () => erase(item, things[item]), 404);
-    const history: Change[] = await (await send(site, `GET /history/${item}/${things[item]}`, undefined, admin)).json();
-    expectContract('GET /history/{item}/{id}', history);
+    await expectUnchanged(site, () => restore(item, things[item]), 404);
+    await expectUnchanged(site, () => erase(item, things[item]), 404);
+    const history: HistoryRecord[] = await (
+      await send(site, `GET /history/${item}/${things[item]}`, undefined, admin)
+    ).json();
+    expectEndpointReply('GET /history/{item}/{id}', history);
     const [last] = history;
     expect(last).toMatchObject({ action: 'erased', by: { name: 'Ada' }, fields: [{ name: 'title', to: null }] });
     expect((await addAll('Another cup'))[item]).toBeGreaterThan(things[item]);
@@ -186,13 +188,13 @@ describe('erasing', () => {
     const cup = await addCup(site, { slug: 'Played cup', gameIds: [game], initialMatchups: [[rider, null]] });
     await site.write((trx) => addFan(trx, { name: 'Fan', cup, picks: new Map([[1, rider]]), submittedAt: NOON }));
     await remove('posts', game);
-    const ofGame = await expectUntouched(site, () => erase('posts', game), 409);
+    const ofGame = await expectUnchanged(site, () => erase('posts', game), 409);
     expect(ofGame.message).toBe('It is a game of ‘Played cup’. Restore it and take it out of that cup first.');
     await remove('cups', cup);
-    const ofCup = await expectUntouched(site, () => erase('cups', cup), 409);
+    const ofCup = await expectUnchanged(site, () => erase('cups', cup), 409);
     expect(ofCup.message).toBe('Fans have 1 bracket in it. The cup stays in the trash.');
     await remove('riders', rider);
-    const ofRider = await expectUntouched(site, () => erase('riders', rider), 409);
+    const ofRider = await expectUnchanged(site, () => erase('riders', rider), 409);
     expect(ofRider.message).toBe('‘The game’ names this rider. Delete that for good first.');
     expect(await empty()).toEqual({ deleted: 1, kept: 2 });
     expect(await named()).toEqual([
@@ -214,7 +216,7 @@ describe('erasing', () => {
     expect(await empty()).toEqual({ deleted: 3, kept: 0 });
     expect(await trash()).toEqual([]);
     const rows = await storedRows(site);
-    for (const item of EDITED) expect(rows[item]?.map((row) => JSON.parse(row).id)).toEqual([others[item]]);
+    for (const item of ENTITY_KINDS) expect(rows[item]?.map((row) => JSON.parse(row).id)).toEqual([others[item]]);
     expect(rows.post_riders).toEqual([]);
     expect(await empty()).toEqual({ deleted: 0, kept: 0 });
   });
@@ -241,6 +243,6 @@ describe('erasing', () => {
 
 test('fans and visitors cannot read the trash', async () => {
   const { authorization } = await signUp(site);
-  await expectRefusal(await send(site, 'GET /trash', undefined, { authorization }), 403);
-  await expectRefusal(await send(site, 'GET /trash'), 401);
+  await expectError(await send(site, 'GET /trash', undefined, { authorization }), 403);
+  await expectError(await send(site, 'GET /trash'), 401);
 });

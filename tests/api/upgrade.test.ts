@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type CallName, calls, type StreamName } from '#contract/calls.ts';
+import { type EndpointName, endpoints, type StreamEndpointName } from '#contract/endpoints.ts';
 import { openOperatorOutput } from '#server/platform/logging/operator-output.ts';
 import { listReferencedKeys } from '#server/platform/pictures/picture-keys.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
@@ -17,9 +17,9 @@ import { openStream } from '../support/open-stream.ts';
 import { runCommand, settingOf } from '../support/operator-command.ts';
 import { readSchema } from '../support/read-schema.ts';
 import { startSite } from '../support/start-site.ts';
-import { expectContract } from '../support/strict-api.ts';
+import { expectEndpointReply } from '../support/strict-client.ts';
+import { SUPPORT } from '../support/support-settings.ts';
 import { emptyAddress, openTestDatabase } from '../support/test-database.ts';
-import { WAYS_TO_GIVE } from '../support/ways-to-give.ts';
 
 /** The database as version 0012 of the schema left it. Later migrations run on it; it is never edited. */
 const FIXTURE = path.resolve(import.meta.dirname, '../fixtures/database-0012');
@@ -36,7 +36,7 @@ const EMAIL_TOKEN = 'vPQjm-j6fGMWfXjwJPxIpVEqtGAjzEORY31JlWAiZic';
 /** Tables that the database and the site fill by themselves. */
 const DERIVED = /^(kysely|sqlite|search|post_counts|installation|app_state)/;
 
-type Reading = Exclude<CallName & `GET ${string}`, StreamName>;
+type Reading = Exclude<EndpointName & `GET ${string}`, StreamEndpointName>;
 
 /** An address for each endpoint that reads. Not among them: the endpoint that asks a video host. */
 const READS: Record<Exclude<Reading, 'GET /videos/{host}/{id}' | 'GET /shared-brackets/{token}'>, string[]> = {
@@ -83,7 +83,7 @@ await prepareInstallation(settings, { storage, output: { ...openOperatorOutput('
 const site = await startSite({
   beside: { opened: { address }, media: path.join(dataDir, 'media') },
   clock: () => NOW,
-  support: WAYS_TO_GIVE,
+  support: SUPPORT,
 });
 
 const resume = async (cookie: string) =>
@@ -114,12 +114,12 @@ async function countRows(table: string): Promise<number> {
 test('every endpoint that reads answers as before', async () => {
   const answers: Record<string, unknown> = {};
   for (const [name, paths] of Object.entries(READS)) {
-    const by = calls[name as CallName].access === 'anyone' ? {} : admin;
+    const by = endpoints[name as EndpointName].access === 'anyone' ? {} : admin;
     for (const address of paths) {
       const response = await send(site, `GET ${address}`, undefined, by);
       const answer = await response.json();
       expect(response.status, `${address}: ${JSON.stringify(answer)}`).toBe(200);
-      expectContract(name as CallName, answer);
+      expectEndpointReply(name as EndpointName, answer);
       // The figures of the dashboard are about the site's work, not its content.
       if (name !== 'GET /overview') answers[address] = answer;
     }

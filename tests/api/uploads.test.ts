@@ -8,7 +8,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toErrorReply } from '#server/http/errors.ts';
 import { MAX_FILE_SIZE, readForm, registerMultipart } from '#server/http/multipart.ts';
-import { countConnections } from '../support/count-connections.ts';
+import { countConnections } from '../support/raw-client.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Bytes that may be read of 100 MB; the operating system reads ahead of the server. */

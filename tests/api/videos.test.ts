@@ -1,11 +1,11 @@
 /** A video's title and poster by its host; none where the host fails. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { VideoFacts } from '#contract/editing.ts';
+import type { VideoMetadata } from '#contract/editing.ts';
+import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
-import { expectRefusal } from '../support/refusals.ts';
 import { startSite, type TestSite } from '../support/start-site.ts';
-import { expectContract } from '../support/strict-api.ts';
-import { hangs, leadsTo, says, startVideoHost, stopsHalfway } from '../support/video-host.ts';
+import { expectEndpointReply } from '../support/strict-client.ts';
+import { hangs, redirectsTo, respondsWith, startVideoHost, stopsHalfway } from '../support/video-host-server.ts';
 
 const host = await startVideoHost();
 const foreign = await startVideoHost();
@@ -20,22 +20,22 @@ const FIFTY_MEGABYTES = Buffer.alloc(50 * 1024 * 1024, ' ');
 const NOTHING = { title: null, poster: null };
 const ONLY_TITLE = { title: 'Joss vs Khai', poster: null };
 
-const tells = (facts: unknown) => says(JSON.stringify(facts));
+const tells = (facts: unknown) => respondsWith(JSON.stringify(facts));
 const ask = (path: string, authorization?: string, at: TestSite = site) =>
   send(at, `GET ${path}`, undefined, authorization ? { authorization } : {});
 
-async function lookUp(path = YOUTUBE, at = site): Promise<VideoFacts> {
+async function lookUp(path = YOUTUBE, at = site): Promise<VideoMetadata> {
   const response = await ask(path, admin.authorization, at);
   expect(response.status).toBe(200);
   const facts = await response.json();
-  expectContract('GET /videos/{host}/{id}', facts);
+  expectEndpointReply('GET /videos/{host}/{id}', facts);
   return facts;
 }
 
 beforeEach(() => {
   for (const one of [host, foreign]) {
     one.asked.length = 0;
-    one.answers = { '/poster': says(PICTURE, 'image/jpeg') };
+    one.answers = { '/poster': respondsWith(PICTURE, 'image/jpeg') };
   }
   host.answers['/youtube'] = tells({ title: 'Joss vs Khai', thumbnail_url: POSTER });
 });
@@ -86,16 +86,16 @@ describe('a host that answers', () => {
 
 describe('without title and poster replies a host that', () => {
   test.each([
-    ['does not know the video', says('{"title":"Not Found"}', 'application/json', 404)],
-    ['breaks down', says('{"title":"Oh no"}', 'application/json', 500)],
-    ['redirects elsewhere', leadsTo(`${foreign.origin}/youtube`)],
-    ['answers a page', says('<!doctype html><title>Sign in</title>', 'text/html')],
-    ['answers nothing', says('')],
-    ['answers null', says('null')],
-    ['answers a list', says('[]')],
-    ['answers 50 MB', says(Buffer.concat([Buffer.from('{"title":"Long"}'), FIFTY_MEGABYTES]))],
+    ['does not know the video', respondsWith('{"title":"Not Found"}', 'application/json', 404)],
+    ['breaks down', respondsWith('{"title":"Oh no"}', 'application/json', 500)],
+    ['redirects elsewhere', redirectsTo(`${foreign.origin}/youtube`)],
+    ['answers a page', respondsWith('<!doctype html><title>Sign in</title>', 'text/html')],
+    ['answers nothing', respondsWith('')],
+    ['answers null', respondsWith('null')],
+    ['answers a list', respondsWith('[]')],
+    ['answers 50 MB', respondsWith(Buffer.concat([Buffer.from('{"title":"Long"}'), FIFTY_MEGABYTES]))],
     ['hangs up', (request) => request.socket.destroy()],
-  ] satisfies [string, ReturnType<typeof says>][])('%s', async (_what, answer) => {
+  ] satisfies [string, ReturnType<typeof respondsWith>][])('%s', async (_what, answer) => {
     foreign.answers['/youtube'] = tells({ title: 'Elsewhere' });
     host.answers['/youtube'] = answer;
     expect(await lookUp()).toEqual(NOTHING);
@@ -112,24 +112,24 @@ describe('without title and poster replies a host that', () => {
 
 describe('a poster', () => {
   test.each(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])('may be %s', async (contentType) => {
-    host.answers['/poster'] = says(PICTURE, `${contentType.toUpperCase()}; charset=binary`);
+    host.answers['/poster'] = respondsWith(PICTURE, `${contentType.toUpperCase()}; charset=binary`);
     expect((await lookUp()).poster).toEqual({ contentType, base64: PICTURE.toString('base64') });
   });
 
   test('may have 10 MB', async () => {
     const largest = FIFTY_MEGABYTES.subarray(0, 10 * 1024 * 1024);
-    host.answers['/poster'] = says(largest, 'image/png');
+    host.answers['/poster'] = respondsWith(largest, 'image/png');
     expect((await lookUp()).poster?.base64).toHaveLength(4 * Math.ceil(largest.length / 3));
   });
 
   test.each([
-    ['has more than 10 MB', says(FIFTY_MEGABYTES.subarray(0, 10 * 1024 * 1024 + 1), 'image/png')],
-    ['has 50 MB', says(FIFTY_MEGABYTES, 'image/jpeg')],
-    ['is empty', says('', 'image/jpeg')],
-    ['is no picture', says('<!doctype html>', 'text/html')],
-    ['is a drawing that can hold scripts', says('<svg/>', 'image/svg+xml')],
-    ['is gone', says(PICTURE, 'image/jpeg', 404)],
-    ['is elsewhere', leadsTo(`${foreign.origin}/poster`)],
+    ['has more than 10 MB', respondsWith(FIFTY_MEGABYTES.subarray(0, 10 * 1024 * 1024 + 1), 'image/png')],
+    ['has 50 MB', respondsWith(FIFTY_MEGABYTES, 'image/jpeg')],
+    ['is empty', respondsWith('', 'image/jpeg')],
+    ['is no picture', respondsWith('<!doctype html>', 'text/html')],
+    ['is a drawing that can hold scripts', respondsWith('<svg/>', 'image/svg+xml')],
+    ['is gone', respondsWith(PICTURE, 'image/jpeg', 404)],
+    ['is elsewhere', redirectsTo(`${foreign.origin}/poster`)],
   ])('that %s is left out', async (_what, answer) => {
     host.answers['/poster'] = answer;
     expect(await lookUp()).toEqual(ONLY_TITLE);
@@ -175,21 +175,21 @@ describe('is rejected without a request to a host:', () => {
     '/videos/youtube/dQw4w9WgX%26Q',
     '/videos/vimeo/1',
   ])('an id that its host cannot have: %s', async (path) => {
-    await expectRefusal(await ask(path, admin.authorization), 400, 'id');
+    await expectError(await ask(path, admin.authorization), 400, 'id');
     expect(host.asked).toEqual([]);
   });
 
   test('an unknown host', async () => {
-    await expectRefusal(await ask('/videos/videojs/76979871', admin.authorization), 400, 'host');
+    await expectError(await ask('/videos/videojs/76979871', admin.authorization), 400, 'host');
   });
 
   test('a fan', async () => {
-    await expectRefusal(await ask(YOUTUBE, (await signUp(site)).authorization), 403);
+    await expectError(await ask(YOUTUBE, (await signUp(site)).authorization), 403);
     expect(host.asked).toEqual([]);
   });
 
   test('a visitor', async () => {
-    await expectRefusal(await ask(YOUTUBE), 401);
+    await expectError(await ask(YOUTUBE), 401);
     expect(host.asked).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type ADMIN, signIn } from './support/admin.ts';
-import { findBarriers } from './support/axe.ts';
+import { findViolations } from './support/axe.ts';
 import { linkFor } from './support/mailbox.ts';
 import { header, modal, openModal } from './support/sign-in-modal.ts';
 import { expect, openPage, test } from './support/test.ts';
@@ -69,7 +69,7 @@ test('a fan sets a new password by mail, and a changed password ends other sessi
     await expect(alert).toContainText('The password reset token has expired or the email you entered is invalid');
     await expect(alert).toContainText('Please try again.');
     await expectPrivate(page);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByLabel('Email').fill('stranger@fans.example');
     await page.getByRole('button', { name: 'Send me reset password instructions' }).click();
     await expect(page.getByText('If there is an account for stranger@fans.example')).toBeVisible();
@@ -95,7 +95,7 @@ test('a fan sets a new password by mail, and a changed password ends other sessi
     await page.getByRole('button', { name: 'Reset password', exact: true }).click();
     await expect(page.getByRole('alert').first()).toContainText('the email you entered is invalid');
     await expect(page.getByRole('button', { name: 'Send me reset password instructions' })).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Reset password', exact: true }).click();
     await expect(page).toHaveURL('/');
@@ -169,7 +169,7 @@ test('a fan signs up by keyboard, changes name and email, downloads the data and
     await test.step(`the account has no barrier at ${width} pixels`, async () => {
       await page.setViewportSize({ width, height: 800 });
       await expect(page.getByText('This one')).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     });
   }
@@ -192,7 +192,7 @@ test('a fan signs up by keyboard, changes name and email, downloads the data and
       await expect(part.getByText(`Waiting for you at ${address}`)).toBeVisible();
     };
     await ask('kim.wrong@fans.example');
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await part.getByRole('button', { name: 'Keep the old email' }).click();
     await expect(page.getByText('Your email stays as it is.')).toBeVisible();
     await expect(part.getByText('Waiting for you')).toBeHidden();
@@ -207,7 +207,7 @@ test('a fan signs up by keyboard, changes name and email, downloads the data and
 
     await page.goto(await linkFor('kim.keyboard@fans.example', 'confirm-email'));
     await expect(page.getByRole('button', { name: 'Confirm email' })).toBeEnabled();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Confirm email' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Landed.' })).toBeFocused();
     await page.getByRole('link', { name: 'To your account' }).click();
@@ -230,7 +230,7 @@ test('a fan signs up by keyboard, changes name and email, downloads the data and
   await test.step('deletes the account and reads what happens to the brackets', async () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByText(/^Brackets that you submitted keep their place/)).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     const submit = page.getByRole('button', { name: 'Delete for good' });
     await expect(submit).toBeDisabled();
     await page.getByLabel(/^Type .* to confirm$/).fill('kim.keyboard@fans.example');

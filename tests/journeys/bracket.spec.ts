@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { signInByApi } from './support/admin.ts';
-import { findBarriers } from './support/axe.ts';
+import { findViolations } from './support/axe.ts';
 import { tabTo } from './support/keyboard.ts';
 import { layoutShift, watchLayout } from './support/layout-shifts.ts';
 import { pastedText } from './support/share-links.ts';
@@ -66,7 +66,7 @@ async function expectShown(page: Page, link: string): Promise<void> {
   const picture = page.getByRole('img', { name: /^Bracket of Admin\. .+ wins the cup/ });
   await expect(picture).toHaveJSProperty('naturalWidth', 1200);
   await page.getByText('All fifteen picks in words').click();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await expect(page.getByRole('link', { name: 'Fill in your bracket' })).toBeVisible();
 }
@@ -81,7 +81,7 @@ test('a guest fills in a bracket, signs up at submit and loses no pick', { tag: 
   await expect(game(page, 9)).toHaveCount(0);
   await fillUpper(page);
   await expect(page.getByText('15 of 15')).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await test.step('another early pick clears only the picks that depend on it', async () => {
     await game(page, 1).locator('label').last().click();
@@ -244,7 +244,7 @@ test('a bracket is filled in by keyboard on a phone, and shared by a link', asyn
   await expect(page.getByText('Your bracket is in.')).toBeVisible();
   // Another journey publishes game 8.
   await expect(game(page, 7)).toContainText('Still open.');
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   // A pick that changed during the submit stays and can be undone.
   await expect(game(page, 15).getByRole('radio').last()).toBeChecked();

@@ -1,22 +1,22 @@
 /** Ads and analytics by consent (decision 27; trust 15). */
 import type { Page } from '@playwright/test';
+import { signIn } from './support/admin.ts';
 import {
   ad,
   adSettings,
   cookieNames,
+  disableTag,
   hasTag,
-  houseTile,
-  leaveTag,
   overflowing,
+  promoTile,
   scrollToAds,
   setAdCookie,
-} from './support/ad-places.ts';
-import { signIn } from './support/admin.ts';
-import { findBarriers } from './support/axe.ts';
+} from './support/ads.ts';
+import { findViolations } from './support/axe.ts';
+import { agree, answerButton, consentDialog, looks } from './support/consent-dialog.ts';
 import { layoutShift, watchLayout } from './support/layout-shifts.ts';
-import { EXPECTED, NETWORK, test } from './support/partnered-site.ts';
-import { agree, answer, looks, question } from './support/privacy-question.ts';
 import { expect, hydrated, openPage } from './support/test.ts';
+import { EXPECTED, NETWORK, test } from './support/third-party-site.ts';
 
 // In series: they share a site that takes seconds to start.
 test.describe.configure({ mode: 'default' });
@@ -28,11 +28,11 @@ const NOTHING = 0.001;
 test('before an answer and after a refusal no other host gets a request', async ({ page, thirdParties }) => {
   await watchLayout(page);
   await openPage(page, '/games');
-  await expect(question(page)).toBeVisible();
+  await expect(consentDialog(page)).toBeVisible();
   expect(await layoutShift(page)).toBeLessThan(NOTHING);
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
-  const [refuse, accept] = [answer(page, 'Refuse'), answer(page, 'Accept')];
+  const [refuse, accept] = [answerButton(page, 'Refuse'), answerButton(page, 'Accept')];
   expect(await looks(refuse)).toEqual(await looks(accept));
   for (let tabs = 0; tabs < 2; tabs++) await page.keyboard.press('Tab');
   await expect(refuse).toBeFocused();
@@ -41,12 +41,12 @@ test('before an answer and after a refusal no other host gets a request', async 
 
   await test.step('at 200 % zoom the whole page is readable beside it', async () => {
     await page.setViewportSize({ width: 640, height: 400 });
-    const box = await question(page).boundingBox();
+    const box = await consentDialog(page).boundingBox();
     expect(box?.height).toBeLessThanOrEqual(160);
     const last = page.getByText('Miss the trick, take the letter.');
     await last.scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const [text, panel] = [await last.boundingBox(), await question(page).boundingBox()];
+    const [text, panel] = [await last.boundingBox(), await consentDialog(page).boundingBox()];
     expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(panel?.y ?? 0);
     await page.evaluate(() => scrollTo(0, 0));
     await page.getByRole('link', { name: 'YouTube' }).focus();
@@ -61,17 +61,17 @@ test('before an answer and after a refusal no other host gets a request', async 
 
   await page.getByRole('link', { name: 'Theater' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Theater', { ignoreCase: true });
-  await expect(houseTile(page)).toBeVisible();
+  await expect(promoTile(page)).toBeVisible();
   await refuse.focus();
   await page.keyboard.press('Enter');
-  await expect(question(page)).toBeHidden();
+  await expect(consentDialog(page)).toBeHidden();
   await scrollToAds(page);
   await page.reload();
   await hydrated(page);
   await scrollToAds(page);
   await page.waitForLoadState('networkidle');
-  await expect(question(page)).toBeHidden();
-  await expect(houseTile(page)).toBeVisible();
+  await expect(consentDialog(page)).toBeHidden();
+  await expect(promoTile(page)).toBeVisible();
   expect(thirdParties.asked).toEqual([]);
 });
 
@@ -84,12 +84,12 @@ test('with consent each page is counted once and requests its ads once, until co
   const ads = [`/${NETWORK}/tile 336x280, /${NETWORK}/leaderboard 970x90`];
 
   await openPage(page, '/games?filter=slvsh');
-  await answer(page, 'Accept').click();
-  await expect(question(page)).toBeHidden();
+  await answerButton(page, 'Accept').click();
+  await expect(consentDialog(page)).toBeHidden();
   await counted();
   await scrollToAds(page);
   await expect(ad(page)).toHaveCount(2);
-  await expect(houseTile(page)).toBeHidden();
+  await expect(promoTile(page)).toBeHidden();
   expect(await adSettings(page)).toMatchObject([
     { singleRequest: true, collapseDiv: 'DISABLED', safeFrame: { forceSafeFrame: true, sandbox: true } },
     { nonPersonalizedAds: true, restrictDataProcessing: true },
@@ -116,9 +116,9 @@ test('with consent each page is counted once and requests its ads once, until co
     await signIn(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
     await expect(page.getByText('Hello, Admin')).toBeVisible();
-    await leaveTag(page);
+    await disableTag(page);
     await page.getByRole('link', { name: 'Games' }).first().click();
-    await expect(houseTile(page)).toBeVisible();
+    await expect(promoTile(page)).toBeVisible();
     await scrollToAds(page);
   });
 
@@ -130,9 +130,9 @@ test('with consent each page is counted once and requests its ads once, until co
   ads.push(ads[0] ?? '');
   await setAdCookie(page);
   await page.getByRole('link', { name: 'Privacy choices' }).click();
-  await expect(question(page).getByRole('heading')).toBeFocused();
-  await expect(question(page)).toContainText('You said yes.');
-  await Promise.all([page.waitForEvent('domcontentloaded'), answer(page, 'Refuse').click()]);
+  await expect(consentDialog(page).getByRole('heading')).toBeFocused();
+  await expect(consentDialog(page)).toContainText('You said yes.');
+  await Promise.all([page.waitForEvent('domcontentloaded'), answerButton(page, 'Refuse').click()]);
   await hydrated(page);
   expect(await hasTag(page)).toBe(false);
   expect(await cookieNames(page)).not.toContain('__gads');
@@ -140,7 +140,7 @@ test('with consent each page is counted once and requests its ads once, until co
   await expect(page).toHaveURL(/\/theater$/);
   await scrollToAds(page);
   await page.waitForLoadState('networkidle');
-  await expect(houseTile(page)).toBeVisible();
+  await expect(promoTile(page)).toBeVisible();
   expect(thirdParties.views()).toEqual(views);
   expect(thirdParties.adRequests()).toEqual(ads);
   for (const address of thirdParties.asked) expect(address).not.toMatch(/filter|tab|admin/i);
@@ -151,11 +151,11 @@ test('the privacy signals of the browser count as a refusal', async ({ page, con
   await openPage(page, '/games');
   await scrollToAds(page);
   await page.waitForLoadState('networkidle');
-  await expect(question(page)).toBeHidden();
+  await expect(consentDialog(page)).toBeHidden();
   await page.getByRole('link', { name: 'Privacy choices' }).click();
-  await expect(question(page)).toContainText('counts you here');
+  await expect(consentDialog(page)).toContainText('counts you here');
   await page.keyboard.press('Escape');
-  await expect(question(page)).toBeHidden();
+  await expect(consentDialog(page)).toBeHidden();
   await expect(page.getByRole('link', { name: 'Privacy choices' })).toBeFocused();
   expect(thirdParties.asked).toEqual([]);
 
@@ -163,8 +163,8 @@ test('the privacy signals of the browser count as a refusal', async ({ page, con
   const untracked = await context.newPage();
   await untracked.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
   await openPage(untracked, '/games');
-  await expect(question(untracked)).not.toContainText('Analytics');
-  await answer(untracked, 'Accept').click();
+  await expect(consentDialog(untracked)).not.toContainText('Analytics');
+  await answerButton(untracked, 'Accept').click();
   await scrollToAds(untracked);
   await expect(ad(untracked)).toHaveCount(2);
   expect(thirdParties.adRequests()).toHaveLength(1);
@@ -173,15 +173,15 @@ test('the privacy signals of the browser count as a refusal', async ({ page, con
     await setAdCookie(untracked);
     await untracked.getByRole('link', { name: 'Search' }).click();
     await expect(untracked).toHaveURL(/\/search$/);
-    await leaveTag(untracked);
+    await disableTag(untracked);
     await hydrated(untracked);
     // Until the script of the dialog has loaded, the link opens the page about privacy.
     await expect(async () => {
       await untracked.getByRole('link', { name: 'Privacy choices' }).click();
-      await expect(question(untracked)).toBeVisible({ timeout: 2_000 });
+      await expect(consentDialog(untracked)).toBeVisible({ timeout: 2_000 });
     }).toPass();
-    await answer(untracked, 'Refuse').click();
-    await expect(question(untracked)).toBeHidden();
+    await answerButton(untracked, 'Refuse').click();
+    await expect(consentDialog(untracked)).toBeHidden();
     expect(await cookieNames(untracked)).not.toContain('__gads');
   });
   expect(thirdParties.views()).toEqual([]);
@@ -201,7 +201,7 @@ test('ads fit the window and move nothing, and without an ad the promotion stays
       await scrollToAds(page);
       await answered;
       expect(await layoutShift(page)).toBeLessThan(NOTHING);
-      await expect(houseTile(page)).toBeVisible();
+      await expect(promoTile(page)).toBeVisible();
       await expect(ad(page)).toHaveCount(0);
     }
   });
@@ -225,7 +225,7 @@ test('ads fit the window and move nothing, and without an ad the promotion stays
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   await expect(ad(page).first()).toHaveCSS('font-size', '32px');
   expect(await overflowing(page), 'where text is twice as large, ads are not').toEqual([]);
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 function isFocusSeen(page: Page): Promise<boolean> {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { sanitiseEditorial } from '#server/features/posts/sanitise-editorial.ts';
 import { batchHostileHtml, HOSTILE_HTML } from '../support/hostile-html.ts';
 import { enterAdmin, openScreen } from './support/admin.ts';
-import { findForeignParts } from './support/foreign-parts.ts';
 import { test } from './support/hostile-site.ts';
+import { findInjectedElements } from './support/injected-elements.ts';
 import { expect, hydrated, openPage } from './support/test.ts';
 
 const CUP = '/slvsh-cup-grandvalira';
@@ -37,7 +37,7 @@ test.describe('without the policy that would stop scripts', () => {
       await putEach(page, [...sanitised, '<img src="data:," onerror="hit(\'last\')">']);
       await expect.poll(() => ran.join()).toContain('last');
       expect(ran).toEqual([expect.stringContaining('last')]);
-      expect(await findForeignParts(page)).toEqual([expect.stringContaining('last')]);
+      expect(await findInjectedElements(page)).toEqual([expect.stringContaining('last')]);
     });
   });
 
@@ -61,7 +61,7 @@ test.describe('without the policy that would stop scripts', () => {
         await page.locator(`a[href="/posts/${id}"]`).first().click();
         await expect(page).toHaveURL(new RegExp(`/posts/${id}$`));
         await expect(page.locator('.player h1')).toBeVisible();
-        expect(await findForeignParts(page)).toEqual([]);
+        expect(await findInjectedElements(page)).toEqual([]);
         await page.goBack();
       }
     });
@@ -70,10 +70,10 @@ test.describe('without the policy that would stop scripts', () => {
       await enterAdmin(page);
       for (const address of adminScreens(hostileSite)) {
         await openScreen(page, address);
-        expect(await findForeignParts(page), address).toEqual([]);
+        expect(await findInjectedElements(page), address).toEqual([]);
       }
       await openEditor(page, hostileSite);
-      expect(await findForeignParts(page)).toEqual([]);
+      expect(await findInjectedElements(page)).toEqual([]);
     });
     expect(ran).toEqual([]);
   });
@@ -149,7 +149,7 @@ async function openEditor(page: Page, { rows }: Site): Promise<void> {
 async function expectHarmless(page: Page, address: string): Promise<void> {
   const response = await openPage(page, address);
   expect(response?.status(), address).toBeLessThan(500);
-  expect(await findForeignParts(page), address).toEqual([]);
+  expect(await findInjectedElements(page), address).toEqual([]);
 }
 
 /** Replaces the page by one element for each sample, which reports its number when it runs. */

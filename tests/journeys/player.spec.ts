@@ -1,5 +1,5 @@
-import { findBarriers } from './support/axe.ts';
-import { DURATION, hostPlayer, standInForHosts } from './support/host-player.ts';
+import { findViolations } from './support/axe.ts';
+import { DURATION, fakeVideoHosts, videoHostPlayer } from './support/fake-video-hosts.ts';
 import { expect, hydrated, test, videoPageLoaded } from './support/test.ts';
 
 /** A cup game with thirteen tricks, the last one folded, and a game that follows it in the cup. */
@@ -14,9 +14,9 @@ test('tricks jump the video without reloading it, and a moment has a link of its
   players,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await standInForHosts(page);
+  await fakeVideoHosts(page);
   await page.goto(GAME);
-  const player = hostPlayer(page);
+  const player = videoHostPlayer(page);
   const container = page.getByRole('region', { name: `Video: ${TITLE}` });
   const current = page.locator('.trick[aria-current]');
   expect(players).toEqual([]);
@@ -50,7 +50,7 @@ test('tricks jump the video without reloading it, and a moment has a link of its
   await player.run(292);
   await expect(last).toBeHidden();
   expect(players).toHaveLength(1);
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await test.step('an address names the second of its start, and a moment gives such an address', async () => {
     await page.goto(`${GAME}?t=57`);
@@ -72,7 +72,7 @@ test('tricks jump the video without reloading it, and a moment has a link of its
 
   await test.step('a player that never answers loads again at the second of a trick', async () => {
     await page.unrouteAll();
-    await standInForHosts(page, { silent: true });
+    await fakeVideoHosts(page, { silent: true });
     await page.goto(GAME);
     await page.getByRole('button', { name: 'From the start' }).click();
     await player.expectToSay('playing at 0');
@@ -95,7 +95,7 @@ test('tricks jump the video without reloading it, and a moment has a link of its
 });
 
 test('a film goes on where it was left until it is finished, and lists mark it as watched', async ({ page }) => {
-  await standInForHosts(page);
+  await fakeVideoHosts(page);
   await page.goto('/theater/page/2');
   const card = page.getByRole('article').filter({ hasText: 'Big Buck Bunny' });
   await card.getByRole('link').click();
@@ -104,7 +104,7 @@ test('a film goes on where it was left until it is finished, and lists mark it a
     'src',
     /^https:\/\/player\.vimeo\.com\/video\/1084537\?autoplay=1&dnt=1/,
   );
-  const player = hostPlayer(page);
+  const player = videoHostPlayer(page);
   await player.expectToBeHeard();
   await player.run(41);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('slvsh-places'))).toContain(',41]');
@@ -139,8 +139,8 @@ test('after its end the next game of the cup plays without spoilers, unless the 
   players,
 }) => {
   await page.clock.install({ time: NOON });
-  await standInForHosts(page);
-  const player = hostPlayer(page);
+  await fakeVideoHosts(page);
+  const player = videoHostPlayer(page);
   const next = page.getByRole('region', { name: 'Next up' });
 
   await test.step('a video that a link has started is followed by nothing', async () => {
@@ -150,7 +150,7 @@ test('after its end the next game of the cup plays without spoilers, unless the 
     await player.run(DURATION);
     await expect(next.getByRole('button', { name: 'Close' })).toBeVisible();
     await expect(next).not.toContainText('Plays in');
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   players.length = 0;
@@ -195,10 +195,10 @@ test('after its end the next game of the cup plays without spoilers, unless the 
 });
 
 test('keys control the video, except while text is typed and after they are switched off', async ({ page }) => {
-  await standInForHosts(page);
+  await fakeVideoHosts(page);
   await page.goto(GAME);
   await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeVisible();
-  const player = hostPlayer(page);
+  const player = videoHostPlayer(page);
   await page.keyboard.press('k');
   await player.expectToBeHeard();
   for (const [key, said] of [
@@ -229,7 +229,7 @@ test('keys control the video, except while text is typed and after they are swit
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(list).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('k');
   await list.getByRole('checkbox', { name: 'Use single keys as shortcuts' }).press('Space');
   await page.keyboard.press('Escape');

@@ -1,9 +1,9 @@
 import { scanQrCode } from '../support/scan-qr-code.ts';
-import { WAYS_TO_GIVE } from '../support/ways-to-give.ts';
+import { SUPPORT } from '../support/support-settings.ts';
 import { pastedText, sharedAddress } from './support/share-links.ts';
 import { expect, openPage, test } from './support/test.ts';
 
-const { address: BITCOIN, uri: WALLET } = WAYS_TO_GIVE.crypto;
+const { address: BITCOIN, uri: WALLET } = SUPPORT.crypto;
 
 test('a visitor finds the payment options, copies the Bitcoin address, and returns', async ({ page }) => {
   await page.goto('/games/page/3');

@@ -1,5 +1,5 @@
 import { signIn } from './support/admin.ts';
-import { findBarriers } from './support/axe.ts';
+import { findViolations } from './support/axe.ts';
 import { findReflowFaults } from './support/reflow.ts';
 import { header, modal, openModal } from './support/sign-in-modal.ts';
 import { expect, openPage, test } from './support/test.ts';
@@ -84,7 +84,7 @@ test('each form of the modal has its size, is accessible, and fits the narrowest
     await openModal(page, '/forgot-password');
     const check = (form: string, size: { width: number; height: number }) =>
       test.step(`${form} at ${width} pixels`, async () => {
-        expect(await findBarriers(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
         expect(await modal(page).boundingBox()).toMatchObject(width === 320 ? { x: 0, width } : size);
         if (width === 320) expect(await findReflowFaults(page)).toEqual([]);
       });

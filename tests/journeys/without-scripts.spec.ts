@@ -1,5 +1,5 @@
 import { scanQrCode } from '../support/scan-qr-code.ts';
-import { WAYS_TO_GIVE } from '../support/ways-to-give.ts';
+import { SUPPORT } from '../support/support-settings.ts';
 import { sharedAddress } from './support/share-links.ts';
 import { header } from './support/sign-in-modal.ts';
 import { expect, test } from './support/test.ts';
@@ -90,7 +90,7 @@ test('without scripts pages are shared with the hashtag, and the payment options
       expect(decodeURIComponent(href)).toContain('#SLVSH');
     }
   }
-  const { address, uri } = WAYS_TO_GIVE.crypto;
+  const { address, uri } = SUPPORT.crypto;
   await page.goto('/support');
   await expect(page.getByText(address, { exact: true }).last()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeHidden();

@@ -9,7 +9,7 @@ import { insertCupRow } from '#server/features/cups/save.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { buildCup } from '../support/builders.ts';
-import { readFigures } from '../support/read-figures.ts';
+import { readMetrics } from '../support/read-metrics.ts';
 import { clearProcesses, type SiteProcess, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
 
 const REQUESTS = 'slvsh_http_request_duration_seconds_count';
@@ -47,7 +47,7 @@ async function get(path: string, init: RequestInit = {}) {
 }
 
 test('the metrics count requests, what they cost and what is cached', async () => {
-  const before = await readFigures(metrics);
+  const before = await readMetrics(metrics);
   const growth = (after: typeof before, name: string, labels?: Record<string, string>) =>
     (after.of(name, labels) ?? 0) - (before.of(name, labels) ?? 0);
   await get('/games');
@@ -60,7 +60,7 @@ test('the metrics count requests, what they cost and what is cached', async () =
   expect((await get('/api/v1/users/forgot-password', { method: 'POST', headers, body })).status).toBe(200);
 
   await vi.waitFor(async () => {
-    const after = await readFigures(metrics);
+    const after = await readMetrics(metrics);
     expect(growth(after, REQUESTS, { kind: 'page', status: '2xx' })).toBe(2);
     expect(growth(after, REQUESTS, { call: 'GET /posts/page/{page}', status: '2xx' })).toBe(1);
     expect(growth(after, REQUESTS, { call: 'GET /trash', status: '4xx' })).toBe(1);
@@ -100,12 +100,12 @@ test('the metrics follow open cup pages, and the brackets that a leaderboard hol
   const leave = new AbortController();
   const page = await fetch(`${address}/api/v1/cups/${cup}/live`, { signal: leave.signal });
   expect(page.status).toBe(200);
-  const open = await readFigures(metrics);
+  const open = await readMetrics(metrics);
   expect(open.of('slvsh_streams_open')).toBe(1);
   expect(open.of('slvsh_brackets_in_memory')).toBe(1);
   leave.abort();
   await vi.waitFor(async () => {
-    const left = await readFigures(metrics);
+    const left = await readMetrics(metrics);
     expect(left.of('slvsh_streams_open')).toBe(0);
     // A stream is no request of a known duration.
     expect(left.of(REQUESTS, { kind: 'stream' })).toBeUndefined();
@@ -120,10 +120,10 @@ test('hundreds of invented addresses have no metrics of their own', async () => 
   const requestFrom = async (first: number) => {
     for (let n = first; n < first + 20; n++) await get(invent(n));
   };
-  const before = await readFigures(metrics);
+  const before = await readMetrics(metrics);
   await Promise.all(Array.from({ length: 20 }, (_, part) => requestFrom(part * 20)));
   await vi.waitFor(async () => {
-    const after = await readFigures(metrics);
+    const after = await readMetrics(metrics);
     expect((after.of(REQUESTS) ?? 0) - (before.of(REQUESTS) ?? 0)).toBe(400);
     // A few kinds, one call and three outcomes, of twelve series each.
     expect(after.count - before.count).toBeLessThan(200);
@@ -173,14 +173,14 @@ test('the metrics of two workers are summed, also while one is replaced', async 
     await (await fetch(`${at}/healthz`, { headers: { connection: 'close' } })).arrayBuffer();
   }
   await vi.waitFor(async () => {
-    expect((await readFigures(summed)).of(REQUESTS, { kind: 'probe', status: '2xx' })).toBe(40);
+    expect((await readMetrics(summed)).of(REQUESTS, { kind: 'probe', status: '2xx' })).toBe(40);
   }, SOON);
-  expect((await readFigures(summed)).of('slvsh_mails_queued')).toBe(0);
+  expect((await readMetrics(summed)).of('slvsh_mails_queued')).toBe(0);
   const before = withWorkers.length();
   process.kill(victim ?? 0, 'SIGKILL');
-  expect((await readFigures(summed)).of('slvsh_streams_open')).toBe(0);
+  expect((await readMetrics(summed)).of('slvsh_streams_open')).toBe(0);
   await withWorkers.wrote(/Worker \d+ is ready/, before);
-  expect((await readFigures(summed)).of('slvsh_streams_open')).toBe(0);
+  expect((await readMetrics(summed)).of('slvsh_streams_open')).toBe(0);
   withWorkers.child.kill('SIGTERM');
   expect((await withWorkers.ended).code).toBe(0);
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { askEndlessly } from '../support/ask-endlessly.ts';
+import { generateLoad } from '../support/load-generator.ts';
 import { ADMIN, readCupIds, signInAdmin } from '../support/site-admin.ts';
 import {
   clearProcesses,
@@ -64,7 +64,7 @@ test('SIGHUP replaces all workers one by one, loses no request, and the site is 
   const site = shared();
   const old = await workersOf(site);
   const address = await site.address;
-  const clients = askEndlessly(
+  const clients = generateLoad(
     ['/api/v1/cups', '/posts', '/readyz'].map((path) => address + path),
     6,
   );

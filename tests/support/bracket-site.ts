@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import { insertPostRow } from '#server/features/posts/save.ts';
 import { addCup, buildPost, type Difference, HOUR } from './builders.ts';
+import { expectError } from './expect-error.ts';
 import { type Sending, send, type signUp } from './fans.ts';
-import { expectRefusal } from './refusals.ts';
 import { NOON, startSite } from './start-site.ts';
 import { buildWorld, CUP_RIDERS, pairUp, pickUpperRiders } from './world.ts';
 
@@ -45,7 +45,7 @@ export async function startBracketSite() {
     /** Expects the error and unchanged brackets of `fan`; returns the message. */
     async expectKept(fan: Fan, ask: () => Promise<Response>, status: number, field?: string): Promise<string> {
       const before = await stored(fan);
-      const { message } = await expectRefusal(await ask(), status, field);
+      const { message } = await expectError(await ask(), status, field);
       expect(await stored(fan)).toEqual(before);
       return message;
     },

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderPage } from '#contract/page-render.ts';
+import type { RenderPage } from '#contract/page-rendering.ts';
 import type { Web } from '#server/http/pages/web.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../dist');

@@ -1,6 +1,6 @@
 /** Replaces the built web: pages show API replies, and renderings are counted. */
-import { createApi } from '#contract/api-client.ts';
-import type { RenderPage } from '#contract/page-render.ts';
+import { createApiClient } from '#contract/client.ts';
+import type { RenderPage } from '#contract/page-rendering.ts';
 import type { Web } from '#server/http/pages/web.ts';
 
 export type CountingWeb = Web & {
@@ -13,7 +13,7 @@ export type CountingWeb = Web & {
 export function openCountingWeb(): CountingWeb {
   const renderPage: RenderPage = async (address, transport) => {
     web.made[address] = (web.made[address] ?? 0) + 1;
-    const api = createApi(transport);
+    const api = createApiClient(transport);
     let status = address === '/posts/404' ? 404 : 200;
     const [posts, heroes, cups] = await Promise.all([
       api('GET /posts/page/{page}', { params: { page: 1 } }).catch((error) => {

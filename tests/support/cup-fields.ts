@@ -1,7 +1,7 @@
 /** The fields of a cup's form. */
 import { expect } from 'vitest';
 import type { Cup } from '#contract/cups.ts';
-import { expectContract } from './strict-api.ts';
+import { expectEndpointReply } from './strict-client.ts';
 
 export type CupFields = Record<string, unknown>;
 
@@ -28,6 +28,6 @@ export function matchupsOf(riders: readonly (number | null)[]): string {
 export async function readCup(response: Response): Promise<Cup> {
   const cup = await response.json();
   expect(response.status, JSON.stringify(cup)).toBe(200);
-  expectContract('GET /cups/{id}', cup);
+  expectEndpointReply('GET /cups/{id}', cup);
   return cup;
 }

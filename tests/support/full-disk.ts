@@ -30,7 +30,7 @@ export async function fillDisk({ opened: { database, engine } }: TestSite): Prom
 }
 
 /** Ends the simulation. */
-export async function makeRoom({ opened: { database, engine } }: TestSite): Promise<void> {
+export async function freeDisk({ opened: { database, engine } }: TestSite): Promise<void> {
   if (engine === 'postgres') {
     await sql`drop function refuse_to_grow() cascade`.execute(database);
     return;

@@ -1,12 +1,12 @@
 /** Reads server-sent events as a browser does. */
 import { get, type IncomingMessage } from 'node:http';
 import { expect } from 'vitest';
-import type { CallReply, StreamName } from '#contract/calls.ts';
+import type { EndpointReply, StreamEndpointName } from '#contract/endpoints.ts';
 import type { TestSite } from './start-site.ts';
-import { expectContract } from './strict-api.ts';
+import { expectEndpointReply } from './strict-client.ts';
 
 /** Opens the stream of an endpoint at `path` and validates its events. */
-export async function openStream<N extends StreamName>(site: TestSite, name: N, path: string) {
+export async function openStream<N extends StreamEndpointName>(site: TestSite, name: N, path: string) {
   const response = await ask(`${site.address}/api/v1${path}`);
   expect(response.statusCode).toBe(200);
   const blocks = readBlocks(response);
@@ -16,11 +16,11 @@ export async function openStream<N extends StreamName>(site: TestSite, name: N, 
   return {
     headers: response.headers,
     nextBlock,
-    async next(): Promise<CallReply<N>> {
+    async next(): Promise<EndpointReply<N>> {
       const block = await nextBlock();
       if (!block?.startsWith('data: ')) throw new Error(`No event: ${block}`);
       const reply = JSON.parse(block.slice('data: '.length));
-      expectContract(name, reply);
+      expectEndpointReply(name, reply);
       return reply;
     },
     leave: () => response.destroy(),

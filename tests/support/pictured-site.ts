@@ -11,7 +11,7 @@ import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import { addPost } from './builders.ts';
 import { signUpAdmin } from './fans.ts';
 import { settingOf } from './operator-command.ts';
-import { fileOf, plain } from './sample-pictures.ts';
+import { plainPicture, toFile } from './sample-pictures.ts';
 import { CHEAP_PICTURES, NOON, startSite } from './start-site.ts';
 import { buildWorld } from './world.ts';
 
@@ -28,7 +28,7 @@ export async function startPicturedSite() {
     await storage.put(`posters/${size}/1.webp`, Buffer.from(`drawn ${size}`));
   }
   const pictures = openPictures({ database: site.database, storage, clock: () => NOON, effort: CHEAP_PICTURES });
-  const poster = await pictures.store(fileOf(await plain(320, 180).png().toBuffer()), 'poster');
+  const poster = await pictures.store(toFile(await plainPicture(320, 180).png().toBuffer()), 'poster');
   const id = await addPost(site, { title: 'Øystein & “Hällä” 😀 \' "', poster });
   // The highest id belongs to a deleted row.
   const gone = await addPost(site);

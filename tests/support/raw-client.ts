@@ -1,6 +1,7 @@
 /** A client that sends given bytes at given times. */
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect, type Server, type Socket } from 'node:net';
+import { promisify } from 'node:util';
 
 export type RawClient = {
   socket: Socket;
@@ -53,4 +54,8 @@ export async function bytesOf(fields: Record<string, string | File>): Promise<{ 
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const sent = new Response(form);
   return { type: sent.headers.get('content-type') ?? '', body: Buffer.from(await sent.arrayBuffer()) };
+}
+
+export function countConnections(server: Server): Promise<number> {
+  return promisify(server.getConnections).call(server);
 }

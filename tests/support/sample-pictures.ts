@@ -5,18 +5,18 @@ import sharp, { type Sharp } from 'sharp';
 type Channels = 3 | 4;
 
 /** One colour. */
-export function plain(width: number, height: number, background = '#336699', channels: Channels = 3): Sharp {
+export function plainPicture(width: number, height: number, background = '#336699', channels: Channels = 3): Sharp {
   return sharp({ create: { width, height, channels, background } });
 }
 
 /** Left half red, right half blue: shows rotation and cropping. */
 export function twoHalves(width: number, height: number): Sharp {
   const right = { create: { width: width / 2, height, channels: 3 as const, background: '#0000ff' } };
-  return plain(width, height, '#ff0000').composite([{ input: right, left: width / 2, top: 0 }]);
+  return plainPicture(width, height, '#ff0000').composite([{ input: right, left: width / 2, top: 0 }]);
 }
 
 /** As from a phone: rotated, with location, colour profile and text in its metadata. */
-export function fromTelephone(width = 640, height = 480): Promise<Buffer> {
+export function phonePhoto(width = 640, height = 480): Promise<Buffer> {
   return twoHalves(width, height)
     .withMetadata({ orientation: 6 })
     .withExifMerge({
@@ -29,15 +29,17 @@ export function fromTelephone(width = 640, height = 480): Promise<Buffer> {
 }
 
 /** Two frames. */
-export async function moving(format: 'webp' | 'gif'): Promise<Buffer> {
-  const frames = await Promise.all(['#ff0000', '#0000ff'].map((colour) => plain(640, 360, colour).png().toBuffer()));
+export async function animatedPicture(format: 'webp' | 'gif'): Promise<Buffer> {
+  const frames = await Promise.all(
+    ['#ff0000', '#0000ff'].map((colour) => plainPicture(640, 360, colour).png().toBuffer()),
+  );
   return sharp(frames, { join: { animated: true } })
     .toFormat(format)
     .toBuffer();
 }
 
 /** A few bytes of PNG that declare many pixels. */
-export function bomb(width = 20_000, height = 20_000): Buffer {
+export function decompressionBomb(width = 20_000, height = 20_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -49,10 +51,10 @@ export function bomb(width = 20_000, height = 20_000): Buffer {
 export const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="36"><script>alert(1)</script></svg>';
 
 /** A page and an archive in one, hidden behind a picture. */
-export const STOWAWAY = Buffer.from('<html><script>alert("stowaway")</script></html>PK\u0003\u0004stowaway.exe');
+export const POLYGLOT = Buffer.from('<html><script>alert("stowaway")</script></html>PK\u0003\u0004stowaway.exe');
 
 /** A file with `bytes` as a form sends it. */
-export function fileOf(bytes: Uint8Array | string, name = 'picture.jpg'): File {
+export function toFile(bytes: Uint8Array | string, name = 'picture.jpg'): File {
   return new File([typeof bytes === 'string' ? bytes : Uint8Array.from(bytes)], name);
 }
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Api } from '#contract/api-client.ts';
+import type { ApiClient } from '#contract/client.ts';
 import { composeSite, type SiteParts } from '#server/compose.ts';
 import type { HashStrength } from '#server/features/users/password-hash.ts';
 import type { Web } from '#server/http/pages/web.ts';
@@ -12,7 +12,7 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/sc
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { interceptQueries, spyQueries } from './spy-queries.ts';
-import { createStrictApi } from './strict-api.ts';
+import { createStrictClient } from './strict-client.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 export type TestSite = {
@@ -22,7 +22,7 @@ export type TestSite = {
   /** The folder of its pictures. */
   media: string;
   /** Calls an endpoint of the contract; fails on a reply that the contract does not describe. */
-  call: Api;
+  call: ApiClient;
   /** Requests any address, unchanged. */
   get: (path: string, init?: RequestInit) => Promise<Response>;
   /** Runs functions of the features in one transaction. */
@@ -134,7 +134,7 @@ export async function startSite({
     database,
     opened,
     media,
-    call: createStrictApi(address),
+    call: createStrictClient(address),
     get: (path, init) => fetch(address + path, init),
     write: (change) => database.transaction().execute(change),
     probes,

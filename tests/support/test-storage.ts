@@ -8,7 +8,7 @@ import { inject, vi } from 'vitest';
 import { readBucketAddress } from '#server/platform/storage/bucket-address.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import type { PictureStorage } from '#server/platform/storage/picture-storage.ts';
-import { startBucketService } from './picture-bucket.ts';
+import { startS3Server } from './s3-server.ts';
 
 export type TestStorage = {
   storage: PictureStorage;
@@ -40,7 +40,7 @@ async function openFolder(): Promise<TestStorage> {
 }
 
 async function openBucket(): Promise<TestStorage> {
-  const service = await startBucketService();
+  const service = await startS3Server();
   for (const [name, value] of Object.entries(service.variables)) vi.stubEnv(name, value);
   const bucket = readBucketAddress(service.storageUrl);
   const storage = await openStorage({ dataDir: '/nowhere', bucket, mediaUrl: undefined });

@@ -2,9 +2,13 @@
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { describe, expect, test } from 'vitest';
 import { billOfMaterials } from '../../scripts/dependencies/bill-of-materials.ts';
-import { findBreaches, type Lock, type Manifest } from '../../scripts/dependencies/breaches.ts';
-import { readAudit } from '../../scripts/dependencies/read-audit.ts';
-import { readDependencies } from '../../scripts/dependencies/read-dependencies.ts';
+import {
+  findViolations,
+  type Lock,
+  type Manifest,
+  readDependencies,
+} from '../../scripts/dependencies/dependency-rules.ts';
+import { parseAudit } from '../../scripts/dependencies/parse-audit.ts';
 
 const KNOWN = { version: '1.2.3', integrity: 'sha512-abc', license: 'MIT' };
 
@@ -13,11 +17,11 @@ function breachesOf(asked: Manifest, locked: Partial<Lock['packages'][string]> =
   const manifest = { dependencies: { [name]: '1.2.3' }, ...asked };
   const { allowScripts: _, ...project } = manifest;
   const packages = { '': project, [`node_modules/${name}`]: { ...KNOWN, ...locked } };
-  return findBreaches(manifest, { packages });
+  return findViolations(manifest, { packages });
 }
 
 test('the project obeys every rule', async () => {
-  expect(findBreaches(...(await readDependencies()))).toEqual([]);
+  expect(findViolations(...(await readDependencies()))).toEqual([]);
 });
 
 describe('a dependency', () => {
@@ -40,7 +44,7 @@ describe('a dependency', () => {
       { dependencies: { planted: '1.2.4', fresh: '1.0.0' } },
       { packages: { '': { dependencies: { planted: '1.2.3' } }, 'node_modules/planted': KNOWN } },
     ];
-    expect(findBreaches(manifest, lock)).toEqual([
+    expect(findViolations(manifest, lock)).toEqual([
       'dependencies planted 1.2.4 is not what package-lock.json was made from',
       'dependencies fresh 1.0.0 is not what package-lock.json was made from',
       'dependencies planted 1.2.3 is in package-lock.json alone',
@@ -138,7 +142,7 @@ describe('an audit', () => {
       above: { via: ['deep', deep, advisory('above', 'high')] },
       mild: { via: [advisory('mild', 'moderate'), advisory('mildest', 'low')] },
     };
-    const { serious, others } = readAudit(JSON.stringify({ vulnerabilities })) ?? {};
+    const { serious, others } = parseAudit(JSON.stringify({ vulnerabilities })) ?? {};
     expect(serious?.map(({ packageName, severity }) => [packageName, severity])).toEqual([
       ['deep', 'critical'],
       ['above', 'high'],
@@ -147,10 +151,10 @@ describe('an audit', () => {
   });
 
   test('without advisories reports none', () => {
-    expect(readAudit('{"vulnerabilities":{}}')).toEqual({ serious: [], others: [] });
+    expect(parseAudit('{"vulnerabilities":{}}')).toEqual({ serious: [], others: [] });
   });
 
   test.each(['', '<html>', '{"message":"405 Method Not Allowed"}'])('without a readable answer fails: %j', (said) => {
-    expect(readAudit(said)).toBeUndefined();
+    expect(parseAudit(said)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { containsZod, publicScripts, sumOf, weighFirstLoad } from '../../scripts/weighing/first-load.ts';
+import { containsZod, listFirstLoad, publicScripts, totalBytes } from '../../scripts/building/first-load.ts';
 
 const MANIFEST = {
   'index.html': {
@@ -64,16 +64,16 @@ beforeAll(() => {
 afterAll(() => rmSync(client, { recursive: true }));
 
 test('a first load is the document, what it preloads, and the heaviest public screen', () => {
-  const weights = weighFirstLoad(client);
-  expect(sumOf(weights, 'script')).toBe(1000 + 2000 + 600 + 11 + 30 + 70);
-  expect(sumOf(weights, 'style')).toBe(40);
-  expect(sumOf(weights, 'font')).toBe(333);
+  const weights = listFirstLoad(client);
+  expect(totalBytes(weights, 'script')).toBe(1000 + 2000 + 600 + 11 + 30 + 70);
+  expect(totalBytes(weights, 'style')).toBe(40);
+  expect(totalBytes(weights, 'font')).toBe(333);
 });
 
 test('a script that is sent uncompressed counts with its compressed size', () => {
   rmSync(path.join(client, 'assets/preloaded.js.br'));
   writeFileSync(path.join(client, 'assets/preloaded.js'), 'x'.repeat(100_000));
-  const script = weighFirstLoad(client).find(({ file }) => file === 'assets/preloaded.js');
+  const script = listFirstLoad(client).find(({ file }) => file === 'assets/preloaded.js');
   expect(script?.bytes).toBeLessThan(100);
 });
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { sendGenerated } from '../support/generated/send-generated.ts';
+import { sendGenerated } from '../support/fuzzing/send-generated.ts';
 
 /** JSON does not escape these line separators. */
 const NEWS = { title: 'first\u2028second\u2029third\u0085fourth' };

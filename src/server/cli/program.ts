@@ -1,5 +1,5 @@
 import { Command, CommanderError, Option } from 'commander';
-import { GAME_TYPES, POST_TYPES } from '#contract/post-kinds.ts';
+import { GAME_TYPES, POST_TYPES } from '#contract/post-types.ts';
 import { AppError } from '../platform/app-error.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { type CommandContext, replaceControlCharacters, UsageError } from './command.ts';

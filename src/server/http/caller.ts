@@ -1,6 +1,6 @@
 /** Who calls an endpoint, and whether the endpoint table permits it. */
 import type { FastifyRequest } from 'fastify';
-import { type Call, type CallName, calls } from '#contract/calls.ts';
+import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { AppError } from '../platform/app-error.ts';
 
 export type Caller = { userId: number; sessionId: number; admin: boolean };
@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** The row of the endpoint table that a route serves. */
-    endpoint?: CallName;
+    endpoint?: EndpointName;
   }
   interface FastifyRequest {
     caller: Caller | undefined;
@@ -22,10 +22,10 @@ declare module 'fastify' {
 }
 
 /** Sets `request.caller` from the Authorization header alone; throws for a caller without access. */
-export async function authorizeCaller(request: FastifyRequest, name: CallName): Promise<void> {
+export async function authorizeCaller(request: FastifyRequest, name: EndpointName): Promise<void> {
   const { authorization } = request.headers;
   request.caller = authorization ? await request.server.identifyCaller(authorization) : undefined;
-  const endpoint: Call = calls[name];
+  const endpoint: Endpoint = endpoints[name];
   if (endpoint.access === 'anyone') return;
   const { caller } = request;
   if (!caller) throw new AppError('unauthenticated', 'Please sign in first.');
@@ -38,7 +38,7 @@ export async function authorizeCaller(request: FastifyRequest, name: CallName): 
 }
 
 /** The user whose id is in the path; undefined if the parameters do not match the schema. */
-function findOwnerId(endpoint: Call, params: unknown): number | undefined {
+function findOwnerId(endpoint: Endpoint, params: unknown): number | undefined {
   const read = endpoint.params?.safeParse(params);
   if (!read?.success) return undefined;
   const { userId, id } = read.data as { userId?: number; id?: number };

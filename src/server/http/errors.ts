@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorReply } from '#contract/errors.ts';
-import { sentenceOf } from '#contract/field-labels.ts';
+import { fieldErrorMessage } from '#contract/field-labels.ts';
 import { AppError, type AppErrorCode } from '../platform/app-error.ts';
 import { isDiskFull, isUnavailable } from '../platform/database/errors.ts';
 import { addressKey } from '../platform/limits/address-key.ts';
@@ -110,11 +110,15 @@ export function errorReply(statusCode: number, message: string, field?: string):
 /** An AppError names a field by its name in the request; the reply has its label. */
 function appErrorReply({ code, message, details: { field } }: AppError): ErrorReply {
   const named = field !== undefined && message.startsWith(`${field} `);
-  return errorReply(STATUS_BY_CODE[code], named ? sentenceOf(field, message.slice(field.length + 1)) : message, field);
+  return errorReply(
+    STATUS_BY_CODE[code],
+    named ? fieldErrorMessage(field, message.slice(field.length + 1)) : message,
+    field,
+  );
 }
 
 function validationReply(error: { validation: readonly { instancePath: string; message?: string }[] }): ErrorReply {
   const [first] = error.validation;
   const field = first?.instancePath.split('/').filter(Boolean).join('.') || 'body';
-  return errorReply(400, sentenceOf(field, first?.message ?? 'is not valid'), field);
+  return errorReply(400, fieldErrorMessage(field, first?.message ?? 'is not valid'), field);
 }

@@ -1,6 +1,6 @@
 /** What the method, the URL and the headers of a request say. */
 import type { IncomingMessage } from 'node:http';
-import { isPersonal } from '#contract/personal-places.ts';
+import { isPrivatePage } from '#contract/private-pages.ts';
 
 /** GET and HEAD: requests that change nothing (RFC 9110, section 9.2.1). */
 export function isSafeMethod(method: string | undefined): boolean {
@@ -26,5 +26,5 @@ export function decodableUrl(url: string): string {
 
 /** Compares the path as a browser reads it, without dot segments and escapes. */
 export function isPersonalPage(url: string): boolean {
-  return isPersonal(decodeURI(new URL(`http://site.invalid${url}`).pathname));
+  return isPrivatePage(decodeURI(new URL(`http://site.invalid${url}`).pathname));
 }

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
-import { API_BASE } from '#contract/api-base.ts';
+import { API_BASE } from '#contract/client.ts';
 import {
-  type Call,
-  type CallBodyRead,
-  type CallName,
-  type CallParams,
-  type CallQuery,
-  type CallReply,
-  type Calls,
-  calls,
-  type StreamName,
-} from '#contract/calls.ts';
+  type Endpoint,
+  type EndpointName,
+  type EndpointParams,
+  type EndpointParsedBody,
+  type EndpointQuery,
+  type EndpointReply,
+  type Endpoints,
+  endpoints,
+  type StreamEndpointName,
+} from '#contract/endpoints.ts';
 import { ErrorReply } from '#contract/errors.ts';
 import { authorizeCaller, type Caller } from './caller.ts';
 import { assertNoForm, readForm } from './multipart.ts';
@@ -29,21 +29,21 @@ const UNAVAILABLE_RESPONSE = {
 };
 
 /** The request as the schemas of the endpoint table parse it; the caller is present where the endpoint requires one. */
-export type EndpointRequest<N extends CallName> = {
-  params: CallParams<N>;
-  query: CallQuery<N>;
-  body: CallBodyRead<N>;
-  caller: Calls[N]['access'] extends 'anyone' ? Caller | undefined : Caller;
+export type EndpointRequest<N extends EndpointName> = {
+  params: EndpointParams<N>;
+  query: EndpointQuery<N>;
+  body: EndpointParsedBody<N>;
+  caller: Endpoints[N]['access'] extends 'anyone' ? Caller | undefined : Caller;
 };
 
 /** For the few endpoints that read or set headers. */
 export type HttpContext = { request: FastifyRequest; reply: FastifyReply };
 
 /** Mounts the endpoint `name`. Access is checked before the body is read; an invalid request never reaches `handle`. */
-export function route<N extends Exclude<CallName, StreamName>>(
+export function route<N extends Exclude<EndpointName, StreamEndpointName>>(
   app: FastifyInstance,
   name: N,
-  handle: (request: EndpointRequest<N>, context: HttpContext) => Promise<CallReply<N>>,
+  handle: (request: EndpointRequest<N>, context: HttpContext) => Promise<EndpointReply<N>>,
 ): void {
   app.route({
     ...buildRoute(name),
@@ -52,8 +52,8 @@ export function route<N extends Exclude<CallName, StreamName>>(
 }
 
 /** The route of an endpoint without its handler: address, access and validation. */
-export function buildRoute(name: CallName): Omit<RouteOptions, 'handler'> {
-  const endpoint: Call = calls[name];
+export function buildRoute(name: EndpointName): Omit<RouteOptions, 'handler'> {
+  const endpoint: Endpoint = endpoints[name];
   const [method = '', path = ''] = name.split(' ');
   const form = endpoint.bodyType === 'form';
   const cacheable = method === 'GET' && endpoint.access === 'anyone' && !path.startsWith('/users/');
@@ -83,12 +83,12 @@ export function buildRoute(name: CallName): Omit<RouteOptions, 'handler'> {
   };
 }
 
-export function readRequest<N extends CallName>(request: FastifyRequest): EndpointRequest<N> {
+export function readRequest<N extends EndpointName>(request: FastifyRequest): EndpointRequest<N> {
   const { params, query, body, caller } = request;
   return { params, query, body, caller } as EndpointRequest<N>;
 }
 
-function describeResponse({ summary, stream, reply }: Call) {
+function describeResponse({ summary, stream, reply }: Endpoint) {
   return { description: summary, content: { [stream ? 'text/event-stream' : 'application/json']: { schema: reply } } };
 }
 
@@ -105,6 +105,6 @@ export function registerJsonParser(app: FastifyInstance): void {
 
 function acceptsAnyNames({ routeOptions }: FastifyRequest): boolean {
   const name = routeOptions.config.endpoint;
-  const endpoint: Call | undefined = name && calls[name];
-  return endpoint?.anyNames === true;
+  const endpoint: Endpoint | undefined = name && endpoints[name];
+  return endpoint?.allowPrototypeNames === true;
 }

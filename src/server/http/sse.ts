@@ -1,6 +1,6 @@
 /** Server-sent events: the streams that one process holds open, and the route of an endpoint that streams. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { CallReply, StreamName } from '#contract/calls.ts';
+import type { EndpointReply, StreamEndpointName } from '#contract/endpoints.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Schedule } from '../platform/jobs/schedule.ts';
 import { buildRoute, type EndpointRequest, readRequest } from './route.ts';
@@ -110,10 +110,10 @@ export function registerEventStreams(
 export type StartStream<T> = (stream: EventStream<T>) => () => void;
 
 /** Mounts an endpoint that streams. An error of `handle` is answered as usual; otherwise the stream begins. */
-export function routeStream<N extends StreamName>(
+export function routeStream<N extends StreamEndpointName>(
   app: FastifyInstance,
   name: N,
-  handle: (request: EndpointRequest<N>) => Promise<StartStream<CallReply<N>>>,
+  handle: (request: EndpointRequest<N>) => Promise<StartStream<EndpointReply<N>>>,
 ): void {
   app.route({
     ...buildRoute(name),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '#contract/api-client.ts';
+import { ApiError } from '#contract/client.ts';
 import { translateError } from '../messages/fr/errors.ts';
 import { explainError, isTokenRejected } from './explain-error.ts';
 

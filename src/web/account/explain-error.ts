@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/api-client.ts';
+import { ApiError } from '#contract/client.ts';
 
 type ErrorMessages = { noSignal: string; translateError: (message: string) => string };
 

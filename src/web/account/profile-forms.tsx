@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { canSignIn, confirmState, passwordState } from '#contract/field-states.ts';
+import { canSignIn, confirmState, passwordState } from '#contract/account-validation.ts';
 import type { User } from '#contract/users.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
 import { notify } from '../ui/toast.tsx';

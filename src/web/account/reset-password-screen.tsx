@@ -1,7 +1,7 @@
 /** `/forgot-password/{token}` (spec 5 and 8). Without a token it asks for an email to send the link to. */
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { canAskForReset, canResetPassword } from '#contract/field-states.ts';
+import { canAskForReset, canResetPassword } from '#contract/account-validation.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
 import { LoadingLetters } from '../ui/letters.tsx';
 import { explainError, isTokenRejected } from './explain-error.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ApiRequest, ApiResponse } from '#contract/api-client.ts';
+import type { ApiRequest, ApiResponse } from '#contract/client.ts';
 import { createStore } from '../ui/store.ts';
 import type { Session } from './session.ts';
 import { createSessionClient, readAccessToken } from './session-client.ts';

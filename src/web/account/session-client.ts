@@ -1,4 +1,4 @@
-import { type Api, ApiError, type ApiTransport, createApi } from '#contract/api-client.ts';
+import { type ApiClient, ApiError, type ApiTransport, createApiClient } from '#contract/client.ts';
 import type { User } from '#contract/users.ts';
 import { fetchTransport } from '../api/client.ts';
 import type { Store } from '../ui/store.ts';
@@ -24,12 +24,12 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs }
   });
 
   /** A client that sends no token; `onToken` receives a token of the response. */
-  function createPublicClient(onToken: (authorization: string) => void): Api {
-    return createApi(transport, { authorization: () => undefined, renewed: onToken });
+  function createPublicClient(onToken: (authorization: string) => void): ApiClient {
+    return createApiClient(transport, { authorization: () => undefined, onRenewed: onToken });
   }
 
   /** `call` returns the user and a token, which replace the current session. */
-  async function authenticate(call: (api: Api) => Promise<User>): Promise<User> {
+  async function authenticate(call: (api: ApiClient) => Promise<User>): Promise<User> {
     const endCountBefore = endCount;
     let authorization: string | undefined;
     const user = await call(createPublicClient((header) => (authorization = header)));
@@ -40,7 +40,7 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs }
   }
 
   /** Authenticates by an action of the user, which other tabs follow. */
-  async function signInHere(call: (api: Api) => Promise<User>): Promise<User> {
+  async function signInHere(call: (api: ApiClient) => Promise<User>): Promise<User> {
     const user = await authenticate(call);
     notifyOtherTabs();
     return user;
@@ -65,18 +65,18 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs }
     return renewal;
   }
 
-  const direct = createApi(transport, {
+  const direct = createApiClient(transport, {
     async authorization() {
       if (token === undefined || token.renewAt <= now()) await renew();
       return token?.authorization;
     },
-    renewed(authorization) {
+    onRenewed(authorization) {
       token = readAccessToken(authorization, now());
     },
   });
 
   /** Calls the API as the user; a rejected token is renewed once. */
-  const api: Api = async (name, ...input) => {
+  const api: ApiClient = async (name, ...input) => {
     try {
       return await direct(name, ...input);
     } catch (error) {

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useHref } from 'react-router';
-import { canAskForReset, canSignIn, canSignUp } from '#contract/field-states.ts';
+import { canAskForReset, canSignIn, canSignUp } from '#contract/account-validation.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
 import { notify } from '../ui/toast.tsx';
 import { ConfirmationField, EmailField, NameField, PasswordField } from './fields.tsx';

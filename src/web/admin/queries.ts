@@ -1,6 +1,6 @@
 /** The queries of the admin area, sent with the access token of the signed-in admin, and what a change invalidates. */
 import { keepPreviousData, notifyManager, QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Edited, PostOrder } from '#contract/edited.ts';
+import type { EntityKind, PostOrder } from '#contract/entity-kinds.ts';
 import { sessionClient } from '../account/session-client.ts';
 
 export const api = sessionClient.api;
@@ -49,7 +49,7 @@ export function riderReferencesQuery(id: number) {
   });
 }
 
-export function historyQuery(item: Edited, id: number) {
+export function historyQuery(item: EntityKind, id: number) {
   return queryOptions({
     queryKey: ['history', item, id],
     queryFn: () => api('GET /history/{item}/{id}', { params: { item, id } }),
@@ -64,8 +64,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Slides show posts, posts name riders, cups name both. Skips single items: the open form's item may be the deleted one. */
-export async function invalidateAfterChange(queries: QueryClient, item: Edited): Promise<void> {
-  const affected: Record<Edited, string[]> = {
+export async function invalidateAfterChange(queries: QueryClient, item: EntityKind): Promise<void> {
+  const affected: Record<EntityKind, string[]> = {
     posts: ['posts', 'heroes', 'cups'],
     riders: ['riders', 'posts', 'cups'],
     heroes: ['heroes'],

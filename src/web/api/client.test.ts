@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ApiRequest } from '#contract/api-client.ts';
+import type { ApiRequest } from '#contract/client.ts';
 import { createPrefetchCache } from './client.ts';
 
 const POST: ApiRequest = { method: 'GET', path: '/api/v1/posts/7' };

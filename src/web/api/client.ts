@@ -1,4 +1,4 @@
-import { type ApiRequest, type ApiResponse, type ApiTransport, createApi } from '#contract/api-client.ts';
+import { type ApiRequest, type ApiResponse, type ApiTransport, createApiClient } from '#contract/client.ts';
 
 export const fetchTransport: ApiTransport = async (request) => {
   const { method, path, body, authorization, signal } = request;
@@ -61,7 +61,7 @@ export function createPrefetchCache(transport: ApiTransport): PrefetchCache {
 export const prefetchCache = createPrefetchCache(fetchTransport);
 
 /** For loaders: uses prefetched responses. */
-export const pageApi = createApi(prefetchCache.transport);
+export const pageApi = createApiClient(prefetchCache.transport);
 
 /** Sends a request with every call. */
-export const api = createApi(fetchTransport);
+export const api = createApiClient(fetchTransport);

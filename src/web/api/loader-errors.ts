@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { ApiError } from '#contract/api-client.ts';
+import { ApiError } from '#contract/client.ts';
 
 /** Redirects for 400 and 404 (spec 4 and 8). Other errors show the error screen: an outage is not a missing page. */
 export async function orNotFound<T>(reply: Promise<T>, notFound = '/not-found'): Promise<T> {

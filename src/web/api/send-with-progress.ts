@@ -1,4 +1,4 @@
-import type { ApiRequest, ApiResponse } from '#contract/api-client.ts';
+import type { ApiRequest, ApiResponse } from '#contract/client.ts';
 
 /** Uses `XMLHttpRequest` because `fetch` does not report upload progress. */
 export function sendWithProgress({ method, path, body, authorization, onProgress }: ApiRequest): Promise<ApiResponse> {

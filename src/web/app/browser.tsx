@@ -2,9 +2,9 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import type { Api } from '#contract/api-client.ts';
-import { baseOf, languageOf } from '#contract/languages.ts';
-import { renderedAddress } from '#contract/rendered-address.ts';
+import type { ApiClient } from '#contract/client.ts';
+import { basePath, languageOf } from '#contract/languages.ts';
+import { routableAddress } from '#contract/page-rendering.ts';
 import { startSession } from '../account/start-session.ts';
 import { createLoaderContext } from '../api/loader-context.ts';
 import { loadMessages, type Messages, MessagesContext } from '../messages/messages.ts';
@@ -14,14 +14,15 @@ import { replayEarlyClick, stopRecording } from './replay-early-clicks.ts';
 import { routes } from './routes.tsx';
 
 /** The first page brings its data, so the API client is loaded with the second one. */
-const api: Api = async (name, ...input) => (await orChunkLoadError(import('../api/client.ts'))).pageApi(name, ...input);
+const api: ApiClient = async (name, ...input) =>
+  (await orChunkLoadError(import('../api/client.ts'))).pageApi(name, ...input);
 // Not from the `lang` attribute: translating browsers change it.
 const language = languageOf(location.pathname);
-const basename = baseOf(language);
+const basename = basePath(language);
 
 /** Hydrates the page that the server rendered. */
 export async function hydrate(): Promise<void> {
-  const rendered = renderedAddress(location.pathname);
+  const rendered = routableAddress(location.pathname);
   if (rendered !== location.pathname) history.replaceState(history.state, '', rendered);
   const [messages] = await Promise.all([loadMessages(language), loadFirstScreen()]);
   const router = createBrowserRouter(routes, {

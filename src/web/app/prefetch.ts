@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, matchRoutes } from 'react-router';
-import { createApi } from '#contract/api-client.ts';
-import { baseOf, type Language } from '#contract/languages.ts';
+import { createApiClient } from '#contract/client.ts';
+import { basePath, type Language } from '#contract/languages.ts';
 import { prefetchCache } from '../api/client.ts';
 import { createLoaderContext } from '../api/loader-context.ts';
 import { routes } from './routes.tsx';
@@ -10,7 +10,7 @@ const HOVER_MS = 80;
 
 /** Loads the page behind a link when a pointer or the focus rests on it. */
 export function startPrefetching(language: Language): void {
-  const api = createApi(prefetchCache.prefetch);
+  const api = createApiClient(prefetchCache.prefetch);
   // The first link needs them.
   import('./page-loaders.ts').catch(() => {});
   let hoverTimer: ReturnType<typeof setTimeout> | undefined;
@@ -24,7 +24,7 @@ export function startPrefetching(language: Language): void {
   };
 
   const prefetchPage = async (address: URL) => {
-    const match = matchRoutes(routes, address, baseOf(language))?.at(-1);
+    const match = matchRoutes(routes, address, basePath(language))?.at(-1);
     if (!match || typeof match.route.loader !== 'function') return;
     const { loader, lazy } = match.route;
     const request = new Request(address);

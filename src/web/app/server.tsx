@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
-import { createApi } from '#contract/api-client.ts';
-import { baseOf, type Language, languageOf } from '#contract/languages.ts';
-import type { RenderPage } from '#contract/page-render.ts';
+import { createApiClient } from '#contract/client.ts';
+import { basePath, type Language, languageOf } from '#contract/languages.ts';
+import type { RenderPage } from '#contract/page-rendering.ts';
 import { createLoaderContext } from '../api/loader-context.ts';
 import { loadMessages, MessagesContext } from '../messages/messages.ts';
 import { readHead } from '../seo/read-head.ts';
@@ -20,7 +20,7 @@ export const renderPage: RenderPage = async (address, transport) => {
   const request = new Request(ANY_HOST + address);
   const language = languageOf(new URL(request.url).pathname);
   const handler = handlers[language];
-  const requestContext = createLoaderContext(createApi(transport), language);
+  const requestContext = createLoaderContext(createApiClient(transport), language);
   const context = await handler.query(request, { requestContext });
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
@@ -51,7 +51,7 @@ export const renderPage: RenderPage = async (address, transport) => {
 };
 
 function createHandler(language: Language) {
-  return createStaticHandler(copyRoutes(routes), { basename: baseOf(language) });
+  return createStaticHandler(copyRoutes(routes), { basename: basePath(language) });
 }
 
 /** The router removes `lazy` from a route once its screen is loaded, so the handlers cannot share routes. */

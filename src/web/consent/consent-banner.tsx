@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { DataRouter } from 'react-router';
-import { addressIn } from '#contract/languages.ts';
+import { pathInLanguage } from '#contract/languages.ts';
 import type { Site } from '#contract/site.ts';
 import { useConsentMessages } from '../messages/en/consent.ts';
 import { type Messages, MessagesContext, useMessages } from '../messages/messages.ts';
@@ -63,7 +63,7 @@ type ConsentPanelProps = {
 
 function ConsentPanel({ purposes, chosen, isOpened, isAsking, isAnalyticsOff }: ConsentPanelProps) {
   const messages = useConsentMessages();
-  const terms = addressIn(useMessages().language, '/terms-of-service-and-privacy-agreement#privacy-third-parties');
+  const terms = pathInLanguage(useMessages().language, '/terms-of-service-and-privacy-agreement#privacy-third-parties');
   const title = useRef<HTMLHeadingElement>(null);
 
   // Takes the focus only if the visitor has opened it.

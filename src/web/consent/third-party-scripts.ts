@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router';
-import { isPersonal } from '#contract/personal-places.ts';
+import { isPrivatePage } from '#contract/private-pages.ts';
 import type { ThirdParties } from '#contract/site.ts';
 import { choice, type Purpose } from './consent-choice.ts';
 import { permittedPurposes, type Signals } from './purposes.ts';
@@ -30,7 +30,7 @@ const SCRIPTS: Record<Purpose, StartScript> = {
 /** Starts and stops scripts as the choice changes. Returns the function that stops following it. */
 export function runPermittedScripts(context: ConsentContext): () => void {
   // The Content Security Policy of such a page blocks third parties until the next full page load.
-  if (isPersonal(documentPath())) return () => {};
+  if (isPrivatePage(documentPath())) return () => {};
   const running = new Map<Purpose, AbortController>();
   const update = () => {
     const permitted = permittedPurposes({ ...context, choice: choice.get() });

@@ -1,4 +1,4 @@
-import { inEnglish } from '#contract/languages.ts';
+import { toEnglishPath } from '#contract/languages.ts';
 
 /** Public pages that are identical for all visitors. */
 const TRACKABLE = [
@@ -14,5 +14,5 @@ const TRACKABLE = [
 /** The path without a slash at its end; undefined if third parties must not learn it. */
 export function trackablePath(path: string): string | undefined {
   const canonical = path.replace(/(?<=.)\/$/, '');
-  return TRACKABLE.some((pattern) => pattern.test(inEnglish(canonical))) ? canonical : undefined;
+  return TRACKABLE.some((pattern) => pattern.test(toEnglishPath(canonical))) ? canonical : undefined;
 }

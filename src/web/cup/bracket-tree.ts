@@ -1,4 +1,4 @@
-import { BRACKET_RIDERS, contestantsOf, feedersOf, gamesByRound } from '#contract/bracket.ts';
+import { BRACKET_RIDERS, contestantsOf, feederGames, gamesByRound } from '#contract/bracket.ts';
 import type { Cup } from '#contract/cups.ts';
 
 type Rider = { id: number; name: string };
@@ -33,7 +33,7 @@ export function buildTree(cup: Pick<Cup, 'cupRiders' | 'results'>): BracketGame[
   return gamesByRound(BRACKET_RIDERS).map((games, round) =>
     games.map((game, index) => {
       const [first, second] = contestantsOf(game, slotIds, winnerOf);
-      const feeders = feedersOf(game, BRACKET_RIDERS);
+      const feeders = feederGames(game, BRACKET_RIDERS);
       return {
         game,
         ...gridPosition(round, index, games.length),

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { ApiError } from '#contract/api-client.ts';
+import { ApiError } from '#contract/client.ts';
 import { apiContext } from '../api/loader-context.ts';
 import { orNotFound } from '../api/loader-errors.ts';
 import { toCupView } from './cup-view.ts';

@@ -1,5 +1,5 @@
-import { API_BASE } from '#contract/api-base.ts';
-import type { CupNews } from '#contract/cups.ts';
+import { API_BASE } from '#contract/client.ts';
+import type { CupUpdate } from '#contract/cups.ts';
 import { retryDelay } from './request-delays.ts';
 
 type Connection = Pick<EventSource, 'onmessage' | 'onerror' | 'readyState' | 'close'>;
@@ -17,7 +17,7 @@ const CLOSED = 2;
 /** Streams the news of a cup while its page is visible, current state first; returns the function that stops it. */
 export function subscribeToCup(
   cupId: number,
-  onNews: (news: CupNews) => void,
+  onNews: (news: CupUpdate) => void,
   { open, page }: Environment = BROWSER(),
 ): () => void {
   let connection: Connection | undefined;

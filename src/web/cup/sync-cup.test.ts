@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Cup, CupNews } from '#contract/cups.ts';
+import type { Cup, CupUpdate } from '#contract/cups.ts';
 import { type CupView, toCupView } from './cup-view.ts';
 import { syncCup } from './sync-cup.ts';
 
@@ -23,7 +23,7 @@ const CUP: Cup = {
   bracketCount: 3,
   games: [],
 };
-const newsOf = ({ edition, results, brackets, bracketCount }: Cup): CupNews => ({
+const newsOf = ({ edition, results, brackets, bracketCount }: Cup): CupUpdate => ({
   edition,
   results,
   brackets,
@@ -39,7 +39,7 @@ afterEach(() => {
 
 function openPage() {
   let cup: CupView = toCupView(CUP);
-  let listener = (_: CupNews) => {};
+  let listener = (_: CupUpdate) => {};
   const unsubscribe = vi.fn();
   const fetchCup = vi.fn<(id: number) => Promise<Cup>>();
   const stop = syncCup(
@@ -58,7 +58,7 @@ function openPage() {
       fetchCup,
     },
   );
-  return { cup: () => cup, send: (news: CupNews) => listener(news), fetchCup, stop, unsubscribe };
+  return { cup: () => cup, send: (news: CupUpdate) => listener(news), fetchCup, stop, unsubscribe };
 }
 
 const CHANGED: Cup = { ...CUP, edition: 'second', info: { ...CUP.info, picksCloseAt: '2018-03-20T12:00:00.000Z' } };

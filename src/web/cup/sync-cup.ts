@@ -1,4 +1,4 @@
-import type { Cup, CupNews } from '#contract/cups.ts';
+import type { Cup, CupUpdate } from '#contract/cups.ts';
 import { api } from '../api/client.ts';
 import { type CupView, toCupView } from './cup-view.ts';
 import { newsDelay, retryDelay } from './request-delays.ts';
@@ -26,13 +26,13 @@ export function syncCup(
   { shown, show }: Page,
   { subscribe, fetchCup }: Dependencies = DEFAULTS,
 ): () => void {
-  let latest: CupNews | undefined;
+  let latest: CupUpdate | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let fetching = false;
   let failures = 0;
   let stopped = false;
 
-  function onNews(news: CupNews): void {
+  function onNews(news: CupUpdate): void {
     latest = news;
     failures = 0;
     const { edition, ...rest } = news;

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { addressIn } from '#contract/languages.ts';
+import { pathInLanguage } from '#contract/languages.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Letters } from '../ui/letters.tsx';
 import { useSite } from '../ui/use-site.ts';
@@ -60,7 +60,7 @@ function LanguageLink() {
   const { language, name } = useMessages().navigation.otherLanguage;
   const { pathname, search } = useLocation();
   return (
-    <a href={addressIn(language, pathname + search)} lang={language} hrefLang={language}>
+    <a href={pathInLanguage(language, pathname + search)} lang={language} hrefLang={language}>
       {name}
     </a>
   );

@@ -1,5 +1,5 @@
 /** Controls a video host's player in an iframe by `postMessage`: no script of the host runs on our pages (decision 25). */
-import type { VideoHost } from '#contract/post-kinds.ts';
+import type { VideoHost } from '#contract/post-types.ts';
 import {
   type PlayerProtocol,
   type PlayerStatus,

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { addressIn } from '#contract/languages.ts';
+import { pathInLanguage } from '#contract/languages.ts';
 import { usePlaybackMessages } from '../messages/en/playback.ts';
 import { useMessages } from '../messages/messages.ts';
 import { copyText } from '../share/copy-text.ts';
@@ -54,7 +54,7 @@ function CopyLinkAtTime({ postId, video }: { postId: number; video: EmbeddedPlay
   const messages = usePlaybackMessages().tools;
   const { language } = useMessages();
 
-  const address = () => location.origin + addressIn(language, postPathAtTime(postId, video.currentTime() ?? 0));
+  const address = () => location.origin + pathInLanguage(language, postPathAtTime(postId, video.currentTime() ?? 0));
   return (
     <button
       className="player-tool"

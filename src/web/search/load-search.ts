@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { ApiError } from '#contract/api-client.ts';
+import { ApiError } from '#contract/client.ts';
 import type { Language } from '#contract/languages.ts';
 import type { FoundPost, SearchResults } from '#contract/search.ts';
 import { apiContext, languageContext } from '../api/loader-context.ts';

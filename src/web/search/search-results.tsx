@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { Marked } from '#contract/search.ts';
+import type { HighlightedText } from '#contract/search.ts';
 import { useSearchMessages } from '../messages/en/search.ts';
 import { useMessages } from '../messages/messages.ts';
 import { postPathAtTime } from '../player/start-time.ts';
@@ -43,7 +43,7 @@ export function FoundRiders({ riders }: { riders: Found['riders'] }) {
   );
 }
 
-type FoundName = { name: string; parts: Marked; note?: string };
+type FoundName = { name: string; parts: HighlightedText; note?: string };
 
 /** Tricks or tags; each links to a search for it. */
 export function FoundNames({ title, names }: { title: string; names: readonly FoundName[] }) {
@@ -163,7 +163,7 @@ function textOf(parts: FoundVideo['title']): string {
   return parts.map(({ text }) => text).join('');
 }
 
-function MarkedText({ parts }: { parts: Marked }) {
+function MarkedText({ parts }: { parts: HighlightedText }) {
   return parts.map(({ text, found }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no ids
     found ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,

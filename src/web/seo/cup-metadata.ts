@@ -1,5 +1,5 @@
-import type { SharedBracket } from '#contract/share.ts';
-import { bracketPicture, leaderboardPicture } from '#contract/share-addresses.ts';
+import type { SharedBracket } from '#contract/brackets.ts';
+import { bracketPicturePath, leaderboardPicturePath } from '#contract/share-picture-paths.ts';
 import { sharedBracketPath } from '../cup/bracket/shared-bracket-path.ts';
 import type { CupView } from '../cup/cup-view.ts';
 import type { loadCup } from '../cup/load-cup.ts';
@@ -24,7 +24,7 @@ export function cupMetadata({ cup }: Awaited<ReturnType<typeof loadCup>>, contex
   ];
   return {
     type: 'website',
-    card: generatedCard(leaderboardPicture(cup.info.id), description),
+    card: generatedCard(leaderboardPicturePath(cup.info.id), description),
     data: [...(event ? [event] : []), breadcrumbs(steps)],
   };
 }
@@ -37,7 +37,7 @@ export function bracketMetadata(
   return {
     type: 'website',
     path: sharedBracketPath(token),
-    card: generatedCard(bracketPicture(token), `${context.title}. ${context.description}`),
+    card: generatedCard(bracketPicturePath(token), `${context.title}. ${context.description}`),
   };
 }
 
@@ -52,7 +52,7 @@ function eventOf({ info, cupRiders }: CupView, { publicUrl, urlOf, seo }: Metada
     description: info.description,
     sport: seo.sport,
     url: urlOf(CUP_PATH),
-    image: publicUrl + leaderboardPicture(info.id),
+    image: publicUrl + leaderboardPicturePath(info.id),
     startDate,
     endDate,
     location: { '@type': 'Place', name: info.location, address: info.location },

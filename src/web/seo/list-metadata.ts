@@ -1,5 +1,5 @@
-import type { FeedSubject } from '#contract/feed-addresses.ts';
-import { FILM_SHELVES, GAME_TYPES } from '#contract/post-kinds.ts';
+import type { FeedSubject } from '#contract/feed-paths.ts';
+import { FILM_TYPES, GAME_TYPES } from '#contract/post-types.ts';
 import type { PostListData } from '../watch/load-post-lists.ts';
 import { filtersOf, type ListBase, listPath } from '../watch/post-list.ts';
 import { breadcrumbs, defaultMetadata, type MetadataContext, type PageMetadata } from './metadata.ts';
@@ -49,5 +49,5 @@ export function listMetadata(list: PostListData, context: MetadataContext): Page
 function feedSubject(base: ListBase, filter: string | undefined): FeedSubject {
   if (base === 'posts') return { of: base };
   if (base === 'games') return { of: base, filter: GAME_TYPES.find((type) => type === filter) };
-  return { of: base, filter: FILM_SHELVES.find((shelf) => shelf === filter) };
+  return { of: base, filter: FILM_TYPES.find((shelf) => shelf === filter) };
 }

@@ -1,6 +1,6 @@
-import type { FeedSubject } from '#contract/feed-addresses.ts';
+import type { FeedSubject } from '#contract/feed-paths.ts';
 import { pictureAddress, pictureMediaType } from '#contract/pictures.ts';
-import { SHARE_PICTURE, SITE_CARD } from '#contract/share-addresses.ts';
+import { SHARE_PICTURE_SIZE, SITE_CARD_PATH } from '#contract/share-picture-paths.ts';
 import type { lists } from '../messages/en/lists.ts';
 import type { SeoMessages } from '../messages/en/seo.ts';
 import type { SiteMessages } from '../messages/messages.ts';
@@ -37,7 +37,7 @@ export type VideoMetadata = {
 
 /** A card with a picture that the server generates. */
 export function generatedCard(path: string, alt: string): PageCard {
-  return { path, type: 'image/png', alt, size: SHARE_PICTURE, shape: 'wide' };
+  return { path, type: 'image/png', alt, size: SHARE_PICTURE_SIZE, shape: 'wide' };
 }
 
 /** A card with an uploaded picture, whose dimensions are not recorded. */
@@ -76,5 +76,5 @@ export function breadcrumbs(steps: readonly { name: string; url: string }[]): Th
 
 /** For pages without a picture of their own. */
 export function defaultMetadata({ seo }: MetadataContext): PageMetadata {
-  return { type: 'website', card: generatedCard(SITE_CARD, seo.siteCard) };
+  return { type: 'website', card: generatedCard(SITE_CARD_PATH, seo.siteCard) };
 }

@@ -1,7 +1,7 @@
 import { pictureAddress } from '#contract/pictures.ts';
-import { PLAYER, playerAddress } from '#contract/player-address.ts';
+import { PLAYER_SIZE, playerAddress } from '#contract/player-address.ts';
 import type { PostWithTricks } from '#contract/posts.ts';
-import { SITE_CARD } from '#contract/share-addresses.ts';
+import { SITE_CARD_PATH } from '#contract/share-picture-paths.ts';
 import { listPath } from '../watch/post-list.ts';
 import {
   breadcrumbs,
@@ -49,10 +49,10 @@ function videoOf(post: PostWithTricks, path: string, { publicUrl, urlOf, descrip
     description,
     url: urlOf(path),
     // Google requires a thumbnail.
-    thumbnailUrl: [new URL(poster === null ? SITE_CARD : pictureAddress(poster, 'large'), publicUrl).href],
+    thumbnailUrl: [new URL(poster === null ? SITE_CARD_PATH : pictureAddress(poster, 'large'), publicUrl).href],
     uploadDate: publishDate,
     embedUrl: playerAddress(post),
-    ...PLAYER,
+    ...PLAYER_SIZE,
     ...(riders.length > 0 && {
       actor: riders.map(({ id, name }) => ({ '@type': 'Person', name, url: urlOf(`/riders/${id}`) })),
     }),

@@ -1,7 +1,7 @@
 import type { StaticHandlerContext } from 'react-router';
-import { feedPath } from '#contract/feed-addresses.ts';
-import { addressIn, inEnglish, LANGUAGES } from '#contract/languages.ts';
-import { PLAYER } from '#contract/player-address.ts';
+import { feedPath } from '#contract/feed-paths.ts';
+import { LANGUAGES, pathInLanguage, toEnglishPath } from '#contract/languages.ts';
+import { PLAYER_SIZE } from '#contract/player-address.ts';
 import { useListMessages } from '../messages/en/lists.ts';
 import { useSeoMessages } from '../messages/en/seo.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -27,7 +27,7 @@ export function SeoHead({ context: { matches, loaderData, errors }, head }: SeoH
   const { canonical, title, description } = head;
   const context = {
     publicUrl,
-    urlOf: (path: string) => publicUrl + addressIn(messages.language, path),
+    urlOf: (path: string) => publicUrl + pathInLanguage(messages.language, path),
     title: withoutSite(title, messages.navigation.siteName),
     description,
   };
@@ -42,7 +42,7 @@ export function SeoHead({ context: { matches, loaderData, errors }, head }: SeoH
   return (
     <>
       {canonical !== undefined && (
-        <AlternateLinks path={inEnglish(canonical.slice(publicUrl.length))} publicUrl={publicUrl} />
+        <AlternateLinks path={toEnglishPath(canonical.slice(publicUrl.length))} publicUrl={publicUrl} />
       )}
       <Card metadata={metadata} context={context} url={url} />
       {metadata.video && <VideoLinks video={metadata.video} publicUrl={publicUrl} />}
@@ -65,7 +65,7 @@ function AlternateLinks({ path, publicUrl }: { path: string; publicUrl: string }
   return (
     <>
       {LANGUAGES.map((language) => (
-        <link key={language} rel="alternate" hrefLang={language} href={publicUrl + addressIn(language, path)} />
+        <link key={language} rel="alternate" hrefLang={language} href={publicUrl + pathInLanguage(language, path)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={publicUrl + path} />
     </>
@@ -125,8 +125,8 @@ function VideoLinks({ video: { path, title, player, published, tags }, publicUrl
           <meta property="og:video" content={player} />
           <meta property="og:video:secure_url" content={player} />
           <meta property="og:video:type" content="text/html" />
-          <meta property="og:video:width" content={String(PLAYER.width)} />
-          <meta property="og:video:height" content={String(PLAYER.height)} />
+          <meta property="og:video:width" content={String(PLAYER_SIZE.width)} />
+          <meta property="og:video:height" content={String(PLAYER_SIZE.height)} />
         </>
       )}
       <meta property="video:release_date" content={published} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import type { CryptoAddress, QrCode } from '#contract/support.ts';
+import type { CryptoAddress, QrCode } from '#contract/site.ts';
 import { NotFoundScreen } from '../layout/not-found-screen.tsx';
 import { useSupportMessages } from '../messages/en/support.ts';
 import { copyText } from '../share/copy-text.ts';

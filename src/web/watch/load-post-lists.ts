@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import type { Api } from '#contract/api-client.ts';
-import { findFilmFilter, findGameFilter } from '#contract/post-kinds.ts';
+import type { ApiClient } from '#contract/client.ts';
+import { findFilmType, findGameType } from '#contract/post-types.ts';
 import { apiContext } from '../api/loader-context.ts';
 import { orNotFound } from '../api/loader-errors.ts';
 import type { ListBase } from './post-list.ts';
@@ -29,7 +29,7 @@ export function loadPostList(base: ListBase) {
 
 export type PostListData = Awaited<ReturnType<ReturnType<typeof loadPostList>>>;
 
-function fetchList(api: Api, base: ListBase, page: string, filter: string | undefined) {
+function fetchList(api: ApiClient, base: ListBase, page: string, filter: string | undefined) {
   const query = filter === undefined ? {} : { filter };
   if (base === 'games') return api('GET /games/page/{page}', { params: { page }, query });
   if (base === 'theater') return api('GET /films/page/{page}', { params: { page }, query });
@@ -38,7 +38,7 @@ function fetchList(api: Api, base: ListBase, page: string, filter: string | unde
 
 function findFilter(base: ListBase, filter: string | undefined) {
   if (filter === undefined || base === 'posts') return undefined;
-  return base === 'games' ? findGameFilter(filter) : findFilmFilter(filter);
+  return base === 'games' ? findGameType(filter) : findFilmType(filter);
 }
 
 /** `/films/{id}` and `/films/page/{n}` have moved to `/theater`, with their filters. */

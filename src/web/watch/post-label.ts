@@ -1,4 +1,4 @@
-import { findFilmFilter, type GameType, type PostType } from '#contract/post-kinds.ts';
+import { findFilmType, type GameType, type PostType } from '#contract/post-types.ts';
 import type { SiteMessages } from '../messages/messages.ts';
 
 export function postLabel(post: { type: PostType; gameType: GameType | null }, { watch }: SiteMessages): string {
@@ -7,6 +7,6 @@ export function postLabel(post: { type: PostType; gameType: GameType | null }, {
 }
 
 export function tagLabel(name: string, { watch }: SiteMessages): string {
-  const filter = findFilmFilter(name);
+  const filter = findFilmType(name);
   return filter === undefined ? name : watch.filmCategories[filter];
 }

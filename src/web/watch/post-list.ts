@@ -1,4 +1,4 @@
-import { FILM_SHELVES, GAME_TYPES } from '#contract/post-kinds.ts';
+import { FILM_TYPES, GAME_TYPES } from '#contract/post-types.ts';
 import type { SiteMessages } from '../messages/messages.ts';
 
 export type ListBase = 'posts' | 'games' | 'theater';
@@ -13,6 +13,6 @@ export type Filter = { slug: string; name: string };
 
 export function filtersOf(base: ListBase, { watch }: SiteMessages): Filter[] {
   if (base === 'games') return GAME_TYPES.map((slug) => ({ slug, name: watch.gameTypes[slug] }));
-  if (base === 'theater') return FILM_SHELVES.map((slug) => ({ slug, name: watch.filmCategories[slug] }));
+  if (base === 'theater') return FILM_TYPES.map((slug) => ({ slug, name: watch.filmCategories[slug] }));
   return [];
 }

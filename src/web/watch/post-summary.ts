@@ -1,4 +1,4 @@
-import type { GameType, PostType } from '#contract/post-kinds.ts';
+import type { GameType, PostType } from '#contract/post-types.ts';
 import type { Post } from '#contract/posts.ts';
 import type { PosterPicture } from '../ui/poster.tsx';
 

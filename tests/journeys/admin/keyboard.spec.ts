@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN, openAdmin, pictureFile } from '../support/admin.ts';
-import { findBarriers } from '../support/axe.ts';
+import { findViolations } from '../support/axe.ts';
 import { tabTo, tabToAndPress, tabToAndType } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -97,7 +97,7 @@ test('an admin publishes a post with poster, chapters and a schedule by keyboard
     await expect(page.getByText('Chapter 2 ends at 0:41.2.')).toBeVisible();
     await press('Jump to chapter 3');
     await expect(page.getByText('Now at 0:50')).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await press('Save');
     await expect(page.getByRole('row', { name: new RegExp(TITLE) })).toContainText('Scheduled');
   });

@@ -1,6 +1,6 @@
 import { addGame, enterAdmin, openAdmin, pick, pictureFile, signIn, signInByApi } from '../support/admin.ts';
-import { findBarriers } from '../support/axe.ts';
-import { hostPlayer, standInForHosts } from '../support/host-player.ts';
+import { findViolations } from '../support/axe.ts';
+import { fakeVideoHosts, videoHostPlayer } from '../support/fake-video-hosts.ts';
 import { expect, test } from '../support/test.ts';
 
 // The browser logs the save that is refused.
@@ -107,16 +107,16 @@ test('plays of a video are counted, and the dashboard shows them and what comes 
   const title = 'Harlaut vs. Woods, most watched';
   const id = await addGame(page, await signInByApi(page), title);
   const visitor = await (await browser.newContext()).newPage();
-  await standInForHosts(visitor, { silent: true });
+  await fakeVideoHosts(visitor, { silent: true });
   await visitor.goto(`/posts/${id}`);
   const counted = visitor.waitForResponse(`**/api/v1/posts/${id}/plays`);
   await visitor.getByRole('button', { name: `Play ${title}` }).click();
   expect((await counted).status()).toBe(200);
   // The player loads again, and it is still the same play.
-  await hostPlayer(visitor).expectToSay('playing at 0');
+  await videoHostPlayer(visitor).expectToSay('playing at 0');
   await visitor.getByRole('button', { name: /Lip 270/ }).press('Enter');
-  await hostPlayer(visitor).expectToSay('playing at 12');
-  await hostPlayer(visitor).expectToBeGreeted();
+  await videoHostPlayer(visitor).expectToSay('playing at 12');
+  await videoHostPlayer(visitor).expectToBeGreeted();
   // More plays than the videos of other journeys have.
   for (let n = 0; n < 50; n++) await visitor.request.post(`/api/v1/posts/${id}/plays`);
   await visitor.context().close();
@@ -129,7 +129,7 @@ test('plays of a video are counted, and the dashboard shows them and what comes 
   }).toPass();
   await page.getByRole('figure').filter({ hasText: 'Plays' }).getByText('Numbers').click();
   await expect(page.getByRole('columnheader', { name: 'Plays' })).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await page.goto(`/admin/posts/edit/${id}`);
   await page.getByLabel('Publish date').fill(await page.evaluate(inAnHour));

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Violations of WCAG 2.2 A and AA, or of the named rules alone. */
-export async function findBarriers(page: Page, rules?: string[]): Promise<{ id: string; nodes: string[] }[]> {
+export async function findViolations(page: Page, rules?: string[]): Promise<{ id: string; nodes: string[] }[]> {
   // During a transition a colour has a contrast that it does not keep.
   await page.evaluate(() =>
     Promise.allSettled(

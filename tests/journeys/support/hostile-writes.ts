@@ -11,7 +11,7 @@ export type HostileWrites = {
   statuses: number[];
 };
 
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 
 export async function writeHostileTexts(
   address: string,
@@ -20,7 +20,7 @@ export async function writeHostileTexts(
   const authorization = await signIn(address);
   const statuses: number[] = [];
   const ask = (method: string, path: string, body?: FormData | object) =>
-    askAgainWhenTold(`${address}/api/v1${path}`, {
+    fetchWithRetry(`${address}/api/v1${path}`, {
       method,
       headers: { authorization, ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }) },
       ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
@@ -62,14 +62,14 @@ export async function writeHostileTexts(
     ...spread(packHostileLines(80), plain.users, (id, text) => () => ask('PATCH', `/users/edit/${id}`, { name: text })),
     ...deletedPosts.map((id) => () => ask('PATCH', `/posts/${id}`, form({ title: packHostileLines(200)[0] ?? '' }))),
   ];
-  await inTurns(writes, async (write) => void statuses.push((await write()).status));
-  await inTurns(deletedPosts, async (id) => void statuses.push((await ask('DELETE', `/posts/${id}`)).status));
+  await runConcurrently(writes, async (write) => void statuses.push((await write()).status));
+  await runConcurrently(deletedPosts, async (id) => void statuses.push((await ask('DELETE', `/posts/${id}`)).status));
   const { token } = await (await ask('GET', `/brackets/${plain.users[0]}/${cup}/share`)).json();
   return { sharedBracket: `/slvsh-cup-grandvalira/brackets/${token}`, statuses };
 }
 
 /** Under load the site answers 503 with the time of the next attempt. */
-async function askAgainWhenTold(address: string, request: RequestInit): Promise<Response> {
+async function fetchWithRetry(address: string, request: RequestInit): Promise<Response> {
   for (;;) {
     const response = await fetch(address, request);
     const seconds = response.headers.get('retry-after');
@@ -79,7 +79,7 @@ async function askAgainWhenTold(address: string, request: RequestInit): Promise<
 }
 
 async function signIn(address: string): Promise<string> {
-  const response = await askAgainWhenTold(`${address}/api/v1/users/sign-in`, {
+  const response = await fetchWithRetry(`${address}/api/v1/users/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),
@@ -109,10 +109,10 @@ function form(fields: Record<string, string>): FormData {
   return data;
 }
 
-async function inTurns<T>(list: T[], work: (one: T) => Promise<void>): Promise<void> {
+async function runConcurrently<T>(list: T[], work: (one: T) => Promise<void>): Promise<void> {
   const waiting = list.values();
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       for (const one of waiting) await work(one);
     }),
   );

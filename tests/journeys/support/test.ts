@@ -36,7 +36,7 @@ export function hydrated(page: Page): Promise<void> {
   return expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
 }
 
-type Watched = {
+type Fixtures = {
   /** Console messages and requests that a journey causes on purpose, such as a refused request. */
   expectedConsoleErrors: RegExp[];
   /** The addresses of the players that pages have opened, in order. */
@@ -44,7 +44,7 @@ type Watched = {
   watch: undefined;
 };
 
-export const test = base.extend<Watched>({
+export const test = base.extend<Fixtures>({
   expectedConsoleErrors: [[], { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -60,7 +60,8 @@ export const test = base.extend<Watched>({
         if (!LEFT_DURING_TRANSITION.test(message)) complaints.push(`error: ${stack || message}`);
       });
       context.on('console', (message) => {
-        if (isComplaint(message, documents)) complaints.push(`console: ${message.text()} (${message.location().url})`);
+        if (isUnexpectedMessage(message, documents))
+          complaints.push(`console: ${message.text()} (${message.location().url})`);
       });
       await use(undefined);
       const unexpected = complaints.filter(
@@ -72,9 +73,9 @@ export const test = base.extend<Watched>({
   ],
 });
 
-type Listening = { home: string; players: string[]; documents: Set<string>; complaints: string[] };
+type RequestLog = { home: string; players: string[]; documents: Set<string>; complaints: string[] };
 
-function listenForRequests(context: BrowserContext, { home, players, documents, complaints }: Listening): void {
+function listenForRequests(context: BrowserContext, { home, players, documents, complaints }: RequestLog): void {
   context.on('request', (request) => {
     const { protocol, host, href } = new URL(request.url());
     if (!protocol.startsWith('http')) return;
@@ -88,7 +89,7 @@ function listenForRequests(context: BrowserContext, { home, players, documents, 
  * Errors and warnings alike. The browser also logs a document with status 404, which journeys open on purpose, and
  * players, which the journeys' network cannot reach.
  */
-function isComplaint(message: ConsoleMessage, documents: Set<string>): boolean {
+function isUnexpectedMessage(message: ConsoleMessage, documents: Set<string>): boolean {
   if (message.type() !== 'error' && message.type() !== 'warning') return false;
   if (message.text() === WORKER_BLOCKED) return false;
   if (!message.text().startsWith('Failed to load resource')) return true;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PostForm } from '#contract/post-form.ts';
-import { RiderForm } from '#contract/rider-form.ts';
+import { PostForm } from '#contract/posts.ts';
+import { RiderForm } from '#contract/riders.ts';
 import { createPostImport } from '../import/import-posts.ts';
 import { riderImport } from '../import/import-riders.ts';
 import { columnOf } from '../import/row-error.ts';

@@ -2,7 +2,7 @@
 
 import { open, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Picture } from '#contract/form-fields.ts';
+import { PictureUpload } from '#contract/fields.ts';
 import { MAX_FILE_SIZE } from '../../http/multipart.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -52,7 +52,7 @@ async function readLocalPicture(folder: string, named: string): Promise<File> {
   if (file === undefined) throw pictureError(`names ${named.slice(0, 200)}, which is not there`);
   if (leavesFolder(path.relative(root, file))) throw pictureError(OUTSIDE_FOLDER);
   const picture = new File([await readLimited(file)], path.basename(named));
-  const [issue] = Picture.safeParse(picture).error?.issues ?? [];
+  const [issue] = PictureUpload.safeParse(picture).error?.issues ?? [];
   if (issue) throw new AppError('invalid', issue.message, { field: 'image' });
   return picture;
 }

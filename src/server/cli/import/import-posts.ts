@@ -1,7 +1,7 @@
 /** Posts as a file has them. */
-import { blankable } from '#contract/form-fields.ts';
-import { PostForm } from '#contract/post-form.ts';
-import type { GameType, PostType, VideoHost } from '#contract/post-kinds.ts';
+import { emptyAsNull } from '#contract/fields.ts';
+import type { GameType, PostType, VideoHost } from '#contract/post-types.ts';
+import { PostForm } from '#contract/posts.ts';
 import { findPostsByVideo } from '../../features/posts/describe.ts';
 import { newPostInput, type PostFields, type PostPatch, parseVideoId } from '../../features/posts/rules.ts';
 import { insertPost, updatePost, validatePostChange } from '../../features/posts/save.ts';
@@ -14,7 +14,7 @@ import { columnOf, problemsOf, RIDER_COLUMNS, RowError, rowMessageOf } from './r
 
 /** By the rules of the form, which insists on a place and a picture; a file need not know them. */
 const { image: _image, imageCrop: _crop, ...fields } = PostForm.shape;
-const NewRow = PostForm.pick({}).extend({ ...fields, location: blankable(fields.location).optional() });
+const NewRow = PostForm.pick({}).extend({ ...fields, location: emptyAsNull(fields.location).optional() });
 const ChangeRow = NewRow.partial().required({ videoHost: true, vimeoId: true });
 
 const OWN_COLUMNS = Object.keys(fields).filter((field) => columnOf(field) === field);

@@ -1,7 +1,8 @@
 /** Riders as a file has them. */
+
+import { emptyAsNull } from '#contract/fields.ts';
 import { foldName } from '#contract/fold-name.ts';
-import { blankable } from '#contract/form-fields.ts';
-import { RiderForm } from '#contract/rider-form.ts';
+import { RiderForm } from '#contract/riders.ts';
 import { listRidersWithTrashed } from '../../features/riders/describe.ts';
 import { insertRider, type RiderFields, updateRider, validateRiderChange } from '../../features/riders/save.ts';
 import type { ImportKind } from './import-rows.ts';
@@ -10,9 +11,9 @@ import { problemsOf, RowError } from './row-error.ts';
 /** By the rules of the form, which insists on what a file may not know. */
 const { sponsor, country, birthdate } = RiderForm.shape;
 const RiderRow = RiderForm.pick({ name: true }).extend({
-  sponsor: blankable(sponsor).optional(),
-  country: blankable(country).optional(),
-  birthdate: blankable(birthdate).optional(),
+  sponsor: emptyAsNull(sponsor).optional(),
+  country: emptyAsNull(country).optional(),
+  birthdate: emptyAsNull(birthdate).optional(),
 });
 
 export type ImportedRider = { fields: RiderFields; image: string };

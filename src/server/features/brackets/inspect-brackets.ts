@@ -1,6 +1,6 @@
 /** Checks that each bracket is fifteen possible picks. */
 import { BRACKET_RIDERS } from '#contract/bracket.ts';
-import { BRACKET_GAMES, findWrongPick } from '#contract/picks.ts';
+import { BRACKET_GAMES, findInvalidPick } from '#contract/picks.ts';
 import type { DoctorInput } from '../../platform/doctor.ts';
 import { findDecidedCups, slotsOf } from '../cups/decided-cup.ts';
 import { findCupsWithBrackets, findNewBrackets } from './queries.ts';
@@ -20,7 +20,7 @@ export async function* inspectBrackets({ database, now }: DoctorInput) {
       more = rows.length === ROWS_PER_QUERY;
       for (const { id, picks: stored } of rows) {
         const picks = decodePicks(stored, substitutes);
-        const wrong = picks.size === BRACKET_GAMES.length ? findWrongPick(slots, picks) : 0;
+        const wrong = picks.size === BRACKET_GAMES.length ? findInvalidPick(slots, picks) : 0;
         if (wrong === 0) yield `Bracket ${id} of cup ${cupId} has ${picks.size} picks`;
         else if (wrong !== undefined)
           yield `Bracket ${id} of cup ${cupId} cannot be won: its pick of game-${wrong} does not get there`;

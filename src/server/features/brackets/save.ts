@@ -1,7 +1,7 @@
 /** Saves a fan's picks for a cup (spec 5; product decisions, 'Cups and the bracket game'). */
 import { sql } from 'kysely';
 import { BRACKET_RIDERS } from '#contract/bracket.ts';
-import { BRACKET_GAMES, findLateGames, findWrongPick, type Picks, ridersIn } from '#contract/picks.ts';
+import { BRACKET_GAMES, findInvalidPick, findLateGames, type Picks, ridersIn } from '#contract/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { lock } from '../../platform/database/locks.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
@@ -73,7 +73,7 @@ function resolvePicks(cup: DecidedCup, names: ReadonlyMap<number, string>): Map<
     if (matches.length > 1) rejectPick(game, `is between two riders of the name ${name}`);
     picks.set(game, rider.rider_id);
   }
-  const wrong = findWrongPick(slots, picks);
+  const wrong = findInvalidPick(slots, picks);
   if (wrong !== undefined) rejectPick(wrong, 'cannot be picked so');
   return picks;
 }

@@ -1,5 +1,5 @@
 /** A cup with its results, which are computed from the posts of its games and from manual results. */
-import { type GameResult, type Slots, settleGames } from '#contract/bracket.ts';
+import { decideGames, type GameResult, type Slots } from '#contract/bracket.ts';
 import type { Results } from '#contract/picks.ts';
 import type { Post } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -96,7 +96,7 @@ type CupParts = { posts: Post[]; listedPosts: Post[]; slots: SlotRow[]; manualRe
 function decideCup(row: CupRow, { posts, listedPosts, slots, manualResults }: CupParts): DecidedCup {
   const riderIn = fillSlots(row.rider_count, slots);
   const decided = toDecidedPosts(inPublishingOrder(posts));
-  return { row, posts, listedPosts, riderIn, results: settleGames(slotsOf({ riderIn }), decided, manualResults) };
+  return { row, posts, listedPosts, riderIn, results: decideGames(slotsOf({ riderIn }), decided, manualResults) };
 }
 
 function fillSlots(riderCount: number, rows: readonly SlotRow[]): (SlotRow | null)[] {

@@ -1,5 +1,5 @@
 /** Tells open cup pages what happens: games that are settled, brackets that are submitted, and whatever else they show. */
-import type { CupNews } from '#contract/cups.ts';
+import type { CupUpdate } from '#contract/cups.ts';
 import type { EventStream, StartStream } from '../../http/sse.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
@@ -28,16 +28,16 @@ export type LiveCupsOptions = {
 
 export type LiveCups = {
   /** How the cup stands, and again whenever that changes; refused as not found where there is no such cup. */
-  subscribe(cupId: number): Promise<StartStream<CupNews>>;
+  subscribe(cupId: number): Promise<StartStream<CupUpdate>>;
   /** Ends with the last look that is under way. */
   close(): Promise<void>;
 };
 
 /** How a cup stood: `sign` differs whenever the news do, and `holds` says whether nothing can have happened since. */
-type CupState = { serialized: string; update: CupNews; isCurrent: () => boolean };
+type CupState = { serialized: string; update: CupUpdate; isCurrent: () => boolean };
 /** What each watcher was told last. */
 type WatchedCup = {
-  lastSent: Map<EventStream<CupNews>, string>;
+  lastSent: Map<EventStream<CupUpdate>, string>;
   state: CupState;
   isPolling: boolean;
   stop: () => void;

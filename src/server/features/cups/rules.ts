@@ -1,11 +1,11 @@
 /** Builds the cup that a form describes, and compares cups. */
 import type { DecidedPost } from '#contract/bracket.ts';
-import type { CallBodyRead } from '#contract/calls.ts';
+import type { EndpointParsedBody } from '#contract/endpoints.ts';
 import type { NewCup } from './save.ts';
 
 export type CupInput = Omit<NewCup, 'id'> & { picksCloseAt: number | null };
-export type CupBody = CallBodyRead<'POST /cups'>;
-export type CupPatchBody = CallBodyRead<'PATCH /cups/{id}'>;
+export type CupBody = EndpointParsedBody<'POST /cups'>;
+export type CupPatchBody = EndpointParsedBody<'PATCH /cups/{id}'>;
 
 export function newCupInput(form: CupBody): CupInput {
   const empty = {

@@ -1,5 +1,5 @@
 /** Validates the bracket of a cup (product decisions, 'Cups'). */
-import { contestantsOf, countGames, type DecidedPost, settleGames } from '#contract/bracket.ts';
+import { contestantsOf, countGames, type DecidedPost, decideGames } from '#contract/bracket.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { DoctorInput } from '../../platform/doctor.ts';
@@ -69,7 +69,7 @@ function assertValidResults(cup: CupInput, decided: DecidedPost[]): void {
 /** Returns the riders who meet in a game, as far as the games before it are decided. */
 function contestantsByGame(cup: CupInput, decided: DecidedPost[]) {
   const slots = slotsOfInput(cup);
-  const decidedGames = settleGames(
+  const decidedGames = decideGames(
     slots,
     decided,
     new Map(cup.manualResults.map(({ game, winnerId }) => [game, winnerId])),

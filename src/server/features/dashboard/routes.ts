@@ -1,7 +1,7 @@
 /** The endpoint of the dashboard. */
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
-import type { Overview } from '#contract/overview.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
 import { route } from '../../http/route.ts';
 import { type Clock, countByDay, DAY_MS, END_OF_TIME, lastDays } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -18,7 +18,7 @@ const MOST_WATCHED = 5;
 
 type DashboardParts = { database: Database; clock: Clock; bracketCupId: number };
 
-async function readDashboard({ database, clock, bracketCupId }: DashboardParts): Promise<Overview> {
+async function readDashboard({ database, clock, bracketCupId }: DashboardParts): Promise<Dashboard> {
   const now = clock();
   const days = lastDays(now, DAYS_SHOWN);
   const upcoming = await findScheduled(database, now, UPCOMING_POSTS);
@@ -39,7 +39,7 @@ async function readDashboard({ database, clock, bracketCupId }: DashboardParts):
   };
 }
 
-async function countCup(database: Database, id: number, days: readonly number[]): Promise<Overview['cup']> {
+async function countCup(database: Database, id: number, days: readonly number[]): Promise<Dashboard['cup']> {
   const cup = await findCup(database, id);
   if (!cup) return null;
   const counted = await countByDay(days, (from, until) => countBrackets(database, id, from, until));
@@ -53,9 +53,9 @@ async function countCup(database: Database, id: number, days: readonly number[])
 }
 
 /** The current month counts up to `now`: posts scheduled for later in it are not published. */
-async function countByMonth(database: Database, now: number): Promise<Overview['published']> {
+async function countByMonth(database: Database, now: number): Promise<Dashboard['published']> {
   const today = new Date(now);
-  const months: Overview['published'] = [];
+  const months: Dashboard['published'] = [];
   for (let back = MONTHS_SHOWN - 1; back >= 0; back--) {
     const first = (more: number) => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back + more, 1);
     const count = await countPosts(database, first(0), Math.min(first(1), now + 1));

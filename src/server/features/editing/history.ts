@@ -1,6 +1,7 @@
 /** The history of entities: who changed what. */
-import type { Edited } from '#contract/edited.ts';
-import type { Change } from '#contract/editing.ts';
+
+import type { HistoryRecord } from '#contract/editing.ts';
+import type { EntityKind } from '#contract/entity-kinds.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { findChanges, itemExists } from './queries.ts';
@@ -12,9 +13,9 @@ export type Snapshot = Record<string, string | number | null>;
 export type Actor = { userId: number | null; now: number };
 
 type RecordedChange = {
-  item: Edited;
+  item: EntityKind;
   id: number;
-  action: Change['action'];
+  action: HistoryRecord['action'];
   before?: Snapshot;
   after?: Snapshot;
 };
@@ -35,7 +36,7 @@ export async function recordChange(
     .execute();
 }
 
-function diffSnapshots(before: Snapshot, after: Snapshot): Change['fields'] {
+function diffSnapshots(before: Snapshot, after: Snapshot): HistoryRecord['fields'] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.flatMap((name) => {
     const from = before[name] ?? null;
@@ -51,7 +52,7 @@ function truncate(value: string | number | null): string | null {
 }
 
 /** Newest first. Trashed and erased items have a history too. */
-export async function listHistory(database: Database, item: Edited, id: number): Promise<Change[]> {
+export async function listHistory(database: Database, item: EntityKind, id: number): Promise<HistoryRecord[]> {
   const rows = await findChanges(database, item, id);
   if (rows.length === 0 && !(await itemExists(database, item, id))) {
     throw new AppError('not-found', 'There is nothing of this number');

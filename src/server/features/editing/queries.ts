@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Edited } from '#contract/edited.ts';
+import type { EntityKind } from '#contract/entity-kinds.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 /** Newest first, with the name of the user. */
-export function findChanges(database: Database, item: Edited, id: number) {
+export function findChanges(database: Database, item: EntityKind, id: number) {
   return database
     .selectFrom('changes')
     .leftJoin('users', 'users.id', 'changes.user_id')
@@ -15,7 +15,7 @@ export function findChanges(database: Database, item: Edited, id: number) {
 }
 
 /** Trashed items exist too. */
-export async function itemExists(database: Database, item: Edited, id: number): Promise<boolean> {
+export async function itemExists(database: Database, item: EntityKind, id: number): Promise<boolean> {
   const row = await database.selectFrom(item).where('id', '=', id).select('id').executeTakeFirst();
   return row !== undefined;
 }
@@ -24,7 +24,7 @@ export async function itemExists(database: Database, item: Edited, id: number): 
  * Each kind with its name in messages and its title, in SQL. Kinds that refer to others come first: the trash is emptied in
  * this order.
  */
-export const KINDS: Record<Edited, { name: string; title: RawBuilder<string> }> = {
+export const KINDS: Record<EntityKind, { name: string; title: RawBuilder<string> }> = {
   heroes: {
     name: 'slide',
     title: sql`coalesce(custom_title, (select title from posts where posts.id = heroes.post_id))`,
@@ -33,7 +33,7 @@ export const KINDS: Record<Edited, { name: string; title: RawBuilder<string> }> 
   cups: { name: 'cup', title: sql`slug` },
   riders: { name: 'rider', title: sql`name` },
 };
-const KIND_ORDER = Object.keys(KINDS) as [Edited, ...Edited[]];
+const KIND_ORDER = Object.keys(KINDS) as [EntityKind, ...EntityKind[]];
 
 /** Newest first, with the name of the user who deleted it. */
 export function findTrashed(database: Database, limit: number) {
@@ -60,12 +60,12 @@ function selectTrashed(database: Database) {
   );
 }
 
-function selectTrashedOf(database: Database, kind: Edited) {
+function selectTrashedOf(database: Database, kind: EntityKind) {
   return database
     .selectFrom(kind)
     .where('deleted_at', 'is not', null)
     .select([
-      sql<Edited>`${sql.lit(kind)}`.as('item'),
+      sql<EntityKind>`${sql.lit(kind)}`.as('item'),
       'id',
       KINDS[kind].title.as('title'),
       sql<number>`deleted_at`.as('deleted_at'),
@@ -73,8 +73,8 @@ function selectTrashedOf(database: Database, kind: Edited) {
 }
 
 /** The items trashed until `until`, in milliseconds; those that refer to others come first. */
-export async function findErasable(database: Database, until: number): Promise<{ item: Edited; id: number }[]> {
-  const found: { item: Edited; id: number }[] = [];
+export async function findErasable(database: Database, until: number): Promise<{ item: EntityKind; id: number }[]> {
+  const found: { item: EntityKind; id: number }[] = [];
   for (const item of KIND_ORDER) {
     const rows = await database.selectFrom(item).where('deleted_at', '<=', until).select('id').orderBy('id').execute();
     found.push(...rows.map(({ id }) => ({ item, id })));
@@ -83,7 +83,7 @@ export async function findErasable(database: Database, until: number): Promise<{
 }
 
 /** Undefined for an item outside the trash. */
-export async function findTrashedTitle(database: Database, item: Edited, id: number): Promise<string | undefined> {
+export async function findTrashedTitle(database: Database, item: EntityKind, id: number): Promise<string | undefined> {
   const row = await database
     .selectFrom(selectTrashed(database).as('trashed'))
     .where('item', '=', item)

@@ -1,8 +1,8 @@
 /** Saves entities: optimistic locking by version, one transaction for row, relations and history. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Updateable } from 'kysely';
-import type { Edited } from '#contract/edited.ts';
-import type { Change } from '#contract/editing.ts';
+import type { HistoryRecord } from '#contract/editing.ts';
+import type { EntityKind } from '#contract/entity-kinds.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction, Tables } from '../../platform/database/schema.ts';
@@ -10,12 +10,12 @@ import { type Actor, recordChange, type Snapshot } from './history.ts';
 
 /** Columns that no form changes. A slide's position is one: moving it is no edit. */
 type UneditedColumn = 'id' | 'version' | 'deleted_at' | 'created_at' | 'updated_at' | 'position';
-type EditableColumns<K extends Edited> = Required<Omit<Updateable<Tables[K]>, UneditedColumn>>;
+type EditableColumns<K extends EntityKind> = Required<Omit<Updateable<Tables[K]>, UneditedColumn>>;
 
 export type Stored<T> = { input: T; version: number };
 
 /** How one kind of entity is saved; `T` is all that its form can change. */
-export type EditableEntity<K extends Edited, T> = {
+export type EditableEntity<K extends EntityKind, T> = {
   kind: K;
   /** Taken before anything is read, in this order. */
   locks: readonly string[];
@@ -35,7 +35,7 @@ type ChangeTarget = { id: number; version: number | undefined };
 type Merge<T> = (before: T) => T | Promise<T>;
 
 /** Returns the id, which `insertRow` returns. */
-export async function saveNew<K extends Edited, T>(
+export async function saveNew<K extends EntityKind, T>(
   trx: DatabaseTransaction,
   entity: EditableEntity<K, T>,
   input: T,
@@ -51,7 +51,7 @@ export async function saveNew<K extends Edited, T>(
 }
 
 /** Returns whether the entity changed: a change to the stored values writes nothing. */
-export async function saveChange<K extends Edited, T>(
+export async function saveChange<K extends EntityKind, T>(
   trx: DatabaseTransaction,
   entity: EditableEntity<K, T>,
   target: ChangeTarget,
@@ -74,7 +74,7 @@ export async function saveChange<K extends Edited, T>(
 }
 
 /** What {@link saveChange} would save; throws what it would throw. Writes nothing. */
-export async function validateChange<K extends Edited, T>(
+export async function validateChange<K extends EntityKind, T>(
   database: Database,
   entity: EditableEntity<K, T>,
   { id, version: expected }: ChangeTarget,
@@ -104,14 +104,14 @@ function versionConflict(): AppError {
 }
 
 /** Throws where the row has another version than `version`, or is in the trash. `now` in milliseconds. */
-export async function updateVersioned<K extends Edited>(
+export async function updateVersioned<K extends EntityKind>(
   trx: DatabaseTransaction,
   { item, id, version }: { item: K; id: number; version: number },
   columns: EditableColumns<K>,
   now: number,
 ): Promise<void> {
   const { numUpdatedRows } = await trx
-    .updateTable<Edited>(item)
+    .updateTable<EntityKind>(item)
     .set({ ...columns, version: version + 1, updated_at: now })
     .where('id', '=', id)
     .where('version', '=', version)
@@ -120,7 +120,7 @@ export async function updateVersioned<K extends Edited>(
   if (numUpdatedRows === 0n) throw versionConflict();
 }
 
-type LoggedChange = { item: Edited; id: number; action: Change['action']; userId: number };
+type LoggedChange = { item: EntityKind; id: number; action: HistoryRecord['action']; userId: number };
 
 /** Called after the commit: a transaction may run several times. */
 export function logChange(log: FastifyBaseLogger, change: LoggedChange): void {

@@ -1,6 +1,7 @@
 /** The trash: a row in it keeps its values and is hidden until it is restored or erased. */
-import type { Edited } from '#contract/edited.ts';
-import type { Emptied } from '#contract/editing.ts';
+
+import type { EmptiedTrash } from '#contract/editing.ts';
+import type { EntityKind } from '#contract/entity-kinds.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -16,7 +17,7 @@ import {
   KINDS,
 } from './queries.ts';
 
-type Item = { item: Edited; id: number };
+type Item = { item: EntityKind; id: number };
 
 /** Throws where there is no such item outside the trash. */
 export async function moveToTrash(trx: DatabaseTransaction, { item, id }: Item, actor: Actor): Promise<void> {
@@ -42,7 +43,7 @@ export async function restore(trx: DatabaseTransaction, { item, id }: Item, acto
   await recordChange(trx, { item, id, action: 'restored' }, actor);
 }
 
-function notInTrashError(item: Edited): AppError {
+function notInTrashError(item: EntityKind): AppError {
   return new AppError('not-found', `There is no ${KINDS[item].name} of this number in the trash`);
 }
 
@@ -70,18 +71,18 @@ export async function eraseItem(trx: DatabaseTransaction, { item, id }: Item, ac
 }
 
 /** Erases everything in the trash that no other item uses. */
-export async function emptyTrash(trx: DatabaseTransaction, actor: Actor): Promise<Emptied> {
+export async function emptyTrash(trx: DatabaseTransaction, actor: Actor): Promise<EmptiedTrash> {
   return eraseEach(await findErasable(trx, actor.now), (item) => eraseItem(trx, item, actor));
 }
 
 /** Erases what has been in the trash for 90 days and is used by no other item. `now` in milliseconds. */
-export async function eraseExpired(database: Database, now: number): Promise<Emptied> {
+export async function eraseExpired(database: Database, now: number): Promise<EmptiedTrash> {
   return eraseEach(await findErasable(database, now - TRASH_RETENTION_MS), (item) =>
     inTransaction(database, (trx) => eraseItem(trx, item, { userId: null, now })),
   );
 }
 
-async function eraseEach(items: Item[], erase: (item: Item) => Promise<void>): Promise<Emptied> {
+async function eraseEach(items: Item[], erase: (item: Item) => Promise<void>): Promise<EmptiedTrash> {
   const emptied = { deleted: 0, kept: 0 };
   for (const item of items) {
     try {
@@ -96,7 +97,7 @@ async function eraseEach(items: Item[], erase: (item: Item) => Promise<void>): P
 }
 
 /** Slides and view counts are erased with their post; games of a cup, brackets and names of riders prevent it. */
-async function assertUnused(trx: DatabaseTransaction, item: Edited, id: number): Promise<void> {
+async function assertUnused(trx: DatabaseTransaction, item: EntityKind, id: number): Promise<void> {
   if (item === 'posts') {
     const cup = await findCupWithGame(trx, id);
     if (cup) throwConflict(`It is a game of ‘${cup.title}’. Restore it and take it out of that cup first.`);

@@ -1,4 +1,4 @@
-import type { CallBodyRead } from '#contract/calls.ts';
+import type { EndpointParsedBody } from '#contract/endpoints.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import { lock } from '../../platform/database/locks.ts';
@@ -32,8 +32,8 @@ export type NewHero = {
 
 type HeroInput = Omit<NewHero, 'index'>;
 type WithStoredPicture<T> = Omit<T, 'image' | 'imageCrop'> & { poster?: StoredPicture | undefined };
-type HeroFields = WithStoredPicture<CallBodyRead<'POST /heroes'>>;
-type HeroPatch = WithStoredPicture<CallBodyRead<'PATCH /heroes/{id}'>>;
+type HeroFields = WithStoredPicture<EndpointParsedBody<'POST /heroes'>>;
+type HeroPatch = WithStoredPicture<EndpointParsedBody<'PATCH /heroes/{id}'>>;
 
 const heroEntity: EditableEntity<'heroes', HeroInput> = {
   kind: 'heroes',

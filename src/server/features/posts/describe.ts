@@ -1,7 +1,7 @@
 import { countPages, POSTS_PER_PAGE } from '#contract/paging.ts';
-import type { PostType, VideoHost } from '#contract/post-kinds.ts';
+import type { PostType, VideoHost } from '#contract/post-types.ts';
 import type { Post, PostList, PostWithTricks, Tag, Trick } from '#contract/posts.ts';
-import { hasEnd, writeVideoTime } from '#contract/video-time.ts';
+import { formatVideoTime, hasEnd } from '#contract/video-time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -152,5 +152,5 @@ function describeTricks(tricks: readonly Trick[], otherTricks: readonly Trick[])
 
 function describeTrick({ start, end, name }: Trick): string {
   const times = hasEnd({ start, end }) ? [start, end] : [start];
-  return `${times.map(writeVideoTime).join('–')} ${name}`;
+  return `${times.map(formatVideoTime).join('–')} ${name}`;
 }

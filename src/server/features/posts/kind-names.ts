@@ -1,5 +1,5 @@
 /** Names of the kinds of videos for text that the server writes; a test compares them with those of the web. */
-import type { FilmShelf, GameType } from '#contract/post-kinds.ts';
+import type { FilmType, GameType } from '#contract/post-types.ts';
 import type { Post } from '#contract/posts.ts';
 
 export const GAME_TYPE_NAMES: Record<GameType, string> = {
@@ -10,7 +10,7 @@ export const GAME_TYPE_NAMES: Record<GameType, string> = {
   'add-on': 'Add On',
 };
 
-export const FILM_SHELF_NAMES: Record<FilmShelf, string> = {
+export const FILM_SHELF_NAMES: Record<FilmType, string> = {
   edit: 'Edit',
   segment: 'Segment',
   'full-movie': 'Full Movie',

@@ -1,7 +1,7 @@
 /** The table of posts in the admin area. */
 import { type OrderByDirection, type SelectQueryBuilder, sql } from 'kysely';
-import type { CallQuery } from '#contract/calls.ts';
-import type { PostOrder } from '#contract/edited.ts';
+import type { EndpointQuery } from '#contract/endpoints.ts';
+import type { PostOrder } from '#contract/entity-kinds.ts';
 import { countPages } from '#contract/paging.ts';
 import type { PostTable } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -11,7 +11,7 @@ import { describePosts } from './describe.ts';
 
 const ROWS_PER_PAGE = 25;
 
-type TableQuery = CallQuery<'GET /posts/table/{page}'>;
+type TableQuery = EndpointQuery<'GET /posts/table/{page}'>;
 type PostQuery<O> = SelectQueryBuilder<Tables, 'posts', O>;
 
 /** Posts outside the trash. Throws `not-found` for a page past the end. `now` in milliseconds. */

@@ -1,4 +1,4 @@
-import type { GameType, PostType } from '#contract/post-kinds.ts';
+import type { GameType, PostType } from '#contract/post-types.ts';
 import type { Trick } from '#contract/posts.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 

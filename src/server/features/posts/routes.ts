@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { findFilmFilter, findGameFilter } from '#contract/post-kinds.ts';
+import { findFilmType, findGameType } from '#contract/post-types.ts';
 import type { SavedPost } from '#contract/posts.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -37,12 +37,12 @@ function readingRoutes(app: FastifyInstance, { database, clock }: PostDependenci
   );
 
   route(app, 'GET /games/page/{page}', async ({ params, query, caller }) => {
-    const gameType = parseFilter(query.filter, findGameFilter);
+    const gameType = parseFilter(query.filter, findGameType);
     return listPosts(database, visibleUntil(caller, clock), { type: 'Game', gameType }, params.page);
   });
 
   route(app, 'GET /films/page/{page}', async ({ params, query, caller }) => {
-    const tagKey = parseFilter(query.filter, findFilmFilter);
+    const tagKey = parseFilter(query.filter, findFilmType);
     return listPosts(database, visibleUntil(caller, clock), { type: 'Film', tagKey }, params.page);
   });
 

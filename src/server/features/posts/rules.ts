@@ -1,8 +1,8 @@
 /** Builds and validates the post that a form or an import describes. */
-import type { CallBodyRead } from '#contract/calls.ts';
-import type { VideoHost } from '#contract/post-kinds.ts';
-import { LONGEST_EDITORIAL } from '#contract/posts.ts';
-import { readVideoAddress } from '#contract/video-address.ts';
+import type { EndpointParsedBody } from '#contract/endpoints.ts';
+import { parseVideoUrl } from '#contract/parse-video-url.ts';
+import type { VideoHost } from '#contract/post-types.ts';
+import { MAX_EDITORIAL_LENGTH } from '#contract/posts.ts';
 import { findVideoId } from '#contract/videos.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { pictureColumns, type StoredPicture } from '../../platform/pictures/pictures.ts';
@@ -17,8 +17,8 @@ type WithStoredPoster<T> = Omit<T, 'location' | 'image' | 'imageCrop'> & {
   location?: string | null | undefined;
   poster?: StoredPicture | undefined;
 };
-export type PostFields = WithStoredPoster<CallBodyRead<'POST /posts/'>>;
-export type PostPatch = WithStoredPoster<CallBodyRead<'PATCH /posts/{id}'>>;
+export type PostFields = WithStoredPoster<EndpointParsedBody<'POST /posts/'>>;
+export type PostPatch = WithStoredPoster<EndpointParsedBody<'PATCH /posts/{id}'>>;
 
 /** Throws an error of the field where host, video id and riders do not go together. */
 export function newPostInput(fields: PostFields): PostInput {
@@ -66,8 +66,8 @@ export function mergePost(stored: PostInput, patch: PostPatch): PostInput {
 function cleanEditorial(html: string): string | null {
   const clean = sanitiseEditorial(html).trim();
   // Sanitising closes open elements, which can make the text longer than the form allows.
-  if (clean.length > LONGEST_EDITORIAL)
-    throwInvalid('editorial', `is longer than ${LONGEST_EDITORIAL} characters when cleaned`);
+  if (clean.length > MAX_EDITORIAL_LENGTH)
+    throwInvalid('editorial', `is longer than ${MAX_EDITORIAL_LENGTH} characters when cleaned`);
   return clean === '' ? null : clean;
 }
 
@@ -84,7 +84,7 @@ const VIDEO_ID_RULES: Record<VideoHost, string> = {
 
 /** The id of a video that is entered as an id or an address. Throws an error of the field `vimeoId`. */
 export function parseVideoId(host: VideoHost, entered: string): string {
-  const address = host === 'videojs' ? undefined : readVideoAddress(entered);
+  const address = host === 'videojs' ? undefined : parseVideoUrl(entered);
   if (address && address.host !== host) throwInvalid('vimeoId', `leads to another host than ${host}`);
   const id = address?.id ?? entered;
   if (findVideoId(host, id) === undefined) throwInvalid('vimeoId', VIDEO_ID_RULES[host]);

@@ -1,4 +1,4 @@
-import type { GameType, PostType, VideoHost } from '#contract/post-kinds.ts';
+import type { GameType, PostType, VideoHost } from '#contract/post-types.ts';
 import type { Trick } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';

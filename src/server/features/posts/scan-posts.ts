@@ -1,6 +1,6 @@
 /** Reads all posts in batches. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { VideoHost } from '#contract/post-kinds.ts';
+import type { VideoHost } from '#contract/post-types.ts';
 import type { PostWithTricks } from '#contract/posts.ts';
 import { scanById } from '../../platform/database/batching.ts';
 import type { Database } from '../../platform/database/schema.ts';

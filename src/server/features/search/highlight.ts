@@ -1,6 +1,6 @@
 /** Marks the words of a query in texts, and chooses the tricks of a post that match. */
 import type { Post, Trick } from '#contract/posts.ts';
-import type { FoundPost, Marked } from '#contract/search.ts';
+import type { FoundPost, HighlightedText } from '#contract/search.ts';
 import { popcount } from './bitmap.ts';
 import { QUALITIES, type QueryWord } from './dictionary.ts';
 import { expandAbbreviation, type Token, tokenize } from './tokenize.ts';
@@ -60,13 +60,13 @@ export function measureProximity(name: string, trickMatcher: WordMatcher, matche
   return onOneFeature ? PROXIMITY.sameFeature : PROXIMITY.differentFeatures;
 }
 
-export function highlight(text: string, matcher: WordMatcher): Marked {
+export function highlight(text: string, matcher: WordMatcher): HighlightedText {
   const found = tokenize(text).filter(({ word }) => matcher(word) !== 0);
   return splitAtTokens(text, found);
 }
 
 /** The text around the first match, in whole words; null without a match. */
-export function highlightSnippet(text: string, matcher: WordMatcher): Marked | null {
+export function highlightSnippet(text: string, matcher: WordMatcher): HighlightedText | null {
   const words = tokenize(text);
   const first = words.find(({ word }) => matcher(word) !== 0);
   if (!first) return null;
@@ -78,8 +78,8 @@ export function highlightSnippet(text: string, matcher: WordMatcher): Marked | n
   return highlight(`${from > 0 ? '… ' : ''}${snippet}${to < text.length ? ' …' : ''}`, matcher);
 }
 
-function splitAtTokens(text: string, found: readonly Token[]): Marked {
-  const parts: Marked = [];
+function splitAtTokens(text: string, found: readonly Token[]): HighlightedText {
+  const parts: HighlightedText = [];
   let position = 0;
   for (const { start, end } of found) {
     if (start > position) parts.push({ text: text.slice(position, start), found: false });

@@ -1,9 +1,9 @@
 /** oEmbed 1.0: other sites embed a video with the player of its host. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { inEnglish } from '#contract/languages.ts';
+import { toEnglishPath } from '#contract/languages.ts';
 import { PICTURE_WIDTHS, type PictureSize, pictureAddress } from '#contract/pictures.ts';
-import { PLAYER, playerAddress } from '#contract/player-address.ts';
+import { PLAYER_SIZE, playerAddress } from '#contract/player-address.ts';
 import type { Post } from '#contract/posts.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { errorReply } from '../../http/errors.ts';
@@ -67,7 +67,7 @@ function writeXml(embed: Embed): string {
 function findEmbeddedPost(address: string, publicUrl: string): number | undefined {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.host !== new URL(publicUrl).host) return undefined;
-  const [, id] = /^\/(?:posts|games|theater|films)\/(\d{1,9})\/?$/.exec(inEnglish(url.pathname)) ?? [];
+  const [, id] = /^\/(?:posts|games|theater|films)\/(\d{1,9})\/?$/.exec(toEnglishPath(url.pathname)) ?? [];
   return id === undefined ? undefined : Number(id);
 }
 
@@ -75,7 +75,7 @@ function findEmbeddedPost(address: string, publicUrl: string): number | undefine
 function describeEmbed(post: Post, publicUrl: string, maxSize: MaxSize): Embed | undefined {
   const player = playerAddress(post);
   if (player === undefined) return undefined;
-  const { width, height } = scaleInto(PLAYER, maxSize);
+  const { width, height } = scaleInto(PLAYER_SIZE, maxSize);
   return {
     version: '1.0',
     type: 'video',

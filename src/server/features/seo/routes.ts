@@ -1,9 +1,9 @@
 /** The routes for crawlers, feed readers and embedding sites. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { API_BASE } from '#contract/api-base.ts';
-import { type Call, calls } from '#contract/calls.ts';
-import { addressIn, LANGUAGES } from '#contract/languages.ts';
-import { PERSONAL_PLACES } from '#contract/personal-places.ts';
+import { API_BASE } from '#contract/client.ts';
+import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { LANGUAGES, pathInLanguage } from '#contract/languages.ts';
+import { PRIVATE_PATHS } from '#contract/private-pages.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { findCacheKey } from '../../http/pages/cache/cache-key.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -63,7 +63,7 @@ function send(reply: FastifyReply, type: string, text: string): FastifyReply {
 
 /** Other pages that must not be indexed say so themselves, which crawlers see only if they may read them. */
 function writeRobots(publicUrl: string): string {
-  const pages = LANGUAGES.flatMap((language) => PERSONAL_PLACES.map((page) => addressIn(language, page)));
+  const pages = LANGUAGES.flatMap((language) => PRIVATE_PATHS.map((page) => pathInLanguage(language, page)));
   const disallowed = [...pages, ...listPrivatePaths()];
   return [
     'User-agent: *',
@@ -76,12 +76,12 @@ function writeRobots(publicUrl: string): string {
 
 /** The first path segments of the API without a public read; pages may need the others. */
 function listPrivatePaths(): string[] {
-  const endpoints = Object.entries<Call>(calls).map(([name, { access }]) => ({
+  const segments = Object.entries<Endpoint>(endpoints).map(([name, { access }]) => ({
     segment: name.split('/')[1] ?? '',
     open: name.startsWith('GET ') && access === 'anyone' && !name.startsWith('GET /users/'),
   }));
-  const open = new Set(endpoints.filter((endpoint) => endpoint.open).map(({ segment }) => segment));
-  return [...new Set(endpoints.map(({ segment }) => segment))]
+  const open = new Set(segments.filter(({ open }) => open).map(({ segment }) => segment));
+  return [...new Set(segments.map(({ segment }) => segment))]
     .filter((segment) => !open.has(segment))
     .map((segment) => `${API_BASE}/${segment}`);
 }

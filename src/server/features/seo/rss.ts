@@ -1,10 +1,10 @@
 /** RSS 2.0 feeds with Media RSS: the newest videos of a list or a rider. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type FeedSubject, feedPath } from '#contract/feed-addresses.ts';
-import { IdInAddress } from '#contract/fields.ts';
+import { type FeedSubject, feedPath } from '#contract/feed-paths.ts';
+import { IdParam } from '#contract/fields.ts';
 import { pictureAddress, pictureMediaType } from '#contract/pictures.ts';
-import { findFilmFilter, findGameFilter } from '#contract/post-kinds.ts';
+import { findFilmType, findGameType } from '#contract/post-types.ts';
 import type { Post } from '#contract/posts.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -27,7 +27,7 @@ const SITE_NAME = 'S.L.V.S.H.';
 const NAMESPACES = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"';
 
 const Query = z.object({ filter: z.string('must be given once').max(40, 'is too long').optional() });
-const ById = z.object({ id: IdInAddress });
+const ById = z.object({ id: IdParam });
 
 export function rssRoutes(app: FastifyInstance, { database, clock, publicUrl }: FeedParts): void {
   /** Serves the feed at `path.xml`. JSON Feeds of earlier releases were at `path.json`. */
@@ -51,8 +51,8 @@ export function rssRoutes(app: FastifyInstance, { database, clock, publicUrl }: 
   }
 
   serve('/feed', () => ({ of: 'posts' }));
-  serve('/games/feed', ({ query }) => ({ of: 'games', filter: readFilter(query, findGameFilter) }));
-  serve('/theater/feed', ({ query }) => ({ of: 'theater', filter: readFilter(query, findFilmFilter) }));
+  serve('/games/feed', ({ query }) => ({ of: 'games', filter: readFilter(query, findGameType) }));
+  serve('/theater/feed', ({ query }) => ({ of: 'theater', filter: readFilter(query, findFilmType) }));
   serve('/riders/:id/feed', ({ params }) => ({ of: 'rider', ...(params as z.infer<typeof ById>) }));
   // The list of all videos has the feed of the home page.
   for (const path of ['/posts/feed.xml', '/posts/feed.json']) {

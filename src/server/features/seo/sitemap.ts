@@ -1,8 +1,8 @@
 /** The sitemap in the format of sitemaps.org, with the video entries that Google describes. */
 import { pictureAddress } from '#contract/pictures.ts';
 import { playerAddress } from '#contract/player-address.ts';
-import { FILM_SHELVES, GAME_TYPES } from '#contract/post-kinds.ts';
-import { SITE_CARD } from '#contract/share-addresses.ts';
+import { FILM_TYPES, GAME_TYPES } from '#contract/post-types.ts';
+import { SITE_CARD_PATH } from '#contract/share-picture-paths.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { listPosts } from '../posts/describe.ts';
 import { type PublishedPost, scanPublishedPosts } from '../posts/scan-posts.ts';
@@ -53,7 +53,7 @@ async function listPages({ database, now, hasSupport }: SitemapParts): Promise<s
     filled('/games', { type: 'Game' }),
     ...GAME_TYPES.map((gameType) => filled(`/games/page/1?filter=${gameType}`, { type: 'Game', gameType })),
     filled('/theater', { type: 'Film' }),
-    ...FILM_SHELVES.map((tagKey) => filled(`/theater/page/1?filter=${tagKey}`, { type: 'Film', tagKey })),
+    ...FILM_TYPES.map((tagKey) => filled(`/theater/page/1?filter=${tagKey}`, { type: 'Film', tagKey })),
   ]);
   return [
     '/',
@@ -73,7 +73,10 @@ function writePost(post: PublishedPost, publicUrl: string): string[] {
   const { posterImgLocation: poster } = post;
   const video = [
     // Google requires a thumbnail.
-    xmlElement('video:thumbnail_loc', new URL(poster ? pictureAddress(poster, 'large') : SITE_CARD, publicUrl).href),
+    xmlElement(
+      'video:thumbnail_loc',
+      new URL(poster ? pictureAddress(poster, 'large') : SITE_CARD_PATH, publicUrl).href,
+    ),
     xmlElement('video:title', truncate(post.title, MAX_TITLE_LENGTH)),
     xmlElement('video:description', describePost(post)),
     xmlElement('video:player_loc', player),

@@ -1,6 +1,6 @@
 /** The picture of one fan's bracket: fifteen picks as a tree that converges on the champion. */
 import { BRACKET_RIDERS, gamesByRound } from '#contract/bracket.ts';
-import type { SharedBracket, SharedPick } from '#contract/share.ts';
+import type { SharedBracket, SharedPick } from '#contract/brackets.ts';
 import { COLOURS, CORNER, DISPLAY } from './brand.ts';
 import {
   absolute,

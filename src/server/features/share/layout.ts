@@ -1,16 +1,16 @@
 /** The layout of shared pictures, and the site's card. */
-import { SHARE_PICTURE } from '#contract/share-addresses.ts';
+import { SHARE_PICTURE_SIZE } from '#contract/share-picture-paths.ts';
 import { COLOURS, DISPLAY, TEXT } from './brand.ts';
 import { absolute, box, fitFontSize, type PictureElement, textLine, wordmark } from './elements.ts';
 
 export const INSET = 48;
-export const INNER_WIDTH = SHARE_PICTURE.width - 2 * INSET;
+export const INNER_WIDTH = SHARE_PICTURE_SIZE.width - 2 * INSET;
 
 const WORDMARK_WIDTH = 200;
 
 const CANVAS_STYLE = {
   position: 'relative',
-  ...SHARE_PICTURE,
+  ...SHARE_PICTURE_SIZE,
   backgroundColor: COLOURS.ink,
   color: COLOURS.snow,
   fontFamily: TEXT,
@@ -66,7 +66,7 @@ export function statistic(
   const fontSize = fitFontSize(number, width, { smallest: 24, largest: 80 });
   return box(
     {
-      ...absolute({ left: SHARE_PICTURE.width - right - width, top: 30, width, height: 132 }, {}),
+      ...absolute({ left: SHARE_PICTURE_SIZE.width - right - width, top: 30, width, height: 132 }, {}),
       flexDirection: 'column',
       justifyContent: 'flex-end',
       alignItems: 'flex-end',
@@ -89,6 +89,6 @@ export function drawSiteCard(host: string): PictureElement {
 }
 
 function stripe(): PictureElement {
-  const rectangle = { left: 0, top: 0, width: SHARE_PICTURE.width, height: 8 };
+  const rectangle = { left: 0, top: 0, width: SHARE_PICTURE_SIZE.width, height: 8 };
   return box(absolute(rectangle, { backgroundColor: COLOURS.lime }));
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SHARE_PICTURE } from '#contract/share-addresses.ts';
+import { SHARE_PICTURE_SIZE } from '#contract/share-picture-paths.ts';
 import { matchesEtag } from '../../http/etag.ts';
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import { FONT_FILES } from './brand.ts';
@@ -64,7 +64,7 @@ const PNG = { palette: true, colours: 256, effort: 6 };
 async function renderPng(element: PictureElement): Promise<Buffer> {
   loading ??= loadLibraries();
   const { satori, sharp, fonts } = await loading;
-  const svg = await satori(element, { ...SHARE_PICTURE, fonts });
+  const svg = await satori(element, { ...SHARE_PICTURE_SIZE, fonts });
   return sharp(Buffer.from(svg)).png(PNG).toBuffer();
 }
 

@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Cup } from '#contract/cups.ts';
-import { IdInAddress } from '#contract/fields.ts';
+import { IdParam } from '#contract/fields.ts';
 import { pictureAddress } from '#contract/pictures.ts';
-import { SITE_CARD } from '#contract/share-addresses.ts';
+import { SITE_CARD_PATH } from '#contract/share-picture-paths.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -22,8 +22,8 @@ import { createShareToken, getSharedBracket, type SharedBracketParts } from './s
 
 type ShareParts = SharedBracketParts & { clock: Clock; publicUrl: string };
 
-const ByCup = z.object({ cupId: IdInAddress });
-const ById = z.object({ id: IdInAddress });
+const ByCup = z.object({ cupId: IdParam });
+const ById = z.object({ id: IdParam });
 const ByToken = z.object({ token: z.string() });
 
 export function shareRoutes(app: FastifyInstance, parts: ShareParts): void {
@@ -58,7 +58,7 @@ export function shareRoutes(app: FastifyInstance, parts: ShareParts): void {
     },
   );
 
-  app.get(SITE_CARD, { schema: { hide: true } }, (request, reply) =>
+  app.get(SITE_CARD_PATH, { schema: { hide: true } }, (request, reply) =>
     sendPicture(renderer, drawSiteCard(host), { request, reply }),
   );
 
@@ -86,7 +86,7 @@ function redirectTo(location: string | null, reply: FastifyReply): FastifyReply 
       .headers(PUBLIC_CACHE_HEADERS)
       // Browsers apply this policy to redirects too.
       .header('cross-origin-resource-policy', 'cross-origin')
-      .redirect(location === null ? SITE_CARD : pictureAddress(location, 'large'), 301)
+      .redirect(location === null ? SITE_CARD_PATH : pictureAddress(location, 'large'), 301)
   );
 }
 

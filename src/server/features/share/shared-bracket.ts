@@ -1,7 +1,7 @@
 /** Brackets that fans share by signed links. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { BRACKET_GAMES, markPick } from '#contract/picks.ts';
-import type { SharedBracket } from '#contract/share.ts';
+import type { SharedBracket } from '#contract/brackets.ts';
+import { BRACKET_GAMES, pickStatus } from '#contract/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type BracketParts, findBracketById, getBracket } from '../brackets/describe.ts';
 import { decodePicks, substitutesOf } from '../brackets/stored-picks.ts';
@@ -29,7 +29,7 @@ export async function getSharedBracket(parts: SharedBracketParts, now: number, t
     picks: BRACKET_GAMES.map((game) => ({
       game: `game-${game}`,
       rider: riders[`game-${game}`] ?? '',
-      mark: markPick(game, picks, results, late),
+      mark: pickStatus(game, picks, results, late),
     })),
     score: bracket.score,
     rank: bracket.rank,

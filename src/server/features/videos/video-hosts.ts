@@ -1,11 +1,11 @@
 /** The hosts of videos, and what their oEmbed endpoints say about a video. */
 import { z } from 'zod';
-import type { CallParams } from '#contract/calls.ts';
-import type { VideoFacts } from '#contract/editing.ts';
+import type { VideoMetadata } from '#contract/editing.ts';
+import type { EndpointParams } from '#contract/endpoints.ts';
 import { findVideoId } from '#contract/videos.ts';
 import { AppError } from '../../platform/app-error.ts';
 
-type Video = CallParams<'GET /videos/{host}/{id}'>;
+type Video = EndpointParams<'GET /videos/{host}/{id}'>;
 
 export type VideoHosts = {
   /** The oEmbed endpoint of each host. */
@@ -48,7 +48,7 @@ type Limits = { maxBytes: number; signal: AbortSignal; types?: string[] };
 type Fetched = { contentType: string; bytes: Buffer };
 
 /** Nulls where the host fails in any way: the admin can fill in both. Throws for an id that the host cannot have. */
-export async function fetchVideoFacts(hosts: VideoHosts, video: Video): Promise<VideoFacts> {
+export async function fetchVideoFacts(hosts: VideoHosts, video: Video): Promise<VideoMetadata> {
   if (findVideoId(video.host, video.id) === undefined) {
     throw new AppError('invalid', `id is no id of a ${video.host} video`, { field: 'id' });
   }

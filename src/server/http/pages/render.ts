@@ -1,7 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { ApiRequest, ApiResponse } from '#contract/api-client.ts';
-import type { RenderedPage } from '#contract/page-render.ts';
-import { renderedAddress } from '#contract/rendered-address.ts';
+import type { ApiRequest, ApiResponse } from '#contract/client.ts';
+import { type RenderedPage, routableAddress } from '#contract/page-rendering.ts';
 import { PUBLIC_CACHE_HEADERS } from '../cache-control.ts';
 import { isPersonalPage } from '../request.ts';
 import type { Web } from './web.ts';
@@ -20,7 +19,7 @@ export function pageRoutes(app: FastifyInstance, web: Web): void {
     const { template, renderPage } = await web.load(request.url);
     let complete = true;
     let retryAfter: string | undefined;
-    const page = await renderPage(renderedAddress(request.url), async (call) => {
+    const page = await renderPage(routableAddress(request.url), async (call) => {
       const response = await transport(call);
       complete &&= response.status < 500;
       retryAfter ??= response.retryAfter;

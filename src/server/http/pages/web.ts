@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { RenderPage } from '#contract/page-render.ts';
+import type { RenderPage } from '#contract/page-rendering.ts';
 import { SERVICE_WORKER_POLICY } from '../security/headers.ts';
 
 export type Web = {

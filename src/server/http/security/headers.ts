@@ -1,7 +1,7 @@
 /** Security headers, and the Content-Security-Policy without nonces (decision 19). */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { inEnglish } from '#contract/languages.ts';
+import { toEnglishPath } from '#contract/languages.ts';
 import type { ThirdParties } from '#contract/site.ts';
 import { isPersonalPage } from '../request.ts';
 
@@ -51,7 +51,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, options: Sec
   app.addHook('onRequest', (request, reply, done) => {
     if (!dev) reply.header('content-security-policy', DEFAULT_POLICY);
     // The token in these addresses is a secret.
-    if (/^\/(forgot-password|confirm-email)\//i.test(inEnglish(request.url)))
+    if (/^\/(forgot-password|confirm-email)\//i.test(toEnglishPath(request.url)))
       reply.header('referrer-policy', 'no-referrer');
     done();
   });

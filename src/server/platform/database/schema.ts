@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
-import type { Edited } from '#contract/edited.ts';
-import type { Change } from '#contract/editing.ts';
-import type { GameType, PostType, VideoHost } from '#contract/post-kinds.ts';
+import type { HistoryRecord } from '#contract/editing.ts';
+import type { EntityKind } from '#contract/entity-kinds.ts';
+import type { GameType, PostType, VideoHost } from '#contract/post-types.ts';
 
 /** Milliseconds since 1970. */
 type Moment = number;
@@ -231,9 +231,9 @@ export interface OutboxTable {
 /** The history of the items that admins edit. */
 export interface ChangesTable {
   id: Generated<number>;
-  item: Edited;
+  item: EntityKind;
   item_id: number;
-  action: Change['action'];
+  action: HistoryRecord['action'];
   /** JSON: the changed fields, each with its old and its new value. */
   fields: string;
   user_id: number | null;

@@ -11,7 +11,7 @@ import {
   type MetricValue,
   Registry,
 } from 'prom-client';
-import { API_BASE } from '#contract/api-base.ts';
+import { API_BASE } from '#contract/client.ts';
 import type { Connections } from '../database/open-database.ts';
 import type { LimiterLoad } from '../limits/concurrency-limiter.ts';
 import { measureRequests } from './request-metrics.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calls } from '#contract/calls.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { classifyRequest } from './request-metrics.ts';
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
 });
 
 describe('a call has the name that it has in the table:', () => {
-  test.each(Object.keys(calls))('%s', (name) => {
+  test.each(Object.keys(endpoints))('%s', (name) => {
     const [method = '', path = ''] = name.split(' ');
     const address = `/api/v1${path.replace(/\{\w+\}/g, '12')}?page=1`;
     const kind = name === 'GET /cups/{id}/live' ? 'stream' : 'call';

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Histogram, type Registry } from 'prom-client';
-import { API_BASE } from '#contract/api-base.ts';
-import { type Call, calls } from '#contract/calls.ts';
+import { API_BASE } from '#contract/client.ts';
+import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 
 /** Seconds: from a cache hit to a request that is too slow. */
 const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -40,7 +40,7 @@ type Row = { name: string; kind: RequestKind; parts: string[] };
 
 /** By method and number of segments. A literal segment comes before a parameter, as in the router. */
 const ROWS = Map.groupBy(
-  Object.entries<Call>(calls)
+  Object.entries<Endpoint>(endpoints)
     .map(([name, { stream }]): Row => {
       const [method = '', path = ''] = name.split(' ');
       return { name, kind: stream ? 'stream' : 'call', parts: [method, ...partsOf(path)] };

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
-import type { PictureCrop } from '#contract/form-fields.ts';
+import type { PictureCrop } from '#contract/fields.ts';
 import { AppError } from '../app-error.ts';
 import type { PictureUse } from './pictures.ts';
 

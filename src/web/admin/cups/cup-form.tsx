@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Cup } from '#contract/cups.ts';
-import { missingFields } from '#contract/form-fields.ts';
+import { missingFields } from '#contract/fields.ts';
 import type { RiderName } from '#contract/posts.ts';
 import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
 import { useMessages } from '../../messages/messages.ts';

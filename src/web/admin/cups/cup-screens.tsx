@@ -1,8 +1,7 @@
 /** `/admin/cups/new` and `/admin/cups/edit/{cupid}`; opened by its address, the latter leads to the list (spec 2, 'Deep links'). */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CupChange, CupForm as CupSchema } from '#contract/cup-form.ts';
-import type { Cup } from '#contract/cups.ts';
+import { type Cup, CupPatch, CupForm as CupSchema } from '#contract/cups.ts';
 import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { EditScreen } from '../form/edit-screen.tsx';
@@ -50,7 +49,7 @@ function EditListedCup({ initialCup }: { initialCup: Cup }) {
   const { id, slug } = cup.info;
   const editing = useEditForm({
     item: 'cups',
-    schema: CupChange,
+    schema: CupPatch,
     initialValues: cupValues(cup),
     version: cup.info.version,
     async send(values, { savedValues, version }) {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { CupChange, CupForm } from '#contract/cup-form.ts';
-import type { Cup } from '#contract/cups.ts';
+import { type Cup, CupForm, CupPatch } from '#contract/cups.ts';
 import { cupValues, NEW_CUP, parseSlots, serializeSlots, toCreatePayload, toUpdatePayload } from './cup-values.ts';
 
 const rider = (id: number) => ({ id, name: `Rider ${id}` });
@@ -56,7 +55,7 @@ test('an emptied field is sent as empty text', () => {
   const values = { ...cupValues(cup), dateRange: '', initialMatchups: '' };
   const payload = toUpdatePayload(values, cupValues(cup), posts, 3);
   expect(payload).toEqual({ dateRange: '', initialMatchups: '', results: '{}', version: 3 });
-  expect(CupChange.safeParse(payload).success).toBe(true);
+  expect(CupPatch.safeParse(payload).success).toBe(true);
 });
 
 test('a rider removed from the first round loses their results', () => {

@@ -1,5 +1,5 @@
 /** Results that an admin sets, such as walk-overs, where no video decides the game. */
-import { type DecidedPost, type GameResult, type Slots, settleGames } from '#contract/bracket.ts';
+import { type DecidedPost, decideGames, type GameResult, type Slots } from '#contract/bracket.ts';
 import type { Post } from '#contract/posts.ts';
 
 /** Winners by number of the game. */
@@ -24,7 +24,7 @@ export function serializeManualResults(results: ManualResults): string {
 }
 
 export function decide({ slots, posts, manualResults }: Bracket): Map<number, GameResult> {
-  return settleGames(slots, posts, manualResults);
+  return decideGames(slots, posts, manualResults);
 }
 
 /** The manual results of games that both riders reach and no video decides. */

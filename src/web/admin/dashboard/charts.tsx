@@ -1,10 +1,10 @@
-import type { Overview } from '#contract/overview.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminDashboardMessages } from '../../messages/en/admin-dashboard.ts';
 
 type DailyCount = { day: string; count: number };
 
-export function Charts({ overview: { plays, signUps, cup, published } }: { overview: Overview }) {
+export function Charts({ overview: { plays, signUps, cup, published } }: { overview: Dashboard }) {
   const messages = useAdminDashboardMessages();
   const { locale } = useAdminMessages();
   const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });

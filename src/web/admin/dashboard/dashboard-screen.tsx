@@ -1,7 +1,7 @@
 /** `/admin`: figures of the site, and all posts (spec 2). */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Overview } from '#contract/overview.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
 import { useAdminDashboardMessages } from '../../messages/en/admin-dashboard.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { AddPostLink, SearchablePostTable } from '../posts/post-list.tsx';
@@ -48,7 +48,7 @@ export function DashboardScreen() {
   );
 }
 
-type Steps = Overview['firstSteps'];
+type Steps = Dashboard['firstSteps'];
 
 const STEPS: { step: keyof Steps; to: string }[] = [
   { step: 'post', to: '/admin/posts/new' },
@@ -80,7 +80,7 @@ function FirstSteps({ steps }: { steps: Steps }) {
   );
 }
 
-function ScheduledPosts({ count, next }: Overview['scheduled']) {
+function ScheduledPosts({ count, next }: Dashboard['scheduled']) {
   const messages = useAdminDashboardMessages().scheduled;
   const formatDateTime = useFormatDateTime();
   return (
@@ -111,7 +111,7 @@ function ScheduledPosts({ count, next }: Overview['scheduled']) {
   );
 }
 
-function MostWatched({ posts }: { posts: Overview['plays']['mostWatched'] }) {
+function MostWatched({ posts }: { posts: Dashboard['plays']['mostWatched'] }) {
   const messages = useAdminDashboardMessages().mostWatched;
   const maximum = posts[0]?.plays ?? 1;
   return (

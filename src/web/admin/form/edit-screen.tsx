@@ -1,9 +1,9 @@
 /** The screen of a saved item: its form, its history and its deletion (product decisions, 'Admin'). */
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '#contract/api-client.ts';
-import type { Edited } from '#contract/edited.ts';
-import type { Change } from '#contract/editing.ts';
+import { ApiError } from '#contract/client.ts';
+import type { HistoryRecord } from '#contract/editing.ts';
+import type { EntityKind } from '#contract/entity-kinds.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { Navigate } from '../navigate.tsx';
@@ -29,7 +29,7 @@ export function FetchedItem<T, Key extends QueryKey>({ id, query: options, child
 }
 
 type DeletableItem = {
-  item: Edited;
+  item: EntityKind;
   id: number;
   name: string;
   /** What the dialog says is deleted or changed together with the item. */
@@ -78,7 +78,7 @@ function DeleteButton({ item, id, name, references, blockedBy, onDeleted }: Dele
   );
 }
 
-function HistoryPanel({ item, id }: { item: Edited; id: number }) {
+function HistoryPanel({ item, id }: { item: EntityKind; id: number }) {
   const messages = useAdminMessages().history;
   const query = useQuery(historyQuery(item, id));
   return (
@@ -95,7 +95,7 @@ function HistoryPanel({ item, id }: { item: Edited; id: number }) {
   );
 }
 
-function HistoryEntry({ change }: { change: Change }) {
+function HistoryEntry({ change }: { change: HistoryRecord }) {
   const messages = useAdminMessages().history;
   const formatDateTime = useFormatDateTime();
   const listsFields = change.action === 'changed' || change.action === 'moved';

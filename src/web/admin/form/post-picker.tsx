@@ -2,7 +2,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { foldName } from '#contract/fold-name.ts';
-import type { PostType } from '#contract/post-kinds.ts';
+import type { PostType } from '#contract/post-types.ts';
 import type { Post } from '#contract/posts.ts';
 import { useAdminPostSearchMessages } from '../../messages/en/admin-post-search.ts';
 import { useMessages } from '../../messages/messages.ts';

@@ -11,9 +11,9 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import { ApiError } from '#contract/api-client.ts';
-import type { Edited } from '#contract/edited.ts';
-import { sentenceOf } from '#contract/field-labels.ts';
+import { ApiError } from '#contract/client.ts';
+import type { EntityKind } from '#contract/entity-kinds.ts';
+import { fieldErrorMessage } from '#contract/field-labels.ts';
 import { explainError } from '../../account/explain-error.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { invalidateAfterChange } from '../queries.ts';
@@ -48,7 +48,7 @@ type SaveContext<V, Version> = { savedValues: V; version: Version; onProgress: (
 type SaveResult = { name: string; warning?: string | undefined };
 
 type EditFormOptions<V extends FieldValues, Version extends number | undefined> = {
-  item: Edited;
+  item: EntityKind;
   /** The contract's own schema, so that the form and the server give the same errors. */
   schema: ZodType<unknown, unknown>;
   initialValues: V;
@@ -158,7 +158,7 @@ function withFullMessages<V extends FieldValues>(
   return async (...parameters) => {
     const result = await resolver(...parameters);
     for (const [field, error] of Object.entries(result.errors)) {
-      if (error?.message) error.message = toMessage(sentenceOf(field, String(error.message)));
+      if (error?.message) error.message = toMessage(fieldErrorMessage(field, String(error.message)));
     }
     return result;
   };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { missingFields } from '#contract/form-fields.ts';
+import { missingFields } from '#contract/fields.ts';
 import { heroLink } from '#contract/hero-link.ts';
 import type { Hero } from '#contract/heroes.ts';
 import type { Post } from '#contract/posts.ts';

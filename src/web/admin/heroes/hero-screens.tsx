@@ -1,8 +1,7 @@
 /** `/admin/heroes/new` and `/admin/heroes/edit/{heroid}`; opened by its address, the latter leads to the list (spec 2, 'Deep links'). */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HeroChange, HeroForm as HeroSchema } from '#contract/hero-form.ts';
-import type { Hero } from '#contract/heroes.ts';
+import { type Hero, HeroPatch, HeroForm as HeroSchema } from '#contract/heroes.ts';
 import { useAdminHeroMessages } from '../../messages/en/admin-heroes.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { EditScreen } from '../form/edit-screen.tsx';
@@ -43,7 +42,7 @@ function EditListedHero({ initialHero }: { initialHero: Hero }) {
   const { id } = hero;
   const editing = useEditForm({
     item: 'heroes',
-    schema: HeroChange,
+    schema: HeroPatch,
     initialValues: heroValues(hero),
     version: hero.version,
     async send(values, { savedValues, version, onProgress }) {

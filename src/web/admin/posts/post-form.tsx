@@ -1,7 +1,6 @@
 import { type UseFormReturn, useController } from 'react-hook-form';
-import { missingInPost } from '#contract/post-form.ts';
-import { POST_TYPES } from '#contract/post-kinds.ts';
-import type { PostWithTricks } from '#contract/posts.ts';
+import { POST_TYPES } from '#contract/post-types.ts';
+import { missingInPost, type PostWithTricks } from '#contract/posts.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { fromDateTimeLocal } from '../form/date-time-local.ts';
 import { EditForm } from '../form/edit-form.tsx';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { ApiError } from '#contract/api-client.ts';
-import { POST_ORDERS, type PostOrder } from '#contract/edited.ts';
+import { ApiError } from '#contract/client.ts';
+import { POST_ORDERS, type PostOrder } from '#contract/entity-kinds.ts';
 import { pictureAddress } from '#contract/pictures.ts';
 import type { Post } from '#contract/posts.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';

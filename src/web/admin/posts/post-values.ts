@@ -1,8 +1,7 @@
 /** The values of the post form, all of them text, and their conversion from a post, to a request and to a preview. */
 import { z } from 'zod';
-import { PostChange, PostForm } from '#contract/post-form.ts';
-import { GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from '#contract/post-kinds.ts';
-import type { Post, PostWithTricks, RiderName } from '#contract/posts.ts';
+import { GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from '#contract/post-types.ts';
+import { type Post, PostForm, PostPatch, type PostWithTricks, type RiderName } from '#contract/posts.ts';
 import { fromDateTimeLocal, toDateTimeLocal } from '../form/date-time-local.ts';
 import { formatIds, parseIds } from '../form/id-list.ts';
 import { parseTags } from './tag-list.ts';
@@ -92,7 +91,7 @@ function toContractUnits<V extends Pick<PostValues, 'publishDate' | 'tricks'>>(v
 }
 
 export const NewPostSchema = z.preprocess((values) => toContractUnits(values as PostValues), PostForm);
-export const PostChangeSchema = z.preprocess((values) => toContractUnits(values as PostValues), PostChange);
+export const PostChangeSchema = z.preprocess((values) => toContractUnits(values as PostValues), PostPatch);
 
 type ResultValues = Pick<PostValues, 'riderIds' | 'winnerId' | 'loserId'>;
 

@@ -1,5 +1,5 @@
 /** Tags as one text, separated by commas; the categories of films are tags too. */
-import type { FilmShelf } from '#contract/post-kinds.ts';
+import type { FilmType } from '#contract/post-types.ts';
 
 export function parseTags(text: string): string[] {
   return text.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
@@ -9,11 +9,11 @@ function formatTags(names: readonly string[]): string {
   return names.join(', ');
 }
 
-export function hasCategory(text: string, category: FilmShelf): boolean {
+export function hasCategory(text: string, category: FilmType): boolean {
   return parseTags(text).some((name) => name.toLowerCase() === category);
 }
 
-export function withCategory(text: string, category: FilmShelf, on: boolean): string {
+export function withCategory(text: string, category: FilmType, on: boolean): string {
   const others = parseTags(text).filter((name) => name.toLowerCase() !== category);
   return formatTags(on ? [...others, category] : others);
 }

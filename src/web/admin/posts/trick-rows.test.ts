@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TrickList } from '#contract/trick-list.ts';
+import { TrickList } from '#contract/posts.ts';
 import {
   normalizeRows,
   parsePastedTricks,

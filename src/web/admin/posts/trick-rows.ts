@@ -1,6 +1,6 @@
 /** The tricks of a post as typed rows, which the form holds as one text of JSON. */
 import type { Trick } from '#contract/posts.ts';
-import { hasEnd, readVideoTime, writeVideoTime } from '#contract/video-time.ts';
+import { formatVideoTime, hasEnd, parseVideoTime } from '#contract/video-time.ts';
 
 /** Times as `1:05` or `65`; a trick without an end lasts until the next one. */
 export type TrickRow = { start: string; end: string; name: string };
@@ -24,8 +24,8 @@ export function serializeRows(rows: readonly TrickRow[]): string {
 
 export function toTrickRows(tricks: readonly Trick[]): TrickRow[] {
   return tricks.map(({ start, end, name }) => ({
-    start: writeVideoTime(start),
-    end: hasEnd({ start, end }) ? writeVideoTime(end) : '',
+    start: formatVideoTime(start),
+    end: hasEnd({ start, end }) ? formatVideoTime(end) : '',
     name,
   }));
 }
@@ -36,7 +36,7 @@ export function isBlank({ start, end, name }: TrickRow): boolean {
 
 /** Sorted by start, without empty rows; rows without a start come last. */
 export function normalizeRows(rows: readonly TrickRow[]): TrickRow[] {
-  const startOf = ({ start }: TrickRow) => readVideoTime(start) ?? Number.MAX_VALUE;
+  const startOf = ({ start }: TrickRow) => parseVideoTime(start) ?? Number.MAX_VALUE;
   return rows
     .filter((row) => !isBlank(row))
     .map((row) => ({ ...row, start: normalizeTime(row.start), end: normalizeTime(row.end) }))
@@ -44,8 +44,8 @@ export function normalizeRows(rows: readonly TrickRow[]): TrickRow[] {
 }
 
 function normalizeTime(text: string): string {
-  const second = readVideoTime(text);
-  return second === undefined ? text : writeVideoTime(second);
+  const second = parseVideoTime(text);
+  return second === undefined ? text : formatVideoTime(second);
 }
 
 /** As the contract takes them; an invalid time is null, which the contract refuses. */
@@ -54,7 +54,7 @@ export function toTrickPayload(text: string): string {
   if (rows.length === 0) return '';
   return JSON.stringify(
     rows.map((row) => ({
-      start: readVideoTime(row.start) ?? null,
+      start: parseVideoTime(row.start) ?? null,
       end: endOf(row) ?? null,
       name: row.name.trim(),
     })),
@@ -62,7 +62,7 @@ export function toTrickPayload(text: string): string {
 }
 
 function endOf({ start, end }: TrickRow): number | undefined {
-  return readVideoTime(end.trim() === '' ? start : end);
+  return parseVideoTime(end.trim() === '' ? start : end);
 }
 
 /** Errors by index of the row; empty rows have none. */
@@ -71,7 +71,7 @@ export function validateRows(rows: readonly TrickRow[]): Map<number, RowError> {
   const earlierTimes = new Set<string>();
   for (const [index, row] of rows.entries()) {
     if (isBlank(row)) continue;
-    const [start, end] = [readVideoTime(row.start), endOf(row)];
+    const [start, end] = [parseVideoTime(row.start), endOf(row)];
     const times = `${start} ${end}`;
     const duplicate: RowError = { field: 'start', code: 'duplicateTimes' };
     const error = findRowError(row, start, end) ?? (earlierTimes.has(times) ? duplicate : undefined);
@@ -109,8 +109,8 @@ export function parsePastedTricks(text: string): PastedTricks {
 
 function parseLine(line: string): TrickRow | undefined {
   const [, start = '', end = '', name = ''] = LINE.exec(line) ?? [];
-  const second = readVideoTime(start);
+  const second = parseVideoTime(start);
   if (second === undefined) return undefined;
-  const last = readVideoTime(end);
-  return { start: writeVideoTime(second), end: last === undefined ? '' : writeVideoTime(last), name: name.trim() };
+  const last = parseVideoTime(end);
+  return { start: formatVideoTime(second), end: last === undefined ? '' : formatVideoTime(last), name: name.trim() };
 }

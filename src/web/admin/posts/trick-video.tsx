@@ -1,7 +1,7 @@
 /** The video of the post, loaded on request; its current time can become the start or end of a chapter. */
 import { useEffect, useRef, useState } from 'react';
-import { VIDEO_HOSTS } from '#contract/post-kinds.ts';
-import { readVideoTime, writeVideoTime } from '#contract/video-time.ts';
+import { VIDEO_HOSTS } from '#contract/post-types.ts';
+import { formatVideoTime, parseVideoTime } from '#contract/video-time.ts';
 import { embedAddress } from '#contract/videos.ts';
 import { useAdminTrickMessages } from '../../messages/en/admin-tricks.ts';
 import { connectPlayer, type EmbeddedPlayer } from '../../player/embedded-player.ts';
@@ -94,12 +94,12 @@ function Player({ host, address, title, tricks, onReady }: PlayerProps) {
 }
 
 function playFrom(player: EmbeddedPlayer, typed: string): void {
-  const second = readVideoTime(typed);
+  const second = parseVideoTime(typed);
   if (second === undefined) return;
   player.seek(second);
   player.play();
 }
 
 function formatTenths(second: number | undefined): string | undefined {
-  return second === undefined ? undefined : writeVideoTime(Math.round(second * 10) / 10);
+  return second === undefined ? undefined : formatVideoTime(Math.round(second * 10) / 10);
 }

@@ -1,7 +1,7 @@
 /** The fields that depend on the type of the post. */
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { FILM_SHELVES, GAME_TYPES } from '#contract/post-kinds.ts';
+import { FILM_TYPES, GAME_TYPES } from '#contract/post-types.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
@@ -69,7 +69,7 @@ function Categories({ form }: TypeFieldsProps) {
   const tags = form.watch('tags');
   return (
     <FieldGroup label={fields.categories} hint={hints.categories}>
-      {FILM_SHELVES.map((category) => (
+      {FILM_TYPES.map((category) => (
         <label key={category} className="admin-choice">
           <input
             type="checkbox"

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { VideoFacts } from '#contract/editing.ts';
-import { readVideoAddress, type VideoAddress } from '#contract/video-address.ts';
+import type { VideoMetadata } from '#contract/editing.ts';
+import { type ParsedVideoUrl, parseVideoUrl } from '#contract/parse-video-url.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { useDebouncedValue } from '../form/debounce.ts';
 import { Field, SelectField, TextField, TYPED } from '../form/fields.tsx';
@@ -23,9 +23,9 @@ type VideoFieldsProps = {
 export function VideoFields({ form, hasPoster, hasFileLink }: VideoFieldsProps) {
   const { fields, hints, hosts, video: messages } = useAdminPostMessages();
   const [address, setAddress] = useState('');
-  const [video, setVideo] = useState<VideoAddress>();
+  const [video, setVideo] = useState<ParsedVideoUrl>();
   const debounced = useDebouncedValue(address.trim());
-  const isInvalid = debounced !== '' && readVideoAddress(debounced) === undefined;
+  const isInvalid = debounced !== '' && parseVideoUrl(debounced) === undefined;
   const hostOptions = [...HOSTS, ...(hasFileLink ? (['videojs'] as const) : [])];
 
   const lookup = useVideoLookup(video, ({ id }, { title, poster }) => {
@@ -35,7 +35,7 @@ export function VideoFields({ form, hasPoster, hasFileLink }: VideoFieldsProps) 
     if (file && !validatePictureFile(file)) form.setValue('image', file, TYPED);
   });
 
-  function applyAddress(found: VideoAddress) {
+  function applyAddress(found: ParsedVideoUrl) {
     setVideo(found);
     form.setValue('videoHost', found.host, TYPED);
     form.setValue('vimeoId', found.id, TYPED);
@@ -43,7 +43,7 @@ export function VideoFields({ form, hasPoster, hasFileLink }: VideoFieldsProps) 
 
   function handleAddress(text: string) {
     setAddress(text);
-    const found = readVideoAddress(text);
+    const found = parseVideoUrl(text);
     if (found) applyAddress(found);
     else setVideo(undefined);
   }
@@ -52,7 +52,7 @@ export function VideoFields({ form, hasPoster, hasFileLink }: VideoFieldsProps) 
   const vimeoId = form.watch('vimeoId');
   const applyPasted = useEffectEvent(applyAddress);
   useEffect(() => {
-    const found = readVideoAddress(vimeoId);
+    const found = parseVideoUrl(vimeoId);
     if (found) applyPasted(found);
   }, [vimeoId]);
 
@@ -101,8 +101,8 @@ const LOOKUP_DELAY_MS = 300;
 
 /** Fetches title and poster of `video` when it changes. */
 function useVideoLookup(
-  video: VideoAddress | undefined,
-  onFound: (video: VideoAddress, facts: VideoFacts) => void,
+  video: ParsedVideoUrl | undefined,
+  onFound: (video: ParsedVideoUrl, facts: VideoMetadata) => void,
 ): LookupState | undefined {
   const [state, setState] = useState<LookupState>();
   const handleFound = useEffectEvent(onFound);
@@ -129,7 +129,7 @@ function useVideoLookup(
 }
 
 /** Undefined if the host does not answer or does not know the video. */
-async function fetchVideoFacts({ host, id }: VideoAddress): Promise<VideoFacts | undefined> {
+async function fetchVideoFacts({ host, id }: ParsedVideoUrl): Promise<VideoMetadata | undefined> {
   try {
     const facts = await api('GET /videos/{host}/{id}', { params: { host, id } });
     return facts.title === null && facts.poster === null ? undefined : facts;

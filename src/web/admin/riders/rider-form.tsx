@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { COUNTRIES } from '#contract/countries.ts';
 import type { Language } from '#contract/languages.ts';
-import { FIRST_BIRTHDATE, lastBirthdate, missingInRider } from '#contract/rider-form.ts';
+import { COUNTRIES, MIN_BIRTHDATE, maxBirthdate, missingInRider } from '#contract/riders.ts';
 import { useAdminRiderMessages } from '../../messages/en/admin-riders.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { describeCountry } from '../../ui/country.tsx';
@@ -33,8 +32,8 @@ export function RiderForm({ editing, avatar }: { editing: EditFormState<RiderVal
           name="birthdate"
           label={fields.birthdate}
           type="date"
-          min={FIRST_BIRTHDATE}
-          max={lastBirthdate()}
+          min={MIN_BIRTHDATE}
+          max={maxBirthdate()}
         />
       </div>
       <PictureField form={form} label={fields.image} aspect={AVATAR_ASPECT} saved={avatar} />

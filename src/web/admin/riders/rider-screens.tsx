@@ -2,8 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { RiderChange, RiderForm as RiderSchema } from '#contract/rider-form.ts';
-import type { Rider, RiderReferences } from '#contract/riders.ts';
+import { type Rider, RiderPatch, type RiderReferences, RiderForm as RiderSchema } from '#contract/riders.ts';
 import { useAdminRiderMessages } from '../../messages/en/admin-riders.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { EditScreen, FetchedItem } from '../form/edit-screen.tsx';
@@ -46,7 +45,7 @@ function EditFetchedRider({ rider }: { rider: Rider }) {
   const isReferenced = references && references.postCount + references.cupCount > 0;
   const editing = useEditForm({
     item: 'riders',
-    schema: RiderChange,
+    schema: RiderPatch,
     initialValues: riderValues(rider),
     version: rider.version,
     async send(values, { savedValues, version, onProgress }) {

@@ -1,7 +1,7 @@
 /** `/admin/trash`: deleted items, which can be restored or deleted for good. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Trashed } from '#contract/editing.ts';
+import type { TrashedItem } from '#contract/editing.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { ConfirmButton } from '../form/confirm-button.tsx';
@@ -38,7 +38,7 @@ export function TrashScreen() {
   );
 }
 
-function TrashTable({ items }: { items: Trashed[] }) {
+function TrashTable({ items }: { items: TrashedItem[] }) {
   const { columns } = useAdminMessages().trash;
   const wrapper = useRef<HTMLDivElement>(null);
   return (
@@ -68,7 +68,7 @@ function TrashTable({ items }: { items: Trashed[] }) {
 }
 
 /** `onRemoved` moves the focus, because the focused button is removed with its row. */
-function TrashRow({ trashed, onRemoved }: { trashed: Trashed; onRemoved: () => void }) {
+function TrashRow({ trashed, onRemoved }: { trashed: TrashedItem; onRemoved: () => void }) {
   const messages = useAdminMessages();
   const formatDateTime = useFormatDateTime();
   const queries = useQueryClient();

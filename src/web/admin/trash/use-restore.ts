@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Edited } from '#contract/edited.ts';
+import type { EntityKind } from '#contract/entity-kinds.ts';
 import { explainError } from '../../account/explain-error.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { api, invalidateAfterChange } from '../queries.ts';
 import { toast, toastError } from '../toasts.tsx';
 
 /** Takes a deleted item out of the trash and reports the result; the promise is true if that succeeded. */
-export function useRestore(): (item: Edited, id: number, name: string) => Promise<boolean> {
+export function useRestore(): (item: EntityKind, id: number, name: string) => Promise<boolean> {
   const messages = useAdminMessages();
   const queries = useQueryClient();
   return async (item, id, name) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findHopes } from '#contract/picks.ts';
+import { possibleWinners } from '#contract/picks.ts';
 import { applyPicks, type BracketCup, gameStatus, sameRiders } from './bracket-cup.ts';
 
 const bracketCup = (slots: number[], names: [number, string][]): BracketCup => ({
@@ -78,7 +78,7 @@ const WINNERS = [
   [9, 1],
 ] as const;
 const results = new Map(WINNERS.map(([game, winnerId]) => [game, { winnerId, postId: null }]));
-const cup = { results, hopes: findHopes(slots, results) };
+const cup = { results, hopes: possibleWinners(slots, results) };
 
 test.each([
   ['a right pick earns the points of its round', 1, [], { mark: 'right', points: 10 }],

@@ -3,10 +3,10 @@ import type { GameResult, Slots } from '#contract/bracket.ts';
 import type { Bracket } from '#contract/brackets.ts';
 import {
   BRACKET_GAMES,
-  type Hopes,
-  markPick,
-  type PickMark,
+  type PickStatus,
   type Picks,
+  type PossibleWinners,
+  pickStatus,
   pointsOf,
   type Results,
 } from '#contract/picks.ts';
@@ -78,9 +78,9 @@ function isPickable(game: BracketGame): game is BracketGame & PickableGame {
 }
 
 /** `points` earned so far. `out`: the game is open, but its picked rider can no longer reach it. */
-export type GameStatus = { mark: PickMark | 'out'; points: number };
+export type GameStatus = { mark: PickStatus | 'out'; points: number };
 
-type Outlook = { results: Results; hopes: Hopes };
+type Outlook = { results: Results; hopes: PossibleWinners };
 
 /** A decided game without a pick is late: a pick can no longer score. */
 export function gameStatus(
@@ -91,7 +91,7 @@ export function gameStatus(
 ): GameStatus {
   const pick = picks.get(game);
   if (pick === undefined) return { mark: results.has(game) ? 'late' : 'open', points: 0 };
-  const mark = markPick(game, picks, results, late);
+  const mark = pickStatus(game, picks, results, late);
   if (mark === 'open' && !hopes.get(game)?.has(pick)) return { mark: 'out', points: 0 };
   return { mark, points: mark === 'right' ? pointsOf(game) : 0 };
 }

@@ -1,5 +1,5 @@
 import { BRACKET_RIDERS, countGames, gamesByRound } from '#contract/bracket.ts';
-import { findHopes, type Picks, pointsOf } from '#contract/picks.ts';
+import { type Picks, pointsOf, possibleWinners } from '#contract/picks.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
 import type { CupView } from '../cup-view.ts';
@@ -21,7 +21,7 @@ export function BracketRounds({ cup, bracketCup, picks, late, submitted, onPick 
   const messages = useBracketMessages();
   const { rounds: names } = useCupMessages();
   const { slots, results, names: riders } = bracketCup;
-  const outlook = { results, hopes: findHopes(slots, results) };
+  const outlook = { results, hopes: possibleWinners(slots, results) };
   const rounds = applyPicks(cup, bracketCup, picks);
   return (
     <Rounds

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Slots } from '#contract/bracket.ts';
-import { BRACKET_GAMES, choosePick, type Picks, ridersIn } from '#contract/picks.ts';
+import { applyPick, BRACKET_GAMES, type Picks, ridersIn } from '#contract/picks.ts';
 import { useSession } from '../../account/session.ts';
 import { localStore } from '../../ui/local-store.ts';
 import { type BracketCup, samePicks } from './bracket-cup.ts';
@@ -61,7 +61,7 @@ export function useDraft({ id, slots }: BracketCup, own: SubmittedBracket, submi
       const now = readSources();
       const key = fanKey !== undefined && (submittedLoaded || localStore.get(fanKey) !== null) ? fanKey : guestKey;
       // If another tab has just removed the draft, the visible picks are the base.
-      save(choosePick(slots, now.shown ?? shown ?? submitted ?? new Map(), game, rider), key);
+      save(applyPick(slots, now.shown ?? shown ?? submitted ?? new Map(), game, rider), key);
       if (now.adopt) localStore.remove(guestKey);
     },
     /** Keeps picks that were made during the request. */

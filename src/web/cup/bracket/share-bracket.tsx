@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Bracket } from '#contract/brackets.ts';
-import { bracketPicture } from '#contract/share-addresses.ts';
+import { bracketPicturePath } from '#contract/share-picture-paths.ts';
 import { loadSessionClient } from '../../account/start-session.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { sharedBracketPath } from './shared-bracket-path.ts';
@@ -27,7 +27,7 @@ export function ShareBracket({ bracket, cup }: { bracket: Bracket; cup: string }
           <Link className="shared-own-way" to={sharedBracketPath(token)}>
             {preview}
           </Link>
-          <a className="shared-own-way" href={bracketPicture(token)} download="slvsh-bracket.png">
+          <a className="shared-own-way" href={bracketPicturePath(token)} download="slvsh-bracket.png">
             {save}
           </a>
         </>

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { BRACKET_RIDERS, gamesByRound } from '#contract/bracket.ts';
-import type { SharedPick } from '#contract/share.ts';
-import { bracketPicture, SHARE_PICTURE } from '#contract/share-addresses.ts';
+import type { SharedPick } from '#contract/brackets.ts';
+import { bracketPicturePath, SHARE_PICTURE_SIZE } from '#contract/share-picture-paths.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -14,7 +14,7 @@ export function SharedBracketScreen() {
   const { fan, cup, picks, score, rank, possible } = bracket;
   const title = messages.shared.title(fan);
   const description = messages.shared.description(picks.at(-1)?.rider ?? '', score, rank);
-  const picture = bracketPicture(token);
+  const picture = bracketPicturePath(token);
   return (
     <article className="shared">
       <PageHead title={title} description={description} />
@@ -23,7 +23,7 @@ export function SharedBracketScreen() {
         <h1 className="shared-title">{title}</h1>
         <p>{messages.standing(score, rank, possible)}</p>
       </header>
-      <img className="shared-picture" {...SHARE_PICTURE} src={picture} alt={`${title}. ${description}`} />
+      <img className="shared-picture" {...SHARE_PICTURE_SIZE} src={picture} alt={`${title}. ${description}`} />
       <p className="shared-ways">
         <Link className="button" to="/slvsh-cup-grandvalira?tab=fill">
           {messages.fill}

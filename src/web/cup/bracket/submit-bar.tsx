@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ApiError } from '#contract/api-client.ts';
 import type { Bracket } from '#contract/brackets.ts';
+import { ApiError } from '#contract/client.ts';
 import { BRACKET_GAMES, type Picks } from '#contract/picks.ts';
 import { explainError } from '../../account/explain-error.ts';
 import { useSession } from '../../account/session.ts';

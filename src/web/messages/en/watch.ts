@@ -1,4 +1,4 @@
-import type { FilmShelf, GameType } from '#contract/post-kinds.ts';
+import type { FilmType, GameType } from '#contract/post-types.ts';
 
 const gameTypes: Record<GameType, string> = {
   slvsh: 'S.L.V.S.H.',
@@ -8,7 +8,7 @@ const gameTypes: Record<GameType, string> = {
   'add-on': 'Add On',
 };
 
-const filmCategories: Record<FilmShelf, string> = {
+const filmCategories: Record<FilmType, string> = {
   edit: 'Edit',
   segment: 'Segment',
   'full-movie': 'Full Movie',

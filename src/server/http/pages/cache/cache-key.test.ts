@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { API_BASE } from '#contract/api-base.ts';
-import { type Call, calls } from '#contract/calls.ts';
+import { API_BASE } from '#contract/client.ts';
+import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { findCacheKey } from './cache-key.ts';
 
 /** Searches differ, a stream has no end, and the response to a token is for its owner. */
@@ -11,7 +11,7 @@ const NOT_CACHED = [
   'GET /users/validate-token/{token}',
 ];
 
-const reads = Object.entries<Call>(calls).filter(([name]) => name.startsWith('GET '));
+const reads = Object.entries<Endpoint>(endpoints).filter(([name]) => name.startsWith('GET '));
 const isCached = (name: string) => findCacheKey(urlOf(name)) !== undefined;
 
 test('every public read is cached, or has a reason not to be', () => {

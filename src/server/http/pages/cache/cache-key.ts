@@ -1,7 +1,7 @@
 /** Which URLs have the same response for all visitors, and the topic on which it depends. */
-import { API_BASE } from '#contract/api-base.ts';
-import { type Call, type CallName, calls } from '#contract/calls.ts';
-import { inEnglish } from '#contract/languages.ts';
+import { API_BASE } from '#contract/client.ts';
+import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { toEnglishPath } from '#contract/languages.ts';
 import type { Topic } from '../../../platform/changes/change-feed.ts';
 
 /** `url` is the normalised URL under which the response is cached. */
@@ -44,7 +44,7 @@ const PAGE_RULES: Rule[] = [
   pageRule('/support'),
 ];
 
-const ENDPOINT_TOPICS: Partial<Record<CallName, Topic>> = {
+const ENDPOINT_TOPICS: Partial<Record<EndpointName, Topic>> = {
   'GET /site': 'content',
   'GET /support/qr-code': 'content',
   'GET /heroes': 'content',
@@ -63,13 +63,15 @@ const ENDPOINT_TOPICS: Partial<Record<CallName, Topic>> = {
   'GET /cups/{id}/leaderboard/{page}': 'everything',
 };
 
-const ENDPOINT_RULES = Object.entries(ENDPOINT_TOPICS).map(([name, topic]) => endpointRule(name as CallName, topic));
+const ENDPOINT_RULES = Object.entries(ENDPOINT_TOPICS).map(([name, topic]) =>
+  endpointRule(name as EndpointName, topic),
+);
 
 /** Undefined for a response that is not cached. */
 export function findCacheKey(url: string): CacheKey | undefined {
   const [path = '', query, ...more] = url.split('?');
   // Pages differ by language, API replies do not.
-  const englishPath = inEnglish(path);
+  const englishPath = toEnglishPath(path);
   const rule =
     PAGE_RULES.find((page) => page.path.test(englishPath)) ??
     ENDPOINT_RULES.find((endpoint) => endpoint.path.test(path));
@@ -93,8 +95,8 @@ function pageRule(path: string, query: Rule['query'] = {}, topic: Topic = 'conte
   return { path: new RegExp(`^${path}$`), query, topic };
 }
 
-function endpointRule(name: CallName, topic: Topic): Rule {
-  const { query }: Call = calls[name];
+function endpointRule(name: EndpointName, topic: Topic): Rule {
+  const { query }: Endpoint = endpoints[name];
   const path = API_BASE + name.replace('GET ', '').replace(/\{\w+\}/g, NUMBER);
   return pageRule(path, query && 'filter' in query.shape ? { filter: FILTER } : {}, topic);
 }

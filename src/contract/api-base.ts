@@ -1,2 +1,0 @@
-/** Spec 7. */
-export const API_BASE = '/api/v1';

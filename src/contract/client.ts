@@ -1,0 +1,113 @@
+/** The typed API client of browser, server rendering, tests and commands. */
+import type { EndpointBody, EndpointName, EndpointParams, EndpointQuery, EndpointReply } from './endpoints.ts';
+import type { ErrorReply } from './errors.ts';
+
+/** `authorization` is the header of a signed-in caller. */
+export type ApiRequest = {
+  method: string;
+  path: string;
+  body?: string | FormData;
+  authorization?: string;
+  /** Gets the sent share of a form, from 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+};
+/** `authorization` is the header with a new access token. */
+export type ApiResponse = { status: number; body: string; authorization?: string | null };
+
+/** Sends one request: over the network in the browser, inside the process on the server. */
+export type ApiTransport = (request: ApiRequest) => Promise<ApiResponse>;
+
+/** Stores the access token of a client. */
+type AccessTokens = {
+  /** The header of each request; undefined while signed out. May renew an old token first. */
+  authorization(): Promise<string | undefined> | string | undefined;
+  /** Gets the header of each reply with a new token. */
+  onRenewed(authorization: string): void;
+};
+
+type Input<N extends EndpointName> = (EndpointParams<N> extends undefined
+  ? { params?: undefined }
+  : { params: { [K in keyof EndpointParams<N>]: string | number } }) &
+  (EndpointQuery<N> extends undefined ? { query?: undefined } : { query?: Partial<EndpointQuery<N>> }) &
+  (EndpointBody<N> extends undefined ? { body?: undefined } : { body: EndpointBody<N> }) &
+  (EndpointBody<N> extends FormData ? { onProgress?: (share: number) => void } : { onProgress?: undefined }) & {
+    signal?: AbortSignal;
+  };
+
+type RequestArguments<N extends EndpointName> =
+  EndpointParams<N> extends undefined
+    ? EndpointBody<N> extends undefined
+      ? [input?: Input<N>]
+      : [input: Input<N>]
+    : [input: Input<N>];
+
+/** Calls an endpoint by its name, such as `'GET /posts/{id}'`; throws an {@link ApiError} for an error reply. */
+export type ApiClient = <N extends EndpointName>(name: N, ...input: RequestArguments<N>) => Promise<EndpointReply<N>>;
+
+export class ApiError extends Error {
+  readonly reply: ErrorReply;
+
+  constructor(reply: ErrorReply) {
+    super(reply.message);
+    this.name = 'ApiError';
+    this.reply = reply;
+  }
+
+  get status(): number {
+    return this.reply.statusCode;
+  }
+}
+
+/** A client that sends every request through `transport`; with `tokens` as the signed-in user. */
+export function createApiClient(transport: ApiTransport, tokens?: AccessTokens): ApiClient {
+  return async (name, ...[input]) => {
+    const { params, query, body, onProgress, signal } = (input ?? {}) as LooseInput;
+    const [method = '', path = ''] = name.split(' ');
+    const authorization = await tokens?.authorization();
+    const response = await transport({
+      method,
+      path: API_BASE + fillPath(path, params ?? {}) + toQueryString(query ?? {}),
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      ...(authorization === undefined ? {} : { authorization }),
+      ...(onProgress === undefined ? {} : { onProgress }),
+      ...(signal && { signal }),
+    });
+    const reply = parseReply(response);
+    if (response.status >= 400) throw new ApiError(reply);
+    if (response.authorization) tokens?.onRenewed(response.authorization);
+    return reply;
+  };
+}
+
+/** A proxy without a connection to the site may answer something other than JSON. */
+function parseReply({ status, body }: ApiResponse) {
+  try {
+    return JSON.parse(body);
+  } catch {
+    const message = 'The site gave no readable answer. Please try again.';
+    throw new ApiError({ statusCode: status >= 400 ? status : 502, error: 'Unreadable reply', message });
+  }
+}
+
+type LooseInput = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+};
+
+function fillPath(path: string, params: Record<string, string | number>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function toQueryString(query: Record<string, string | number | undefined>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
+  );
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}
+
+/** Spec 7. */
+export const API_BASE = '/api/v1';

@@ -1,0 +1,39 @@
+/** Access to what the API writes, written out, so that a wrong entry of the endpoint table is not its own expectation. */
+import { expect, test } from 'vitest';
+import { type Access, type Endpoint, endpoints } from './endpoints.ts';
+
+const writes = Object.entries<Endpoint>(endpoints).filter(([name]) => !name.startsWith('GET '));
+
+function writesFor(access: Access): string[] {
+  return writes.filter(([, call]) => call.access === access).map(([name]) => name);
+}
+
+test('visitors write views, accounts and sign-ins', () => {
+  expect(writesFor('anyone')).toEqual([
+    'POST /posts/{id}/plays',
+    'POST /users/sign-in/session',
+    'POST /users/sign-in/{token}',
+    'POST /users/sign-in',
+    'POST /users/sign-up',
+    'POST /users/forgot-password',
+    'PATCH /users/reset-password',
+    'POST /users/confirm-email/{token}',
+  ]);
+});
+
+test('fans write their own account, sessions and bracket', () => {
+  expect(writesFor('fan')).toEqual(['POST /users/sign-out']);
+  expect(writesFor('owner')).toEqual([
+    'PATCH /users/edit/{id}',
+    'DELETE /users/{id}/pending-email',
+    'DELETE /users/edit/{id}',
+    'DELETE /users/{id}/sessions/{sessionId}',
+    'POST /brackets/{userId}/{cupId}',
+  ]);
+});
+
+test('admins alone write content and empty the trash', () => {
+  const editable = ['posts', 'riders', 'heroes', 'cups', 'trash'];
+  const others = writesFor('admin').filter((name) => !editable.some((part) => name.includes(` /${part}`)));
+  expect(others).toEqual([]);
+});

@@ -1,0 +1,373 @@
+/** Every API endpoint in one table: routes, OpenAPI document and typed client are generated from it. */
+import { z } from 'zod';
+import { Bracket, SharedBracket, ShareToken, SubmitBracket } from './brackets.ts';
+import { Cup, CupForm, CupPatch, CupUpdate, Leaderboard } from './cups.ts';
+import { Dashboard } from './dashboard.ts';
+import { EmptiedTrash, HistoryRecord, TrashedItem, VideoMetadata } from './editing.ts';
+import { ENTITY_KINDS, POST_ORDERS } from './entity-kinds.ts';
+import { Deleted, IdParam, line, PageParam } from './fields.ts';
+import { Hero, HeroForm, HeroOrder, HeroPatch } from './heroes.ts';
+import { NextGame, Post, PostForm, PostList, PostPatch, PostTable, PostWithTricks, SavedPost, Tag } from './posts.ts';
+import { Rider, RiderForm, RiderPatch, RiderRecord, RiderReferences } from './riders.ts';
+import { SearchResults } from './search.ts';
+import { QrCode, Site } from './site.ts';
+import { EditUser, ForgotPassword, OwnData, ResetPassword, SignIn, SignUp, User, UserSession } from './users.ts';
+
+/**
+ * Who may call an endpoint: `fan` is any signed-in user, `owner` an admin or the user whose id is the address's `userId`, else its
+ * `id`. All but `anyone` need the Authorization header; a cookie is not enough.
+ */
+export type Access = 'anyone' | 'fan' | 'owner' | 'admin';
+
+export type Endpoint = {
+  access: Access;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  bodyType?: 'json' | 'form';
+  /** Names such as `__proto__` reach the body's schema, whose error names their position. */
+  allowPrototypeNames?: true;
+  /** Answered with server-sent events; each contains the reply. */
+  stream?: true;
+  reply: z.ZodType;
+};
+
+const IdParams = z.object({ id: IdParam });
+const PageParams = z.object({ page: PageParam });
+const IdAndPageParams = z.object({ id: IdParam, page: PageParam });
+const IdAndSessionParams = z.object({ id: IdParam, sessionId: IdParam });
+const UserParams = z.object({ userId: IdParam });
+const UserAndCupParams = z.object({ userId: IdParam, cupId: IdParam });
+const TokenParams = z.object({ token: z.string().min(1).max(2_000) });
+const FilterQuery = z.object({ filter: z.string('must be given once').max(40, 'is too long').optional() });
+const PostTableQuery = z.object({
+  search: z
+    .string('must be given once')
+    .max(100, 'is longer than 100 characters')
+    .regex(/^\P{Cc}*$/u, 'has control characters')
+    .optional(),
+  order: z.enum(POST_ORDERS, 'is not a known order').optional(),
+  show: z.enum(['all', 'published', 'scheduled'], 'must be all, published or scheduled').optional(),
+});
+const SearchQuery = z.object({ q: line(100), page: PageParam.optional() });
+const VideoParams = z.object({
+  host: z.enum(['youtube', 'vimeo'], 'must be youtube or vimeo'),
+  id: z.string().max(40, 'is too long'),
+});
+const EntityParams = z.object({ item: z.enum(ENTITY_KINDS, `must be one of ${ENTITY_KINDS.join(', ')}`), id: IdParam });
+const Empty = z.object({});
+
+export const endpoints = {
+  'GET /site': { access: 'anyone', summary: 'What the operator has chosen', reply: Site },
+  'GET /search': {
+    access: 'anyone',
+    summary: 'Videos, moments in them, riders, tags and tricks by words; forgives slips',
+    query: SearchQuery,
+    reply: SearchResults,
+  },
+  'GET /support/qr-code': { access: 'anyone', summary: 'The crypto address, for cameras', reply: QrCode },
+  'GET /posts/page/{page}': {
+    access: 'anyone',
+    summary: 'A page of all posts, newest first',
+    params: PageParams,
+    reply: PostList,
+  },
+  'GET /posts/{id}': { access: 'anyone', summary: 'One post with its tricks', params: IdParams, reply: PostWithTricks },
+  'GET /posts/{id}/related': {
+    access: 'anyone',
+    summary:
+      'Up to five posts to watch next: rematches, then one of the riders, shared tags, same type; no later round of the same cup',
+    params: IdParams,
+    reply: z.array(Post),
+  },
+  'GET /posts/{id}/next': {
+    access: 'anyone',
+    summary: 'The game published next in the cup of a game; none after its last, and for what is in no cup',
+    params: IdParams,
+    reply: NextGame,
+  },
+  'POST /posts/{id}/plays': {
+    access: 'anyone',
+    summary: 'Tell that a video was started: counted by post and day, and nothing of who tells it is kept',
+    params: IdParams,
+    reply: Empty,
+  },
+  'POST /posts/': {
+    access: 'admin',
+    summary: 'Publish a post',
+    body: PostForm,
+    bodyType: 'form',
+    reply: SavedPost,
+  },
+  'PATCH /posts/{id}': {
+    access: 'admin',
+    summary: 'Change a post',
+    params: IdParams,
+    body: PostPatch,
+    bodyType: 'form',
+    reply: SavedPost,
+  },
+  'DELETE /posts/{id}': { access: 'admin', summary: 'Delete a post', params: IdParams, reply: Deleted },
+  'POST /posts/{id}/restore': {
+    access: 'admin',
+    summary: 'Bring a deleted post back',
+    params: IdParams,
+    reply: PostWithTricks,
+  },
+  'GET /posts/table/{page}': {
+    access: 'admin',
+    summary: "A page of the admins' table of posts, scheduled ones too; newest first unless ordered otherwise",
+    params: PageParams,
+    query: PostTableQuery,
+    reply: PostTable,
+  },
+  'GET /tags': { access: 'admin', summary: 'The tags in use, most used first', reply: z.array(Tag) },
+  'GET /videos/{host}/{id}': {
+    access: 'admin',
+    summary: "A video's title and poster, as its host tells them",
+    params: VideoParams,
+    reply: VideoMetadata,
+  },
+  'GET /games/page/{page}': {
+    access: 'anyone',
+    summary: 'A page of games; filter: slvsh, instabanger, in-on-out, zero, add-on',
+    params: PageParams,
+    query: FilterQuery,
+    reply: PostList,
+  },
+  'GET /films/page/{page}': {
+    access: 'anyone',
+    summary: 'A page of films; filter: edit, segment, full-movie, classic',
+    params: PageParams,
+    query: FilterQuery,
+    reply: PostList,
+  },
+  'GET /riders': { access: 'anyone', summary: 'All riders by name, with their stats', reply: z.array(Rider) },
+  'GET /riders/{id}': { access: 'anyone', summary: 'One rider with the stats', params: IdParams, reply: Rider },
+  'GET /riders/{id}/record': {
+    access: 'anyone',
+    summary: 'Wins, losses and head-to-head of a rider',
+    params: IdParams,
+    reply: RiderRecord,
+  },
+  'GET /riders/{id}/posts/page/{page}': {
+    access: 'anyone',
+    summary: 'A page of the posts in which a rider rides, newest first',
+    params: IdAndPageParams,
+    reply: PostList,
+  },
+  'GET /riders/{id}/references': {
+    access: 'admin',
+    summary: 'The posts and cups that name a rider, without those in the trash',
+    params: IdParams,
+    reply: RiderReferences,
+  },
+  'POST /riders': { access: 'admin', summary: 'Add a rider', body: RiderForm, bodyType: 'form', reply: Rider },
+  'PATCH /riders/{id}': {
+    access: 'admin',
+    summary: 'Change a rider',
+    params: IdParams,
+    body: RiderPatch,
+    bodyType: 'form',
+    reply: Rider,
+  },
+  'DELETE /riders/{id}': { access: 'admin', summary: 'Delete a rider', params: IdParams, reply: Deleted },
+  'POST /riders/{id}/restore': {
+    access: 'admin',
+    summary: 'Bring a deleted rider back',
+    params: IdParams,
+    reply: Rider,
+  },
+  'POST /users/sign-in/session': {
+    access: 'anyone',
+    summary: 'Take up the session of the cookie: the user, and a fresh access token in the Authorization header',
+    reply: User,
+  },
+  'POST /users/sign-in/{token}': {
+    access: 'anyone',
+    summary: 'Get a fresh access token of the same session; the given one works until it expires or the session ends',
+    params: TokenParams,
+    reply: User,
+  },
+  'POST /users/sign-in': { access: 'anyone', summary: 'Sign in', body: SignIn, reply: User },
+  'POST /users/sign-up': { access: 'anyone', summary: 'Sign up', body: SignUp, reply: User },
+  'POST /users/forgot-password': {
+    access: 'anyone',
+    summary: 'Ask for a mail to reset the password',
+    body: ForgotPassword,
+    reply: Empty,
+  },
+  'GET /users/validate-token/{token}': {
+    access: 'anyone',
+    summary: 'Whether a reset token is still good',
+    params: TokenParams,
+    reply: Empty,
+  },
+  'PATCH /users/reset-password': {
+    access: 'anyone',
+    summary: 'Set a new password with a reset token',
+    body: ResetPassword,
+    reply: User,
+  },
+  'PATCH /users/edit/{id}': {
+    access: 'owner',
+    summary: 'Change a user; a new email of the own account is pending until the link mailed to it is opened',
+    params: IdParams,
+    body: EditUser,
+    reply: User,
+  },
+  'POST /users/confirm-email/{token}': {
+    access: 'anyone',
+    summary: 'Make the pending email of an account its own, by the token in the mail to it',
+    params: TokenParams,
+    reply: Empty,
+  },
+  'DELETE /users/{id}/pending-email': {
+    access: 'owner',
+    summary: 'Cancel the change to a pending email',
+    params: IdParams,
+    reply: User,
+  },
+  'DELETE /users/edit/{id}': { access: 'owner', summary: 'Delete a user', params: IdParams, reply: Deleted },
+  'POST /users/sign-out': { access: 'fan', summary: 'End the session that asks', reply: Empty },
+  'GET /users/{id}/sessions': {
+    access: 'owner',
+    summary: "A user's sessions, last used first",
+    params: IdParams,
+    reply: z.array(UserSession),
+  },
+  'DELETE /users/{id}/sessions/{sessionId}': {
+    access: 'owner',
+    summary: "End one of a user's sessions",
+    params: IdAndSessionParams,
+    reply: Deleted,
+  },
+  'GET /users/{id}/data': {
+    access: 'owner',
+    summary: 'All that is kept about a user, to take away',
+    params: IdParams,
+    reply: OwnData,
+  },
+  'GET /cups': { access: 'anyone', summary: 'All cups, newest first', reply: z.array(Cup) },
+  'GET /cups/{id}': { access: 'anyone', summary: 'One cup', params: IdParams, reply: Cup },
+  'GET /cups/{id}/leaderboard/{page}': {
+    access: 'anyone',
+    summary: "A page of a cup's leaderboard",
+    params: IdAndPageParams,
+    reply: Leaderboard,
+  },
+  'GET /cups/{id}/live': {
+    access: 'anyone',
+    summary: 'A stream of server-sent events: the standing now, and again whenever it changes',
+    params: IdParams,
+    reply: CupUpdate,
+    stream: true,
+  },
+  'POST /cups': { access: 'admin', summary: 'Add a cup', body: CupForm, reply: Cup },
+  'PATCH /cups/{id}': { access: 'admin', summary: 'Change a cup', params: IdParams, body: CupPatch, reply: Cup },
+  'DELETE /cups/{id}': { access: 'admin', summary: 'Delete a cup', params: IdParams, reply: Deleted },
+  'POST /cups/{id}/restore': { access: 'admin', summary: 'Bring a deleted cup back', params: IdParams, reply: Cup },
+  'GET /heroes': { access: 'anyone', summary: 'The slides of the home page, in order', reply: z.array(Hero) },
+  'POST /heroes': { access: 'admin', summary: 'Add a slide', body: HeroForm, bodyType: 'form', reply: Hero },
+  'PATCH /heroes/{id}': {
+    access: 'admin',
+    summary: 'Change or move a slide',
+    params: IdParams,
+    body: HeroPatch,
+    bodyType: 'form',
+    reply: Hero,
+  },
+  'DELETE /heroes/{id}': { access: 'admin', summary: 'Delete a slide', params: IdParams, reply: Deleted },
+  'POST /heroes/{id}/restore': {
+    access: 'admin',
+    summary: 'Bring a deleted slide back',
+    params: IdParams,
+    reply: Hero,
+  },
+  'POST /heroes/order': {
+    access: 'admin',
+    summary: 'Put all slides into a new order at once',
+    body: HeroOrder,
+    reply: z.array(Hero),
+  },
+  'GET /history/{item}/{id}': {
+    access: 'admin',
+    summary: 'Who changed what of an item, newest first',
+    params: EntityParams,
+    reply: z.array(HistoryRecord),
+  },
+  'GET /overview': { access: 'admin', summary: 'What the site does, in figures of the last days', reply: Dashboard },
+  'GET /trash': {
+    access: 'admin',
+    summary: 'What was deleted and can be restored, newest first',
+    reply: z.array(TrashedItem),
+  },
+  'DELETE /trash/{item}/{id}': {
+    access: 'admin',
+    summary: 'Delete an item of the trash for good; refused while something else still uses it',
+    params: EntityParams,
+    reply: Deleted,
+  },
+  'DELETE /trash': {
+    access: 'admin',
+    summary: 'Empty the trash: delete for good what nothing else uses',
+    reply: EmptiedTrash,
+  },
+  'GET /brackets/{userId}': {
+    access: 'owner',
+    summary: "A user's brackets",
+    params: UserParams,
+    reply: z.array(Bracket),
+  },
+  'GET /brackets/{userId}/{cupId}': {
+    access: 'owner',
+    summary: "A user's bracket for one cup",
+    params: UserAndCupParams,
+    reply: Bracket,
+  },
+  'POST /brackets/{userId}/{cupId}': {
+    access: 'owner',
+    summary: 'Submit fifteen picks',
+    params: UserAndCupParams,
+    body: SubmitBracket,
+    allowPrototypeNames: true,
+    reply: Bracket,
+  },
+  'GET /brackets/{userId}/{cupId}/share': {
+    access: 'owner',
+    summary: 'The token with which others see this bracket: it is shown to nobody who does not have it',
+    params: UserAndCupParams,
+    reply: ShareToken,
+  },
+  'GET /shared-brackets/{token}': {
+    access: 'anyone',
+    summary: 'The bracket that a token shows, for whoever was given it',
+    params: TokenParams,
+    reply: SharedBracket,
+  },
+} as const satisfies Record<`${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`, Endpoint>;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+export type StreamEndpointName = {
+  [N in EndpointName]: Endpoints[N] extends { stream: true } ? N : never;
+}[EndpointName];
+
+/** The input types of the client: parameters, query and body. */
+export type EndpointParams<N extends EndpointName> = Endpoints[N] extends { params: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+export type EndpointQuery<N extends EndpointName> = Endpoints[N] extends { query: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+export type EndpointBody<N extends EndpointName> = Endpoints[N] extends { bodyType: 'form' }
+  ? FormData
+  : Endpoints[N] extends { body: infer S extends z.ZodType }
+    ? z.input<S>
+    : undefined;
+/** The body after its schema's transformations, as the route reads it. */
+export type EndpointParsedBody<N extends EndpointName> = Endpoints[N] extends { body: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+export type EndpointReply<N extends EndpointName> = z.output<Endpoints[N]['reply']>;

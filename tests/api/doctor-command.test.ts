@@ -1,0 +1,63 @@
+/** `slvsh check`. */
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { keysOf } from '#server/platform/pictures/picture-keys.ts';
+import { runCommand } from '../support/operator-command.ts';
+import { startPicturedSite } from '../support/pictured-site.ts';
+import { storedRows } from '../support/stored-state.ts';
+
+const { site, world, poster, settings, remove } = await startPicturedSite();
+afterAll(remove);
+
+const check = () => runCommand('check', [], settings);
+const set = (table: 'posts' | 'brackets' | 'outbox', id: number, row: object) =>
+  site.database.updateTable(table).set(row).where('id', '=', id).execute();
+
+test('a consistent site has no findings, and is not changed', async () => {
+  const before = await storedRows(site);
+  const { code, stdout, stderr } = await check();
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout.trim().split('\n')).toEqual(
+    ['Database', 'Posts', 'Cups', 'Brackets', 'Pictures', 'Mails'].map((name) => `${name}: all is well`),
+  );
+  expect(await storedRows(site)).toEqual(before);
+});
+
+test('each finding names its item, and findings fail the command', async () => {
+  const { posts, riders, cup, fan } = world;
+  await set('posts', posts.zero, { video_id: 'nothing' });
+  await set('posts', posts.film, { editorial: '<p onclick="x()">Snow</p>', winner_score: 3 });
+  await site.database
+    .deleteFrom('post_riders')
+    .where('post_id', '=', posts.jossBeatsOystein)
+    .where('rider_id', '=', riders.oystein)
+    .execute();
+  const impossible = { cup_id: cup, game: 15, winner_id: riders.rookie, decided_at: 0 };
+  await site.database.insertInto('cup_results').values(impossible).execute();
+  await set('brackets', fan.bracket, { picks: JSON.stringify(Array.from({ length: 15 }, () => riders.joss)) });
+  const letter = { kind: 'reset-password', recipient_key: 'a@b.example', content: '{}', created_at: 0, due_at: 0 };
+  await site.database
+    .insertInto('outbox')
+    .values({ ...letter, attempts: 7 })
+    .execute();
+  await site.database.updateTable('app_state').set({ value: '60.0' }).where('name', '=', 'bracket revision').execute();
+  const [file = ''] = keysOf(poster.location);
+  rmSync(path.join(site.media, file));
+
+  const { code, stdout, stderr } = await check();
+  const findings = stdout.split('\n').filter((line) => line && !/^\w+: /.test(line));
+  expect(findings.map((line) => line.replaceAll(/\d+/g, 'N'))).toEqual([
+    "The fact 'bracket revision' of the installation is 'N.N', not an integer",
+    'Post N (Winter in Andorra) has an editorial that was never cleaned; saving it cleans it',
+    'Post N (Winter in Andorra) is a film with a result',
+    'Post N (Zero at night) plays nothing: nothing is no video of youtube',
+    'Post N (joss vs oystein) was decided by rider N, who does not ride in it',
+    expect.stringMatching(/^Cup N \(.+\): results names a wrong winner: rider N does not ride in game-N$/),
+    'Bracket N of cup N cannot be won: its pick of game-N does not get there',
+    expect.stringContaining('is missing or empty'),
+    'N mails could not be delivered in N attempts or more; the log says why',
+  ]);
+  expect(findings).toContain(`The picture file ${file} is missing or empty`);
+  expect([code, stderr]).toEqual([1, `${findings.length} found that do not fit together\n`]);
+});

@@ -1,0 +1,110 @@
+/** In production, a start beside the pictures or the secret of an earlier site does not begin a new one in silence. */
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { isPostgres, openDatabase } from '#server/platform/database/open-database.ts';
+import { openOperatorOutput } from '#server/platform/logging/operator-output.ts';
+import { loadOrCreateSecret } from '#server/platform/secret.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
+import { prepareInstallation } from '#server/prepare-installation.ts';
+import { readSettings } from '#server/settings.ts';
+import { settingOf } from '../support/operator-command.ts';
+import { temporaryFolder } from '../support/pictured-site.ts';
+import { startS3Server } from '../support/s3-server.ts';
+import { emptyAddress } from '../support/test-database.ts';
+
+const { folder, remove } = temporaryFolder();
+const service = await startS3Server();
+for (const [name, value] of Object.entries(service.variables)) vi.stubEnv(name, value);
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await service.close();
+  remove();
+});
+
+const REFUSAL =
+  /^The database cannot be used: it is empty or missing, but .+; restore a backup with npx slvsh restore, correct DATABASE_URL, or set ALLOW_EMPTY_DATABASE=1 to begin a new site$/;
+
+let data: string;
+let address: string;
+beforeEach(async () => {
+  data = mkdtempSync(path.join(folder, 'data-'));
+  address = await emptyAddress(data);
+});
+
+async function start(more: Record<string, string> = {}): Promise<void> {
+  const given = { NODE_ENV: 'production', ADMIN_PASSWORD: 'chosen by the operator', DATA_DIR: data };
+  const settings = readSettings({ ...given, DATABASE_URL: settingOf(address), ...more });
+  await prepareInstallation(settings, {
+    storage: await openStorage(settings),
+    output: { ...openOperatorOutput('json'), printOrLog: () => {} },
+  });
+}
+
+function leavePicture(): void {
+  mkdirSync(path.join(data, 'media', 'posters', 'thumb'), { recursive: true });
+  writeFileSync(path.join(data, 'media', 'posters', 'thumb', '1.webp'), 'drawn');
+}
+
+describe('with an empty database, a start is refused beside', () => {
+  test('pictures', async () => {
+    leavePicture();
+    await expect(start()).rejects.toThrow(REFUSAL);
+    await expect(start()).rejects.toThrow(`there are pictures in ${path.join(data, 'media')}`);
+    // A restore, or a copy by hand, finds the place free.
+    expect(existsSync(address)).toBe(false);
+  });
+
+  test('a secret', async () => {
+    await loadOrCreateSecret(data);
+    await expect(start()).rejects.toThrow(REFUSAL);
+    await expect(start()).rejects.toThrow(`${data} holds the secret of a site`);
+  });
+
+  test('pictures in a bucket', async () => {
+    const STORAGE_URL = `${service.storageUrl}&prefix=site`;
+    await start({ STORAGE_URL });
+    address = await emptyAddress(data);
+    await (await openStorage(readSettings({ STORAGE_URL }))).put('posters/thumb/1.webp', Buffer.from('drawn'));
+    await expect(start({ STORAGE_URL })).rejects.toThrow(/there are pictures in the bucket/);
+    await start({ STORAGE_URL: `${service.storageUrl}&prefix=another-site` });
+  });
+
+  test('a secret and a file of no bytes in the place of the database', async () => {
+    await loadOrCreateSecret(data);
+    if (!isPostgres(address)) writeFileSync(address, '');
+    await expect(start()).rejects.toThrow(REFUSAL);
+  });
+});
+
+describe('it begins a new site', () => {
+  test('where the operator says so, and goes on without that setting', async () => {
+    leavePicture();
+    await loadOrCreateSecret(data);
+    await start({ ALLOW_EMPTY_DATABASE: '1' });
+    await start();
+  });
+
+  test('outside production', async () => {
+    leavePicture();
+    await start({ NODE_ENV: 'development', DEMO: '0' });
+  });
+
+  test('where nothing is left but a folder without files', async () => {
+    mkdirSync(path.join(data, 'media', 'posters'), { recursive: true });
+    await start();
+  });
+
+  test('where a bucket answers nothing about its files', async () => {
+    await start({ STORAGE_URL: service.storageUrl.replace('//pictures?', '//elsewhere?') });
+  });
+
+  test('where a first start ended after its migrations', async () => {
+    const opened = openDatabase(address);
+    await migrate(opened);
+    await opened.database.destroy();
+    leavePicture();
+    await start();
+  });
+});

@@ -1,0 +1,100 @@
+/** Every error message is a sentence for people, in both languages, without Zod's texts or names of fields. */
+import { describe, expect, test } from 'vitest';
+import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { FIELD_LABELS, fieldErrorMessage } from '#contract/field-labels.ts';
+import { translateError } from '#web/messages/fr/errors.ts';
+import { send, signUpAdmin } from '../support/fans.ts';
+import { sendForm } from '../support/forms.ts';
+import { startSite } from '../support/start-site.ts';
+
+const WORDS_OF_THE_LIBRARY = /Invalid |Too (?:small|big)|expected|received|undefined|\bNaN\b/;
+/** Such as `customUrl`. */
+const NAME_OF_FIELD = /\b[a-z]+[A-Z][a-z]/;
+
+const WRONG: unknown[] = [
+  undefined,
+  null,
+  '',
+  ' ',
+  0,
+  -1,
+  1.5,
+  1e12,
+  true,
+  [],
+  [null],
+  {},
+  'x',
+  '-1',
+  '1,1',
+  '\0',
+  'x'.repeat(200_000),
+  '9'.repeat(200),
+  '1000-01-01',
+  '9999-12-31',
+  '0001-01-01T00:00:00Z',
+  '2018-13-41 to 2018-01-01',
+  '{"game-1":null}',
+  '[{"start":-1}]',
+  '[{"rider_1":"x"}]',
+  JSON.stringify(Array.from({ length: 300 }, () => ({}))),
+  Array.from({ length: 31 }, (_, n) => `tag ${n}`).join(),
+];
+
+/** Every field of requests, by the part of the request that has it. */
+const parts = Object.entries(endpoints).flatMap(([name, { params, query, body }]: [string, Endpoint]) =>
+  Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+    schema ? [{ name: `${name}, ${part}`, schema }] : [],
+  ),
+);
+const refusing = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
+  ([, { params, body }]) => params || body,
+);
+
+function expectToBeForPeople(message: string): void {
+  expect(message).not.toMatch(WORDS_OF_THE_LIBRARY);
+  expect(message).not.toMatch(NAME_OF_FIELD);
+  expect(message).toMatch(/^[\p{Lu}\d‘“]|^game-/u);
+  expect(translateError(message), message).not.toBe(message);
+}
+
+describe.each(parts)('$name', ({ schema }) => {
+  const names = Object.keys(schema.shape);
+
+  test('has a label for each field', () => {
+    expect(names.filter((name) => !Object.hasOwn(FIELD_LABELS, name))).toEqual([]);
+  });
+
+  test('explains each invalid value in a sentence', () => {
+    for (const value of WRONG) {
+      const sent = Object.fromEntries(names.map((name) => [name, value]));
+      for (const issue of schema.safeParse(sent).error?.issues ?? []) {
+        expectToBeForPeople(fieldErrorMessage(issue.path.join('.'), issue.message));
+      }
+    }
+    for (const issue of schema.safeParse(undefined).error?.issues ?? []) {
+      expectToBeForPeople(fieldErrorMessage('body', issue.message));
+    }
+  });
+});
+
+describe('the reply to an empty request', async () => {
+  const site = await startSite();
+  const admin = await signUpAdmin(site);
+
+  test.each(refusing)('%s', async (name, { params, body, bodyType }) => {
+    const address = params ? name.replace(/\{\w+\}/g, 'zero') : name;
+    const response =
+      bodyType === 'form' ? await sendForm(site, address, {}, admin) : await send(site, address, body && {}, admin);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    const { message } = await response.json();
+    expectToBeForPeople(message);
+  });
+});
+
+test.each([
+  'Video leads to another host than vimeo.',
+  'game-3 has no pick: fifteen are needed',
+  'game-3 names no rider of this cup',
+  'game-3 cannot be won by Ada Powder, who does not get there',
+])('what only the server can know is explained too: %s', expectToBeForPeople);

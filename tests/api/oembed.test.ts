@@ -1,0 +1,96 @@
+/** The oEmbed 1.0 endpoint. */
+import { describe, expect, test } from 'vitest';
+import { addFilm, addPost } from '../support/builders.ts';
+import { expectError } from '../support/expect-error.ts';
+import { parseValidXml } from '../support/parse-valid-xml.ts';
+import { startSite } from '../support/start-site.ts';
+
+const HOME = 'https://slvsh.example';
+const site = await startSite({ publicUrl: HOME });
+const poster = {
+  location: '/media/posters/original/a.webp',
+  fileName: 'a.webp',
+  contentType: 'image/webp',
+  color: '#0b1220',
+};
+const game = await addPost(site, { title: 'Joss "the boss" vs <Alex>', poster });
+const film = await addFilm(site, { videoHost: 'vimeo', videoId: '123456789' });
+
+const ask = (address: string, more = '') => site.get(`/oembed?url=${encodeURIComponent(address)}${more}`);
+
+describe('the embed of a video', () => {
+  test('is the player of its host, without autoplay', async () => {
+    const response = await ask(`${HOME}/posts/${game}`);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const embed = await response.json();
+    expect(embed).toEqual({
+      version: '1.0',
+      type: 'video',
+      title: 'Joss "the boss" vs <Alex>',
+      provider_name: 'S.L.V.S.H.',
+      provider_url: HOME,
+      cache_age: 3600,
+      thumbnail_url: `${HOME}/media/posters/large/a.webp`,
+      thumbnail_width: 1280,
+      thumbnail_height: 720,
+      width: 1280,
+      height: 720,
+      html: expect.stringMatching(/^<iframe src="https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?rel=0" /),
+    });
+    expect(embed.html).not.toContain('autoplay=');
+    expect(embed.html).toContain('title="Joss &quot;the boss&quot; vs &lt;Alex&gt;"');
+    const ofFilm = await (await ask(`${HOME}/theater/${film}?autoplay=1`)).json();
+    expect(ofFilm.html).toContain('src="https://player.vimeo.com/video/123456789?dnt=1"');
+    expect(await (await ask(`${HOME}/fr/posts/${game}`)).json()).toEqual(embed);
+    expect(ofFilm).not.toHaveProperty('thumbnail_url');
+  });
+
+  test('says the same as XML', async () => {
+    const response = await ask(`${HOME}/posts/${game}`, '&format=xml');
+    expect(response.headers.get('content-type')).toBe('text/xml; charset=utf-8');
+    const xml = parseValidXml(await response.text());
+    const json = await (await ask(`${HOME}/posts/${game}`, '&format=json')).json();
+    for (const [name, value] of Object.entries(json)) expect(xml.all(`/oembed/${name}`)).toEqual([String(value)]);
+  });
+
+  test.each([
+    ['&maxwidth=500', 500, 281, 320],
+    ['&maxheight=360', 640, 360, 640],
+    ['&maxwidth=200&maxheight=400', 200, 112, undefined],
+    ['&maxwidth=9000&maxheight=9000', 1280, 720, 1280],
+    ['&maxwidth=1', 1, 1, undefined],
+  ])('fits into %s', async (maxSize, width, height, thumbnail) => {
+    const embed = await (await ask(`${HOME}/posts/${game}`, maxSize)).json();
+    expect(embed).toMatchObject({ width, height });
+    expect(embed.thumbnail_width).toBe(thumbnail);
+    expect(embed.html).toContain(`width="${width}" height="${height}"`);
+  });
+
+  test('exists for every address of its page', async () => {
+    for (const address of [`/posts/${game}`, `/games/${game}/`, `/films/${game}`, `/theater/${game}#tricks`]) {
+      expect((await ask(HOME + address)).status).toBe(200);
+    }
+    expect((await ask(`http://slvsh.example/posts/${game}`)).status).toBe(200);
+  });
+
+  test('exists for no other address', async () => {
+    const scheduled = await addPost(site, { publishDate: Date.parse('2031-01-01') });
+    const unplayable = await addPost(site, { videoHost: 'videojs', videoId: 'https://player.vimeo.com/external/odd' });
+    const others = [
+      ...[`${HOME}/`, `${HOME}/posts`, `${HOME}/posts/abc`, `${HOME}/posts/999999`, `${HOME}/riders/1`],
+      ...[`https://evil.example/posts/${game}`, `${HOME}@evil.example/posts/${game}`, 'nonsense', ''],
+      ...[`javascript:alert(1)//slvsh.example/posts/${game}`, `ftp://slvsh.example/posts/${game}`],
+      ...[`${HOME}/posts/${scheduled}`, `${HOME}/posts/${unplayable}`],
+    ];
+    for (const address of others) await expectError(await ask(address), 404);
+  });
+
+  test('exists in no other format, and malformed requests are rejected', async () => {
+    await expectError(await ask(`${HOME}/posts/${game}`, '&format=yaml'), 501, 'format');
+    await expectError(await site.get('/oembed'), 400, 'url');
+    for (const maxSize of ['maxwidth=0', 'maxwidth=-5', 'maxwidth=wide', 'maxwidth=1.5']) {
+      await expectError(await ask(`${HOME}/posts/${game}`, `&${maxSize}`), 400, 'maxwidth');
+    }
+    await expectError(await site.get(`/oembed?url=a&url=b`), 400, 'url');
+  });
+});

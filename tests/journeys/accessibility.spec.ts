@@ -1,0 +1,201 @@
+import type { Locator, Page } from '@playwright/test';
+import { enterAdmin, openAdmin } from './support/admin.ts';
+import { findViolations } from './support/axe.ts';
+import { tabTo } from './support/keyboard.ts';
+import { findReflowFaults, spaceText } from './support/reflow.ts';
+import { expect, openPage, test } from './support/test.ts';
+
+const CUP = '/slvsh-cup-grandvalira';
+
+/** One of each kind, which visitors see most. */
+const MAIN_PAGES = ['/', '/games/page/2?filter=slvsh', '/posts/72', '/riders/80', CUP, '/search?q=swap%20back'];
+
+const OTHER_PAGES = [
+  '/posts',
+  '/posts/page/29',
+  '/games/page/1?filter=zero',
+  '/theater',
+  '/theater/318',
+  '/riders',
+  '/fr/posts/72',
+  `${CUP}?tab=results`,
+  `${CUP}?tab=fill`,
+  '/search?q=Harlaut',
+  '/search?q=qqqqqqqq',
+  '/terms-of-service-and-privacy-agreement',
+  '/support',
+  '/account',
+  '/forgot-password',
+  '/confirm-email/a-token',
+  '/not-found',
+];
+
+test.describe('with reduced motion', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('the main pages have no barrier and fit from 320 pixels on', { tag: '@core' }, async ({ page, players }) => {
+    test.slow();
+    for (const address of MAIN_PAGES) await expectAccessible(page, address);
+    await test.step('nor has the menu of a phone', async () => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      expect(await findViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+    });
+    expect(players).toEqual([]);
+  });
+
+  test('the other pages have no barrier and fit from 320 pixels on', async ({ page, players }) => {
+    test.slow();
+    for (const address of OTHER_PAGES) await expectAccessible(page, address);
+    expect(players).toEqual([]);
+  });
+});
+
+/** Opens the page; axe runs at 1280 and 360 pixels, text is neither cut nor covered down to 320. */
+async function expectAccessible(page: Page, address: string): Promise<void> {
+  await test.step(address, async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const response = await openPage(page, address);
+    expect.soft(response?.status()).toBe(address === '/not-found' ? 404 : 200);
+    await expect.soft(page.getByRole('main')).toBeVisible();
+    expect.soft(await findViolations(page)).toEqual([]);
+    expect.soft(await movements(page)).toEqual([]);
+    for (const width of [640, 360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect.soft(await findReflowFaults(page), `${width} pixels`).toEqual([]);
+      if (width === 360) expect.soft(await findViolations(page)).toEqual([]);
+    }
+    await spaceText(page);
+    expect.soft(await findReflowFaults(page), 'with space between letters and lines').toEqual([]);
+  });
+}
+
+/** The animations that take time, except those that follow scrolling. */
+function movements(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ timeline, effect }) => {
+        return timeline instanceof DocumentTimeline && Number(effect?.getComputedTiming().duration) > 10;
+      })
+      .map(({ effect }) => String(effect instanceof KeyframeEffect && effect.target?.className)),
+  );
+}
+
+test('pages are readable with a font of twice the size and at four times the zoom', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  for (const address of ['/', '/posts/72', '/fr/riders/80']) {
+    await openPage(page, address);
+    for (const width of [1280, 1000, 640]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await findReflowFaults(page), `${address} at ${width} pixels`).toEqual([]);
+    }
+  }
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openPage(page, '/fr/account');
+  await spaceText(page);
+  expect(await findReflowFaults(page)).toEqual([]);
+  await openPage(page, `${CUP}?tab=fill`);
+  const rider = page
+    .getByRole('group', { name: /^Game 6,/ })
+    .locator('label')
+    .first();
+  await rider.getByRole('radio').focus();
+  await expect.poll(() => isUncovered(rider)).toBe(true);
+});
+
+/** No other element covers its top, its middle or its foot. */
+function isUncovered(element: Locator): Promise<boolean> {
+  return element.evaluate((one) => {
+    const { left, top, height } = one.getBoundingClientRect();
+    return [0.1, 0.5, 0.9].every((part) => one.contains(document.elementFromPoint(left + 9, top + part * height)));
+  });
+}
+
+test('a game is found and watched by keyboard, and the focus is never lost', { tag: '@core' }, async ({ page }) => {
+  await openPage(page, '/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: 'Next page' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'page 2' })).toBeAttached();
+  // The link was far below the top, where the new page begins.
+  await expect(page.getByRole('main')).toBeFocused();
+  const card = page.getByRole('article').first().getByRole('link');
+  const title = await card.getByRole('heading').innerText();
+  await tabTo(page, card);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: title })).toBeAttached();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: `Play ${title}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('iframe')).toBeVisible();
+  await expect(page.getByRole('region', { name: `Video: ${title}` })).toBeFocused();
+});
+
+test('with colours of the system, states of elements remain distinguishable', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const colour = (style: 'backgroundColor' | 'borderBottomColor', selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element)[name], style);
+
+  await test.step('on public pages', async () => {
+    await openPage(page, `${CUP}?tab=fill`);
+    const riders = page.getByRole('group', { name: /^Game 1,/ }).locator('label');
+    await riders.first().click();
+    expect(await colour('backgroundColor', '.pick-rider:has(:checked)')).not.toBe(
+      await colour('backgroundColor', '.pick-rider:not(:has(:checked))'),
+    );
+    expect(await colour('backgroundColor', '.letters-lit')).not.toBe(
+      await colour('backgroundColor', '.letters-slot:not(.letters-lit)'),
+    );
+    for (const link of ['.header-places .header-place', '.cup-tab'])
+      expect(await colour('borderBottomColor', `${link}[aria-current]`)).not.toBe(
+        await colour('borderBottomColor', `${link}:not([aria-current])`),
+      );
+    const paper = await colour('backgroundColor', 'html');
+    await openPage(page, '/');
+    for (const over of ['.header', '.gallery-button', '.gallery-markers'])
+      expect(await colour('backgroundColor', over), over).toBe(paper);
+    await openPage(page, '/search?q=back%20swap');
+    expect(await colour('backgroundColor', '.search mark')).not.toBe(await colour('backgroundColor', '.search'));
+  });
+
+  await test.step('on screens for admins', async () => {
+    await enterAdmin(page, '/admin/posts');
+    const style = (name: string, property: string) =>
+      page
+        .getByRole('button', { name, exact: true })
+        .evaluate((one, of) => getComputedStyle(one).getPropertyValue(of), property);
+    expect(await style('All', 'background-color')).not.toBe(await style('Published', 'background-color'));
+    await page.getByRole('button', { name: 'Published', exact: true }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Scheduled', exact: true })).toBeFocused();
+    expect(await style('Scheduled', 'outline-style')).toBe('solid');
+    const line = (name: string) =>
+      page.getByRole('link', { name, exact: true }).evaluate((one) => getComputedStyle(one).borderBottomColor);
+    expect(await line('Posts')).not.toBe(await line('Heroes'));
+
+    await openAdmin(page, '/admin/posts/new');
+    expect(await style('Save', 'color')).not.toBe(await style('Choose a picture', 'color'));
+    await page.getByRole('combobox', { name: /^Tags/ }).fill('s');
+    const options = page.getByRole('listbox').getByRole('option');
+    const [first, second] = [options.first(), options.nth(1)];
+    await expect(second).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(first).toHaveAttribute('data-highlighted', '');
+    const background = (option: Locator) => option.evaluate((one) => getComputedStyle(one).backgroundColor);
+    expect(await background(first)).not.toBe(await background(second));
+  });
+});

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { enterAdmin, openScreen, pictureFile } from '../support/admin.ts';
+import { findViolations } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+const SCREENS = [
+  '/admin',
+  '/admin/posts/new',
+  '/admin/posts/edit/309',
+  '/admin/riders',
+  '/admin/riders/new',
+  '/admin/riders/edit/12',
+  '/admin/heroes',
+  '/admin/heroes/new',
+  '/admin/cups',
+  '/admin/cups/new',
+  '/admin/trash',
+];
+
+/** Lists whose screens open by their row alone: an address leads to the list. */
+const ROWS = ['/admin/heroes', '/admin/cups'];
+
+async function openFirst(page: Page, list: string): Promise<void> {
+  await openScreen(page, list);
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await expect(page).toHaveURL(/edit/);
+  await expect(page.locator('.admin-form')).toBeVisible();
+}
+
+/** On a phone, at double zoom, and at the widths where the header is narrowest: only tables may be wider than the page. */
+async function expectToFit(page: Page, screen: string): Promise<void> {
+  const size = page.viewportSize();
+  for (const width of [896, 800, 640, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(beyond, `${screen} at ${width} pixels`).toBe(0);
+  }
+  if (size) await page.setViewportSize(size);
+}
+
+test('no screen of the admin area has an accessibility violation or scrolls sideways', async ({ page }) => {
+  test.slow();
+  await enterAdmin(page);
+  for (const address of SCREENS)
+    await test.step(address, async () => {
+      await openScreen(page, address);
+      await expectAccessible(page, address);
+    });
+  for (const list of ROWS)
+    await test.step(`a row of ${list}`, async () => {
+      await openFirst(page, list);
+      await expectAccessible(page, `a row of ${list}`);
+    });
+});
+
+/** All rules in the dark scheme; light differs in its colours alone. */
+async function expectAccessible(page: Page, screen: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await findViolations(page), screen).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect.soft(await findViolations(page, ['color-contrast']), `${screen}, light`).toEqual([]);
+  await expectToFit(page, screen);
+}
+
+test('popups and dialogs of forms have no accessibility violation, dark or light', async ({ page }) => {
+  test.slow();
+  // The whole form is visible: axe reports a field as too small where the header or the foot covers half of it.
+  await page.setViewportSize({ width: 1280, height: 8_000 });
+  await enterAdmin(page, '/admin/posts/edit/309');
+  const expectNoBarrier = async (what: string) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await findViolations(page), what).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await findViolations(page, ['color-contrast']), `${what}, light`).toEqual([]);
+  };
+  const offered = page.getByRole('listbox').getByRole('option').first();
+  for (const [field, typed] of [
+    [/^Riders/, 'a'],
+    [/^Winner/, 'a'],
+    [/^Tags/, 's'],
+  ] as const) {
+    await page.getByRole('combobox', { name: field }).fill(typed);
+    await expect(offered).toBeVisible();
+    await expectNoBarrier(`${field} offers`);
+    // Tab closes the list and keeps the focus order.
+    await page.keyboard.press('Tab');
+    await expect(offered).toBeHidden();
+  }
+  await page.locator('input[type=file]').setInputFiles(await pictureFile('crop.jpg', '#804020'));
+  await expect(page.getByRole('slider', { name: 'Zoom' })).toBeVisible();
+  await page.getByText('History', { exact: true }).click();
+  await expect(page.locator('.admin-history [aria-busy=true]')).toHaveCount(0);
+  await expectNoBarrier('crop and history');
+
+  const dialogs: [string, string, string][] = [
+    ['Preview the page', 'dialog', 'Close the preview'],
+    ['Delete', 'alertdialog', 'Keep it'],
+    ['Cancel', 'alertdialog', 'Leave without saving'],
+  ];
+  for (const [name, role, end] of dialogs) {
+    await page.getByRole(name === 'Cancel' ? 'link' : 'button', { name, exact: true }).click();
+    await expect(page.getByRole(role as 'dialog')).toBeVisible();
+    await expectNoBarrier(name);
+    await page.getByRole('button', { name: end }).click();
+    await expect(page.getByRole(role as 'dialog')).toBeHidden();
+  }
+  await openScreen(page, '/admin/heroes/new');
+  await page.getByRole('combobox', { name: 'Post' }).fill('hall');
+  await expect(offered).toBeVisible();
+  await expectNoBarrier('posts are offered');
+
+  await test.step('a pressed button is readable under the pointer', async () => {
+    await openScreen(page, '/admin/posts/new');
+    await page.getByLabel('Film', { exact: true }).check();
+    const bold = page.getByRole('button', { name: 'Bold' });
+    await bold.click();
+    await expect(bold).toHaveAttribute('aria-pressed', 'true');
+    await bold.hover();
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      // Its letter is hidden from screen readers, and so from axe.
+      expect(await bold.evaluate(contrastOf), colorScheme).toBeGreaterThan(4.5);
+    }
+  });
+});
+
+/** The contrast of an element's text with its own background (WCAG 2.2), in the browser. */
+function contrastOf(element: Element): number {
+  const { color, backgroundColor } = getComputedStyle(element);
+  const [text = 0, paper = 0] = [color, backgroundColor].map((written) => {
+    const [red = 0, green = 0, blue = 0] = (written.match(/[\d.]+/g) ?? [])
+      .map((part) => Number(part) / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  });
+  return (Math.max(text, paper) + 0.05) / (Math.min(text, paper) + 0.05);
+}

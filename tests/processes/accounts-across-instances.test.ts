@@ -1,0 +1,102 @@
+/** Changes of one account at the same time through two machines are serialized. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { issueResetToken } from '#server/features/users/password-reset.ts';
+import { issueEmailToken } from '#server/features/users/pending-email.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { createMigratedDatabase, type Instances, startInstances } from '../support/instances.ts';
+import { clearProcesses } from '../support/site-process.ts';
+
+const PASSWORD = 'nose butter 630';
+const json = { 'content-type': 'application/json' };
+
+let machines: Instances;
+let here: string;
+let there: string;
+let database: Database;
+
+beforeAll(async () => {
+  const databaseUrl = await createMigratedDatabase();
+  machines = await startInstances(databaseUrl, 2);
+  [here, there] = await Promise.all([machines[0].address, machines[1].address]);
+  ({ database } = openDatabase(databaseUrl));
+});
+afterAll(async () => {
+  await clearProcesses();
+  await database.destroy();
+});
+
+/** Waits until so many statements wait for a row lock. Inside a transaction PostgreSQL repeats the first statistics. */
+const untilWaiting = (count: number) =>
+  vi.waitFor(
+    async () => {
+      const waiting = await sql`
+        select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(database);
+      expect(waiting.rows).toHaveLength(count);
+    },
+    { timeout: 60_000 },
+  );
+
+/** Waits until the mails are written: each link gets its token then, and a newer token ends an older one. */
+const untilMailed = () =>
+  vi.waitFor(async () => expect(await database.selectFrom('outbox').select('id').execute()).toEqual([]), {
+    timeout: 60_000,
+  });
+
+/** Counts the transactions that PostgreSQL has ended because of a deadlock; a connection reports its own when it ends. */
+async function countDeadlocks(opened: Database): Promise<number> {
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()
+  `.execute(opened);
+  return Number(rows[0]?.deadlocks);
+}
+
+type Change = 'confirm' | 'reset';
+
+/** Confirms a new email and resets the password of a new fan: both wait for the fan's row in this order. */
+async function changeAtOnce(name: string, order: Change[]): Promise<Record<Change, number | undefined>> {
+  const person = { name, email: `${name}@fans.example`, password: PASSWORD };
+  const body = JSON.stringify(person);
+  const signedUp = await fetch(`${here}/api/v1/users/sign-up`, { method: 'POST', headers: json, body });
+  const { id } = (await signedUp.json()) as { id: number };
+  const authorization = signedUp.headers.get('authorization') ?? '';
+  const moved = { email: `${name}@new.example`, oldPassword: PASSWORD };
+  await fetch(`${here}/api/v1/users/edit/${id}`, {
+    method: 'PATCH',
+    headers: { ...json, authorization },
+    body: JSON.stringify(moved),
+  });
+  await untilMailed();
+  const link = await issueEmailToken(database, id, moved.email, Date.now());
+  const { token } = await issueResetToken(database, id, Date.now());
+
+  const begin = {
+    confirm: () => fetch(`${here}/api/v1/users/confirm-email/${link?.token}`, { method: 'POST' }),
+    reset: () =>
+      fetch(`${there}/api/v1/users/reset-password`, {
+        method: 'PATCH',
+        headers: json,
+        body: JSON.stringify({ token, email: person.email, password: 'a better one 720' }),
+      }),
+  };
+  const replies: Partial<Record<Change, Promise<Response>>> = {};
+  await database.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').where('id', '=', id).select('id').forUpdate().execute();
+    for (const [place, change] of order.entries()) {
+      replies[change] = begin[change]();
+      await untilWaiting(place + 1);
+    }
+  });
+  const [confirmed, reset] = await Promise.all([replies.confirm, replies.reset]);
+  return { confirm: confirmed?.status, reset: reset?.status };
+}
+
+test('of a confirmed email and a password reset the first counts and the second is refused, without a deadlock', async () => {
+  expect(await changeAtOnce('ada', ['confirm', 'reset'])).toEqual({ confirm: 200, reset: 400 });
+  expect(await changeAtOnce('bea', ['reset', 'confirm'])).toEqual({ confirm: 400, reset: 200 });
+  for (const { child } of machines) child.kill('SIGTERM');
+  await Promise.all(machines.map(({ ended }) => ended));
+  expect(await countDeadlocks(database)).toBe(0);
+});

@@ -1,0 +1,51 @@
+/** What a site has acknowledged is stored after it was killed at any moment (trust 20); `npm run measure:kills` repeats it hundreds of times. */
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type CrashTestOptions, runCrashTest } from '../support/crash-test/crash-test.ts';
+import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
+import { clearProcesses, temporaryFolder } from '../support/site-process.ts';
+import { createDatabase } from '../support/start-postgres.ts';
+
+/** The server that the last test kills. */
+let server: PostgresServer;
+beforeAll(async () => {
+  server = await startPostgresServer();
+});
+afterAll(async () => {
+  await clearProcesses();
+  await server.stop();
+});
+
+async function expectNothingLost(parts: Omit<CrashTestOptions, 'rounds'>): Promise<void> {
+  const { acknowledged, found } = await runCrashTest({ ...parts, rounds: 2 });
+  expect(found).toEqual([]);
+  // Enough that something could have been lost.
+  expect(acknowledged).toBeGreaterThan(5);
+}
+
+/** The parts of a run on a new database of a server. */
+async function onServer(serverUrl: string, name: string): Promise<Omit<CrashTestOptions, 'rounds'>> {
+  await createDatabase(serverUrl, name);
+  const databaseUrl = `${serverUrl}/${name}`;
+  return { dataDir: temporaryFolder(), databaseUrl, databaseAddress: databaseUrl, seed: name };
+}
+
+describe.concurrent('nothing acknowledged is lost by a kill of', () => {
+  test('the site on SQLite', async () => {
+    const dataDir = temporaryFolder();
+    const databaseAddress = path.join(dataDir, 'slvsh.sqlite');
+    await expectNothingLost({ dataDir, databaseAddress, databaseUrl: `sqlite:${databaseAddress}`, seed: 'sqlite' });
+  });
+
+  test('the site on PostgreSQL', async () => {
+    await expectNothingLost(await onServer(inject('postgresUrl'), 'killed_site'));
+  });
+
+  test('a PostgreSQL server that is set to acknowledge before it has written', async () => {
+    const crashDatabase = async () => {
+      await server.crash();
+      await server.comeBack();
+    };
+    await expectNothingLost({ ...(await onServer(server.url, 'killed_server')), crashDatabase });
+  });
+});

@@ -1,0 +1,201 @@
+/** Two machines on one PostgreSQL database. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { CupUpdate } from '#contract/cups.ts';
+import { insertCupRow } from '#server/features/cups/save.ts';
+import { insertPostRow } from '#server/features/posts/save.ts';
+import { insertRiderRow } from '#server/features/riders/save.ts';
+import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
+import { buildCup, buildPost, buildRider } from '../support/builders.ts';
+import { cupFields } from '../support/cup-fields.ts';
+import { createEmptyDatabase, createMigratedDatabase, startInstance, startInstances } from '../support/instances.ts';
+import { ADMIN, readCupIds, type SiteAdmin, signInAdmin } from '../support/site-admin.ts';
+import { clearProcesses, type SiteProcess } from '../support/site-process.ts';
+import { addFan } from '../support/world.ts';
+
+/** Long enough for a machine under load. */
+const SOON = { timeout: 60_000, interval: 50 };
+/** The page of the cup that `BRACKET_CUP_ID` names. */
+const CUP_PAGE = '/slvsh-cup-grandvalira';
+const PASSWORD = 'nose butter 630';
+
+let databaseUrl: string;
+let database: OpenDatabase['database'];
+let here: SiteProcess;
+let there: SiteProcess;
+let admin: SiteAdmin;
+/** The first cup, which has the page. */
+let cupWithPage: number;
+
+beforeAll(async () => {
+  databaseUrl = await createMigratedDatabase();
+  const settings = { BRACKET_CUP_ID: '1', SIGN_UPS_PER_HOUR: '5', TRUSTED_PROXY: '127.0.0.1' };
+  [here, there] = await startInstances(databaseUrl, 2, settings);
+  ({ database } = openDatabase(databaseUrl));
+  admin = await signInAdmin(here);
+  const { info } = await (await admin.send('POST /cups', cupFields({ location: 'Kläppen' }))).json();
+  cupWithPage = info.id;
+});
+afterAll(async () => {
+  await clearProcesses();
+  await database.destroy();
+});
+
+/** Sends a call of the API from the address of a client. */
+async function send(
+  site: SiteProcess,
+  call: string,
+  body?: object,
+  { client = '10.0.0.1', ...headers }: { client?: string; authorization?: string; cookie?: string } = {},
+): Promise<Response> {
+  const [method = '', path] = call.split(' ');
+  return fetch(`${await site.address}/api/v1${path}`, {
+    method,
+    headers: { 'x-forwarded-for': client, ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+async function shows(site: SiteProcess, path: string, text: string): Promise<boolean> {
+  return (await (await fetch((await site.address) + path)).text()).includes(text);
+}
+
+test('an edit through one machine shows on the other, on cached pages too', async () => {
+  const paths = [`/api/v1/cups/${cupWithPage}`, CUP_PAGE];
+  for (const path of paths) {
+    // The first request renders, the second reads the cache.
+    for (const _request of ['render', 'hit']) {
+      await vi.waitFor(async () => expect(await shows(there, path, 'Kläppen'), path).toBe(true), SOON);
+    }
+  }
+  expect((await admin.send(`PATCH /cups/${cupWithPage}`, { location: 'Livigno' })).status).toBe(200);
+  for (const path of paths) {
+    await vi.waitFor(async () => expect(await shows(there, path, 'Livigno'), path).toBe(true), SOON);
+  }
+});
+
+test('a limit that is used up on one machine holds on the other', async () => {
+  const statuses: number[] = [];
+  for (const [place, site] of [here, there, here, there, here, there].entries()) {
+    const person = { name: 'Ada', email: `ada-${place}@fans.example`, password: PASSWORD };
+    statuses.push((await send(site, 'POST /users/sign-up', person, { client: '10.0.0.2' })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('an open cup page on one machine receives a result that is entered on the other, with its leaderboard', async () => {
+  const { cup, riders } = await storeCup();
+  const news = readEvents(await fetch(`${await there.address}/api/v1/cups/${cup}/live`));
+  expect((await news.next()).value).toMatchObject({ results: [], brackets: [{ userName: 'Ada', score: 0 }] });
+  const entered = await admin.send(`PATCH /cups/${cup}`, { results: JSON.stringify({ 'game-1': riders[0] }) });
+  expect(entered.status).toBe(200);
+  const { results, brackets } = (await news.next()).value ?? {};
+  expect(results).toHaveLength(1);
+  expect(brackets?.[0]?.score).toBeGreaterThan(0);
+  await news.return(undefined);
+});
+
+test('a scheduled post appears on both machines at its time, on cached pages and without an earlier request', async () => {
+  const title = 'Joss against Øystein';
+  const pages = ['/posts', '/', '/api/v1/posts/page/1'];
+  // Both machines cache the pages without the post.
+  for (const machine of [here, there]) for (const path of pages) expect(await shows(machine, path, title)).toBe(false);
+  const publishDate = Date.now() + 10_000;
+  const post = buildPost({ title, publishDate });
+  await database.transaction().execute((trx) => insertPostRow(trx, post, Date.now()));
+  let before = 0;
+  for (;;) {
+    const shown = await shows(here, '/posts', title);
+    // A response that arrives before the time was requested before it.
+    if (Date.now() >= publishDate) break;
+    expect(shown).toBe(false);
+    before += 1;
+  }
+  expect(before).toBeGreaterThan(0);
+  for (const machine of [there, here]) {
+    for (const path of pages) expect(await shows(machine, path, title), path).toBe(true);
+  }
+});
+
+test('sessions that end on one machine are refused on the other at once', async () => {
+  const person = { name: 'Bea', email: 'bea@fans.example', password: PASSWORD };
+  const signedUp = await send(here, 'POST /users/sign-up', person, { client: '10.0.0.3' });
+  const { id } = await signedUp.json();
+  const signIn = async () => {
+    const reply = await send(here, 'POST /users/sign-in', person);
+    const cookies = reply.headers.getSetCookie().map((one) => one.split(';')[0]);
+    return { authorization: reply.headers.get('authorization') ?? '', cookie: cookies.join('; ') };
+  };
+  const readStatuses = async ({ authorization, cookie }: Awaited<ReturnType<typeof signIn>>) => [
+    (await send(there, `GET /users/${id}/data`, undefined, { authorization })).status,
+    (await send(there, 'POST /users/sign-in/session', undefined, { cookie })).status,
+  ];
+  const [left, ended, present] = [await signIn(), await signIn(), await signIn()];
+  for (const session of [left, ended, present]) expect(await readStatuses(session)).toEqual([200, 200]);
+
+  expect((await send(here, 'POST /users/sign-out', undefined, { authorization: left.authorization })).status).toBe(200);
+  expect(await readStatuses(left)).toEqual([401, 401]);
+  const passwords = { password: 'a better one 720', oldPassword: PASSWORD };
+  const changed = await send(here, `PATCH /users/edit/${id}`, passwords, { authorization: present.authorization });
+  expect(changed.status).toBe(200);
+  expect(await readStatuses(ended)).toEqual([401, 401]);
+  expect(await readStatuses(present)).toEqual([200, 200]);
+});
+
+test('a machine that is killed during writes loses none that it acknowledged, and another goes on', async () => {
+  const victim = startInstance(databaseUrl);
+  const writing = (await signInAdmin(victim)).addCups();
+  await writing.until(20);
+  victim.child.kill('SIGKILL');
+  await victim.ended;
+  await writing.end();
+  expect(await readCupIds(there)).toEqual(expect.arrayContaining(writing.acknowledged));
+  const afterwards = admin.addCups();
+  await afterwards.until(5);
+  await afterwards.end();
+});
+
+test('two starts at the same time on an empty database make one admin and one demo', async () => {
+  const address = await createEmptyDatabase();
+  const machines = await startInstances(address, 2, { DEMO: '1' });
+  for (const { child } of machines) child.kill('SIGTERM');
+  const ends = await Promise.all(machines.map(({ ended }) => ended));
+  for (const once of ['The first admin is', "Drawing the demo's posters: 100 of"]) {
+    expect(
+      ends.filter(({ stdout }) => stdout.includes(once)),
+      once,
+    ).toHaveLength(1);
+  }
+  const filled = openDatabase(address).database;
+  const admins = await filled.selectFrom('users').where('admin', '=', 1).select('email').execute();
+  expect(admins).toEqual([{ email: ADMIN.ADMIN_EMAIL }]);
+  expect(await filled.selectFrom('posts').select('id').limit(1).execute()).toHaveLength(1);
+  await filled.destroy();
+});
+
+/** Stores a cup of eight riders, and a fan who picks the first of each pair of the first round. */
+function storeCup(): Promise<{ cup: number; riders: number[] }> {
+  return database.transaction().execute(async (trx) => {
+    const riders: number[] = [];
+    for (let place = 1; place <= 8; place += 1) {
+      riders.push(await insertRiderRow(trx, buildRider({ name: `Rider ${place}` }), Date.now()));
+    }
+    const initialMatchups = [0, 2, 4, 6].map((place): [number, number] => [riders[place] ?? 0, riders[place + 1] ?? 0]);
+    const cup = await insertCupRow(trx, buildCup({ riderCount: 8, initialMatchups }), Date.now());
+    const winners = [0, 2, 4, 6, 0, 4, 0].map((place) => riders[place] ?? 0);
+    const picks = new Map(winners.map((winner, game) => [game + 1, winner]));
+    await addFan(trx, { name: 'Ada', cup, picks, submittedAt: Date.now() });
+    return { cup, riders };
+  });
+}
+
+type News = Pick<CupUpdate, 'results' | 'brackets'>;
+
+async function* readEvents(page: Response): AsyncGenerator<News, undefined> {
+  let text = '';
+  for await (const piece of page.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += piece;
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) if (block.startsWith('data: ')) yield JSON.parse(block.slice('data: '.length));
+  }
+}

@@ -1,0 +1,48 @@
+/** The callers of generated requests. */
+import { issueResetToken } from '#server/features/users/password-reset.ts';
+import { PASSWORD, send, signUp, signUpAdmin } from '../fans.ts';
+import { NOON, type TestSite } from '../start-site.ts';
+import type { KnownValues } from './known-values.ts';
+
+export const ROLES = ['anonymous', 'fan', 'owner', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+type SignedUpCaller = { email: string; cookie: string; authorization: string; user: { id: number } };
+
+/** Signs all of them up, and gives `known` what replies do not contain; `equipped` gives each new owner something to own. */
+export async function signUpCallers(site: TestSite, known: KnownValues, equip: (owner: number) => Promise<unknown>) {
+  const people = new Map<Role, SignedUpCaller>();
+  const admins = new Set<number>();
+
+  async function join(role: Role): Promise<void> {
+    const person = role === 'admin' ? await signUpAdmin(site) : await signUp(site);
+    people.set(role, person);
+    if (role === 'admin') admins.add(person.user.id);
+    known.add('users', person.user.id);
+    known.add('email', person.email);
+    known.add('token', person.authorization.slice('Bearer '.length));
+    if (role !== 'owner') return;
+    await equip(person.user.id);
+    known.add('token', (await issueResetToken(site.database, person.user.id, NOON)).token);
+  }
+
+  /** Replaces a caller whom a request has signed out or deleted. */
+  async function renew(): Promise<void> {
+    for (const [role, person] of people) {
+      const { status } = await send(site, `GET /users/${person.user.id}/data`, undefined, person);
+      if (status !== 200) await join(role);
+    }
+  }
+
+  for (const role of ROLES) if (role !== 'anonymous') await join(role);
+  for (const field of ['password', 'oldPassword']) known.add(field, PASSWORD);
+  return {
+    renew,
+    admins,
+    idOf: (role: Role) => people.get(role)?.user.id,
+    headersOf: (role: Role): Record<string, string> => {
+      const person = people.get(role);
+      return person ? { authorization: person.authorization, cookie: person.cookie } : {};
+    },
+  };
+}

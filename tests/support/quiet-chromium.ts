@@ -1,9 +1,0 @@
-/** Disables Chromium's background requests, which would disturb tests and measurements. */
-export const QUIET_CHROMIUM = [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-quic',
-];
