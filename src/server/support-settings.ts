@@ -1,3 +1,4 @@
+/** How the operator names the ways to give the site money. Money that is sent to a wrong address is gone. */
 import { Network, validate } from 'bitcoin-address-validation';
 import { z } from 'zod';
 import { type CryptoAddress, CURRENCIES, type Currency, type Support } from '#contract/support.ts';
@@ -9,12 +10,11 @@ export const cashApp = z
   .string()
   .regex(/^\$(?=.*[A-Za-z])[A-Za-z0-9]{1,20}$/, 'must be a $cashtag such as $slvsh, in single quotes in a shell');
 
-/** Checked thoroughly: money that is sent to a wrong address is lost. */
 export const cryptoAddress = z.string().transform((uri, context): CryptoAddress => {
   const [, name = '', address = ''] = /^([a-z]+):(.+)$/.exec(uri) ?? [];
-  const currency = CURRENCIES.find((known) => known === name);
+  const currency = CURRENCIES.find((one) => one === name);
   if (!currency) {
-    context.addIssue(`must begin with ${CURRENCIES.map((known) => `${known}:`).join(' or ')}`);
+    context.addIssue(`must begin with ${CURRENCIES.map((one) => `${one}:`).join(' or ')}`);
     return z.NEVER;
   }
   if (!ADDRESS_VALIDATORS[currency](address)) {
@@ -24,7 +24,7 @@ export const cryptoAddress = z.string().transform((uri, context): CryptoAddress 
   return { currency, address, uri };
 });
 
-/** Verifies the checksum of Bitcoin addresses, and the form of the others. */
+/** Only Bitcoin's own check letters are reckoned; the others are held to their form. */
 const ADDRESS_VALIDATORS: Record<Currency, (address: string) => boolean> = {
   bitcoin: (address) => validate(address, Network.mainnet),
   ethereum: (address) => /^0x[0-9a-fA-F]{40}$/.test(address),
@@ -33,7 +33,7 @@ const ADDRESS_VALIDATORS: Record<Currency, (address: string) => boolean> = {
 
 type SupportSettings = { [Way in keyof Support]: Support[Way] | undefined };
 
-/** Null without any setting. */
+/** Null where nothing was given. */
 export function readSupport({ paymentApp = null, cashApp = null, crypto = null }: SupportSettings): Support | null {
   return (paymentApp ?? cashApp ?? crypto) ? { paymentApp, cashApp, crypto } : null;
 }

@@ -1,6 +1,6 @@
 /** A request that waits for another writer of the database gets an answer within five seconds (trust 22). */
 import { DatabaseSync } from 'node:sqlite';
-import { setImmediate as nextTick } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { isUnavailable } from '#server/platform/database/errors.ts';
@@ -31,7 +31,7 @@ describe.runIf(inject('engine') === 'sqlite')('another process that writes into 
     const other = new DatabaseSync(site.opened.address);
     other.exec('begin immediate');
     const waiting = inTransaction(site.database, async () => {}).catch((caught: unknown) => caught);
-    await nextTick();
+    await turn();
     vi.advanceTimersByTime(PROMISED - 1);
     expect(isUnavailable(await waiting)).toBe(true);
     other.close();
@@ -41,8 +41,8 @@ describe.runIf(inject('engine') === 'sqlite')('another process that writes into 
     const other = new DatabaseSync(site.opened.address);
     other.exec('begin immediate');
     let answered = 0;
-    const refusals = Array.from({ length: 8 }, async (_, index) => {
-      const reply = await addCup(`Cup ${index}`);
+    const told = Array.from({ length: 8 }, async (_, place) => {
+      const reply = await addCup(`Cup ${place}`);
       answered += 1;
       expect(reply.headers.get('retry-after')).toBe('2');
       return expectRefusal(reply, 503);
@@ -51,8 +51,8 @@ describe.runIf(inject('engine') === 'sqlite')('another process that writes into 
       expect((await send(site, `GET ${path}`)).status).toBe(200);
     }
     expect(answered).toBe(0);
-    for (; answered < refusals.length; await nextTick()) vi.advanceTimersByTime(1_000);
-    await Promise.all(refusals);
+    for (; answered < told.length; await turn()) vi.advanceTimersByTime(1_000);
+    await Promise.all(told);
     other.exec('rollback');
     other.close();
     expect((await addCup('At last')).status).toBe(200);

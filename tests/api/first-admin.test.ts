@@ -7,7 +7,7 @@ const start = ({ database }: TestSite, password?: string) => createFirstAdmin(da
 const users = ({ database }: TestSite) => database.selectFrom('users').selectAll().orderBy('id').execute();
 
 describe('the first start', () => {
-  test('creates an admin and prints the password', async () => {
+  test('makes an admin with a password that it tells', async () => {
     const site = await startSite();
     const admin = await start(site);
     expect(admin).toEqual({ email, password: expect.stringMatching(/^[\w-]{20}$/) });
@@ -16,7 +16,7 @@ describe('the first start', () => {
     ]);
   });
 
-  test('prints the password before it creates the account, so that no crash leaves an unknown password', async () => {
+  test('tells the password before the account is there, so that no crash leaves one that nobody knows', async () => {
     const site = await startSite();
     const crash = new Error('The power is cut');
     const attempt = createFirstAdmin(site.database, {
@@ -33,7 +33,7 @@ describe('the first start', () => {
     expect(await start(await startSite(), 'chosen by the operator')).toEqual({ email });
   });
 
-  test('stores no plain password', async () => {
+  test('stores no password as it is', async () => {
     const site = await startSite();
     const admin = await start(site);
     const [user] = await users(site);
@@ -41,7 +41,7 @@ describe('the first start', () => {
     expect(user?.password_hash).not.toContain(admin?.password);
   });
 
-  test('creates an admin also if there are fans', async () => {
+  test('makes an admin even where fans are already', async () => {
     const site = await startSite();
     const fan = { name: 'Fan', email: 'fan@fans.example', passwordHash: '-', admin: false };
     await site.write((trx) => createUser(trx, fan, NOON));
@@ -49,7 +49,7 @@ describe('the first start', () => {
   });
 });
 
-test('a second start creates no account, changes no password and prints none', async () => {
+test('a second start makes nobody, changes no password and tells none', async () => {
   const site = await startSite();
   await start(site);
   const before = await users(site);

@@ -1,4 +1,4 @@
-/** On a full disk writes are refused, reads work, and writes work again once there is space (trust 22). */
+/** A disk that is full: whoever saves is told so, whoever reads is not, and it is over once there is room (trust 22). */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -39,7 +39,7 @@ describe('while the disk of the database is full', async () => {
     await fillDisk(site);
     const statuses = new Map<string, number>();
     for (const [name, make] of calls) statuses.set(name, (await make()).status);
-    // Some writes need no space; later calls of the list depend on refused ones.
+    // What needs no room works even then; what could not be deleted or made cannot be restored or named.
     expect([...statuses].filter(([, status]) => ![200, 404, 507].includes(status))).toEqual([]);
     const refused = [...statuses].filter(([, status]) => status !== 200).map(([name]) => name);
     expect(refused).toEqual(expect.arrayContaining(['POST /posts/', 'POST /cups']));
@@ -74,9 +74,9 @@ describe('while the disk of the database is full', async () => {
 
 describe('while the disk of the pictures is full', () => {
   /** The folder of each site, whose disk is full after so many files. */
-  const quota = { files: Number.POSITIVE_INFINITY, code: 'ENOSPC' };
+  const room = { files: Number.POSITIVE_INFINITY, code: 'ENOSPC' };
   afterEach(() => {
-    quota.files = Number.POSITIVE_INFINITY;
+    room.files = Number.POSITIVE_INFINITY;
   });
 
   async function startNarrowSite(): Promise<TestSite> {
@@ -89,8 +89,8 @@ describe('while the disk of the pictures is full', () => {
         isEmpty: async () => (await folder()).isEmpty(),
         source: { read: async () => undefined },
         async put(key, bytes) {
-          if (quota.files <= 0) throw Object.assign(new Error('no space left on device'), { code: quota.code });
-          quota.files -= 1;
+          if (room.files <= 0) throw Object.assign(new Error('no space left on device'), { code: room.code });
+          room.files -= 1;
           await (await folder()).put(key, bytes);
         },
       },
@@ -103,21 +103,21 @@ describe('while the disk of the pictures is full', () => {
     ['none of its files', 0, 'ENOSPC'],
     ['some of its files', 3, 'ENOSPC'],
     ['all of its files but one', 7, 'ENOSPC'],
-    ['the quota of its user', 3, 'EDQUOT'],
-  ])('a picture of which the disk takes %s is refused, and leaves no file', async (_what, files, code) => {
+    ['what its owner may take', 3, 'EDQUOT'],
+  ])('a picture of which %s fit is refused whole, and leaves no file', async (_what, files, code) => {
     const site = await startNarrowSite();
     const admin = await signUpAdmin(site);
     const fields = await postFields();
-    Object.assign(quota, { files, code });
+    Object.assign(room, { files, code });
     await expectUntouched(site, () => sendForm(site, 'POST /posts/', fields, admin), 507);
     expect(await storedFiles(site)).toEqual([]);
-    quota.files = Number.POSITIVE_INFINITY;
+    room.files = Number.POSITIVE_INFINITY;
     expect((await sendForm(site, 'POST /posts/', fields, admin)).status).toBe(200);
     expect(await storedFiles(site)).toHaveLength(8);
   });
 });
 
-test.runIf(existsSync('/dev/full'))('the system’s error for a full disk is recognised', async () => {
+test.runIf(existsSync('/dev/full'))('the system’s own words for a full disk are understood', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-full-'));
   mkdirSync(path.join(folder, 'pictures'));
   symlinkSync('/dev/full', path.join(folder, 'pictures', 'a.webp.part'));

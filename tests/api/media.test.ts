@@ -25,7 +25,7 @@ describe('a picture', () => {
   test.each([
     ['a.webp', 'image/webp', '4'],
     ['a.avif', 'image/avif', '2'],
-  ])('%s is immutable, has its content type and runs no script', async (name, type, length) => {
+  ])('%s is kept for ever, is what it is, and can do nothing', async (name, type, length) => {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await fetch(`${address}/media/pictures/original/${name}`, { method });
       expect(status).toBe(200);
@@ -41,14 +41,14 @@ describe('a picture', () => {
     }
   });
 
-  test('is served in ranges', async () => {
+  test('can be asked for in parts', async () => {
     const response = await fetch(`${address}/media/pictures/original/a.webp`, { headers: { range: 'bytes=1-2' } });
     expect(response.status).toBe(206);
     expect([...(await response.bytes())]).toEqual([2, 3]);
   });
 
   test.each(['b.webp', '../../../package.json', '%2e%2e/%2e%2e/%2e%2e/etc/passwd', ''])(
-    'that does not exist is not cacheable: %s',
+    'that is not there is not kept: %s',
     async (name) => {
       const response = await fetch(`${address}/media/pictures/original/${name}`);
       expect([403, 404]).toContain(response.status);
@@ -57,7 +57,7 @@ describe('a picture', () => {
   );
 });
 
-test('the content policy allows pictures of MEDIA_URL', async () => {
+test('pages may show pictures of the address that visitors find them at', async () => {
   const policy = (await fetch(address)).headers.get('content-security-policy');
   expect(policy).toContain("img-src 'self' data: blob: https://cdn.example;");
 });

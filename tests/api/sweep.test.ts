@@ -1,4 +1,4 @@
-/** Expired rows are deleted without a request. */
+/** What has run out goes by itself, whether somebody comes or not. */
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { startCleanup } from '#server/cleanup.ts';
 import { issueResetToken } from '#server/features/users/reset-token.ts';
@@ -18,12 +18,12 @@ const { database } = site;
 const at = { moment: NOON };
 const hand = manualScheduler();
 const failed: object[] = [];
-const logged: object[] = [];
+const told: object[] = [];
 const sweep = startCleanup({
   database,
   clock: () => at.moment,
   schedule: hand.repeat,
-  log: { info: (facts) => logged.push(facts), warn: (facts) => failed.push(facts) },
+  log: { info: (facts) => told.push(facts), warn: (facts) => failed.push(facts) },
 });
 
 afterEach(() => {
@@ -47,7 +47,7 @@ async function leftAt(moment: number) {
   };
 }
 
-test('reset tokens and limits are deleted within the hour, pending emails within a day, sessions within months, views after 400 days', async () => {
+test('reset mails and limits go within the hour, pending emails within a day, sessions within months, plays after 400 days', async () => {
   const fan = await signUp(site);
   const { user } = fan;
   const moved = { email: 'new@fans.example', oldPassword: PASSWORD };
@@ -65,7 +65,7 @@ test('reset tokens and limits are deleted within the hour, pending emails within
   expect(await leftAt(NOON + 401 * DAY)).toEqual(none);
 });
 
-test('an item is deleted after 90 days in the trash, unless another item references it', async () => {
+test('what is in the trash for 90 days is deleted for good, unless something else still uses it', async () => {
   const rider = await addRider(site);
   const [old, young] = [await addPost(site, { riderIds: [rider] }), await addPost(site, { riderIds: [rider] })];
   const game = await addPost(site);
@@ -86,20 +86,20 @@ test('an item is deleted after 90 days in the trash, unless another item referen
   expect(await leftAfter(90 * DAY - 1)).toEqual({ posts: [old, young, game].toSorted(), riders: [rider] });
   expect(await leftAfter(90 * DAY + HOUR)).toEqual({ posts: [young, game], riders: [rider] });
   expect(await leftAfter(91 * DAY + HOUR)).toEqual({ posts: [game], riders: [] });
-  expect(logged).toEqual([
+  expect(told).toEqual([
     { event: 'trash emptied', deleted: 1, kept: 1 },
     { event: 'trash emptied', deleted: 2, kept: 1 },
   ]);
 });
 
-test('a clean-up that fails in an outage of the database counts towards that outage', async () => {
+test('a sweep during an outage of the database counts as part of that outage', async () => {
   const { database: away } = openDatabase('postgres://tests@127.0.0.1:1/none');
   const noted: unknown[] = [];
   const during = startCleanup({
     database: away,
     clock: () => NOON,
     schedule: manualScheduler().repeat,
-    log: { info: (facts) => logged.push(facts), warn: (facts) => failed.push(facts) },
+    log: { info: (facts) => told.push(facts), warn: (facts) => failed.push(facts) },
     noteOutage: (error) => noted.push(error) > 0,
   });
   await during.stop();
