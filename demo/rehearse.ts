@@ -38,7 +38,12 @@ export async function rehearseCup(
   const dates = await publishUpTo(trx, releases, published, now);
   const decided = [...publishedBy].flatMap(([game, posts]) => (posts <= published ? [game] : []));
   const results = new Map([...manualResults].filter(([game]) => decided.includes(game)));
-  await updateCup(trx, cupId, { results, ...(cup.startsOn !== null && { dateRange: dateRangeOf(dates) }) }, { userId: null, now });
+  await updateCup(
+    trx,
+    cupId,
+    { results, ...(cup.startsOn !== null && { dateRange: dateRangeOf(dates) }) },
+    { userId: null, now },
+  );
   const open = [...publishedBy.keys()].filter((game) => !decided.includes(game));
   await clearLateGames(trx, cupId, open, now);
   return { title: cup.slug, decidedGames: decided.length, upcoming: dates.slice(published) };

@@ -118,8 +118,6 @@ function isEmpty(value: unknown): boolean {
   return value == null || (typeof value === 'string' && value.trim() === '');
 }
 
-export const IdText = IdParam;
-
 /** Distinct ids, separated by commas. */
 export const IdListText = z
   .string({ error: textError })

@@ -4,7 +4,7 @@ import {
   ExpectedVersion,
   emptyAsNull,
   Id,
-  IdText,
+  IdParam,
   line,
   PictureCrop,
   PictureLocation,
@@ -45,7 +45,7 @@ const Index = z
   .transform(Number);
 
 export const HeroForm = z.object({
-  postId: IdText,
+  postId: IdParam,
   index: Index.optional().describe('Place in the gallery; left out on a new slide: the last'),
   customTitle: emptyAsNull(line(200)).optional(),
   customEyebrow: emptyAsNull(line(120)).optional(),

@@ -5,7 +5,7 @@ import {
   emptyAsNull,
   Id,
   IdListText,
-  IdText,
+  IdParam,
   line,
   missingFields,
   PictureCrop,
@@ -180,8 +180,8 @@ export const PostForm = z.object({
       .regex(/^[0-4]$/, 'must be 0, 1, 2, 3 or 4')
       .transform(Number),
   ).optional(),
-  winnerId: emptyAsNull(IdText).optional(),
-  loserId: emptyAsNull(IdText).optional(),
+  winnerId: emptyAsNull(IdParam).optional(),
+  loserId: emptyAsNull(IdParam).optional(),
   riderIds: IdListText.optional().describe(
     'Ids of everybody who rides in the video, separated by commas; left out on a new post: winner and loser',
   ),
