@@ -1,23 +1,9 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import type { User } from '#contract/users.ts';
-import { AdminMessagesProvider } from './admin-messages-provider.tsx';
-import {
-  createQueryClient,
-  cupListQuery,
-  heroListQuery,
-  NEWEST_POSTS,
-  postTableQuery,
-  riderListQuery,
-} from './queries.ts';
-import { Toasts } from './toasts.tsx';
-import './admin.css';
-import './table/table.css';
-import './form/form.css';
-import './toasts.css';
-import './forced-colors.css';
 import { matchRoutes, NavLink, useLocation } from 'react-router';
+import type { User } from '#contract/users.ts';
 import { useAdminMessages } from '../messages/en/admin.ts';
+import { AdminMessagesProvider } from './admin-messages-provider.tsx';
 import { CupList } from './cups/cup-list.tsx';
 import { EditCup, NewCup } from './cups/cup-screens.tsx';
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
@@ -26,9 +12,24 @@ import { EditHero, NewHero } from './heroes/hero-screens.tsx';
 import { Navigate } from './navigate.tsx';
 import { PostList } from './posts/post-list.tsx';
 import { EditPost, NewPost } from './posts/post-screens.tsx';
+import {
+  createQueryClient,
+  cupListQuery,
+  heroListQuery,
+  NEWEST_POSTS,
+  postTableQuery,
+  riderListQuery,
+} from './queries.ts';
 import { RiderList } from './riders/rider-list.tsx';
 import { EditRider, NewRider } from './riders/rider-screens.tsx';
+import { Toasts } from './toasts.tsx';
 import { TrashScreen } from './trash/trash-screen.tsx';
+// After the screens, whose style sheets these override.
+import './admin.css';
+import './table/table.css';
+import './form/form.css';
+import './toasts.css';
+import './forced-colors.css';
 
 export function AdminArea({ user }: { user: User }) {
   const [queries] = useState(createQueryClient);
