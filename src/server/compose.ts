@@ -148,11 +148,11 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
 
   await registerApi(app, { publicUrl, changes }, (api) => {
     postRoutes(api, { database, clock, pictures });
-    viewCountRoutes(api, { database, clock, repeat: schedule });
+    viewCountRoutes(api, { database, clock, schedule: schedule });
     searchRoutes(api, { database, clock });
     riderRoutes(api, { database, clock, pictures });
     heroRoutes(api, { database, clock, pictures });
-    cupRoutes(api, { database, clock, leaderboards, repeat: schedule, changes, nextScheduledChange });
+    cupRoutes(api, { database, clock, leaderboards, schedule, changes, nextScheduledChange });
     bracketRoutes(api, { database, clock, leaderboards });
     historyRoutes(api, { database });
     trashRoutes(api, { database, clock });
@@ -207,12 +207,12 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     const limits = { ...settings.postgresLimits, poolSize: 2 };
     const jobDatabase = engine === 'postgres' ? connect({ limits, ...listeners }).database : database;
     const cleanup = startCleanup({ database: jobDatabase, clock, schedule, log, noteOutage });
-    const pictureSweep = startPictureSweep({ database: jobDatabase, storage, clock, log, noteOutage });
+    const pictureSweep = startPictureSweep({ database: jobDatabase, storage, clock, schedule, log, noteOutage });
     return {
       async stop() {
         await cleanup.stop();
         await pictureSweep.stop();
-        await jobDatabase.destroy();
+        if (jobDatabase !== database) await jobDatabase.destroy();
       },
     };
   }

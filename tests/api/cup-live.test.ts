@@ -1,4 +1,4 @@
-/** An open cup page hears of what happens as it happens (product decisions, 'Cups'). */
+/** Live updates of an open cup page (product decisions, 'Cups'). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addCup } from '../support/builders.ts';
 import { openCountingWeb } from '../support/counting-web.ts';
@@ -33,13 +33,13 @@ beforeAll(async () => {
   admin = await signUpAdmin(site);
 });
 
-/** A page that is open on the cup, with what it was told first. */
+/** An open stream of the cup, with its first event. */
 async function watch(id = cup, on: TestSite = site) {
   const stream = await openStream(on, 'GET /cups/{id}/live', `/cups/${id}/live`);
   return { ...stream, first: await stream.next() };
 }
 
-/** Leaves, and waits until the site has noticed. */
+/** Closes the stream, and waits until the server has noticed. */
 async function leave(...streams: Awaited<ReturnType<typeof watch>>[]): Promise<void> {
   const noticed = hands.untilLeft(HEARTBEAT, hands.running(HEARTBEAT) - streams.length);
   for (const stream of streams) stream.leave();
@@ -64,27 +64,27 @@ const enter = (on: TestSite, id = cup) =>
     addFan(trx, { name: `Fan ${++fans}`, cup: id, picks: pickUpperRiders(riders), submittedAt: NOON + fans }),
   );
 
-/** What the news of the moment look like. */
+/** The update that a stream would receive now. */
 async function standing(id = cup) {
   const { edition, results, brackets, bracketCount } = await site.call('GET /cups/{id}', { params: { id } });
   return { edition, results, brackets, bracketCount };
 }
 
-/** Expects that nothing was sent since the last event: the next that comes is the sign of life. */
+/** Expects no update since the last event: the next one is the heartbeat. */
 async function expectSilence(stream: Awaited<ReturnType<typeof watch>>): Promise<void> {
   await hands.tick(HEARTBEAT);
   expect(await stream.nextBlock()).toBe(': still here');
 }
 
-describe('a page that is opened', () => {
-  test('is told at once how the cup stands', async () => {
+describe('a new stream', () => {
+  test('receives the state of the cup at once', async () => {
     const stream = await watch();
     expect(stream.first).toEqual(await standing());
     expect(stream.first.results).toHaveLength(3);
     await leave(stream);
   });
 
-  test('is answered as a stream that nobody keeps or holds back', async () => {
+  test('is neither cached nor buffered', async () => {
     const stream = await watch();
     const { headers } = stream;
     expect(headers['content-type']).toBe('text/event-stream; charset=utf-8');
@@ -95,7 +95,7 @@ describe('a page that is opened', () => {
     await leave(stream);
   });
 
-  test('of a cup that is not there is refused', async () => {
+  test('of an unknown cup is refused', async () => {
     await expectError(await site.get('/api/v1/cups/99999/live'), 404);
     await expectError(await site.get('/api/v1/cups/first/live'), 400, 'id');
     expect((await site.get(`/api/v1/cups/${cup}/live`, { method: 'HEAD' })).status).toBe(404);
@@ -103,8 +103,8 @@ describe('a page that is opened', () => {
   });
 });
 
-describe('a page that is open', () => {
-  test('hears of a result, of its correction, and of nothing in between', async () => {
+describe('an open stream', () => {
+  test('receives a result and its correction, and nothing in between', async () => {
     const stream = await watch();
     await settle({ 'game-3': riders.colby, 'game-8': riders.noah });
     await look();
@@ -125,7 +125,7 @@ describe('a page that is open', () => {
     ['another rider in the first round', () => replaceRider()],
     ['another name of a rider', () => rename('riders', riders.noah)],
     ['a video that settles nothing', () => rename('posts', world.posts.zero)],
-  ])('hears that the cup is to be read again: %s', async (_, write) => {
+  ])('receives a new edition of the cup: %s', async (_, write) => {
     const { zero, jossBeatsOystein, alexBeatsFerdinand, jossBeatsAlex } = world.posts;
     await change({ games: [zero, jossBeatsOystein, alexBeatsFerdinand, jossBeatsAlex].join(',') });
     const stream = await watch();
@@ -137,7 +137,7 @@ describe('a page that is open', () => {
     await leave(stream);
   });
 
-  test('hears that a fan has another name', async () => {
+  test('receives the new name of a fan', async () => {
     const stream = await watch();
     await site.database.updateTable('users').set({ name: 'Renamed' }).where('id', '=', world.fan.user).execute();
     await look();
@@ -147,7 +147,7 @@ describe('a page that is open', () => {
     await leave(stream);
   });
 
-  test('hears of a scheduled video at its moment, without anybody doing anything', async () => {
+  test('receives a scheduled video at its publish date', async () => {
     const stream = await watch();
     time.now = TOMORROW - 1;
     await look();
@@ -163,7 +163,7 @@ describe('a page that is open', () => {
     await leave(stream);
   });
 
-  test('hears of brackets that are submitted here or to another server', async () => {
+  test('receives brackets that are submitted to this or another server', async () => {
     const stream = await watch();
     for (const on of [beside, site]) {
       const before = await standing();
@@ -174,7 +174,7 @@ describe('a page that is open', () => {
     await leave(stream);
   });
 
-  test('hears of its own cup alone', async () => {
+  test('receives updates of its own cup alone', async () => {
     const other = await addCup(site, { slug: 'Another cup' });
     const [stream, streamOfOther] = [await watch(), await watch(other)];
     await enter(site, other);
@@ -184,7 +184,7 @@ describe('a page that is open', () => {
     await leave(stream, streamOfOther);
   });
 
-  test('ends when the cup is gone, and is refused when it comes back', async () => {
+  test('ends when the cup is deleted, and a new one is refused', async () => {
     const gone = await addCup(site, { slug: 'Soon gone' });
     const stream = await watch(gone);
     await send(site, `DELETE /cups/${gone}`, undefined, admin);
@@ -194,7 +194,7 @@ describe('a page that is open', () => {
     await hands.untilLeft(HEARTBEAT, 0);
   });
 
-  test('that was cut off and comes back is told how the cup stands now', async () => {
+  test('that reconnects receives the current state of the cup', async () => {
     const stream = await watch();
     await leave(stream);
     await enter(beside);
@@ -205,8 +205,8 @@ describe('a page that is open', () => {
   });
 });
 
-describe('looking at a cup', () => {
-  test('is done once for all who watch it, and costs nothing while nobody does', async () => {
+describe('polling a cup', () => {
+  test('runs once for all its streams, and not without streams', async () => {
     const [one, other] = [await watch(), await watch()];
     expect(hands.running(LOOK)).toBe(1);
     queries = 0;
@@ -225,7 +225,7 @@ describe('looking at a cup', () => {
     expect(queries).toBe(0);
   });
 
-  test('asks the database nothing where changes are fed and there is none', async () => {
+  test('does not query the database while the change feed reports no change', async () => {
     const fedHands = manualScheduler();
     let asked = 0;
     const fed = await startSite({
@@ -238,7 +238,7 @@ describe('looking at a cup', () => {
       },
     });
     const stream = await watch(cup, fed);
-    // The first look takes note of what happened before the feed was heard.
+    // The first poll sees changes from before the feed started.
     await fedHands.tick(LOOK);
     asked = 0;
     await fedHands.tick(LOOK);
@@ -256,7 +256,7 @@ describe('looking at a cup', () => {
     other.leave();
   });
 
-  test('tells all who watch', async () => {
+  test('updates all streams', async () => {
     const streams = [await watch(), await watch(), await watch()];
     await enter(site);
     await look();
@@ -273,8 +273,8 @@ test('a site that stops ends its streams and does not wait for them', async () =
   for (const stream of streams) expect(await stream.nextBlock()).toBeUndefined();
 });
 
-describe('too many open pages', () => {
-  test('from one address, or from everywhere, are told to come later', async () => {
+describe('too many streams', () => {
+  test('from one address, or from all addresses, are refused with Retry-After', async () => {
     const limited = await startSite({ clock, beside: site, streamLimits: { total: 3, perAddress: 2 } });
     const path = `/cups/${cup}/live`;
     const from = (address: string) => send(limited, `GET ${path}`, undefined, { address });

@@ -1,4 +1,4 @@
-/** Tells open cup pages what happens: games that are settled, brackets that are submitted, and whatever else they show. */
+/** Pushes results, leaderboards and other changes of a cup to its open pages. */
 import type { CupUpdate } from '#contract/cups.ts';
 import type { EventStream, StartStream } from '../../http/sse.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -11,32 +11,32 @@ import type { Leaderboards } from '../brackets/leaderboards.ts';
 import { getDecidedCup, resultsByOriginalRider } from './decided-cup.ts';
 import { describeResult, revisionOf } from './describe.ts';
 
-/** Milliseconds between two looks at a cup that somebody watches. */
 const POLL_INTERVAL_MS = 1_000;
 
 export type LiveCupsOptions = {
   database: Database;
   clock: Clock;
-  nextScheduledChange: (now: number) => Promise<number>;
   leaderboards: Leaderboards;
-  repeat: Schedule;
-  /** Saves the looks at a cup where nothing has changed. */
+  schedule: Schedule;
+  /** With it, a poll without changes does not query the database. */
   changes?: ChangeFeed | undefined;
-  log: { warn(facts: object, words: string): void };
+  /** The first moment after `now` at which public content changes without a write. */
+  nextScheduledChange: (now: number) => Promise<number>;
+  log: { warn(fields: object, message: string): void };
   noteOutage: OutageLog['note'];
 };
 
 export type LiveCups = {
-  /** How the cup stands, and again whenever that changes; refused as not found where there is no such cup. */
+  /** Sends the state of the cup at once and after each change. Throws `not-found` for an unknown cup. */
   subscribe(cupId: number): Promise<StartStream<CupUpdate>>;
-  /** Ends with the last look that is under way. */
+  /** Resolves when running polls have ended. */
   close(): Promise<void>;
 };
 
-/** How a cup stood: `sign` differs whenever the news do, and `holds` says whether nothing can have happened since. */
 type CupState = { serialized: string; update: CupUpdate; isCurrent: () => boolean };
-/** What each watcher was told last. */
+
 type WatchedCup = {
+  /** The update that each stream received last. */
   lastSent: Map<EventStream<CupUpdate>, string>;
   state: CupState;
   isPolling: boolean;
@@ -44,17 +44,16 @@ type WatchedCup = {
 };
 
 /**
- * While a cup is watched, one look a second serves all who watch it in this process. It looks itself instead of being told by
- * whoever writes: so it follows other processes too, and posts whose moment comes by itself. Where changes are fed, a look
- * at a cup where nothing has changed asks the database nothing.
+ * Polls each watched cup once a second, for all its streams in this process. Polling also finds writes of other processes
+ * and posts whose publish date arrives, which no writer announces.
  */
 export function openLiveCups({
   database,
   clock,
-  nextScheduledChange,
   leaderboards,
-  repeat,
+  schedule,
   changes,
+  nextScheduledChange,
   log,
   noteOutage,
 }: LiveCupsOptions): LiveCups {
@@ -79,21 +78,21 @@ export function openLiveCups({
   async function poll(cupId: number, watched: WatchedCup): Promise<void> {
     if (!watched.state.isCurrent()) watched.state = await readState(cupId);
     const { serialized, update } = watched.state;
-    for (const [stream, sent] of watched.lastSent) {
-      if (sent !== serialized && stream.send(update)) watched.lastSent.set(stream, serialized);
+    for (const [stream, last] of watched.lastSent) {
+      if (last !== serialized && stream.send(update)) watched.lastSent.set(stream, serialized);
     }
   }
 
-  /** One look at a time; what fails is made up for by the next. */
+  /** Skipped while the last poll is running. The next poll makes up for one that fails. */
   async function pollOnce(cupId: number, watched: WatchedCup): Promise<void> {
     if (watched.isPolling) return;
     watched.isPolling = true;
     try {
       await poll(cupId, watched);
     } catch (err) {
-      // Whoever comes back to a cup that is gone is told so.
+      // The cup is deleted: the client reconnects and receives a 404.
       if (err instanceof AppError) for (const stream of watched.lastSent.keys()) stream.end();
-      else if (!noteOutage(err)) log.warn({ err, cupId }, 'look at a cup failed');
+      else if (!noteOutage(err)) log.warn({ err, cupId }, 'poll of a cup failed');
     } finally {
       watched.isPolling = false;
     }
@@ -101,7 +100,7 @@ export function openLiveCups({
 
   function startPolling(cupId: number, state: CupState): WatchedCup {
     const watched: WatchedCup = { lastSent: new Map(), state, isPolling: false, stop: () => {} };
-    watched.stop = repeat(() => {
+    watched.stop = schedule(() => {
       const polling = pollOnce(cupId, watched).finally(() => runningPolls.delete(polling));
       runningPolls.add(polling);
       return polling;

@@ -22,7 +22,7 @@ type CupDependencies = {
   database: Database;
   clock: Clock;
   leaderboards: Leaderboards;
-  repeat: Schedule;
+  schedule: Schedule;
   changes?: ChangeFeed | undefined;
   nextScheduledChange: (now: number) => Promise<number>;
 };

@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { applyDrawChange } from '../brackets/apply-draw-change.ts';
+import { lockBrackets } from '../brackets/save.ts';
 import { originalRider, type Substitutes } from '../brackets/stored-picks.ts';
 import type { Actor } from '../editing/history.ts';
 import { LOCKS, lockRiders } from '../editing/locks.ts';
@@ -48,7 +49,7 @@ const cupEntity: EditableEntity<'cups', CupInput> = {
   locks: [LOCKS.cups, LOCKS.riders],
   load: getStoredCup,
   async validate(database, after, stored) {
-    await assertTitleUnused(database, after.slug, stored?.id);
+    if (after.slug !== stored?.before.slug) await assertTitleUnused(database, after.slug, stored?.id);
     if (!stored) await assertValidCup(database, after);
     else if (!hasSameBracket(stored.before, after)) {
       await assertValidCup(database, withoutGames(after, await findTrashedGames(database, stored.before)));
@@ -77,6 +78,8 @@ export function updateCup(trx: DatabaseTransaction, id: number, patch: CupPatchB
     async (before) => {
       const trashed = await findTrashedGames(trx, before);
       const after = mergeCup(before, patch, trashed);
+      // Before the row of the cup is locked: a submission locks the brackets first, and its insert then needs that row.
+      if (JSON.stringify(slotsOfInput(before)) !== JSON.stringify(slotsOfInput(after))) await lockBrackets(trx, id);
       if (patch.results !== undefined || hasSameBracket(before, after)) return after;
       // The client did not send the results: those that the new bracket makes impossible are dropped, not refused.
       return { ...after, manualResults: await possibleResults(trx, withoutGames(after, trashed)) };

@@ -51,7 +51,7 @@ export async function assertPostExists(database: Database, postId: number): Prom
 }
 
 /**
- * Returns the id. Without an index, or with an index beyond the number of visible slides (spec 7), the slide becomes the
+ * Returns the id. Without an index, or with an index of at least the number of visible slides (spec 7), the slide becomes the
  * last one; a slide that has the index becomes the last one instead.
  */
 export function insertHero(trx: DatabaseTransaction, fields: HeroFields, actor: Actor): Promise<number> {

@@ -11,9 +11,9 @@ import { createViewCounter } from './view-counter.ts';
 /** Milliseconds. A crash loses the views of this time. */
 export const FLUSH_INTERVAL_MS = 3_000;
 
-type ViewCountParts = { database: Database; clock: Clock; repeat: Schedule };
+type ViewCountParts = { database: Database; clock: Clock; schedule: Schedule };
 
-export function viewCountRoutes(app: FastifyInstance, { database, clock, repeat }: ViewCountParts): void {
+export function viewCountRoutes(app: FastifyInstance, { database, clock, schedule }: ViewCountParts): void {
   const views = createViewCounter({ database, clock });
   let isLogged = false;
   async function flush(): Promise<void> {
@@ -26,7 +26,7 @@ export function viewCountRoutes(app: FastifyInstance, { database, clock, repeat 
       isLogged = true;
     }
   }
-  const stop = repeat(flush, FLUSH_INTERVAL_MS);
+  const stop = schedule(flush, FLUSH_INTERVAL_MS);
   app.addHook('onClose', async () => {
     stop();
     await flush();
