@@ -58,9 +58,10 @@ const FOR_PROGRAMS =
 test('every error of the server is translated', () => {
   const sources = readSources(path.join(ROOT, 'src/server')).join('\n');
   const said = sources.matchAll(
-    /(?:Refusal\(\s*'[a-z-]+',|refuse\(|words:|errorReply\(503,|return)\s*'([A-Z][^']+ [^']+)'/g,
+    /(?:AppError\(\s*'[a-z-]+',|pictureError\(|message:|MESSAGE = |errorReply\(50[37],|return)\s*'([A-Z][^']+ [^']+)'/g,
   );
   const sentences = [...said].map(([, sentence = '']) => sentence).filter((sentence) => !FOR_PROGRAMS.test(sentence));
+  expect(sentences.length).toBeGreaterThan(40);
   const named = [
     'game-9 cannot be won by Joss, who does not get there',
     'game-9 names no rider of this cup',

@@ -43,7 +43,7 @@ const TRANSLATIONS: Record<string, string> = {
   'The site has no room left to save anything. What is there can still be read.':
     'Le site n’a plus de place pour enregistrer quoi que ce soit. Ce qui est là reste lisible.',
   'The site is temporarily unavailable. Please try again in a moment.':
-    'Le site est à bout de souffle. Réessaie dans un instant.',
+    'Le site est momentanément indisponible. Réessaie dans un instant.',
   'Pictures cannot be loaded or saved right now. Please try again in a moment.':
     'Impossible de charger ou d’enregistrer des images en ce moment. Réessaie dans un instant.',
   'Many people are signing in right now. Please try again in a moment.':
