@@ -17,12 +17,12 @@ if (process.exitCode === undefined) {
   const node = `${root}node_modules/.bin/node`;
   const words = ['--disable-warning=ExperimentalWarning', `${root}src/server/cli/start.mjs`, ...process.argv.slice(2)];
   const command = spawn(existsSync(node) ? node : process.execPath, words, { stdio: 'inherit' });
-  // Whoever stops it means the command, which may have something to tidy up.
+  // A signal is meant for the command, which may have to clean up.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => command.kill(signal));
   }
   command.on('exit', (code, signal) => {
-    // As shells say it of what a signal has ended.
+    // The exit code of shells for a process that a signal ended.
     process.exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0);
   });
 }

@@ -2,7 +2,7 @@
 import { countRuledOutWords } from './checking/plain-language.ts';
 
 /** The count after the last change that lowered it. Lower it together with the count; never raise it. */
-const LIMIT = 20;
+const LIMIT = 16;
 
 const counts = countRuledOutWords();
 const total = counts.reduce((sum, { count }) => sum + count, 0);

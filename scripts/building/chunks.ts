@@ -65,7 +65,7 @@ const CHUNKS = {
     'src/web/messages/en/account.ts',
   ],
   'cup-messages': ['src/contract/bracket.ts', 'src/web/messages/en/cup.ts'],
-  'local-store': ['src/web/app/preferences.ts', 'src/web/player/watch-history.ts', 'src/web/ui/local-store.ts'],
+  'local-store': ['src/web/ui/preferences.ts', 'src/web/player/watch-history.ts', 'src/web/ui/local-store.ts'],
   cup: [
     'src/web/cup/bracket-tree.ts',
     'src/web/cup/bracket/use-my-bracket.ts',

@@ -4,7 +4,7 @@ import { ROOT } from './step.ts';
 
 const RULED_OUT = /\b(?:whoever|whomever|nobody|somebody|everybody|anybody|anew)\b/gi;
 
-const FOLDERS = ['src', 'tests', 'scripts', 'bench', 'demo', 'docs'];
+const FOLDERS = ['bin', 'src', 'tests', 'scripts', 'bench', 'demo', 'docs'];
 
 const TEXT = /\.(?:tsx?|mjs|js|css|md|grit|html)$/;
 

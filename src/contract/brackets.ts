@@ -1,4 +1,4 @@
-/** One fan's fifteen picks for one cup (spec 3). */
+/** The fifteen picks of a fan for a cup (spec 3), and the links that share them. */
 import { z } from 'zod';
 import { Id, IdParam, Timestamp } from './fields.ts';
 

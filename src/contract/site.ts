@@ -1,4 +1,4 @@
-/** The operator's ways to take donations. */
+/** What the operator configures for the site: its cup, third parties and donations. */
 import { z } from 'zod';
 import { Id } from './fields.ts';
 

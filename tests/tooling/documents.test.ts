@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createProgram } from '#server/cli/program.ts';
-import { FILM_SHELF_NAMES, GAME_TYPE_NAMES } from '#server/features/posts/kind-names.ts';
+import { FILM_TYPE_NAMES, GAME_TYPE_NAMES } from '#server/features/posts/type-names.ts';
 import { SETTING_NAMES } from '#server/settings.ts';
 import { watch } from '#web/messages/en/watch.ts';
 
@@ -19,7 +19,7 @@ test("the README's table lists all settings", () => {
 
 test('server and pages use the same names for kinds of videos', () => {
   expect(GAME_TYPE_NAMES).toEqual(watch.gameTypes);
-  expect(FILM_SHELF_NAMES).toEqual(watch.filmCategories);
+  expect(FILM_TYPE_NAMES).toEqual(watch.filmCategories);
 });
 
 test.each(DOCUMENTS)('every npm command that %s names exists', (file) => {

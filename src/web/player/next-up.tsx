@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { autoplayPreference, usePreference, useSpoilers } from '../app/preferences.ts';
 import { usePlaybackMessages } from '../messages/en/playback.ts';
 import { Poster } from '../ui/poster.tsx';
+import { autoplayPreference, usePreference, useSpoilers } from '../ui/preferences.ts';
 import type { NextPost } from './find-next.ts';
 import { requestAutoplay } from './use-playback.ts';
 import './next-up.css';

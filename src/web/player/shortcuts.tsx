@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { shortcutsPreference, usePreference } from '../app/preferences.ts';
 import { usePlaybackMessages } from '../messages/en/playback.ts';
+import { shortcutsPreference, usePreference } from '../ui/preferences.ts';
 import { findNext } from './find-next.ts';
 import type { PlayerToolsProps } from './player-tools.tsx';
 import { type Playback, requestAutoplay } from './use-playback.ts';

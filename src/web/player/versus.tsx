@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
-import { useSpoilers } from '../app/preferences.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { Letters } from '../ui/letters.tsx';
+import { useSpoilers } from '../ui/preferences.ts';
 
 /** The riders, and the result once the visitor uncovers it. */
 export function Versus({ post }: { post: Post }) {

@@ -1,4 +1,4 @@
-import { shortcutsPreference } from '../app/preferences.ts';
+import { shortcutsPreference } from '../ui/preferences.ts';
 
 /** '/' opens the search, or selects its field there. Visitors can switch single-key shortcuts off (WCAG 2.1.4). */
 export function addSearchShortcut(): void {

@@ -11,7 +11,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { listPosts } from '../posts/describe.ts';
-import { FILM_SHELF_NAMES, GAME_TYPE_NAMES, kindName } from '../posts/kind-names.ts';
+import { FILM_TYPE_NAMES, GAME_TYPE_NAMES, kindName } from '../posts/type-names.ts';
 import { getRider } from '../riders/describe.ts';
 import { escapeXml, XML_DECLARATION, xmlElement } from './xml.ts';
 
@@ -95,7 +95,7 @@ async function describeFeed(database: Database, subject: FeedSubject): Promise<F
   }
   if (subject.of === 'theater') {
     const { filter: tagKey } = subject;
-    const suffix = tagKey === undefined ? '' : `, ${FILM_SHELF_NAMES[tagKey]}`;
+    const suffix = tagKey === undefined ? '' : `, ${FILM_TYPE_NAMES[tagKey]}`;
     const description = 'Edits, segments, full movies and classics, newest first.';
     const page = tagKey === undefined ? '/theater' : `/theater/page/1?filter=${tagKey}`;
     return { title: `Theater${suffix} · ${SITE_NAME}`, description, page, selection: { type: 'Film', tagKey } };

@@ -1,4 +1,4 @@
-/** Writes the letters of the account at the moment they go out. */
+/** Composes the account mails when they are sent: their links are made then. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { ComposedMail } from '../../platform/mail/mail-sender.ts';
@@ -10,7 +10,7 @@ import { findUserRowByEmail } from './queries.ts';
 
 type AccountEmailContext = { database: Database; clock: Clock; publicUrl: string };
 
-/** The letter for a queued mail; undefined where it has no recipient any more. */
+/** Undefined if the recipient's account no longer exists. */
 export async function composeAccountEmail(
   context: AccountEmailContext,
   mail: QueuedMail,
@@ -77,7 +77,7 @@ function emailTakenMessage(to: string, publicUrl: string): Message {
   };
 }
 
-/** No text that a user chose stands in a letter, so that no user can write to a stranger in the name of the site. */
+/** Contains no text of a user, so that no user can write to a stranger in the name of the site. */
 const NOTICES: Record<string, { subject: string; paragraphs: string[] }> = {
   'password-changed': {
     subject: 'Your password was changed',

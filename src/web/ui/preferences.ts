@@ -1,6 +1,6 @@
 /** Choices that this browser stores. */
 import { useSyncExternalStore } from 'react';
-import { localStore } from '../ui/local-store.ts';
+import { localStore } from './local-store.ts';
 
 /** On until it is switched off. */
 type Preference = { get: () => boolean; set: (on: boolean) => void };

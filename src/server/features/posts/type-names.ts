@@ -10,7 +10,7 @@ export const GAME_TYPE_NAMES: Record<GameType, string> = {
   'add-on': 'Add On',
 };
 
-export const FILM_SHELF_NAMES: Record<FilmType, string> = {
+export const FILM_TYPE_NAMES: Record<FilmType, string> = {
   edit: 'Edit',
   segment: 'Segment',
   'full-movie': 'Full Movie',
