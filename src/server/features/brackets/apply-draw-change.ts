@@ -3,21 +3,19 @@ import type { Slots } from '#contract/bracket.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { countBrackets } from './queries.ts';
-import { lockBrackets } from './save.ts';
 import { originalRider, readSubstitutes, type Substitutes } from './stored-picks.ts';
 
 /**
  * Returns the substitutes to store with the new first round: picks of a removed rider count for the new rider of the slot.
  * Writes no bracket, as there may be a million. Throws where brackets exist and the change is not a replacement.
+ * The caller holds the lock of the brackets if the slots differ.
  */
 export async function applyDrawChange(
   trx: DatabaseTransaction,
   { cupId, before, after }: { cupId: number; before: Slots; after: Slots },
 ): Promise<Substitutes> {
-  const same = JSON.stringify(before) === JSON.stringify(after);
-  if (!same) await lockBrackets(trx, cupId);
   const substitutes = (await readSubstitutes(trx, [cupId])).get(cupId) ?? new Map();
-  if (same) return substitutes;
+  if (JSON.stringify(before) === JSON.stringify(after)) return substitutes;
   const count = await countBrackets(trx, cupId);
   if (count === 0) return new Map();
   const replacements = findReplacements(before, after);
