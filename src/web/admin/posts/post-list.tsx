@@ -13,7 +13,7 @@ import { useDebouncedInput } from '../form/debounce.ts';
 import { isScheduled } from '../form/scheduled-badge.tsx';
 import { NEWEST_POSTS, type PostFilter, postTableQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
-import { LinkRow, Pagination, ResultCount, SearchField, SortableHeader, useFormatDateTime } from '../table/table.tsx';
+import { LinkRow, Pagination, ResultCount, SearchField, SortableTable, useFormatDateTime } from '../table/table.tsx';
 import './posts.css';
 
 export function PostList() {
@@ -119,22 +119,18 @@ type PostTableProps = {
 function PostTable({ posts, order, onOrder, loading }: PostTableProps) {
   const { columns } = useAdminPostMessages();
   return (
-    <div className="admin-table-place">
-      <table className="admin-table admin-posts" aria-busy={loading}>
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <SortableHeader key={column} column={column} label={columns[column]} order={order} onOrder={onOrder} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {posts.map((post) => (
-            <PostRow key={post.id} post={post} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SortableTable
+      columns={COLUMNS}
+      labels={columns}
+      order={order}
+      onOrder={onOrder}
+      className="admin-posts"
+      loading={loading}
+    >
+      {posts.map((post) => (
+        <PostRow key={post.id} post={post} />
+      ))}
+    </SortableTable>
   );
 }
 

@@ -13,7 +13,7 @@ import { describeCountry } from '../../ui/country.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { riderListQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
-import { LinkRow, Pagination, ResultCount, SearchField, SortableHeader } from '../table/table.tsx';
+import { LinkRow, Pagination, ResultCount, SearchField, SortableTable } from '../table/table.tsx';
 
 const ROWS_PER_PAGE = 50;
 const COLUMNS = ['name', 'country', 'sponsor', 'birthdate'] as const;
@@ -59,22 +59,11 @@ type RiderTableProps = { riders: Rider[]; order: RiderOrder; onOrder: (order: Ri
 function RiderTable({ riders, order, onOrder }: RiderTableProps) {
   const { columns } = useAdminRiderMessages();
   return (
-    <div className="admin-table-place">
-      <table className="admin-table">
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <SortableHeader key={column} column={column} label={columns[column]} order={order} onOrder={onOrder} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {riders.map((rider) => (
-            <RiderRow key={rider.id} rider={rider} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SortableTable columns={COLUMNS} labels={columns} order={order} onOrder={onOrder}>
+      {riders.map((rider) => (
+        <RiderRow key={rider.id} rider={rider} />
+      ))}
+    </SortableTable>
   );
 }
 

@@ -26,14 +26,45 @@ export function LinkRow({ to, heading, children, ...row }: LinkRowProps) {
   );
 }
 
-type SortableHeaderProps<C extends string> = {
-  column: C;
-  label: string;
-  order: string;
-  onOrder: (order: C | `-${C}`) => void;
+type Sorting<C extends string> = { order: string; onOrder: (order: C | `-${C}`) => void };
+
+type SortableTableProps<C extends string> = Sorting<C> & {
+  columns: readonly C[];
+  labels: Record<C, string>;
+  className?: string;
+  /** The rows are those of the previous filter. */
+  loading?: boolean;
+  children: ReactNode;
 };
 
-export function SortableHeader<C extends string>({ column, label, order, onOrder }: SortableHeaderProps<C>) {
+export function SortableTable<C extends string>({
+  columns,
+  labels,
+  order,
+  onOrder,
+  className = '',
+  loading,
+  children,
+}: SortableTableProps<C>) {
+  return (
+    <div className="admin-table-place">
+      <table className={`admin-table ${className}`.trim()} aria-busy={loading}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <SortableHeader key={column} column={column} label={labels[column]} order={order} onOrder={onOrder} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+type SortableHeaderProps<C extends string> = Sorting<C> & { column: C; label: string };
+
+function SortableHeader<C extends string>({ column, label, order, onOrder }: SortableHeaderProps<C>) {
   const messages = useAdminMessages().list;
   const ascending = order === column;
   const descending = order === `-${column}`;
