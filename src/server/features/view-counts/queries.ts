@@ -20,18 +20,6 @@ export async function addViews(database: Database, views: readonly ViewCount[], 
   `.execute(database);
 }
 
-/** By post id, after the id `after`. */
-export function findViewsOfDay(database: Database, day: number, { after, limit }: { after: number; limit: number }) {
-  return database
-    .selectFrom('post_plays')
-    .where('day', '=', day)
-    .where('post_id', '>', after)
-    .orderBy('post_id')
-    .limit(limit)
-    .select(['post_id', 'count'])
-    .execute();
-}
-
 /** By day and post, after `last`, without posts in the trash. */
 export function findViewsAfter(database: Database, last: { day: number; post_id: number }, limit: number) {
   return database
