@@ -6,7 +6,6 @@ import { type Figure, type Percentiles, percentilesOf } from './report.ts';
 
 /** What visitors' browsers accept. */
 export const HEADERS = { 'accept-encoding': 'br' };
-const WARM_UP_SECONDS = 1;
 /** Above this share of a core, the load generator may be the limit and not the site. */
 const BUSY = 0.95;
 
@@ -15,6 +14,7 @@ export type Load = {
   /** Requested in rotation by all connections together. */
   paths: readonly string[];
   seconds: number;
+  warmUpSeconds?: number;
   connections?: number;
   headers?: Record<string, string>;
 };
@@ -24,7 +24,7 @@ export type Throughput = { perSecond: number; percentiles: Percentiles; note: st
 /** Sends requests over a fixed number of connections, each as soon as it has its response, after a warm-up. */
 export async function measureThroughput(load: Load): Promise<Throughput> {
   const next = rotate(load.paths);
-  await run({ ...load, seconds: WARM_UP_SECONDS }, next);
+  await run({ ...load, seconds: load.warmUpSeconds ?? 1 }, next);
   return run(load, next);
 }
 
@@ -67,11 +67,12 @@ export type Spike = { address: string; paths: readonly string[]; perSecond: numb
 
 /** Milliseconds between two batches of requests. */
 const BATCH_INTERVAL = 5;
+/** In milliseconds. */
 const REQUEST_TIMEOUT = 20_000;
 
 /**
  * Sends requests at a fixed rate, independent of the responses: autocannon's rate is limited by its connections.
- * `probe` is also requested ten times a second.
+ * Each of `probes` is also requested ten times a second. The returned `seconds` last until the last response.
  */
 export async function sendSpike({ address, paths, perSecond, seconds }: Spike, probes: readonly string[]) {
   const agent = new http.Agent({ keepAlive: true });
@@ -91,12 +92,12 @@ export async function sendSpike({ address, paths, perSecond, seconds }: Spike, p
     }
     await sleep(BATCH_INTERVAL);
   }
-  const took = (performance.now() - startedAt) / 1000;
-  const note = notes({ failures: 0, busy: cpuSeconds(cpuBefore) / took });
+  const busy = cpuSeconds(cpuBefore) / ((performance.now() - startedAt) / 1000);
   const responses = await Promise.all(sent);
+  const took = (performance.now() - startedAt) / 1000;
   const probeResponses = await Promise.all(probed.map((list) => Promise.all(list)));
   agent.destroy();
-  return { responses, probeResponses, seconds: took, note };
+  return { responses, probeResponses, seconds: took, note: notes({ failures: 0, busy }) };
 }
 
 function request(url: string, agent: http.Agent, scheduledAt: number): Promise<SpikeResponse> {
