@@ -6,8 +6,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { ADMIN, startSite } from '../bench/site-process.ts';
 import { CHROMIUM_FLAGS } from '../tests/support/chromium-flags.ts';
-import { ADMIN, startSite } from './bench/site-process.ts';
 import { browsersOfThisMachine, findChromium } from './bootstrap/find-chromium.mjs';
 import { oneOf, readOptions } from './read-options.ts';
 

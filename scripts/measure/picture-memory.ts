@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import sharp from 'sharp';
-import { ADMIN, type SiteProcess, startSite } from '../bench/site-process.ts';
+import { type Admin, signInAdmin, startSite } from '../../bench/site-process.ts';
 import { readOptions, wholeNumber } from '../read-options.ts';
 
 /** In megabytes. */
@@ -22,12 +22,12 @@ const { uploads, rest } = readOptions(
 const folder = await mkdtemp(path.join(os.tmpdir(), 'slvsh-memory-'));
 const site = await startSite({ DATA_DIR: folder });
 try {
-  const authorization = await signIn(site);
+  const admin = await signInAdmin(site);
   const image = await makePhotograph();
   await report('before');
   let left = uploads;
   const work = async () => {
-    while (left-- > 0) await upload(authorization, image);
+    while (left-- > 0) await upload(admin, image);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   await report(`after ${uploads} pictures`);
@@ -39,15 +39,6 @@ try {
   await rm(folder, { recursive: true });
 }
 
-async function signIn({ address }: SiteProcess): Promise<string> {
-  const response = await fetch(`${address}/api/v1/users/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  });
-  return response.headers.get('authorization') ?? '';
-}
-
 /** Twelve megapixels of noise on grey: about the size of a camera's file. */
 async function makePhotograph(): Promise<File> {
   const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
@@ -57,23 +48,17 @@ async function makePhotograph(): Promise<File> {
   return new File([new Uint8Array(bytes)], 'photograph.jpg');
 }
 
-async function upload(authorization: string, image: File): Promise<void> {
+async function upload(admin: Admin, image: File): Promise<void> {
   const form = new FormData();
   const fields = { name: 'Ada Powder', sponsor: 'The local shop', country: 'SE', birthdate: '2001-02-28' };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('image', image);
-  const response = await fetch(`${site.address}/api/v1/riders`, {
-    method: 'POST',
-    headers: { authorization },
-    body: form,
-  });
-  if (!response.ok) throw new Error(`An upload answered ${response.status}: ${await response.text()}`);
-  await response.arrayBuffer();
+  await admin.send('POST /riders', form);
 }
 
 async function report(moment: string): Promise<number> {
   const megabytes = await site.residentMemory();
-  if (megabytes === undefined) throw new Error('Resident memory can be read on Linux only');
+  if (Number.isNaN(megabytes)) throw new Error('Resident memory can be read on Linux only');
   process.stdout.write(`${moment}: ${Math.round(megabytes)} MB\n`);
   return megabytes;
 }

@@ -3,8 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
-import { UPCOMING_CUP } from '../../scripts/seeding/cups.ts';
-import { isEmptySite, seedLargeSite } from '../../scripts/seeding/seed-large-site.ts';
+import { isEmptySite, seedLargeSite, UPCOMING_CUP } from '../../bench/seed.ts';
 import { addPost } from '../support/builders.ts';
 import { startSite, type TestSite } from '../support/start-site.ts';
 

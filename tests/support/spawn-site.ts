@@ -1,13 +1,9 @@
 /** The built site as an operator runs it: a process with settings in its environment. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import manifest from '../../package.json' with { type: 'json' };
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-
-/** Node's options in `npm start`. */
-const OPTIONS = manifest.scripts.start.split(' ').slice(1);
-const PROGRAM = OPTIONS.pop() ?? '';
 
 export type SpawnedSite = {
   child: ChildProcess;
@@ -15,14 +11,20 @@ export type SpawnedSite = {
   address: Promise<string>;
 };
 
-/** Starts an empty site on a free port, unless `settings` differ. `stderr` is piped or inherited. */
+/**
+ * Starts an empty site on a free port, unless `settings` differ. `stderr` is piped or inherited. `program` replaces the
+ * start script, `root` the checkout.
+ */
 export function spawnSite(
   settings: Record<string, string> & { DATA_DIR: string },
   stderr: 'pipe' | 'inherit',
-  program = PROGRAM,
+  { program, root = ROOT }: { program?: string | undefined; root?: string } = {},
 ): SpawnedSite {
-  const child = spawn(process.execPath, [...OPTIONS, program], {
-    cwd: ROOT,
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const [, ...options]: string[] = scripts.start.split(' ');
+  const script = options.pop() ?? '';
+  const child = spawn(process.execPath, [...options, program ?? script], {
+    cwd: root,
     stdio: ['ignore', 'pipe', stderr],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DEMO: '0', ...settings },
   });

@@ -57,7 +57,7 @@ test.each(DOCUMENTS)('every link of %s to a file works', (file) => {
 test.each(DOCUMENTS)('every path that %s names exists', (file) => {
   // Between backticks folders too; elsewhere, such as in commands, files only.
   const named =
-    /`((?:src|tests|scripts|docs)(?:\/[\w.-]+)*)`|(?<![\w/.])((?:src|tests|scripts|docs)(?:\/[\w.-]+)+\.\w+)/g;
+    /`((?:src|tests|scripts|bench|docs)(?:\/[\w.-]+)*)`|(?<![\w/.])((?:src|tests|scripts|bench|docs)(?:\/[\w.-]+)+\.\w+)/g;
   const paths = [...read(file).matchAll(named)].map(([, quoted, plain]) => quoted ?? plain ?? '');
   expect(paths.filter((name) => !existsSync(path.join(ROOT, name)))).toEqual([]);
 });

@@ -1,19 +1,19 @@
 /** Scripts report a wrong option in one line. */
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const files = readdirSync(path.join(ROOT, 'scripts'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts'))
-  .map((file) => ({ file: `scripts/${file}`, text: readFileSync(path.join(ROOT, 'scripts', file), 'utf8') }));
+const files = globSync(['scripts/**/*.ts', 'bench/*.ts'], { cwd: ROOT })
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 const scripts = files.filter(({ text }) => /^(const .* = )?readOptions\(/m.test(text)).map(({ file }) => file);
 
 test('only readOptions parses arguments', () => {
   const others = files.filter(({ text }) => /parseArgs|process\.argv/.test(text)).map(({ file }) => file);
   expect(others).toEqual(['scripts/read-options.ts']);
-  expect(scripts).toContain('scripts/bench.ts');
+  expect(scripts).toContain('bench/main.ts');
 });
 
 test.each(scripts)('%s answers an unknown option with one line and exit code 2', async (script) => {
@@ -21,9 +21,14 @@ test.each(scripts)('%s answers an unknown option with one line and exit code 2',
 });
 
 test.each([
-  ['scripts/bench.ts', '--only', 'everything', '--only takes start, pages,'],
-  ['scripts/bench.ts', '--database', 'mysql', '--database takes sqlite, postgres or postgres://…'],
-  ['scripts/bench/cluster.ts', '--nginx', '/nowhere/nginx', 'There is no nginx at /nowhere/nginx'],
+  ['bench/main.ts', '--only', 'page,everything', '--only takes page, search,'],
+  [
+    'bench/main.ts',
+    '--against',
+    '/nowhere',
+    '--against takes a checkout of the site that is built, and /nowhere is none',
+  ],
+  ['bench/main.ts', '--database', 'mysql', '--database takes sqlite, postgres or postgres://…'],
   ['scripts/fuzz.ts', '--minutes', 'many', '--minutes must be a whole number from 1 to 10000000'],
 ])('%s %s %s names the reason', async (script, option, value, reason) => {
   const { code, output } = await run(script, option, value);

@@ -33,21 +33,21 @@ export type CrashTestOptions = {
   onRound?: (report: RoundReport) => void;
 };
 
-export type RoundReport = { round: number; acknowledged: number; found: string[]; backAfter: number | undefined };
+export type RoundReport = { round: number; acknowledged: number; found: string[] };
 
-export type KillReport = {
+export type CrashTestReport = {
   acknowledged: number;
   kills: number;
   /** Lost, damaged or partial writes. */
   found: string[];
   /** Milliseconds from each start to the first response. */
-  backAfter: number[];
+  startTimes: number[];
 };
 
-export async function runCrashTest(parts: CrashTestOptions): Promise<KillReport> {
+export async function runCrashTest(parts: CrashTestOptions): Promise<CrashTestReport> {
   const random = createRandom(parts.seed);
   const ledger = recordAcknowledgedWrites();
-  const report: KillReport = { acknowledged: 0, kills: 0, found: [], backAfter: [] };
+  const report: CrashTestReport = { acknowledged: 0, kills: 0, found: [], startTimes: [] };
   let site = await open(parts);
   let prepared = await prepareSite(site.address, parts.databaseAddress);
   for (let round = 1; round <= parts.rounds; round += 1) {
@@ -68,14 +68,14 @@ export async function runCrashTest(parts: CrashTestOptions): Promise<KillReport>
         report.kills += 1;
       }
       site = await open(parts);
-      report.backAfter.push(site.untilAnswer);
+      report.startTimes.push(site.untilAnswer);
     }
     report.kills += 1;
     prepared = await signInAgain(site.address, prepared);
     const found = await findLosses(parts.databaseAddress, parts.dataDir, ledger);
     report.found.push(...found);
     report.acknowledged = ledger.acknowledged;
-    parts.onRound?.({ round, acknowledged: ledger.acknowledged, found, backAfter: report.backAfter.at(-1) });
+    parts.onRound?.({ round, acknowledged: ledger.acknowledged, found });
   }
   await kill(site.child);
   return report;

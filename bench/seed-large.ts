@@ -5,9 +5,8 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { readSettings } from '#server/settings.ts';
-import { readOptions, wholeNumber } from './read-options.ts';
-import { progressPrinter } from './seeding/progress-printer.ts';
-import { isEmptySite, seedLargeSite } from './seeding/seed-large-site.ts';
+import { readOptions, wholeNumber } from '../scripts/read-options.ts';
+import { isEmptySite, seedLargeSite } from './seed.ts';
 
 /** The default folder of the large site: never the developer's own data. */
 const OWN_FOLDER = './data-large';
@@ -25,7 +24,7 @@ const opened = openDatabase(settings.databaseAddress);
 try {
   await migrate(opened);
   if (await isEmptySite(opened)) {
-    await seedLargeSite(opened, await openStorage(settings), sizes, progressPrinter());
+    await seedLargeSite(opened, await openStorage(settings), sizes, printTenths());
     console.log(`Filled. Look at it: DATA_DIR=${path.relative('', settings.dataDir)} npm start`);
   } else {
     console.error('This database has content, which stays as it is: name an empty one by DATA_DIR or DATABASE_URL.');
@@ -33,4 +32,13 @@ try {
   }
 } finally {
   await opened.database.destroy();
+}
+
+function printTenths() {
+  let printed = '';
+  return (what: string, done: number, total: number) => {
+    const line = `${what}: ${Math.floor((done / total) * 10) * 10} % of ${total.toLocaleString('en')}`;
+    if (line !== printed) console.log(line);
+    printed = line;
+  };
 }
