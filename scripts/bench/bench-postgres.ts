@@ -1,9 +1,12 @@
 /** The PostgreSQL of a benchmark: a given one, or one started here with a permanent folder. */
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { moveSite } from '#server/cli/archive/move-site.ts';
+import { createArchive } from '#server/cli/archive/create.ts';
+import { restoreArchive } from '#server/cli/archive/restore.ts';
+import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import { startPostgresServer } from '../../tests/support/postgres-server.ts';
 
 export type BenchPostgres = {
@@ -16,6 +19,21 @@ export type BenchPostgres = {
 export function benchDatabase(written: string): string {
   if (/^(sqlite|postgres|postgres(ql)?:\/\/.*)$/.test(written)) return written;
   throw new Error('--database takes sqlite, postgres or postgres://…');
+}
+
+/** The pictures are beside the file already. */
+async function copyRows(file: string, databaseAddress: string): Promise<void> {
+  const dataDir = path.dirname(file);
+  const storage = openFolderStorage(path.join(dataDir, 'media'));
+  const into = await mkdtemp(path.join(os.tmpdir(), 'slvsh-bench-archive-'));
+  try {
+    const options = { storage, show: () => {} };
+    const created = { ...options, databaseAddress: file, into, people: true, now: new Date() };
+    const { folder } = await createArchive(created);
+    await restoreArchive({ ...options, folder, databaseAddress, dataDir });
+  } finally {
+    await rm(into, { recursive: true });
+  }
 }
 
 /** `database` is the value of `--database`: undefined for SQLite. */
@@ -37,7 +55,7 @@ function onServer(address: string, stop: () => Promise<void>): BenchPostgres {
     await run(`create database ${unfinished}`);
     // An incomplete template is dropped anyway, so it needs no durability; its copies are durable.
     await run(`alter database ${unfinished} set synchronous_commit = off`);
-    await moveSite({ from: file, to: addressOf(unfinished), pictures: undefined, show: () => {} });
+    await copyRows(file, addressOf(unfinished));
     await run(`alter database ${unfinished} rename to ${template}`);
   }
 

@@ -32,20 +32,6 @@ export function findViewsOfDay(database: Database, day: number, { after, limit }
     .execute();
 }
 
-/** By day and post, after `last`, without posts in the trash. */
-export function findViewsAfter(database: Database, last: { day: number; post_id: number }, limit: number) {
-  return database
-    .selectFrom('post_plays')
-    .innerJoin('posts', 'posts.id', 'post_plays.post_id')
-    .where('posts.deleted_at', 'is', null)
-    .where(sql<boolean>`(post_plays.day, post_plays.post_id) > (${last.day}, ${last.post_id})`)
-    .select(['post_plays.day', 'post_plays.post_id', 'post_plays.count'])
-    .orderBy('post_plays.day')
-    .orderBy('post_plays.post_id')
-    .limit(limit)
-    .execute();
-}
-
 export async function deleteViewsBefore(database: Database, day: number): Promise<void> {
   await database.deleteFrom('post_plays').where('day', '<', day).execute();
 }

@@ -3,7 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type DayCount, dateOf } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findPostSummaries } from '../posts/describe.ts';
-import { findViewsAfter, findViewsOfDay } from './queries.ts';
+import { findViewsOfDay } from './queries.ts';
 
 /** More than are shown, since some posts may be in the trash. */
 const CANDIDATES = 50;
@@ -49,18 +49,5 @@ async function* scanViewsOfDay(database: Database, day: number) {
     yield rows;
     after = rows.at(-1)?.post_id ?? after;
     more = rows.length === ROWS_PER_QUERY;
-  }
-}
-
-const SCAN_ROWS = 1_000;
-
-/** In batches, by day and post, without posts in the trash. */
-export async function* scanViews(database: Database): AsyncGenerator<{ day: string; postId: number; count: number }[]> {
-  let last = { day: 0, post_id: 0 };
-  for (let more = true; more; ) {
-    const rows = await findViewsAfter(database, last, SCAN_ROWS);
-    last = rows.at(-1) ?? last;
-    more = rows.length === SCAN_ROWS;
-    yield rows.map(({ day, post_id, count }) => ({ day: dateOf(day), postId: post_id, count }));
   }
 }
