@@ -4,8 +4,6 @@ import sharp from 'sharp';
 import { drawPoster, type PosterSeed } from '#server/features/posters/draw-poster.ts';
 import { renderPoster } from '#server/features/posters/render-poster.ts';
 import type { PictureStorage } from '#server/platform/storage/picture-storage.ts';
-import { readDemoContent, readDemoFilms } from './demo-content.ts';
-import { listPosterJobs } from './poster-jobs.ts';
 
 const CONCURRENCY = 4;
 const CONTENT_TYPE = 'image/webp';
@@ -53,15 +51,4 @@ async function drawAndStore(storage: PictureStorage, { name, seed, width }: Post
 /** Browsers cache pictures for ever, so another picture needs another name. */
 function fingerprint(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 10);
-}
-
-const POSTER_LOCATION = /(?:^|\/)posters\/original\/((?:post|hero)-\d+)-[\da-f]{10}\.webp$/;
-
-/** The original at `location`, drawn again; undefined for a location that is no poster of the demo. */
-export async function redrawPoster(location: string): Promise<Buffer | undefined> {
-  const name = POSTER_LOCATION.exec(location)?.[1];
-  if (name === undefined) return undefined;
-  const jobs = listPosterJobs(await readDemoContent(), await readDemoFilms());
-  const job = jobs.find((other) => other.name === name);
-  return job && (await renderPoster(drawPoster(job.seed), job.width)).original;
 }

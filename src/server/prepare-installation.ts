@@ -7,7 +7,7 @@ import { checkIntegrity, checkWritable, listUnsafeSettings } from './platform/da
 import { acquireStartLock } from './platform/database/locks.ts';
 import { isEmptyDatabase, migrate } from './platform/database/migrate.ts';
 import { isPostgres, openDatabase } from './platform/database/open-database.ts';
-import { assertCopyFinished } from './platform/database/unfinished-copy.ts';
+import { assertRestoreFinished } from './platform/database/unfinished-restore.ts';
 import { restrictToOwner } from './platform/file-permissions.ts';
 import type { OperatorOutput } from './platform/logging/operator-output.ts';
 import { orOperatorError } from './platform/operator-error.ts';
@@ -88,7 +88,7 @@ async function openAndMigrate(settings: Settings, storage: PictureStorage) {
     checkIntegrity(opened, databaseAddress);
     if (await isEmptyDatabase(opened)) await assertDatabaseNotLost(settings, storage);
     await migrate(opened);
-    await assertCopyFinished(opened.database);
+    await assertRestoreFinished(opened.database);
     await checkWritable(opened);
     return opened;
   } catch (error) {
@@ -105,7 +105,8 @@ async function assertDatabaseNotLost(
   if (!refuseEmptyDatabase) return;
   const remains = hasSecret(dataDir) ? `${dataDir} holds the secret of a site` : await findPictures(storage);
   if (remains === undefined) return;
-  const advice = 'restore a backup with npx slvsh restore, correct DATABASE_URL, or set ALLOW_EMPTY_DATABASE=1';
+  const advice =
+    'restore an archive with npx slvsh archive restore, correct DATABASE_URL, or set ALLOW_EMPTY_DATABASE=1';
   throw new Error(`it is empty or missing, but ${remains}; ${advice} to begin a new site`);
 }
 

@@ -172,7 +172,7 @@ test('help names every command, and of each its options', async () => {
   const names = [...all.stdout.matchAll(/^ {2}([a-z-]+) \[/gm)]
     .map(([, name = '']) => name)
     .filter((name) => name !== 'help');
-  expect(names).toEqual(expect.arrayContaining(['create-admin', 'backup', 'rehearse']));
+  expect(names).toEqual(expect.arrayContaining(['create-admin', 'rescore', 'rehearse']));
   const helps = await Promise.all(names.map((name) => runCommand(name, ['--help'], {})));
   for (const [index, { code, stdout }] of helps.entries()) {
     expect([code, stdout]).toEqual([0, expect.stringMatching(`^Usage: slvsh ${names[index]} `)]);
@@ -181,7 +181,8 @@ test('help names every command, and of each its options', async () => {
 
 test.each([
   ['an unknown command', 'fly', []],
-  ['an unknown option', 'backup', ['--fast']],
+  ['an unknown option', 'archive', ['create', '--fast']],
+  ['a command of version 0.1.0', 'backup', ['--to', '/backups', '--keep', '3']],
   ['no command', '', []],
 ])('%s is not understood', async (_what, name, args) => {
   expect(await runCommand(name, args, {})).toMatchObject({ code: 2, stdout: '' });

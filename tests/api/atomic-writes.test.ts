@@ -1,6 +1,6 @@
 /** What belongs together is written together: whichever statement of a call fails, nothing of the call is stored (trust 21). */
 import { afterEach, describe, expect, test } from 'vitest';
-import { TABLE_NAMES } from '#server/cli/archive/tables.ts';
+import { TABLE_NAMES } from '#server/platform/database/schema.ts';
 import { manualScheduler } from '../support/manual-scheduler.ts';
 import { startSite, type TestSite } from '../support/start-site.ts';
 import { prepareWriteRequests, WRITE_ENDPOINTS } from '../support/write-requests.ts';

@@ -1,6 +1,5 @@
 /** Changes of an email and their confirmation (docs/security.md, 3 and 4). */
 import { describe, expect, test } from 'vitest';
-import { deleteTransientRows } from '#server/cli/archive/restore-backup.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
 import { normaliseEmail } from '#server/features/users/queries.ts';
@@ -209,7 +208,6 @@ describe('the link of a new email', () => {
       'an admin’s change',
       async (site, fan) => change(site, fan, 'given@fans.example', { ...(await signUpAdmin(site)), cookie: '' }),
     ],
-    ['the restore of a backup', (site) => deleteTransientRows(site.database).then(() => new Response())],
     ['the end of the account', (site, fan) => send(site, `DELETE /users/edit/${fan.user.id}`, undefined, fan)],
   ])('becomes invalid with %s', async (_what, act) => {
     const site = await startSite();

@@ -1,6 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { TABLE_NAMES } from '#server/cli/archive/tables.ts';
 import { upsertBracket } from '#server/features/brackets/save.ts';
 import { insertCupRow } from '#server/features/cups/save.ts';
 import { insertHeroRow } from '#server/features/heroes/save.ts';
@@ -13,7 +15,7 @@ import { integerFactsMigration } from '#server/platform/database/migrations/0011
 import { appStateMigration } from '#server/platform/database/migrations/0014-app-state.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { resetSequence } from '#server/platform/database/reset-sequence.ts';
-import type { Row, Tables } from '#server/platform/database/schema.ts';
+import { type Row, TABLE_NAMES, type Tables } from '#server/platform/database/schema.ts';
 import {
   addCup,
   addHero,
@@ -27,7 +29,7 @@ import {
 } from '../support/builders.ts';
 import { createDatabase } from '../support/start-postgres.ts';
 import { NOON, startSite } from '../support/start-site.ts';
-import { openTestDatabase } from '../support/test-database.ts';
+import { emptyAddress, openTestDatabase } from '../support/test-database.ts';
 import { addFan, buildWorld, pickUpperRiders } from '../support/world.ts';
 
 const site = await startSite();
@@ -232,6 +234,17 @@ describe('migrations', () => {
     expect(await migrate(fresh)).toEqual([]);
     const rows = await fresh.database.selectFrom('app_state').where('name', '=', 'test').select('value').execute();
     expect(rows).toEqual([{ value: 'yes' }]);
+  });
+
+  test('run up to one that is named, and then the rest', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-migrations-'));
+    const empty = openDatabase(await emptyAddress(folder));
+    closings.push(async () => {
+      await empty.database.destroy();
+      rmSync(folder, { recursive: true });
+    });
+    expect(await migrate(empty, MIGRATION_NAMES[3])).toEqual(MIGRATION_NAMES.slice(0, 4));
+    expect(await migrate(empty)).toEqual(MIGRATION_NAMES.slice(4));
   });
 
   test.runIf(inject('engine') === 'postgres')('started by ten machines at once run once', async () => {

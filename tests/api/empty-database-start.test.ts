@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const REFUSAL =
-  /^The database cannot be used: it is empty or missing, but .+; restore a backup with npx slvsh restore, correct DATABASE_URL, or set ALLOW_EMPTY_DATABASE=1 to begin a new site$/;
+  /^The database cannot be used: it is empty or missing, but .+; restore an archive with npx slvsh archive restore, correct DATABASE_URL, or set ALLOW_EMPTY_DATABASE=1 to begin a new site$/;
 
 let data: string;
 let address: string;
@@ -52,7 +52,7 @@ describe('with an empty database, a start is refused beside', () => {
     leavePicture();
     await expect(start()).rejects.toThrow(REFUSAL);
     await expect(start()).rejects.toThrow(`there are pictures in ${path.join(data, 'media')}`);
-    // A restore, or a copy by hand, finds the place free.
+    // A restore, or a copy by hand, finds no file.
     expect(existsSync(address)).toBe(false);
   });
 

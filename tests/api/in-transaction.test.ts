@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { claimLease } from '#server/platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
+import { inTransaction, readSnapshot } from '#server/platform/database/transaction.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 
 const site = await startSite();
@@ -67,6 +67,14 @@ test('an error of the work itself is not retried', async () => {
   await expect(attempt).rejects.toThrow('a reason of its own');
   expect(attempts).toBe(1);
   expect(await readValue(site.database, 'test: a')).toBe(0);
+});
+
+test('a transaction that reads a snapshot blocks no writer and sees no later write', async () => {
+  await readSnapshot(site.opened, async (snapshot) => {
+    await inTransaction(beside.database, (trx) => store(trx, 'test: a', 1));
+    expect(await readValue(beside.database, 'test: a')).toBe(1);
+    expect(await readValue(snapshot, 'test: a')).toBe(0);
+  });
 });
 
 test('of many concurrent claims of a lease one succeeds, and another one after it expires', async () => {

@@ -51,7 +51,7 @@ describe('a file', () => {
     writeFileSync(file, readFileSync('package.json'));
     const { code, stdout, stderr } = await startSiteProcess({ DATABASE_URL: `sqlite:${file}` }).ended;
     expect(stderr).toMatch(
-      /^Cannot start: The database cannot be used: \S+slvsh\.sqlite is not an SQLite database; restore a backup[^\n]+\n$/,
+      /^Cannot start: The database cannot be used: \S+slvsh\.sqlite is not an SQLite database; move it away and restore an archive[^\n]+\n$/,
     );
     expect([code, stdout]).toEqual([1, '']);
     expect(readFileSync(file)).toEqual(readFileSync('package.json'));
@@ -72,13 +72,16 @@ describe('a file', () => {
     const file = await leaveDatabase();
     const { rootpage } = pageOf(file, 'posts');
     writeSync(openSync(file, 'r+'), Buffer.alloc(4096, 7), 0, 4096, (rootpage - 1) * 4096);
-    await expectRefusedStart(`sqlite:${file}`, /damaged[^\n]*; restore a backup/);
+    await expectRefusedStart(`sqlite:${file}`, /damaged[^\n]*; move it away and restore/);
   });
 
   test('with a row that refers to a missing row', async () => {
     const file = await leaveDatabase();
     change(file, 'insert into heroes (post_id, position, created_at, updated_at) values (99, 0, 0, 0)');
-    await expectRefusedStart(`sqlite:${file}`, /a row of heroes refers to one of posts that is not there; restore/);
+    await expectRefusedStart(
+      `sqlite:${file}`,
+      /a row of heroes refers to one of posts that is not there; move it away and restore/,
+    );
   });
 
   test('of a newer version', async () => {

@@ -43,7 +43,7 @@ export function startCommand(
   return { child, ended: once(child, 'close').then(([code]) => ({ code, ...written })) };
 }
 
-/** Runs a command, such as `backup`, with `settings` as environment and `input` as standard input. */
+/** Runs a command, such as `check`, with `settings` as environment and `input` as standard input. */
 export async function runCommand(
   name: string,
   args: string[],

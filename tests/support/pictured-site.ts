@@ -1,11 +1,12 @@
-/** A site for copies: the named world with pictures, a session, and values that are hard to copy. */
+/** A site for archives: the named world with pictures, a session, and values that are hard to archive. */
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { digestTables } from '#server/cli/archive/digest.ts';
-import { readSequences } from '#server/cli/archive/tables.ts';
-import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
+import { readSequences, type StoredRow } from '#server/cli/archive/tables.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { TABLE_NAMES } from '#server/platform/database/schema.ts';
 import { openPictures } from '#server/platform/pictures/pictures.ts';
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import { addPost } from './builders.ts';
@@ -15,7 +16,7 @@ import { plainPicture, toFile } from './sample-pictures.ts';
 import { CHEAP_PICTURES, NOON, startSite } from './start-site.ts';
 import { buildWorld } from './world.ts';
 
-/** Rows of the longest table: more than one batch of a copy. */
+/** More rows than a batch of an archive. */
 const MANY = 1_200;
 const AT_ONCE = 500;
 
@@ -42,10 +43,10 @@ export async function startPicturedSite() {
     .execute();
   for (let from = 0; from < MANY; from += AT_ONCE) {
     const rows = Array.from({ length: AT_ONCE }, (_, index) => {
-      const key = `${index % 2 ? 'Ä' : 'z'} ${from + index}`;
-      return { key, count: index, ends_at: NOON + index };
+      const name = `${index % 2 ? 'Ä' : 'z'} ${from + index}`;
+      return { name, value: `${index}\u2028\u0001` };
     });
-    await site.database.insertInto('limits').values(rows).execute();
+    await site.database.insertInto('app_state').values(rows).execute();
   }
   // Operators' commands read pictures from here.
   const { folder: dataDir, remove } = temporaryFolder();
@@ -76,23 +77,33 @@ export async function readEverything(
   return responses;
 }
 
-/** Digests of all rows of a database, and its sequences. */
+/** Rows that no archive has. */
+const TRANSIENT_TABLES = ['sessions', 'password_resets', 'outbox', 'limits'];
+
+/** All rows of a database that an archive has, by table, and its sequences. */
 export async function dumpDatabase(address: string) {
-  const opened = openDatabase(address);
-  const dump = await dumpOpened(opened);
-  await opened.database.destroy();
-  return dump;
+  const { database, engine } = openDatabase(address);
+  try {
+    const tables: Record<string, string[]> = {};
+    for (const name of TABLE_NAMES.filter((table) => !TRANSIENT_TABLES.includes(table))) {
+      const { rows } = await sql<StoredRow>`select * from ${sql.table(name)}`.execute(database);
+      const persistent = rows.filter((row) => name !== 'app_state' || !/^(lock|lease): /.test(String(row.name)));
+      // Text has another order on PostgreSQL.
+      tables[name] = persistent.map((row) => JSON.stringify(Object.entries(withoutPendingEmail(row)).sort())).sort();
+    }
+    const sequences = await database.transaction().execute((trx) => readSequences(trx, engine, true));
+    return { tables, sequences };
+  } finally {
+    await database.destroy();
+  }
 }
 
-async function dumpOpened({ database, engine }: OpenDatabase) {
-  return database.transaction().execute(async (trx) => ({
-    tables: await digestTables(trx, () => {}),
-    numbers: [...(await readSequences(trx, engine))],
-  }));
+function withoutPendingEmail(row: StoredRow): StoredRow {
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !column.startsWith('pending_email')));
 }
 
 /** A folder to remove after the tests of a file. */
 export function temporaryFolder(): { folder: string; remove: () => void } {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-copies-'));
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-archives-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -40,7 +40,7 @@ function printError(error: unknown, { stderr }: CommandContext): number {
 
 export function createProgram(context: CommandContext): Command {
   const program = new Command('slvsh')
-    .description('Looks after a site: its accounts, its content and its copies.')
+    .description('Looks after a site: its accounts, its content and its archives.')
     .usage('<command> [options]')
     .addHelpText('after', HELP)
     .configureOutput({
@@ -54,7 +54,8 @@ export function createProgram(context: CommandContext): Command {
       (await load())(context, ...given);
   addAccountCommands(program.commandsGroup('Accounts:'), run);
   addContentCommands(program.commandsGroup('Content:'), run);
-  addCopyCommands(program.commandsGroup('Copies:'), run);
+  addArchiveCommands(program.commandsGroup('Archives:'), run);
+  addReplacedCommands(program);
   addCareCommands(program.commandsGroup('Care:'), run);
   addCupCommands(program.commandsGroup('Cups:'), run);
   return program;
@@ -124,33 +125,51 @@ function addContentCommands(program: Command, run: Run): void {
   const load = () => import('./import/import-file.ts');
   posts.action(run(() => load().then((m) => m.runImportPosts)));
   riders.action(run(() => load().then((m) => m.runImportRiders)));
-  program
-    .command('export')
-    .description('Writes everything that the site has into a folder, as CSV, JSON and pictures.')
-    .requiredOption('--to <folder>', 'a folder that is empty, or not there yet')
-    .option('--without-people', 'leaves accounts and brackets out')
-    .action(run(() => import('./export/export-site.ts').then((m) => m.runExport)));
 }
 
-function addCopyCommands(program: Command, run: Run): void {
-  program
-    .command('backup')
-    .description('Copies the site, which may be running, into a folder of its own.')
-    .option('--to <folder>', 'where copies lie; else in DATA_DIR/backups')
-    .option('--keep <number>', 'how many copies stay there; older ones are removed')
-    .action(run(() => import('./archive/make-backup.ts').then((m) => m.runBackup)));
-  program
+function addArchiveCommands(program: Command, run: Run): void {
+  const archive = program
+    .command('archive')
+    .description('Archives the site in a folder: as backup, for a move, or as export in an open format.');
+  archive
+    .command('create')
+    .description('Writes all rows and pictures of the site, which may be running.')
+    .option('--to <folder>', 'the folder of the archives (default: DATA_DIR/archives)')
+    .option('--keep <number>', 'remove older archives from that folder')
+    .option('--without-people', 'omit accounts, brackets and the authors of the history')
+    .action(run(() => import('./archive/create.ts').then((m) => m.runCreate)));
+  archive
+    .command('verify')
+    .description('Reads every file of an archive and compares checksums and counts.')
+    .argument('<folder>', 'the archive')
+    .action(run(() => import('./archive/verify.ts').then((m) => m.runVerify)));
+  archive
     .command('restore')
-    .description('Makes the site that the settings name from such a copy.')
-    .requiredOption('--from <folder>', 'the copy')
-    .option('--replace', 'puts a site aside that is there already')
-    .action(run(() => import('./archive/restore-backup.ts').then((m) => m.runRestore)));
-  program
-    .command('move')
-    .description('Copies the site to another database, another place for its pictures, or both.')
-    .option('--to-database <address>', 'such as postgres://…')
-    .option('--to-storage <address>', 'such as s3://…, or a folder')
-    .action(run(() => import('./archive/move-site.ts').then((m) => m.runMove)));
+    .description('Verifies an archive and fills the empty database and the picture storage of the settings.')
+    .argument('<folder>', 'the archive')
+    .action(run(() => import('./archive/restore.ts').then((m) => m.runRestore)));
+}
+
+/** The commands of version 0.1.0 that archives replace, with their successors. */
+const REPLACED_COMMANDS = {
+  backup: 'slvsh archive create',
+  export: 'slvsh archive create',
+  restore: 'slvsh archive restore',
+  move: 'slvsh archive create and slvsh archive restore',
+  'rebuild-pictures': 'slvsh archive restore, which makes missing sizes',
+};
+
+function addReplacedCommands(program: Command): void {
+  for (const [name, successor] of Object.entries(REPLACED_COMMANDS)) {
+    const replaced = program
+      .command(name, { hidden: true })
+      .argument('[any...]')
+      .allowUnknownOption()
+      .helpOption(false);
+    replaced.action(() => {
+      throw new UsageError(`There is no command ${name} any more: use ${successor}`);
+    });
+  }
 }
 
 function addCareCommands(program: Command, run: Run): void {
@@ -158,22 +177,6 @@ function addCareCommands(program: Command, run: Run): void {
     .command('check')
     .description('Reads the whole installation and tells what does not fit together. Changes nothing.')
     .action(run(() => import('./doctor.ts').then((m) => m.runDoctor)));
-  program
-    .command('rebuild-pictures')
-    .description(
-      'Makes new files of pictures where they are missing, unreadable or of another size, from their originals.',
-    )
-    .option('--all', 'every file but the originals, as after a new encoder')
-    .option('--dry-run', 'says what it would make, and makes nothing')
-    .action(run(loadRebuildPictures));
-}
-
-/** The demo, which alone can draw its posters again, is loaded for the first picture whose original is lost. */
-async function loadRebuildPictures() {
-  const { runRebuildPictures } = await import('./rebuild-pictures.ts');
-  const redraw = async (location: string) => (await import('#demo/draw-posters.ts')).redrawPoster(location);
-  return (context: CommandContext, options: { all?: boolean; dryRun?: boolean }) =>
-    runRebuildPictures(context, options, redraw);
 }
 
 function addCupCommands(program: Command, run: Run): void {

@@ -1,50 +1,36 @@
-/** What a copy of an installation is made of: its tables, and what tells the rows of each apart. */
+/** The rows and sequences of all tables, on either engine. */
 
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Engine, Tables } from '../../platform/database/schema.ts';
+import { SEARCH_TABLES } from '../../features/search/search-tables.ts';
+import { isLockOrLease } from '../../platform/database/locks.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { openDatabase } from '../../platform/database/open-database.ts';
+import {
+  type Database,
+  type DatabaseTransaction,
+  type Engine,
+  TABLE_NAMES,
+  TABLES,
+  type Tables,
+} from '../../platform/database/schema.ts';
 
-/** In an order in which every row finds those that it refers to. By these columns the rows of a table are read in order. */
-const TABLE_KEYS = {
-  riders: ['id'],
-  rider_stats: ['slvsh_id'],
-  tags: ['id'],
-  posts: ['id'],
-  post_tags: ['post_id', 'tag_id'],
-  post_riders: ['post_id', 'rider_id'],
-  post_tricks: ['post_id', 'position'],
-  post_plays: ['day', 'post_id'],
-  cups: ['id'],
-  cup_games: ['cup_id', 'post_id'],
-  cup_slots: ['cup_id', 'slot'],
-  cup_results: ['cup_id', 'game'],
-  heroes: ['id'],
-  users: ['id'],
-  sessions: ['id'],
-  password_resets: ['id'],
-  brackets: ['id'],
-  app_state: ['name'],
-  limits: ['key'],
-  outbox: ['id'],
-  changes: ['id'],
-  pictures: ['id'],
-} as const satisfies Record<keyof Tables, readonly [string, ...string[]]>;
+export type TableName = keyof Tables;
 
-export type TableName = keyof typeof TABLE_KEYS;
-
-export const TABLE_NAMES = Object.keys(TABLE_KEYS) as TableName[];
-
-/** The tables that number their rows themselves. */
-const NUMBERED_TABLES = TABLE_NAMES.filter((table) => TABLE_KEYS[table][0] === 'id');
-
-/** A row of any table, as it is stored. */
+/** A row of any table. */
 export type StoredRow = Record<string, string | number | null>;
 
-/** As many rows of the widest table as either engine takes in one statement. */
+/** The tables whose rows an archive has. */
+export function listArchivedTables(people: boolean): TableName[] {
+  return TABLE_NAMES.filter(
+    (table) => TABLES[table].rows === 'content' || (people && TABLES[table].rows === 'personal'),
+  );
+}
+
 const BATCH_SIZE = 500;
 
-/** All rows of `table`, some at a time, in the order of its key. */
+/** All rows of `table` in batches, in the order of its key. */
 export async function* readRows(trx: DatabaseTransaction, table: TableName): AsyncGenerator<StoredRow[]> {
-  const key = TABLE_KEYS[table];
+  const { key } = TABLES[table];
   const columns = sql.join(key.map((column) => sql.ref(column)));
   for (let last: StoredRow | undefined, more = true; more; ) {
     const after = last ? sql`where (${columns}) > (${sql.join(key.map((column) => last?.[column]))})` : sql``;
@@ -57,36 +43,54 @@ export async function* readRows(trx: DatabaseTransaction, table: TableName): Asy
   }
 }
 
-/** How many rows all tables have together. */
-export async function countRows(trx: DatabaseTransaction): Promise<number> {
+/** The rows that an archive has of those that are stored, without transient and, on request, personal values. */
+export function toArchivedRows(table: TableName, rows: StoredRow[], people: boolean): StoredRow[] {
+  const info: { rows: string; transientColumns?: readonly string[]; personalColumns?: readonly string[] } =
+    TABLES[table];
+  const columns = [...(info.transientColumns ?? []), ...((!people && info.personalColumns) || [])];
+  const kept = table === 'app_state' ? rows.filter(({ name }) => !isLockOrLease(String(name))) : rows;
+  // A copy of each of a million rows would take seconds.
+  if (columns.length === 0) return kept;
+  const nulls = Object.fromEntries(columns.map((column) => [column, null]));
+  return kept.map((row) => ({ ...row, ...nulls }));
+}
+
+export async function countRows(database: Database, tables: readonly TableName[]): Promise<number> {
   let count = 0;
-  for (const table of TABLE_NAMES) {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(trx);
+  for (const table of tables) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(database);
     count += rows[0]?.count ?? 0;
   }
   return count;
 }
 
-/** The highest number that each table has given; 0 where it has given none. */
-export type Sequences = Map<TableName, number>;
-
-export async function readSequences(trx: DatabaseTransaction, engine: Engine): Promise<Sequences> {
-  const numbering: Sequences = new Map();
-  for (const table of NUMBERED_TABLES) {
+/** The highest id that each table has given; 0 for none. Without people those of the content alone. */
+export async function readSequences(
+  trx: DatabaseTransaction,
+  engine: Engine,
+  people: boolean,
+): Promise<Record<string, number>> {
+  const sequences: Record<string, number> = {};
+  for (const table of TABLE_NAMES) {
+    if (TABLES[table].key[0] !== 'id' || (!people && TABLES[table].rows !== 'content')) continue;
     const given =
       engine === 'sqlite'
         ? sql`(select seq from sqlite_sequence where name = ${table})`
         : sql`pg_sequence_last_value(pg_get_serial_sequence(${table}, 'id')::regclass)`;
-    const { rows } = await sql<{ given: number | null; there: number | null }>`
-      select ${given} as given, (select max(id) from ${sql.table(table)}) as there
+    const { rows } = await sql<{ given: number | null; highest: number | null }>`
+      select ${given} as given, (select max(id) from ${sql.table(table)}) as highest
     `.execute(trx);
-    numbering.set(table, Math.max(rows[0]?.given ?? 0, rows[0]?.there ?? 0));
+    sequences[table] = Math.max(rows[0]?.given ?? 0, rows[0]?.highest ?? 0);
   }
-  return numbering;
+  return sequences;
 }
 
-export async function writeSequences(trx: DatabaseTransaction, engine: Engine, numbering: Sequences): Promise<void> {
-  for (const [table, highest] of numbering) {
+export async function writeSequences(
+  trx: DatabaseTransaction,
+  engine: Engine,
+  sequences: Record<string, number>,
+): Promise<void> {
+  for (const [table, highest] of Object.entries(sequences)) {
     if (engine === 'sqlite') {
       await sql`delete from sqlite_sequence where name = ${table}`.execute(trx);
       await sql`insert into sqlite_sequence (name, seq) values (${table}, ${highest})`.execute(trx);
@@ -96,4 +100,32 @@ export async function writeSequences(trx: DatabaseTransaction, engine: Engine, n
       `.execute(trx);
     }
   }
+}
+
+/** Tables that are derived from others, or belong to the migrations. */
+export const INTERNAL_TABLES: readonly string[] = [
+  ...SEARCH_TABLES,
+  'content_versions',
+  'kysely_migration',
+  'kysely_migration_lock',
+];
+
+/** The columns of each table at a schema version. Migrates a database in memory: the version may be older than `TABLES`. */
+export async function readSchema(schemaVersion: string): Promise<Map<string, Set<string>>> {
+  const opened = openDatabase(':memory:');
+  try {
+    await migrate(opened, schemaVersion);
+    const tables = await opened.database.introspection.getTables();
+    return new Map(
+      tables
+        .filter(({ name }) => !INTERNAL_TABLES.includes(name))
+        .map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]),
+    );
+  } finally {
+    await opened.database.destroy();
+  }
+}
+
+export function isTransient(table: string): boolean {
+  return TABLE_NAMES.some((name) => name === table && TABLES[name].rows === 'transient');
 }

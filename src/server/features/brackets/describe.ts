@@ -3,7 +3,6 @@ import type { Bracket } from '#contract/brackets.ts';
 import { possiblePoints, scorePicks } from '#contract/picks.ts';
 import type { OwnData } from '#contract/users.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { scanById } from '../../platform/database/batching.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import {
   type DecidedCup,
@@ -115,32 +114,6 @@ export async function listOwnBrackets(database: Database, userId: number): Promi
     updatedAt: new Date(row.updated_at).toISOString(),
     picks: [...(picks[index] ?? [])].map(([game, rider]) => ({ game, rider })),
   }));
-}
-
-type ExportedBracket = {
-  id: number;
-  userId: number;
-  cupId: number;
-  /** The names of the riders by game. */
-  picks: Map<number, string>;
-  lateGames: number[];
-  /** Milliseconds. */
-  submittedAt: number;
-};
-
-/** In batches, by id, those of deleted users too. */
-export async function* scanBrackets(database: Database): AsyncGenerator<ExportedBracket[]> {
-  const find = (after: number, limit: number) =>
-    database.selectFrom('brackets').where('id', '>', after).selectAll().orderBy('id').limit(limit).execute();
-  for await (const rows of scanById(find)) {
-    const picks = await readPickedNames(database, rows);
-    yield rows.map((row, index) => ({
-      ...{ id: row.id, userId: row.user_id, cupId: row.cup_id },
-      picks: picks[index] ?? new Map(),
-      lateGames: [...decodeGames(row.late_games)],
-      submittedAt: row.submitted_at,
-    }));
-  }
 }
 
 /** For each bracket the names of the picked riders by game. */

@@ -1,9 +1,6 @@
-/** Reads a cup in the form in which it is saved. */
-import type { GameResult } from '#contract/bracket.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Stored } from '../editing/save-change.ts';
-import { decideCups } from './decided-cup.ts';
 import { findCupGames, findCupRows, findCupSlots, findManualResults } from './queries.ts';
 import type { CupInput } from './rules.ts';
 
@@ -31,17 +28,4 @@ export async function getStoredCup(database: Database, id: number): Promise<Stor
     manualResults: results.map(({ game, winner_id }) => ({ game, winnerId: winner_id })),
   };
   return { input, version: row.version };
-}
-
-/** `results` are those that are public at `now`, by number of the game. */
-type CupWithResults = { id: number; input: CupInput; results: ReadonlyMap<number, GameResult> };
-
-/** Newest first, without cups in the trash. */
-export async function listCupsWithResults(database: Database, now: number): Promise<CupWithResults[]> {
-  const cups: CupWithResults[] = [];
-  for (const { row, results } of await decideCups(database, now, await findCupRows(database))) {
-    const { input } = await getStoredCup(database, row.id);
-    cups.push({ id: row.id, input, results });
-  }
-  return cups;
 }

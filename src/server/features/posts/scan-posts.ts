@@ -1,23 +1,8 @@
-/** Reads all posts in batches. */
+/** Reads all published posts in batches. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { VideoHost } from '#contract/post-types.ts';
-import type { PostWithTricks } from '#contract/posts.ts';
-import { scanById } from '../../platform/database/batching.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { describePosts } from './describe.ts';
-import { findPostRowsAfter, findPublishedRowsBefore, findTricksOfPosts } from './queries.ts';
-
-/** By id, scheduled posts too; none in the trash. */
-export async function* scanPosts(database: Database): AsyncGenerator<PostWithTricks[]> {
-  for await (const rows of scanById((after, limit) => findPostRowsAfter(database, after, limit))) {
-    const posts = await describePosts(database, rows);
-    const tricks = await findTricksOfPosts(
-      database,
-      rows.map(({ id }) => id),
-    );
-    yield posts.map((post) => ({ ...post, tricks: tricks.get(post.id) ?? [] }));
-  }
-}
+import { findPublishedRowsBefore } from './queries.ts';
 
 export type PublishedPost = {
   id: number;

@@ -1,6 +1,5 @@
 /** Users in replies, which only they and admins receive. */
 import type { OwnData, User } from '#contract/users.ts';
-import { scanById } from '../../platform/database/batching.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { getUserRow, type UserRow } from './queries.ts';
 
@@ -18,20 +17,4 @@ export async function getUserWithTimes(database: Database, id: number): Promise<
 
 function toIsoTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
-}
-
-/** In batches, by id, without secrets and without deleted users. `createdAt` in milliseconds. */
-export async function* scanUsers(database: Database): AsyncGenerator<(User & { createdAt: number })[]> {
-  const find = (after: number, limit: number) =>
-    database
-      .selectFrom('users')
-      .where('id', '>', after)
-      .where('deleted_at', 'is', null)
-      .select(['id', 'name', 'email', 'admin', 'created_at'])
-      .orderBy('id')
-      .limit(limit)
-      .execute();
-  for await (const rows of scanById(find)) {
-    yield rows.map((row) => ({ ...describeUser(row), createdAt: row.created_at }));
-  }
 }

@@ -1,7 +1,6 @@
 /** Views per day and the most viewed posts. */
 import { type DayCount, dateOf } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { findViewsAfter } from './queries.ts';
 
 type ViewReport = { days: DayCount[]; mostWatched: { id: number; title: string; plays: number }[] };
 
@@ -36,17 +35,4 @@ function listMostViewed(database: Database, from: number, limit: number) {
     .orderBy('posts.id')
     .limit(limit)
     .execute();
-}
-
-const SCAN_ROWS = 1_000;
-
-/** In batches, by day and post, without posts in the trash. */
-export async function* scanViews(database: Database): AsyncGenerator<{ day: string; postId: number; count: number }[]> {
-  let last = { day: 0, post_id: 0 };
-  for (let more = true; more; ) {
-    const rows = await findViewsAfter(database, last, SCAN_ROWS);
-    last = rows.at(-1) ?? last;
-    more = rows.length === SCAN_ROWS;
-    yield rows.map(({ day, post_id, count }) => ({ day: dateOf(day), postId: post_id, count }));
-  }
 }

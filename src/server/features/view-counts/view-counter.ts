@@ -1,8 +1,8 @@
 /** Counts views by post and day, without any data about viewers (decision 31). */
+import { sql } from 'kysely';
 import { type Clock, dayOf } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { createMemoryRateLimiter } from '../../platform/limits/rate-limit.ts';
-import { addViews, deleteViewsBefore, type ViewCount } from './queries.ts';
 
 /** Per hour and address; a resort's network can be one address. */
 const VIEWS_PER_ADDRESS = { max: 600, window: 60 * 60_000 };
@@ -11,6 +11,8 @@ const VIEWS_PER_ADDRESS = { max: 600, window: 60 * 60_000 };
 const MAX_PENDING = 10_000;
 /** Below the limit of both engines. */
 const ROWS_PER_STATEMENT = 500;
+
+type ViewCount = { postId: number; day: number; count: number };
 
 type ViewCounter = {
   /** Counts in memory. `flush` skips posts that are not public. */
@@ -57,10 +59,29 @@ export function createViewCounter({ database, clock }: { database: Database; clo
   };
 }
 
+/** Skips posts that are not public at `now`. Sorted: two processes that write the same rows cannot deadlock. */
+async function addViews(database: Database, views: readonly ViewCount[], now: number): Promise<void> {
+  const rows = views.map(
+    ({ postId, day, count }) => sql`(cast(${day} as integer), cast(${postId} as integer), cast(${count} as integer))`,
+  );
+  await sql`
+    insert into post_plays (day, post_id, count)
+    select column1, column2, column3 from (values ${sql.join(rows)}) as played
+    where exists (
+      select 1 from posts where posts.id = column2 and posts.deleted_at is null and posts.publish_date <= ${now}
+    )
+    order by column1, column2
+    on conflict (day, post_id) do update set count = post_plays.count + excluded.count
+  `.execute(database);
+}
+
 /** More than a year, so that a month can be compared with the year before. */
 const RETENTION_DAYS = 400;
 
 /** `now` in milliseconds. */
 export async function deleteOldViews(database: Database, now: number): Promise<void> {
-  await deleteViewsBefore(database, dayOf(now) - RETENTION_DAYS);
+  await database
+    .deleteFrom('post_plays')
+    .where('day', '<', dayOf(now) - RETENTION_DAYS)
+    .execute();
 }

@@ -40,10 +40,8 @@ function isDiskFullCause({ name = '', code, errcode, $metadata }: ErrorDetails):
 }
 
 const SQLITE_BUSY = 5;
-/** SQLITE_CORRUPT and SQLITE_NOTADB. */
-const SQLITE_CORRUPT = [11, 26];
-/** NOMEM, READONLY, IOERR, CANTOPEN, PROTOCOL. */
-const SQLITE_UNAVAILABLE = [7, 8, 10, 14, 15, ...SQLITE_CORRUPT];
+/** NOMEM, READONLY, IOERR, CORRUPT, CANTOPEN, PROTOCOL, NOTADB. */
+const SQLITE_UNAVAILABLE = [7, 8, 10, 11, 14, 15, 26];
 
 /** Classes of SQLSTATE: connection exception, insufficient resources, operator intervention, system error. */
 const POSTGRES_CLASSES = ['08', '53', '57', '58'];
@@ -88,10 +86,6 @@ function isUnavailableSqlite(errcode: number | undefined): boolean {
 function isUnavailableCode(code: string): boolean {
   const ofPostgres = /^[0-9A-Z]{5}$/.test(code) && POSTGRES_CLASSES.includes(code.slice(0, 2));
   return ofPostgres || [...POSTGRES_CODES, ...UNREACHABLE, ...SYSTEM_UNAVAILABLE].includes(code);
-}
-
-export function isCorrupt(error: unknown): boolean {
-  return causeChain(error).some(({ errcode }) => SQLITE_CORRUPT.includes(primaryCode(errcode) ?? 0));
 }
 
 /** True if another process holds the write lock of SQLite. */

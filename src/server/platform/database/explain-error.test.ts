@@ -9,10 +9,10 @@ describe('of a file', () => {
     ['it is read-only', failed({ errcode: 8 }), /is read-only; let the user of the site write/],
     ['its folder is read-only', failed({ errcode: 1544 }), /is read-only; let the user of the site write/],
     ['the disk fails', failed({ errcode: 266 }, 'disk I/O error'), /disk of .* fails \(disk I\/O error\); look after/],
-    ['it is damaged', failed({ errcode: 11 }), /is damaged; restore a backup/],
+    ['it is damaged', failed({ errcode: 11 }), /is damaged; move it away and restore an archive/],
     ['the disk is full', failed({ errcode: 13 }), /no room left on its disk; make some/],
     ['it cannot be opened', failed({ errcode: 14 }), /cannot be opened; its folder has to be there/],
-    ['it is something else', failed({ errcode: 26 }), /is not an SQLite database; restore a backup/],
+    ['it is something else', failed({ errcode: 26 }), /is not an SQLite database; move it away and restore an archive/],
     [
       'it is newer',
       failed({}, 'corrupted migrations: previously executed migration 0042-later is missing'),

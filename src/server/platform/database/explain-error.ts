@@ -3,7 +3,7 @@ import { isDiskFull } from './errors.ts';
 import { isPostgres } from './open-database.ts';
 
 const NEWER_SCHEMA = /previously executed migration (\S+) is missing/;
-const RESTORE = 'restore a backup with npx slvsh restore --replace, or use another file';
+const RESTORE = 'move it away and restore an archive with npx slvsh archive restore, or use another file';
 
 /** By the primary result code. */
 const SQLITE: Record<number, (file: string, reason: string) => string> = {
@@ -41,7 +41,7 @@ export function explainDatabaseError(error: unknown, address: string): string {
   const { code, errcode } = error as { code?: string; errcode?: number };
   const newer = NEWER_SCHEMA.exec(reason)?.[1];
   if (newer)
-    return `it was made by a newer version of the site, which knows ${newer}; start that version, or restore an older backup`;
+    return `it was made by a newer version of the site, which knows ${newer}; start that version, or restore an older archive into an empty database`;
   if (isDiskFull(error)) return 'there is no room left on its disk; make some and start again';
   if (!isPostgres(address)) return SQLITE[(errcode ?? 0) & 0xff]?.(address, reason) ?? reason;
   const server = describeServer(address);

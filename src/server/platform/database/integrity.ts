@@ -23,7 +23,7 @@ function lastLine(report: unknown): string {
   return String(report).trim().split('\n').at(-1) ?? '';
 }
 
-/** Checked at a start in a quarter of a second. Backups check larger files, so that a restart after a crash is fast. */
+/** Checked at a start in a quarter of a second. Each archive checks larger files, so that a restart after a crash is fast. */
 const MAX_CHECKED_BYTES = 128 * 1024 * 1024;
 
 /** Without them a power cut can lose acknowledged writes, or corrupt the database. */
@@ -35,7 +35,7 @@ export function checkIntegrity({ engine }: OpenDatabase, address: string): void 
   try {
     checkDatabaseFile(address);
   } catch (error) {
-    throw new Error(`${(error as Error).message}; restore a backup with npx slvsh restore --replace`);
+    throw new Error(`${(error as Error).message}; move it away and restore an archive with npx slvsh archive restore`);
   }
 }
 

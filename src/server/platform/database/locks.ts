@@ -15,6 +15,11 @@ export async function lock(trx: DatabaseTransaction, name: string): Promise<void
     .execute();
 }
 
+/** Whether a row of `app_state` belongs to a lock or a lease, which no archive has. */
+export function isLockOrLease(name: string): boolean {
+  return name.startsWith('lock: ') || name.startsWith('lease: ');
+}
+
 /** Returns true for one process of all that share the database, and false for the others until `duration` milliseconds have passed. */
 export async function claimLease(database: Database, name: string, duration: number, now: number): Promise<boolean> {
   // ISO timestamps sort as text in the order of time.
@@ -33,10 +38,9 @@ export async function claimLease(database: Database, name: string, duration: num
   return claimed !== undefined;
 }
 
-/** `number` is the key of the PostgreSQL advisory lock; the first spells SLVSH in ASCII. */
-type ProcessLock = { number: number; file: string };
-const START_LOCK: ProcessLock = { number: 0x534c565348, file: 'start-lock' };
-const REBUILD_LOCK: ProcessLock = { number: 0x534c565349, file: 'rebuild-lock' };
+/** The key of the PostgreSQL advisory lock; spells SLVSH in ASCII. */
+const START_LOCK = 0x534c565348;
+const START_LOCK_FILE = 'start-lock';
 const CONNECT_TIMEOUT = 5_000;
 const POLL_INTERVAL = 50;
 
@@ -48,26 +52,13 @@ type LockTarget = { databaseAddress: string; dataDir: string };
  * process. `onWait` is called once if another process holds it.
  */
 export function acquireStartLock(target: LockTarget, onWait: () => void): Promise<() => Promise<void>> {
-  return acquireLock(START_LOCK, target, onWait);
-}
-
-/** The same for the rebuilding of pictures. */
-export function acquireRebuildLock(target: LockTarget, onWait: () => void): Promise<() => Promise<void>> {
-  return acquireLock(REBUILD_LOCK, target, onWait);
-}
-
-function acquireLock(lock: ProcessLock, target: LockTarget, onWait: () => void): Promise<() => Promise<void>> {
   return isPostgres(target.databaseAddress)
-    ? acquireAdvisoryLock(target.databaseAddress, lock, onWait)
-    : acquireFileLock(path.join(target.dataDir, lock.file), onWait);
+    ? acquireAdvisoryLock(target.databaseAddress, onWait)
+    : acquireFileLock(path.join(target.dataDir, START_LOCK_FILE), onWait);
 }
 
 /** Needs its own connection: the lock belongs to the session. */
-async function acquireAdvisoryLock(
-  address: string,
-  lock: ProcessLock,
-  onWait: () => void,
-): Promise<() => Promise<void>> {
+async function acquireAdvisoryLock(address: string, onWait: () => void): Promise<() => Promise<void>> {
   const client = new pg.Client({
     connectionString: address,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
@@ -76,10 +67,10 @@ async function acquireAdvisoryLock(
   // A lost connection loses the lock; the guarded work runs in transactions that allow for that.
   client.on('error', () => {});
   await client.connect();
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lock.number]);
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [START_LOCK]);
   if (!rows[0]?.taken) {
     onWait();
-    await client.query('select pg_advisory_lock($1)', [lock.number]);
+    await client.query('select pg_advisory_lock($1)', [START_LOCK]);
   }
   return () => client.end().catch(() => {});
 }

@@ -20,21 +20,22 @@ import type { Engine } from './schema.ts';
 
 export const MIGRATION_NAMES = Object.keys(createMigrations('sqlite'));
 
-/** Runs the pending migrations and returns their names; throws if one fails. */
-export async function migrate(opened: OpenDatabase): Promise<string[]> {
-  const { error, results } = await (await migratorOf(opened)).migrateToLatest();
+/** Runs the pending migrations up to `last`, or all, and returns their names; throws if one fails. */
+export async function migrate(opened: OpenDatabase, last?: string): Promise<string[]> {
+  const migrator = await migratorOf(opened);
+  const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }
 
-async function isMigrated(opened: OpenDatabase): Promise<boolean> {
+/** The names of the migrations that the database has had, in their order. */
+async function listExecutedMigrations(opened: OpenDatabase): Promise<string[]> {
   const migrations = await (await migratorOf(opened)).getMigrations();
-  return migrations.every(({ executedAt }) => executedAt !== undefined);
+  return migrations.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name);
 }
 
 export async function isEmptyDatabase(opened: OpenDatabase): Promise<boolean> {
-  const migrations = await (await migratorOf(opened)).getMigrations();
-  return migrations.every(({ executedAt }) => executedAt === undefined);
+  return (await listExecutedMigrations(opened)).length === 0;
 }
 
 async function migratorOf({ database, engine }: OpenDatabase): Promise<Migrator> {
@@ -69,7 +70,7 @@ export async function openMigrated(address: string): Promise<OpenDatabase> {
   if (!isPostgres(address) && !existsSync(address)) throw new Error(`there is no file ${address}`);
   const opened = openDatabase(address);
   try {
-    if (await isMigrated(opened)) return opened;
+    if ((await listExecutedMigrations(opened)).length === MIGRATION_NAMES.length) return opened;
   } catch (error) {
     await opened.database.destroy();
     throw error;

@@ -278,6 +278,51 @@ export interface Tables {
   pictures: PicturesTable;
 }
 
+type Column<T extends keyof Tables> = keyof Tables[T] & string;
+
+type TableInfo<T extends keyof Tables> = {
+  /** The primary key. An archive has the rows in its order. */
+  key: readonly [Column<T>, ...Column<T>[]];
+  /** An archive has no transient rows, and with `--without-people` no personal ones. */
+  rows: 'content' | 'personal' | 'transient';
+  /** Null in every archive. */
+  transientColumns?: readonly Column<T>[];
+  /** Null in an archive without people. */
+  personalColumns?: readonly Column<T>[];
+};
+
+/** What archives need to know of each table. A table follows those that its foreign keys name. */
+export const TABLES = {
+  riders: { key: ['id'], rows: 'content' },
+  rider_stats: { key: ['slvsh_id'], rows: 'content' },
+  tags: { key: ['id'], rows: 'content' },
+  posts: { key: ['id'], rows: 'content' },
+  post_tags: { key: ['post_id', 'tag_id'], rows: 'content' },
+  post_riders: { key: ['post_id', 'rider_id'], rows: 'content' },
+  post_tricks: { key: ['post_id', 'position'], rows: 'content' },
+  post_plays: { key: ['day', 'post_id'], rows: 'content' },
+  cups: { key: ['id'], rows: 'content' },
+  cup_games: { key: ['cup_id', 'post_id'], rows: 'content' },
+  cup_slots: { key: ['cup_id', 'slot'], rows: 'content' },
+  cup_results: { key: ['cup_id', 'game'], rows: 'content' },
+  heroes: { key: ['id'], rows: 'content' },
+  users: {
+    key: ['id'],
+    rows: 'personal',
+    transientColumns: ['pending_email', 'pending_email_token', 'pending_email_ends_at', 'pending_email_session'],
+  },
+  sessions: { key: ['id'], rows: 'transient' },
+  password_resets: { key: ['id'], rows: 'transient' },
+  brackets: { key: ['id'], rows: 'personal' },
+  app_state: { key: ['name'], rows: 'content' },
+  limits: { key: ['key'], rows: 'transient' },
+  outbox: { key: ['id'], rows: 'transient' },
+  changes: { key: ['id'], rows: 'content', personalColumns: ['user_id'] },
+  pictures: { key: ['id'], rows: 'content' },
+} as const satisfies { [T in keyof Tables]: TableInfo<T> };
+
+export const TABLE_NAMES = Object.keys(TABLES) as (keyof Tables)[];
+
 export type Database = Kysely<Tables>;
 
 /** A parameter of functions that must be atomic. Within a transaction, queries through the database itself would wait for it. */

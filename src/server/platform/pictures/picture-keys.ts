@@ -52,8 +52,13 @@ export function folderOf(location: string): { prefix: string; key: string } | un
   return { prefix: location.slice(0, -`${name}.webp`.length), key: `${folder}/original/` };
 }
 
-/** The keys of all files that posts, editorials, slides and riders reference, in the trash too. */
-export async function listReferencedKeys(database: Database): Promise<string[]> {
+/** The locations of all pictures that posts, editorials, slides and riders reference, in the trash too. */
+export async function listReferencedLocations(database: Database): Promise<string[]> {
   const locations = [...(await findReferencedLocations(database)), ...(await findLocationsInEditorials(database))];
-  return [...new Set(locations.flatMap(keysOf))].sort();
+  return [...new Set(locations)].sort();
+}
+
+/** The keys of all files of these pictures. */
+export async function listReferencedKeys(database: Database): Promise<string[]> {
+  return [...new Set((await listReferencedLocations(database)).flatMap(keysOf))].sort();
 }

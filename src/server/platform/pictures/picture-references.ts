@@ -33,20 +33,13 @@ export function findUnreferencedPictures(
 
 /** Also of items in the trash. */
 export async function findReferencedLocations(database: Database): Promise<string[]> {
-  return [...new Set((await findReferencedPictures(database)).map(({ location }) => location))];
-}
-
-/** The same with the stored colours. A picture repeats for rows with different colours. */
-export async function findReferencedPictures(
-  database: Database,
-): Promise<{ location: string; color: string | null }[]> {
   const references = await database
     .selectFrom('posts')
-    .select(['poster_location as location', 'poster_color as color'])
-    .union(database.selectFrom('heroes').select(['poster_location as location', 'poster_color as color']))
-    .union(database.selectFrom('riders').select(['avatar_location as location', 'avatar_color as color']))
+    .select('poster_location as location')
+    .union(database.selectFrom('heroes').select('poster_location as location'))
+    .union(database.selectFrom('riders').select('avatar_location as location'))
     .execute();
-  return references.flatMap(({ location, color }) => (location === null ? [] : { location, color }));
+  return references.flatMap(({ location }) => location ?? []);
 }
 
 const MEDIA_URL = /\/media\/(pictures|posters)\/\w+\/([\w-]+)\.(?:webp|avif)/g;
@@ -65,25 +58,6 @@ export async function isReferencedInText(database: Database, pictureName: string
   if (await posts.executeTakeFirst()) return true;
   const changes = database.selectFrom('changes').where('fields', 'like', pattern).select('id').limit(1);
   return (await changes.executeTakeFirst()) !== undefined;
-}
-
-/** As 'post 12 (Joss vs Øystein)'. */
-export async function findItemsUsing(database: Database, location: string): Promise<string[]> {
-  const posts = database.selectFrom('posts').where('poster_location', '=', location).select(['id', 'title']);
-  const heroes = database.selectFrom('heroes').where('poster_location', '=', location).select(['id']);
-  const riders = database.selectFrom('riders').where('avatar_location', '=', location).select(['id', 'name']);
-  return [
-    ...(await posts.orderBy('id').execute()).map(({ id, title }) => `post ${id} (${title})`),
-    ...(await heroes.orderBy('id').execute()).map(({ id }) => `slide ${id}`),
-    ...(await riders.orderBy('id').execute()).map(({ id, name }) => `rider ${id} (${name})`),
-  ];
-}
-
-/** The version of the rows stays, so that a concurrent edit has no conflict. */
-export async function setColour(trx: DatabaseTransaction, location: string, color: string): Promise<void> {
-  await trx.updateTable('posts').set({ poster_color: color }).where('poster_location', '=', location).execute();
-  await trx.updateTable('heroes').set({ poster_color: color }).where('poster_location', '=', location).execute();
-  await trx.updateTable('riders').set({ avatar_color: color }).where('avatar_location', '=', location).execute();
 }
 
 export async function findAllLocations(database: Database): Promise<string[]> {

@@ -1,0 +1,257 @@
+/** `slvsh archive create`. The site may be running. */
+
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { DAY_MS } from '../../platform/clock.ts';
+import { isDiskFull } from '../../platform/database/errors.ts';
+import { checkDatabaseFile } from '../../platform/database/integrity.ts';
+import { MIGRATION_NAMES, openMigrated } from '../../platform/database/migrate.ts';
+import type { OpenDatabase } from '../../platform/database/open-database.ts';
+import type { DatabaseTransaction } from '../../platform/database/schema.ts';
+import { readSnapshot } from '../../platform/database/transaction.ts';
+import { assertRestoreFinished } from '../../platform/database/unfinished-restore.ts';
+import { OperatorError, orOperatorError, reasonOf } from '../../platform/operator-error.ts';
+import { listReferencedKeys } from '../../platform/pictures/picture-keys.ts';
+import { flushPath, type ReadFreeBytes, readFreeBytes } from '../../platform/storage/disk.ts';
+import { openExistingStorage } from '../../platform/storage/open-storage.ts';
+import { type PictureStorage, readStored } from '../../platform/storage/picture-storage.ts';
+import { readSettings } from '../../settings.ts';
+import { type CommandContext, UsageError } from '../command.ts';
+import { createCounter, createProgress, type ShowProgress } from '../progress.ts';
+import {
+  archiveName,
+  CHECKSUMS_FILE,
+  type Checksums,
+  formatChecksums,
+  formatManifest,
+  isArchiveName,
+  isUnfinishedName,
+  MANIFEST_FILE,
+  type Manifest,
+  pictureFile,
+  tableFile,
+  unfinishedName,
+  writeHashed,
+} from './format.ts';
+import { describeMissing, forEachConcurrently } from './pictures.ts';
+import { countRows, listArchivedTables, readRows, readSequences, toArchivedRows } from './tables.ts';
+import { describeCounts } from './verify.ts';
+
+export async function runCreate(
+  { env, stdout, stderr }: CommandContext,
+  { to, keep, withoutPeople = false }: { to?: string; keep?: string; withoutPeople?: boolean },
+): Promise<void> {
+  const settings = readSettings(env);
+  if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep)) {
+    throw new UsageError(`--keep ${keep} is no number of archives`);
+  }
+  const into = path.resolve(to ?? path.join(settings.dataDir, 'archives'));
+  const now = new Date();
+  const { folder, manifest, pictures } = await createArchive({
+    databaseAddress: settings.databaseAddress,
+    storage: await orOperatorError('Pictures cannot be read', openExistingStorage(settings)),
+    ...{ into, people: !withoutPeople, now, show: createProgress(stdout) },
+  });
+  stderr.write(describeMissing(manifest.missingPictures));
+  stdout.write(`The archive is ${folder}: ${describeCounts(manifest, pictures)}.\n`);
+  const removed = await removeOldArchives(into, keep === undefined ? undefined : Number(keep), now);
+  if (removed.length > 0) stdout.write(`Removed: ${removed.join(', ')}.\n`);
+}
+
+export type CreateOptions = {
+  databaseAddress: string;
+  storage: PictureStorage;
+  /** The folder that gets the archive as a folder of its own. */
+  into: string;
+  people: boolean;
+  now: Date;
+  show: ShowProgress;
+};
+
+type CreatedArchive = { folder: string; manifest: Manifest; pictures: number };
+
+/** Pictures may be replaced and swept while they are copied. */
+const MAX_ATTEMPTS = 3;
+
+/** Resolves once the archive is complete and on the disk; until then no folder has the name of an archive. */
+export async function createArchive(options: CreateOptions): Promise<CreatedArchive> {
+  const { databaseAddress, storage, into, now } = options;
+  const source = await openSource(databaseAddress);
+  const unfinished = path.join(into, unfinishedName(now, randomBytes(4).toString('hex')));
+  const folder = path.join(into, archiveName(now));
+  try {
+    await orOperatorError(`${into} cannot be written`, mkdir(into, { recursive: true, mode: 0o700 }));
+    await assertDiskSpace(into, await sizeOf(source, storage));
+    if (source.engine === 'sqlite') assertSound(databaseAddress);
+    for (let attempt = 1; ; attempt += 1) {
+      await orOperatorError(`${into} cannot be written`, mkdir(unfinished, { mode: 0o700 }));
+      const { manifest, pictures } = await writeArchive(unfinished, source, options);
+      if (attempt < MAX_ATTEMPTS && !(await areReferenced(source, manifest.missingPictures))) {
+        await rm(unfinished, { recursive: true });
+        continue;
+      }
+      await flushFolders(unfinished);
+      await rename(unfinished, folder);
+      await flushPath(into, 'folder');
+      return { folder, manifest, pictures };
+    }
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true }).catch(() => {});
+    if (!isDiskFull(error)) throw error;
+    throw new OperatorError(`The disk of ${into} is full; nothing of the archive is left on it`);
+  } finally {
+    await source.database.destroy();
+  }
+}
+
+async function openSource(databaseAddress: string): Promise<OpenDatabase> {
+  const opened = await orOperatorError('The database cannot be used', openMigrated(databaseAddress));
+  try {
+    await orOperatorError('The database cannot be used', assertRestoreFinished(opened.database));
+    return opened;
+  } catch (error) {
+    await opened.database.destroy();
+    throw error;
+  }
+}
+
+/** Rows with dangling references could not be restored. */
+function assertSound(file: string): void {
+  try {
+    checkDatabaseFile(file);
+  } catch (error) {
+    throw new OperatorError(`The database is not sound: ${reasonOf(error)}`);
+  }
+}
+
+/** The rows are those of one moment. Pictures follow, because files are never changed. */
+async function writeArchive(
+  folder: string,
+  source: OpenDatabase,
+  { storage, people, now, show }: CreateOptions,
+): Promise<{ manifest: Manifest; pictures: number }> {
+  const checksums: Checksums = new Map();
+  const reading = readSnapshot(source, async (trx) => ({
+    tables: await writeTables(folder, trx, { people, show, checksums }),
+    sequences: await readSequences(trx, source.engine, people),
+    keys: await listReferencedKeys(trx),
+  }));
+  const { tables, sequences, keys } = await orOperatorError('The rows cannot be archived', reading);
+  const missingPictures = await writePictures(folder, keys, { storage, show, checksums });
+  const schemaVersion = MIGRATION_NAMES.at(-1) ?? '';
+  const manifest = { createdAt: now.toISOString(), schemaVersion, people, tables, sequences, missingPictures };
+  checksums.set(MANIFEST_FILE, await writeHashed(path.join(folder, MANIFEST_FILE), [formatManifest(manifest)]));
+  await writeHashed(path.join(folder, CHECKSUMS_FILE), [formatChecksums(checksums)]);
+  return { manifest, pictures: keys.length - missingPictures.length };
+}
+
+async function writeTables(
+  folder: string,
+  trx: DatabaseTransaction,
+  { people, show, checksums }: Pick<CreateOptions, 'people' | 'show'> & { checksums: Checksums },
+): Promise<Manifest['tables']> {
+  const names = listArchivedTables(people);
+  const count = createCounter(show, 'Rows archived', await countRows(trx, names));
+  const tables: Manifest['tables'] = [];
+  for (const name of names) {
+    let written = 0;
+    const lines = async function* () {
+      for await (const batch of readRows(trx, name)) {
+        const rows = toArchivedRows(name, batch, people);
+        written += rows.length;
+        count(batch.length);
+        yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+      }
+    };
+    checksums.set(tableFile(name), await writeHashed(path.join(folder, tableFile(name)), lines()));
+    tables.push({ name, rows: written });
+  }
+  return tables;
+}
+
+/** Returns the keys of missing files. */
+async function writePictures(
+  folder: string,
+  keys: readonly string[],
+  { storage, show, checksums }: Pick<CreateOptions, 'storage' | 'show'> & { checksums: Checksums },
+): Promise<string[]> {
+  const count = createCounter(show, 'Picture files archived', keys.length);
+  const missing: string[] = [];
+  await forEachConcurrently(keys, async (key) => {
+    const bytes = await orOperatorError(`The picture file ${key} cannot be read`, readStored(storage, key));
+    if (bytes) checksums.set(pictureFile(key), await writeHashed(path.join(folder, pictureFile(key)), [bytes]));
+    else missing.push(key);
+    count(1);
+  });
+  if (missing.length > 0 && missing.length === keys.length) {
+    throw new OperatorError(`All ${keys.length} picture files are missing; check STORAGE_URL and DATA_DIR`);
+  }
+  return missing.sort();
+}
+
+/** False if a picture was replaced after the snapshot. */
+async function areReferenced(source: OpenDatabase, keys: readonly string[]): Promise<boolean> {
+  if (keys.length === 0) return true;
+  const referenced = new Set(await listReferencedKeys(source.database));
+  return keys.every((key) => referenced.has(key));
+}
+
+async function flushFolders(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const folders = entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ parentPath, name }) => path.join(parentPath, name));
+  for (const one of [...folders, folder]) await flushPath(one, 'folder');
+}
+
+const MEGABYTE = 1_000_000;
+
+/** Bytes that stay free for the site. */
+const RESERVE = 16 * MEGABYTE;
+
+/** Bytes of the database, and of the pictures unless they are in a bucket. */
+async function sizeOf({ database, engine }: OpenDatabase, { source }: PictureStorage): Promise<number> {
+  const query =
+    engine === 'sqlite'
+      ? sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+      : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
+  let bytes = (await query.execute(database)).rows[0]?.bytes ?? 0;
+  if (!('folder' in source)) return bytes;
+  for (const key of await listReferencedKeys(database)) {
+    const file = await stat(path.join(source.folder, key)).catch(() => undefined);
+    bytes += file?.size ?? 0;
+  }
+  return bytes;
+}
+
+/** Throws if the disk of `folder` has fewer free bytes than `needed`. */
+export async function assertDiskSpace(
+  folder: string,
+  needed: number,
+  readFree: ReadFreeBytes = readFreeBytes,
+): Promise<void> {
+  const free = await readFree(folder);
+  if (free >= needed + RESERVE) return;
+  const [there, wanted] = [free, needed + RESERVE].map((bytes) => Math.ceil(bytes / MEGABYTE));
+  throw new OperatorError(
+    `The disk of ${folder} is too full: the archive needs ${wanted} MB, and ${there} MB are free`,
+  );
+}
+
+/** Removes all archives but the `keep` newest, and incomplete ones of earlier days. Returns the names of the archives. */
+async function removeOldArchives(into: string, keep: number | undefined, now: Date): Promise<string[]> {
+  const names = (await readdir(into)).sort();
+  for (const name of names.filter(isUnfinishedName)) {
+    const { mtimeMs } = await stat(path.join(into, name));
+    if (mtimeMs < now.getTime() - DAY_MS) await rm(path.join(into, name), { recursive: true, force: true });
+  }
+  const old = keep === undefined ? [] : names.filter(isArchiveName).slice(0, -keep);
+  for (const name of old) {
+    // First the checksums: a folder that is removed in part is no archive.
+    await rm(path.join(into, name, CHECKSUMS_FILE), { force: true });
+    await rm(path.join(into, name), { recursive: true, force: true });
+  }
+  return old;
+}

@@ -1,0 +1,210 @@
+/** An archive is a folder: `manifest.json`, `tables/<table>.jsonl`, `media/<key>`, and `SHA256SUMS` with the checksums of all of them. */
+
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, open, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { MIGRATION_NAMES } from '../../platform/database/migrate.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
+import type { StoredRow } from './tables.ts';
+
+export const MANIFEST_FILE = 'manifest.json';
+/** Read by `sha256sum --check` too. */
+export const CHECKSUMS_FILE = 'SHA256SUMS';
+
+const ARCHIVE_NAME = /^slvsh-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
+const UNFINISHED_NAME = /^slvsh-[\w-]+\.unfinished-[\w-]+$/;
+/** No other file belongs to an archive, and none of them is outside of its folder. */
+const FILE_NAME =
+  /^(?:manifest\.json|tables\/[a-z_]+\.jsonl|media\/(?:pictures|posters)\/[\w-]+\/[\w-]+\.(?:webp|avif))$/;
+
+/** Names sort by time. */
+export function archiveName(time: Date): string {
+  return `slvsh-${time.toISOString().replace(/[:.]/g, '-')}`;
+}
+
+/** The name of an archive while it is written. */
+export function unfinishedName(time: Date, random: string): string {
+  return `${archiveName(time)}.unfinished-${random}`;
+}
+
+export function isArchiveName(name: string): boolean {
+  return ARCHIVE_NAME.test(name);
+}
+
+export function isUnfinishedName(name: string): boolean {
+  return UNFINISHED_NAME.test(name);
+}
+
+export function tableFile(table: string): string {
+  return `tables/${table}.jsonl`;
+}
+
+export function pictureFile(key: string): string {
+  return `media/${key}`;
+}
+
+const FORMAT = 'slvsh archive';
+/** Incremented when earlier versions cannot read the format any more. */
+const FORMAT_VERSION = 1;
+
+const Count = z.number().int().nonnegative();
+
+const Manifest = z.object({
+  createdAt: z.iso.datetime(),
+  /** The last migration of the database. */
+  schemaVersion: z.string(),
+  /** False for an archive without people. */
+  people: z.boolean(),
+  /** In an order in which foreign keys find their rows. */
+  tables: z.array(z.object({ name: z.string(), rows: Count })),
+  /** The highest id that each table has given; 0 for none. */
+  sequences: z.record(z.string(), Count),
+  /** Keys of pictures that rows name and that were missing. */
+  missingPictures: z.array(z.string()),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+export function formatManifest(manifest: Manifest): string {
+  return `${JSON.stringify({ format: FORMAT, version: FORMAT_VERSION, ...manifest }, null, 2)}\n`;
+}
+
+/** Throws an OperatorError for another format and for an archive of a newer version. */
+export function parseManifest(text: string): Manifest {
+  const json = parseJson(text);
+  const head = z.object({ format: z.literal(FORMAT), version: z.number() }).safeParse(json);
+  if (!head.success) throw new OperatorError(`Not an archive: its ${MANIFEST_FILE} has another format`);
+  const schema = z.object({ schemaVersion: z.string() }).safeParse(json);
+  if (head.data.version > FORMAT_VERSION || (schema.success && !MIGRATION_NAMES.includes(schema.data.schemaVersion))) {
+    throw new OperatorError('The archive is of a newer version of the site: use that version');
+  }
+  const manifest = Manifest.safeParse(json);
+  if (!manifest.success) throw damaged(`its ${MANIFEST_FILE} is not understood`);
+  return manifest.data;
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function damaged(reason: string): OperatorError {
+  return new OperatorError(`The archive is damaged: ${reason}`);
+}
+
+/** By file. */
+export type Checksums = Map<string, string>;
+
+export function formatChecksums(checksums: Checksums): string {
+  return [...checksums]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([file, checksum]) => `${checksum}  ${file}\n`)
+    .join('');
+}
+
+/** Throws an OperatorError unless the folder has exactly the listed files, and nothing but files. */
+export async function readChecksums(folder: string): Promise<Checksums> {
+  await assertArchiveFolder(folder);
+  const checksums: Checksums = new Map();
+  const lines = (await readFile(path.join(folder, CHECKSUMS_FILE), 'utf8')).split('\n');
+  if (lines.pop() !== '') throw damaged(`its ${CHECKSUMS_FILE} is truncated`);
+  for (const line of lines) {
+    const [, checksum, file] = /^([\da-f]{64}) {2}(.+)$/.exec(line) ?? [];
+    if (checksum === undefined || file === undefined) throw damaged(`its ${CHECKSUMS_FILE} is not understood`);
+    if (!FILE_NAME.test(file)) throw damaged(`its ${CHECKSUMS_FILE} names ${file}, which is no file of an archive`);
+    checksums.set(file, checksum);
+  }
+  const files = await listFiles(folder);
+  for (const file of checksums.keys()) if (!files.delete(file)) throw damaged(`${file} is missing`);
+  files.delete(CHECKSUMS_FILE);
+  for (const file of files) throw damaged(`${file} is not in its ${CHECKSUMS_FILE}`);
+  if (!checksums.has(MANIFEST_FILE)) throw damaged(`${MANIFEST_FILE} is missing`);
+  return checksums;
+}
+
+async function assertArchiveFolder(folder: string): Promise<void> {
+  if (!existsSync(folder)) throw new OperatorError(`There is no folder ${folder}`);
+  if (existsSync(path.join(folder, 'slvsh.sqlite'))) {
+    throw new OperatorError(
+      `${folder} is a backup of version 0.1.0: restore it with that version (commit 8ea596f), then start this one on the result`,
+    );
+  }
+  if (existsSync(path.join(folder, CHECKSUMS_FILE)) && !isUnfinishedName(path.basename(folder))) return;
+  throw new OperatorError(`${folder} is no archive, or an incomplete one`);
+}
+
+/** Throws for symbolic links and other entries that are neither files nor folders. */
+async function listFiles(folder: string): Promise<Set<string>> {
+  const files = new Set<string>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
+    if (entry.isFile()) files.add(file);
+    else if (!entry.isDirectory()) throw damaged(`${file} is neither a file nor a folder`);
+  }
+  return files;
+}
+
+/** Writes a new file, private and flushed, with its folders. Returns its SHA-256. */
+export async function writeHashed(
+  file: string,
+  chunks: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
+): Promise<string> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const hash = createHash('sha256');
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      await handle.appendFile(chunk);
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return hash.digest('hex');
+}
+
+/** Rows per statement of a restore: both engines accept as many values of the widest table. */
+const BATCH_SIZE = 500;
+
+/**
+ * The rows of a table's file in batches. `onText` gets its text, in order. Not by `node:readline`, which also ends a line at
+ * U+2028, as editorials may contain.
+ */
+export async function* readTableFile(
+  file: string,
+  onText: (text: string) => void = () => {},
+): AsyncGenerator<StoredRow[]> {
+  let line = 0;
+  let rest = '';
+  let batch: StoredRow[] = [];
+  for await (const chunk of createReadStream(file, 'utf8')) {
+    onText(chunk);
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const text of lines) {
+      line += 1;
+      batch.push(parseRow(text, `${path.basename(file)} line ${line}`));
+      if (batch.length < BATCH_SIZE) continue;
+      yield batch;
+      batch = [];
+    }
+  }
+  if (rest !== '') throw damaged(`${path.basename(file)} is truncated`);
+  if (batch.length > 0) yield batch;
+}
+
+function parseRow(text: string, place: string): StoredRow {
+  const row = parseJson(text);
+  if (typeof row !== 'object' || row === null) throw damaged(`${place} is no row`);
+  for (const [column, value] of Object.entries(row)) {
+    if (value !== null && typeof value !== 'string' && typeof value !== 'number') {
+      throw damaged(`${place} has no text and no number in ${column}`);
+    }
+  }
+  return row as StoredRow;
+}

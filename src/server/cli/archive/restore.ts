@@ -1,0 +1,172 @@
+/** `slvsh archive restore`. Fills an empty database of either engine, and a folder or a bucket. */
+
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { repairIntegerFacts } from '../../platform/database/integer-facts.ts';
+import { acquireStartLock } from '../../platform/database/locks.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { isPostgres, type OpenDatabase, openDatabase } from '../../platform/database/open-database.ts';
+import { TABLE_NAMES } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { isUnfinished, markFinished, markUnfinished } from '../../platform/database/unfinished-restore.ts';
+import { OperatorError, orOperatorError, reasonOf } from '../../platform/operator-error.ts';
+import { listReferencedLocations } from '../../platform/pictures/picture-keys.ts';
+import { openExistingStorage } from '../../platform/storage/open-storage.ts';
+import type { PictureStorage } from '../../platform/storage/picture-storage.ts';
+import { readSettings } from '../../settings.ts';
+import type { CommandContext } from '../command.ts';
+import { createCounter, createProgress, type ShowProgress } from '../progress.ts';
+import { type Manifest, readTableFile, tableFile } from './format.ts';
+import { describeMissing, makeMissingSizes, restorePictures } from './pictures.ts';
+import { INTERNAL_TABLES, type TableName, writeSequences } from './tables.ts';
+import { type Archive, describeCounts, verifyArchive } from './verify.ts';
+
+export async function runRestore({ env, stdout, stderr }: CommandContext, folder: string): Promise<void> {
+  const settings = readSettings(env);
+  const { archive, missing } = await restoreArchive({
+    folder: path.resolve(folder),
+    ...{ databaseAddress: settings.databaseAddress, dataDir: settings.dataDir },
+    storage: await orOperatorError('Pictures cannot be written', openExistingStorage(settings)),
+    show: createProgress(stdout),
+    onWait: () => stderr.write('Waiting for another process that prepares the database\n'),
+  });
+  const { manifest, pictures } = archive;
+  stderr.write(describeMissing(missing));
+  stdout.write(`Restored as of ${manifest.createdAt}: ${describeCounts(manifest, pictures.size)}.\n`);
+  stdout.write(
+    manifest.people
+      ? 'All users have to sign in again.\n'
+      : 'There is no account: the next start creates the first admin.\n',
+  );
+}
+
+export type RestoreOptions = {
+  folder: string;
+  databaseAddress: string;
+  dataDir: string;
+  storage: PictureStorage;
+  show: ShowProgress;
+  onWait?: () => void;
+};
+
+/** Writes nothing before the whole archive is verified. Can be repeated after an interruption. Returns the keys of missing pictures. */
+export async function restoreArchive(options: RestoreOptions): Promise<{ archive: Archive; missing: string[] }> {
+  const { folder, databaseAddress, dataDir, storage, show, onWait = () => {} } = options;
+  const archive = await verifyArchive(folder, show);
+  await orOperatorError('DATA_DIR cannot be used', mkdir(dataDir, { recursive: true, mode: 0o700 }));
+  const lock = acquireStartLock({ databaseAddress, dataDir }, onWait);
+  const release = await orOperatorError('The database cannot be used', lock);
+  try {
+    const target = await openTarget(databaseAddress);
+    try {
+      await restoreRows(target, folder, archive.manifest, show);
+      const files = { folder, storage, pictures: archive.pictures, show };
+      await restorePictures(files);
+      await orOperatorError('The database cannot be migrated', migrate(target));
+      const missing = await makeMissingSizes(files, await listReferencedLocations(target.database));
+      await markFinished(target.database);
+      // Else the planner has no statistics of tables that were filled at once.
+      await sql`analyze`.execute(target.database);
+      return { archive, missing };
+    } finally {
+      await target.database.destroy();
+    }
+  } finally {
+    await release();
+  }
+}
+
+const ELSEWHERE = 'move it away, or name an empty one by DATABASE_URL or DATA_DIR';
+
+/** Opens the database at `address`, or creates it, without tables. Throws an OperatorError if it holds a site or anything else. */
+async function openTarget(address: string): Promise<OpenDatabase> {
+  let opened: OpenDatabase | undefined;
+  try {
+    if (!isPostgres(address)) await mkdir(path.dirname(address), { recursive: true });
+    opened = openDatabase(address);
+    await dropTables(opened, await listEmptyTables(opened));
+    return opened;
+  } catch (error) {
+    await opened?.database.destroy();
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(`The database cannot be used: ${reasonOf(error)}; ${ELSEWHERE}`, { cause: error });
+  }
+}
+
+/** All tables: empty ones, or those of an interrupted restore. */
+async function listEmptyTables({ database, engine }: OpenDatabase): Promise<string[]> {
+  const names =
+    engine === 'sqlite'
+      ? sql<{
+          name: string;
+        }>`select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'`
+      : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`;
+  const found = (await names.execute(database)).rows.map(({ name }) => name).sort();
+  const tables = TABLE_NAMES.filter((name) => found.includes(name));
+  const foreign = found.filter((name) => !INTERNAL_TABLES.includes(name) && !tables.some((table) => table === name));
+  if (foreign.length > 0) {
+    throw new OperatorError(
+      `The database holds tables of something else: ${foreign.slice(0, 5).join(', ')}; ${ELSEWHERE}`,
+    );
+  }
+  if (tables.includes('app_state') && (await isUnfinished(database))) return found;
+  // Migrations write into `app_state`.
+  for (const table of tables.filter((name) => name !== 'app_state')) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(database);
+    if (rows.length > 0) throw new OperatorError(`The database holds a site, which stays as it is; ${ELSEWHERE}`);
+  }
+  return found;
+}
+
+/** The archive may be of an older schema version. */
+async function dropTables({ database, engine }: OpenDatabase, tables: readonly string[]): Promise<void> {
+  // SQLite would check every reference to a dropped table. It ignores the setting within a transaction.
+  if (engine === 'sqlite') await sql`pragma foreign_keys = off`.execute(database);
+  await inTransaction(database, async (trx) => {
+    const cascade = sql.raw(engine === 'postgres' ? 'cascade' : '');
+    for (const table of tables) await sql`drop table ${sql.table(table)} ${cascade}`.execute(trx);
+    if (engine === 'sqlite' || tables.length === 0) return;
+    const { rows } = await sql<{ name: string }>`
+      select proname as name from pg_proc
+      where pronamespace = current_schema()::regnamespace and prorettype = 'trigger'::regtype
+    `.execute(trx);
+    for (const { name } of rows) await sql`drop function ${sql.id(name)}()`.execute(trx);
+  });
+  if (engine === 'sqlite') await sql`pragma foreign_keys = on`.execute(database);
+}
+
+/** At the schema version of the archive. */
+async function restoreRows(
+  { database, engine }: OpenDatabase,
+  folder: string,
+  { schemaVersion, tables, sequences }: Manifest,
+  show: ShowProgress,
+): Promise<void> {
+  await orOperatorError('The database cannot be migrated', migrate({ database, engine }, schemaVersion));
+  // Migrations write into this table.
+  await database.deleteFrom('app_state').execute();
+  await markUnfinished(database);
+  const count = createCounter(
+    show,
+    'Rows restored',
+    tables.reduce((sum, { rows }) => sum + rows, 0),
+  );
+  for (const { name } of tables) {
+    const inserting = inTransaction(database, async (trx) => {
+      for await (const rows of readTableFile(path.join(folder, tableFile(name)))) {
+        await trx
+          .insertInto(name as TableName)
+          .values(rows as never)
+          .execute();
+        count(rows.length);
+      }
+    });
+    await orOperatorError(`The rows of ${name} cannot be stored`, inserting);
+  }
+  await inTransaction(database, async (trx) => {
+    await writeSequences(trx, engine, sequences);
+    // Earlier versions stored decimals on SQLite.
+    await repairIntegerFacts(trx);
+  });
+}

@@ -1,0 +1,116 @@
+/** Archives and restores that are killed (docs/security.md, 24). */
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { insertPostRow } from '#server/features/posts/save.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { isUnfinished } from '#server/platform/database/unfinished-restore.ts';
+import { buildPost } from '../support/builders.ts';
+import { runCommand, settingOf, startCommand } from '../support/operator-command.ts';
+import { dumpDatabase } from '../support/pictured-site.ts';
+import { clearProcesses, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
+import { createDatabase } from '../support/start-postgres.ts';
+import { NOON } from '../support/start-site.ts';
+
+afterAll(clearProcesses);
+
+/** So many that a kill comes before the last of them. */
+const ROWS = 100_000;
+const POSTS = 100;
+const SIZES = ['original', 'thumb', 'medium', 'large'];
+
+const source = temporaryFolder();
+const address = path.join(source, 'slvsh.sqlite');
+const into = path.join(source, 'archives');
+
+beforeAll(async () => {
+  const opened = openDatabase(address);
+  await migrate(opened);
+  await opened.database.transaction().execute(async (trx) => {
+    for (let id = 1; id <= POSTS; id++) {
+      const location = `/media/posters/original/${id}.webp`;
+      const poster = { location, fileName: `${id}.webp`, contentType: 'image/webp', color: '#000000' };
+      await insertPostRow(trx, buildPost({ poster }), NOON);
+    }
+    await sql`
+      insert into app_state (name, value)
+      with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < ${ROWS})
+      select 'row ' || number, 'a value' from numbers
+    `.execute(trx);
+  });
+  await opened.database.destroy();
+  for (const size of SIZES) {
+    const folder = path.join(source, 'media', 'posters', size);
+    mkdirSync(folder, { recursive: true });
+    for (let id = 1; id <= POSTS; id++) writeFileSync(path.join(folder, `${id}.webp`), `${size} ${id}`);
+  }
+});
+
+/** Kills the command when its output matches. */
+async function killAt(moment: RegExp, args: string[], settings: Record<string, string>): Promise<void> {
+  const { child, ended } = startCommand('archive', args, settings, (stdout) => {
+    if (moment.test(stdout)) child.kill('SIGKILL');
+  });
+  expect((await ended).code).toBe(null);
+}
+
+const create = (folder: string) => runCommand('archive', ['create', '--to', folder], { DATA_DIR: source });
+
+test.each([
+  ['rows', /Rows archived: [1-9]/],
+  ['pictures', /Picture files archived: [1-9]/],
+])('a create that is killed while it writes %s leaves no archive, and the next one succeeds', async (name, moment) => {
+  const folder = path.join(into, name);
+  await killAt(moment, ['create', '--to', folder], { DATA_DIR: source });
+  const [left = '', ...others] = readdirSync(folder);
+  expect([left, others]).toEqual([expect.stringMatching(/\.unfinished-/), []]);
+  const { code, stderr } = await runCommand('archive', ['verify', path.join(folder, left)], {});
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/is no archive, or an incomplete one\n$/)]);
+  expect(await create(folder)).toMatchObject({ code: 0, stderr: '' });
+  expect(readdirSync(folder)).toHaveLength(2);
+});
+
+const engines = {
+  async SQLite(folder: string) {
+    return path.join(folder, 'slvsh.sqlite');
+  },
+  async PostgreSQL() {
+    const name = `killed_restore_${Math.random().toString(36).slice(2)}`;
+    await createDatabase(inject('postgresUrl'), name);
+    return `${inject('postgresUrl')}/${name}`;
+  },
+};
+
+test.each([
+  ['SQLite', 'rows', /Rows restored: [1-9]/],
+  ['SQLite', 'pictures', /Picture files restored: [1-9]/],
+  ['PostgreSQL', 'rows', /Rows restored: [1-9]/],
+  ['PostgreSQL', 'pictures', /Picture files restored: [1-9]/],
+] as const)(
+  'no site starts on %s after a restore that is killed while it writes %s, and a repeated one succeeds',
+  async (engine, name, moment) => {
+    const folder = path.join(into, `for ${engine} ${name}`);
+    expect((await create(folder)).code).toBe(0);
+    const archive = path.join(folder, readdirSync(folder)[0] ?? '');
+    const data = temporaryFolder();
+    const target = await engines[engine](data);
+    const settings = { DATA_DIR: data, DATABASE_URL: settingOf(target) };
+    const holdsPart = async () => {
+      const { database } = openDatabase(target);
+      return isUnfinished(database).finally(() => database.destroy());
+    };
+    await killAt(moment, ['restore', archive], settings);
+    expect(await holdsPart()).toBe(true);
+    expect(await startSiteProcess(settings).ended).toMatchObject({
+      code: 1,
+      stderr:
+        'Cannot start: The database cannot be used: a restore into it was interrupted; repeat npx slvsh archive restore\n',
+    });
+    expect(await runCommand('archive', ['restore', archive], settings)).toMatchObject({ code: 0, stderr: '' });
+    expect(await holdsPart()).toBe(false);
+    expect(await dumpDatabase(target)).toEqual(await dumpDatabase(address));
+    expect(readdirSync(path.join(data, 'media', 'posters', 'thumb'))).toHaveLength(POSTS);
+  },
+);
