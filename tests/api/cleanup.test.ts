@@ -2,7 +2,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { startCleanup } from '#server/cleanup.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
-import { addViews } from '#server/features/view-counts/queries.ts';
+import { addViews } from '#server/features/view-counts/view-counter.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { JOB_INTERVAL } from '#server/platform/jobs/hourly-job.ts';
 import { consume } from '#server/platform/limits/rate-limit.ts';

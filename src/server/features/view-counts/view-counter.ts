@@ -60,7 +60,7 @@ export function createViewCounter({ database, clock }: { database: Database; clo
 }
 
 /** Skips posts that are not public at `now`. Sorted: two processes that write the same rows cannot deadlock. */
-async function addViews(database: Database, views: readonly ViewCount[], now: number): Promise<void> {
+export async function addViews(database: Database, views: readonly ViewCount[], now: number): Promise<void> {
   const rows = views.map(
     ({ postId, day, count }) => sql`(cast(${day} as integer), cast(${postId} as integer), cast(${count} as integer))`,
   );
