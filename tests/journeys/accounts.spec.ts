@@ -119,14 +119,14 @@ test('a fan sets a new password by mail, and a changed password ends other sessi
     const sessions = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem');
     await expect(sessions).toHaveCount(2);
     const part = page.getByRole('region', { name: 'Password' });
-    await part.getByLabel('Present password').fill('not-the-present-one');
+    await part.getByLabel('Current password').fill('not-the-present-one');
     await part.getByLabel('New password').fill('third-blunt-270-5');
     await part.getByLabel('Confirm password').fill('third-blunt-270-5');
     await part.getByRole('button', { name: 'Change password' }).click();
     await expect(part.getByRole('alert')).toHaveText('This is not your present password.');
-    await part.getByLabel('Present password').fill(password);
+    await part.getByLabel('Current password').fill(password);
     await part.getByRole('button', { name: 'Change password' }).click();
-    await expect(part.getByRole('status')).toHaveText('Changed. Every other session has ended.');
+    await expect(part.getByRole('status')).toHaveText('Changed. Your other sessions have ended.');
     await expect(sessions).toHaveCount(1);
 
     await other.goto('/account');
@@ -186,7 +186,7 @@ test('a fan signs up by keyboard, changes name and email, downloads the data and
     const part = page.getByRole('region', { name: 'Email' });
     const ask = async (address: string) => {
       await part.getByLabel('Email').fill(address);
-      await part.getByLabel('Present password').fill('nose-butter-360');
+      await part.getByLabel('Current password').fill('nose-butter-360');
       await part.getByRole('button', { name: 'Send the link' }).click();
       await expect(part.getByRole('status')).toHaveText('The link is on its way. Check your mail.');
       await expect(part.getByText(`Waiting for you at ${address}`)).toBeVisible();
@@ -229,7 +229,7 @@ test('a fan signs up by keyboard, changes name and email, downloads the data and
 
   await test.step('deletes the account and reads what happens to the brackets', async () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(page.getByText(/^Brackets that you submitted keep their place/)).toBeVisible();
+    await expect(page.getByText(/^Your submitted brackets keep their rank/)).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     const submit = page.getByRole('button', { name: 'Delete for good' });
     await expect(submit).toBeDisabled();

@@ -65,7 +65,7 @@ async function expectShown(page: Page, link: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Bracket of Admin' })).toBeVisible();
   const picture = page.getByRole('img', { name: /^Bracket of Admin\. .+ wins the cup/ });
   await expect(picture).toHaveJSProperty('naturalWidth', 1200);
-  await page.getByText('All fifteen picks in words').click();
+  await page.getByText('All fifteen picks as text').click();
   expect(await findViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await expect(page.getByRole('link', { name: 'Fill in your bracket' })).toBeVisible();

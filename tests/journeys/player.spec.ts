@@ -181,7 +181,7 @@ test('after its end the next game of the cup plays without spoilers, unless the 
 
   const second = page.url();
   await player.run(DURATION);
-  await next.getByRole('checkbox', { name: 'Play the next one by itself' }).press('Space');
+  await next.getByRole('checkbox', { name: 'Play the next one automatically' }).press('Space');
   await expect(next).not.toContainText('Plays in');
   await page.clock.runFor(60_000);
   await next.getByRole('link', { name: 'Play next' }).press('Enter');

@@ -75,7 +75,7 @@ test('an admin adds a cup of sixteen, enters and clears a result, deletes, resto
     await pick(page, game.getByLabel(`Rider ${(place % 2) + 1}`), name, name);
   }
   await save.click();
-  await expect(page.getByText('“SLVSH Cup Åre” is there.')).toBeVisible();
+  await expect(page.getByText('“SLVSH Cup Åre” is added.')).toBeVisible();
 
   await page.getByRole('link', { name: 'SLVSH Cup Åre' }).click();
   const first = page.getByRole('region', { name: 'Results' }).getByRole('group', { name: 'Game 1', exact: true });

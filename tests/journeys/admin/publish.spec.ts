@@ -91,7 +91,7 @@ test('two admins who edit a post at once lose nothing', { tag: '@core' }, async 
 
   await second.getByLabel('Description').fill('Four years later.');
   await second.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(second.getByText('Somebody else saved this after you opened it')).toBeVisible();
+  await expect(second.getByText('Another admin saved this after you opened it')).toBeVisible();
   await expect(second.getByLabel('Description')).toHaveValue('Four years later.');
   await second.getByRole('button', { name: 'Save mine over theirs' }).click();
   await expect(second.getByText(`“${title}” is saved.`)).toBeVisible();

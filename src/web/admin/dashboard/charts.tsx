@@ -4,7 +4,7 @@ import { useAdminDashboardMessages } from '../../messages/en/admin-dashboard.ts'
 
 type DailyCount = { day: string; count: number };
 
-export function Charts({ overview: { plays, signUps, cup, published } }: { overview: Dashboard }) {
+export function Charts({ dashboard: { plays, signUps, cup, published } }: { dashboard: Dashboard }) {
   const messages = useAdminDashboardMessages();
   const { locale } = useAdminMessages();
   const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });

@@ -28,7 +28,7 @@ export function DashboardScreen() {
             {/* Without posts all figures are empty. */}
             {data.firstSteps.post && (
               <>
-                <Charts overview={data} />
+                <Charts dashboard={data} />
                 <div className="overview-lists">
                   <ScheduledPosts {...data.scheduled} />
                   <MostWatched posts={data.plays.mostWatched} />
