@@ -130,7 +130,7 @@ test('a fan sets a new password by mail, and a changed password ends other sessi
     await expect(sessions).toHaveCount(1);
 
     await other.goto('/account');
-    await expect(other.getByRole('heading', { name: /in the gate/ })).toBeVisible();
+    await expect(other.getByRole('heading', { name: /start gate is empty/ })).toBeVisible();
     await expect(header(other).getByRole('button', { name: 'Sign in' })).toBeVisible();
     await elsewhere.close();
   });
@@ -148,7 +148,7 @@ test('a fan signs up by keyboard, changes name and email, downloads the data and
     await page.keyboard.press('Enter');
     await expect(modal(page).getByLabel('Email')).toBeFocused();
     const create = modal(page).getByRole('button', { name: 'Create an Account' });
-    for (let step = 0; step < 8 && !(await create.evaluate((way) => way === document.activeElement)); step += 1)
+    for (let step = 0; step < 8 && !(await create.evaluate((button) => button === document.activeElement)); step += 1)
       await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(modal(page).getByLabel('Name')).toBeFocused();
@@ -184,19 +184,19 @@ test('a fan signs up by keyboard, changes name and email, downloads the data and
 
   await test.step('requests a new email, withdraws it, requests another and confirms it', async () => {
     const part = page.getByRole('region', { name: 'Email' });
-    const ask = async (address: string) => {
+    const requestEmail = async (address: string) => {
       await part.getByLabel('Email').fill(address);
       await part.getByLabel('Current password').fill('nose-butter-360');
       await part.getByRole('button', { name: 'Send the link' }).click();
       await expect(part.getByRole('status')).toHaveText('The link is on its way. Check your mail.');
       await expect(part.getByText(`Waiting for you at ${address}`)).toBeVisible();
     };
-    await ask('kim.wrong@fans.example');
+    await requestEmail('kim.wrong@fans.example');
     expect(await findViolations(page)).toEqual([]);
     await part.getByRole('button', { name: 'Keep the old email' }).click();
     await expect(page.getByText('Your email stays as it is.')).toBeVisible();
     await expect(part.getByText('Waiting for you')).toBeHidden();
-    await ask('kim.keyboard@fans.example');
+    await requestEmail('kim.keyboard@fans.example');
     await page.reload();
     await expect(part.getByText('Waiting for you at kim.keyboard@fans.example')).toBeVisible();
 

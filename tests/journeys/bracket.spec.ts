@@ -176,10 +176,10 @@ async function submitBracket(page: Page, fan: { name: string; email: string }): 
   let round: string[] = cup.cupRiders.map(({ rider1 }: { rider1: { name: string } }) => rider1.name);
   const winners = [...round];
   while (round.length > 1) {
-    round = round.filter((_, place) => place % 2 === 0);
+    round = round.filter((_, index) => index % 2 === 0);
     winners.push(...round);
   }
-  const picks = Object.fromEntries(winners.map((name, place) => [`game-${place + 1}`, name]));
+  const picks = Object.fromEntries(winners.map((name, index) => [`game-${index + 1}`, name]));
   const { id } = await response.json();
   const submitted = await page.request.post(`/api/v1/brackets/${id}/${bracketCupId}`, {
     headers: { authorization: response.headers().authorization ?? '' },

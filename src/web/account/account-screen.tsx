@@ -44,7 +44,7 @@ function SignedOut() {
     <section className="message">
       <h1 className="message-title">{page.signedOutTitle}</h1>
       <p className="message-text">{page.signedOut}</p>
-      <p className="message-ways">
+      <p className="message-actions">
         <SignInButton className="button">{page.signIn}</SignInButton>
         <SignInButton className="button button-quiet" mode="sign-up">
           {page.signUp}

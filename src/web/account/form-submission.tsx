@@ -40,7 +40,7 @@ type SubmitButtonProps = { submission: FormSubmission; ready: boolean; label: st
 export function SubmitButton({ submission, ready, label, pending }: SubmitButtonProps) {
   return (
     <>
-      <p className="entry-refusal" role="alert">
+      <p className="entry-error" role="alert">
         {submission.error}
       </p>
       <button

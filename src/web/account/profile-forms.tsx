@@ -65,7 +65,7 @@ function PendingEmail({ user, email }: { user: User; email: string }) {
   return (
     <form className="account-form account-pending" noValidate onSubmit={submission.submit}>
       <p>{messages.pending(email)}</p>
-      <p className="entry-refusal" role="alert">
+      <p className="entry-error" role="alert">
         {submission.error}
       </p>
       <button

@@ -52,9 +52,9 @@ function useAdmin(): User | undefined {
 function SignedOutNotice() {
   const messages = useAdminAccessMessages().signedOut;
   return (
-    <div className="admin-signed-out notice notice-bad" role="alert">
+    <div className="admin-signed-out toast toast-bad" role="alert">
       <p>{messages.text}</p>
-      <button className="notice-close" type="button" onClick={() => openSignIn(messages.failed)}>
+      <button className="toast-close" type="button" onClick={() => openSignIn(messages.failed)}>
         {messages.signIn}
       </button>
     </div>

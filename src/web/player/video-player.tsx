@@ -21,7 +21,7 @@ export function VideoPlayer({ post, related, playback }: VideoPlayerProps) {
   const player = usePlayerMessages();
   const { start, container } = playback;
   return (
-    <section className="stage" ref={container} tabIndex={-1} aria-label={player.video(post.title)}>
+    <section className="video" ref={container} tabIndex={-1} aria-label={player.video(post.title)}>
       {start ? (
         <VideoFrame key={start.number} post={post} related={related} playback={playback} start={start} />
       ) : (
@@ -46,7 +46,7 @@ function VideoFrame({ post, related, playback, start }: VideoPlayerProps & { sta
     <>
       <iframe
         ref={setFrame}
-        className="stage-video"
+        className="video-frame"
         src={embedAddress(post.videoHost, post.vimeoId, { startSecond: start.second, origin: location.origin })}
         title={post.title}
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
@@ -76,7 +76,7 @@ function PlayButton({ post, playback }: { post: Post; playback: Pick<Playback, '
   if (!hydrated) {
     return (
       <a
-        className="stage-play"
+        className="video-play"
         href={hostAddress(post)}
         aria-label={player.play(post.title)}
         onClick={(event) => {
@@ -92,16 +92,16 @@ function PlayButton({ post, playback }: { post: Post; playback: Pick<Playback, '
   return (
     <>
       <button
-        className="stage-play"
+        className="video-play"
         type="button"
         aria-label={resumeAt ? player.continueVideo(resumeAt, post.title) : player.play(post.title)}
         onClick={playback.play}
       >
         {poster}
-        {resumeAt && <span className="stage-continue">{player.continueAt(resumeAt)}</span>}
+        {resumeAt && <span className="video-continue">{player.continueAt(resumeAt)}</span>}
       </button>
       {resumeAt && (
-        <button className="stage-restart" type="button" onClick={() => playback.playFrom(0)}>
+        <button className="video-restart" type="button" onClick={() => playback.playFrom(0)}>
           {player.fromTheStart}
         </button>
       )}

@@ -80,7 +80,7 @@ function GallerySlide({ slide, label, first, shown }: GallerySlideProps) {
   return (
     <li className="slide" aria-roledescription={gallery.slide} aria-label={label} inert={!shown} data-shown={shown}>
       <Poster picture={slide.picture} sizes={SLIDE_SIZES} first={first} {...originalWidth(slide)} />
-      <div className="slide-words">
+      <div className="slide-text">
         <p className="slide-eyebrow">{slide.eyebrow}</p>
         <h2 className="slide-title">{slide.title}</h2>
         <p className="slide-subhead">{slide.subhead}</p>

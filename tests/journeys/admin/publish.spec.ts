@@ -113,10 +113,10 @@ test('plays of a video are counted, and the dashboard shows them and what comes 
   await visitor.getByRole('button', { name: `Play ${title}` }).click();
   expect((await counted).status()).toBe(200);
   // The player loads again, and it is still the same play.
-  await videoHostPlayer(visitor).expectToSay('playing at 0');
+  await videoHostPlayer(visitor).expectStatus('playing at 0');
   await visitor.getByRole('button', { name: /Lip 270/ }).press('Enter');
-  await videoHostPlayer(visitor).expectToSay('playing at 12');
-  await videoHostPlayer(visitor).expectToBeGreeted();
+  await videoHostPlayer(visitor).expectStatus('playing at 12');
+  await videoHostPlayer(visitor).waitForHandshake();
   // More plays than the videos of other journeys have.
   for (let n = 0; n < 50; n++) await visitor.request.post(`/api/v1/posts/${id}/plays`);
   await visitor.context().close();

@@ -110,10 +110,10 @@ function PreviewVideo({ post, poster }: PagePreviewProps) {
   const [playing, setPlaying] = useState(false);
   const address = embedAddress(post.videoHost, post.vimeoId);
   return (
-    <div className="stage">
+    <div className="video">
       {playing && address !== undefined ? (
         <iframe
-          className="stage-video"
+          className="video-frame"
           src={address}
           title={post.title}
           allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
@@ -122,7 +122,7 @@ function PreviewVideo({ post, poster }: PagePreviewProps) {
         />
       ) : (
         <button
-          className="stage-play"
+          className="video-play"
           type="button"
           aria-label={player.play(post.title)}
           disabled={address === undefined}
