@@ -7,6 +7,7 @@ import { PlayIcon } from '../ui/play-icon.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { PostSummary } from '../watch/post-summary.ts';
+import { HostFrame } from './host-frame.tsx';
 import { useOptionalComponent } from './use-optional-component.ts';
 import type { Playback, PlaybackStart } from './use-playback.ts';
 import { useResumePosition } from './watch-history.ts';
@@ -44,14 +45,11 @@ function VideoFrame({ post, related, playback, start }: VideoPlayerProps & { sta
 
   return (
     <>
-      <iframe
+      <HostFrame
         ref={setFrame}
         className="video-frame"
-        src={embedAddress(post.videoHost, post.vimeoId, { startSecond: start.second, origin: location.origin })}
+        address={embedAddress(post.videoHost, post.vimeoId, { startSecond: start.second, origin: location.origin })}
         title={post.title}
-        allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-        referrerPolicy="strict-origin-when-cross-origin"
       />
       {Tracker && frame && <Tracker post={post} related={related} frame={frame} start={start} onVideo={setVideo} />}
     </>
