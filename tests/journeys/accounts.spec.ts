@@ -166,7 +166,7 @@ test('a fan signs up by keyboard, changes name and email, downloads the data and
   });
 
   for (const width of [360, 1280]) {
-    await test.step(`the account has no barrier at ${width} pixels`, async () => {
+    await test.step(`the account has no accessibility violation at ${width} pixels`, async () => {
       await page.setViewportSize({ width, height: 800 });
       await expect(page.getByText('This one')).toBeVisible();
       expect(await findViolations(page)).toEqual([]);

@@ -8,7 +8,7 @@ const TITLE = 'Antti Ollila vs. James Woods';
 
 const NOON = Date.UTC(2026, 2, 14, 12);
 
-test('tricks jump the video without reloading it, and a moment has a link of its own', async ({
+test('a trick seeks the video without reloading it, and a moment has its own link', async ({
   page,
   context,
   players,
@@ -52,7 +52,7 @@ test('tricks jump the video without reloading it, and a moment has a link of its
   expect(players).toHaveLength(1);
   expect(await findViolations(page)).toEqual([]);
 
-  await test.step('an address names the second of its start, and a moment gives such an address', async () => {
+  await test.step('an address names its start second, and a moment has such an address', async () => {
     await page.goto(`${GAME}?t=57`);
     await player.expectStatus('playing at 57');
     await player.waitForConnection();
@@ -94,7 +94,7 @@ test('tricks jump the video without reloading it, and a moment has a link of its
   });
 });
 
-test('a film goes on where it was left until it is finished, and lists mark it as watched', async ({ page }) => {
+test('a film resumes where it was left until it is finished, and lists mark it as watched', async ({ page }) => {
   await fakeVideoHosts(page);
   await page.goto('/theater/page/2');
   const card = page.getByRole('article').filter({ hasText: 'Big Buck Bunny' });
@@ -134,7 +134,7 @@ test('a film goes on where it was left until it is finished, and lists mark it a
   await expect(card.getByText('Watched')).toHaveCount(0);
 });
 
-test('after its end the next game of the cup plays without spoilers, unless the visitor stops it', async ({
+test('after a game ends, the next one of its cup plays without spoilers, unless the visitor stops it', async ({
   page,
   players,
 }) => {
@@ -143,7 +143,7 @@ test('after its end the next game of the cup plays without spoilers, unless the 
   const player = videoHostPlayer(page);
   const next = page.getByRole('region', { name: 'Next up' });
 
-  await test.step('a video that a link has started is followed by nothing', async () => {
+  await test.step('nothing plays after a video that a link has started', async () => {
     await page.goto(`${GAME}?autoplay=1`);
     await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/.*autoplay=1/);
     await player.waitForConnection();

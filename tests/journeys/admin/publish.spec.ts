@@ -112,7 +112,7 @@ test('plays of a video are counted, and the dashboard shows them and what comes 
   const counted = visitor.waitForResponse(`**/api/v1/posts/${id}/plays`);
   await visitor.getByRole('button', { name: `Play ${title}` }).click();
   expect((await counted).status()).toBe(200);
-  // The player loads again, and it is still the same play.
+  // The player loads again within the same play.
   await videoHostPlayer(visitor).expectStatus('playing at 0');
   await visitor.getByRole('button', { name: /Lip 270/ }).press('Enter');
   await videoHostPlayer(visitor).expectStatus('playing at 12');

@@ -40,7 +40,7 @@ test('a save that ends late does not navigate an admin who has left the form', a
     if (route.request().method() === 'PATCH') await mayPass;
     await route.continue();
   });
-  /** Answers a function that releases the save. */
+  /** Returns the function that releases the save. */
   async function beginToSave(location: string): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     mayPass = promise;
