@@ -7,7 +7,7 @@ test('the gallery fades between slides, reacts to keys, buttons and its timer, a
 }) => {
   const gallery = page.getByRole('region', { name: 'Featured' });
   const markers = gallery.getByRole('button', { name: /^Show/ });
-  const clock = page.locator('.gallery-clock');
+  const clock = page.locator('.gallery-timer');
   const expectShown = (index: number) => expect(markers.nth(index)).toHaveAttribute('aria-current', 'true');
   await page.addInitScript(() => {
     const count = ({ target }: Event) => {

@@ -130,7 +130,7 @@ function GalleryControls({ slides, current, paused, dispatch }: GalleryControlsP
               aria-current={index === current}
               onClick={() => dispatch({ to: index })}
             >
-              {index === current && <span className="gallery-clock" onAnimationEnd={() => dispatch('next')} />}
+              {index === current && <span className="gallery-timer" onAnimationEnd={() => dispatch('next')} />}
             </button>
           </li>
         ))}
