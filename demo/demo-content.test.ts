@@ -79,8 +79,8 @@ test('tricks belong to games, have a name and end after they start', () => {
 
 test('the films fill every section and name their licences', () => {
   expect(films.length).toBeGreaterThanOrEqual(12);
-  const shelves = new Set(films.flatMap((film) => film.tags.map((tag) => tag.toLowerCase())));
-  expect(FILM_TYPES.every((shelf) => shelves.has(shelf))).toBe(true);
+  const tags = new Set(films.flatMap((film) => film.tags.map((tag) => tag.toLowerCase())));
+  expect(FILM_TYPES.every((type) => tags.has(type))).toBe(true);
   expect(films.some((film) => film.videoHost === 'vimeo')).toBe(true);
   for (const film of films) {
     expect(film.editorial).toMatch(/creativecommons\.org\/licenses\//);

@@ -60,6 +60,7 @@ const CHUNKS = {
     'src/web/account/explain-error.ts',
     'src/web/account/fields.tsx',
     'src/web/account/form-submission.tsx',
+    'src/web/account/loading-page.tsx',
     'src/web/account/private-head.tsx',
     'src/web/account/session-client.ts',
     'src/web/messages/en/account.ts',
@@ -93,10 +94,11 @@ const CHUNKS = {
   ],
   player: [
     'src/web/messages/en/player.ts',
+    'src/web/player/host-frame.tsx',
     'src/web/player/player-screen.tsx',
+    'src/web/player/post-details.tsx',
     'src/web/player/tricks.tsx',
     'src/web/player/use-playback.ts',
-    'src/web/player/versus.tsx',
     'src/web/player/video-player.tsx',
   ],
 };

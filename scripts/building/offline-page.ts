@@ -71,7 +71,7 @@ function renderPage([style, ...typefaces]: string[]): string {
       <h1 class="message-title">${title}</h1>
       <p class="message-text">${whatHappened}</p>
       <p class="message-text">${whatToDo}</p>
-      <p class="message-ways"><a class="button" href="">${again}</a></p>
+      <p class="message-actions"><a class="button" href="">${again}</a></p>
     </main>
   </body>
 </html>

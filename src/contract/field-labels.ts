@@ -28,7 +28,7 @@ export const FIELD_LABELS = {
   location: 'Location',
   loserId: 'Loser',
   name: 'Name',
-  oldPassword: 'Present password',
+  oldPassword: 'Current password',
   order: 'Order',
   page: 'Page',
   password: 'Password',

@@ -3,8 +3,8 @@ import { FILM_TYPES, findFilmType, findGameType, GAME_TYPES } from './post-types
 
 test('every game type and kind of film is its own filter, in any case', () => {
   for (const type of GAME_TYPES) expect([findGameType(type), findGameType(type.toUpperCase())]).toEqual([type, type]);
-  for (const shelf of FILM_TYPES) {
-    expect([findFilmType(shelf), findFilmType(shelf.toUpperCase())]).toEqual([shelf, shelf]);
+  for (const type of FILM_TYPES) {
+    expect([findFilmType(type), findFilmType(type.toUpperCase())]).toEqual([type, type]);
   }
 });
 
@@ -15,7 +15,7 @@ test('filters of old links still work', () => {
 
 test('games and films have no filter in common', () => {
   for (const type of GAME_TYPES) expect(findFilmType(type)).toBeUndefined();
-  for (const shelf of FILM_TYPES) expect(findGameType(shelf)).toBeUndefined();
+  for (const type of FILM_TYPES) expect(findGameType(type)).toBeUndefined();
 });
 
 describe.each([findGameType, findFilmType])('$name', (find) => {

@@ -17,7 +17,7 @@ export type Browser = {
   /** The viewport as a PNG. */
   screenshot(): Promise<Buffer>;
   /** Console errors and warnings since the last call. */
-  complaints(): string[];
+  consoleErrors(): string[];
   close(): Promise<void>;
 };
 

@@ -31,15 +31,15 @@ export const openFirefox: OpenBrowser = async () => {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const address = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const [, found] = /WebDriver BiDi listening on (ws:\S+)/.exec(said) ?? [];
+      output += text;
+      const [, found] = /WebDriver BiDi listening on (ws:\S+)/.exec(output) ?? [];
       if (found) resolve(found);
     });
-    child.once('error', reject).once('exit', () => reject(new Error(`Firefox ended at its start: ${said}`)));
+    child.once('error', reject).once('exit', () => reject(new Error(`Firefox ended at its start: ${output}`)));
   });
-  const { send, complaints, disconnect } = await connect(`${address}/session`);
+  const { send, consoleErrors, disconnect } = await connect(`${address}/session`);
   await send('session.new', { capabilities: {} });
   await send('session.subscribe', { events: ['log.entryAdded'] });
   const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
@@ -78,7 +78,7 @@ export const openFirefox: OpenBrowser = async () => {
       const { data } = await send<{ data: string }>('browsingContext.captureScreenshot', { context });
       return Buffer.from(data, 'base64');
     },
-    complaints,
+    consoleErrors,
     async close() {
       disconnect();
       await stopProcess(child);
@@ -95,13 +95,13 @@ const GONE: Answer = { type: 'error', message: 'Firefox has ended' };
 async function connect(address: string) {
   const socket = new WebSocket(address);
   const waiting = new Map<number, (answer: Answer) => void>();
-  let complaints: string[] = [];
+  let consoleErrors: string[] = [];
   let id = 0;
   socket.addEventListener('message', ({ data }) => {
     const answer: Answer = JSON.parse(String(data));
     if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
     const { level, text } = answer.params ?? {};
-    if (answer.method === 'log.entryAdded' && (level === 'error' || level === 'warn')) complaints.push(`${text}`);
+    if (answer.method === 'log.entryAdded' && (level === 'error' || level === 'warn')) consoleErrors.push(`${text}`);
   });
   // A browser that has ended answers no command.
   socket.addEventListener('close', () => {
@@ -122,10 +122,10 @@ async function connect(address: string) {
       if (answer.type === 'error') throw new Error(`${method}: ${answer.message}`);
       return answer.result as Result;
     },
-    complaints() {
-      const heard = complaints;
-      complaints = [];
-      return heard;
+    consoleErrors() {
+      const errors = consoleErrors;
+      consoleErrors = [];
+      return errors;
     },
     disconnect: () => socket.close(),
   };

@@ -14,8 +14,8 @@ export const JOURNEYS: Record<string, Journey> = {
   'watch a game': async (page) => {
     await page.browser.resize(1280, 800);
     await page.open('/');
-    await page.waitFor('the whole pitch below the gallery', () =>
-      page.browser.run<boolean>(`() => document.querySelector('.pitch').getBoundingClientRect().bottom <= innerHeight`),
+    await page.waitFor('the whole intro below the gallery', () =>
+      page.browser.run<boolean>(`() => document.querySelector('.intro').getBoundingClientRect().bottom <= innerHeight`),
     );
     await page.press('link', 'Games');
     await page.sees('heading', 'Games');
@@ -24,7 +24,7 @@ export const JOURNEYS: Record<string, Journey> = {
     await page.seesHeader();
     await page.press('button', 'Play');
     await page.waitFor('the player of the video host', () =>
-      page.browser.run<boolean>(`() => document.querySelector('.stage iframe') !== null`),
+      page.browser.run<boolean>(`() => document.querySelector('.video iframe') !== null`),
     );
   },
 

@@ -28,7 +28,7 @@ try {
         break;
       }
       print(`${outcome.length === 0 ? 'passed' : 'FAILED'}  ${name}: ${title}`);
-      for (const complaint of outcome) print(`        ${complaint}`);
+      for (const fault of outcome) print(`        ${fault}`);
       if (outcome.length > 0) process.exitCode = 1;
     }
   }
@@ -51,7 +51,7 @@ async function tryJourney(open: OpenBrowser, walk: Journey, picture: string): Pr
     await mkdir(path.dirname(picture), { recursive: true });
     await browser.screenshot().then((png) => writeFile(picture, png), print);
   } finally {
-    faults.push(...browser.complaints().map((complaint) => `Console: ${complaint}`));
+    faults.push(...browser.consoleErrors().map((error) => `Console: ${error}`));
     await browser.close();
   }
   return faults;

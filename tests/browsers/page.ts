@@ -7,7 +7,7 @@ import type { Browser } from './browser.ts';
 const HANGING_MS = 60_000;
 
 /** Number of screenshots: the first may show the last frame of a transition. */
-const LOOKS = 5;
+const MAX_SCREENSHOTS = 5;
 
 /** `--lime` of `src/web/ui/tokens.css`, the colour of the header's letters. */
 const LIME = [215, 255, 63] as const;
@@ -76,7 +76,7 @@ export class Page {
   async seesHeader(): Promise<void> {
     // A running transition shows a snapshot of the header.
     await this.waitFor('the end of the transition', () => this.browser.run<boolean>(IS_STILL));
-    for (let look = 1; look <= LOOKS; look += 1) {
+    for (let shot = 1; shot <= MAX_SCREENSHOTS; shot += 1) {
       if ((await this.#countLime({ width: 180, height: 64 })) < 500) throw new Error('The header is not painted');
     }
   }
@@ -103,10 +103,10 @@ export class Page {
     return [...counts.values()].map((count) => (3 * count) / pixels.length).sort((a, b) => b - a);
   }
 
-  async waitFor<T>(what: string, look: () => Promise<T>): Promise<NonNullable<T>> {
+  async waitFor<T>(what: string, check: () => Promise<T>): Promise<NonNullable<T>> {
     const end = Date.now() + HANGING_MS;
     for (;;) {
-      const seen = await look();
+      const seen = await check();
       if (seen) return seen;
       if (Date.now() > end) throw new Error(`Waited for ${what}`);
       await wait(100);

@@ -24,9 +24,9 @@ export const openWebKit: OpenBrowser = async () => {
   });
   const origin = `http://127.0.0.1:${port}`;
   await untilReady(origin);
-  const { sessionId } = await ask<{ sessionId: string }>(`${origin}/session`, { capabilities: {} });
+  const { sessionId } = await sendRequest<{ sessionId: string }>(`${origin}/session`, { capabilities: {} });
   const session = `${origin}/session/${sessionId}`;
-  const send = <Result>(command: string, body?: object) => ask<Result>(`${session}/${command}`, body);
+  const send = <Result>(command: string, body?: object) => sendRequest<Result>(`${session}/${command}`, body);
   const perform = (type: string, actions: object[]) => send('actions', { actions: [{ type, id: type, actions }] });
   const run: Browser['run'] = async (script, ...given) =>
     JSON.parse(
@@ -61,7 +61,7 @@ export const openWebKit: OpenBrowser = async () => {
       ),
     screenshot: async () => Buffer.from(await send<string>('screenshot'), 'base64'),
     // WebKitWebDriver has no log.
-    complaints: () => [],
+    consoleErrors: () => [],
     async close() {
       await fetch(session, { method: 'DELETE' }).catch(() => {});
       await stopProcess(child);
@@ -70,7 +70,7 @@ export const openWebKit: OpenBrowser = async () => {
   };
 };
 
-async function ask<Result>(address: string, body?: object): Promise<Result> {
+async function sendRequest<Result>(address: string, body?: object): Promise<Result> {
   const response = await fetch(address, body && { method: 'POST', body: JSON.stringify(body) });
   const { value } = (await response.json()) as { value: Result & { error?: string; message?: string } };
   if (!response.ok) throw new Error(`${address}: ${value.error} ${value.message}`);

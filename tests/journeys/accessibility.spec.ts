@@ -33,10 +33,13 @@ const OTHER_PAGES = [
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('the main pages have no barrier and fit from 320 pixels on', { tag: '@core' }, async ({ page, players }) => {
+  test('the main pages have no accessibility violation and fit from 320 pixels on', { tag: '@core' }, async ({
+    page,
+    players,
+  }) => {
     test.slow();
     for (const address of MAIN_PAGES) await expectAccessible(page, address);
-    await test.step('nor has the menu of a phone', async () => {
+    await test.step('the menu of a phone has none either', async () => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto('/');
       await page.getByRole('button', { name: 'Menu' }).click();
@@ -47,7 +50,7 @@ test.describe('with reduced motion', () => {
     expect(players).toEqual([]);
   });
 
-  test('the other pages have no barrier and fit from 320 pixels on', async ({ page, players }) => {
+  test('the other pages have no accessibility violation and fit from 320 pixels on', async ({ page, players }) => {
     test.slow();
     for (const address of OTHER_PAGES) await expectAccessible(page, address);
     expect(players).toEqual([]);
@@ -110,7 +113,7 @@ test('pages are readable with a font of twice the size and at four times the zoo
   await expect.poll(() => isUncovered(rider)).toBe(true);
 });
 
-/** No other element covers its top, its middle or its foot. */
+/** No other element covers its top, middle or bottom. */
 function isUncovered(element: Locator): Promise<boolean> {
   return element.evaluate((one) => {
     const { left, top, height } = one.getBoundingClientRect();
@@ -142,7 +145,7 @@ test('a game is found and watched by keyboard, and the focus is never lost', { t
   await expect(page.getByRole('region', { name: `Video: ${title}` })).toBeFocused();
 });
 
-test('with colours of the system, states of elements remain distinguishable', async ({ page }) => {
+test('with system colours, states of elements remain distinguishable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   const colour = (style: 'backgroundColor' | 'borderBottomColor', selector: string) =>
     page

@@ -119,18 +119,18 @@ test('a fan sets a new password by mail, and a changed password ends other sessi
     const sessions = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem');
     await expect(sessions).toHaveCount(2);
     const part = page.getByRole('region', { name: 'Password' });
-    await part.getByLabel('Present password').fill('not-the-present-one');
+    await part.getByLabel('Current password').fill('not-the-present-one');
     await part.getByLabel('New password').fill('third-blunt-270-5');
     await part.getByLabel('Confirm password').fill('third-blunt-270-5');
     await part.getByRole('button', { name: 'Change password' }).click();
     await expect(part.getByRole('alert')).toHaveText('This is not your present password.');
-    await part.getByLabel('Present password').fill(password);
+    await part.getByLabel('Current password').fill(password);
     await part.getByRole('button', { name: 'Change password' }).click();
-    await expect(part.getByRole('status')).toHaveText('Changed. Every other session has ended.');
+    await expect(part.getByRole('status')).toHaveText('Changed. Your other sessions have ended.');
     await expect(sessions).toHaveCount(1);
 
     await other.goto('/account');
-    await expect(other.getByRole('heading', { name: /in the gate/ })).toBeVisible();
+    await expect(other.getByRole('heading', { name: /start gate is empty/ })).toBeVisible();
     await expect(header(other).getByRole('button', { name: 'Sign in' })).toBeVisible();
     await elsewhere.close();
   });
@@ -148,7 +148,7 @@ test('a fan signs up by keyboard, changes name and email, downloads the data and
     await page.keyboard.press('Enter');
     await expect(modal(page).getByLabel('Email')).toBeFocused();
     const create = modal(page).getByRole('button', { name: 'Create an Account' });
-    for (let step = 0; step < 8 && !(await create.evaluate((way) => way === document.activeElement)); step += 1)
+    for (let step = 0; step < 8 && !(await create.evaluate((button) => button === document.activeElement)); step += 1)
       await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(modal(page).getByLabel('Name')).toBeFocused();
@@ -166,7 +166,7 @@ test('a fan signs up by keyboard, changes name and email, downloads the data and
   });
 
   for (const width of [360, 1280]) {
-    await test.step(`the account has no barrier at ${width} pixels`, async () => {
+    await test.step(`the account has no accessibility violation at ${width} pixels`, async () => {
       await page.setViewportSize({ width, height: 800 });
       await expect(page.getByText('This one')).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
@@ -184,19 +184,19 @@ test('a fan signs up by keyboard, changes name and email, downloads the data and
 
   await test.step('requests a new email, withdraws it, requests another and confirms it', async () => {
     const part = page.getByRole('region', { name: 'Email' });
-    const ask = async (address: string) => {
+    const requestEmail = async (address: string) => {
       await part.getByLabel('Email').fill(address);
-      await part.getByLabel('Present password').fill('nose-butter-360');
+      await part.getByLabel('Current password').fill('nose-butter-360');
       await part.getByRole('button', { name: 'Send the link' }).click();
       await expect(part.getByRole('status')).toHaveText('The link is on its way. Check your mail.');
       await expect(part.getByText(`Waiting for you at ${address}`)).toBeVisible();
     };
-    await ask('kim.wrong@fans.example');
+    await requestEmail('kim.wrong@fans.example');
     expect(await findViolations(page)).toEqual([]);
     await part.getByRole('button', { name: 'Keep the old email' }).click();
     await expect(page.getByText('Your email stays as it is.')).toBeVisible();
     await expect(part.getByText('Waiting for you')).toBeHidden();
-    await ask('kim.keyboard@fans.example');
+    await requestEmail('kim.keyboard@fans.example');
     await page.reload();
     await expect(part.getByText('Waiting for you at kim.keyboard@fans.example')).toBeVisible();
 
@@ -229,7 +229,7 @@ test('a fan signs up by keyboard, changes name and email, downloads the data and
 
   await test.step('deletes the account and reads what happens to the brackets', async () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(page.getByText(/^Brackets that you submitted keep their place/)).toBeVisible();
+    await expect(page.getByText(/^Your submitted brackets keep their rank/)).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     const submit = page.getByRole('button', { name: 'Delete for good' });
     await expect(submit).toBeDisabled();

@@ -65,7 +65,7 @@ async function expectShown(page: Page, link: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Bracket of Admin' })).toBeVisible();
   const picture = page.getByRole('img', { name: /^Bracket of Admin\. .+ wins the cup/ });
   await expect(picture).toHaveJSProperty('naturalWidth', 1200);
-  await page.getByText('All fifteen picks in words').click();
+  await page.getByText('All fifteen picks as text').click();
   expect(await findViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await expect(page.getByRole('link', { name: 'Fill in your bracket' })).toBeVisible();
@@ -103,7 +103,7 @@ test('a guest fills in a bracket, signs up at submit and loses no pick', { tag: 
     await expect(page.getByText(/points are still possible/)).toBeVisible();
   });
 
-  await test.step('finds the bracket again, and itself on the leaderboard', async () => {
+  await test.step('finds the bracket again, and its row on the leaderboard', async () => {
     await page.goto(`${CUP}?tab=my-bracket`);
     await expect(game(page, 15).getByRole('radio', { checked: true })).toHaveCount(1);
     await page.getByRole('link', { name: 'Leaderboard' }).click();
@@ -111,7 +111,7 @@ test('a guest fills in a bracket, signs up at submit and loses no pick', { tag: 
   });
 });
 
-test('an open leaderboard follows a new result, with the own row in view', { tag: '@core' }, async ({
+test('an open leaderboard follows a new result and keeps the fan’s own row in view', { tag: '@core' }, async ({
   page,
   browser,
 }) => {
@@ -121,7 +121,7 @@ test('an open leaderboard follows a new result, with the own row in view', { tag
   await expect(own(page)).toContainText('Live Lou');
   await live;
 
-  await test.step('the own row is in view at each scroll position, and announced once', async () => {
+  await test.step('the row is in view at each scroll position, and announced once', async () => {
     const rows = page.locator('.leaderboard').getByText('Live Lou');
     await page.setViewportSize({ width: 360, height: 640 });
     for (const block of ['start', 'center', 'end'] as const) {
@@ -176,10 +176,10 @@ async function submitBracket(page: Page, fan: { name: string; email: string }): 
   let round: string[] = cup.cupRiders.map(({ rider1 }: { rider1: { name: string } }) => rider1.name);
   const winners = [...round];
   while (round.length > 1) {
-    round = round.filter((_, place) => place % 2 === 0);
+    round = round.filter((_, index) => index % 2 === 0);
     winners.push(...round);
   }
-  const picks = Object.fromEntries(winners.map((name, place) => [`game-${place + 1}`, name]));
+  const picks = Object.fromEntries(winners.map((name, index) => [`game-${index + 1}`, name]));
   const { id } = await response.json();
   const submitted = await page.request.post(`/api/v1/brackets/${id}/${bracketCupId}`, {
     headers: { authorization: response.headers().authorization ?? '' },
@@ -218,7 +218,7 @@ test('a draft survives other views and a sign-up where the browser refuses stora
 test('a bracket is filled in by keyboard on a phone, and shared by a link', async ({ page, context }) => {
   await signInByApi(page);
 
-  await test.step('the page of the own bracket shows no other view first', async () => {
+  await test.step('the address of the bracket shows no other view first', async () => {
     await watchLayout(page);
     await page.goto(`${CUP}?tab=fill`);
     await expect(game(page, 1)).toBeVisible();

@@ -13,7 +13,7 @@ import {
   setAdCookie,
 } from './support/ads.ts';
 import { findViolations } from './support/axe.ts';
-import { agree, answerButton, consentDialog, looks } from './support/consent-dialog.ts';
+import { agree, answerButton, consentDialog, readAppearance } from './support/consent-dialog.ts';
 import { layoutShift, watchLayout } from './support/layout-shifts.ts';
 import { expect, hydrated, openPage } from './support/test.ts';
 import { EXPECTED, NETWORK, test } from './support/third-party-site.ts';
@@ -33,7 +33,7 @@ test('before an answer and after a refusal no other host gets a request', async 
   expect(await findViolations(page)).toEqual([]);
 
   const [refuse, accept] = [answerButton(page, 'Refuse'), answerButton(page, 'Accept')];
-  expect(await looks(refuse)).toEqual(await looks(accept));
+  expect(await readAppearance(refuse)).toEqual(await readAppearance(accept));
   for (let tabs = 0; tabs < 2; tabs++) await page.keyboard.press('Tab');
   await expect(refuse).toBeFocused();
   for (let tabs = 0; tabs < 3; tabs++) await page.keyboard.press('Tab');
@@ -72,7 +72,7 @@ test('before an answer and after a refusal no other host gets a request', async 
   await page.waitForLoadState('networkidle');
   await expect(consentDialog(page)).toBeHidden();
   await expect(promoTile(page)).toBeVisible();
-  expect(thirdParties.asked).toEqual([]);
+  expect(thirdParties.requests).toEqual([]);
 });
 
 test('with consent each page is counted once and requests its ads once, until consent is withdrawn', async ({
@@ -143,7 +143,7 @@ test('with consent each page is counted once and requests its ads once, until co
   await expect(promoTile(page)).toBeVisible();
   expect(thirdParties.views()).toEqual(views);
   expect(thirdParties.adRequests()).toEqual(ads);
-  for (const address of thirdParties.asked) expect(address).not.toMatch(/filter|tab|admin/i);
+  for (const address of thirdParties.requests) expect(address).not.toMatch(/filter|tab|admin/i);
 });
 
 test('the privacy signals of the browser count as a refusal', async ({ page, context, thirdParties }) => {
@@ -153,11 +153,11 @@ test('the privacy signals of the browser count as a refusal', async ({ page, con
   await page.waitForLoadState('networkidle');
   await expect(consentDialog(page)).toBeHidden();
   await page.getByRole('link', { name: 'Privacy choices' }).click();
-  await expect(consentDialog(page)).toContainText('nobody counts you here');
+  await expect(consentDialog(page)).toContainText('you are not counted here');
   await page.keyboard.press('Escape');
   await expect(consentDialog(page)).toBeHidden();
   await expect(page.getByRole('link', { name: 'Privacy choices' })).toBeFocused();
-  expect(thirdParties.asked).toEqual([]);
+  expect(thirdParties.requests).toEqual([]);
 
   await page.close();
   const untracked = await context.newPage();

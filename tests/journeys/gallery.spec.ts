@@ -2,12 +2,12 @@ import { expect, openPage, test } from './support/test.ts';
 
 const SLIDES = 5;
 
-test('the gallery fades between slides, follows keys, buttons and its clock, and leads to a video', async ({
+test('the gallery fades between slides, reacts to keys, buttons and its timer, and leads to a video', async ({
   page,
 }) => {
   const gallery = page.getByRole('region', { name: 'Featured' });
   const markers = gallery.getByRole('button', { name: /^Show/ });
-  const clock = page.locator('.gallery-clock');
+  const clock = page.locator('.gallery-timer');
   const expectShown = (index: number) => expect(markers.nth(index)).toHaveAttribute('aria-current', 'true');
   await page.addInitScript(() => {
     const count = ({ target }: Event) => {
@@ -17,13 +17,13 @@ test('the gallery fades between slides, follows keys, buttons and its clock, and
     addEventListener('transitionrun', count);
     addEventListener('DOMContentLoaded', () => Object.assign(document.documentElement.dataset, { fades: '0' }));
   });
-  // Animations stand still: the clock of a slide runs out only where this journey ends it.
+  // Animations are paused: the timer of a slide ends only where this journey ends it.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Animation.enable');
   await browser.send('Animation.setPlaybackRate', { playbackRate: 0 });
   await openPage(page, '/');
 
-  await test.step('the first slide is there at once, and the pictures of the shown and the next slide', async () => {
+  await test.step('the first slide shows at once, and the pictures of it and the next slide load', async () => {
     const fetched = (index: number) =>
       page
         .locator('.slide img')
@@ -58,7 +58,7 @@ test('the gallery fades between slides, follows keys, buttons and its clock, and
     await expect(watch(5)).toBeFocused();
   });
 
-  await test.step('its clock changes the slide after seven seconds', async () => {
+  await test.step('its timer changes the slide after seven seconds', async () => {
     const duration = () => clock.evaluate((one) => one.getAnimations()[0]?.effect?.getComputedTiming().duration);
     expect(await duration()).toBe(7000);
     for (const index of [0, 1, 2, 3, 4]) {
@@ -67,7 +67,7 @@ test('the gallery fades between slides, follows keys, buttons and its clock, and
     }
   });
 
-  await test.step('its clock stops while it is paused or under the pointer', async () => {
+  await test.step('its timer stops while it is paused or under the pointer', async () => {
     const state = () => clock.evaluate((one) => getComputedStyle(one).animationPlayState);
     await page.mouse.move(0, 0);
     await page.getByRole('link', { name: 'S.L.V.S.H. home' }).hover();
@@ -89,7 +89,7 @@ test('the gallery fades between slides, follows keys, buttons and its clock, and
     await expect(page.locator('iframe')).toBeVisible();
   });
 
-  await test.step('it has no clock where the visitor prefers reduced motion', async () => {
+  await test.step('it has no timer where the visitor prefers reduced motion', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openPage(page, '/');
     await expect(markers).toHaveCount(SLIDES);

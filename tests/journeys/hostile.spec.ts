@@ -155,9 +155,9 @@ async function expectHarmless(page: Page, address: string): Promise<void> {
 /** Replaces the page by one element for each sample, which reports its number when it runs. */
 async function putEach(page: Page, samples: string[]): Promise<void> {
   await page.evaluate((all) => {
-    const elements = all.map((sample, place) => {
+    const elements = all.map((sample, index) => {
       const element = document.createElement('div');
-      element.innerHTML = sample.replaceAll('hit()', `hit(${place})`);
+      element.innerHTML = sample.replaceAll('hit()', `hit(${index})`);
       return element;
     });
     document.body.replaceChildren(...elements);

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow', expectedConsoleErrors: [/ERR_INTERNET_DISCON
 test('the offline page is shown without a connection, leads to the page with one, and can be removed by the operator', async ({
   page,
   context,
-  gate,
+  siteProxy,
 }) => {
   await page.goto('/');
   await page.evaluate(async () => {
@@ -45,7 +45,7 @@ test('the offline page is shown without a connection, leads to the page with one
   await hydrated(page);
   expect(byWorker, 'responses through the service worker').toEqual(['document']);
 
-  await gate.dropOfflinePage();
+  await siteProxy.disableOfflinePage();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   const left = () =>
     page.evaluate(async () => [await navigator.serviceWorker.getRegistrations(), await caches.keys()].flat().length);

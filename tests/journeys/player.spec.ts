@@ -8,7 +8,7 @@ const TITLE = 'Antti Ollila vs. James Woods';
 
 const NOON = Date.UTC(2026, 2, 14, 12);
 
-test('tricks jump the video without reloading it, and a moment has a link of its own', async ({
+test('a trick seeks the video without reloading it, and a moment has its own link', async ({
   page,
   context,
   players,
@@ -26,12 +26,12 @@ test('tricks jump the video without reloading it, and a moment has a link of its
     'sandbox',
     'allow-scripts allow-same-origin allow-presentation allow-popups',
   );
-  await player.expectToBeHeard();
+  await player.waitForConnection();
   await expect(current).toHaveCount(0);
 
   const jump = page.getByRole('button', { name: /^0:57/ });
   await jump.press('Enter');
-  await player.expectToSay('playing at 57.6');
+  await player.expectStatus('playing at 57.6');
   await expect(jump).toBeFocused();
   await expect(jump).toHaveAttribute('aria-current', 'true');
 
@@ -52,10 +52,10 @@ test('tricks jump the video without reloading it, and a moment has a link of its
   expect(players).toHaveLength(1);
   expect(await findViolations(page)).toEqual([]);
 
-  await test.step('an address names the second of its start, and a moment gives such an address', async () => {
+  await test.step('an address names its start second, and a moment has such an address', async () => {
     await page.goto(`${GAME}?t=57`);
-    await player.expectToSay('playing at 57');
-    await player.expectToBeHeard();
+    await player.expectStatus('playing at 57');
+    await player.waitForConnection();
     await player.run(131.4);
     // A click right after scrolling may land in the player's frame.
     await page.getByRole('button', { name: 'Copy link at this moment' }).press('Enter');
@@ -75,12 +75,12 @@ test('tricks jump the video without reloading it, and a moment has a link of its
     await fakeVideoHosts(page, { silent: true });
     await page.goto(GAME);
     await page.getByRole('button', { name: 'From the start' }).click();
-    await player.expectToSay('playing at 0');
+    await player.expectStatus('playing at 0');
     await jump.press('Enter');
-    await player.expectToSay('playing at 57');
+    await player.expectStatus('playing at 57');
     expect(players).toHaveLength(4);
     // The moment of such a player is unknown.
-    await player.expectToBeGreeted();
+    await player.waitForHandshake();
     await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy link at this moment' })).toHaveCount(0);
     await videoPageLoaded(page);
@@ -94,7 +94,7 @@ test('tricks jump the video without reloading it, and a moment has a link of its
   });
 });
 
-test('a film goes on where it was left until it is finished, and lists mark it as watched', async ({ page }) => {
+test('a film resumes where it was left until it is finished, and lists mark it as watched', async ({ page }) => {
   await fakeVideoHosts(page);
   await page.goto('/theater/page/2');
   const card = page.getByRole('article').filter({ hasText: 'Big Buck Bunny' });
@@ -105,20 +105,20 @@ test('a film goes on where it was left until it is finished, and lists mark it a
     /^https:\/\/player\.vimeo\.com\/video\/1084537\?autoplay=1&dnt=1/,
   );
   const player = videoHostPlayer(page);
-  await player.expectToBeHeard();
+  await player.waitForConnection();
   await player.run(41);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('slvsh-places'))).toContain(',41]');
 
   await videoPageLoaded(page);
   await page.reload();
   await page.getByRole('button', { name: /^Continue at 0:41/ }).click();
-  await player.expectToSay('playing at 41');
-  await player.expectToBeHeard();
+  await player.expectStatus('playing at 41');
+  await player.waitForConnection();
   await videoPageLoaded(page);
   await page.reload();
   await page.getByRole('button', { name: 'From the start' }).click();
-  await player.expectToSay('playing at 0');
-  await player.expectToBeHeard();
+  await player.expectStatus('playing at 0');
+  await player.waitForConnection();
   await player.run(DURATION * 0.9);
   await expect(page.getByRole('button', { name: 'Unmark as watched' })).toBeVisible();
   await videoPageLoaded(page);
@@ -134,7 +134,7 @@ test('a film goes on where it was left until it is finished, and lists mark it a
   await expect(card.getByText('Watched')).toHaveCount(0);
 });
 
-test('after its end the next game of the cup plays without spoilers, unless the visitor stops it', async ({
+test('after a game ends, the next one of its cup plays without spoilers, unless the visitor stops it', async ({
   page,
   players,
 }) => {
@@ -143,10 +143,10 @@ test('after its end the next game of the cup plays without spoilers, unless the 
   const player = videoHostPlayer(page);
   const next = page.getByRole('region', { name: 'Next up' });
 
-  await test.step('a video that a link has started is followed by nothing', async () => {
+  await test.step('nothing plays after a video that a link has started', async () => {
     await page.goto(`${GAME}?autoplay=1`);
     await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/.*autoplay=1/);
-    await player.expectToBeHeard();
+    await player.waitForConnection();
     await player.run(DURATION);
     await expect(next.getByRole('button', { name: 'Close' })).toBeVisible();
     await expect(next).not.toContainText('Plays in');
@@ -156,7 +156,7 @@ test('after its end the next game of the cup plays without spoilers, unless the 
   players.length = 0;
   await page.goto(GAME);
   await page.getByRole('button', { name: `Play ${TITLE}` }).click();
-  await player.expectToBeHeard();
+  await player.waitForConnection();
   // From here on time passes by `runFor` alone.
   await page.clock.pauseAt(NOON + 3_600_000);
   await player.run(DURATION);
@@ -175,20 +175,20 @@ test('after its end the next game of the cup plays without spoilers, unless the 
   await expect(next).toContainText('Plays in');
   await page.clock.runFor(11_000);
   await expect(page).not.toHaveURL(GAME);
-  await player.expectToSay('playing at 0');
-  await player.expectToBeHeard();
+  await player.expectStatus('playing at 0');
+  await player.waitForConnection();
   expect(players).toHaveLength(2);
 
   const second = page.url();
   await player.run(DURATION);
-  await next.getByRole('checkbox', { name: 'Play the next one by itself' }).press('Space');
+  await next.getByRole('checkbox', { name: 'Play the next one automatically' }).press('Space');
   await expect(next).not.toContainText('Plays in');
   await page.clock.runFor(60_000);
   await next.getByRole('link', { name: 'Play next' }).press('Enter');
   await expect(page).not.toHaveURL(second);
   // The address changes before the transition replaces the player.
-  await player.expectToSay('playing at 0');
-  await player.expectToBeHeard();
+  await player.expectStatus('playing at 0');
+  await player.waitForConnection();
   await player.run(DURATION);
   await expect(next).toBeVisible();
   await expect(next).not.toContainText('Plays in');
@@ -200,7 +200,7 @@ test('keys control the video, except while text is typed and after they are swit
   await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeVisible();
   const player = videoHostPlayer(page);
   await page.keyboard.press('k');
-  await player.expectToBeHeard();
+  await player.waitForConnection();
   for (const [key, said] of [
     ['Space', 'paused at 0'],
     ['l', 'paused at 10'],
@@ -212,10 +212,10 @@ test('keys control the video, except while text is typed and after they are swit
     ['m', 'playing at 0'],
   ] as const) {
     await page.keyboard.press(key);
-    await player.expectToSay(said);
+    await player.expectStatus(said);
   }
   await page.keyboard.press('f');
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toBe('stage');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toBe('video');
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
 
@@ -224,7 +224,7 @@ test('keys control the video, except while text is typed and after they are swit
   await page.getByLabel('Email').pressSequentially('kjlmn f?');
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Email')).toBeHidden();
-  await player.expectToSay('playing at 0');
+  await player.expectStatus('playing at 0');
 
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -236,7 +236,7 @@ test('keys control the video, except while text is typed and after they are swit
   await expect(list).toBeHidden();
   await page.keyboard.press('k');
   await page.keyboard.press('n');
-  await player.expectToSay('playing at 0');
+  await player.expectStatus('playing at 0');
   await expect(page).toHaveURL(GAME);
 
   await page.reload();

@@ -58,7 +58,7 @@ test('a wrong password is reported once, and a session starts and ends in all ta
     await expect(inTab).toBeVisible();
     await page.goto('/account');
     await header(page).getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByRole('heading', { name: /in the gate/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /start gate is empty/ })).toBeVisible();
     await expect(header(tab).getByRole('button', { name: 'Sign in' })).toBeVisible();
     await expect(inTab).toBeHidden();
   });

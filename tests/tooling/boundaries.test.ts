@@ -6,51 +6,89 @@ import { lintSources } from './support/planted-sources.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SERVER = path.join(ROOT, 'src/server');
+const WEB = path.join(ROOT, 'src/web');
 const FOLDERS = 'style/noRestrictedImports';
 const BOUNDARIES = [FOLDERS, 'plugin', 'suspicious/noImportCycles', 'suspicious/noConsole', 'performance/noBarrelFile'];
 
+type Side = 'server' | 'web';
+
+/** A file below `src/server` or `src/web`. */
+type LayerFile = { layer: string; file: string };
+
 /** A file of each layer of the server, from the highest to the lowest. A file imports only its own and lower layers. */
-const LAYERS = [
+const LAYERS: LayerFile[] = [
   { layer: 'cli', file: 'cli/archive/a.ts' },
   { layer: 'features', file: 'features/posts/a.ts' },
   { layer: 'http', file: 'http/load-shedding/a.ts' },
   { layer: 'platform', file: 'platform/database/a.ts' },
 ];
 
-/** The lines that import `file` of the server into `from`: by its path, for its types, on demand and by its alias. */
-function importsOf(file: string, from: string): [form: string, line: string][] {
+/** The same for the web. The API client is beside `ui`. */
+const WEB_LAYERS: LayerFile[] = [
+  { layer: 'web app', file: 'app/a.ts' },
+  { layer: 'a screen', file: 'cup/bracket/a.ts' },
+  { layer: 'layout', file: 'layout/a.ts' },
+  { layer: 'account', file: 'account/a.ts' },
+  { layer: 'ui', file: 'ui/a.ts' },
+  { layer: 'messages', file: 'messages/en/a.ts' },
+];
+
+const API_CLIENT: LayerFile = { layer: 'the API client', file: 'api/a.ts' };
+
+/** All folders that are no layer of their own. A new folder needs its place in the lint rules. */
+const SCREENS = readdirSync(WEB, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !['app', 'layout', 'account', 'ui', 'messages', 'api'].includes(entry.name))
+  .map(({ name }): LayerFile => ({ layer: `screens of ${name}`, file: `${name}/a.ts` }));
+
+/** The lines that import `file` into `from`: by its path, for its types, on demand and by its alias. */
+function importsOf(file: string, from: string, side: Side): [form: string, line: string][] {
   const relative = path.posix.relative(path.posix.dirname(from), file);
   return [
     ['', `import { a } from '${relative}';`],
     ['a type of ', `import type { a } from '${relative}';`],
     ['on demand ', `await import('${relative}');`],
-    ['by its alias ', `import { a } from '#server/${file}';`],
+    ['by its alias ', `import { a } from '#${side}/${file}';`],
   ];
 }
 
 type Planted = [name: string, file: string, line: string];
 
-function plantImport(from: { layer: string; file: string }, to: { layer: string; file: string }): Planted[] {
-  return importsOf(to.file, from.file).map(([form, line]) => [
+function plantImport(from: LayerFile, to: LayerFile, side: Side = 'server'): Planted[] {
+  return importsOf(to.file, from.file, side).map(([form, line]) => [
     `${from.layer} imports ${form}${to.layer}`,
-    `src/server/${from.file}`,
+    `src/${side}/${from.file}`,
     line,
   ]);
+}
+
+/** Each layer imports each higher one. */
+function plantUpwardImports(layers: readonly LayerFile[], side: Side): Planted[] {
+  return layers.flatMap((from, index) => layers.slice(0, index).flatMap((to) => plantImport(from, to, side)));
+}
+
+/** Each layer imports each lower one. */
+function plantDownwardImports(layers: readonly LayerFile[], side: Side): Planted[] {
+  return layers.flatMap((from, index) => layers.slice(index + 1).flatMap((to) => plantImport(from, to, side)));
 }
 
 const PAGES = { layer: 'http pages', file: 'http/pages/cache/a.ts' };
 const SHALLOW_PLATFORM = { layer: 'a file of platform', file: 'platform/a.ts' };
 
 const UPWARD_IMPORTS = [
-  ...LAYERS.flatMap((from, index) => LAYERS.slice(0, index).flatMap((to) => plantImport(from, to))),
+  ...plantUpwardImports(LAYERS, 'server'),
+  ...plantUpwardImports(WEB_LAYERS, 'web'),
+  ...WEB_LAYERS.slice(0, 5).flatMap((to) => plantImport(API_CLIENT, to, 'web')),
+  ...SCREENS.flatMap((to) => plantImport({ layer: 'layout', file: 'layout/a.ts' }, to, 'web')),
   ...LAYERS.slice(0, 2).flatMap((to) => plantImport(PAGES, to)),
   ...LAYERS.slice(0, 3).flatMap((to) => plantImport(SHALLOW_PLATFORM, to)),
   ...plantImport({ layer: 'the top level', file: 'a.ts' }, { layer: 'cli', file: 'cli/a.ts' }),
 ].map((planted): Breach => [...planted, FOLDERS]);
 
-const DOWNWARD_IMPORTS = LAYERS.flatMap((from, index) =>
-  LAYERS.slice(index + 1).flatMap((to) => plantImport(from, to)),
-);
+const DOWNWARD_IMPORTS = [
+  ...plantDownwardImports(LAYERS, 'server'),
+  ...plantDownwardImports(WEB_LAYERS, 'web'),
+  ...WEB_LAYERS.slice(0, 2).flatMap((from) => plantImport(from, API_CLIENT, 'web')),
+];
 
 /** Every module of the top level, which no layer imports. Commands import the settings. */
 const TOP_LEVEL = readdirSync(SERVER).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));

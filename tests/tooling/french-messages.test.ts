@@ -7,7 +7,7 @@ import { typeset } from '#web/messages/fr/typeset.ts';
 import { renderMessages } from './support/render-messages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const WORDS = path.join(ROOT, 'src/web/messages');
+const MESSAGES = path.join(ROOT, 'src/web/messages');
 
 /** Words that are equal in both languages, and names. */
 const SAME = new Set(
@@ -21,21 +21,21 @@ const SAME = new Set(
 );
 
 /** The offline page is built once, in English (decision 29). */
-const rooms = readdirSync(path.join(WORDS, 'en')).filter((room) => room !== 'offline.ts');
+const areas = readdirSync(path.join(MESSAGES, 'en')).filter((area) => area !== 'offline.ts');
 
-describe.each(rooms)('%s', async (room) => {
-  const english = await sayRoom('en', room);
-  const french = await sayRoom('fr', room);
+describe.each(areas)('%s', async (area) => {
+  const english = await renderArea('en', area);
+  const french = await renderArea('fr', area);
 
   test('has the same names in both languages', () => {
     expect([...french.keys()]).toEqual([...english.keys()]);
-    const silent = [...french].filter(([word, text]) => text === '' && english.get(word) !== '');
-    expect(silent).toEqual([]);
+    const missing = [...french].filter(([name, text]) => text === '' && english.get(name) !== '');
+    expect(missing).toEqual([]);
   });
 
   test('has no text that is still English', () => {
-    const left = [...french].filter(([word, text]) => /\p{L}{2}/u.test(text) && text === english.get(word));
-    expect(left.filter(([, text]) => !SAME.has(text))).toEqual([]);
+    const untranslated = [...french].filter(([name, text]) => /\p{L}{2}/u.test(text) && text === english.get(name));
+    expect(untranslated.filter(([, text]) => !SAME.has(text))).toEqual([]);
   });
 
   test('has French typography', () => {
@@ -47,7 +47,7 @@ describe.each(rooms)('%s', async (room) => {
 });
 
 test('every translated error is an error of the server', () => {
-  const sources = ['server', 'contract'].flatMap((house) => readSources(path.join(ROOT, 'src', house))).join('\n');
+  const sources = ['server', 'contract'].flatMap((folder) => readSources(path.join(ROOT, 'src', folder))).join('\n');
   expect(TRANSLATED_ERRORS.filter((sentence) => !sources.includes(sentence))).toEqual([]);
 });
 
@@ -57,12 +57,12 @@ const FOR_PROGRAMS =
 
 test('every error of the server is translated', () => {
   const sources = readSources(path.join(ROOT, 'src/server')).join('\n');
-  const said = sources.matchAll(
+  const found = sources.matchAll(
     /(?:AppError\(\s*'[a-z-]+',|pictureError\(|message:|MESSAGE = |errorReply\(50[37],|return)\s*'([A-Z][^']+ [^']+)'/g,
   );
-  const sentences = [...said].map(([, sentence = '']) => sentence).filter((sentence) => !FOR_PROGRAMS.test(sentence));
+  const sentences = [...found].map(([, sentence = '']) => sentence).filter((sentence) => !FOR_PROGRAMS.test(sentence));
   expect(sentences.length).toBeGreaterThan(40);
-  const named = [
+  const withNames = [
     'game-9 cannot be won by Joss, who does not get there',
     'game-9 names no rider of this cup',
     'game-9 is between two riders of the name Joss',
@@ -73,12 +73,12 @@ test('every error of the server is translated', () => {
     'There is no user 5',
     'This belongs to another account.',
   ];
-  expect([...sentences, ...named].filter((sentence) => translateError(sentence) === sentence)).toEqual([]);
+  expect([...sentences, ...withNames].filter((sentence) => translateError(sentence) === sentence)).toEqual([]);
 });
 
 test('non-breaking spaces are set in texts and in the results of functions', () => {
-  const words = typeset({ a: 'Quoi ?', b: ['« Oui »'], c: (name: string) => `${name} : 100 %` });
-  expect([words.a, words.b[0], words.c('Joss')]).toEqual([
+  const messages = typeset({ a: 'Quoi ?', b: ['« Oui »'], c: (name: string) => `${name} : 100 %` });
+  expect([messages.a, messages.b[0], messages.c('Joss')]).toEqual([
     'Quoi\u00a0?',
     '«\u00a0Oui\u00a0»',
     'Joss\u00a0: 100\u00a0%',
@@ -86,19 +86,19 @@ test('non-breaking spaces are set in texts and in the results of functions', () 
 });
 
 test('large numbers are formatted by language', async () => {
-  const said = async (language: 'en' | 'fr') => {
+  const format = async (language: 'en' | 'fr') => {
     const [{ cup }, { riders }, { bracket }] = await Promise.all(
-      ['cup.ts', 'riders.ts', 'bracket.ts'].map((room) => import(path.join(WORDS, language, room))),
+      ['cup.ts', 'riders.ts', 'bracket.ts'].map((area) => import(path.join(MESSAGES, language, area))),
     );
     return [cup.brackets(12_345), cup.rank(12_345), riders.search.found(1_234), bracket.standing(30, 1_234, 40)];
   };
-  expect(await said('en')).toEqual([
+  expect(await format('en')).toEqual([
     '12,345 brackets',
     'Place 12,345',
     '1,234 riders',
     '30 points, place 1,234. Up to 40 points are still possible.',
   ]);
-  expect(await said('fr')).toEqual([
+  expect(await format('fr')).toEqual([
     '12\u202f345 tableaux',
     'Place 12\u202f345',
     '1\u202f234 riders',
@@ -107,10 +107,10 @@ test('large numbers are formatted by language', async () => {
 });
 
 /** Every text of an area by its name, as a page shows it. */
-async function sayRoom(language: 'en' | 'fr', room: string): Promise<Map<string, string>> {
-  const exported: Record<string, unknown> = await import(path.join(WORDS, language, room));
-  const words = Object.fromEntries(Object.entries(exported).filter(([, value]) => typeof value === 'object'));
-  return renderMessages(language === 'fr' ? typeset({ ...words }) : words);
+async function renderArea(language: 'en' | 'fr', area: string): Promise<Map<string, string>> {
+  const exported: Record<string, unknown> = await import(path.join(MESSAGES, language, area));
+  const messages = Object.fromEntries(Object.entries(exported).filter(([, value]) => typeof value === 'object'));
+  return renderMessages(language === 'fr' ? typeset({ ...messages }) : messages);
 }
 
 function readSources(folder: string): string[] {

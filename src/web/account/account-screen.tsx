@@ -1,7 +1,7 @@
 /** `/account`. The server renders it without knowing the visitor; only the browser knows the session. */
 import { useAccountMessages } from '../messages/en/account.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
-import { LoadingLetters } from '../ui/letters.tsx';
+import { LoadingPage } from './loading-page.tsx';
 import { PrivateHead } from './private-head.tsx';
 import { useSession } from './session.ts';
 import { SignInButton } from './sign-in-button.tsx';
@@ -24,18 +24,7 @@ export function AccountScreen() {
 }
 
 function LoadingAccount() {
-  const { page } = useAccountMessages();
-  return (
-    <section className="message" aria-busy="true">
-      <h1 className="hidden-visually">{page.loading}</h1>
-      <p className="account-waiting">
-        <LoadingLetters />
-      </p>
-      <noscript>
-        <p className="message-text">{page.noScripts}</p>
-      </noscript>
-    </section>
-  );
+  return <LoadingPage {...useAccountMessages().page} />;
 }
 
 function SignedOut() {
@@ -44,7 +33,7 @@ function SignedOut() {
     <section className="message">
       <h1 className="message-title">{page.signedOutTitle}</h1>
       <p className="message-text">{page.signedOut}</p>
-      <p className="message-ways">
+      <p className="message-actions">
         <SignInButton className="button">{page.signIn}</SignInButton>
         <SignInButton className="button button-quiet" mode="sign-up">
           {page.signUp}

@@ -34,17 +34,23 @@ export function useFormSubmission(ready: boolean, send: () => Promise<void>): Fo
   return { pending, error, submit };
 }
 
-type SubmitButtonProps = { submission: FormSubmission; ready: boolean; label: string; pending: string };
+type SubmitButtonProps = {
+  submission: FormSubmission;
+  ready: boolean;
+  label: string;
+  pending: string;
+  className?: string;
+};
 
 /** Not `disabled` during submission: that would lose the focus. */
-export function SubmitButton({ submission, ready, label, pending }: SubmitButtonProps) {
+export function SubmitButton({ submission, ready, label, pending, className = 'entry-submit' }: SubmitButtonProps) {
   return (
     <>
-      <p className="entry-refusal" role="alert">
+      <p className="entry-error" role="alert">
         {submission.error}
       </p>
       <button
-        className="button entry-submit"
+        className={`button ${className}`}
         type="submit"
         disabled={!ready}
         aria-disabled={submission.pending}

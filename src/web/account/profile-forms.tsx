@@ -5,7 +5,7 @@ import { useAccountMessages } from '../messages/en/account.ts';
 import { notify } from '../ui/toast.tsx';
 import { AccountSection, SettingForm, saveUser } from './account-section.tsx';
 import { ConfirmationField, EmailField, NameField, PasswordField } from './fields.tsx';
-import { useFormSubmission } from './form-submission.tsx';
+import { SubmitButton, useFormSubmission } from './form-submission.tsx';
 import { sessionClient } from './session-client.ts';
 
 export function NameForm({ user }: { user: User }) {
@@ -65,17 +65,13 @@ function PendingEmail({ user, email }: { user: User; email: string }) {
   return (
     <form className="account-form account-pending" noValidate onSubmit={submission.submit}>
       <p>{messages.pending(email)}</p>
-      <p className="entry-refusal" role="alert">
-        {submission.error}
-      </p>
-      <button
-        className="button button-quiet"
-        type="submit"
-        aria-disabled={submission.pending}
-        aria-busy={submission.pending}
-      >
-        {messages.cancel}
-      </button>
+      <SubmitButton
+        submission={submission}
+        ready
+        label={messages.cancel}
+        pending={messages.cancel}
+        className="button-quiet"
+      />
     </form>
   );
 }

@@ -42,7 +42,7 @@ function Reset({ token }: { token: string }) {
   if (check.state === 'unknown')
     return (
       <>
-        <p className="entry-refusal" role="alert">
+        <p className="entry-error" role="alert">
           {check.error}
         </p>
         <button className="button" type="button" onClick={retry}>

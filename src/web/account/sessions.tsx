@@ -43,7 +43,7 @@ export function Sessions({ sessions, error, end }: SessionList) {
           </li>
         ))}
       </ul>
-      <p className="entry-refusal" role="alert">
+      <p className="entry-error" role="alert">
         {error}
       </p>
       <p className="account-done" role="status" tabIndex={-1} ref={status}>

@@ -18,7 +18,7 @@ export function SignInDialog({ open, mode }: SignInModalProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(opening) => opening || closeSignIn()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="door-backdrop" />
+        <Dialog.Backdrop className="sign-in-backdrop" />
         <Forms initialMode={mode} />
       </Dialog.Portal>
     </Dialog.Root>
@@ -40,10 +40,10 @@ function Forms({ initialMode }: { initialMode: SignInMode }) {
 
   const titles = { 'sign-in': messages.signIn.title, 'sign-up': messages.signUp.title, forgot: messages.forgot.title };
   return (
-    <Dialog.Popup ref={popup} className={`door door-${mode}`} finalFocus={findUserLink}>
-      <Dialog.Title className="door-title">{titles[mode]}</Dialog.Title>
+    <Dialog.Popup ref={popup} className={`sign-in sign-in-mode-${mode}`} finalFocus={findUserLink}>
+      <Dialog.Title className="sign-in-title">{titles[mode]}</Dialog.Title>
       <Form key={mode} email={email} onEmail={setEmail} onMode={switchMode} />
-      <Dialog.Close className="door-close" aria-label={messages.signIn.close}>
+      <Dialog.Close className="sign-in-close" aria-label={messages.signIn.close}>
         ✕
       </Dialog.Close>
     </Dialog.Popup>
@@ -72,15 +72,15 @@ function SignInForm({ email, onEmail, onMode }: SignInFormProps) {
     closeSignIn();
   });
   return (
-    <form className="door-form" noValidate onSubmit={submission.submit}>
+    <form className="sign-in-form" noValidate onSubmit={submission.submit}>
       <EmailField value={email} onType={onEmail} />
       <PasswordField kind="current-password" label={fields.password} value={password} onType={setPassword} />
       <SubmitButton submission={submission} ready={ready} label={signIn.submit} pending={signIn.pending} />
-      <p className="door-ways">
-        <button className="door-way" type="button" onClick={() => onMode('sign-up')}>
+      <p className="sign-in-actions">
+        <button className="sign-in-action" type="button" onClick={() => onMode('sign-up')}>
           {signIn.create}
         </button>
-        <button className="door-way" type="button" onClick={() => onMode('forgot')}>
+        <button className="sign-in-action" type="button" onClick={() => onMode('forgot')}>
           {signIn.forgot}
         </button>
       </p>
@@ -101,14 +101,14 @@ function SignUpForm({ email, onEmail, onMode }: SignInFormProps) {
     closeSignIn();
   });
   return (
-    <form className="door-form" noValidate onSubmit={submission.submit}>
-      <div className="door-pair">
+    <form className="sign-in-form" noValidate onSubmit={submission.submit}>
+      <div className="sign-in-pair">
         <NameField value={name} onType={setName} />
         <EmailField value={email} onType={onEmail} />
         <PasswordField kind="new-password" label={fields.password} value={password} onType={setPassword} />
         <ConfirmationField password={password} value={confirmation} onType={setConfirmation} />
       </div>
-      <p className="door-consent">
+      <p className="sign-in-consent">
         {signUp.consent}{' '}
         <a href={terms} target="_blank" rel="noopener">
           {signUp.terms}
@@ -116,8 +116,8 @@ function SignUpForm({ email, onEmail, onMode }: SignInFormProps) {
         .
       </p>
       <SubmitButton submission={submission} ready={ready} label={signUp.submit} pending={signUp.pending} />
-      <p className="door-ways">
-        <button className="door-way" type="button" onClick={() => onMode('sign-in')}>
+      <p className="sign-in-actions">
+        <button className="sign-in-action" type="button" onClick={() => onMode('sign-in')}>
           {signUp.already}
         </button>
       </p>
@@ -134,12 +134,12 @@ function ForgotForm({ email, onEmail, onMode }: SignInFormProps) {
     notify(forgot.sent(email.trim()), 'good');
   });
   return (
-    <form className="door-form" noValidate onSubmit={submission.submit}>
-      <p className="door-text">{forgot.text}</p>
+    <form className="sign-in-form" noValidate onSubmit={submission.submit}>
+      <p className="sign-in-text">{forgot.text}</p>
       <EmailField value={email} onType={onEmail} />
       <SubmitButton submission={submission} ready={ready} label={forgot.submit} pending={forgot.pending} />
-      <p className="door-ways">
-        <button className="door-way" type="button" onClick={() => onMode('sign-in')}>
+      <p className="sign-in-actions">
+        <button className="sign-in-action" type="button" onClick={() => onMode('sign-in')}>
           {forgot.already}
         </button>
       </p>

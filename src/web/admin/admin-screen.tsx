@@ -1,17 +1,17 @@
 /** `/admin`: loads the admin area for admins and redirects other visitors to the home page (spec 6). */
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/users.ts';
+import { LoadingPage } from '../account/loading-page.tsx';
 import { PrivateHead } from '../account/private-head.tsx';
 import { useSession } from '../account/session.ts';
 import { openSignIn } from '../account/sign-in-button.tsx';
 import { useAdminAccessMessages } from '../messages/en/admin-access.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
-import { LoadingLetters } from '../ui/letters.tsx';
 import { useStore } from '../ui/store.ts';
 import { unsavedWork } from './form/unsaved-work.ts';
 import { Navigate } from './navigate.tsx';
 
-const AdminArea = lazyWithRetry(loadAdminArea, { Fallback: Waiting });
+const AdminArea = lazyWithRetry(loadAdminArea, { Fallback: LoadingAdmin });
 
 /** Zod must be configured before the admin area's modules create schemas. */
 async function loadAdminArea() {
@@ -33,7 +33,7 @@ export function AdminScreen() {
       <PrivateHead title={messages.title} description={messages.description} />
       {redirects && <Navigate to="/" />}
       {staysOpen && <SignedOutNotice />}
-      {admin !== undefined && !redirects ? <AdminArea user={admin} /> : <Waiting />}
+      {admin !== undefined && !redirects ? <AdminArea user={admin} /> : <LoadingAdmin />}
     </>
   );
 }
@@ -52,26 +52,15 @@ function useAdmin(): User | undefined {
 function SignedOutNotice() {
   const messages = useAdminAccessMessages().signedOut;
   return (
-    <div className="admin-signed-out notice notice-bad" role="alert">
+    <div className="admin-signed-out toast toast-bad" role="alert">
       <p>{messages.text}</p>
-      <button className="notice-close" type="button" onClick={() => openSignIn(messages.failed)}>
+      <button className="toast-close" type="button" onClick={() => openSignIn(messages.failed)}>
         {messages.signIn}
       </button>
     </div>
   );
 }
 
-function Waiting() {
-  const messages = useAdminAccessMessages();
-  return (
-    <section className="message" aria-busy="true">
-      <h1 className="hidden-visually">{messages.loading}</h1>
-      <p className="account-waiting">
-        <LoadingLetters />
-      </p>
-      <noscript>
-        <p className="message-text">{messages.noScripts}</p>
-      </noscript>
-    </section>
-  );
+function LoadingAdmin() {
+  return <LoadingPage {...useAdminAccessMessages()} />;
 }

@@ -1,7 +1,7 @@
 /** Records clicks before hydration and repeats the last one after it. */
 
 /** The class of the link to the video host, which works without scripts, and of the button that replaces it. */
-const FALLBACK_LINK = '.stage-play';
+const FALLBACK_LINK = '.video-play';
 
 let clicked: HTMLElement | undefined;
 

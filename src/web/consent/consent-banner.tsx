@@ -97,7 +97,7 @@ function ConsentPanel({ purposes, chosen, isOpened, isAsking, isAnalyticsOff }: 
           <a href={terms}>{messages.more}</a>
         </p>
       </div>
-      <div className="consent-ways">
+      <div className="consent-actions">
         {purposes.length > 0 && (
           <>
             <button className="button" type="button" onClick={() => answerAll(false)}>

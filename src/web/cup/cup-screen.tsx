@@ -156,7 +156,7 @@ function NoCup() {
     <div className="message">
       <h1 className="message-title">{none.title}</h1>
       <p className="message-text">{none.text}</p>
-      <p className="message-ways">
+      <p className="message-actions">
         <Link className="button" to="/games">
           {none.watch}
         </Link>

@@ -31,7 +31,7 @@ export function ErrorScreen() {
       <h1 className="message-title">{title}</h1>
       <p className="message-text">{whatHappened}</p>
       <p className="message-text">{whatToDo}</p>
-      <p className="message-ways">
+      <p className="message-actions">
         <a className="button" href={currentUrl}>
           {outage.retry}
         </a>

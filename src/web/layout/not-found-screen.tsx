@@ -16,7 +16,7 @@ export function NotFoundScreen() {
       </p>
       <h1 className="message-title">{messages.title}</h1>
       <p className="message-text">{messages.whatHappened}</p>
-      <p className="message-ways">
+      <p className="message-actions">
         <Link className="button" to="/">
           {messages.home}
         </Link>

@@ -1,7 +1,7 @@
 /** The texts stand outside the messages: they are English in every language. */
 import type { ThirdParties } from '#contract/site.ts';
 
-export const TERMS_UPDATED = '2026-11-21';
+export const TERMS_UPDATED = '2026-11-22';
 
 export type TermsSection = { id: string; title: string; paragraphs: string[]; points?: string[] };
 
@@ -86,14 +86,14 @@ export const privacySections = (thirdParties: TermsSection[]): TermsSection[] =>
   {
     id: 'privacy-kept',
     title: 'What we keep',
-    paragraphs: ['Little, and for a reason each:'],
+    paragraphs: ['Little, and each for a reason:'],
     points: [
-      'In your account: your name, your e-mail address, your bracket, and your password as a hash that cannot be turned back.',
-      'While you are signed in: one cookie that only we can read, and a mark beside it that it is there. They keep you signed in and do nothing else. Your account lists where you are signed in, by the kind of browser.',
-      'For a year after you have signed in: a cookie by which your account knows the device again, so that nobody who guesses at passwords can lock you out.',
-      'For a few hours: the network addresses that sign in, sign up or set passwords, so that nobody can try without end.',
+      'In your account: your name, your e-mail address, your bracket, and your password as a hash that cannot be reversed.',
+      'While you are signed in: one cookie that only we can read, and a second one that says it is there. They keep you signed in and do nothing else. Your account lists where you are signed in, by the kind of browser.',
+      'For a year after you have signed in: a cookie by which your account recognizes the device, so that nobody who guesses at passwords can lock you out.',
+      'For a few hours: the network addresses that sign in, sign up or set passwords, so that nobody can keep on guessing.',
       'In your own browser’s storage: your choices, such as whether results are shown, whether the next video plays by itself and whether keys are shortcuts, the videos you have watched and where you stopped in them, and a bracket that you have not yet submitted. They stay on your device.',
-      'Of each video: how often it was started on which day. That is a number, and nothing in it is about you. So that nobody counts without end, network addresses are held in memory, without what they watched, and written down nowhere. If your browser says that nobody may follow you (Do Not Track or Global Privacy Control), you are not in it.',
+      'Of each video: how often it was started on which day. That is a number, and nothing in it is about you. So that nobody can inflate the count, network addresses are held in memory, without what they watched, and are never stored. If your browser asks not to be tracked (Do Not Track or Global Privacy Control), you are not counted.',
       'In our logs: what happens to accounts, and requests that were refused or went wrong, the refused ones with the network address that they came from, to keep the site running and to stop abuse. Which pages you look at and what you watch is not in them.',
     ],
   },
@@ -101,7 +101,7 @@ export const privacySections = (thirdParties: TermsSection[]): TermsSection[] =>
     id: 'privacy-shared',
     title: 'What others see',
     paragraphs: [
-      'Your name and points, on the leaderboard, once you have submitted a bracket. Your picks: whoever you give your bracket’s link to, and whoever they pass it on to. Your e-mail address: nobody. We do not sell or rent what we know about you, and pass it on only where the law makes us.',
+      'Your name and points, on the leaderboard, once you have submitted a bracket. Your picks: anyone who has your bracket’s link. Your e-mail address: nobody. We do not sell or rent what we know about you, and pass it on only where the law makes us.',
       'We write to you when you ask for it, for instance to reset a password.',
     ],
   },
@@ -109,7 +109,7 @@ export const privacySections = (thirdParties: TermsSection[]): TermsSection[] =>
     id: 'privacy-rights',
     title: 'What you can do',
     paragraphs: [
-      'You can ask for a copy of what we hold about you, have it corrected, and have your account deleted with everything in it; a bracket that you submitted keeps its place on the leaderboard under the name ‘a rider’, its link shows nothing any more, and nothing leads from it to you. Deleting the stored choices in your browser’s settings forgets those as well.',
+      'You can ask for a copy of what we hold about you, have it corrected, and have your account deleted with everything in it; a bracket that you submitted keeps its place on the leaderboard under the name ‘a rider’, its link stops working, and nothing links it to you. To remove the stored choices, clear this site’s data in your browser’s settings.',
       'The site is not made for children under 13, and we do not knowingly keep anything about them.',
     ],
   },
@@ -142,12 +142,12 @@ function recipientsSection({ adNetworkCode, analyticsId, consentRequired }: Thir
       ...(adNetworkCode === undefined
         ? []
         : [
-            'Google Ad Manager (Google Ireland Limited in Europe, Google LLC elsewhere) fills the ad slots. Its script runs in the page and learns the page’s address, your network address and what browser you use. It sets cookies that limit how often you see an ad and count what was shown. We ask for ads that are not chosen by who you are or what you did elsewhere. Every ad is shut into a frame of its own. What Google does with it stands at policies.google.com/technologies/partner-sites.',
+            'Google Ad Manager (Google Ireland Limited in Europe, Google LLC elsewhere) fills the ad slots. Its script runs in the page and learns the page’s address, your network address and what browser you use. It sets cookies that limit how often you see an ad and count what was shown. We ask for ads that are not chosen by who you are or what you did elsewhere. Every ad is confined to a frame of its own. What Google does with the data is explained at policies.google.com/technologies/partner-sites.',
           ]),
       ...(analyticsId === undefined
         ? []
         : [
-            'Google Analytics (the same companies) counts which pages are opened. Our own script tells it the page’s path, without anything that you searched for, the page’s title, and a random number that is forgotten when you close the page. It sees your network address, as any server does; the server that we tell stands in the European Union. No script of Google’s is loaded for it, and it sets no cookies.',
+            'Google Analytics (the same companies) counts which pages are opened. Our own script tells it the page’s path, without anything that you searched for, the page’s title, and a random number that is forgotten when you close the page. It sees your network address, as any server does; the server is in the European Union. No script of Google’s is loaded for it, and it sets no cookies.',
           ]),
     ],
   };
@@ -158,16 +158,16 @@ function choicesSection({ adNetworkCode, analyticsId }: ThirdParties): TermsSect
     id: 'privacy-choices',
     title: 'Your choices',
     paragraphs: [
-      '‘Privacy choices’ at the foot of every page shows what you have chosen and changes it. A no counts from that moment; where ads were shown, the page is loaded anew without them, and their cookies under our name are deleted. Your answer stays in this browser for half a year, a yes as long as a no. Then we ask again.',
+      '‘Privacy choices’ at the foot of every page shows what you have chosen and changes it. A no counts from that moment; where ads were shown, the page reloads without them, and their cookies under our name are deleted. Yes or no, your answer stays in this browser for half a year. Then we ask again.',
       ...(analyticsId === undefined
         ? []
         : [
-            'If your browser says that nobody may follow you (Do Not Track or Global Privacy Control), you are not counted, and not asked about it.',
+            'If your browser asks not to be tracked (Do Not Track or Global Privacy Control), you are not counted, and not asked about it.',
           ]),
       ...(adNetworkCode === undefined
         ? []
-        : ['Global Privacy Control also means no ads of others, unless you allow them here.']),
-      'Your account, the page that sets a new password and the admin area have neither, whatever you chose.',
+        : ['Global Privacy Control also means no third-party ads, unless you allow them here.']),
+      'Your account, the page that sets a new password and the admin area have no ads and are not counted, whatever you chose.',
     ],
   };
 }

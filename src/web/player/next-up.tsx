@@ -54,7 +54,7 @@ function NextCard({ next, autoplays }: { next: NextPost; autoplays: boolean }) {
         <p className="next-up-name">{titleOf(next, shown, messages.coveredGame)}</p>
         {hidden && <p className="next-up-covered">{messages.covered}</p>}
       </div>
-      <div className="next-up-ways">
+      <div className="next-up-actions">
         <Link className="button" to={path} viewTransition onClick={() => requestAutoplay(next.post.id)}>
           {messages.play}
         </Link>

@@ -6,14 +6,14 @@ import { Share } from '../share/share.tsx';
 import { formatDate } from '../ui/format-time.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { PostGrid } from '../watch/post-grid.tsx';
-import { postLabel, tagLabel } from '../watch/post-label.ts';
+import { postLabel } from '../watch/post-label.ts';
 import type { PlayerData } from './load-player.ts';
 import type { PlayerToolsProps } from './player-tools.tsx';
+import { PostDetails } from './post-details.tsx';
 import { parseStartTime } from './start-time.ts';
 import { Tricks } from './tricks.tsx';
 import { useOptionalComponent } from './use-optional-component.ts';
 import { usePlayback } from './use-playback.ts';
-import { Versus } from './versus.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
 export function PlayerScreen() {
@@ -47,15 +47,7 @@ function Player({ post, related, scheduled, startAt }: PlayerData & { startAt: n
           <Share path={`/posts/${post.id}`} title={post.title} />
           <PlayerToolsLoader postId={post.id} related={related} playback={playback} />
         </header>
-        {post.riders.length > 0 && <Versus post={post} />}
-        <Text post={post} />
-        {post.tags.length > 0 && (
-          <ul className="player-tags" aria-label={player.tags}>
-            {post.tags.map((tag) => (
-              <li key={tag.id}>{tagLabel(tag.name, messages)}</li>
-            ))}
-          </ul>
-        )}
+        <PostDetails post={post} />
         {post.tricks.length > 0 && (
           <Tricks
             tricks={post.tricks}
@@ -71,15 +63,6 @@ function Player({ post, related, scheduled, startAt }: PlayerData & { startAt: n
       </section>
     </article>
   );
-}
-
-/** The editorial, or else the description (spec 2). */
-function Text({ post }: { post: PlayerData['post'] }) {
-  if (post.editorial) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by allow-list on the server, on write and on read
-    return <div className="prose" dangerouslySetInnerHTML={{ __html: post.editorial }} />;
-  }
-  return post.description ? <p className="prose">{post.description}</p> : null;
 }
 
 const loadPlayerTools = () => import('./player-tools.tsx').then(({ PlayerTools }) => PlayerTools);

@@ -7,6 +7,7 @@ import { PlayIcon } from '../ui/play-icon.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { PostSummary } from '../watch/post-summary.ts';
+import { HostFrame } from './host-frame.tsx';
 import { useOptionalComponent } from './use-optional-component.ts';
 import type { Playback, PlaybackStart } from './use-playback.ts';
 import { useResumePosition } from './watch-history.ts';
@@ -21,7 +22,7 @@ export function VideoPlayer({ post, related, playback }: VideoPlayerProps) {
   const player = usePlayerMessages();
   const { start, container } = playback;
   return (
-    <section className="stage" ref={container} tabIndex={-1} aria-label={player.video(post.title)}>
+    <section className="video" ref={container} tabIndex={-1} aria-label={player.video(post.title)}>
       {start ? (
         <VideoFrame key={start.number} post={post} related={related} playback={playback} start={start} />
       ) : (
@@ -44,14 +45,11 @@ function VideoFrame({ post, related, playback, start }: VideoPlayerProps & { sta
 
   return (
     <>
-      <iframe
+      <HostFrame
         ref={setFrame}
-        className="stage-video"
-        src={embedAddress(post.videoHost, post.vimeoId, { startSecond: start.second, origin: location.origin })}
+        className="video-frame"
+        address={embedAddress(post.videoHost, post.vimeoId, { startSecond: start.second, origin: location.origin })}
         title={post.title}
-        allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-        referrerPolicy="strict-origin-when-cross-origin"
       />
       {Tracker && frame && <Tracker post={post} related={related} frame={frame} start={start} onVideo={setVideo} />}
     </>
@@ -76,7 +74,7 @@ function PlayButton({ post, playback }: { post: Post; playback: Pick<Playback, '
   if (!hydrated) {
     return (
       <a
-        className="stage-play"
+        className="video-play"
         href={hostAddress(post)}
         aria-label={player.play(post.title)}
         onClick={(event) => {
@@ -92,16 +90,16 @@ function PlayButton({ post, playback }: { post: Post; playback: Pick<Playback, '
   return (
     <>
       <button
-        className="stage-play"
+        className="video-play"
         type="button"
         aria-label={resumeAt ? player.continueVideo(resumeAt, post.title) : player.play(post.title)}
         onClick={playback.play}
       >
         {poster}
-        {resumeAt && <span className="stage-continue">{player.continueAt(resumeAt)}</span>}
+        {resumeAt && <span className="video-continue">{player.continueAt(resumeAt)}</span>}
       </button>
       {resumeAt && (
-        <button className="stage-restart" type="button" onClick={() => playback.playFrom(0)}>
+        <button className="video-restart" type="button" onClick={() => playback.playFrom(0)}>
           {player.fromTheStart}
         </button>
       )}

@@ -94,7 +94,7 @@ function NoResults({ query }: { query: string }) {
       <h2 className="search-nothing-title">{messages.nothingTitle}</h2>
       <p className="search-nothing-text">{messages.nothingText(query)}</p>
       <p className="search-nothing-text">{messages.nothingAdvice}</p>
-      <p className="message-ways">
+      <p className="message-actions">
         <Link className="button" to="/riders">
           {messages.allRiders}
         </Link>

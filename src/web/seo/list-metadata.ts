@@ -49,5 +49,5 @@ export function listMetadata(list: PostListData, context: MetadataContext): Page
 function feedSubject(base: ListBase, filter: string | undefined): FeedSubject {
   if (base === 'posts') return { of: base };
   if (base === 'games') return { of: base, filter: GAME_TYPES.find((type) => type === filter) };
-  return { of: base, filter: FILM_TYPES.find((shelf) => shelf === filter) };
+  return { of: base, filter: FILM_TYPES.find((type) => type === filter) };
 }

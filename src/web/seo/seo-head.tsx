@@ -2,12 +2,25 @@ import type { StaticHandlerContext } from 'react-router';
 import { feedPath } from '#contract/feed-paths.ts';
 import { LANGUAGES, pathInLanguage, toEnglishPath } from '#contract/languages.ts';
 import { PLAYER_SIZE } from '#contract/player-address.ts';
+import type { loadCup, loadSharedBracket } from '../cup/load-cup.ts';
 import { useListMessages } from '../messages/en/lists.ts';
 import { useSeoMessages } from '../messages/en/seo.ts';
 import { useMessages } from '../messages/messages.ts';
-import type { MetadataContext, PageMetadata, Thing, VideoMetadata } from './metadata.ts';
-import { pageMetadata } from './page-metadata.ts';
+import type { PlayerData } from '../player/load-player.ts';
+import type { loadRider } from '../riders/load-riders.ts';
+import type { PostListData } from '../watch/load-post-lists.ts';
+import { bracketMetadata, cupMetadata } from './cup-metadata.ts';
+import { homeMetadata, listMetadata } from './list-metadata.ts';
+import {
+  defaultMetadata,
+  type MetadataContext,
+  type PageMetadata,
+  type Thing,
+  type VideoMetadata,
+} from './metadata.ts';
+import { postMetadata } from './post-metadata.ts';
 import type { RenderedHead } from './read-head.ts';
+import { riderMetadata, ridersMetadata } from './rider-metadata.ts';
 
 type SeoHeadProps = {
   context: Pick<StaticHandlerContext, 'matches' | 'loaderData' | 'errors'>;
@@ -58,6 +71,20 @@ export function SeoHead({ context: { matches, loaderData, errors }, head }: SeoH
       ))}
     </>
   );
+}
+
+type LoaderData<Load extends (...args: never[]) => unknown> = Awaited<ReturnType<Load>>;
+
+/** `route` is the id of the route, `data` its loader data. */
+function pageMetadata(route: string, data: unknown, context: MetadataContext): PageMetadata {
+  if (route === 'home') return homeMetadata(context);
+  if (/^(?:posts|games|theater)(?:-page)?$/.test(route)) return listMetadata(data as PostListData, context);
+  if (/^(?:posts|games|theater)-post$/.test(route)) return postMetadata((data as PlayerData).post, context);
+  if (route === 'riders') return ridersMetadata(context);
+  if (route === 'rider') return riderMetadata(data as LoaderData<typeof loadRider>, context);
+  if (route === 'cup') return cupMetadata(data as LoaderData<typeof loadCup>, context);
+  if (route === 'bracket') return bracketMetadata(data as LoaderData<typeof loadSharedBracket>, context);
+  return defaultMetadata(context);
 }
 
 /** `path` is the English path. */

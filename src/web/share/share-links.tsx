@@ -27,7 +27,7 @@ export function ShareLinks({ path, title }: { path: string; title: string }) {
     <ul className="share" aria-label={messages.label}>
       {shareTargets(url, messages.text(title)).map(({ name, href }) => (
         <li key={name}>
-          <a className="share-way" href={href} rel="noopener" target="_blank" aria-label={messages.shareOn(name)}>
+          <a className="share-link" href={href} rel="noopener" target="_blank" aria-label={messages.shareOn(name)}>
             {name}
           </a>
         </li>
@@ -35,13 +35,13 @@ export function ShareLinks({ path, title }: { path: string; title: string }) {
       {/* Not rendered on the server: the buttons do nothing before hydration. */}
       <li className="share-device">
         {hydrated && (
-          <button className="share-way" type="button" onClick={() => void copyText(url, messages)}>
+          <button className="share-link" type="button" onClick={() => void copyText(url, messages)}>
             <Icon path="M6.5 9.5l3-3M7 4.5l1.6-1.6a3.2 3.2 0 014.5 4.5L11.5 9M9 11.5l-1.6 1.600a3.2 3.2 0 01-4.5-4.500L4.5 7" />
             {messages.copy}
           </button>
         )}
         {hydrated && typeof navigator.share === 'function' && (
-          <button className="share-way" type="button" onClick={() => void openSheet()}>
+          <button className="share-link" type="button" onClick={() => void openSheet()}>
             <Icon path="M8 10V2M4.5 5L8 1.500L11.5 5M3 8v6h10V8" />
             {messages.sheet}
           </button>

@@ -19,7 +19,7 @@ export function SupportScreen() {
         <h1>{messages.heading}</h1>
         <p className="support-intro">{messages.intro}</p>
       </header>
-      <div className="support-ways">
+      <div className="support-actions">
         {paymentApp && (
           <PaymentOption {...messages.paymentApp}>
             <a className="button" href={paymentApp} rel="noopener">
@@ -43,7 +43,7 @@ export function SupportScreen() {
 
 function PaymentOption({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <section className="support-way">
+    <section className="support-option">
       <h2>{title}</h2>
       <p>{text}</p>
       {children}
@@ -54,7 +54,7 @@ function PaymentOption({ title, text, children }: { title: string; text: string;
 function CryptoOption({ currency, address, uri, qrCode }: CryptoAddress & { qrCode: QrCode }) {
   const messages = useSupportMessages().crypto;
   return (
-    <section className="support-way support-crypto">
+    <section className="support-option support-crypto">
       <svg
         className="support-code"
         viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}

@@ -6,7 +6,7 @@ export async function orChunkLoadError<T>(code: Promise<T>): Promise<T> {
   try {
     return await code;
   } catch (cause) {
-    throw new ChunkLoadError('Code of the site did not come through', { cause });
+    throw new ChunkLoadError('A script of the site did not load', { cause });
   }
 }
 

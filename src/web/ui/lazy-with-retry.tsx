@@ -41,7 +41,7 @@ export function lazyWithRetry<P extends object>(load: () => Promise<ComponentTyp
         <p className="message-text" role="alert">
           {outage.loadFailed}
         </p>
-        <p className="message-ways">
+        <p className="message-actions">
           <button
             className="button button-quiet"
             type="button"

@@ -25,11 +25,11 @@ export function Toast() {
   useEffect(() => dismissToast, [key]);
 
   return (
-    <div className="notice-place" role="status">
+    <div className="toast-place" role="status">
       {content && (
-        <div className={`notice notice-${content.tone}`}>
+        <div className={`toast toast-${content.tone}`}>
           <p>{content.text}</p>
-          <button className="notice-close" type="button" onClick={dismissToast}>
+          <button className="toast-close" type="button" onClick={dismissToast}>
             {close}
           </button>
         </div>

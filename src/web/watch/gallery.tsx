@@ -80,7 +80,7 @@ function GallerySlide({ slide, label, first, shown }: GallerySlideProps) {
   return (
     <li className="slide" aria-roledescription={gallery.slide} aria-label={label} inert={!shown} data-shown={shown}>
       <Poster picture={slide.picture} sizes={SLIDE_SIZES} first={first} {...originalWidth(slide)} />
-      <div className="slide-words">
+      <div className="slide-text">
         <p className="slide-eyebrow">{slide.eyebrow}</p>
         <h2 className="slide-title">{slide.title}</h2>
         <p className="slide-subhead">{slide.subhead}</p>
@@ -130,7 +130,7 @@ function GalleryControls({ slides, current, paused, dispatch }: GalleryControlsP
               aria-current={index === current}
               onClick={() => dispatch({ to: index })}
             >
-              {index === current && <span className="gallery-clock" onAnimationEnd={() => dispatch('next')} />}
+              {index === current && <span className="gallery-timer" onAnimationEnd={() => dispatch('next')} />}
             </button>
           </li>
         ))}

@@ -43,11 +43,11 @@ function Intro() {
   const { intro } = useHomeMessages();
   const { lettersLabel } = useListMessages();
   return (
-    <div className="pitch">
-      <p className="pitch-claim">
+    <div className="intro">
+      <p className="intro-claim">
         <Letters lit={LETTERS_TAKEN} label={lettersLabel} /> {intro.claim}
       </p>
-      <p className="pitch-rules">{intro.rules}</p>
+      <p className="intro-rules">{intro.rules}</p>
     </div>
   );
 }

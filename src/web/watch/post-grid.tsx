@@ -73,11 +73,11 @@ function PromoTile({ kind }: { kind: PromoTileKind }) {
   const { promoTiles, lettersLabel } = useListMessages();
   const { title, text, action } = promoTiles[kind];
   return (
-    <aside className={`house house-${kind}`} aria-label={title}>
+    <aside className={`promo promo-${kind}`} aria-label={title}>
       <Letters lit={LETTERS_LIT[kind]} label={lettersLabel} />
-      <p className="house-title">{title}</p>
-      <p className="house-text">{text}</p>
-      <Link className="house-link" to={PATHS[kind]} viewTransition>
+      <p className="promo-title">{title}</p>
+      <p className="promo-text">{text}</p>
+      <Link className="promo-link" to={PATHS[kind]} viewTransition>
         {action}
       </Link>
     </aside>

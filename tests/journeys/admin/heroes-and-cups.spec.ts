@@ -39,9 +39,9 @@ test('an admin reorders slides by keyboard and by drag handle, and the home page
   await expect(handle).toHaveAttribute('aria-pressed', 'true');
   // Now the rows are measured: an earlier arrow key moves nothing.
   await expect(page.getByText('is now 3 of 5')).toBeAttached();
-  for (const place of [2, 1]) {
+  for (const position of [2, 1]) {
     await page.keyboard.press('ArrowUp');
-    await expect(page.getByText(`is now ${place} of 5`)).toBeAttached();
+    await expect(page.getByText(`is now ${position} of 5`)).toBeAttached();
   }
   await page.keyboard.press('Space');
   await expect.poll(titles).toEqual(before);
@@ -70,12 +70,12 @@ test('an admin adds a cup of sixteen, enters and clears a result, deletes, resto
   await page.getByLabel('Last day').fill('2027-03-07');
   await page.getByLabel('Rider Count').selectOption('16');
   const riders = ['Henrik Harlaut', 'James Woods', 'Alex Hall', 'Colby Stevenson'];
-  for (const [place, name] of riders.entries()) {
-    const game = page.getByRole('group', { name: `Game ${Math.floor(place / 2) + 1}`, exact: true });
-    await pick(page, game.getByLabel(`Rider ${(place % 2) + 1}`), name, name);
+  for (const [index, name] of riders.entries()) {
+    const game = page.getByRole('group', { name: `Game ${Math.floor(index / 2) + 1}`, exact: true });
+    await pick(page, game.getByLabel(`Rider ${(index % 2) + 1}`), name, name);
   }
   await save.click();
-  await expect(page.getByText('“SLVSH Cup Åre” is there.')).toBeVisible();
+  await expect(page.getByText('“SLVSH Cup Åre” is added.')).toBeVisible();
 
   await page.getByRole('link', { name: 'SLVSH Cup Åre' }).click();
   const first = page.getByRole('region', { name: 'Results' }).getByRole('group', { name: 'Game 1', exact: true });

@@ -91,7 +91,7 @@ test('two admins who edit a post at once lose nothing', { tag: '@core' }, async 
 
   await second.getByLabel('Description').fill('Four years later.');
   await second.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(second.getByText('Somebody else saved this after you opened it')).toBeVisible();
+  await expect(second.getByText('Another admin saved this after you opened it')).toBeVisible();
   await expect(second.getByLabel('Description')).toHaveValue('Four years later.');
   await second.getByRole('button', { name: 'Save mine over theirs' }).click();
   await expect(second.getByText(`“${title}” is saved.`)).toBeVisible();
@@ -112,11 +112,11 @@ test('plays of a video are counted, and the dashboard shows them and what comes 
   const counted = visitor.waitForResponse(`**/api/v1/posts/${id}/plays`);
   await visitor.getByRole('button', { name: `Play ${title}` }).click();
   expect((await counted).status()).toBe(200);
-  // The player loads again, and it is still the same play.
-  await videoHostPlayer(visitor).expectToSay('playing at 0');
+  // The player loads again within the same play.
+  await videoHostPlayer(visitor).expectStatus('playing at 0');
   await visitor.getByRole('button', { name: /Lip 270/ }).press('Enter');
-  await videoHostPlayer(visitor).expectToSay('playing at 12');
-  await videoHostPlayer(visitor).expectToBeGreeted();
+  await videoHostPlayer(visitor).expectStatus('playing at 12');
+  await videoHostPlayer(visitor).waitForHandshake();
   // More plays than the videos of other journeys have.
   for (let n = 0; n < 50; n++) await visitor.request.post(`/api/v1/posts/${id}/plays`);
   await visitor.context().close();

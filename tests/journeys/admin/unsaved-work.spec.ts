@@ -35,15 +35,15 @@ test('typed text survives a refused save, a cancelled navigation and the end of 
 });
 
 test('a save that ends late does not navigate an admin who has left the form', async ({ page }) => {
-  let mayPass = Promise.resolve();
+  let released = Promise.resolve();
   await page.route('**/api/v1/posts/*', async (route) => {
-    if (route.request().method() === 'PATCH') await mayPass;
+    if (route.request().method() === 'PATCH') await released;
     await route.continue();
   });
-  /** Answers a function that releases the save. */
+  /** Returns the function that releases the save. */
   async function beginToSave(location: string): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    mayPass = promise;
+    released = promise;
     await page.getByLabel('Location').fill(location);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     return resolve;

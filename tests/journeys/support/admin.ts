@@ -15,14 +15,14 @@ export async function enterAdmin(page: Page, address = '/admin'): Promise<Header
   return headers;
 }
 
-/** Answers the header for further requests. */
+/** Returns the header for further requests. */
 export async function signInByApi(page: Page, account = ADMIN): Promise<Headers> {
   const response = await page.request.post('/api/v1/users/sign-in', { data: account });
   expect(response.status()).toBe(200);
   return { authorization: response.headers().authorization ?? '' };
 }
 
-/** In the open modal. */
+/** Fills in the open modal. */
 export async function signIn(page: Page, { email, password } = ADMIN): Promise<void> {
   const modal = page.getByRole('dialog');
   await modal.getByLabel('Email').fill(email);

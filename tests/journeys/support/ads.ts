@@ -12,15 +12,15 @@ export function promoTile(page: Page) {
 
 /** Without input of the visitor, which would excuse layout shifts. */
 export function scrollToAds(page: Page): Promise<void> {
-  return page.locator('.ad-tile').evaluate((place) => place.scrollIntoView({ block: 'center' }));
+  return page.locator('.ad-tile').evaluate((tile) => tile.scrollIntoView({ block: 'center' }));
 }
 
 /** The ads that are larger than their slots, and the page if it scrolls sideways. */
 export function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ads = [...document.querySelectorAll('.ad iframe')].filter((frame) => {
-      const [inner, room] = [frame.getBoundingClientRect(), frame.closest('.ad')?.getBoundingClientRect()];
-      return !room || inner.top < room.top || inner.bottom > room.bottom + 0.5 || inner.left < room.left;
+      const [ad, slot] = [frame.getBoundingClientRect(), frame.closest('.ad')?.getBoundingClientRect()];
+      return !slot || ad.top < slot.top || ad.bottom > slot.bottom + 0.5 || ad.left < slot.left;
     });
     const { scrollWidth, clientWidth } = document.documentElement;
     return [...ads.map(({ outerHTML }) => outerHTML), ...(scrollWidth > clientWidth ? ['the page'] : [])];

@@ -9,7 +9,8 @@ export function answerButton(page: Page, name: string) {
   return consentDialog(page).getByRole('button', { name });
 }
 
-export function looks(button: ReturnType<Page['getByRole']>) {
+/** Size, colours and font: both answers must be equally prominent. */
+export function readAppearance(button: ReturnType<Page['getByRole']>) {
   return button.evaluate((element) => {
     const { width, height } = element.getBoundingClientRect();
     const { backgroundColor, color, font, borderColor } = getComputedStyle(element);

@@ -7,10 +7,10 @@ export const DURATION = 300;
 
 /** `silent` players appear and never answer. */
 export async function fakeVideoHosts(page: Page, { silent = false } = {}): Promise<void> {
-  const answer = (speech: string) => ({
+  const answer = (protocol: string) => ({
     contentType: 'text/html; charset=utf-8',
-    body: `<!doctype html><html lang="en"><title>Player</title><main><p id="now" role="status"></p><button>Captions</button></main>
-<script>${PLAYER}${silent ? '' : speech}</script></html>`,
+    body: `<!doctype html><html lang="en"><title>Player</title><main><p id="status" role="status"></p><button>Captions</button></main>
+<script>${PLAYER}${silent ? '' : protocol}</script></html>`,
   });
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill(answer(YOUTUBE)));
   await page.route('https://player.vimeo.com/**', (route) => route.fulfill(answer(VIMEO)));
@@ -18,41 +18,41 @@ export async function fakeVideoHosts(page: Page, { silent = false } = {}): Promi
 
 /** The text in the frame of the player, and its clock. */
 export function videoHostPlayer(page: Page) {
-  const frame: FrameLocator = page.frameLocator('.stage iframe');
-  const now = frame.locator('#now');
+  const frame: FrameLocator = page.frameLocator('.video iframe');
+  const status = frame.locator('#status');
   return {
-    expectToSay: (text: string) => expect(now).toHaveText(text),
+    expectStatus: (text: string) => expect(status).toHaveText(text),
     /** Waits until the page has sent a message. */
-    expectToBeGreeted: () => expect(now).toHaveAttribute('data-greeted', 'true'),
+    waitForHandshake: () => expect(status).toHaveAttribute('data-handshake', 'true'),
     /** Waits until player and page have exchanged messages. */
-    expectToBeHeard: () => expect(now).toHaveAttribute('data-heard', 'true'),
-    run: (second: number) => now.evaluate((_, to) => (globalThis as unknown as Stand).run(to), second),
+    waitForConnection: () => expect(status).toHaveAttribute('data-connected', 'true'),
+    run: (second: number) => status.evaluate((_, to) => (globalThis as unknown as FakePlayer).run(to), second),
   };
 }
 
-type Stand = { run: (second: number) => void };
+type FakePlayer = { run: (second: number) => void };
 
-/** The film in either player; `tell` reports its changes in the host's protocol. */
+/** The film in either player; `report` reports its changes in the host's protocol. */
 const PLAYER = `
   const film = { second: Number(/[&#](?:start|t)=(\\d+)/.exec(location.href)?.[1] ?? 0), duration: ${DURATION}, state: 'playing', muted: false };
-  const shown = document.getElementById('now');
-  let tell = () => {};
+  const statusLine = document.getElementById('status');
+  let report = () => {};
   function change(to) {
     const before = { ...film };
     Object.assign(film, to);
-    shown.textContent = film.state + (film.muted ? ' without sound' : '') + ' at ' + film.second;
-    tell(before);
+    statusLine.textContent = film.state + (film.muted ? ' without sound' : '') + ' at ' + film.second;
+    report(before);
   }
   function run(second) { change(second >= film.duration ? { second: film.duration, state: 'ended' } : { second, state: 'playing' }); }
-  function heard() { shown.dataset.heard = 'true'; }
-  addEventListener('message', () => { shown.dataset.greeted = 'true'; });
+  function markConnected() { statusLine.dataset.connected = 'true'; }
+  addEventListener('message', () => { statusLine.dataset.handshake = 'true'; });
   change({});
 `;
 
 /** As YouTube's player: it answers the page that its address names, in text, after a first message. */
 const YOUTUBE = `
-  const asked = new URL(location.href).searchParams;
-  const page = asked.get('enablejsapi') === '1' ? asked.get('origin') : null;
+  const query = new URL(location.href).searchParams;
+  const page = query.get('enablejsapi') === '1' ? query.get('origin') : null;
   const STATES = { ended: 0, playing: 1, paused: 2 };
   const send = (event, info) => parent.postMessage(JSON.stringify({ event, info, id: 1, channel: 'widget' }), page);
   const info = () => ({ currentTime: film.second, duration: film.duration, playerState: STATES[film.state], muted: film.muted });
@@ -62,15 +62,15 @@ const YOUTUBE = `
     seekTo: (second) => change({ second }),
     mute: () => change({ muted: true }),
     unMute: () => change({ muted: false }),
-    addEventListener: heard,
+    addEventListener: markConnected,
   };
   addEventListener('message', ({ origin, data }) => {
     if (page === null || origin !== page) return;
     const { event, func, args } = JSON.parse(data);
     if (event === 'command') COMMANDS[func](...args);
-    if (event !== 'listening' || tell.greeted) return;
-    tell = () => send('infoDelivery', info());
-    tell.greeted = true;
+    if (event !== 'listening' || report.connected) return;
+    report = () => send('infoDelivery', info());
+    report.connected = true;
     send('initialDelivery', info());
     send('onReady', null);
   });
@@ -78,19 +78,19 @@ const YOUTUBE = `
 
 /** As Vimeo's player: it answers any page that frames it, in objects, and reports the requested events. */
 const VIMEO = `
-  const wanted = new Set();
+  const subscribed = new Set();
   const send = (message) => parent.postMessage(message, '*');
   const data = () => ({ seconds: film.second, duration: film.duration, percent: film.second / film.duration });
-  const say = (event, more) => wanted.has(event) && send({ event, data: { ...data(), ...more } });
-  tell = (before) => {
-    if (before.state !== film.state) say({ playing: 'play', paused: 'pause', ended: 'ended' }[film.state]);
-    if (before.second !== film.second) say('timeupdate');
-    if (before.muted !== film.muted) say('volumechange', { muted: film.muted });
+  const sendEvent = (event, more) => subscribed.has(event) && send({ event, data: { ...data(), ...more } });
+  report = (before) => {
+    if (before.state !== film.state) sendEvent({ playing: 'play', paused: 'pause', ended: 'ended' }[film.state]);
+    if (before.second !== film.second) sendEvent('timeupdate');
+    if (before.muted !== film.muted) sendEvent('volumechange', { muted: film.muted });
   };
   const METHODS = {
     ping: () => undefined,
-    addEventListener: (event) => { wanted.add(event); },
-    getPaused: () => { heard(); return film.state !== 'playing'; },
+    addEventListener: (event) => { subscribed.add(event); },
+    getPaused: () => { markConnected(); return film.state !== 'playing'; },
     getMuted: () => film.muted,
     play: () => change({ state: 'playing' }),
     pause: () => change({ state: 'paused' }),

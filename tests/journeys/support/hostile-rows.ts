@@ -64,7 +64,7 @@ export async function fillWithHostileRows(file: string): Promise<HostileRows> {
 }
 
 function textsFor(batches: string[], count: number): string[] {
-  return [...batches, ...Array.from({ length: count }, (_, place) => `Plain ${place + 1}`)];
+  return [...batches, ...Array.from({ length: count }, (_, index) => `Plain ${index + 1}`)];
 }
 
 async function addRiders(database: Database, batches: string[], now: number): Promise<number[]> {
@@ -87,19 +87,19 @@ async function addPosts(database: Database, { batches, riders, now }: PostFillin
   const texts = textsFor(batches, PLAIN.posts);
   // The first has every text in its plain fields, so that its page covers them.
   const lines = texts.with(0, ALL);
-  const rows = lines.map((text, place) => ({
+  const rows = lines.map((text, index) => ({
     title: text,
     location: text,
-    publish_date: now - place * 1_000,
-    type: place % 2 === 0 ? ('Game' as const) : ('Film' as const),
-    game_type: place % 2 === 0 ? ('slvsh' as const) : null,
+    publish_date: now - index * 1_000,
+    type: index % 2 === 0 ? ('Game' as const) : ('Film' as const),
+    game_type: index % 2 === 0 ? ('slvsh' as const) : null,
     video_host: 'youtube' as const,
-    video_id: place === batches.length ? ALL : 'dQw4w9WgXcQ',
-    editorial: batches[place] ?? null,
+    video_id: index === batches.length ? ALL : 'dQw4w9WgXcQ',
+    editorial: batches[index] ?? null,
     description: text,
     winner_score: null,
-    winner_id: riders[place % riders.length] ?? null,
-    loser_id: riders[(place + 1) % riders.length] ?? null,
+    winner_id: riders[index % riders.length] ?? null,
+    loser_id: riders[(index + 1) % riders.length] ?? null,
     poster_location: null,
     poster_file_name: text,
     poster_content_type: text,
@@ -111,28 +111,28 @@ async function addPosts(database: Database, { batches, riders, now }: PostFillin
   const tags = idsOf(
     await database
       .insertInto('tags')
-      .values(lines.map((text, place) => ({ name: text, name_key: `${place} ${text}` })))
+      .values(lines.map((text, index) => ({ name: text, name_key: `${index} ${text}` })))
       .returning('id')
       .execute(),
   );
-  const at = (place: number, ids: number[]) => ids[place % ids.length] ?? 0;
+  const at = (index: number, ids: number[]) => ids[index % ids.length] ?? 0;
   await database
     .insertInto('post_riders')
-    .values(posts.map((post_id, place) => ({ post_id, rider_id: at(place, riders), position: 0 })))
+    .values(posts.map((post_id, index) => ({ post_id, rider_id: at(index, riders), position: 0 })))
     .execute();
   await database
     .insertInto('post_tags')
-    .values(posts.map((post_id, place) => ({ post_id, tag_id: at(place, tags), position: 0 })))
+    .values(posts.map((post_id, index) => ({ post_id, tag_id: at(index, tags), position: 0 })))
     .execute();
   await database
     .insertInto('post_tricks')
     .values(
-      posts.map((post_id, place) => ({
+      posts.map((post_id, index) => ({
         post_id,
         position: 0,
         start_second: 1,
         end_second: 2,
-        name: lines[place] ?? '',
+        name: lines[index] ?? '',
       })),
     )
     .execute();
@@ -142,13 +142,13 @@ async function addPosts(database: Database, { batches, riders, now }: PostFillin
 type HeroFilling = { batches: string[]; posts: number[]; now: number };
 
 async function addHeroes(database: Database, { batches, posts, now }: HeroFilling): Promise<number[]> {
-  const rows = textsFor(batches, PLAIN.heroes).map((text, place) => ({
-    position: place,
-    post_id: posts[place] ?? 0,
+  const rows = textsFor(batches, PLAIN.heroes).map((text, index) => ({
+    position: index,
+    post_id: posts[index] ?? 0,
     custom_title: text,
     custom_eyebrow: text,
     custom_subhead: text,
-    custom_url: ADDRESSES[place % ADDRESSES.length] ?? null,
+    custom_url: ADDRESSES[index % ADDRESSES.length] ?? null,
     poster_location: null,
     poster_file_name: text,
     poster_content_type: text,
@@ -166,7 +166,7 @@ async function addCup(database: Database, riders: number[], now: number): Promis
     .values({ ...cup, slug: ALL, location: ALL, description: ALL, picks_close_at: now + 3_600_000 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const slots = riders.slice(0, 16).map((rider_id, place) => ({ cup_id: id, slot: place + 1, rider_id }));
+  const slots = riders.slice(0, 16).map((rider_id, index) => ({ cup_id: id, slot: index + 1, rider_id }));
   await database.insertInto('cup_slots').values(slots).execute();
   return id;
 }
@@ -174,10 +174,10 @@ async function addCup(database: Database, riders: number[], now: number): Promis
 type FanFilling = { batches: string[]; riders: number[]; cup: number; now: number };
 
 async function addFans(database: Database, { batches, riders, cup, now }: FanFilling): Promise<number[]> {
-  const rows = textsFor(batches, PLAIN.users).map((name, place) => ({
+  const rows = textsFor(batches, PLAIN.users).map((name, index) => ({
     name,
-    email: `fan${place}@fans.example`,
-    email_key: `fan${place}@fans.example`,
+    email: `fan${index}@fans.example`,
+    email_key: `fan${index}@fans.example`,
     password_hash: '-',
     admin: 0 as const,
     created_at: now,
@@ -185,11 +185,11 @@ async function addFans(database: Database, { batches, riders, cup, now }: FanFil
   }));
   const users = idsOf(await database.insertInto('users').values(rows).returning('id').execute());
   const picks = JSON.stringify(Array.from({ length: 15 }, () => riders[0]));
-  const brackets = users.map((user_id, place) => ({
+  const brackets = users.map((user_id, index) => ({
     user_id,
     cup_id: cup,
     picks,
-    revision: place + 1,
+    revision: index + 1,
     submitted_at: now,
     updated_at: now,
   }));

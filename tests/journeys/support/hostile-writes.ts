@@ -19,52 +19,56 @@ export async function writeHostileTexts(
 ): Promise<HostileWrites> {
   const authorization = await signIn(address);
   const statuses: number[] = [];
-  const ask = (method: string, path: string, body?: FormData | object) =>
+  const send = (method: string, path: string, body?: FormData | object) =>
     fetchWithRetry(`${address}/api/v1${path}`, {
       method,
       headers: { authorization, ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }) },
       ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
-  const places = packHostileLines(120);
+  const locations = packHostileLines(120);
   const titles = packHostileLines(200);
   const writes = [
     ...spread(
       titles,
       plain.posts,
-      (id, title, place) => () =>
-        ask(
+      (id, title, index) => () =>
+        send(
           'PATCH',
           `/posts/${id}`,
-          form({ title, location: places[place] ?? '', description: places.join('\n').slice(0, 5_000) }),
+          form({ title, location: locations[index] ?? '', description: locations.join('\n').slice(0, 5_000) }),
         ),
     ),
     ...spread(
       batchHostileHtml(),
       plain.posts,
-      (id, text) => () => ask('PATCH', `/posts/${id}`, form({ editorial: text.replaceAll(/\p{Cc}/gu, '\n') })),
+      (id, text) => () => send('PATCH', `/posts/${id}`, form({ editorial: text.replaceAll(/\p{Cc}/gu, '\n') })),
     ),
     ...spread(
       listsOf(packHostileLines(60), 8),
       plain.posts,
-      (id, tags) => () => ask('PATCH', `/posts/${id}`, form({ tags })),
+      (id, tags) => () => send('PATCH', `/posts/${id}`, form({ tags })),
     ),
     ...spread(
       titles,
       plain.riders,
-      (id, sponsor, place) => () => ask('PATCH', `/riders/${id}`, form({ name: places.at(-place) ?? '', sponsor })),
+      (id, sponsor, index) => () => send('PATCH', `/riders/${id}`, form({ name: locations.at(-index) ?? '', sponsor })),
     ),
     ...spread(
       packHostileLines(300),
       plain.heroes,
       (id, text) => () =>
-        ask('PATCH', `/heroes/${id}`, form({ customSubhead: text, customUrl: '', customTitle: text.slice(0, 200) })),
+        send('PATCH', `/heroes/${id}`, form({ customSubhead: text, customUrl: '', customTitle: text.slice(0, 200) })),
     ),
-    ...spread(packHostileLines(80), plain.users, (id, text) => () => ask('PATCH', `/users/edit/${id}`, { name: text })),
-    ...deletedPosts.map((id) => () => ask('PATCH', `/posts/${id}`, form({ title: packHostileLines(200)[0] ?? '' }))),
+    ...spread(
+      packHostileLines(80),
+      plain.users,
+      (id, text) => () => send('PATCH', `/users/edit/${id}`, { name: text }),
+    ),
+    ...deletedPosts.map((id) => () => send('PATCH', `/posts/${id}`, form({ title: packHostileLines(200)[0] ?? '' }))),
   ];
   await runConcurrently(writes, async (write) => void statuses.push((await write()).status));
-  await runConcurrently(deletedPosts, async (id) => void statuses.push((await ask('DELETE', `/posts/${id}`)).status));
-  const { token } = await (await ask('GET', `/brackets/${plain.users[0]}/${cup}/share`)).json();
+  await runConcurrently(deletedPosts, async (id) => void statuses.push((await send('DELETE', `/posts/${id}`)).status));
+  const { token } = await (await send('GET', `/brackets/${plain.users[0]}/${cup}/share`)).json();
   return { sharedBracket: `/slvsh-cup-grandvalira/brackets/${token}`, statuses };
 }
 
@@ -88,18 +92,18 @@ async function signIn(address: string): Promise<string> {
 }
 
 /** A text for each item, from the first on; items that are too few fail the journey. */
-function spread<T>(texts: string[], items: number[], write: (id: number, text: string, place: number) => T): T[] {
-  return texts.map((text, place) => {
-    const id = items[place];
+function spread<T>(texts: string[], items: number[], write: (id: number, text: string, index: number) => T): T[] {
+  return texts.map((text, index) => {
+    const id = items[index];
     if (id === undefined) throw new Error(`${items.length} items cannot hold ${texts.length} texts`);
-    return write(id, text, place);
+    return write(id, text, index);
   });
 }
 
 /** Several in each, separated as tags are. */
 function listsOf(texts: string[], each: number): string[] {
-  return Array.from({ length: Math.ceil(texts.length / each) }, (_, place) =>
-    texts.slice(place * each, (place + 1) * each).join(','),
+  return Array.from({ length: Math.ceil(texts.length / each) }, (_, index) =>
+    texts.slice(index * each, (index + 1) * each).join(','),
   );
 }
 

@@ -2,16 +2,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-const FARTHEST = 150;
+const MAX_PRESSES = 150;
 
 /** Presses Tab until the element has the focus; fails where the keyboard does not reach it. */
 export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(element).toBeVisible();
-  for (let pressed = 0; pressed < FARTHEST; pressed++) {
-    if (await element.evaluate((one) => one === document.activeElement)) return;
+  for (let pressed = 0; pressed < MAX_PRESSES; pressed++) {
+    if (await element.evaluate((target) => target === document.activeElement)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${element} is not reached by ${FARTHEST} presses of ${key}`);
+  throw new Error(`${element} is not reached by ${MAX_PRESSES} presses of ${key}`);
 }
 
 export async function tabToAndPress(page: Page, element: Locator, key = 'Enter'): Promise<void> {

@@ -1,19 +1,19 @@
 /** Layout shifts of a page without input of the visitor. */
 import type { Page } from '@playwright/test';
 
-type Watching = { shifts: PerformanceObserver; moved: number };
+type LayoutWindow = { observer: PerformanceObserver; layoutShift: number };
 
 /** Call it before the page is opened. */
 export async function watchLayout(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const here = window as unknown as Watching;
-    here.moved = 0;
-    here.shifts = new PerformanceObserver((list) => {
+    const page = window as unknown as LayoutWindow;
+    page.layoutShift = 0;
+    page.observer = new PerformanceObserver((list) => {
       for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!shift.hadRecentInput) here.moved += shift.value;
+        if (!shift.hadRecentInput) page.layoutShift += shift.value;
       }
     });
-    here.shifts.observe({ type: 'layout-shift', buffered: true });
+    page.observer.observe({ type: 'layout-shift', buffered: true });
   });
 }
 
@@ -22,8 +22,8 @@ export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const here = window as unknown as Watching;
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(here.moved))));
+        const page = window as unknown as LayoutWindow;
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(page.layoutShift))));
       }),
   );
 }

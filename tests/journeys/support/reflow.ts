@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 /** The text spacing of WCAG 2.2 (1.4.12). */
-const ROOMY = `* {
+const TEXT_SPACING = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
   word-spacing: 0.16em !important;
@@ -15,38 +15,39 @@ export async function spaceText(page: Page): Promise<void> {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
     document.adoptedStyleSheets = [sheet];
-  }, ROOMY);
+  }, TEXT_SPACING);
 }
 
 /** The faults of the page at its present width: cut or covered text, and scrolling sideways. */
 export function findReflowFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
-    const beyond = document.documentElement.scrollWidth - innerWidth;
-    if (beyond > 0) faults.push(`the page scrolls sideways by ${beyond}`);
+    const overflow = document.documentElement.scrollWidth - innerWidth;
+    if (overflow > 0) faults.push(`the page scrolls sideways by ${overflow}`);
 
     const texts: { text: string; element: Element; box: DOMRect }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       const text = node.textContent?.trim() ?? '';
-      if (!element || text === '' || !isSeen(element)) continue;
+      if (!element || text === '' || !isVisible(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      const rests = !['sticky', 'fixed'].some((position) => hasAncestor(element, { position }));
-      for (const box of range.getClientRects()) if (rests) texts.push({ text, element, box });
+      const scrolls = !['sticky', 'fixed'].some((position) => hasAncestor(element, { position }));
+      for (const box of range.getClientRects()) if (scrolls) texts.push({ text, element, box });
       if (isCut(element, range.getBoundingClientRect())) faults.push(`cut: ${text}`);
     }
-    for (const [place, one] of texts.entries())
-      for (const other of texts.slice(place + 1))
+    for (const [index, one] of texts.entries())
+      for (const other of texts.slice(index + 1))
         if (one.element !== other.element && overlap(one.box, other.box))
-          faults.push(`laid over each other: ${one.text} | ${other.text}`);
+          faults.push(`overlapping: ${one.text} | ${other.text}`);
     return faults;
 
-    function isSeen(element: Element): boolean {
-      const isRead = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    function isVisible(element: Element): boolean {
+      const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
       return (
-        isRead && !element.closest('.hidden-visually, script, style, title, noscript, svg, [inert], [aria-hidden=true]')
+        isShown &&
+        !element.closest('.hidden-visually, script, style, title, noscript, svg, [inert], [aria-hidden=true]')
       );
     }
 

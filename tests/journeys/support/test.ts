@@ -52,20 +52,20 @@ export const test = base.extend<Fixtures>({
 
   watch: [
     async ({ context, baseURL, expectedConsoleErrors, players }, use) => {
-      const complaints: string[] = [];
+      const problems: string[] = [];
       const documents = new Set<string>();
-      listenForRequests(context, { home: new URL(baseURL ?? '').host, players, documents, complaints });
+      listenForRequests(context, { home: new URL(baseURL ?? '').host, players, documents, problems });
       context.on('weberror', (error) => {
         const { message, stack } = error.error();
-        if (!LEFT_DURING_TRANSITION.test(message)) complaints.push(`error: ${stack || message}`);
+        if (!LEFT_DURING_TRANSITION.test(message)) problems.push(`error: ${stack || message}`);
       });
       context.on('console', (message) => {
         if (isUnexpectedMessage(message, documents))
-          complaints.push(`console: ${message.text()} (${message.location().url})`);
+          problems.push(`console: ${message.text()} (${message.location().url})`);
       });
       await use(undefined);
-      const unexpected = complaints.filter(
-        (complaint) => !expectedConsoleErrors.some((expected) => expected.test(complaint)),
+      const unexpected = problems.filter(
+        (problem) => !expectedConsoleErrors.some((expected) => expected.test(problem)),
       );
       expect(unexpected, 'console messages and requests to other hosts').toEqual([]);
     },
@@ -73,14 +73,14 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-type RequestLog = { home: string; players: string[]; documents: Set<string>; complaints: string[] };
+type RequestLog = { home: string; players: string[]; documents: Set<string>; problems: string[] };
 
-function listenForRequests(context: BrowserContext, { home, players, documents, complaints }: RequestLog): void {
+function listenForRequests(context: BrowserContext, { home, players, documents, problems }: RequestLog): void {
   context.on('request', (request) => {
     const { protocol, host, href } = new URL(request.url());
     if (!protocol.startsWith('http')) return;
     if (host !== home && VIDEO_HOSTS.includes(host)) players.push(href);
-    else if (host !== home) complaints.push(`request to another host: ${href}`);
+    else if (host !== home) problems.push(`request to another host: ${href}`);
     else if (request.isNavigationRequest()) documents.add(href);
   });
 }

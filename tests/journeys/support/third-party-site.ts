@@ -18,15 +18,15 @@ type ThirdParties = {
   /** How the ad service answers requests for its tag and for ads. */
   ads: 'filled' | 'empty' | 'blocked';
   /** Every request to another host. */
-  asked: string[];
+  requests: string[];
   /** The path and the title of each reported page view. */
   views(): string[];
   /** The units and the sizes of each request for ads. */
   adRequests(): string[];
 };
 
-export const test = base.extend<{ thirdParties: ThirdParties }, { partneredSite: string }>({
-  partneredSite: [
+export const test = base.extend<{ thirdParties: ThirdParties }, { siteWithThirdParties: string }>({
+  siteWithThirdParties: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const { JOURNEYS_DATA = '' } = process.env;
@@ -42,21 +42,22 @@ export const test = base.extend<{ thirdParties: ThirdParties }, { partneredSite:
     { scope: 'worker', timeout: 180_000 },
   ],
 
-  baseURL: async ({ partneredSite }, use) => use(partneredSite),
+  baseURL: async ({ siteWithThirdParties }, use) => use(siteWithThirdParties),
 
   thirdParties: async ({ context, baseURL }, use) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const thirdParties: ThirdParties = {
       ads: 'filled',
-      asked,
-      views: () => asked.filter((one) => one.startsWith(COLLECTOR)).map((one) => viewOf(new URL(one), baseURL ?? '')),
+      requests,
+      views: () =>
+        requests.filter((url) => url.startsWith(COLLECTOR)).map((url) => viewOf(new URL(url), baseURL ?? '')),
       adRequests: () =>
-        asked
-          .filter((one) => one.startsWith(`${AD_SERVER}/gampad/`))
-          .map((one) => new URL(one).searchParams.get('slots') ?? ''),
+        requests
+          .filter((url) => url.startsWith(`${AD_SERVER}/gampad/`))
+          .map((url) => new URL(url).searchParams.get('slots') ?? ''),
     };
     context.on('request', (request) => {
-      if (!request.url().startsWith(baseURL ?? '') && request.url().startsWith('http')) asked.push(request.url());
+      if (!request.url().startsWith(baseURL ?? '') && request.url().startsWith('http')) requests.push(request.url());
     });
     await fakeThirdParties(context, thirdParties);
     await use(thirdParties);
@@ -91,11 +92,11 @@ function viewOf({ searchParams }: URL, home: string): string {
 function publisherTag(): void {
   type Slot = { unit: string; size: [number, number]; id: string };
   type Ended = (event: { slot: unknown; isEmpty: boolean }) => void;
-  const here = window as unknown as { googletag: { cmd: (() => void)[] }; adSettings: unknown[] };
-  const { cmd } = here.googletag;
+  const page = window as unknown as { googletag: { cmd: (() => void)[] }; adSettings: unknown[] };
+  const { cmd } = page.googletag;
   const listeners: Ended[] = [];
   const shown = new Set<string>();
-  here.adSettings = [];
+  page.adSettings = [];
   const fill = (slot: Slot, isEmpty: boolean) => {
     const element = document.getElementById(slot.id);
     if (!element || !shown.has(slot.id)) return;
@@ -107,22 +108,22 @@ function publisherTag(): void {
       [frame.width, frame.height] = slot.size.map(String) as [string, string];
       element.append(frame);
     }
-    for (const tell of listeners) tell({ slot: { getSlotElementId: () => slot.id }, isEmpty });
+    for (const listener of listeners) listener({ slot: { getSlotElementId: () => slot.id }, isEmpty });
   };
   const ads = {
-    setPrivacySettings: (settings: unknown) => here.adSettings.push(settings),
+    setPrivacySettings: (settings: unknown) => page.adSettings.push(settings),
     addEventListener: (_name: string, listener: Ended) => listeners.push(listener),
     refresh: async (slots: Slot[]) => {
-      const wanted = slots.map(({ unit, size }) => `${unit} ${size.join('x')}`).join(', ');
-      const answer = await fetch(
-        `https://securepubads.g.doubleclick.net/gampad/ads?slots=${encodeURIComponent(wanted)}`,
+      const requested = slots.map(({ unit, size }) => `${unit} ${size.join('x')}`).join(', ');
+      const response = await fetch(
+        `https://securepubads.g.doubleclick.net/gampad/ads?slots=${encodeURIComponent(requested)}`,
       );
-      const text = await answer.text();
+      const text = await response.text();
       for (const slot of slots) fill(slot, text === 'empty');
     },
   };
-  Object.assign(here.googletag, {
-    setConfig: (config: unknown) => here.adSettings.push(config),
+  Object.assign(page.googletag, {
+    setConfig: (config: unknown) => page.adSettings.push(config),
     pubads: () => ads,
     enableServices: () => {},
     defineSlot: (unit: string, size: [number, number], id: string) => {

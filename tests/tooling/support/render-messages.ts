@@ -1,7 +1,5 @@
-/** Renders all texts of a catalogue. */
-
-/** Arguments of functions for which 3 makes no sense. */
-const GIVEN: Record<string, unknown[]> = {
+/** The arguments of functions that cannot take 3, by name of the message. */
+const ARGUMENTS: Record<string, unknown[]> = {
   'bracket.mark': [{ mark: 'late', points: 40 }],
   'cup.dates': [
     { year: '2018', month: 'March', day: '12' },
@@ -17,11 +15,13 @@ const GIVEN: Record<string, unknown[]> = {
 };
 
 /** Texts by name, such as `cup.tabs.results`, in order. */
-export function renderMessages(words: unknown, name = ''): Map<string, string> {
-  if (typeof words === 'string') return new Map([[name, words]]);
-  if (typeof words === 'function') return renderMessages(words(...(GIVEN[name] ?? ['3', '3', '3'])), name);
-  if (typeof words !== 'object' || words === null) throw new Error(`${name} is no word: ${String(words)}`);
+export function renderMessages(messages: unknown, name = ''): Map<string, string> {
+  if (typeof messages === 'string') return new Map([[name, messages]]);
+  if (typeof messages === 'function') return renderMessages(messages(...(ARGUMENTS[name] ?? ['3', '3', '3'])), name);
+  if (typeof messages !== 'object' || messages === null) throw new Error(`${name} is no message: ${String(messages)}`);
   return new Map(
-    Object.entries(words).flatMap(([key, one]) => [...renderMessages(one, name === '' ? key : `${name}.${key}`)]),
+    Object.entries(messages).flatMap(([key, value]) => [
+      ...renderMessages(value, name === '' ? key : `${name}.${key}`),
+    ]),
   );
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { formatDateRange, parseDateRange, validateDateRange } from './cup-dates.tsx';
+import { parseDateRange, serializeDateRange, validateDateRange } from './cup-dates.tsx';
 
 test.each(['', '2018-03-12 to 2018-04-03', '2018-03-12 to ', ' to 2018-04-03'])(
   '%o is parsed and formatted',
   (range) => {
-    expect(formatDateRange(parseDateRange(range))).toBe(range);
+    expect(serializeDateRange(parseDateRange(range))).toBe(range);
   },
 );
 

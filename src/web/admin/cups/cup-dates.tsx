@@ -12,7 +12,7 @@ export function parseDateRange(dateRange: string): DateRange {
   return { startsOn, endsOn };
 }
 
-export function formatDateRange({ startsOn, endsOn }: DateRange): string {
+export function serializeDateRange({ startsOn, endsOn }: DateRange): string {
   return startsOn === '' && endsOn === '' ? '' : `${startsOn} to ${endsOn}`;
 }
 
@@ -59,7 +59,7 @@ export function DateRangeField({ value, onChange, onBlur, error }: DateRangeFiel
                 value={days[day]}
                 {...control}
                 aria-invalid={message !== undefined}
-                onChange={(event) => onChange(formatDateRange({ ...days, [day]: event.target.value }))}
+                onChange={(event) => onChange(serializeDateRange({ ...days, [day]: event.target.value }))}
               />
             )}
           </Field>

@@ -9,7 +9,7 @@ import { useEditForm } from '../form/use-edit-form.ts';
 import { Navigate } from '../navigate.tsx';
 import { api, cupListQuery } from '../queries.ts';
 import { CupForm } from './cup-form.tsx';
-import { cupValues, NEW_CUP, toCreatePayload, toUpdatePayload } from './cup-values.ts';
+import { cupValues, toCreatePayload, toUpdatePayload } from './cup-values.ts';
 import { useLoadedPosts } from './games-field.tsx';
 import { decidedPosts } from './manual-results.ts';
 
@@ -18,7 +18,7 @@ export function NewCup() {
   const editing = useEditForm({
     item: 'cups',
     schema: CupSchema,
-    initialValues: NEW_CUP,
+    initialValues: cupValues(null),
     version: undefined,
     async send(values) {
       const posts = decidedPosts(loadedPosts.select(values.games), Date.now());

@@ -1,48 +1,28 @@
 /** The values of the cup form, as the API writes them, and their conversion from a cup and to a request. */
 import type { DecidedPost, Slots } from '#contract/bracket.ts';
 import type { Cup } from '#contract/cups.ts';
+import { toText } from '../form/form-values.ts';
 import { gameNumber, parseManualResults, possibleResults, serializeManualResults } from './manual-results.ts';
 
-export type CupValues = {
-  slug: string;
-  location: string;
-  dateRange: string;
-  riderCount: string;
-  description: string;
-  /** Post ids, separated by commas. */
-  games: string;
-  /** JSON. */
-  initialMatchups: string;
-  picksCloseAt: string;
-  /** JSON. */
-  results: string;
-};
+export type CupValues = ReturnType<typeof cupValues>;
 
 const NO_RESULTS = '{}';
 
-export const NEW_CUP: CupValues = {
-  slug: '',
-  location: '',
-  dateRange: '',
-  riderCount: '',
-  description: '',
-  games: '',
-  initialMatchups: '',
-  picksCloseAt: '',
-  results: NO_RESULTS,
-};
-
-export function cupValues({ info, results }: Cup): CupValues {
-  const manual = results.filter(({ postId }) => postId === null);
+/** Null for a new cup. */
+export function cupValues(cup: Cup | null) {
+  const info = cup?.info;
+  const manual = (cup?.results ?? []).filter(({ postId }) => postId === null);
   return {
-    slug: info.slug,
-    location: info.location,
-    dateRange: info.dateRange ?? '',
-    riderCount: String(info.riderCount),
-    description: info.description,
-    games: info.games,
-    initialMatchups: serializeSlots(parseSlots(info.initialMatchups, info.riderCount)),
-    picksCloseAt: info.picksCloseAt ?? '',
+    slug: toText(info?.slug),
+    location: toText(info?.location),
+    dateRange: toText(info?.dateRange),
+    riderCount: toText(info?.riderCount),
+    description: toText(info?.description),
+    /** Post ids, separated by commas. */
+    games: toText(info?.games),
+    /** JSON, as are the results. */
+    initialMatchups: info ? serializeSlots(parseSlots(info.initialMatchups, info.riderCount)) : '',
+    picksCloseAt: toText(info?.picksCloseAt),
     results: serializeManualResults(new Map(manual.map(({ game, winner }) => [gameNumber(game), winner.id]))),
   };
 }

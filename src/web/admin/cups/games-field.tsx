@@ -7,7 +7,7 @@ import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { postLabel } from '../../watch/post-label.ts';
 import { Field } from '../form/fields.tsx';
-import { formatIds, parseIds } from '../form/id-list.ts';
+import { formatIds, parseIds } from '../form/form-values.ts';
 import { PostPicker } from '../form/post-picker.tsx';
 import { ScheduledBadge } from '../form/scheduled-badge.tsx';
 import { postQuery } from '../queries.ts';

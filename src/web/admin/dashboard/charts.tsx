@@ -4,7 +4,7 @@ import { useAdminDashboardMessages } from '../../messages/en/admin-dashboard.ts'
 
 type DailyCount = { day: string; count: number };
 
-export function Charts({ overview: { plays, signUps, cup, published } }: { overview: Dashboard }) {
+export function Charts({ dashboard: { plays, signUps, cup, published } }: { dashboard: Dashboard }) {
   const messages = useAdminDashboardMessages();
   const { locale } = useAdminMessages();
   const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -27,7 +27,7 @@ export function Charts({ overview: { plays, signUps, cup, published } }: { overv
     />
   );
   return (
-    <section className="overview-figures" aria-label={messages.figures}>
+    <section className="dashboard-figures" aria-label={messages.figures}>
       {dailyChart(messages.plays, totalCount(plays.days), messages.inDays, plays.days)}
       {dailyChart(messages.signUps, totalCount(signUps), messages.inDays, signUps)}
       {cup && dailyChart(messages.brackets, cup.brackets, messages.inCup(cup.title), cup.days)}
@@ -76,14 +76,14 @@ function BarChart({ name, total, period, unit, points }: BarChartProps) {
   const { locale } = useAdminMessages();
   const messages = useAdminDashboardMessages();
   return (
-    <figure className="plot">
+    <figure className="chart">
       <figcaption>
-        <span className="plot-name">{name}</span>
-        <span className="plot-total">{total.toLocaleString(locale)}</span>
+        <span className="chart-name">{name}</span>
+        <span className="chart-total">{total.toLocaleString(locale)}</span>
         <span className="admin-hint">{period}</span>
       </figcaption>
       <Bars points={points} />
-      <details className="plot-numbers">
+      <details className="chart-numbers">
         <summary aria-label={messages.numbersOf(name)}>{messages.numbers}</summary>
         <table>
           <thead>
@@ -112,20 +112,20 @@ function Bars({ points }: { points: ChartPoint[] }) {
   const maximum = axisMaximum(points.map(({ count }) => count));
   const width = points.length * COLUMN_WIDTH;
   return (
-    <div className="plot-drawing" aria-hidden="true">
-      <span className="plot-top">{maximum.toLocaleString(locale)}</span>
+    <div className="chart-drawing" aria-hidden="true">
+      <span className="chart-top">{maximum.toLocaleString(locale)}</span>
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" role="presentation">
         {[0, HEIGHT / 2, HEIGHT].map((y) => (
-          <line key={y} className="plot-line" x1={0} x2={width} y1={y} y2={y} />
+          <line key={y} className="chart-line" x1={0} x2={width} y1={y} y2={y} />
         ))}
         {points.map(({ key, count, long }, column) => {
           const height = count === 0 ? 0 : Math.max(MIN_BAR_HEIGHT, (count / maximum) * HEIGHT);
           return (
-            <g key={key} className="plot-column">
+            <g key={key} className="chart-column">
               <title>{`${long}: ${count.toLocaleString(locale)}`}</title>
-              <rect className="plot-reach" x={column * COLUMN_WIDTH} width={COLUMN_WIDTH} height={HEIGHT} />
+              <rect className="chart-reach" x={column * COLUMN_WIDTH} width={COLUMN_WIDTH} height={HEIGHT} />
               <rect
-                className="plot-bar"
+                className="chart-bar"
                 x={column * COLUMN_WIDTH + (COLUMN_WIDTH - BAR_WIDTH) / 2}
                 y={HEIGHT - height}
                 width={BAR_WIDTH}
@@ -135,7 +135,7 @@ function Bars({ points }: { points: ChartPoint[] }) {
           );
         })}
       </svg>
-      <span className="plot-ends">
+      <span className="chart-ends">
         <span>{points[0]?.short}</span>
         <span>{points.at(-1)?.short}</span>
       </span>

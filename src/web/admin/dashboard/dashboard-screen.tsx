@@ -20,7 +20,7 @@ export function DashboardScreen() {
       <AdminHeader title={messages.title}>
         <AddPostLink />
       </AdminHeader>
-      <div className="overview">
+      <div className="dashboard">
         <QueryState query={query} failed={messages.failed} />
         {data && (
           <>
@@ -28,8 +28,8 @@ export function DashboardScreen() {
             {/* Without posts all figures are empty. */}
             {data.firstSteps.post && (
               <>
-                <Charts overview={data} />
-                <div className="overview-lists">
+                <Charts dashboard={data} />
+                <div className="dashboard-lists">
                   <ScheduledPosts {...data.scheduled} />
                   <MostWatched posts={data.plays.mostWatched} />
                 </div>
@@ -38,8 +38,8 @@ export function DashboardScreen() {
           </>
         )}
       </div>
-      <section aria-labelledby="overview-posts">
-        <h2 className="overview-heading" id="overview-posts">
+      <section aria-labelledby="dashboard-posts">
+        <h2 className="dashboard-heading" id="dashboard-posts">
           {messages.posts}
         </h2>
         <SearchablePostTable />
@@ -61,17 +61,17 @@ function FirstSteps({ steps }: { steps: Steps }) {
   const messages = useAdminDashboardMessages().firstSteps;
   if (STEPS.every(({ step }) => steps[step])) return null;
   return (
-    <section className="overview-begin" aria-labelledby="overview-begin">
-      <h2 className="overview-heading" id="overview-begin">
+    <section className="dashboard-begin" aria-labelledby="dashboard-begin">
+      <h2 className="dashboard-heading" id="dashboard-begin">
         {messages.title}
       </h2>
       <p className="admin-hint">{messages.text}</p>
-      <ol className="overview-steps">
+      <ol className="dashboard-steps">
         {STEPS.map(({ step, to }) => (
           <li key={step}>
             <Link to={to} data-done={steps[step]}>
               {messages[step]}
-              <span className="overview-tick">{steps[step] ? messages.done : messages.open}</span>
+              <span className="dashboard-tick">{steps[step] ? messages.done : messages.open}</span>
             </Link>
           </li>
         ))}
@@ -84,8 +84,8 @@ function ScheduledPosts({ count, next }: Dashboard['scheduled']) {
   const messages = useAdminDashboardMessages().scheduled;
   const formatDateTime = useFormatDateTime();
   return (
-    <section className="overview-list" aria-labelledby="overview-scheduled">
-      <h2 className="overview-heading" id="overview-scheduled">
+    <section className="dashboard-list" aria-labelledby="dashboard-scheduled">
+      <h2 className="dashboard-heading" id="dashboard-scheduled">
         {messages.title}
       </h2>
       {count === 0 ? (
@@ -101,7 +101,7 @@ function ScheduledPosts({ count, next }: Dashboard['scheduled']) {
             ))}
           </ol>
           {count > next.length && (
-            <p className="overview-more">
+            <p className="dashboard-more">
               <Link to="/admin/posts?show=scheduled&order=publishDate">{messages.all(count)}</Link>
             </p>
           )}
@@ -115,8 +115,8 @@ function MostWatched({ posts }: { posts: Dashboard['plays']['mostWatched'] }) {
   const messages = useAdminDashboardMessages().mostWatched;
   const maximum = posts[0]?.plays ?? 1;
   return (
-    <section className="overview-list overview-watched" aria-labelledby="overview-watched">
-      <h2 className="overview-heading" id="overview-watched">
+    <section className="dashboard-list dashboard-watched" aria-labelledby="dashboard-watched">
+      <h2 className="dashboard-heading" id="dashboard-watched">
         {messages.title}
       </h2>
       {posts.length === 0 ? (
@@ -128,8 +128,8 @@ function MostWatched({ posts }: { posts: Dashboard['plays']['mostWatched'] }) {
               <li key={id}>
                 <Link to={`/admin/posts/edit/${id}`}>{title}</Link>
                 <span>{messages.plays(plays)}</span>
-                <svg className="overview-share" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-                  <rect className="plot-bar" width={(plays / maximum) * 100} height={1} />
+                <svg className="dashboard-share" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                  <rect className="chart-bar" width={(plays / maximum) * 100} height={1} />
                 </svg>
               </li>
             ))}

@@ -53,7 +53,7 @@ export function ConfirmButton({ label, name, confirmation, run }: ConfirmButtonP
         <AlertDialog.Popup className="admin admin-dialog">
           <AlertDialog.Title className="admin-dialog-title">{title}</AlertDialog.Title>
           <AlertDialog.Description render={<div className="admin-dialog-text" />}>{text}</AlertDialog.Description>
-          <p className="admin-refusal" role="alert">
+          <p className="admin-form-error" role="alert">
             {errorMessage}
           </p>
           <div className="admin-actions">

@@ -34,7 +34,7 @@ export function EditForm<V extends FieldValues>({ editing, missing, list, aside,
         {children}
         <div className="admin-form-end">
           {conflict && <ConflictNotice onReload={editing.reload} onOverwrite={editing.overwrite} />}
-          <p className="admin-refusal" role="alert">
+          <p className="admin-form-error" role="alert">
             {errorMessage !== '' && `${messages.failed} ${errorMessage}`}
           </p>
           <div className="admin-actions">

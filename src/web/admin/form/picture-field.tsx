@@ -5,8 +5,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { type PictureSize, pictureAddress } from '#contract/pictures.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { Field, TYPED } from './fields.tsx';
+import type { PictureChoice } from './form-values.ts';
 import { findDroppedPicture, findPastedPicture, validatePictureFile } from './picture-file.ts';
-import { type PictureChoice, useObjectUrl } from './picture-preview.tsx';
+import { useObjectUrl } from './picture-preview.tsx';
 import 'react-easy-crop/react-easy-crop.css';
 
 /** Width divided by height. */

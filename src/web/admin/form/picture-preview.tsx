@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Poster, type PosterPicture } from '../../ui/poster.tsx';
+import type { PictureChoice } from './form-values.ts';
 
 /** The most that a preview is wide, as the `sizes` of an image. */
 const PREVIEW_SIZES = '22rem';
-
-export type PictureChoice = { image: File | undefined; imageCrop: string | undefined };
 
 type PicturePreviewProps = { choice: PictureChoice; saved: PosterPicture; className: string };
 

@@ -82,7 +82,7 @@ function HeroPreview({ values, post, saved }: HeroPreviewProps) {
     <PreviewFrame>
       <div className="admin-slide">
         <PicturePreview choice={values} saved={picture} className="admin-slide-cut" />
-        <div className="admin-slide-words">
+        <div className="admin-slide-text">
           <p className="admin-slide-eyebrow">{values.customEyebrow.trim() || postLabel(post, siteMessages)}</p>
           <p className="admin-slide-title">{values.customTitle.trim() || post.title}</p>
           <p>{values.customSubhead.trim() || post.location || siteMessages.watch.theWorld}</p>

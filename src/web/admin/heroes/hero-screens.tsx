@@ -9,13 +9,13 @@ import { toCreateFormData, toUpdateFormData, useEditForm } from '../form/use-edi
 import { Navigate } from '../navigate.tsx';
 import { api, heroListQuery } from '../queries.ts';
 import { HeroForm } from './hero-form.tsx';
-import { heroName, heroValues, NEW_HERO } from './hero-values.ts';
+import { heroName, heroValues } from './hero-values.ts';
 
 export function NewHero() {
   const editing = useEditForm({
     item: 'heroes',
     schema: HeroSchema,
-    initialValues: NEW_HERO,
+    initialValues: heroValues(null),
     version: undefined,
     async send(values, { onProgress }) {
       return { name: heroName(await api('POST /heroes', { body: toCreateFormData(values), onProgress })) };

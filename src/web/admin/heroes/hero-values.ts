@@ -1,34 +1,17 @@
 import type { Hero } from '#contract/heroes.ts';
+import { NO_PICTURE, toText } from '../form/form-values.ts';
 
-/** The values of the hero form; an empty text is null in the API. */
-export type HeroValues = {
-  postId: string;
-  customTitle: string;
-  customEyebrow: string;
-  customSubhead: string;
-  customUrl: string;
-  image: File | undefined;
-  imageCrop: string | undefined;
-};
+export type HeroValues = ReturnType<typeof heroValues>;
 
-export const NEW_HERO: HeroValues = {
-  postId: '',
-  customTitle: '',
-  customEyebrow: '',
-  customSubhead: '',
-  customUrl: '',
-  image: undefined,
-  imageCrop: undefined,
-};
-
-export function heroValues(hero: Hero): HeroValues {
+/** Null for a new slide. */
+export function heroValues(hero: Hero | null) {
   return {
-    ...NEW_HERO,
-    postId: String(hero.postId),
-    customTitle: hero.customTitle ?? '',
-    customEyebrow: hero.customEyebrow ?? '',
-    customSubhead: hero.customSubhead ?? '',
-    customUrl: hero.customUrl ?? '',
+    postId: toText(hero?.postId),
+    customTitle: toText(hero?.customTitle),
+    customEyebrow: toText(hero?.customEyebrow),
+    customSubhead: toText(hero?.customSubhead),
+    customUrl: toText(hero?.customUrl),
+    ...NO_PICTURE,
   };
 }
 

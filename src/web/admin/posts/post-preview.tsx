@@ -7,7 +7,8 @@ import { embedAddress } from '#contract/videos.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { usePlayerMessages } from '../../messages/en/player.ts';
 import { useMessages } from '../../messages/messages.ts';
-import { Versus } from '../../player/versus.tsx';
+import { HostFrame } from '../../player/host-frame.tsx';
+import { PostDetails } from '../../player/post-details.tsx';
 import { formatDate } from '../../ui/format-time.ts';
 import { PlayIcon } from '../../ui/play-icon.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -90,15 +91,7 @@ function PreviewPage({ post, poster }: PagePreviewProps) {
             {player.placeAndDate(post.location ?? theWorld, formatDate(post.publishDate, locale))}
           </p>
         </header>
-        {post.riders.length > 0 && <Versus post={post} />}
-        <PreviewText post={post} />
-        {post.tags.length > 0 && (
-          <ul className="player-tags" aria-label={player.tags}>
-            {post.tags.map((tag) => (
-              <li key={tag.id}>{tag.name}</li>
-            ))}
-          </ul>
-        )}
+        <PostDetails post={post} />
       </div>
     </article>
   );
@@ -110,19 +103,12 @@ function PreviewVideo({ post, poster }: PagePreviewProps) {
   const [playing, setPlaying] = useState(false);
   const address = embedAddress(post.videoHost, post.vimeoId);
   return (
-    <div className="stage">
+    <div className="video">
       {playing && address !== undefined ? (
-        <iframe
-          className="stage-video"
-          src={address}
-          title={post.title}
-          allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-          referrerPolicy="strict-origin-when-cross-origin"
-        />
+        <HostFrame className="video-frame" address={address} title={post.title} />
       ) : (
         <button
-          className="stage-play"
+          className="video-play"
           type="button"
           aria-label={player.play(post.title)}
           disabled={address === undefined}
@@ -134,13 +120,4 @@ function PreviewVideo({ post, poster }: PagePreviewProps) {
       )}
     </div>
   );
-}
-
-/** The editorial, or else the description, as on the page. */
-function PreviewText({ post }: { post: Post }) {
-  if (post.editorial !== null) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: from the editor, whose schema allows no scripts, or sanitised by the server
-    return <div className="prose" dangerouslySetInnerHTML={{ __html: post.editorial }} />;
-  }
-  return post.description === null ? null : <p className="prose">{post.description}</p>;
 }

@@ -6,16 +6,16 @@ import type { PostWithTricks } from '#contract/posts.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { EditScreen, FetchedItem } from '../form/edit-screen.tsx';
-import { parseIds } from '../form/id-list.ts';
+import { parseIds } from '../form/form-values.ts';
 import { toCreateFormData, toUpdateFormData, useEditForm } from '../form/use-edit-form.ts';
 import { heroName } from '../heroes/hero-values.ts';
 import { api, cupListQuery, heroListQuery, postQuery } from '../queries.ts';
 import { PostForm } from './post-form.tsx';
-import { NewPostSchema, newPostValues, PostChangeSchema, postValues, toPayload } from './post-values.ts';
+import { NewPostSchema, PostChangeSchema, postValues, toPayload } from './post-values.ts';
 
 export function NewPost() {
   const messages = useAdminPostMessages();
-  const [initialValues] = useState(() => newPostValues(Date.now()));
+  const [initialValues] = useState(() => postValues(null));
   const editing = useEditForm({
     item: 'posts',
     schema: NewPostSchema,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { Post, type PostWithTricks } from '#contract/posts.ts';
-import { formatIds, parseIds } from '../form/id-list.ts';
+import { formatIds, parseIds } from '../form/form-values.ts';
 import { toCreateFormData, toUpdateFormData } from '../form/use-edit-form.ts';
-import { newPostValues, postValues, toPayload, toPreviewPost, withResult, withRiders } from './post-values.ts';
+import { postValues, toPayload, toPreviewPost, withResult, withRiders } from './post-values.ts';
 
 const NOON = '2018-03-12T12:00:30.500Z';
 
@@ -74,7 +74,8 @@ test('a game keeps its editorial, although its form does not show it', () => {
 
 test('a new post is sent without its empty fields', () => {
   const typed = {
-    ...newPostValues(Date.parse(NOON)),
+    ...postValues(null),
+    publishDate: saved.publishDate,
     title: 'A film',
     type: 'Film',
     gameType: 'zero',
@@ -107,13 +108,13 @@ const riders = [
 ];
 
 test('the preview of an empty form is a game of today without a location', () => {
-  const post = toPreviewPost({ ...newPostValues(NOW), publishDate: '' }, undefined, riders, NOW);
+  const post = toPreviewPost({ ...postValues(null), publishDate: '' }, undefined, riders, NOW);
   expect(post).toMatchObject({ type: 'Game', location: null, publishDate: '2026-11-21T12:00:00.000Z', riders: [] });
 });
 
 test('the preview of a game has its typed values', () => {
   const values = {
-    ...newPostValues(NOW),
+    ...postValues(null),
     title: ' One vs. Other ',
     type: 'Game',
     gameType: 'zero',
@@ -132,7 +133,7 @@ test('the preview of a game has its typed values', () => {
 
 test('the preview of a film has no values of a game', () => {
   const values = {
-    ...newPostValues(NOW),
+    ...postValues(null),
     type: 'Film',
     gameType: 'zero',
     winnerId: '1',

@@ -3,86 +3,45 @@ import { z } from 'zod';
 import { GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from '#contract/post-types.ts';
 import { type Post, PostForm, PostPatch, type PostWithTricks, type RiderName } from '#contract/posts.ts';
 import { fromDateTimeLocal, toDateTimeLocal } from '../form/date-time-local.ts';
-import { formatIds, parseIds } from '../form/id-list.ts';
+import { formatIds, NO_PICTURE, parseIds, toText } from '../form/form-values.ts';
 import { parseTags } from './tag-list.ts';
 import { serializeRows, toTrickPayload, toTrickRows } from './trick-rows.ts';
 
-export type PostValues = {
-  title: string;
-  location: string;
-  /** In the browser's time zone. */
-  publishDate: string;
-  type: string;
-  gameType: string;
-  videoHost: string;
-  vimeoId: string;
-  description: string;
-  editorial: string;
-  winnerScore: string;
-  winnerId: string;
-  loserId: string;
-  /** Separated by commas, as are the tags. */
-  riderIds: string;
-  tags: string;
-  /** Rows of `trick-rows`. */
-  tricks: string;
-  image: File | undefined;
-  imageCrop: string | undefined;
-};
+export type PostValues = ReturnType<typeof postValues>;
+
+/** Null for a new post, which is published now. */
+export function postValues(post: PostWithTricks | null) {
+  return {
+    title: toText(post?.title),
+    location: toText(post?.location),
+    /** In the browser's time zone. */
+    publishDate: toDateTimeLocal(post?.publishDate ?? Date.now()),
+    type: toText(post?.type),
+    gameType: toText(post?.gameType),
+    videoHost: toText(post?.videoHost),
+    vimeoId: toText(post?.vimeoId),
+    description: toText(post?.description),
+    editorial: toText(post?.editorial),
+    winnerScore: toText(post?.winnerScore),
+    winnerId: toText(post?.winnerId),
+    loserId: toText(post?.loserId),
+    /** Separated by commas, as are the tags. */
+    riderIds: formatIds((post?.riders ?? []).map(({ id }) => id)),
+    tags: (post?.tags ?? []).map(({ name }) => name).join(', '),
+    /** Rows of `trick-rows`. */
+    tricks: serializeRows(toTrickRows(post?.tricks ?? [])),
+    ...NO_PICTURE,
+  };
+}
 
 /** Spec 3. */
 const GAME_FIELDS = { gameType: '', winnerScore: '', winnerId: '', loserId: '' };
 const FILM_FIELDS = { editorial: '' };
 
-export function newPostValues(now: number): PostValues {
-  return {
-    title: '',
-    location: '',
-    publishDate: toDateTimeLocal(now),
-    type: '',
-    videoHost: '',
-    vimeoId: '',
-    description: '',
-    riderIds: '',
-    tags: '',
-    tricks: '',
-    image: undefined,
-    imageCrop: undefined,
-    ...GAME_FIELDS,
-    ...FILM_FIELDS,
-  };
-}
-
-export function postValues(post: PostWithTricks): PostValues {
-  return {
-    title: post.title,
-    location: post.location ?? '',
-    publishDate: toDateTimeLocal(post.publishDate),
-    type: post.type,
-    gameType: post.gameType ?? '',
-    videoHost: post.videoHost,
-    vimeoId: post.vimeoId,
-    description: post.description ?? '',
-    editorial: post.editorial ?? '',
-    winnerScore: toText(post.winnerScore),
-    winnerId: toText(post.winnerId),
-    loserId: toText(post.loserId),
-    riderIds: formatIds(post.riders.map(({ id }) => id)),
-    tags: post.tags.map(({ name }) => name).join(', '),
-    tricks: serializeRows(toTrickRows(post.tricks)),
-    image: undefined,
-    imageCrop: undefined,
-  };
-}
-
 /** A new type clears the fields of the other type; otherwise fields that the form hides keep their values. */
 export function toPayload(values: PostValues, savedType: string): PostValues {
   const cleared = values.type === savedType ? {} : values.type === 'Game' ? FILM_FIELDS : GAME_FIELDS;
   return toContractUnits({ ...values, ...cleared });
-}
-
-function toText(value: number | null): string {
-  return value === null ? '' : String(value);
 }
 
 /** To the units of the contract: dates in UTC, chapters in seconds. */

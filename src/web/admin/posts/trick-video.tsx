@@ -5,6 +5,7 @@ import { formatVideoTime, parseVideoTime } from '#contract/video-time.ts';
 import { embedAddress } from '#contract/videos.ts';
 import { useAdminTrickMessages } from '../../messages/en/admin-tricks.ts';
 import { connectPlayer, type EmbeddedPlayer } from '../../player/embedded-player.ts';
+import { HostFrame } from '../../player/host-frame.tsx';
 import { BLANK_ROW } from './trick-rows.ts';
 import type { TrickRows } from './use-trick-rows.ts';
 
@@ -70,14 +71,7 @@ function Player({ host, address, title, tricks, onReady }: PlayerProps) {
 
   return (
     <section className="admin-trick-video" aria-label={messages.label} tabIndex={-1} ref={section}>
-      <iframe
-        ref={frame}
-        src={address}
-        title={title}
-        allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-        referrerPolicy="strict-origin-when-cross-origin"
-      />
+      <HostFrame ref={frame} address={address} title={title} />
       <div className="admin-trick-taking">
         <p className="admin-trick-time">{time === undefined ? messages.waiting : messages.now(time)}</p>
         <button

@@ -6,7 +6,7 @@ import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { FieldGroup, SelectField, TYPED } from '../form/fields.tsx';
-import { parseIds } from '../form/id-list.ts';
+import { parseIds } from '../form/form-values.ts';
 import { RiderPicker, RidersPicker } from '../form/rider-picker.tsx';
 import { riderListQuery } from '../queries.ts';
 import { type PostValues, withResult, withRiders } from './post-values.ts';

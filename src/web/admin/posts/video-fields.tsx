@@ -102,7 +102,7 @@ const LOOKUP_DELAY_MS = 300;
 /** Fetches title and poster of `video` when it changes. */
 function useVideoLookup(
   video: ParsedVideoUrl | undefined,
-  onFound: (video: ParsedVideoUrl, facts: VideoMetadata) => void,
+  onFound: (video: ParsedVideoUrl, metadata: VideoMetadata) => void,
 ): LookupState | undefined {
   const [state, setState] = useState<LookupState>();
   const handleFound = useEffectEvent(onFound);
@@ -114,10 +114,10 @@ function useVideoLookup(
     let cancelled = false;
     const timer = setTimeout(async () => {
       setState('loading');
-      const facts = await fetchVideoFacts({ host, id });
+      const metadata = await fetchVideoMetadata({ host, id });
       if (cancelled) return;
-      setState(facts ? 'found' : 'notFound');
-      if (facts) handleFound({ host, id }, facts);
+      setState(metadata ? 'found' : 'notFound');
+      if (metadata) handleFound({ host, id }, metadata);
     }, LOOKUP_DELAY_MS);
     return () => {
       cancelled = true;
@@ -129,10 +129,10 @@ function useVideoLookup(
 }
 
 /** Undefined if the host does not answer or does not know the video. */
-async function fetchVideoFacts({ host, id }: ParsedVideoUrl): Promise<VideoMetadata | undefined> {
+async function fetchVideoMetadata({ host, id }: ParsedVideoUrl): Promise<VideoMetadata | undefined> {
   try {
-    const facts = await api('GET /videos/{host}/{id}', { params: { host, id } });
-    return facts.title === null && facts.poster === null ? undefined : facts;
+    const metadata = await api('GET /videos/{host}/{id}', { params: { host, id } });
+    return metadata.title === null && metadata.poster === null ? undefined : metadata;
   } catch {
     return undefined;
   }

@@ -9,13 +9,13 @@ import { EditScreen, FetchedItem } from '../form/edit-screen.tsx';
 import { toCreateFormData, toUpdateFormData, useEditForm } from '../form/use-edit-form.ts';
 import { api, riderQuery, riderReferencesQuery } from '../queries.ts';
 import { RiderForm } from './rider-form.tsx';
-import { NEW_RIDER, riderValues } from './rider-values.ts';
+import { riderValues } from './rider-values.ts';
 
 export function NewRider() {
   const editing = useEditForm({
     item: 'riders',
     schema: RiderSchema,
-    initialValues: NEW_RIDER,
+    initialValues: riderValues(null),
     version: undefined,
     async send(values, { onProgress }) {
       await api('POST /riders', { body: toCreateFormData(values), onProgress });

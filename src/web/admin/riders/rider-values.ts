@@ -1,30 +1,15 @@
 import type { Rider } from '#contract/riders.ts';
+import { NO_PICTURE, toText } from '../form/form-values.ts';
 
-/** The values of the rider form; an empty text is null in the API. */
-export type RiderValues = {
-  name: string;
-  sponsor: string;
-  country: string;
-  birthdate: string;
-  image: File | undefined;
-  imageCrop: string | undefined;
-};
+export type RiderValues = ReturnType<typeof riderValues>;
 
-export const NEW_RIDER: RiderValues = {
-  name: '',
-  sponsor: '',
-  country: '',
-  birthdate: '',
-  image: undefined,
-  imageCrop: undefined,
-};
-
-export function riderValues({ name, sponsor, country, birthdate }: Rider): RiderValues {
+/** Null for a new rider. */
+export function riderValues(rider: Rider | null) {
   return {
-    ...NEW_RIDER,
-    name,
-    sponsor: sponsor ?? '',
-    country: country ?? '',
-    birthdate: birthdate ?? '',
+    name: toText(rider?.name),
+    sponsor: toText(rider?.sponsor),
+    country: toText(rider?.country),
+    birthdate: toText(rider?.birthdate),
+    ...NO_PICTURE,
   };
 }

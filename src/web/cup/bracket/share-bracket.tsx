@@ -24,10 +24,10 @@ export function ShareBracket({ bracket, cup }: { bracket: Bracket; cup: string }
       </button>
       {token !== undefined && (
         <>
-          <Link className="shared-own-way" to={sharedBracketPath(token)}>
+          <Link className="shared-own-link" to={sharedBracketPath(token)}>
             {preview}
           </Link>
-          <a className="shared-own-way" href={bracketPicturePath(token)} download="slvsh-bracket.png">
+          <a className="shared-own-link" href={bracketPicturePath(token)} download="slvsh-bracket.png">
             {save}
           </a>
         </>

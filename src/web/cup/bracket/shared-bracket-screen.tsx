@@ -24,7 +24,7 @@ export function SharedBracketScreen() {
         <p>{messages.standing(score, rank, possible)}</p>
       </header>
       <img className="shared-picture" {...SHARE_PICTURE_SIZE} src={picture} alt={`${title}. ${description}`} />
-      <p className="shared-ways">
+      <p className="shared-actions">
         <Link className="button" to="/slvsh-cup-grandvalira?tab=fill">
           {messages.fill}
         </Link>

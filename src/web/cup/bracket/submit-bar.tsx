@@ -32,11 +32,13 @@ export function SubmitBar({ bracketCup, picks, resubmits, changed, loaded, onSub
   const ready = complete && changed && loaded && session.status === 'signed-in';
   const label = resubmits ? (changed ? messages.submitAgain : messages.submitUnchanged) : messages.submit;
   return (
-    <div className={`bracket-bar${submitted ? ' bracket-bar-glad' : resubmits && !changed ? ' bracket-bar-idle' : ''}`}>
+    <div
+      className={`bracket-bar${submitted ? ' bracket-bar-submitted' : resubmits && !changed ? ' bracket-bar-idle' : ''}`}
+    >
       <p className="bracket-count" role="status">
         {submitted ? messages.submitted : messages.count(picks.size)}
       </p>
-      <p className="entry-refusal" role="alert">
+      <p className="entry-error" role="alert">
         {errorFor(bracketCup)}
       </p>
       {complete && changed && session.status === 'signed-out' ? (

@@ -20,14 +20,14 @@ export const adminCups = {
   },
   hints: {
     riderCount: 'Fans can fill in a bracket only for 16.',
-    games: 'Type a part of a title to add its post. A game of two riders who meet in the cup settles their game.',
+    games: 'Type part of a title to add its post. A video of two riders who meet in the cup settles their game.',
     initialMatchups:
-      'Who meets whom. A place that is not known yet may stay empty. Once fans have brackets, a rider can only be replaced: the picks for him go to the newcomer.',
+      'Who meets whom. Leave unknown slots empty. Once fans have brackets, a rider can only be replaced: their picks go to the new rider.',
     countFirst: 'Choose the rider count first.',
-    picksCloseAt: "Empty: once the final's result is in",
-    results: 'Videos settle games by themselves. What no video settles, such as a walk-over, can be set here.',
+    picksCloseAt: 'Empty: when the final is decided',
+    results: 'Videos settle games by themselves. Set the others here, such as a walk-over.',
   },
-  bothDays: 'A cup has both a first and a last day, or neither.',
+  bothDays: 'A cup needs both a first and a last day, or neither.',
   firstDayFirst: 'The last day is before the first one.',
   remove: (title: string) => `Remove ${title}`,
   unknownPost: (id: number) => `Post ${id}`,
@@ -39,9 +39,9 @@ export const adminCups = {
   against: (one: string, other: string) => `${one} – ${other}`,
   noResult: 'No result yet',
   wonByVideo: (name: string) => `${name} won, by video.`,
-  watch: (game: number) => `See the video of game ${game}`,
+  watch: (game: number) => `Watch game ${game}`,
   newTab: '(new tab)',
-  noMatchups: 'Fill in the first round, then its games stand here.',
+  noMatchups: 'Fill in the first round to see its games here.',
   deletesBrackets: (brackets: number) =>
     brackets === 1
       ? "One fan's bracket goes with it, and comes back with it."

@@ -4,8 +4,8 @@ const numbers = new Intl.NumberFormat('en-US');
 
 export const adminDashboard = {
   title: 'Overview',
-  failed: 'The figures did not come through.',
-  days: 'Days are those of UTC. A bracket counts on the day on which it was last changed.',
+  failed: 'The figures did not load.',
+  days: 'Days are in UTC. A bracket counts on the day it was last changed.',
   firstSteps: {
     title: 'First run',
     text: 'An empty site is a fresh slope. Four turns, in any order, and it is yours:',
@@ -37,7 +37,7 @@ export const adminDashboard = {
     title: 'Most watched',
     nothing: 'Nobody has pressed play yet.',
     plays: (count: number) => (count === 1 ? '1 play' : `${numbers.format(count)} plays`),
-    about: 'Started videos of the last 30 days. Who asks not to be tracked is not counted.',
+    about: 'Videos started in the last 30 days. Visitors who ask not to be tracked are not counted.',
   },
   posts: 'Posts',
 };

@@ -11,13 +11,13 @@ export const adminHeroes = {
     drag: (title: string) => `Drag ${title}`,
     movable: 'movable row',
     instructions:
-      'To move this slide, press space, then the arrow up or down. Press space again to leave it there, or escape to put it back.',
+      'To move this slide, press Space, then the up or down arrow. Press Space again to drop it, or Escape to put it back.',
     moved: (title: string, place: number, count: number) => `${title} is now ${place} of ${count}`,
-    pickedUp: (title: string, place: number, count: number) => `${title} is taken up, ${place} of ${count}`,
-    dropped: (title: string, place: number, count: number) => `${title} is left at ${place} of ${count}`,
+    pickedUp: (title: string, place: number, count: number) => `${title} is picked up, ${place} of ${count}`,
+    dropped: (title: string, place: number, count: number) => `${title} is dropped at ${place} of ${count}`,
     cancelled: (title: string) => `${title} is back where it was`,
-    failed: (why: string) => `The order is as it was: ${why}`,
-    conflict: 'Somebody else has changed the slides meanwhile. Here they are as they are now.',
+    failed: (why: string) => `The order is unchanged: ${why}`,
+    conflict: 'Another admin has changed the slides. Here they are now.',
   },
   fields: {
     postId: 'Post',
@@ -28,12 +28,12 @@ export const adminHeroes = {
     image: 'Custom picture',
   },
   hints: {
-    postId: 'Type a part of its title.',
+    postId: 'Type part of its title.',
     customTitle: "Empty: the post's title",
     customEyebrow: 'Empty: the kind of video',
     customSubhead: 'Empty: where it was filmed',
     customUrl:
-      "Empty: the post itself. Or a post's number, an address of this site such as /riders, or one of https://",
+      "Empty: the post itself. Or a post's number, a page of this site such as /riders, or an https:// address.",
     scheduled: 'Visitors see the slide once the post is published.',
     image: "Without one, the slide shows the post's poster.",
   },

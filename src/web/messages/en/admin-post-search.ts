@@ -4,8 +4,8 @@ export const adminPostSearch = {
   placeholder: 'Search by title',
   scheduled: 'Scheduled',
   searching: 'Searching',
-  failed: 'The posts did not come through. Please try again.',
-  nothing: 'No post is called that.',
+  failed: 'The posts did not load. Please try again.',
+  nothing: 'No post has that title.',
   clear: 'Choose no post',
 };
 

@@ -14,17 +14,16 @@ export const adminRiders = {
   },
   picker: {
     placeholder: 'Type a name',
-    noMatch: 'Nobody of that name.',
+    noMatch: 'No rider by that name.',
     clear: (field: string) => `Clear ${field}`,
     chosen: 'Chosen',
     remove: (name: string) => `Remove ${name}`,
     removeByKey: 'Press Backspace or Delete to remove',
-    chipsHint: (count: number) =>
-      `${count} chosen. From the start of the field, press Left Arrow to get to those that are chosen`,
+    chipsHint: (count: number) => `${count} chosen. At the start of the field, press Left Arrow to reach them`,
   },
   references: {
     title: (name: string) => `“${name}” cannot be deleted yet`,
-    text: 'Take the rider out of these first.',
+    text: 'Remove the rider from these first.',
     posts: (count: number) => (count === 1 ? '1 video:' : `${count.toLocaleString('en-US')} videos:`),
     cups: (count: number) => (count === 1 ? '1 cup:' : `${count.toLocaleString('en-US')} cups:`),
     brackets: (count: number) => (count === 1 ? '1 bracket' : `${count.toLocaleString('en-US')} brackets`),

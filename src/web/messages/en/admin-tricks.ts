@@ -2,7 +2,7 @@ import { createAdminMessagesHook } from '../admin-messages.ts';
 
 export const adminTricks = {
   title: 'Chapters',
-  hint: 'They jump the video. Times as 1:05 or 65; an end left empty lasts until the next start. A list from the video’s description can be pasted into any row: “0:29 - 0:41 Cork 9” or “0:29 Cork 9”, a line each.',
+  hint: 'Visitors jump to them. Write times as 1:05 or 65; a chapter without an end lasts until the next one. Paste a list from the video’s description into any row, one chapter per line: “0:29 - 0:41 Cork 9” or “0:29 Cork 9”.',
   row: (number: number) => `Chapter ${number}`,
   start: 'Start',
   end: 'End',
@@ -11,8 +11,8 @@ export const adminTricks = {
   remove: (number: number) => `Remove chapter ${number}`,
   jump: (number: number) => `Jump to chapter ${number}`,
   errors: {
-    noStart: 'A start is minutes and seconds, as 1:05.',
-    noEnd: 'An end is minutes and seconds, as 1:05.',
+    noStart: 'Write the start in minutes and seconds, like 1:05.',
+    noEnd: 'Write the end in minutes and seconds, like 1:05.',
     endsEarly: 'It ends before it starts.',
     noName: 'It needs a name.',
     duplicateTimes: 'Another chapter has these times.',
@@ -25,16 +25,16 @@ export const adminTricks = {
   removed: (number: number) => `Chapter ${number} is removed.`,
   video: {
     load: 'Load the video',
-    needed: 'Fill in host and id of the video, then it can be played here.',
-    label: 'The video, to take times from',
-    waiting: 'Play the video: as soon as it tells where it is, times can be taken.',
+    needed: 'Fill in the host and id of the video to play it here.',
+    label: 'Video to take times from',
+    waiting: 'Play the video to take times from it.',
     now: (time: string) => `Now at ${time}`,
     setTime: 'Now',
     setTimeOf: {
-      start: (number: number) => `Now starts chapter ${number}`,
-      end: (number: number) => `Now ends chapter ${number}`,
+      start: (number: number) => `Start chapter ${number} now`,
+      end: (number: number) => `End chapter ${number} now`,
     },
-    addAtTime: 'Add one from here',
+    addAtTime: 'Add a chapter here',
     timeSet: {
       start: (number: number, time: string) => `Chapter ${number} starts at ${time}.`,
       end: (number: number, time: string) => `Chapter ${number} ends at ${time}.`,

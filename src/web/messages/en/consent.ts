@@ -16,7 +16,7 @@ export const consent = {
     if (permitted === undefined) return '';
     return permitted ? 'You said yes.' : 'You said no.';
   },
-  analyticsOff: 'Your browser says that nobody may follow you, so nobody counts you here.',
+  analyticsOff: 'Your browser asks not to be tracked, so you are not counted here.',
   more: 'Who learns what',
   refuse: 'Refuse',
   accept: 'Accept',

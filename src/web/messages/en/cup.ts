@@ -9,7 +9,7 @@ export const cup = {
   none: {
     title: 'No cup yet',
     text: 'The park crew is still shaping. The bracket, the games and the leaderboard will be here.',
-    watch: 'Watch games meanwhile',
+    watch: 'Watch games until then',
   },
   dates(from: CupDay, to: CupDay) {
     const firstYear = from.year === to.year ? '' : `, ${from.year}`;
@@ -39,7 +39,7 @@ export const cup = {
   rank: (rank: number) => `Place ${rank.toLocaleString('en-US')}`,
   podium: 'Podium',
   theRest: 'The field',
-  noBrackets: 'No bracket yet. The podium is empty, and every step of it is free.',
+  noBrackets: 'No bracket yet. The podium is empty: every step is up for grabs.',
 };
 
 export const useCupMessages = createMessagesHook('cup', cup);

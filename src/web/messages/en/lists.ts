@@ -10,7 +10,7 @@ export const lists = {
     description: 'Edits, segments, full movies and classics of freeride and freestyle skiing.',
   },
   page: (page: number) => `page ${page}`,
-  emptyTitle: (shelf: string | undefined) => (shelf === undefined ? 'Nothing here yet' : `No ${shelf} yet`),
+  emptyTitle: (filter: string | undefined) => (filter === undefined ? 'Nothing here yet' : `No ${filter} yet`),
   empty: 'The first video is still in the cutting room.',
   emptyFilter: 'Somebody has to film it first. Until then there is plenty else to watch.',
   emptyAction: (list: string) => `All ${list}`,

@@ -19,7 +19,7 @@ export const navigation = {
   signIn: 'Sign in',
   logout: 'Logout',
   account: 'Your account',
-  signInFailed: 'The sign-in form did not come through. Check your connection, then try again.',
+  signInFailed: 'The sign-in form did not load. Check your connection, then try again.',
   logoutFailed: 'You are still signed in: the site did not answer. Check your connection, then try again.',
   more: 'More of this site',
   terms: 'Terms and privacy',

@@ -1,5 +1,5 @@
 export const outage = {
-  description: 'The site is out of order for a moment.',
+  description: 'The site is down for a moment.',
   unavailable: {
     title: 'Wind hold',
     whatHappened: 'The lift has stopped: the site did not answer. It is not you, and nothing of yours is lost.',
@@ -15,7 +15,7 @@ export const outage = {
     whatHappened: 'We could not get this page to you. The connection dropped somewhere on the way up.',
     whatToDo: 'Check your connection, then try again.',
   },
-  loadFailed: 'This part of the page did not come through.',
+  loadFailed: 'This part of the page did not load.',
   retry: 'Try again',
   home: 'Back home',
 };

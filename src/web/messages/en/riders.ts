@@ -7,12 +7,12 @@ function formatCount(number: number, singular: string, plural: string): string {
 
 export const riders = {
   title: 'Riders',
-  listDescription: 'Everybody who has ever played a game of S.L.V.S.H. here: stats, records and videos.',
+  listDescription: 'Everyone who has ever played a game of S.L.V.S.H. here: stats, records and videos.',
   search: {
     label: 'Find a rider',
     placeholder: 'Name, or part of one',
     submit: 'Find',
-    clear: 'Show everybody',
+    clear: 'Show all riders',
     found: (number: number) => formatCount(number, 'rider', 'riders'),
     noResultsTitle: 'Nobody by that name',
     noResults: (query: string) => `No rider here is called '${query}'. Fewer letters often find more.`,
@@ -49,7 +49,7 @@ export const riders = {
     headToHead: 'Head to head',
     sentence: (wins: number, losses: number) =>
       `${formatCount(wins, 'win', 'wins')}, ${formatCount(losses, 'loss', 'losses')}`,
-    none: 'No decided game yet. Everybody starts at nil.',
+    none: 'No decided game yet. Everyone starts at zero.',
   },
   videos: {
     title: 'Videos',

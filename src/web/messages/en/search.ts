@@ -31,7 +31,7 @@ export const search = {
   allRiders: 'All riders',
   allVideos: 'All videos',
   busyTitle: 'Lift queue',
-  busy: 'Everybody is searching right now. Give it a moment, then try again.',
+  busy: 'Many people are searching right now. Give it a moment, then try again.',
   failedTitle: 'Wind hold',
   failed: 'The search did not answer. It is not you. Give it a moment, then try again.',
   unreachableTitle: 'No signal',

@@ -10,7 +10,7 @@ export const support = {
   intro: 'Everything here is free to watch. Cameras, lift tickets and hot chocolate are not. Any amount helps.',
   paymentApp: {
     title: 'Card or balance',
-    text: 'Two taps at a payment app.',
+    text: 'Two taps in a payment app.',
     action: (host: string) => `Give at ${host}`,
   },
   cashApp: {
@@ -20,7 +20,7 @@ export const support = {
   },
   crypto: {
     title: (currency: Currency) => currencies[currency],
-    text: 'Point your wallet at the code, or take the address with you. Compare its ends before you send.',
+    text: 'Scan the code with your wallet, or copy the address. Compare its first and last characters before you send.',
     code: (currency: Currency, address: string) => `QR code of our ${currencies[currency]} address, ${address}`,
     address: 'Address',
     copy: 'Copy address',

@@ -55,7 +55,7 @@ export const account: typeof english = {
     tryAgain: 'Réessaie.',
     askAgain: 'Envoie-moi les instructions',
     again: 'Réessayer',
-    noScripts: 'Choisir un mot de passe demande des scripts, et ce navigateur n’en exécute pas.',
+    noScripts: 'Choisir un mot de passe demande JavaScript, que ce navigateur n’exécute pas.',
   },
   confirmEmail: {
     title: 'Confirme ton e-mail',
@@ -65,7 +65,7 @@ export const account: typeof english = {
     pending: 'Confirmation en cours',
     done: 'Posé. Désormais, tu te connectes avec le nouvel e-mail.',
     account: 'Vers ton compte',
-    noScripts: 'Confirmer un e-mail demande des scripts, et ce navigateur n’en exécute pas.',
+    noScripts: 'Confirmer un e-mail demande JavaScript, que ce navigateur n’exécute pas.',
   },
   page: {
     greeting: (name) => `Salut ${name}`,
@@ -74,8 +74,7 @@ export const account: typeof english = {
       'Connecte-toi pour voir ton compte. Avec lui, tu peux annoncer les vainqueurs de la coupe et grimper au classement.',
     signIn: 'Se connecter',
     signUp: 'Créer un compte',
-    noScripts:
-      'Se connecter demande des scripts, et ce navigateur n’en exécute pas. Tout le reste du site marche sans.',
+    noScripts: 'Se connecter demande JavaScript, que ce navigateur n’exécute pas. Regarder marche sans.',
     loading: 'Ton compte arrive',
     saved: 'Enregistré.',
     save: 'Enregistrer',

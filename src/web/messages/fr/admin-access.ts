@@ -4,7 +4,7 @@ export const adminAccess: typeof english = {
   title: 'Admin',
   description: 'Là où sont rangés les vidéos, les riders, les coupes et les images d’accueil du site.',
   loading: 'On regarde qui tu es',
-  noScripts: 'L’espace admin a besoin de scripts, et ce navigateur n’en exécute pas.',
+  noScripts: 'L’espace admin demande JavaScript, que ce navigateur n’exécute pas.',
   signedOut: {
     text: 'Ta session est finie. Ce que tu as tapé est toujours là : reconnecte-toi pour l’enregistrer.',
     signIn: 'Connexion',

@@ -17,7 +17,7 @@ export const adminHeroes: typeof english = {
     dropped: (title, place, count) => `${title} reste à la place ${place} sur ${count}`,
     cancelled: (title) => `${title} est revenue à sa place`,
     failed: (why) => `L’ordre est comme avant : ${why}`,
-    conflict: 'Quelqu’un d’autre a changé les images entre-temps. Les voici comme elles sont maintenant.',
+    conflict: 'Un autre admin a changé les images. Les voici maintenant.',
   },
   fields: {
     postId: 'Vidéo',

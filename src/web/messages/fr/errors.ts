@@ -72,7 +72,7 @@ const TRANSLATIONS: Record<string, string> = {
     'Ce fichier n’est pas ce qu’il prétend. Enregistre l’image à nouveau et réessaie.',
   'There is a cup of this title already.': 'Il y a déjà une coupe de ce titre.',
   'Another admin saved this after you opened it. Nothing was written over.':
-    'Quelqu’un d’autre a enregistré entre-temps. Rien n’a été écrasé.',
+    'Un autre admin a enregistré ceci après que tu l’as ouvert. Rien n’a été écrasé.',
   'Its post is in the trash too. Please restore that first.':
     'Sa publication est aussi dans la corbeille. Restaure-la d’abord.',
   'The slides have changed meanwhile. Please look at them again.':

@@ -16,7 +16,7 @@ export const lists: typeof english = {
     description: 'Des edits, des segments, des films complets et des classiques du ski freeride et freestyle.',
   },
   page: (page) => `page ${page}`,
-  emptyTitle: (shelf) => (shelf === undefined ? 'Encore rien ici' : `Encore rien dans ${shelf}`),
+  emptyTitle: (filter) => (filter === undefined ? 'Encore rien ici' : `Encore rien dans ${filter}`),
   empty: 'La première vidéo est encore au montage.',
   emptyFilter: 'Il faut d’abord que quelqu’un la filme. En attendant, il y a largement de quoi regarder.',
   emptyAction: (list) => `Tout voir dans ${list}`,

@@ -2,11 +2,41 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
+import { useMessages } from '../messages/messages.ts';
 import { Letters } from '../ui/letters.tsx';
 import { useSpoilers } from '../ui/preferences.ts';
+import { tagLabel } from '../watch/post-label.ts';
+
+/** Riders, text and tags of a post; the editor previews them too. */
+export function PostDetails({ post }: { post: Post }) {
+  const messages = useMessages();
+  const player = usePlayerMessages();
+  return (
+    <>
+      {post.riders.length > 0 && <Versus post={post} />}
+      <Text post={post} />
+      {post.tags.length > 0 && (
+        <ul className="player-tags" aria-label={player.tags}>
+          {post.tags.map((tag) => (
+            <li key={tag.id}>{tagLabel(tag.name, messages)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The editorial, or else the description (spec 2). */
+function Text({ post: { editorial, description } }: { post: Post }) {
+  if (editorial) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: from the editor, whose schema allows no scripts, or sanitised by the server
+    return <div className="prose" dangerouslySetInnerHTML={{ __html: editorial }} />;
+  }
+  return description ? <p className="prose">{description}</p> : null;
+}
 
 /** The riders, and the result once the visitor uncovers it. */
-export function Versus({ post }: { post: Post }) {
+function Versus({ post }: { post: Post }) {
   const player = usePlayerMessages();
   const spoilers = useSpoilers();
   const result = useRef<HTMLDetailsElement>(null);
