@@ -1,4 +1,4 @@
-/** The operators' command that writes everything a site has in open formats, and what an import makes of it. */
+/** The operators' command that writes everything a site has in open formats. */
 
 import { spawnSync } from 'node:child_process';
 import {
@@ -13,20 +13,12 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parse } from 'csv-parse/sync';
-import sharp from 'sharp';
-import { afterAll, expect, inject, test } from 'vitest';
-import { importFile } from '#server/cli/import/import-file.ts';
-import { emptyCounts } from '#server/cli/import/import-rows.ts';
-import { openPictures } from '#server/platform/pictures/pictures.ts';
-import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
-import { addFilm, addPost, addRider } from '../support/builders.ts';
-import { startDemoSite } from '../support/demo-site.ts';
+import { afterAll, expect, test } from 'vitest';
+import { addPost } from '../support/builders.ts';
 import { importInto } from '../support/import-file.ts';
 import { commandLine, environment, runCommand } from '../support/operator-command.ts';
 import { startPicturedSite } from '../support/pictured-site.ts';
-import { plainPicture, toFile } from '../support/sample-pictures.ts';
-import { CHEAP_PICTURES, NOON, startSite, type TestSite } from '../support/start-site.ts';
+import { NOON, startSite } from '../support/start-site.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-export-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -131,72 +123,3 @@ test.skipIf(process.platform === 'win32')(
     expect(readdirSync(folder)).toEqual(before);
   },
 );
-
-test('an export of a site that imported an export is identical', async () => {
-  // The embedded engine takes the whole demo; it would take the other one a minute to say the same.
-  const site = inject('engine') === 'sqlite' ? (await startDemoSite(Date.now())).site : await startSite();
-  await makeOdd(site);
-  const from = importInto(site);
-  const target = await startSite();
-  const to = importInto(target);
-  afterAll(from.remove);
-  afterAll(to.remove);
-  expect((await exportSite(from.settings, 'first')).code).toBe(0);
-  for (const what of ['riders', 'posts'] as const) {
-    expect(await takeExported(target, what, 'csv')).toMatchObject({ changed: 0, there: 0, refused: 0 });
-    // What is there already is what the file says.
-    expect(await takeExported(target, what, 'json')).toMatchObject({ made: 0, changed: 0, refused: 0 });
-  }
-  expect((await exportSite(to.settings, 'second')).code).toBe(0);
-  for (const what of ['riders', 'posts']) {
-    const [first, second] = ['first', 'second'].map((name) => readItems(name, `${what}.json`).map(withoutNumbers));
-    expect(second).toEqual(first);
-    expect(first?.length).toBeGreaterThan(inject('engine') === 'sqlite' ? 200 : 1);
-  }
-  const [image] = readItems('second', 'posts.json').flatMap((post) => (post.image ? [String(post.image)] : []));
-  expect(await sharp(readFileSync(path.join(folder, 'second', image ?? ''))).metadata()).toMatchObject({
-    format: 'webp',
-    width: 1920,
-  });
-  const table: Item[] = parse(readText('second', 'posts.csv'), { bom: true, columns: true });
-  expect(table.find(({ vimeoId }) => vimeoId === "'-dd00000001")).toMatchObject({
-    title: "'=1+1",
-    description: 'a\nb; "c",\n',
-  });
-});
-
-/** Imports what the first site has exported; answers what became of it. */
-async function takeExported(site: TestSite, what: 'riders' | 'posts', format: 'csv' | 'json') {
-  const counts = emptyCounts();
-  const parts = { database: site.database, storage: openFolderStorage(site.media), show: () => {} };
-  const refuse = (place: string, why: string) => expect.fail(`${place}: ${why}`);
-  const file = path.join(folder, 'first', `${what}.${format}`);
-  await importFile({ ...parts, refuse }, { what, file, update: format === 'json' }, counts);
-  return counts;
-}
-
-/** Texts that a table could get wrong, and a picture. */
-async function makeOdd(site: TestSite): Promise<void> {
-  const pictures = openPictures({
-    database: site.database,
-    storage: openFolderStorage(site.media),
-    clock: Date.now,
-    effort: CHEAP_PICTURES,
-  });
-  const poster = await pictures.store(toFile(await plainPicture(1_920, 1_080).png().toBuffer()), 'poster');
-  const [winnerId, loserId] = [
-    await addRider(site, { name: 'Łukasz "Luk", Jr.', sponsor: '+1', country: 'pl', birthdate: '2001-02-03' }),
-    await addRider(site, { name: 'Zoë' }),
-  ];
-  const played = { winnerId, loserId, winnerScore: 4, riderIds: [loserId, winnerId] };
-  const tricks = [{ start: 0.5, end: 2, name: '"Lip", 270' }];
-  const [title, description, tags] = ['=1+1', 'a\nb; "c",\n', ['Über "all"', '@home']];
-  const editorial = '<p>One</p>\n<p>two, “three”</p>';
-  await addPost(site, { title, description, tags, editorial, videoId: '-dd00000001', poster, ...played, tricks });
-  await addFilm(site, { videoHost: 'vimeo', videoId: '123456789', publishDate: Date.parse('2031-01-01') });
-}
-
-/** Numbers are each site's own, and so are the names of pictures. */
-function withoutNumbers({ id: _id, image, ...item }: Item): Item {
-  return { ...item, image: Boolean(image) };
-}

@@ -1,9 +1,7 @@
-import { Command, CommanderError, Option } from 'commander';
-import { GAME_TYPES, POST_TYPES } from '#contract/post-types.ts';
+import { Command, CommanderError } from 'commander';
 import { AppError } from '../platform/app-error.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { type CommandContext, replaceControlCharacters, UsageError } from './command.ts';
-import { FORMATS } from './import/file-format.ts';
 
 /** The action of a command whose function `load` imports. */
 type Run = <A extends unknown[]>(
@@ -97,29 +95,18 @@ function addAccountCommands(program: Command, run: Run): void {
 }
 
 function addContentCommands(program: Command, run: Run): void {
-  const bring = program
-    .command('import')
-    .description('Brings posts or riders in from a file: CSV, JSON, or the feed of a YouTube channel.');
-  const posts = bring
+  const imports = program.command('import').description('Imports posts or riders from a CSV or JSON file.');
+  const posts = imports
     .command('posts')
-    .description(
-      'Makes a post of each row whose video the site does not have yet. Refused rows are listed line by line.',
-    )
-    .argument('<file>', 'CSV (.csv), JSON (.json, .jsonl) or a feed (.xml, .atom)')
-    .addOption(new Option('--type <type>', 'what a row is that does not say').choices(POST_TYPES))
-    .addOption(new Option('--game-type <type>', 'what a game is played as whose row does not say').choices(GAME_TYPES))
-    .option('--location <place>', 'where a video was made whose row does not say');
-  const riders = bring
+    .description('Creates a post for each row with a new video. Lists rejected rows with the reason.');
+  const riders = imports
     .command('riders')
-    .description(
-      'Makes a rider of each row whose name the site does not have yet. Refused rows are listed line by line.',
-    )
-    .argument('<file>', 'CSV (.csv) or JSON (.json, .jsonl)');
+    .description('Creates a rider for each row with a new name. Lists rejected rows with the reason.');
   for (const command of [posts, riders]) {
     command
-      .addOption(new Option('--format <format>', 'what the file is, whatever its name').choices(FORMATS))
-      .option('--update', 'changes what the site has already to what its row says; else it is left alone')
-      .option('--dry-run', 'says what it would do, and does nothing');
+      .argument('<file>', 'a .csv or .json file')
+      .option('--update', 'also update existing items to what their rows say')
+      .option('--dry-run', 'report what the import would do, and save nothing');
   }
   const load = () => import('./import/import-file.ts');
   posts.action(run(() => load().then((m) => m.runImportPosts)));

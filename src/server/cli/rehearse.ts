@@ -4,7 +4,7 @@ import { BRACKET_RIDERS, countGames, gamesByRound } from '#contract/bracket.ts';
 import type { Rehearsal } from '#demo/rehearse.ts';
 import { readSettings } from '../settings.ts';
 import { type CommandContext, parseCupId, UsageError } from './command.ts';
-import { withDatabase } from './with-database.ts';
+import { saveUnlessDryRun, withDatabase } from './with-database.ts';
 
 type Options = { to: string; cup?: string; dryRun?: boolean };
 
@@ -12,16 +12,9 @@ export async function runRehearse(context: CommandContext, { to, cup, dryRun = f
   const { games, description } = parseTarget(to);
   const cupId = parseCupId(cup) ?? readSettings(context.env).bracketCupId;
   const { rehearseCup } = await import('#demo/rehearse.ts');
-  const rehearsal = await withDatabase(context, async (database) => {
-    const trx = await database.startTransaction().execute();
-    try {
-      const rehearsed = await rehearseCup(trx, { cupId, games }, Date.now());
-      await (dryRun ? trx.rollback() : trx.commit()).execute();
-      return rehearsed;
-    } finally {
-      if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute();
-    }
-  });
+  const rehearsal = await withDatabase(context, (database) =>
+    saveUnlessDryRun(database, dryRun, (trx) => rehearseCup(trx, { cupId, games }, Date.now())),
+  );
   context.stdout.write(describe(rehearsal, `${dryRun ? 'would stand' : 'stands'} ${description}`));
 }
 

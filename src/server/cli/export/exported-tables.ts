@@ -13,7 +13,6 @@ import { scanUsers } from '../../features/users/describe.ts';
 import { scanViews } from '../../features/view-counts/read-views.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
-import { isRiderNumber } from '../import/rider-names.ts';
 
 export type ExportedValue = string | number | null | readonly string[] | object;
 export type ExportedRow = Record<string, ExportedValue>;
@@ -107,7 +106,7 @@ async function createReferences(trx: Parameters<typeof listRiders>[0]): Promise<
   const bearers = Map.groupBy(riders, ({ name }) => foldName(name));
   return (id) => {
     const name = nameOf.get(id) ?? '';
-    const isHisAlone = bearers.get(foldName(name))?.length === 1 && !isRiderNumber(name);
+    const isHisAlone = bearers.get(foldName(name))?.length === 1 && !/^\d{1,9}$/.test(name);
     return isHisAlone ? name : `${name} #${id}`;
   };
 }

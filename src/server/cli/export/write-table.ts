@@ -2,7 +2,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'csv-stringify/sync';
-import { escapeFormula, formatListCell } from '../import/cells.ts';
 import type { ExportContext, ExportedRow, ExportedTable, ExportedValue } from './exported-tables.ts';
 
 /** So that spreadsheets take the file for what it is. */
@@ -56,4 +55,15 @@ function asCell(value: ExportedValue): string {
 
 function isNames(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string');
+}
+
+/** Spreadsheets run a cell that begins as a formula does. */
+const FORMULA_START = /^'*[=+\-@\t\r\n＝＋－＠]/;
+
+function escapeFormula(text: string): string {
+  return FORMULA_START.test(text) ? `'${text}` : text;
+}
+
+function formatListCell(names: readonly string[]): string {
+  return names.map((name) => stringify([[name]], { delimiter: ',', record_delimiter: '' })).join(', ');
 }
