@@ -9,10 +9,10 @@ type Run = <A extends unknown[]>(
 ) => (...given: A) => Promise<void>;
 
 const HELP = `
-Settings come from the environment, as the site's own do: DATA_DIR, DATABASE_URL and so on. A command ends with 0 when all
-is well, with 1 when it has failed, and with 2 when it was not understood.`;
+Settings are environment variables, the same as for the site: DATA_DIR, DATABASE_URL and so on.
+Exit codes: 0 for success, 1 for a failure, 2 for an invalid command line.`;
 
-/** Runs the operator command that `args` name. The module of a command is loaded when it is called. Returns the exit code: 1 for a failure, 2 for a command line that is not understood. */
+/** Runs the operator command that `args` name. The module of a command is loaded when it is called. Returns the exit code: 1 for a failure, 2 for an invalid command line. */
 export async function runProgram(args: readonly string[], context: CommandContext): Promise<number> {
   try {
     await createProgram(context).parseAsync(args, { from: 'user' });
@@ -38,7 +38,7 @@ function printError(error: unknown, { stderr }: CommandContext): number {
 
 export function createProgram(context: CommandContext): Command {
   const program = new Command('slvsh')
-    .description('Looks after a site: its accounts, its content and its copies.')
+    .description('Administers a site: its accounts, content, copies and cups.')
     .usage('<command> [options]')
     .addHelpText('after', HELP)
     .configureOutput({
@@ -53,7 +53,7 @@ export function createProgram(context: CommandContext): Command {
   addAccountCommands(program.commandsGroup('Accounts:'), run);
   addContentCommands(program.commandsGroup('Content:'), run);
   addCopyCommands(program.commandsGroup('Copies:'), run);
-  addCareCommands(program.commandsGroup('Care:'), run);
+  addMaintenanceCommands(program.commandsGroup('Maintenance:'), run);
   addCupCommands(program.commandsGroup('Cups:'), run);
   return program;
 }
@@ -67,29 +67,29 @@ function addAccountCommands(program: Command, run: Run): void {
   };
   const passwordFile = [
     '--password-file <file>',
-    "holds the password, '-' for the standard input; else one is made",
+    "read the password from this file, '-' for standard input (default: generate one)",
   ] as const;
   program
     .command('create-admin')
-    .description('Makes an account that may do everything.')
-    .requiredOption('--email <email>', 'whom it belongs to')
-    .option('--name <name>', 'what the site calls them', 'Admin')
+    .description('Creates an account with admin rights.')
+    .requiredOption('--email <email>', 'email address of the account')
+    .option('--name <name>', 'name of the admin', 'Admin')
     .option(...passwordFile)
     .action(run(accounts.create));
   program
     .command('promote-admin')
-    .description('Makes an admin of the owner of an account.')
-    .requiredOption('--email <email>', 'whose account')
+    .description('Gives admin rights to an account.')
+    .requiredOption('--email <email>', 'email address of the account')
     .action(run(accounts.promote));
   program
     .command('demote-admin')
-    .description('Makes a fan of an admin again. The last admin stays.')
-    .requiredOption('--email <email>', 'whose account')
+    .description('Takes admin rights from an account, except from the last admin.')
+    .requiredOption('--email <email>', 'email address of the account')
     .action(run(accounts.demote));
   program
     .command('reset-password')
     .description('Sets a new password for an account and ends its sessions.')
-    .requiredOption('--email <email>', 'whose account')
+    .requiredOption('--email <email>', 'email address of the account')
     .option(...passwordFile)
     .action(run(accounts.reset));
 }
@@ -140,10 +140,10 @@ function addCopyCommands(program: Command, run: Run): void {
     .action(run(() => import('./archive/move-site.ts').then((m) => m.runMove)));
 }
 
-function addCareCommands(program: Command, run: Run): void {
+function addMaintenanceCommands(program: Command, run: Run): void {
   program
     .command('check')
-    .description('Reads the whole installation and tells what does not fit together. Changes nothing.')
+    .description('Checks database and pictures for inconsistencies. Changes nothing.')
     .action(run(() => import('./doctor.ts').then((m) => m.runDoctor)));
   program
     .command('rebuild-pictures')
@@ -166,14 +166,14 @@ async function loadRebuildPictures() {
 function addCupCommands(program: Command, run: Run): void {
   program
     .command('rescore')
-    .description('Scores every bracket again, also in the running site, and tells how cups stand.')
-    .option('--cup <id>', 'this cup alone')
+    .description('Scores all brackets again, also on the running site, and prints a summary of each cup.')
+    .option('--cup <id>', 'id of the only cup to score')
     .action(run(() => import('./rescore.ts').then((m) => m.runRescore)));
   program
     .command('rehearse')
-    .description('Plays a cup of the demo forward or back, so that operators see what fans will see.')
-    .requiredOption('--to <stage>', 'start, first-round, quarterfinals, semifinals, final, or the number of a game')
-    .option('--cup <id>', 'another cup than BRACKET_CUP_ID')
-    .option('--dry-run', 'says what it would do, and does nothing')
+    .description('Plays a demo cup forward or back to a stage, to preview what fans will see.')
+    .requiredOption('--to <stage>', 'start, first-round, quarterfinals, semifinals, final, or a game number')
+    .option('--cup <id>', 'id of the cup (default: BRACKET_CUP_ID)')
+    .option('--dry-run', 'report what the rehearsal would do, and save nothing')
     .action(run(() => import('./rehearse.ts').then((m) => m.runRehearse)));
 }
