@@ -50,14 +50,14 @@ async function drawAndStore(storage: PictureStorage, { name, seed, width }: Post
   };
 }
 
-/** Browsers cache pictures for ever, so another picture needs another name. */
+/** Browsers cache pictures without end: a changed picture needs another name. */
 function fingerprint(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 10);
 }
 
 const POSTER_LOCATION = /(?:^|\/)posters\/original\/((?:post|hero)-\d+)-[\da-f]{10}\.webp$/;
 
-/** The original at `location`, drawn again; undefined for a location that is no poster of the demo. */
+/** The original at `location`, drawn again; undefined for a location that is not a poster of the demo. */
 export async function redrawPoster(location: string): Promise<Buffer | undefined> {
   const name = POSTER_LOCATION.exec(location)?.[1];
   if (name === undefined) return undefined;
