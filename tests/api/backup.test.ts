@@ -1,4 +1,4 @@
-/** A running site is backed up, and restored to where there is none (trust 24). */
+/** A running site is backed up, and restored to where there is none (docs/security.md, 24). */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';

@@ -11,7 +11,7 @@ let admin: Fan;
 const readNames = (picks: Names) =>
   new Map(Object.entries(picks).map(([game, name]) => [Number(game.slice('game-'.length)), name]));
 
-/** While the access tokens of the fans still hold. */
+/** While the access tokens of the fans are valid. */
 const SOON = NOON + 5 * 60_000;
 
 beforeAll(async () => {
@@ -92,7 +92,7 @@ describe('a game that was decided before its pick', () => {
     await submit(fan, cup);
     expect(await (await read(fan, cup)).json()).toMatchObject({ possible: 320, lateGames: [] });
     time.now = SOON;
-    // Joss was to win games 1, 9, 13 and 15.
+    // The pick is Joss for games 1, 9, 13 and 15.
     expect(await (await read(fan, cup)).json()).toMatchObject({ possible: 320 - 150, lateGames: [] });
   });
 });

@@ -1,4 +1,4 @@
-/** Migrations that are interrupted leave nothing behind, and the next start runs them again (trust 21). */
+/** An interrupted migration leaves nothing behind, and the next start runs it again (docs/security.md, 21). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Adding and changing cups, as far as it differs from other entities (spec 5 and 7). */
+/** Adding and changing cups, where it differs from other entities (spec 5 and 7). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRider } from '../support/builders.ts';
 import { type CupFields, cupFields, matchupsOf, readCup } from '../support/cup-fields.ts';

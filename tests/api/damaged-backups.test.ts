@@ -1,4 +1,4 @@
-/** Damaged backups and those of newer versions are refused before anything is written (trust 24). */
+/** Damaged backups and those of newer versions are refused before anything is written (docs/security.md, 24). */
 import { createHash } from 'node:crypto';
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

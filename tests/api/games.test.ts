@@ -23,7 +23,7 @@ test.each(['All', 'all', ''])('the filter %j shows every game', async (filter) =
   expect(await games(filter)).toEqual(await games());
 });
 
-describe('each format of game has a filter of its name', async () => {
+describe('each format of game has a filter', async () => {
   const formats = await startSite();
   for (const gameType of GAME_TYPES) await addPost(formats, { title: gameType, gameType });
   await addPost(formats, { title: 'A game of no known format', gameType: null });
@@ -42,7 +42,7 @@ describe('each format of game has a filter of its name', async () => {
     ['InOnOut', 'in-on-out'],
     ['SLVSH', 'slvsh'],
     ['Add-On', 'add-on'],
-  ])('the spelling %s of old links means %s', async (old, today) => {
+  ])('the former spelling %s means %s', async (old, today) => {
     expect(await titles(old)).toEqual([today]);
   });
 

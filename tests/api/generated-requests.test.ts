@@ -1,4 +1,4 @@
-/** Valid and invalid requests generated from the API's own document, with every kind of caller (trust 7, 8 and 12). */
+/** Valid and invalid requests generated from the API's own document, with every kind of caller (docs/security.md, 7, 8 and 12). */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { upsertBracket } from '#server/features/brackets/save.ts';

@@ -198,7 +198,7 @@ describe('an order of all slides', () => {
   });
 
   test.each([[{}], [{ ids: [] }], [{ ids: 'all' }], [{ ids: Array(1_001).fill(1) }]])(
-    'that is no list of slides is refused: %j',
+    'that is not a list of slides is rejected: %j',
     async (body) => {
       await expectUnchanged(site, () => order(body), 400, 'ids');
     },
@@ -208,7 +208,7 @@ describe('an order of all slides', () => {
     await expectUnchanged(site, () => order({ ids: [a, id] }), 400, 'ids.1');
   });
 
-  test('of ten concurrent requests is the one of one request', async () => {
+  test('of ten concurrent requests is that of one request', async () => {
     const orders = Array.from({ length: 10 }, (_, n) => (n % 2 ? [d, c, b, a] : [b, a, d, c]));
     const statuses = (await Promise.all(orders.map((one) => order({ ids: one })))).map(({ status }) => status);
     expect(statuses).toEqual(Array(10).fill(200));

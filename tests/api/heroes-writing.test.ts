@@ -1,4 +1,4 @@
-/** Adding, changing and restoring slides, as far as it differs from other entities (spec 5 and 7). */
+/** Adding, changing and restoring slides, where it differs from other entities (spec 5 and 7). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Hero } from '#contract/heroes.ts';
 import { addPost } from '../support/builders.ts';

@@ -81,12 +81,12 @@ test('a page is cached in each language', async () => {
     await site.get(path);
     await site.get(path);
   }
-  expect(web.made).toEqual({ '/games': 1, '/fr/games': 1, '/fr': 1 });
+  expect(web.renderings).toEqual({ '/games': 1, '/fr/games': 1, '/fr': 1 });
 });
 
 test('the API has no language', async () => {
   const { site, web } = await startCachedSite();
   await site.get('/fr/api/v1/posts/page/1');
   await site.get('/fr/api/v1/posts/page/1');
-  expect(web.made).toEqual({ '/fr/api/v1/posts/page/1': 2 });
+  expect(web.renderings).toEqual({ '/fr/api/v1/posts/page/1': 2 });
 });

@@ -1,4 +1,4 @@
-/** The log holds no credentials (trust 26). */
+/** The log holds no credentials (docs/security.md, 26). */
 import { expect, test } from 'vitest';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
@@ -17,7 +17,7 @@ function secretsOf(cookies: string[]): string[] {
   return values.filter((value) => value !== '1').flatMap((value) => value.split('.'));
 }
 
-test('no password, token, cookie or whole email is in the log of an account’s life', async () => {
+test('no password, token, cookie or whole email is in the log of an account', async () => {
   const lines: string[] = [];
   const site = await startSite({ logTo: { write: (line) => lines.push(line) } });
   const fan = await signUp(site, 'canary.bird@fans.example');

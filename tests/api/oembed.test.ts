@@ -45,7 +45,7 @@ describe('the embed of a video', () => {
     expect(ofFilm).not.toHaveProperty('thumbnail_url');
   });
 
-  test('says the same as XML', async () => {
+  test('is available as XML', async () => {
     const response = await ask(`${HOME}/posts/${game}`, '&format=xml');
     expect(response.headers.get('content-type')).toBe('text/xml; charset=utf-8');
     const xml = parseValidXml(await response.text());

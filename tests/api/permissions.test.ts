@@ -1,4 +1,4 @@
-/** Every served endpoint with every kind of caller (trust 7). */
+/** Every served endpoint with every kind of caller (docs/security.md, 7). */
 import { beforeAll, expect, test } from 'vitest';
 import { API_BASE } from '#contract/client.ts';
 import { type Access, type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';

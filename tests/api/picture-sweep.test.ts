@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const NEXT_DAY = NOON + DAY + 1;
 
-/** How many of the files of a picture there are, and whether it is written down. */
+/** The number of stored files of a picture, and whether it has a row. */
 async function lookFor({ fileName, location }: StoredPicture): Promise<{ files: number; row: boolean }> {
   const name = fileName.replace('.webp', '');
   const files = place.listKeys().filter((key) => key.includes(name));
@@ -164,7 +164,7 @@ test('a file without a row stays, such as a poster of the demo', async () => {
   expect(place.listKeys()).toContain('posters/original/post-1.webp');
 });
 
-/** Three letters for a number. */
+/** A name of three letters for each number. */
 function lettersOf(place: number): string {
   return [place / 100, place / 10, place].map((digit) => 'abcdefghij'[Math.floor(digit) % 10]).join('');
 }

@@ -48,7 +48,7 @@ async function keep(bytes: Uint8Array | string, use: PictureUse = 'poster', crop
   return pictures.store(toFile(bytes), use, crop);
 }
 
-/** The colour of one place of the original, both as shares. */
+/** The colour of the original at a point, given as shares of width and height. */
 async function colourAt(picture: StoredPicture, left: number, top: number): Promise<string> {
   const [original] = await filesOf(picture);
   const { data, info } = await sharp(original?.bytes).raw().toBuffer({ resolveWithObject: true });
@@ -185,7 +185,7 @@ describe('the metadata of a picture', () => {
 });
 
 describe('a crop', () => {
-  test('is a part of the picture as it is seen', async () => {
+  test('is a part of the rotated picture', async () => {
     const upper = { left: 0, top: 0, width: 1, height: 0.5 };
     const picture = await keep(await samples.phonePhoto(640, 480), 'avatar', upper);
     expect(await describeFiles(picture)).toMatchObject({ 'original webp': '320x320' });
@@ -205,7 +205,7 @@ test('the picture library caches nothing', async () => {
   expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, files: { max: 0 }, items: { max: 0 } });
 });
 
-test('the sizes are those that the pages ask for', () => {
+test('the sizes are those that pages request', () => {
   expect(['original', ...Object.keys(PICTURE_WIDTHS)]).toEqual([...SIZES]);
 });
 

@@ -1,4 +1,4 @@
-/** No shared cache stores a response for one caller: every endpoint (trust 14). */
+/** No endpoint has a response for one caller that a shared cache may store (docs/security.md, 14). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { API_BASE } from '#contract/client.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';

@@ -13,7 +13,7 @@ test('the site has the cup of the bracket page, its address and the ways to dona
   expect(await supported.call('GET /site')).toEqual({ ...common, support: SUPPORT });
 });
 
-test('the support page has the configured ways only, and does not exist without any', async () => {
+test('the support page has only the configured ways to donate, and does not exist without any', async () => {
   const web = await readBuiltWeb();
   const none = { paymentApp: null, cashApp: null, crypto: null };
   const ways = [

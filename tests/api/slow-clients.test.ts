@@ -19,7 +19,7 @@ test('the default time limits', () => {
   expect(DEFAULT_TIMEOUTS).toMatchObject({ headers: 10_000, body: 15_000, request: 60_000 });
 });
 
-describe('answered 408 and disconnected is', () => {
+describe('gets 408 and is disconnected:', () => {
   test('a connection that sends nothing', async () => {
     const site = await startSite({ timeouts: { ...DEFAULT_TIMEOUTS, headers: 200 } });
     expect(await (await connectRaw(site.address)).ended).toMatch(CUT);
@@ -87,18 +87,18 @@ describe('a reader', () => {
     for (const server of servers.splice(0)) server.close().closeAllConnections();
   });
 
-  /** More than the buffers of the system hold. */
+  /** Exceeds the buffers of the system. */
   const LONG = Buffer.alloc(64 * 1024 * 1024, 'x');
 
   async function startReader() {
-    const hands = manualScheduler();
+    const scheduler = manualScheduler();
     const server = createServer((_request, response) => response.end(LONG));
     servers.push(server);
-    dropSlowClients(server, DEFAULT_TIMEOUTS, hands.repeat);
+    dropSlowClients(server, DEFAULT_TIMEOUTS, scheduler.schedule);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const client = await connectRaw(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    return { server, client, check: () => hands.tick(DEFAULT_TIMEOUTS.read) };
+    return { server, client, check: () => scheduler.tick(DEFAULT_TIMEOUTS.read) };
   }
 
   test('that reads nothing between two checks is disconnected', async () => {

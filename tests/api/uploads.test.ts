@@ -131,7 +131,7 @@ describe('100 MB', () => {
     expect(bytesRead).toBeLessThan(MOST_READ);
   });
 
-  test('to a call without access are not read either', async () => {
+  test('without authorisation are not read either', async () => {
     const start = headOf(`content-length: ${100 * MEGABYTE}`, '/closed') + partOf('image', 'a.jpg');
     expect(await sendMuch(start, picture)).toMatch(/^HTTP\/1\.1 401 [\s\S]*connection: close/i);
     expect(bytesRead).toBeLessThan(MOST_READ);
@@ -175,7 +175,7 @@ describe('uploads that are aborted', () => {
     expect(await sendGood()).toMatchObject({ title: 'A game' });
   });
 
-  test('leave nothing behind, in their hundreds', async () => {
+  test('leave nothing behind by the hundreds', async () => {
     const connections = await countConnections(app.server);
     const open = process.getActiveResourcesInfo().length;
     for (let round = 0; round < 4; round += 1) await abortUploads(50);

@@ -1,4 +1,4 @@
-/** A video's title and poster by its host; none where the host fails. */
+/** A video's title and poster from its host; none if the host fails. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { VideoMetadata } from '#contract/editing.ts';
 import { expectError } from '../support/expect-error.ts';
@@ -62,14 +62,14 @@ describe('a host that answers', () => {
   });
 
   test.each([{}, { thumbnail_url: null }, { thumbnail_url: 7 }, { thumbnail_url: 'poster' }])(
-    'tells the title alone where it names no poster: %j',
+    'has only the title without a poster: %j',
     async (named) => {
       host.answers['/youtube'] = tells({ title: 'Joss vs Khai', ...named });
       expect(await lookUp()).toEqual(ONLY_TITLE);
     },
   );
 
-  test.each([undefined, null, 7, '', ' \n '])('has the poster alone where the title is %j', async (title) => {
+  test.each([undefined, null, 7, '', ' \n '])('has only the poster if the title is %j', async (title) => {
     host.answers['/youtube'] = tells({ title, thumbnail_url: POSTER });
     expect(await lookUp()).toMatchObject({ title: null, poster: { contentType: 'image/jpeg' } });
   });
@@ -84,7 +84,7 @@ describe('a host that answers', () => {
   });
 });
 
-describe('without title and poster replies a host that', () => {
+describe('the reply has no title and no poster if the host', () => {
   test.each([
     ['does not know the video', respondsWith('{"title":"Not Found"}', 'application/json', 404)],
     ['breaks down', respondsWith('{"title":"Oh no"}', 'application/json', 500)],
@@ -130,7 +130,7 @@ describe('a poster', () => {
     ['is a drawing that can hold scripts', respondsWith('<svg/>', 'image/svg+xml')],
     ['is gone', respondsWith(PICTURE, 'image/jpeg', 404)],
     ['is elsewhere', redirectsTo(`${foreign.origin}/poster`)],
-  ])('that %s is left out', async (_what, answer) => {
+  ])('that %s is omitted', async (_what, answer) => {
     host.answers['/poster'] = answer;
     expect(await lookUp()).toEqual(ONLY_TITLE);
     expect(foreign.asked).toEqual([]);

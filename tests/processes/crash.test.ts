@@ -1,4 +1,4 @@
-/** What a site has acknowledged is stored after it was killed at any moment (trust 20); `npm run measure:kills` repeats it hundreds of times. */
+/** What a site has acknowledged is stored after it was killed at any moment (docs/security.md, 20); `npm run measure:kills` repeats it hundreds of times. */
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type CrashTestOptions, runCrashTest } from '../support/crash-test/crash-test.ts';

@@ -1,4 +1,4 @@
-/** A frozen PostgreSQL: the machine accepts connections and queries, and the server answers nothing (trust 23). */
+/** A frozen PostgreSQL: the machine accepts connections and queries, and the server answers nothing (docs/security.md, 23). */
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { cupFields } from '../support/cup-fields.ts';

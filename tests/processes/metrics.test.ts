@@ -1,4 +1,4 @@
-/** The metrics of a running site, on a port of their own (trust 27). */
+/** The metrics of a running site, on a port of their own (docs/security.md, 27). */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import os from 'node:os';

@@ -1,4 +1,4 @@
-/** The rules for dependencies (trust 29): each finds a planted violation, and the project obeys all. */
+/** The rules for dependencies (docs/security.md, 29): each finds a planted violation, and the project obeys all. */
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { describe, expect, test } from 'vitest';
 import { billOfMaterials } from '../../scripts/dependencies/bill-of-materials.ts';

@@ -1,4 +1,4 @@
-/** Install scripts run by name only, with any version of npm (trust 29). */
+/** Install scripts run by name only, with any version of npm (docs/security.md, 29). */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
