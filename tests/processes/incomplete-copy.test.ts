@@ -7,7 +7,7 @@ import { clearProcesses, startSiteProcess, temporaryFolder } from '../support/si
 
 afterEach(clearProcesses);
 
-test('a database that holds half of a copy stops the start', async () => {
+test('a database with an incomplete copy stops the start', async () => {
   const DATA_DIR = temporaryFolder();
   const opened = openDatabase(path.join(DATA_DIR, 'slvsh.sqlite'));
   await migrate(opened);

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { clearProcesses, startSiteProcess } from '../support/site-process.ts';
 
-/** More than may wait on the fastest machine. */
+/** Exceeds the queue on the fastest machine. */
 const CROWD = 1_500;
 
 afterEach(clearProcesses);

@@ -10,7 +10,7 @@ afterEach(clearProcesses);
 
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
 
-test('a first start prints the admin and the address for a person, and the next start keeps admin and secret', async () => {
+test('a first start prints the admin and the address, and the next start keeps admin and secret', async () => {
   const settings = { DATA_DIR: temporaryFolder(), ADMIN_EMAIL: 'boss@slvsh.example' };
   const first = startSiteProcess({ ...settings, LOG_FORMAT: 'text', LOG_LEVEL: 'info' });
   expect((await fetch(await first.address)).status).toBe(200);
@@ -41,7 +41,7 @@ test('a first start prints the admin and the address for a person, and the next 
   expect(await second.ended).toMatchObject({ code: 0, stdout: expect.not.stringContaining('first admin') });
 });
 
-test('a start closes DATA_DIR of an earlier version to other users, and logs JSON without emails or passwords', async () => {
+test('a start makes DATA_DIR of an earlier version private, and logs JSON without emails or passwords', async () => {
   const DATA_DIR = temporaryFolder();
   const [media, outbox] = [path.join(DATA_DIR, 'media'), path.join(DATA_DIR, 'outbox')];
   const earlier = openDatabase(path.join(DATA_DIR, 'slvsh.sqlite'));

@@ -9,12 +9,12 @@ import { ADMIN, signInAdmin } from '../support/site-admin.ts';
 import { clearProcesses, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
 
 const VISITORS = 16;
-/** A page, or the overload response of a slow machine. */
+/** A page, or the overload response on a slow machine. */
 const WHOLE = /HTTP\/1\.1 (?:200 OK|503 Service Unavailable)\r\n[\s\S]*?\r\n\r\n[\s\S]*?<\/html>/g;
 
 afterEach(clearProcesses);
 
-test('SIGTERM under load drops no request: pages, an upload and a stream end, and an idle connection is cut', async () => {
+test('SIGTERM under load drops no request: pages, an upload and a stream end, and an idle connection is closed', async () => {
   const DATA_DIR = temporaryFolder();
   const site = startSiteProcess({ ...ADMIN, DATA_DIR });
   const address = await site.address;
@@ -33,16 +33,16 @@ test('SIGTERM under load drops no request: pages, an upload and a stream end, an
   await upload.send(headOf('POST /api/v1/riders', { authorization, ...lengths }));
   await upload.send(body.subarray(0, body.length / 2));
   const visitors = await Promise.all(Array.from({ length: VISITORS }, () => connectRaw(address)));
-  const visits = visitors.map(askWithoutPause);
+  const visits = visitors.map(requestContinuously);
   await Promise.all(visitors.map((visitor) => visitor.hears(/<\/html>/)));
 
   const idle = await connectRaw(address);
 
   site.child.kill('SIGTERM');
-  await untilRefused(address);
+  await untilNotListening(address);
   await upload.send(body.subarray(body.length / 2));
   expect(await upload.ended).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*"name":"Ada Powder"/);
-  // The last chunk: a stream that is cut off has none.
+  // The last chunk: an interrupted stream has none.
   expect(await stream.ended).toMatch(/0\r\n\r\n$/);
   for (const { requests, heard } of await Promise.all(visits)) {
     expect(heard.match(WHOLE)).toHaveLength(requests);
@@ -53,11 +53,11 @@ test('SIGTERM under load drops no request: pages, an upload and a stream end, an
 });
 
 /** Requests the next page as soon as the last has arrived, until the site closes the connection. */
-async function askWithoutPause(visitor: RawClient): Promise<{ requests: number; heard: string }> {
+async function requestContinuously(visitor: RawClient): Promise<{ requests: number; heard: string }> {
   let requests = 0;
   for (;;) {
     requests += 1;
-    // An address of its own, so that the page is not in the page cache.
+    // Each address is new, so that no response comes from the page cache.
     const query = Math.random().toString(36).slice(2);
     await visitor.send(headOf(`GET /riders?q=${query}`));
     await visitor.hears(new RegExp(`(?:</html>[\\s\\S]*?){${requests}}$`));
@@ -66,7 +66,7 @@ async function askWithoutPause(visitor: RawClient): Promise<{ requests: number; 
 }
 
 /** Resolves once the site no longer accepts connections. */
-async function untilRefused(address: string): Promise<void> {
+async function untilNotListening(address: string): Promise<void> {
   for (;;) {
     const opened = await connectRaw(address).catch(() => undefined);
     if (!opened) return;
