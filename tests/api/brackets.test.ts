@@ -81,7 +81,7 @@ describe('a bracket', () => {
   test('submitted concurrently is one of the submissions, complete', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     const changed = names({ 'game-8': 'Sandy Boville' });
-    const tries = Array.from({ length: 20 }, (_, place) => submit(fan, cup, place % 2 ? names() : changed));
+    const tries = Array.from({ length: 20 }, (_, index) => submit(fan, cup, index % 2 ? names() : changed));
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(await stored(fan)).toHaveLength(1);
     expect([names(), changed]).toContainEqual(JSON.parse((await (await read(fan, cup)).json()).picks));

@@ -30,7 +30,7 @@ const refused = (asking: () => Promise<Response>, status: number, field?: string
 
 /** The first round with other riders in some slots, from 0. */
 const matchups = (places: Record<number, number | null> = {}) =>
-  matchupsOf(riders.map((rider, place) => (place in places ? (places[place] ?? null) : rider)));
+  matchupsOf(riders.map((rider, index) => (index in places ? (places[index] ?? null) : rider)));
 
 describe('adding', () => {
   test('a cup with all fields is read back unchanged', async () => {

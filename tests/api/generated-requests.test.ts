@@ -67,8 +67,8 @@ beforeAll(
     for (let round = 0; round < ROUNDS || performance.now() < until; round++) {
       const drafts = odd.map((arbitrary) => fc.sample(arbitrary, { seed: SEED + round, numRuns: ROUND }));
       for (let turn = 0; turn < ROUND; turn++) {
-        for (const [place, call] of described.entries()) {
-          const draft = drafts[place]?.[turn];
+        for (const [index, call] of described.entries()) {
+          const draft = drafts[index]?.[turn];
           if (draft) await tryOut(call, draft, SEED + round);
         }
       }

@@ -176,7 +176,7 @@ test('a mail that cannot be delivered for three days is discarded', async () => 
 test('two senders deliver each of ten mails once', async () => {
   const server = await startTrackedMailServer();
   const { site, mailer, openAnotherMailer, readOutbox } = await startMailSite(server.url);
-  const emails = Array.from({ length: 5 }, (_, place) => `fan${place}@fans.example`);
+  const emails = Array.from({ length: 5 }, (_, index) => `fan${index}@fans.example`);
   for (const email of emails) await signUp(site, email);
   const other = openAnotherMailer();
   for (const email of [...emails, ...emails]) await forget(site, email);

@@ -97,8 +97,8 @@ test('titles are sorted without case', async () => {
 });
 
 test('a page has 25 posts, and a page past the last answers 404', async () => {
-  for (let place = 0; place < 25; place++)
-    await addPost(site, { title: `Filler ${place}`, publishDate: NOON - 90 * DAY });
+  for (let index = 0; index < 25; index++)
+    await addPost(site, { title: `Filler ${index}`, publishDate: NOON - 90 * DAY });
   expect(await table()).toMatchObject({ pageNumber: 1, totalPages: 2, totalPosts: 35, posts: { length: 25 } });
   expect((await table('', 2)).posts).toHaveLength(10);
   await expectError(await send(site, 'GET /posts/table/3', undefined, admin), 404);

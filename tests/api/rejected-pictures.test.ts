@@ -12,18 +12,18 @@ const { toFile, plainPicture } = samples;
 
 const opened = await openTestDatabase();
 const { database } = opened;
-const place = await openTestStorage();
-const { storage } = place;
+const testStorage = await openTestStorage();
+const { storage } = testStorage;
 const pictures = openPictures({ database, storage, clock: () => NOON, effort: CHEAP_PICTURES });
 afterAll(async () => {
   await opened.close();
-  await place.close();
+  await testStorage.close();
 });
 
 /** The numbers of stored picture files and rows. */
 async function takeStock() {
   const rows = await database.selectFrom('pictures').select('location').execute();
-  return { files: place.listKeys().length, rows: rows.length };
+  return { files: testStorage.listKeys().length, rows: rows.length };
 }
 
 const keep = async (bytes: Uint8Array | string) => pictures.store(toFile(bytes), 'poster');

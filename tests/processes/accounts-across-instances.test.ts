@@ -84,9 +84,9 @@ async function changeAtOnce(name: string, order: Change[]): Promise<Record<Chang
   const replies: Partial<Record<Change, Promise<Response>>> = {};
   await database.transaction().execute(async (trx) => {
     await trx.selectFrom('users').where('id', '=', id).select('id').forUpdate().execute();
-    for (const [place, change] of order.entries()) {
+    for (const [index, change] of order.entries()) {
       replies[change] = begin[change]();
-      await untilWaiting(place + 1);
+      await untilWaiting(index + 1);
     }
   });
   const [confirmed, reset] = await Promise.all([replies.confirm, replies.reset]);

@@ -75,8 +75,8 @@ test('an edit through one instance shows on the other, on cached pages too', asy
 
 test('a limit that is exhausted on one instance applies on the other', async () => {
   const statuses: number[] = [];
-  for (const [place, site] of [here, there, here, there, here, there].entries()) {
-    const person = { name: 'Ada', email: `ada-${place}@fans.example`, password: PASSWORD };
+  for (const [index, site] of [here, there, here, there, here, there].entries()) {
+    const person = { name: 'Ada', email: `ada-${index}@fans.example`, password: PASSWORD };
     statuses.push((await send(site, 'POST /users/sign-up', person, { client: '10.0.0.2' })).status);
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
@@ -177,12 +177,12 @@ test('two concurrent starts on an empty database create one admin and one demo',
 function storeCup(): Promise<{ cup: number; riders: number[] }> {
   return database.transaction().execute(async (trx) => {
     const riders: number[] = [];
-    for (let place = 1; place <= 8; place += 1) {
-      riders.push(await insertRiderRow(trx, buildRider({ name: `Rider ${place}` }), Date.now()));
+    for (let index = 1; index <= 8; index += 1) {
+      riders.push(await insertRiderRow(trx, buildRider({ name: `Rider ${index}` }), Date.now()));
     }
-    const initialMatchups = [0, 2, 4, 6].map((place): [number, number] => [riders[place] ?? 0, riders[place + 1] ?? 0]);
+    const initialMatchups = [0, 2, 4, 6].map((index): [number, number] => [riders[index] ?? 0, riders[index + 1] ?? 0]);
     const cup = await insertCupRow(trx, buildCup({ riderCount: 8, initialMatchups }), Date.now());
-    const winners = [0, 2, 4, 6, 0, 4, 0].map((place) => riders[place] ?? 0);
+    const winners = [0, 2, 4, 6, 0, 4, 0].map((index) => riders[index] ?? 0);
     const picks = new Map(winners.map((winner, game) => [game + 1, winner]));
     await addFan(trx, { name: 'Ada', cup, picks, submittedAt: Date.now() });
     return { cup, riders };

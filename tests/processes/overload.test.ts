@@ -14,7 +14,7 @@ test('of too many requests some are answered, the others get 503, and afterwards
   const agent = new Agent({ keepAlive: true });
   const ask = (path: string) => askFor(address + path, agent);
   // Each search is a page of its own that is in no cache.
-  const crowd = await Promise.all(Array.from({ length: CROWD }, (_, place) => ask(`/riders?q=${place}`)));
+  const crowd = await Promise.all(Array.from({ length: CROWD }, (_, index) => ask(`/riders?q=${index}`)));
   expect(new Set(crowd)).toEqual(new Set(['200', '503 with Retry-After']));
   for (let time = 0; time < 5; time += 1) expect(await ask(`/riders?q=after-${time}`)).toBe('200');
   agent.destroy();

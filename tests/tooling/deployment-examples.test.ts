@@ -31,8 +31,8 @@ describe('the image', () => {
   test('copies existing files', () => {
     const copied = wordsOf('COPY').map((words) => words.replace('--from=build /site/', '').split(' ')[0] ?? '');
     expect(copied).toEqual(expect.arrayContaining(['node_modules', 'dist', 'src/server']));
-    const made = ['node_modules', 'dist'];
-    expect(copied.filter((place) => !made.includes(place) && !existsSync(path.join(ROOT, place)))).toEqual([]);
+    const built = ['node_modules', 'dist'];
+    expect(copied.filter((file) => !built.includes(file) && !existsSync(path.join(ROOT, file)))).toEqual([]);
   });
 });
 
