@@ -144,8 +144,8 @@ describe('an account', () => {
   test('a deleted account leaves no name and no email', async () => {
     const site = await startSite();
     const fan = await signUp(site);
-    const gone = await send(site, `DELETE /users/edit/${fan.user.id}`, undefined, fan);
-    expect(await gone.json()).toStrictEqual({ id: fan.user.id });
+    const deleted = await send(site, `DELETE /users/edit/${fan.user.id}`, undefined, fan);
+    expect(await deleted.json()).toStrictEqual({ id: fan.user.id });
     const rows = await site.database.selectFrom('users').selectAll().execute();
     expect(rows[0]).toMatchObject({ name: 'a rider', email: '', password_hash: '' });
     expect(JSON.stringify(rows)).not.toMatch(/Ada|fans\.example/);
@@ -185,8 +185,10 @@ describe('a password reset', () => {
     for (const _ of [1, 2]) expect((await send(site, `GET /users/validate-token/${token}`)).status).toBe(200);
     const body = { token, email: fan.email, password: 'left lip 270' };
     await expectError(await send(site, 'PATCH /users/reset-password', { ...body, email: 'x@fans.example' }), 400);
-    const tries = await Promise.all(Array.from({ length: 50 }, () => send(site, 'PATCH /users/reset-password', body)));
-    const won = tries.filter((response) => response.status === 200);
+    const attempts = await Promise.all(
+      Array.from({ length: 50 }, () => send(site, 'PATCH /users/reset-password', body)),
+    );
+    const won = attempts.filter((response) => response.status === 200);
     expect(won).toHaveLength(1);
     const { user, authorization } = await signedIn(won[0] as Response);
     expect(`Bearer ${user.jwtToken}`).toBe(authorization);
@@ -211,8 +213,8 @@ describe('a password reset', () => {
   test('gets the same reply for known and unknown emails', async () => {
     const site = await startSite();
     const { email } = await signUp(site);
-    const ask = (to: string) => send(site, 'POST /users/forgot-password', { email: to });
-    const [known, unknown] = [await ask(email), await ask('no@fans.example')];
+    const request = (to: string) => send(site, 'POST /users/forgot-password', { email: to });
+    const [known, unknown] = [await request(email), await request('no@fans.example')];
     expect([known.status, await known.json()]).toStrictEqual([unknown.status, await unknown.json()]);
   });
 });

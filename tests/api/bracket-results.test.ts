@@ -47,10 +47,10 @@ describe('a game that was decided before its pick', () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await submit(fan, cup);
     await publish(cup, riders.noah, riders.sandy);
-    const tries = Array.from({ length: 20 }, (_, index) =>
+    const attempts = Array.from({ length: 20 }, (_, index) =>
       submit(fan, cup, names({ 'game-15': index % 2 ? 'Joss Christensen' : 'Evan McEachran' })),
     );
-    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual(Array(20).fill(200));
     // No submission changed game 8, so it keeps its points in any order.
     expect(await (await read(fan, cup)).json()).toMatchObject({ score: 10, lateGames: [] });
     const changing = Array.from({ length: 20 }, (_, index) =>

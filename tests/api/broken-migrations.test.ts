@@ -26,11 +26,11 @@ test('interrupted at any statement, migrations leave nothing or the whole schema
   const kinds: string[] = [];
   let broke = true;
   for (let breaking = 0; broke; breaking += STEP) {
-    let asked = 0;
+    let statements = 0;
     broke = false;
     const database = opened.database.withPlugin(
       interceptQueries((kind) => {
-        if (asked++ < breaking) return;
+        if (statements++ < breaking) return;
         if (broke) return;
         broke = true;
         kinds.push(kind);

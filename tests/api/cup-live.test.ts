@@ -185,12 +185,12 @@ describe('an open stream', () => {
   });
 
   test('ends when the cup is deleted, and a new one is refused', async () => {
-    const gone = await addCup(site, { slug: 'Soon gone' });
-    const stream = await watch(gone);
-    await send(site, `DELETE /cups/${gone}`, undefined, admin);
+    const deleted = await addCup(site, { slug: 'Soon gone' });
+    const stream = await watch(deleted);
+    await send(site, `DELETE /cups/${deleted}`, undefined, admin);
     await look();
     expect(await stream.nextBlock()).toBeUndefined();
-    await expectError(await site.get(`/api/v1/cups/${gone}/live`), 404);
+    await expectError(await site.get(`/api/v1/cups/${deleted}/live`), 404);
     await scheduler.untilLeft(HEARTBEAT, 0);
   });
 
@@ -227,30 +227,30 @@ describe('polling a cup', () => {
 
   test('does not query the database while the change feed reports no change', async () => {
     const feedScheduler = manualScheduler();
-    let asked = 0;
+    let queries = 0;
     const fed = await startSite({
       clock,
       beside: site,
       schedule: feedScheduler.schedule,
       web: openCountingWeb(),
       onQuery: () => {
-        asked += 1;
+        queries += 1;
       },
     });
     const stream = await watch(cup, fed);
     // The first poll sees changes from before the feed started.
     await feedScheduler.tick(LOOK);
-    asked = 0;
+    queries = 0;
     await feedScheduler.tick(LOOK);
     const other = await watch(cup, fed);
-    expect(asked).toBe(0);
+    expect(queries).toBe(0);
     await enter(site);
-    await expect.poll(() => feedScheduler.tick(LOOK).then(() => asked)).toBeGreaterThan(0);
+    await expect.poll(() => feedScheduler.tick(LOOK).then(() => queries)).toBeGreaterThan(0);
     for (const { next } of [stream, other]) expect((await next()).bracketCount).toBe(stream.first.bracketCount + 1);
     time.now = TOMORROW;
-    asked = 0;
+    queries = 0;
     await feedScheduler.tick(LOOK);
-    expect(asked).toBeGreaterThan(0);
+    expect(queries).toBeGreaterThan(0);
     time.now = NOON;
     stream.leave();
     other.leave();

@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 
 const results = (winners: Record<string, number>) => JSON.stringify(winners);
-const ask = (fields: CupFields) =>
+const request = (fields: CupFields) =>
   send(
     site,
     'POST /cups',
     cupFields({ slug: `Cup ${++count}`, initialMatchups: matchupsOf(bracket), ...fields }),
     admin,
   );
-const add = async (fields: CupFields = {}) => readCup(await ask(fields));
+const add = async (fields: CupFields = {}) => readCup(await request(fields));
 const change = (id: number, fields: CupFields) => send(site, `PATCH /cups/${id}`, fields, admin);
 const read = (id: number, sending = {}) => send(site, `GET /cups/${id}`, undefined, sending).then(readCup);
 const refused = (asking: () => Promise<Response>, field: string) => expectUnchanged(site, asking, 400, field);
@@ -109,7 +109,7 @@ describe('results are rejected', () => {
     ['there is no game-16', { 'game-16': riders.joss }],
     ['there is no game-0', { 'game-0': riders.joss }],
   ])('that are impossible: %s', async (words, winners) => {
-    expect((await refused(() => ask({ results: results(winners) }), 'results')).message).toContain(words);
+    expect((await refused(() => request({ results: results(winners) }), 'results')).message).toContain(words);
     const { info } = await add();
     const { message } = await refused(() => change(info.id, { results: results(winners) }), 'results');
     expect(message).toContain(words);
@@ -124,7 +124,7 @@ describe('results are rejected', () => {
     ['{"game-1":null}'],
     [{ 'game-1': 1 }],
   ])('that are not JSON text of games and riders: %j', async (written) => {
-    await refused(() => ask({ results: written }), 'results');
+    await refused(() => request({ results: written }), 'results');
     await refused(() => change(world.cup, { results: written }), 'results');
   });
 });
@@ -194,7 +194,7 @@ describe('the list of games in the form', () => {
     const cup = await readCup(await change(id, { location: 'Elsewhere' }));
     expect(cup.info.games).toBe([posts.jossBeatsAlex, posts.alexBeatsFerdinand].join(','));
     await readCup(await change(id, { games: cup.info.games, description: 'Two games.' }));
-    await refused(() => ask({ games: GAMES }), 'games');
+    await refused(() => request({ games: GAMES }), 'games');
     await send(site, `POST /posts/${posts.jossBeatsOystein}/restore`, undefined, admin);
     expect((await read(id, admin)).info.games).toBe(GAMES);
   });

@@ -84,10 +84,10 @@ describe('a rider who is replaced', () => {
     await submit(fan, cup);
     await enter(cup, withRookie);
     await publish(cup, riders.rookie, riders.oystein);
-    const ask = async (call: string) => (await send(site, call, undefined, fan)).json();
-    const { brackets } = await ask(`GET /users/${fan.user.id}/data`);
+    const request = async (call: string) => (await send(site, call, undefined, fan)).json();
+    const { brackets } = await request(`GET /users/${fan.user.id}/data`);
     expect(brackets[0].picks[0]).toEqual({ game: 1, rider: 'Zoe Rookie' });
-    const { token } = await ask(`GET /brackets/${fan.user.id}/${cup}/share`);
+    const { token } = await request(`GET /brackets/${fan.user.id}/${cup}/share`);
     const shared = await site.call('GET /shared-brackets/{token}', { params: { token } });
     expect(shared.picks[0]).toEqual({ game: 'game-1', rider: 'Zoe Rookie', mark: 'right' });
   });
@@ -201,7 +201,7 @@ describe('of a concurrent bracket and change', () => {
   test.each(rounds)('the second sees the first (%i)', async (round) => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     const both = [() => submit(fan, cup), () => enter(cup, moved)];
-    const replies = await Promise.all((round % 2 ? both : both.toReversed()).map((ask) => ask()));
+    const replies = await Promise.all((round % 2 ? both : both.toReversed()).map((request) => request()));
     const [submitted, changed] = (round % 2 ? replies : replies.toReversed()).map(({ status }) => status);
     expect([
       [200, 409],

@@ -55,10 +55,10 @@ test('pages are counted for each filter', async () => {
   const crowded = await startSite();
   for (let n = 0; n < 12; n++) await addPost(crowded, { gameType: 'zero' });
   await addPost(crowded, { gameType: 'add-on' });
-  const ask = (page: number, filter: string) =>
+  const request = (page: number, filter: string) =>
     crowded.call('GET /games/page/{page}', { params: { page }, query: { filter } });
-  expect(await ask(2, 'zero')).toMatchObject({ pageNumber: 2, totalPages: 2, posts: [{ gameType: 'zero' }] });
-  expect(await ask(1, 'add-on')).toMatchObject({ pageNumber: 1, totalPages: 1, posts: [{ gameType: 'add-on' }] });
+  expect(await request(2, 'zero')).toMatchObject({ pageNumber: 2, totalPages: 2, posts: [{ gameType: 'zero' }] });
+  expect(await request(1, 'add-on')).toMatchObject({ pageNumber: 1, totalPages: 1, posts: [{ gameType: 'add-on' }] });
   await expectError(await crowded.get('/api/v1/games/page/2?filter=add-on'), 404);
 });
 

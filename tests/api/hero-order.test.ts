@@ -57,9 +57,9 @@ describe('a new slide with the number of slides as its index', () => {
   });
 
   test('is also behind a slide whose post is in the trash', async () => {
-    const gone = await addPost(site);
-    await addHero(site, gone, { index: 4 });
-    await send(site, `DELETE /posts/${gone}`, undefined, admin);
+    const deleted = await addPost(site);
+    await addHero(site, deleted, { index: 4 });
+    await send(site, `DELETE /posts/${deleted}`, undefined, admin);
     const { id } = await add(4);
     expect(await places()).toEqual({ 0: a, 1: b, 2: c, 3: d, 5: id });
   });
@@ -114,8 +114,8 @@ describe('moving a slide', () => {
 
   test('during concurrent additions, deletions and orderings keeps positions distinct', async () => {
     const add = () => sendForm(site, 'POST /heroes', { postId: String(post), index: '1' }, admin);
-    const asked = [add(), move(a, 3), order({ ids: [d, c, b, a] }), add(), remove(b), move(c, 0), add(), restore(b)];
-    await Promise.all(asked);
+    const requests = [add(), move(a, 3), order({ ids: [d, c, b, a] }), add(), remove(b), move(c, 0), add(), restore(b)];
+    await Promise.all(requests);
     const slides = await seenBy(admin);
     expect(new Set(slides.map(({ index }) => index)).size).toBe(slides.length);
     for (const id of [a, c, d]) expect(slides.map((slide) => slide.id)).toContain(id);
@@ -173,12 +173,12 @@ describe('an order of all slides', () => {
   });
 
   test('puts a slide whose post is in the trash behind the others', async () => {
-    const gone = await addPost(site);
-    const hidden = await addHero(site, gone, { index: 4 });
-    await send(site, `DELETE /posts/${gone}`, undefined, admin);
+    const deleted = await addPost(site);
+    const hidden = await addHero(site, deleted, { index: 4 });
+    await send(site, `DELETE /posts/${deleted}`, undefined, admin);
     await expectUnchanged(site, () => order({ ids: [...ids, hidden] }), 409, 'ids');
     await order({ ids: [d, c, b, a] });
-    await send(site, `POST /posts/${gone}/restore`, undefined, admin);
+    await send(site, `POST /posts/${deleted}/restore`, undefined, admin);
     expect(await places()).toEqual({ 0: d, 1: c, 2: b, 3: a, 4: hidden });
   });
 

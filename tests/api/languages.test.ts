@@ -40,8 +40,8 @@ describe('a page', async () => {
     const lost = await site.get('/fr/nowhere');
     expect(lost.status).toBe(404);
     expect(await lost.text()).toContain('Perdu');
-    const gone = await fetch(`${site.address}/fr/posts/999999`, { redirect: 'manual' });
-    expect([gone.status, gone.headers.get('location')]).toEqual([302, '/fr/not-found#/posts/999999']);
+    const unknown = await fetch(`${site.address}/fr/posts/999999`, { redirect: 'manual' });
+    expect([unknown.status, unknown.headers.get('location')]).toEqual([302, '/fr/not-found#/posts/999999']);
     const old = await fetch(`${site.address}/fr/films/page/1?filter=classic`, { redirect: 'manual' });
     expect([old.status, old.headers.get('location')]).toEqual([301, '/fr/theater/page/1?filter=classic']);
   });

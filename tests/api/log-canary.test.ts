@@ -55,12 +55,12 @@ test('no password, token, cookie or whole email is in the log of an account', as
   const log = lines.join('');
   for (const event of ['sign-in', 'sign-in failed', 'user edited', 'password reset', 'email confirmed', 'refused'])
     expect(log).toContain(`"${event}"`);
-  const words = [PASSWORD, NEW_PASSWORD, LAST_PASSWORD, WRONG_PASSWORD, email, NEW_EMAIL, token, link];
+  const message = [PASSWORD, NEW_PASSWORD, LAST_PASSWORD, WRONG_PASSWORD, email, NEW_EMAIL, token, link];
   const sessions = [fan, again, reset, moved].flatMap(({ cookies, authorization }) => [
     ...secretsOf(cookies),
     authorization.split('.')[2] ?? '',
   ]);
-  const secrets = [...words, ...sessions];
+  const secrets = [...message, ...sessions];
   // Of each session its token and the proof's signature, and of each sign-in by password the two parts of its device's cookie.
   expect(sessions).toHaveLength(4 * 2 + 3 * 2);
   expect(secrets.filter((secret) => secret.length < 8)).toEqual([]);

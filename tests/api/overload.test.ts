@@ -169,7 +169,7 @@ describe('writes', () => {
     expect(quick.status).toBe(401);
     for (const one of slow) {
       await one.send(body.slice(10));
-      await one.hears(/^HTTP\/1\.1 401 /);
+      await one.untilReceived(/^HTTP\/1\.1 401 /);
       one.socket.destroy();
     }
   });

@@ -150,14 +150,14 @@ test('an outage of the bucket is answered as such, and the answer is not cacheab
 });
 
 describe('a store that accepts connections and does not answer', async () => {
-  const { site, log, asked, scheduler } = await startOnStore(() => {});
+  const { site, log, countRequests, scheduler } = await startOnStore(() => {});
 
   test('makes pictures answer 503 with Retry-After after a second attempt', async () => {
     const reply = await site.get(PICTURE);
     expect(reply.headers.get('retry-after')).toBe('10');
     expect(reply.headers.get('cache-control')).toBe('no-store');
     expect((await expectError(reply, 503)).message).toMatch(/^Pictures cannot be loaded or saved right now/);
-    expect(asked()).toBe(2);
+    expect(countRequests()).toBe(2);
   });
 
   test('makes uploads answer the same, and no row names the picture', async () => {
@@ -267,7 +267,7 @@ async function startOnStore(answer: (socket: Socket) => void) {
     schedule: scheduler.schedule,
     logTo: { write: (line) => JSON.parse(line).event?.startsWith('outage') && log.push(JSON.parse(line)) },
   });
-  return { site, log, scheduler, asked: () => requests };
+  return { site, log, scheduler, countRequests: () => requests };
 }
 
 test.each([

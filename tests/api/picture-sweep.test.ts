@@ -15,7 +15,7 @@ const { storage } = testStorage;
 const pictures = openPictures({ database, storage, clock: () => NOON, effort: CHEAP_PICTURES });
 const file = toFile(await plainPicture(320, 180).png().toBuffer());
 let warnings: string[] = [];
-const parts: PictureSweepOptions = { database, storage, log: { warn: (_facts, words) => warnings.push(words) } };
+const parts: PictureSweepOptions = { database, storage, log: { warn: (_facts, message) => warnings.push(message) } };
 afterAll(testStorage.close);
 beforeEach(async () => {
   await database.deleteFrom('pictures').execute();

@@ -61,8 +61,8 @@ describe('rejected without a file and a row is', () => {
 
   test('many concurrent pictures that declare too many pixels, without allocating them', async () => {
     const before = process.memoryUsage().rss;
-    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => keep(samples.decompressionBomb())));
-    for (const one of tries) expect(one).toMatchObject({ status: 'rejected', reason: { name: 'AppError' } });
+    const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => keep(samples.decompressionBomb())));
+    for (const one of attempts) expect(one).toMatchObject({ status: 'rejected', reason: { name: 'AppError' } });
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
   });
 

@@ -140,8 +140,8 @@ describe('deleting', () => {
     const cup = await addCup(site, { slug: 'Busy cup', initialMatchups: [[id, null]] });
     const picks = new Map([[1, id]]);
     await site.write((trx) => addFan(trx, { name: 'Busy fan', cup, picks, submittedAt: NOON }));
-    const gone = await addPost(site, { winnerId: id });
-    expect((await send(site, `DELETE /posts/${gone}`, undefined, admin)).status).toBe(200);
+    const deleted = await addPost(site, { winnerId: id });
+    expect((await send(site, `DELETE /posts/${deleted}`, undefined, admin)).status).toBe(200);
     const found = await references();
     expect(found).toMatchObject({
       postCount: 12,

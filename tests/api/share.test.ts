@@ -165,8 +165,8 @@ describe('the picture of a leaderboard', async () => {
     const before = await readPicture(path);
     await submit(fan, cup);
     const beside = await startSite({ beside: site });
-    const ask = (from: typeof site) => from.get(path).then((response) => response.arrayBuffer());
-    const [first, ...more] = await Promise.all([...Array.from({ length: 40 }, () => ask(site)), ask(beside)]);
+    const request = (from: typeof site) => from.get(path).then((response) => response.arrayBuffer());
+    const [first, ...more] = await Promise.all([...Array.from({ length: 40 }, () => request(site)), request(beside)]);
     for (const one of more) expect(Buffer.from(one).equals(Buffer.from(first ?? []))).toBe(true);
     const { bytes, tag } = await readPicture(path);
     expect(bytes.equals(Buffer.from(first ?? []))).toBe(true);

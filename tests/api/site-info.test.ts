@@ -24,7 +24,7 @@ test('the support page has only the configured ways to donate, and does not exis
   for (const [way] of ways) {
     const { get } = await startSite({ web, support: { ...none, [way]: SUPPORT[way] } });
     const page = await (await get('/support')).text();
-    expect(ways.filter(([, words]) => page.includes(words)).map(([found]) => found)).toEqual([way]);
+    expect(ways.filter(([, message]) => page.includes(message)).map(([found]) => found)).toEqual([way]);
     expect(page).toContain('href="/support"');
   }
   const { get } = await startSite({ web });

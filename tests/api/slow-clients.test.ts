@@ -76,7 +76,7 @@ describe('an upload', async () => {
     await other.send(headOf('POST /api/v1/users/sign-in', { 'content-length': 10 }));
     await other.ended;
     await form.send(body.subarray(100));
-    await form.hears(/^HTTP\/1\.1 200 OK\r\n[\s\S]*"name":"Ada Powder"/);
+    await form.untilReceived(/^HTTP\/1\.1 200 OK\r\n[\s\S]*"name":"Ada Powder"/);
     form.socket.destroy();
   });
 });
@@ -104,7 +104,7 @@ describe('a reader', () => {
   test('that reads nothing between two checks is disconnected', async () => {
     const { server, client, check } = await startReader();
     await client.send(headOf('GET /'));
-    await client.hears(/x/);
+    await client.untilReceived(/x/);
     client.socket.pause();
     await check();
     expect(await countConnections(server)).toBe(1);
@@ -112,13 +112,13 @@ describe('a reader', () => {
     await check();
     client.socket.resume();
     await cut;
-    expect(client.heard().length).toBeLessThan(LONG.length);
+    expect(client.received().length).toBeLessThan(LONG.length);
   });
 
   test('for whom no bytes wait stays connected', async () => {
     const { server, client, check } = await startReader();
     await client.send(headOf('HEAD /'));
-    await client.hears(/\r\n\r\n/);
+    await client.untilReceived(/\r\n\r\n/);
     for (let time = 0; time < 3; time += 1) await check();
     expect(await countConnections(server)).toBe(1);
   });

@@ -12,9 +12,9 @@ test('a client that reads nothing of a stream is disconnected at the second hear
   const scheduler = manualScheduler();
   const site = await startSite({ schedule: scheduler.schedule });
   const { riders, cup } = await buildWorld(site);
-  const { socket, send, hears } = await connectRaw(site.address);
+  const { socket, send, untilReceived } = await connectRaw(site.address);
   await send(headOf(`GET /api/v1/cups/${cup}/live`));
-  await hears(/HTTP/);
+  await untilReceived(/HTTP/);
   socket.pause();
   // Long names soon fill the buffers of the connection.
   const name = 'x'.repeat(1_000_000);

@@ -17,7 +17,7 @@ const BOUNDARY = '----a-line-between-parts';
 const END = `\r\n--${BOUNDARY}--\r\n`;
 
 /** The number of closed connections, and the bytes that the server read from them. */
-let gone = 0;
+let closed = 0;
 let bytesRead = 0;
 let rejected: number[] = [];
 
@@ -36,9 +36,9 @@ app.post('/forms', async (request) => {
 app.post('/closed', async (_request, reply) => reply.code(401).send({}));
 app.server.on('connection', (socket) => {
   socket.on('close', () => {
-    gone += 1;
+    closed += 1;
     bytesRead += socket.bytesRead;
-    app.server.emit('gone');
+    app.server.emit('closed');
   });
 });
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -187,7 +187,7 @@ describe('uploads that are aborted', () => {
 
   /** Sends half a picture over several connections and closes them while the first is read. */
   async function abortUploads(times: number): Promise<void> {
-    const goneBefore = gone;
+    const closedBefore = closed;
     const served = once(app.server, 'request');
     const sockets = Array.from({ length: times }, () => connect(port, '127.0.0.1'));
     for (const socket of sockets) {
@@ -196,6 +196,6 @@ describe('uploads that are aborted', () => {
     }
     await Promise.all([served, ...sockets.map((socket) => once(socket, 'connect'))]);
     for (const socket of sockets) socket.destroy();
-    while (gone < goneBefore + times) await once(app.server, 'gone');
+    while (closed < closedBefore + times) await once(app.server, 'closed');
   }
 });

@@ -26,13 +26,13 @@ test.each([
     "update posts set editorial = '' where editorial is null",
     'The copy of posts differs',
   ],
-])('%s', async (_what, damage, words) => {
+])('%s', async (_what, damage, message) => {
   const target = await openTarget(await migratedAddress(folder));
   const copied = await readSnapshot(original.site.opened, (trx) =>
     copyRows({ trx, engine: original.site.opened.engine }, target, () => {}),
   );
   await sql.raw(damage).execute(target.database);
-  await expect(finishCopy(target, copied, () => {})).rejects.toThrow(words);
+  await expect(finishCopy(target, copied, () => {})).rejects.toThrow(message);
   expect(await isUnfinished(target.database)).toBe(true);
   await target.database.destroy();
 });

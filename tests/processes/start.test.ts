@@ -93,8 +93,8 @@ test('a start makes DATA_DIR of an earlier version private, and logs JSON withou
     .map((line) => JSON.parse(line));
   for (const { time } of lines) expect(new Date(time).toISOString()).toBe(time);
   const messages = lines.map(({ msg }) => msg).join('\n');
-  for (const words of ['The first admin is', 'Metrics are at', 'S.L.V.S.H. is at', 'sign-in\n', 'sign-in failed']) {
-    expect(messages).toContain(words);
+  for (const message of ['The first admin is', 'Metrics are at', 'S.L.V.S.H. is at', 'sign-in\n', 'sign-in failed']) {
+    expect(messages).toContain(message);
   }
   expect(stdout + stderr).not.toMatch(/canary\.boss|canary password|canary and wrong/);
 });

@@ -31,7 +31,9 @@ test('after SIGINT a site is not ready, and finishes every request in flight', a
     body: '{"ready":false,"failed":[{"check":"process","reason":"stopping"}]}\n',
   });
   expect((await visitor('/posts')).status).toBe(200);
-  await Promise.all(visitors.map(({ hears }) => hears(/\r\nHTTP\/1\.1 (?:200 OK\r\n[\s\S]*<\/html>|503 )/)));
+  await Promise.all(
+    visitors.map(({ untilReceived }) => untilReceived(/\r\nHTTP\/1\.1 (?:200 OK\r\n[\s\S]*<\/html>|503 )/)),
+  );
   slow.socket.end();
   expect((await ended).code).toBe(0);
 });
@@ -70,7 +72,7 @@ test.skipIf(process.platform === 'win32')('a SIGTERM that reaches only the shell
 async function connectAccepted(address: string): Promise<RawClient> {
   const client = await connectRaw(address);
   await client.send(headOf('HEAD /healthz'));
-  await client.hears(/\r\n\r\n$/);
+  await client.untilReceived(/\r\n\r\n$/);
   return client;
 }
 

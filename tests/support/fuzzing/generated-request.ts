@@ -127,8 +127,8 @@ function addressOf({ path, parameters }: DescribedEndpoint, values: Record<strin
   for (const { name, in: where } of parameters) {
     if (where === 'query' && values[name] !== undefined) query.append(name, String(values[name]));
   }
-  const asked = [query.toString(), oddity.kind === 'query' ? oddity.text : ''].filter(Boolean).join('&');
-  return asked ? `${filled}?${asked}` : filled;
+  const search = [query.toString(), oddity.kind === 'query' ? oddity.text : ''].filter(Boolean).join('&');
+  return search ? `${filled}?${search}` : filled;
 }
 
 function escaped(text: string): string {
