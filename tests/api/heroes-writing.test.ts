@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Hero } from '#contract/heroes.ts';
 import { addPost } from '../support/builders.ts';
-import { send, signUp, signUpAdmin } from '../support/fans.ts';
+import { send, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';
 import { startSite } from '../support/start-site.ts';
 import { expectUnchanged } from '../support/stored-state.ts';
@@ -162,12 +162,4 @@ describe('the trash', () => {
     await back();
     expect(await read(await restore(hero.id))).toEqual(hero);
   });
-});
-
-test('fans and visitors cannot order slides', async () => {
-  const { authorization } = await signUp(site);
-  const { first } = world.heroes;
-  for (const [sending, status] of [[{ authorization }, 403] as const, [{}, 401] as const]) {
-    await refused(() => send(site, 'POST /heroes/order', { ids: [first] }, sending), status);
-  }
 });
