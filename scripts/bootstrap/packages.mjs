@@ -1,7 +1,7 @@
 /** Installs the packages of package-lock.json if the installed ones differ. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Problem, runNpm, printLine } from './machine.mjs';
+import { Problem, printLine, runNpm } from './machine.mjs';
 
 /**
  * @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Package

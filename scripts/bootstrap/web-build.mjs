@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runNpm, printLine } from './machine.mjs';
+import { printLine, runNpm } from './machine.mjs';
 
 const SOURCES = [
   'src/web',
