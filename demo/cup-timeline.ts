@@ -28,11 +28,11 @@ export function computeTimeline(
   const manualResults = new Map<number, number>();
   const publishedBy = new Map<number, number>();
   for (let game = 1; game <= countGames(slots.length); game++) {
-    const settled = decideGames(slots, decided, manualResults);
-    const [rider1, rider2] = contestantsOf(game, slots, (before) => settled.get(before)?.winnerId);
+    const decidedGames = decideGames(slots, decided, manualResults);
+    const [rider1, rider2] = contestantsOf(game, slots, (before) => decidedGames.get(before)?.winnerId);
     if (rider1 === null || rider2 === null) throw new Error(`A rider of game ${game} is unknown`);
-    if (!settled.has(game)) manualResults.set(game, choose(rider1, rider2));
-    const post = settled.get(game)?.postId;
+    if (!decidedGames.has(game)) manualResults.set(game, choose(rider1, rider2));
+    const post = decidedGames.get(game)?.postId;
     const own = releases.findIndex(({ postId, riderIds }) =>
       post === undefined ? riderIds.includes(rider1) && riderIds.includes(rider2) : postId === post,
     );

@@ -15,7 +15,7 @@ test('309 games are in publishing order, with ids from 1', () => {
   expect(dates).toEqual(dates.toSorted());
 });
 
-test('titles within one cup, or outside of any, differ', () => {
+test('titles are unique within a cup, and outside of cups', () => {
   const titles = content.games.map((game) => `${game.title}|${game.cup}|${game.round}`);
   expect(new Set(titles).size).toBe(titles.length);
 });
@@ -65,7 +65,7 @@ test('each cup can be played through its bracket', () => {
       .filter((game) => cup.gameIds.includes(game.id) && game.round !== 'Consolation')
       .map((game) => new Set(game.riderIds));
     expect(countBracketGames(cup), cup.slug).toBe(cup.riderCount - 1);
-    expect(meetings.length, cup.slug).toBe(cup.riderCount - 1 - cup.handResults.length);
+    expect(meetings.length, cup.slug).toBe(cup.riderCount - 1 - cup.manualResults.length);
   }
 });
 
@@ -92,7 +92,7 @@ function getCup(id: number): DemoCup | undefined {
   return content.cups.find((cup) => cup.id === id);
 }
 
-/** Plays the cup forward from its pairs; counts the games of the bracket that really took place in that order. */
+/** Plays the cup forward from its pairs; counts the games of the bracket that were played in that order. */
 function countBracketGames(cup: DemoCup): number {
   let round: (number | null | undefined)[] = cup.initialMatchups.flat();
   let count = 0;
@@ -106,9 +106,9 @@ function countBracketGames(cup: DemoCup): number {
           one.round !== 'Consolation' &&
           pair.every((id) => one.riderIds.includes(id ?? -1)),
       );
-      const byHand = cup.handResults.find((result) => pair.includes(result.winnerId) && pair.includes(null));
-      if (game || byHand) count += 1;
-      winners.push(game?.winnerId ?? byHand?.winnerId);
+      const manual = cup.manualResults.find((result) => pair.includes(result.winnerId) && pair.includes(null));
+      if (game || manual) count += 1;
+      winners.push(game?.winnerId ?? manual?.winnerId);
     }
     round = winners;
   }
@@ -117,5 +117,5 @@ function countBracketGames(cup: DemoCup): number {
 
 test('no cup of sixteen has manual results, which a rehearsal would remove', () => {
   const sixteen = content.cups.filter(({ riderCount }) => riderCount === 16);
-  expect(sixteen.flatMap(({ handResults }) => handResults)).toEqual([]);
+  expect(sixteen.flatMap(({ manualResults }) => manualResults)).toEqual([]);
 });

@@ -56,7 +56,7 @@ export interface DemoCup {
   /** Rider ids in bracket order; null for an unknown rider. */
   initialMatchups: [number, number | null][];
   /** Results of bracket games without a post, which later games imply. */
-  handResults: { game: number; winnerId: number }[];
+  manualResults: { game: number; winnerId: number }[];
 }
 
 /** Start second, end second, name. */

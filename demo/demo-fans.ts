@@ -1,6 +1,6 @@
 /** Forty invented fans and their picks for the replayed cup. */
+import { createHash } from 'node:crypto';
 import { BRACKET_RIDERS, contestantsOf, countGames, type Slots } from '#contract/bracket.ts';
-import { tossCoin } from './toss-coin.ts';
 
 export const DEMO_FANS = [
   'Switch Sofie',
@@ -56,4 +56,9 @@ export function pickForFan(fan: string, slots: Slots): Map<number, number> {
     if (choice) picks.set(game, choice);
   }
   return picks;
+}
+
+/** Pseudo-random, always the same for a name. */
+export function tossCoin(name: string): 0 | 1 {
+  return (createHash('sha256').update(name).digest().readUInt8() & 1) === 1 ? 1 : 0;
 }

@@ -48,7 +48,7 @@ async function drawAndStore(storage: PictureStorage, { name, seed, width }: Post
   };
 }
 
-/** Browsers cache pictures for ever, so another picture needs another name. */
+/** Browsers cache pictures without end: a changed picture needs another name. */
 function fingerprint(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 10);
 }

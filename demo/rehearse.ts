@@ -10,9 +10,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import { lock } from '#server/platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/schema.ts';
 import { computeTimeline, type GameRelease } from './cup-timeline.ts';
-import { DEMO_FAN_EMAIL_DOMAIN } from './demo-fans.ts';
+import { DEMO_FAN_EMAIL_DOMAIN, tossCoin } from './demo-fans.ts';
 import { REPLAYED_CUP, replayDates } from './replayed-cup.ts';
-import { tossCoin } from './toss-coin.ts';
 
 export type Rehearsal = {
   title: string;
@@ -23,7 +22,7 @@ export type Rehearsal = {
 
 /**
  * Publishes the posts up to the last of `games` and schedules the others. A game that no post decides always gets the same
- * manual result; an open game has no late picks. Throws where the cup may be live. `now` in milliseconds.
+ * manual result; an open game has no late picks. Throws if the cup may be live. `now` in milliseconds.
  */
 export async function rehearseCup(
   trx: DatabaseTransaction,
@@ -49,7 +48,7 @@ export async function rehearseCup(
   return { title: cup.slug, decidedGames: decided.length, upcoming: dates.slice(published) };
 }
 
-/** The alphabetically first rider of two has heads. */
+/** The rider whose name sorts first has heads, so that the order of the arguments does not matter. */
 async function createWinnerChooser(
   trx: DatabaseTransaction,
   cup: CupInput,
@@ -101,7 +100,7 @@ async function publishUpTo(
 }
 
 /**
- * Locks the cup, its games and its brackets. Throws unless it is the one that the demo replays and nothing but demo data
+ * Locks the cup, its games and its brackets. Throws unless it is the cup that the demo replays, unchanged
  * (decision 15).
  */
 async function lockDemoCup(trx: DatabaseTransaction, id: number): Promise<CupInput> {
@@ -114,7 +113,7 @@ async function lockDemoCup(trx: DatabaseTransaction, id: number): Promise<CupInp
   if (id !== REPLAYED_CUP) {
     throw new AppError(
       'conflict',
-      `${input.slug} is over, and stays as it was played. Only cup ${REPLAYED_CUP}, which the demo plays again, is rehearsed.`,
+      `${input.slug} is over and keeps its results. Only cup ${REPLAYED_CUP}, which the demo replays, can be rehearsed.`,
     );
   }
   return input;
@@ -123,7 +122,7 @@ async function lockDemoCup(trx: DatabaseTransaction, id: number): Promise<CupInp
 async function assertNotLive(trx: DatabaseTransaction, id: number, title: string): Promise<void> {
   const seededAt = await findSeedTime(trx);
   if (seededAt === undefined || seededAt !== (await findCreationTime(trx, id))) {
-    throwMayBeLive(title, 'it is no part of the demo content');
+    throwMayBeLive(title, 'it is not demo content');
   }
   const changes = await countChanges(trx, id);
   if (changes > 0) throwMayBeLive(title, `admins have changed it or its games (${changes} in their histories)`);
@@ -132,7 +131,7 @@ async function assertNotLive(trx: DatabaseTransaction, id: number, title: string
 }
 
 function throwMayBeLive(title: string, reason: string): never {
-  throw new AppError('conflict', `${title} may be live: ${reason}. Only untouched demo data is rehearsed.`);
+  throw new AppError('conflict', `${title} may be live: ${reason}. Only unchanged demo content can be rehearsed.`);
 }
 
 /** The creation time of all demo rows; undefined on a site without demo content. */

@@ -23,7 +23,7 @@ const REPLAY_NOTE = 'A replay: the Grandvalira cup of 2018 on today’s calendar
 
 type Demo = { content: DemoContent; films: DemoFilm[]; posters: Map<string, StoredPoster>; now: number };
 
-/** False for a site whose demo content was deleted, too. */
+/** Also false for a site whose demo content is deleted. */
 export async function isUnseeded(database: Database): Promise<boolean> {
   const post = await database.selectFrom('posts').select('id').limit(1).executeTakeFirst();
   const seeded = await database.selectFrom('app_state').where('name', '=', 'demo').select('name').executeTakeFirst();
@@ -109,7 +109,6 @@ async function insertCups(trx: DatabaseTransaction, { content, now }: Demo): Pro
       trx,
       {
         ...cup,
-        manualResults: cup.handResults,
         // The dates of past cups are unknown: their games have publish dates only.
         startsOn: replayed ? dayOf(Math.min(...publishDates)) : null,
         endsOn: replayed ? dayOf(Math.max(...publishDates)) : null,

@@ -9,7 +9,7 @@ import { readRawData } from './raw-data.ts';
 const rawFolder = fileURLToPath(new URL('../../../shared/data', import.meta.url));
 const withRawData = test.skipIf(!existsSync(rawFolder));
 
-withRawData('the committed content is what the rules make of the raw records', async () => {
+withRawData('the committed content is the raw records, cleaned', async () => {
   const files = formatContent(cleanContent(await readRawData(rawFolder)).content);
   for (const [name, text] of Object.entries(files)) {
     const committed = await readFile(new URL(`../content/${name}`, import.meta.url), 'utf8');

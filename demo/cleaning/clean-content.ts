@@ -28,7 +28,7 @@ export function cleanContent(raw: RawData): CleanedContent {
   const unresolved = [
     ...titled.flatMap(({ raw: { title }, parsed }) => parsed.unresolved.map((piece) => `'${piece}' in '${title}'`)),
     ...titled.filter(({ parsed }) => parsed.riders.length < 2).map(({ raw: { title } }) => `one rider in '${title}'`),
-    ...cups.filter((cup) => cup.handResults.length > 0).map((cup) => `${cup.slug}: a first-round rider is not known`),
+    ...cups.filter((cup) => cup.manualResults.length > 0).map((cup) => `${cup.slug}: a first-round rider is not known`),
   ];
   return {
     content: { games, riders, riderStats: raw.riderStats, cups, tricks },

@@ -39,19 +39,19 @@ test('pairs whose winners meet in a semifinal are neighbours', () => {
 });
 
 test('a semifinalist without a first game has an empty slot as opponent and a manual result', () => {
-  const settled = deriveBracket(
+  const bracket = deriveBracket(
     cup.filter((game) => game.releaseNumber !== 3),
     null,
   );
-  expect(settled.initialMatchups).toEqual([
+  expect(bracket.initialMatchups).toEqual([
     [1, 2],
     [7, 8],
     [3, 4],
     [5, null],
   ]);
-  expect(settled.handResults).toEqual([{ game: 4, winnerId: 5 }]);
+  expect(bracket.manualResults).toEqual([{ game: 4, winnerId: 5 }]);
 });
 
-test('two riders of one game who both ride again are an error', () => {
-  expect(() => deriveBracket([meeting(1, 1, 2), meeting(2, 1, 2)], null)).toThrow(/come again/);
+test('two riders of one game who both advance are an error', () => {
+  expect(() => deriveBracket([meeting(1, 1, 2), meeting(2, 1, 2)], null)).toThrow(/advance/);
 });

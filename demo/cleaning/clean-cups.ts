@@ -44,7 +44,7 @@ function cleanCup(id: number, raw: RawCup, ids: IdLookups, outcomes: Map<number,
       loserId: winnerId === null ? null : (riders.find((rider) => rider !== winnerId) ?? null),
     });
   });
-  const { riderCount, initialMatchups, handResults } = bracket;
+  const { riderCount, initialMatchups, manualResults } = bracket;
   return {
     id,
     slug: cupTitle(raw.name),
@@ -54,7 +54,7 @@ function cleanCup(id: number, raw: RawCup, ids: IdLookups, outcomes: Map<number,
     riderCount,
     gameIds: games.map((game) => ids.gameIdOf(game.youtubeId)),
     initialMatchups,
-    handResults,
+    manualResults,
   };
 }
 
@@ -88,7 +88,7 @@ interface DerivedBracket {
   /** The winner's id by release number, for each game whose winner rides again. */
   winners: Map<number, number>;
   initialMatchups: [number, number | null][];
-  handResults: { game: number; winnerId: number }[];
+  manualResults: { game: number; winnerId: number }[];
 }
 
 const ROUNDS_FROM_LAST: CupRound[] = ['Final', 'Semifinal', 'Quarterfinal', 'First round'];
@@ -116,7 +116,7 @@ export function deriveBracket(pairings: CupPairing[], bracketOrder: number[] | n
     rounds,
     winners: findWinners(games),
     initialMatchups: ordered,
-    handResults: ordered.flatMap(([rider, other], index) =>
+    manualResults: ordered.flatMap(([rider, other], index) =>
       other === null ? [{ game: index + 1, winnerId: rider }] : [],
     ),
   };
@@ -137,7 +137,7 @@ function findWinners(games: CupPairing[]): Map<number, number> {
   games.forEach((game, index) => {
     const later = games.slice(index + 1).flatMap((next) => next.riders);
     const advanced = game.riders.filter((rider) => later.includes(rider));
-    if (advanced.length > 1) throw new Error(`Both riders of cup game ${game.releaseNumber} come again`);
+    if (advanced.length > 1) throw new Error(`Both riders of cup game ${game.releaseNumber} advance`);
     const [winner] = advanced;
     if (winner !== undefined) winners.set(game.releaseNumber, winner);
   });
@@ -156,6 +156,6 @@ function orderBySemifinals(semifinals: CupPairing[], first: CupPairing[]): [numb
 
 function getGame(games: CupPairing[], releaseNumber: number): CupPairing {
   const game = games.find((candidate) => candidate.releaseNumber === releaseNumber);
-  if (!game) throw new Error(`The bracket order names game ${releaseNumber}, which is not of the first round`);
+  if (!game) throw new Error(`The bracket order names game ${releaseNumber}, which is not in the first round`);
   return game;
 }

@@ -56,7 +56,7 @@ function tagGame({ location, cup, round, partner, riderCount }: GameFacts): stri
   return [cup, round, team, partner, location].filter((tag) => tag !== null);
 }
 
-/** One sentence, or null where the title says nothing beyond the riders. */
+/** One sentence, or null if the title names only the riders. */
 function describeGame({ location, cup, round, partner, riderCount }: GameFacts): string | null {
   if (cup && round === 'Beside the bracket') return `Played alongside the bracket of the ${cup}.`;
   if (cup && round) return `${nameRound(round)} of the ${cup}.`;

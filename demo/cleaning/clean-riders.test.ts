@@ -17,13 +17,13 @@ test.each([
 });
 
 test.each(['McRae Williams', 'Mikkel BK', 'JF Houle', 'Krypto', 'Jaeden Schneider-Clark', 'Vojta Břeský'])(
-  '%s stays as it is',
+  '%s is unchanged',
   (name) => {
     expect(correctRiderName(name)).toBe(name);
   },
 );
 
-test('a corrected name stays as it is', () => {
+test('a corrected name is unchanged', () => {
   for (const name of ['ABM', 'LSM', 'Peyben', 'Simon Bartik', 'MCRAE WILLIAMS']) {
     const once = correctRiderName(name);
     expect(correctRiderName(once)).toBe(once);

@@ -62,7 +62,7 @@ const WORDS_LIKE_ABBREVIATIONS = /^(SWAP|SWERVE|SWIVEL|SWITCH|SWOOP|UNDER|UNCROS
 
 /**
  * One component per feature of the run, joined by ' / ', in lower case after a capital; abbreviations (B2, SW, NB5) stay in
- * capitals. Undefined where no component contains a letter or a digit.
+ * capitals. Undefined if no component contains a letter or a digit.
  */
 export function nameTrick(components: string[]): string | undefined {
   const named = components.map(nameComponent).filter((component) => /[\p{L}\d]/u.test(component));

@@ -5,7 +5,7 @@ import { readRawData } from './raw-data.ts';
 
 const [folder] = process.argv.slice(2);
 if (folder) await cleanFolder(folder).catch((error: Error) => fail(error.message));
-else fail('Name the folder that holds games.json, cups.json, rider-stats.json and tricks.json.');
+else fail('Name the folder with games.json, cups.json, rider-stats.json and tricks.json.');
 
 function fail(reason: string): void {
   process.stderr.write(`${reason}\n`);
@@ -22,9 +22,9 @@ async function cleanFolder(path: string): Promise<void> {
 
 function summarise({ content, trickCount, skipped, unresolved }: CleanedContent): string {
   const { games, riders, riderStats, cups } = content;
-  const settled = games.filter((game) => game.winnerId !== null).length;
+  const decided = games.filter((game) => game.winnerId !== null).length;
   return `${[
-    `${games.length} games (${settled} with a known winner), ${riders.length} riders, ${riderStats.length} stats rows`,
+    `${games.length} games (${decided} with a known winner), ${riders.length} riders, ${riderStats.length} stats rows`,
     `${cups.length} cups: ${cups.map((cup) => `${cup.id} ${cup.slug}`).join(', ')}`,
     `${trickCount} tricks converted, ${skipped.length} skipped`,
     ...skipped.map((reason) => `  skipped: ${reason}`),

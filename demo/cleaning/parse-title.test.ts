@@ -68,7 +68,7 @@ test.each([
   expect(parseTitle(published)).toMatchObject({ title: 'A One vs. B Two', location, partner, unresolved: [] });
 });
 
-test('a team game has each person in the title as a rider', () => {
+test('a team game has every person of the title as a rider', () => {
   const pairs = "SLVSH || A One & B Two vs. C Three & D Four || '23 JP Memorial";
   expect(parseTitle(pairs)).toMatchObject({
     title: 'A One & B Two vs. C Three & D Four',

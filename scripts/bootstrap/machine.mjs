@@ -5,20 +5,20 @@ import { spawnSync } from 'node:child_process';
 export class Problem extends Error {}
 
 /** @param {string} line */
-export function say(line) {
+export function printLine(line) {
   process.stdout.write(`${line}\n`);
 }
 
 /**
  * Runs npm with its output visible.
  * @param {string} root
- * @param {string[]} words
- * @param {string} complaint the line to stop with when it fails
+ * @param {string[]} args
+ * @param {string} message the line to stop with when it fails
  * @param {Record<string, string>} [settings]
  */
-export function runNpm(root, words, complaint, settings = {}) {
+export function runNpm(root, args, message, settings = {}) {
   const [command, ...first] = findNpm();
-  run(root, command, [...first, ...words], complaint, settings);
+  run(root, command, [...first, ...args], message, settings);
 }
 
 /**
@@ -34,16 +34,16 @@ export function findNpm() {
 /**
  * @param {string} root
  * @param {string} command
- * @param {string[]} words
- * @param {string} complaint
+ * @param {string[]} args
+ * @param {string} message
  * @param {Record<string, string>} [settings]
  */
-export function run(root, command, words, complaint, settings = {}) {
-  const { status } = spawnSync(command, words, {
+export function run(root, command, args, message, settings = {}) {
+  const { status } = spawnSync(command, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32' && command === 'npm',
     env: { ...process.env, ...settings },
   });
-  if (status !== 0) throw new Problem(complaint);
+  if (status !== 0) throw new Problem(message);
 }

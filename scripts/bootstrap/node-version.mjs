@@ -9,8 +9,8 @@ const OLDEST_FOR_RUNNING = 24;
 /** @param {string} root */
 export function checkNode(root) {
   const { optionalDependencies = {} } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const complaint = complainAboutNode(process.versions.node, nodePackage(), Object.keys(optionalDependencies));
-  if (complaint) throw new Problem(complaint);
+  const message = findNodeProblem(process.versions.node, nodePackage(), Object.keys(optionalDependencies));
+  if (message) throw new Problem(message);
 }
 
 /**
@@ -19,7 +19,7 @@ export function checkNode(root) {
  * @param {string[]} offered the packages that the project lists
  * @returns {string | undefined}
  */
-export function complainAboutNode(version, wanted, offered) {
+export function findNodeProblem(version, wanted, offered) {
   const major = Number.parseInt(version, 10);
   if (major < OLDEST_FOR_INSTALLING) return `Node ${OLDEST_FOR_INSTALLING} or newer is needed; this one is ${version}.`;
   if (offered.includes(wanted) || major >= OLDEST_FOR_RUNNING) return undefined;

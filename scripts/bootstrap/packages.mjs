@@ -1,7 +1,7 @@
 /** Installs the packages of package-lock.json if the installed ones differ. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Problem, runNpm, say } from './machine.mjs';
+import { Problem, printLine, runNpm } from './machine.mjs';
 
 /**
  * @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Package
@@ -12,11 +12,11 @@ import { Problem, runNpm, say } from './machine.mjs';
 /** @param {string} root */
 export function installPackages(root) {
   if (listMissing(root).length === 0) return;
-  say('Installing the packages that the site is made of (about a minute) ...');
+  printLine('Installing the packages that the site is made of (about a minute) ...');
   // Build and tests need all of them, also with NODE_ENV=production.
-  const words = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  const complaint = 'The packages could not be installed; npm says above why. Is the network reachable?';
-  runNpm(root, [...words, '--loglevel=error'], complaint);
+  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const message = 'The packages could not be installed; npm says above why. Is the network reachable?';
+  runNpm(root, [...args, '--loglevel=error'], message);
   runAllowedScripts(root);
   const missing = listMissing(root);
   if (missing.length > 0) throw new Problem(`npm left out ${missing.join(', ')}; remove node_modules and try again.`);
@@ -33,8 +33,8 @@ function runAllowedScripts(root) {
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
   const installed = allowed.filter((name) => existsSync(path.join(root, 'node_modules', name)));
   if (installed.length === 0) return;
-  const words = ['rebuild', '--ignore-scripts=false', '--loglevel=error', ...installed];
-  runNpm(root, words, `The install script of ${installed.join(', ')} failed; npm says above why.`);
+  const args = ['rebuild', '--ignore-scripts=false', '--loglevel=error', ...installed];
+  runNpm(root, args, `The install script of ${installed.join(', ')} failed; npm says above why.`);
 }
 
 /** @param {string} root */

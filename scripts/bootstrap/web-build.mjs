@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runNpm, say } from './machine.mjs';
+import { printLine, runNpm } from './machine.mjs';
 
 const SOURCES = [
   'src/web',
@@ -22,7 +22,7 @@ const NOTE = 'dist/built-from';
 export function buildWeb(root) {
   const fingerprint = fingerprintSources(root);
   if (isBuiltFrom(root, fingerprint)) return;
-  say('Building the web ...');
+  printLine('Building the web ...');
   rmSync(path.join(root, NOTE), { force: true });
   // With another NODE_ENV the build contains React's development version, seven times slower.
   runNpm(root, ['run', '--silent', 'build'], 'The web could not be built; the reason stands above.', {

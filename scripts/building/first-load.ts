@@ -35,8 +35,8 @@ export function listFirstLoad(client: string): LoadedFile[] {
   );
 }
 
-export function totalBytes(weights: readonly LoadedFile[], kind: LoadedFile['kind']): number {
-  return weights.filter((weight) => weight.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0);
+export function totalBytes(files: readonly LoadedFile[], kind: LoadedFile['kind']): number {
+  return files.filter((file) => file.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** All scripts of public pages, without admin screens. */
@@ -58,7 +58,7 @@ export function containsZod(script: string): boolean {
   return /\b_zod\b/.test(script);
 }
 
-/** A chunk has the name of its screen's source, or an underscore first if it includes shared code. */
+/** The manifest names a chunk after its screen's source file, or with a leading underscore if it includes shared code. */
 function isPublicScreen(name: string): boolean {
   return (name.endsWith('-screen.tsx') || name.startsWith('_')) && !name.startsWith(ADMIN);
 }
@@ -100,6 +100,6 @@ function measureFiles(
 }
 
 function brotliBytes(file: string): number {
-  const made = `${file}.br`;
-  return existsSync(made) ? statSync(made).size : brotliCompressSync(readFileSync(file)).length;
+  const compressed = `${file}.br`;
+  return existsSync(compressed) ? statSync(compressed).size : brotliCompressSync(readFileSync(file)).length;
 }

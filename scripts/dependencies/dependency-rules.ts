@@ -1,4 +1,4 @@
-/** The rules for dependencies (trust 29), checked in package.json and its lock file. */
+/** The rules for dependencies (docs/security.md, 29), checked in package.json and its lock file. */
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

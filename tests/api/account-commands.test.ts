@@ -1,4 +1,4 @@
-/** The commands on accounts, beside a running site. */
+/** The account commands, beside a running site. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -17,11 +17,10 @@ const site = await startSite({ clock: Date.now });
 const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-accounts-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const chosen = path.join(folder, 'chosen');
-writeFileSync(chosen, 'tail grab 1080\n');
-const made = path.join(folder, 'made-passwords');
+const passwordFile = path.join(folder, 'chosen');
+writeFileSync(passwordFile, 'tail grab 1080\n');
+const generated = path.join(folder, 'made-passwords');
 
-/** Runs it as an operator does, and answers how it ended and what it said. */
 function run(name: string, ...args: string[]) {
   return runCommand(name, args, { DATA_DIR: folder, DATABASE_URL: settingOf(site.opened.address) });
 }
@@ -38,7 +37,7 @@ describe('a new admin', () => {
       '--email',
       'Boss@Slvsh.example',
       '--password-file',
-      chosen,
+      passwordFile,
     );
     expect([code, stdout, stderr]).toEqual([0, 'Boss@Slvsh.example is an admin now.\n', '']);
     expect(await signIn('boss@slvsh.example', 'tail grab 1080')).toMatchObject({
@@ -49,55 +48,55 @@ describe('a new admin', () => {
 
   test('signs in with a generated password, which no log holds', async () => {
     // The file exists already, and is readable for all users.
-    writeFileSync(made, 'before@slvsh.example waiting to be read\n', { mode: 0o644 });
+    writeFileSync(generated, 'before@slvsh.example waiting to be read\n', { mode: 0o644 });
     const { code, stdout } = await run('create-admin', '--email', 'second@slvsh.example', '--name', 'Second');
-    const [before, line = ''] = readFileSync(made, 'utf8').trim().split('\n');
+    const [before, line = ''] = readFileSync(generated, 'utf8').trim().split('\n');
     expect(before).toBe('before@slvsh.example waiting to be read');
     const [email, password = ''] = line.split(' ');
     expect(email).toBe('second@slvsh.example');
-    expect([code, stdout]).toEqual([0, expect.stringContaining(made)]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining(generated)]);
     expect(stdout).not.toContain(password);
-    expect(statSync(made).mode & 0o777).toBe(0o600);
+    expect(statSync(generated).mode & 0o777).toBe(0o600);
     expect(await signIn('second@slvsh.example', password)).toMatchObject({ user: { name: 'Second', admin: 'true' } });
   });
 
-  test('whose password cannot be written down is reported in one line', async () => {
+  test('is reported in one line if the generated password cannot be saved', async () => {
     const settings = { DATA_DIR: '/nowhere', DATABASE_URL: settingOf(site.opened.address) };
     expect(await runCommand('create-admin', ['--email', 'third@slvsh.example'], settings)).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^The password could not be written down, .+ reset-password: ENOENT.+\n$/),
+      stderr: expect.stringMatching(/^The generated password could not be saved\. .+ reset-password: ENOENT.+\n$/),
     });
   });
 
   test.each([
-    ['an email that is none', ['--email', 'boss'], /^error: --email is not an email address$/, 2],
+    ['an invalid email', ['--email', 'boss'], /^error: --email is not an email address$/, 2],
     ['an email that is taken', ['--email', 'BOSS@slvsh.example'], /^There is an account with this email already\.$/, 1],
     [
-      'a password of the site’s own words',
+      'a password made of words of the site',
       ['--email', 'x@slvsh.example', '--password-file', '-'],
       /words of this site/,
       1,
     ],
     [
-      'a file that is not there',
+      'a missing password file',
       ['--email', 'x@slvsh.example', '--password-file', '/nowhere'],
       /cannot be read: ENOENT/,
       1,
     ],
-  ])('is refused with %s', async (_what, args, words, exit) => {
+  ])('is rejected with %s', async (_what, args, message, exit) => {
     const { code, stdout, stderr } = await runCommand(
       'create-admin',
       args,
       { DATA_DIR: folder, DATABASE_URL: settingOf(site.opened.address) },
       'slvshslvsh\n',
     );
-    expect(stderr.trim()).toMatch(words);
+    expect(stderr.trim()).toMatch(message);
     expect([code, stdout]).toEqual([exit, '']);
   });
 });
 
 describe('a fan', () => {
-  test('becomes an admin at once, and a fan again who is signed out', async () => {
+  test('becomes an admin at once, and is signed out when demoted', async () => {
     const fan = await signUp(site, 'fan@fans.example');
     const read = () => send(site, 'GET /trash', undefined, { authorization: fan.authorization });
     expect((await read()).status).toBe(403);
@@ -120,7 +119,7 @@ describe('a fan', () => {
   });
 });
 
-test('the last admin stays one, also if all are demoted at once', async () => {
+test('one admin remains if all are demoted concurrently', async () => {
   const admins = await site.database.selectFrom('users').where('admin', '=', 1).select('email').execute();
   expect(admins.length).toBeGreaterThan(1);
   const ends = await Promise.all(admins.map(({ email }) => run('demote-admin', '--email', email)));
@@ -133,7 +132,7 @@ test('the last admin stays one, also if all are demoted at once', async () => {
 describe('a password that an operator sets', () => {
   test('replaces the old one, ends every session, and is reported by mail', async () => {
     const fan = await signUp(site, 'locked-out@fans.example');
-    const { code, stdout } = await run('reset-password', '--email', fan.email, '--password-file', chosen);
+    const { code, stdout } = await run('reset-password', '--email', fan.email, '--password-file', passwordFile);
     expect([code, stdout]).toEqual([
       0,
       'Ada (locked-out@fans.example) has a new password and is signed out everywhere.\n',
@@ -145,7 +144,7 @@ describe('a password that an operator sets', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['password-changed']);
   });
 
-  test('is refused for an unknown account', async () => {
+  test('is rejected for an unknown account', async () => {
     expect(await run('reset-password', '--email', 'unknown@fans.example')).toMatchObject({
       code: 1,
       stderr: 'No account has the email unknown@fans.example.\n',
@@ -153,20 +152,20 @@ describe('a password that an operator sets', () => {
   });
 });
 
-test('the binary passes arguments, settings, standard input and the exit code on', async () => {
+test('the binary passes on arguments, settings, standard input and the exit code', async () => {
   const start = (...args: string[]) => {
     const settings = { ...process.env, DATA_DIR: folder, DATABASE_URL: settingOf(site.opened.address) };
     const child = spawn(process.execPath, [BINARY, ...args], { env: settings });
     child.stdin.end('tail grab 1080\n');
     return Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   };
-  const asked = ['create-admin', '--email', 'binary@slvsh.example', '--password-file', '-'];
-  expect(await start(...asked)).toEqual(['binary@slvsh.example is an admin now.\n', '', [0, null]]);
+  const args = ['create-admin', '--email', 'binary@slvsh.example', '--password-file', '-'];
+  expect(await start(...args)).toEqual(['binary@slvsh.example is an admin now.\n', '', [0, null]]);
   expect(await signIn('binary@slvsh.example', 'tail grab 1080')).toMatchObject({ status: 200 });
-  expect(await start(...asked)).toEqual(['', 'There is an account with this email already.\n', [1, null]]);
+  expect(await start(...args)).toEqual(['', 'There is an account with this email already.\n', [1, null]]);
 });
 
-test('help names every command, and of each its options', async () => {
+test('every command has help', async () => {
   const all = await runCommand('--help', [], {});
   expect(all.code).toBe(0);
   const names = [...all.stdout.matchAll(/^ {2}([a-z-]+) \[/gm)]
@@ -184,6 +183,6 @@ test.each([
   ['an unknown option', 'archive', ['create', '--fast']],
   ['a command of version 0.1.0', 'backup', ['--to', '/backups', '--keep', '3']],
   ['no command', '', []],
-])('%s is not understood', async (_what, name, args) => {
+])('%s is an invalid command line', async (_what, name, args) => {
   expect(await runCommand(name, args, {})).toMatchObject({ code: 2, stdout: '' });
 });

@@ -10,7 +10,7 @@ import { PASSWORD, type Sending, send, signUp } from '../support/fans.ts';
 import { NOON, startSite, TEST_SECRET } from '../support/start-site.ts';
 
 const KNOWN = 'ada@fans.example';
-/** Of the same length, so that replies have the same length. */
+/** Emails of the same length give replies of the same length. */
 const UNKNOWN = 'eve@fans.example';
 
 /** Differ for all replies. */

@@ -1,4 +1,4 @@
-/** Invalid input for accounts, and the errors in reply. */
+/** Invalid input for accounts is rejected with its field. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { issueResetToken } from '#server/features/users/password-reset.ts';

@@ -1,61 +1,61 @@
-/** What belongs together is written together: whichever statement of a call fails, nothing of the call is stored (trust 21). */
+/** A request is atomic: if any of its statements fails, it stores nothing (docs/security.md, 21). */
 import { afterEach, describe, expect, test } from 'vitest';
 import { TABLE_NAMES } from '#server/platform/database/schema.ts';
 import { manualScheduler } from '../support/manual-scheduler.ts';
 import { startSite, type TestSite } from '../support/start-site.ts';
 import { prepareWriteRequests, WRITE_ENDPOINTS } from '../support/write-requests.ts';
 
-/** Written on purpose before what they belong to: how often something was tried, and pictures of which no row may ever come. */
-const BEFOREHAND = ['limits', 'pictures'];
+/** Written before the transaction: a failed request counts for its limit, and pictures are swept. */
+const WRITTEN_BEFORE = ['limits', 'pictures'];
 
 let before: (kind: string) => void = () => {};
 afterEach(() => {
   before = () => {};
 });
 
-/** Nothing is asked but by calls. On the first every call succeeds, and tells which of its statements write; on the second they fail one after the other. */
-const parts = { beforeQuery: (kind: string) => before(kind), schedule: manualScheduler().repeat };
-const whole = await startSite(parts);
-const broken = await startSite(parts);
-const calls = new Map(await prepareWriteRequests(whole));
-const callsThatFail = new Map(await prepareWriteRequests(broken));
+/** Queries come from requests alone. Requests succeed on the first site, which shows their statements; on the second each statement fails in turn. */
+const parts = { beforeQuery: (kind: string) => before(kind), schedule: manualScheduler().schedule };
+const working = await startSite(parts);
+const failing = await startSite(parts);
+const requests = new Map(await prepareWriteRequests(working));
+const failingRequests = new Map(await prepareWriteRequests(failing));
 
 async function storedIn({ opened: { database } }: TestSite): Promise<Record<string, string[]>> {
   const stored: Record<string, string[]> = {};
-  for (const table of TABLE_NAMES.filter((name) => !BEFOREHAND.includes(name))) {
+  for (const table of TABLE_NAMES.filter((name) => !WRITTEN_BEFORE.includes(name))) {
     const rows = await database.selectFrom(table).selectAll().execute();
     stored[table] = rows.map((row) => JSON.stringify(row)).sort();
   }
   return stored;
 }
 
-test('every call that writes is tried', () => {
-  expect([...calls.keys()].toSorted()).toEqual(WRITE_ENDPOINTS.toSorted());
+test('every endpoint that writes is tested', () => {
+  expect([...requests.keys()].toSorted()).toEqual(WRITE_ENDPOINTS.toSorted());
 });
 
-describe.each([...calls])('%s', (name, make) => {
-  test('stores nothing unless it stores everything', async () => {
+describe.each([...requests])('%s', (name, send) => {
+  test('stores everything or nothing', async () => {
     const kinds: string[] = [];
     before = (kind) => kinds.push(kind);
-    const succeeded = await make();
+    const succeeded = await send();
     expect(succeeded.status, await succeeded.clone().text()).toBe(200);
     const last = kinds.findLastIndex((kind) => kind !== 'SelectQueryNode');
 
     before = () => {};
-    const makeAgain = callsThatFail.get(name) ?? make;
-    const stored = await storedIn(broken);
-    for (let failing = 0; failing <= last; failing += 1) {
-      // The call is repeated more often than its limits allow.
-      await broken.opened.database.deleteFrom('limits').execute();
-      let asked = 0;
+    const sendFailing = failingRequests.get(name) ?? send;
+    const stored = await storedIn(failing);
+    for (let statement = 0; statement <= last; statement += 1) {
+      // The request is repeated more often than its rate limits allow.
+      await failing.opened.database.deleteFrom('limits').execute();
+      let index = 0;
       before = () => {
-        if (asked++ === failing) throw new Error('This statement fails');
+        if (index++ === statement) throw new Error('This statement fails');
       };
-      const { status } = await makeAgain();
+      const { status } = await sendFailing();
       before = () => {};
-      expect(status, `statement ${failing} of ${last}: ${kinds[failing]}`).toBe(500);
-      expect(await storedIn(broken), `statement ${failing} of ${last}: ${kinds[failing]}`).toEqual(stored);
+      expect(status, `statement ${statement} of ${last}: ${kinds[statement]}`).toBe(500);
+      expect(await storedIn(failing), `statement ${statement} of ${last}: ${kinds[statement]}`).toEqual(stored);
     }
-    expect((await makeAgain()).status).toBe(200);
+    expect((await sendFailing()).status).toBe(200);
   });
 });

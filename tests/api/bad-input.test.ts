@@ -9,7 +9,7 @@ const site = await startSite({ web: await readBuiltWeb() });
 const world = await buildWorld(site);
 const api = (path: string, init?: RequestInit) => site.get(`/api/v1${path}`, init);
 
-/** Addresses with a page or an id in them, and the field that is to blame when it is malformed. */
+/** Addresses that end with a page number or an id. */
 const PAGED = ['/posts/page/', '/games/page/', '/films/page/', `/riders/${world.riders.joss}/posts/page/`];
 const BY_ID = ['/posts/', '/riders/', '/cups/'];
 
@@ -17,7 +17,7 @@ const HUGE = '9'.repeat(40);
 
 describe.each(PAGED)('%s', (path) => {
   test.each(['0', '-1', '1.5', 'abc', '1e3', '0x1', '+1', '%20', '１', 'NaN', 'Infinity', 'null'])(
-    '%s is no page number',
+    '%s is not a page number',
     async (page) => {
       await expectError(await api(path + encodeURI(decodeURI(page))), 400, 'page');
     },
@@ -30,34 +30,37 @@ describe.each(PAGED)('%s', (path) => {
     },
   );
 
-  test('leading zeros make no other page', async () => {
+  test('leading zeros are ignored', async () => {
     expect(await (await api(`${path}001`)).json()).toEqual(await (await api(`${path}1`)).json());
   });
 });
 
 describe.each(BY_ID)('%s', (path) => {
   test.each(['0', '-1', '1.5', 'abc', '1;drop table posts', '1e3', 'true', '[object Object]', '😀', "1' or '1'='1"])(
-    '%s is no id',
+    '%s is not an id',
     async (id) => {
       await expectError(await api(path + encodeURIComponent(id)), 400, 'id');
     },
   );
 
-  test.each(['999999', '2147483647', '2147483648', '9007199254740993', HUGE])('%s is the id of nothing', async (id) => {
-    await expectError(await api(path + id), 404);
-  });
+  test.each(['999999', '2147483647', '2147483648', '9007199254740993', HUGE])(
+    'the unknown id %s answers 404',
+    async (id) => {
+      await expectError(await api(path + id), 404);
+    },
+  );
 
-  test.each(['%2e%2e%2f1', '%00', '1%00', '%0a', '%ff%fe', '%25', '%2f'])('the encoded %s is no id', async (id) => {
+  test.each(['%2e%2e%2f1', '%00', '1%00', '%0a', '%ff%fe', '%25', '%2f'])('the encoded %s is not an id', async (id) => {
     await expectError(await api(path + id), 400, 'id');
   });
 
-  test.each(['%zz', '%', '%c3', '1%'])('%s, which spells nothing, is no id', async (id) => {
+  test.each(['%zz', '%', '%c3', '1%'])('the invalid encoding %s is not an id', async (id) => {
     await expectError(await api(path + id), 400, 'id');
   });
 });
 
 test.each(['/posts/%2e%2e', '/posts/..%2f..%2fetc%2fpasswd', '/riders/%2e%2e/%2e%2e/posts'])(
-  '%s leads nowhere',
+  '%s answers 400 or 404',
   async (path) => {
     const response = await api(path);
     expect([400, 404]).toContain(response.status);
@@ -65,58 +68,61 @@ test.each(['/posts/%2e%2e', '/posts/..%2f..%2fetc%2fpasswd', '/riders/%2e%2e/%2e
   },
 );
 
-describe('10,000 characters', () => {
-  test.each(['/posts/', '/riders/', '/cups/'])('are no id: %s', async (path) => {
+describe('an address of 10,000 characters', () => {
+  test.each(['/posts/', '/riders/', '/cups/'])('has an invalid id: %s', async (path) => {
     await expectError(await api(path + 'a'.repeat(10_000)), 400, 'id');
     await expectError(await api(path + '%F0%9F%98%80'.repeat(833)), 400, 'id');
   });
 
-  test.each(['/posts/page/', '/games/page/'])('are no page: %s', async (path) => {
+  test.each(['/posts/page/', '/games/page/'])('has an invalid page: %s', async (path) => {
     await expectError(await api(path + 'a'.repeat(10_000)), 400, 'page');
   });
 
-  test.each(['/posts/', '/posts/page/', '/riders/', '/cups/'])('that are digits name nothing: %s', async (path) => {
-    await expectError(await api(path + '9'.repeat(10_000)), 404);
-  });
+  test.each(['/posts/', '/posts/page/', '/riders/', '/cups/'])(
+    'has an unknown id or page if they are digits: %s',
+    async (path) => {
+      await expectError(await api(path + '9'.repeat(10_000)), 404);
+    },
+  );
 
-  test('are no call, and the reply repeats a part of them', async () => {
+  test('is repeated in part by the reply', async () => {
     const { message } = await expectError(await api(`/${'a'.repeat(10_000)}`), 404);
     expect(message.length).toBeLessThan(150);
   });
 
-  test('and twice as many again are more than the server reads', async () => {
+  test('and more characters exceeds the limit of the server', async () => {
     await expectError(await api(`/posts/${'a'.repeat(20_000)}`), 431);
   });
 });
 
 describe('a filter', () => {
-  test.each(['/games/page/1', '/films/page/1'])('that is longer than any is malformed: %s', async (path) => {
+  test.each(['/games/page/1', '/films/page/1'])('with too many characters is malformed: %s', async (path) => {
     await expectError(await api(`${path}?filter=${'a'.repeat(41)}`), 400, 'filter');
     await expectError(await api(`${path}?filter=${'a'.repeat(10_000)}`), 400, 'filter');
   });
 
-  test.each(['/games/page/1', '/films/page/1'])('that is said twice is malformed: %s', async (path) => {
+  test.each(['/games/page/1', '/films/page/1'])('with two values is malformed: %s', async (path) => {
     await expectError(await api(`${path}?filter=slvsh&filter=zero`), 400, 'filter');
   });
 
-  test.each(['%00', '%zz', '%ff', 'a%00b', '😀', '../..'])('%s is not there', async (filter) => {
+  test.each(['%00', '%zz', '%ff', 'a%00b', '😀', '../..'])('%s is unknown', async (filter) => {
     await expectError(await api(`/games/page/1?filter=${filter}`), 404);
   });
 
-  test('that is unknown is not there, whatever the page', async () => {
+  test('that is unknown answers 404 on any page', async () => {
     await expectError(await api('/games/page/99999?filter=nope'), 404);
   });
 
-  test('says nothing on the page of all posts', async () => {
+  test('is ignored on the page of all posts', async () => {
     expect((await api('/posts/page/1?filter=nope&utm_source=mail')).status).toBe(200);
   });
 
-  test('may stand beside unknown parameters', async () => {
+  test('is valid beside unknown parameters', async () => {
     expect((await api('/games/page/1?filter=zero&fbclid=abc&__proto__[a]=1')).status).toBe(200);
   });
 });
 
-describe('an unknown call', () => {
+describe('an unknown endpoint', () => {
   test.each([
     '/api/v1',
     '/api/v1/',
@@ -137,28 +143,31 @@ describe('an unknown call', () => {
   });
 });
 
-test.each(['{', '', 'null,', '{"__proto__":{}}'])('the body %j is refused as such', async (body) => {
-  const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
-  await expectError(await api('/nope', init), 400, 'body');
-});
+test.each(['{', '', 'null,', '{"__proto__":{}}'])(
+  'the malformed body %j is rejected, also at an unknown endpoint',
+  async (body) => {
+    const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
+    await expectError(await api('/nope', init), 400, 'body');
+  },
+);
 
-test('a body of an unknown type does not change the reply to an unknown call', async () => {
+test('a body of an unknown type does not change the reply of an unknown endpoint', async () => {
   await expectError(await api('/nope', { method: 'POST', body: '<a/>', headers: { 'content-type': 'text/xml' } }), 404);
 });
 
-test('a slash at the end makes no other call', async () => {
+test('a trailing slash is ignored', async () => {
   expect((await api(`/posts/${world.posts.film}/`)).status).toBe(200);
   expect((await api('/posts/page/1/')).status).toBe(200);
 });
 
-test('HEAD answers as GET does, without a body', async () => {
+test('HEAD has the response of GET without a body', async () => {
   const response = await api('/posts/page/1', { method: 'HEAD' });
   expect(response.status).toBe(200);
   expect(await response.text()).toBe('');
   expect((await api('/posts/999999', { method: 'HEAD' })).status).toBe(404);
 });
 
-test('a reply is JSON in UTF-8, and compressed where the client takes it', async () => {
+test('a reply is JSON in UTF-8, and compressed if the client accepts it', async () => {
   const plain = await api('/riders', { headers: { 'accept-encoding': 'identity' } });
   expect(plain.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(plain.headers.get('content-encoding')).toBeNull();
@@ -175,19 +184,19 @@ test('an unexpected error reveals nothing of its cause', async () => {
 });
 
 describe('the path of a page', () => {
-  /** Sends the path as it stands: `fetch` turns a backslash into a slash. */
+  /** Sends the path unchanged: `fetch` turns a backslash into a slash. */
   const statusOf = async (path: string) => (await fetchRaw(site, path)).status;
-  /** All bytes but letters and digits, of which there is one of each kind. */
+  /** All bytes, with only one small letter, one capital and one digit. */
   const BYTES = Array.from({ length: 256 }, (_, byte) => byte)
     .filter((byte) => /[^b-zB-Z1-9]/.test(String.fromCharCode(byte)))
     .map((byte) => byte.toString(16).padStart(2, '0').toUpperCase());
 
-  test.each(['', '/fr'])('with any encoded byte is answered and never breaks a page: %s', async (base) => {
+  test.each(['', '/fr'])('with any encoded byte answers 400 or 404: %s', async (base) => {
     const broken: string[] = [];
     for (const byte of BYTES) {
       const paths = [`/%${byte}/http:x`, `/games/a%${byte}//x:99999`, `/nowhere%${byte}`].map((path) => base + path);
       const statuses = await Promise.all(paths.map(statusOf));
-      broken.push(...paths.filter((_, place) => ![400, 404].includes(statuses[place] ?? 0)));
+      broken.push(...paths.filter((_, index) => ![400, 404].includes(statuses[index] ?? 0)));
     }
     expect(broken).toEqual([]);
   });
@@ -244,12 +253,12 @@ describe('the path of a page', () => {
     ['/films/310', '/theater/310'],
     ['/films/page/2', '/theater/page/2'],
     ['/films/page/1?filter=classic', '/theater/page/1?filter=classic'],
-  ])('%s of an earlier site redirects to %s for good', async (old, now) => {
+  ])('the former address %s redirects permanently to %s', async (old, now) => {
     const response = await site.get(old, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([301, now]);
   });
 
-  test('that is personal stays personal with a control character in it', async () => {
+  test('of a personal page is not cacheable, also with a control character', async () => {
     const { headers } = await fetchRaw(site, '/account/%09');
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   });

@@ -1,4 +1,4 @@
-/** Which cups accept no brackets, and from when on (spec 5; product decisions, 'Cups'). */
+/** Which cups accept no brackets, and when (spec 5; product decisions, 'Cups'). */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Fan, startBracketSite } from '../support/bracket-site.ts';
 import { expectError } from '../support/expect-error.ts';

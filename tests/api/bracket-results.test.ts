@@ -11,7 +11,7 @@ let admin: Fan;
 const readNames = (picks: Names) =>
   new Map(Object.entries(picks).map(([game, name]) => [Number(game.slice('game-'.length)), name]));
 
-/** While the access tokens of the fans still hold. */
+/** While the access tokens of the fans are valid. */
 const SOON = NOON + 5 * 60_000;
 
 beforeAll(async () => {
@@ -47,14 +47,14 @@ describe('a game that was decided before its pick', () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await submit(fan, cup);
     await publish(cup, riders.noah, riders.sandy);
-    const tries = Array.from({ length: 20 }, (_, place) =>
-      submit(fan, cup, names({ 'game-15': place % 2 ? 'Joss Christensen' : 'Evan McEachran' })),
+    const attempts = Array.from({ length: 20 }, (_, index) =>
+      submit(fan, cup, names({ 'game-15': index % 2 ? 'Joss Christensen' : 'Evan McEachran' })),
     );
-    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual(Array(20).fill(200));
     // No submission changed game 8, so it keeps its points in any order.
     expect(await (await read(fan, cup)).json()).toMatchObject({ score: 10, lateGames: [] });
-    const changing = Array.from({ length: 20 }, (_, place) =>
-      submit(fan, cup, names({ 'game-8': place % 2 ? 'Noah Albaladejo' : 'Sandy Boville' })),
+    const changing = Array.from({ length: 20 }, (_, index) =>
+      submit(fan, cup, names({ 'game-8': index % 2 ? 'Noah Albaladejo' : 'Sandy Boville' })),
     );
     await Promise.all(changing);
     await submit(fan, cup);
@@ -92,7 +92,7 @@ describe('a game that was decided before its pick', () => {
     await submit(fan, cup);
     expect(await (await read(fan, cup)).json()).toMatchObject({ possible: 320, lateGames: [] });
     time.now = SOON;
-    // Joss was to win games 1, 9, 13 and 15.
+    // The pick is Joss for games 1, 9, 13 and 15.
     expect(await (await read(fan, cup)).json()).toMatchObject({ possible: 320 - 150, lateGames: [] });
   });
 });

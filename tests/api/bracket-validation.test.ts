@@ -72,13 +72,13 @@ describe('picks are rejected', () => {
     const cup = await submittedCup();
     const hostile = `{"__proto__":"Joss Christensen",${JSON.stringify(names()).slice(1)}`;
     const post = (body: string) => send(site, `POST /brackets/${fan.user.id}/${cup}`, body, fan);
-    for (const ask of [
+    for (const request of [
       () => submit(fan, cup, hostile),
       () => post(`{"picks":${hostile}}`),
       () => post(`{"picks":{"__proto__":${JSON.stringify(names())}}}`),
       () => post(`{"picks":{"\\u005f_proto__":null}}`),
     ]) {
-      expect(await expectKept(fan, ask, 400, 'picks')).toBe(
+      expect(await expectKept(fan, request, 400, 'picks')).toBe(
         'Bracket names __proto__, which is no game of the bracket.',
       );
     }

@@ -81,8 +81,8 @@ describe('a bracket', () => {
   test('submitted concurrently is one of the submissions, complete', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     const changed = names({ 'game-8': 'Sandy Boville' });
-    const tries = Array.from({ length: 20 }, (_, place) => submit(fan, cup, place % 2 ? names() : changed));
-    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const attempts = Array.from({ length: 20 }, (_, index) => submit(fan, cup, index % 2 ? names() : changed));
+    expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(await stored(fan)).toHaveLength(1);
     expect([names(), changed]).toContainEqual(JSON.parse((await (await read(fan, cup)).json()).picks));
   });
@@ -114,10 +114,10 @@ describe('a bracket is rejected', () => {
   });
 
   test('for an unknown or deleted fan, from an admin too', async () => {
-    const [admin, gone, cup] = [await signUpAdmin(site), await signUp(site), await freshCup()];
-    await send(site, `DELETE /users/edit/${gone.user.id}`, undefined, admin);
-    for (const id of [gone.user.id, 999_999]) {
-      const missing = { ...gone, user: { ...gone.user, id } };
+    const [admin, deleted, cup] = [await signUpAdmin(site), await signUp(site), await freshCup()];
+    await send(site, `DELETE /users/edit/${deleted.user.id}`, undefined, admin);
+    for (const id of [deleted.user.id, 999_999]) {
+      const missing = { ...deleted, user: { ...deleted.user, id } };
       await expectKept(missing, () => submit(missing, cup, names(), {}, admin), 404);
     }
   });

@@ -1,4 +1,4 @@
-/** Migrations that are interrupted leave nothing behind, and the next start runs them again (trust 21). */
+/** An interrupted migration leaves nothing behind, and the next start runs it again (docs/security.md, 21). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -26,11 +26,11 @@ test('interrupted at any statement, migrations leave nothing or the whole schema
   const kinds: string[] = [];
   let broke = true;
   for (let breaking = 0; broke; breaking += STEP) {
-    let asked = 0;
+    let statements = 0;
     broke = false;
     const database = opened.database.withPlugin(
       interceptQueries((kind) => {
-        if (asked++ < breaking) return;
+        if (statements++ < breaking) return;
         if (broke) return;
         broke = true;
         kinds.push(kind);

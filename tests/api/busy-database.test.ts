@@ -1,4 +1,4 @@
-/** A request that waits for another writer of the database gets an answer within five seconds (trust 22). */
+/** A request that waits for another writer of the database gets an answer within five seconds (docs/security.md, 22). */
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ import { startSite } from '../support/start-site.ts';
 /** Milliseconds. */
 const PROMISED = 5_000;
 
-describe.runIf(inject('engine') === 'sqlite')('another process that writes into the file', async () => {
+describe.runIf(inject('engine') === 'sqlite')('another process that writes to the file', async () => {
   const site = await startSite();
   const admin = await signUpAdmin(site);
   const addCup = (slug: string) => send(site, 'POST /cups', cupFields({ slug }), admin);
@@ -27,7 +27,7 @@ describe.runIf(inject('engine') === 'sqlite')('another process that writes into 
     vi.useRealTimers();
   });
 
-  test('is waited for by a transaction for less than five seconds', async () => {
+  test('delays a transaction for less than five seconds', async () => {
     const other = new DatabaseSync(site.opened.address);
     other.exec('begin immediate');
     const waiting = inTransaction(site.database, async () => {}).catch((caught: unknown) => caught);
@@ -37,7 +37,7 @@ describe.runIf(inject('engine') === 'sqlite')('another process that writes into 
     other.close();
   });
 
-  test('is waited for by many requests, which are refused in the end; reads are served, and writes work afterwards', async () => {
+  test('makes concurrent writes answer 503; reads are served, and writes succeed afterwards', async () => {
     const other = new DatabaseSync(site.opened.address);
     other.exec('begin immediate');
     let answered = 0;
@@ -59,7 +59,7 @@ describe.runIf(inject('engine') === 'sqlite')('another process that writes into 
     expect(await (await send(site, 'GET /cups')).json()).toHaveLength(1);
   });
 
-  test('that ends in time is waited for', async () => {
+  test('delays a write that succeeds once it ends', async () => {
     const other = new DatabaseSync(site.opened.address);
     other.exec('begin immediate');
     const added = addCup('After the other');
@@ -71,10 +71,10 @@ describe.runIf(inject('engine') === 'sqlite')('another process that writes into 
   });
 });
 
-describe.runIf(inject('engine') === 'postgres')('another process that has a row', async () => {
+describe.runIf(inject('engine') === 'postgres')('another process that locks a row', async () => {
   const site = await startSite();
 
-  test('is waited for for three seconds', async () => {
+  test('delays a write for three seconds', async () => {
     const limits = { poolSize: 2, timeLimit: 30 };
     const { database } = openDatabase(site.opened.address, { limits });
     await inTransaction(site.database, async (trx) => {

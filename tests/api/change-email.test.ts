@@ -72,7 +72,7 @@ describe('a new email', () => {
     expect((await readMails(site)).at(-1)).toEqual({ kind: 'email-changed', recipient_key: 'old@fans.example' });
   });
 
-  test('requires the caller’s own present password', async () => {
+  test('requires the caller’s own current password', async () => {
     const site = await startSite();
     const fan = await signUp(site, 'old@fans.example');
     const before = await readAccounts(site);
@@ -84,7 +84,7 @@ describe('a new email', () => {
     expect(await readMails(site)).toEqual([]);
   });
 
-  test('can be the present one in another case', async () => {
+  test('can be the current one in another case', async () => {
     const site = await startSite();
     const fan = await signUp(site, 'old@fans.example');
     await change(site, fan, 'OLD@fans.example');

@@ -1,4 +1,4 @@
-/** What has run out goes by itself, whether somebody comes or not. */
+/** The hourly cleanup deletes what has expired, without a request. */
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { startCleanup } from '#server/cleanup.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
@@ -15,26 +15,26 @@ const TODAY = Math.floor(NOON / DAY);
 
 const site = await startSite();
 const { database } = site;
-const at = { moment: NOON };
-const hand = manualScheduler();
-const failed: object[] = [];
-const told: object[] = [];
-const sweep = startCleanup({
+const time = { now: NOON };
+const scheduler = manualScheduler();
+const warnings: object[] = [];
+const logged: object[] = [];
+const cleanup = startCleanup({
   database,
-  clock: () => at.moment,
-  schedule: hand.repeat,
-  log: { info: (facts) => told.push(facts), warn: (facts) => failed.push(facts) },
+  clock: () => time.now,
+  schedule: scheduler.schedule,
+  log: { info: (facts) => logged.push(facts), warn: (facts) => warnings.push(facts) },
 });
 
 afterEach(() => {
-  expect(failed).toEqual([]);
+  expect(warnings).toEqual([]);
 });
-afterAll(() => sweep.stop());
+afterAll(() => cleanup.stop());
 
-/** Whether something is left of each after the sweep at `moment`. */
-async function leftAt(moment: number) {
-  at.moment = moment;
-  await hand.tick(JOB_INTERVAL);
+/** Whether rows of each kind are left after the cleanup at `now`. */
+async function leftAt(now: number) {
+  time.now = now;
+  await scheduler.tick(JOB_INTERVAL);
   const accounts = database.selectFrom('users').where('pending_email', 'is not', null);
   const left = async (table: 'sessions' | 'password_resets' | 'limits' | 'post_plays') =>
     (await database.selectFrom(table).selectAll().execute()).length > 0;
@@ -47,7 +47,7 @@ async function leftAt(moment: number) {
   };
 }
 
-test('reset mails and limits go within the hour, pending emails within a day, sessions within months, plays after 400 days', async () => {
+test('reset links and limits expire after an hour, pending emails after a day, sessions after months, view counts after 400 days', async () => {
   const fan = await signUp(site);
   const { user } = fan;
   const moved = { email: 'new@fans.example', oldPassword: PASSWORD };
@@ -65,7 +65,7 @@ test('reset mails and limits go within the hour, pending emails within a day, se
   expect(await leftAt(NOON + 401 * DAY)).toEqual(none);
 });
 
-test('what is in the trash for 90 days is deleted for good, unless something else still uses it', async () => {
+test('an item is erased after 90 days in the trash, unless another item uses it', async () => {
   const rider = await addRider(site);
   const [old, young] = [await addPost(site, { riderIds: [rider] }), await addPost(site, { riderIds: [rider] })];
   const game = await addPost(site);
@@ -76,9 +76,9 @@ test('what is in the trash for 90 days is deleted for good, unless something els
   await trash('posts', [old, game], from);
   await trash('posts', [young], from + DAY);
   await trash('riders', [rider], from + DAY);
-  const leftAfter = async (moment: number) => {
-    at.moment = from + moment;
-    await hand.tick(JOB_INTERVAL);
+  const leftAfter = async (milliseconds: number) => {
+    time.now = from + milliseconds;
+    await scheduler.tick(JOB_INTERVAL);
     const posts = await database.selectFrom('posts').where('deleted_at', 'is not', null).select('id').execute();
     const riders = await database.selectFrom('riders').select('id').execute();
     return { posts: posts.map(({ id }) => id).toSorted(), riders: riders.map(({ id }) => id) };
@@ -86,23 +86,23 @@ test('what is in the trash for 90 days is deleted for good, unless something els
   expect(await leftAfter(90 * DAY - 1)).toEqual({ posts: [old, young, game].toSorted(), riders: [rider] });
   expect(await leftAfter(90 * DAY + HOUR)).toEqual({ posts: [young, game], riders: [rider] });
   expect(await leftAfter(91 * DAY + HOUR)).toEqual({ posts: [game], riders: [] });
-  expect(told).toEqual([
+  expect(logged).toEqual([
     { event: 'trash emptied', deleted: 1, kept: 1 },
     { event: 'trash emptied', deleted: 2, kept: 1 },
   ]);
 });
 
-test('a sweep during an outage of the database counts as part of that outage', async () => {
-  const { database: away } = openDatabase('postgres://tests@127.0.0.1:1/none');
-  const noted: unknown[] = [];
-  const during = startCleanup({
-    database: away,
+test('a cleanup during an outage of the database is reported as part of that outage', async () => {
+  const { database: unreachable } = openDatabase('postgres://tests@127.0.0.1:1/none');
+  const outages: unknown[] = [];
+  const duringOutage = startCleanup({
+    database: unreachable,
     clock: () => NOON,
-    schedule: manualScheduler().repeat,
-    log: { info: (facts) => told.push(facts), warn: (facts) => failed.push(facts) },
-    noteOutage: (error) => noted.push(error) > 0,
+    schedule: manualScheduler().schedule,
+    log: { info: (facts) => logged.push(facts), warn: (facts) => warnings.push(facts) },
+    noteOutage: (error) => outages.push(error) > 0,
   });
-  await during.stop();
-  await away.destroy();
-  expect(noted).toMatchObject([{ code: 'ECONNREFUSED' }]);
+  await duringOutage.stop();
+  await unreachable.destroy();
+  expect(outages).toMatchObject([{ code: 'ECONNREFUSED' }]);
 });

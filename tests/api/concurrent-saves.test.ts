@@ -1,4 +1,4 @@
-/** Admins who save at the same time: each save takes effect as a whole or not at all. */
+/** Concurrent saves of admins: each takes effect as a whole or not at all. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { updateVersioned } from '#server/features/editing/save-change.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -57,7 +57,7 @@ test('changes of one rider without a version all take effect', async () => {
   });
 });
 
-test('posts with the same new tags in another order all get them, and each tag is created once', async () => {
+test('posts with the same new tags in another order have them all, and each tag is created once', async () => {
   const posts = await Promise.all(Array.from({ length: 6 }, () => addPost(site)));
   for (let round = 0; round < 4; round++) {
     const names = Array.from({ length: 30 }, (_, index) => `tag ${round} ${index}`);
@@ -70,7 +70,7 @@ test('posts with the same new tags in another order all get them, and each tag i
   expect(tags.filter(({ name }) => name.startsWith('tag 3')).length).toBe(30);
 });
 
-test('a rider who is deleted while a post names the rider is in the post or deleted, never both', async () => {
+test('a rider who is deleted while a post names the rider is in the post or deleted, but not both', async () => {
   for (let round = 0; round < 20; round++) {
     const [rider, post] = [await addRider(site), await addPost(site)];
     const remove = () => send(site, `DELETE /riders/${rider}`, undefined, admin);
@@ -89,7 +89,7 @@ describe('a row', () => {
   const write = (id: number, version: number, name: string) =>
     site.write((trx) => updateVersioned(trx, { item: 'riders', id, version }, { ...empty, name }, NOON));
 
-  test('is written over the version that was read, and over no other', async () => {
+  test('is overwritten only in the version that was read', async () => {
     const [id, other] = [await addRider(site), await addRider(site)];
     const before = await read(`/riders/${other}`);
     await write(id, 1, 'First');
@@ -98,7 +98,7 @@ describe('a row', () => {
     expect(await read(`/riders/${other}`)).toEqual(before);
   });
 
-  test('is not written while it is in the trash', async () => {
+  test('is not changed while it is in the trash', async () => {
     const id = await addRider(site);
     await send(site, `DELETE /riders/${id}`, undefined, admin);
     await expect(write(id, 1, 'First')).rejects.toMatchObject({ name: AppError.name, code: 'conflict' });

@@ -1,4 +1,4 @@
-/** What is typed is found in texts of the database as names are, whatever letters either is written in. */
+/** A typed text is found in the database regardless of case, accents and special letters. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { foldName } from '#contract/fold-name.ts';
@@ -16,7 +16,7 @@ const TYPED = [
   ...['thor', 'жан', 'рено', 'αννα', '%', '_', '.', '\\d', '(safe)', '[x]', '|', '^', '$', '*', ' b', 'uvre', 'et'],
 ];
 
-test('what stands in the folded text is found, and nothing else', async () => {
+test('a typed text is found in exactly the texts whose folded form contains it', async () => {
   const found: string[] = [];
   for (const typed of TYPED) {
     for (const text of TEXTS) {
@@ -34,7 +34,7 @@ test('what stands in the folded text is found, and nothing else', async () => {
   expect(found).toEqual(expected);
 });
 
-test('a text that is not there holds nothing', async () => {
+test('null contains no text', async () => {
   const given = database.selectNoFrom(sql<string>`cast(null as text)`.as('text')).as('given');
   const rows = await database
     .selectFrom(given)

@@ -1,4 +1,4 @@
-/** Another site can neither write through a visitor's browser nor read (trust 9). */
+/** Another site can neither read nor write through a visitor's browser (docs/security.md, 9). */
 import { describe, expect, test } from 'vitest';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { expectError } from '../support/expect-error.ts';
@@ -9,7 +9,7 @@ const site = await startSite();
 const [fan, admin] = [await signUp(site), await signUpAdmin(site)];
 const writes = Object.entries<Endpoint>(endpoints).filter(([name]) => !name.startsWith('GET '));
 
-/** The call on an existing item. */
+/** The endpoint with the id of an existing item. */
 function addressed(name: string): string {
   return name.replace(/\{(\w+)\}/g, (_, field) => (field === 'id' || field === 'userId' ? String(fan.user.id) : '1'));
 }
@@ -23,7 +23,7 @@ describe.each(writes)('%s', (name, call) => {
     ['another site of the same domain', { 'sec-fetch-site': 'same-site' }],
     ['another site, in an old browser', { origin: 'https://evil.example' }],
     ['a page with an opaque origin, in an old browser', { origin: 'null' }],
-  ])('from %s is refused, also with a session', async (_where, headers) => {
+  ])('from %s is rejected, also with a session', async (_where, headers) => {
     const before = [await readUsers(), await countSessions()];
     const { message } = await expectError(
       await send(site, addressed(name), {}, { cookie: admin.cookie, authorization: admin.authorization, headers }),

@@ -14,11 +14,11 @@ const HEARTBEAT = 15_000;
 
 const time = { now: NOON };
 const clock = () => time.now;
-const hands = manualScheduler();
+const scheduler = manualScheduler();
 let queries = 0;
 const site = await startSite({
   clock,
-  schedule: hands.repeat,
+  schedule: scheduler.schedule,
   onQuery: () => {
     queries += 1;
   },
@@ -39,14 +39,14 @@ async function watch(id = cup, on: TestSite = site) {
   return { ...stream, first: await stream.next() };
 }
 
-/** Closes the stream, and waits until the server has noticed. */
+/** Closes the stream, and waits until the server has closed it too. */
 async function leave(...streams: Awaited<ReturnType<typeof watch>>[]): Promise<void> {
-  const noticed = hands.untilLeft(HEARTBEAT, hands.running(HEARTBEAT) - streams.length);
+  const closed = scheduler.untilLeft(HEARTBEAT, scheduler.running(HEARTBEAT) - streams.length);
   for (const stream of streams) stream.leave();
-  await noticed;
+  await closed;
 }
 
-const look = () => hands.tick(LOOK);
+const look = () => scheduler.tick(LOOK);
 const change = (fields: object, id = cup) => send(site, `PATCH /cups/${id}`, fields, admin);
 const settle = (results: Record<string, number>) => change({ results: JSON.stringify(results) });
 const rename = (table: 'riders' | 'posts', id: number) =>
@@ -72,7 +72,7 @@ async function standing(id = cup) {
 
 /** Expects no update since the last event: the next one is the heartbeat. */
 async function expectSilence(stream: Awaited<ReturnType<typeof watch>>): Promise<void> {
-  await hands.tick(HEARTBEAT);
+  await scheduler.tick(HEARTBEAT);
   expect(await stream.nextBlock()).toBe(': still here');
 }
 
@@ -99,7 +99,7 @@ describe('a new stream', () => {
     await expectError(await site.get('/api/v1/cups/99999/live'), 404);
     await expectError(await site.get('/api/v1/cups/first/live'), 400, 'id');
     expect((await site.get(`/api/v1/cups/${cup}/live`, { method: 'HEAD' })).status).toBe(404);
-    expect(hands.running(HEARTBEAT)).toBe(0);
+    expect(scheduler.running(HEARTBEAT)).toBe(0);
   });
 });
 
@@ -174,7 +174,7 @@ describe('an open stream', () => {
     await leave(stream);
   });
 
-  test('receives updates of its own cup alone', async () => {
+  test('receives updates of its own cup only', async () => {
     const other = await addCup(site, { slug: 'Another cup' });
     const [stream, streamOfOther] = [await watch(), await watch(other)];
     await enter(site, other);
@@ -185,13 +185,13 @@ describe('an open stream', () => {
   });
 
   test('ends when the cup is deleted, and a new one is refused', async () => {
-    const gone = await addCup(site, { slug: 'Soon gone' });
-    const stream = await watch(gone);
-    await send(site, `DELETE /cups/${gone}`, undefined, admin);
+    const deleted = await addCup(site, { slug: 'Soon gone' });
+    const stream = await watch(deleted);
+    await send(site, `DELETE /cups/${deleted}`, undefined, admin);
     await look();
     expect(await stream.nextBlock()).toBeUndefined();
-    await expectError(await site.get(`/api/v1/cups/${gone}/live`), 404);
-    await hands.untilLeft(HEARTBEAT, 0);
+    await expectError(await site.get(`/api/v1/cups/${deleted}/live`), 404);
+    await scheduler.untilLeft(HEARTBEAT, 0);
   });
 
   test('that reconnects receives the current state of the cup', async () => {
@@ -208,7 +208,7 @@ describe('an open stream', () => {
 describe('polling a cup', () => {
   test('runs once for all its streams, and not without streams', async () => {
     const [one, other] = [await watch(), await watch()];
-    expect(hands.running(LOOK)).toBe(1);
+    expect(scheduler.running(LOOK)).toBe(1);
     queries = 0;
     await look();
     const forTwo = queries;
@@ -218,39 +218,39 @@ describe('polling a cup', () => {
     expect(queries).toBe(forTwo);
     expect(forTwo).toBeGreaterThan(0);
     await leave(one);
-    expect(hands.running(LOOK)).toBe(0);
+    expect(scheduler.running(LOOK)).toBe(0);
     queries = 0;
     await look();
-    await hands.tick(HEARTBEAT);
+    await scheduler.tick(HEARTBEAT);
     expect(queries).toBe(0);
   });
 
   test('does not query the database while the change feed reports no change', async () => {
-    const fedHands = manualScheduler();
-    let asked = 0;
+    const feedScheduler = manualScheduler();
+    let queries = 0;
     const fed = await startSite({
       clock,
       beside: site,
-      schedule: fedHands.repeat,
+      schedule: feedScheduler.schedule,
       web: openCountingWeb(),
       onQuery: () => {
-        asked += 1;
+        queries += 1;
       },
     });
     const stream = await watch(cup, fed);
     // The first poll sees changes from before the feed started.
-    await fedHands.tick(LOOK);
-    asked = 0;
-    await fedHands.tick(LOOK);
+    await feedScheduler.tick(LOOK);
+    queries = 0;
+    await feedScheduler.tick(LOOK);
     const other = await watch(cup, fed);
-    expect(asked).toBe(0);
+    expect(queries).toBe(0);
     await enter(site);
-    await expect.poll(() => fedHands.tick(LOOK).then(() => asked)).toBeGreaterThan(0);
+    await expect.poll(() => feedScheduler.tick(LOOK).then(() => queries)).toBeGreaterThan(0);
     for (const { next } of [stream, other]) expect((await next()).bracketCount).toBe(stream.first.bracketCount + 1);
     time.now = TOMORROW;
-    asked = 0;
-    await fedHands.tick(LOOK);
-    expect(asked).toBeGreaterThan(0);
+    queries = 0;
+    await feedScheduler.tick(LOOK);
+    expect(queries).toBeGreaterThan(0);
     time.now = NOON;
     stream.leave();
     other.leave();

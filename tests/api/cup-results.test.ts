@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 
 const results = (winners: Record<string, number>) => JSON.stringify(winners);
-const ask = (fields: CupFields) =>
+const request = (fields: CupFields) =>
   send(
     site,
     'POST /cups',
     cupFields({ slug: `Cup ${++count}`, initialMatchups: matchupsOf(bracket), ...fields }),
     admin,
   );
-const add = async (fields: CupFields = {}) => readCup(await ask(fields));
+const add = async (fields: CupFields = {}) => readCup(await request(fields));
 const change = (id: number, fields: CupFields) => send(site, `PATCH /cups/${id}`, fields, admin);
 const read = (id: number, sending = {}) => send(site, `GET /cups/${id}`, undefined, sending).then(readCup);
 const refused = (asking: () => Promise<Response>, field: string) => expectUnchanged(site, asking, 400, field);
@@ -41,7 +41,7 @@ const storedResults = (id: number) =>
   site.database.selectFrom('cup_results').where('cup_id', '=', id).selectAll().orderBy('game').execute();
 
 describe('a manual result', () => {
-  test('decides a game that no video decides, and later games can follow from it', async () => {
+  test('decides a game that no video decides, and later games can depend on it', async () => {
     const { info } = await add({
       results: results({ 'game-9': riders.joss, 'game-2': riders.alex, 'game-1': riders.joss }),
     });
@@ -53,7 +53,7 @@ describe('a manual result', () => {
     expect(await settled(info.id)).toEqual(expected);
   });
 
-  test('can follow from games that videos decide', async () => {
+  test('can depend on games that videos decide', async () => {
     const games = `${posts.jossBeatsOystein},${posts.alexBeatsFerdinand}`;
     const { info } = await add({ games, results: results({ 'game-9': riders.alex }) });
     expect(await settled(info.id)).toEqual({
@@ -63,7 +63,7 @@ describe('a manual result', () => {
     });
   });
 
-  test('is replaced, and the others stay', async () => {
+  test('is replaced, and the others are unchanged', async () => {
     const { info } = await add({ results: results({ 'game-1': riders.joss, 'game-2': riders.alex }) });
     await readCup(await change(info.id, { results: results({ 'game-1': riders.oystein, 'game-2': riders.alex }) }));
     expect(await settled(info.id)).toEqual({ 'game-1': ['Øystein Bråten', null], 'game-2': ['Alex Hall', null] });
@@ -100,7 +100,7 @@ describe('a manual result', () => {
   });
 });
 
-describe('results are refused', () => {
+describe('results are rejected', () => {
   test.each<[string, Record<string, number>]>([
     ['does not ride in game-1', { 'game-1': riders.alex }],
     ['does not ride in game-9', { 'game-9': riders.joss }],
@@ -109,7 +109,7 @@ describe('results are refused', () => {
     ['there is no game-16', { 'game-16': riders.joss }],
     ['there is no game-0', { 'game-0': riders.joss }],
   ])('that are impossible: %s', async (words, winners) => {
-    expect((await refused(() => ask({ results: results(winners) }), 'results')).message).toContain(words);
+    expect((await refused(() => request({ results: results(winners) }), 'results')).message).toContain(words);
     const { info } = await add();
     const { message } = await refused(() => change(info.id, { results: results(winners) }), 'results');
     expect(message).toContain(words);
@@ -124,13 +124,13 @@ describe('results are refused', () => {
     ['{"game-1":null}'],
     [{ 'game-1': 1 }],
   ])('that are not JSON text of games and riders: %j', async (written) => {
-    await refused(() => ask({ results: written }), 'results');
+    await refused(() => request({ results: written }), 'results');
     await refused(() => change(world.cup, { results: written }), 'results');
   });
 });
 
 describe('results that have become impossible', () => {
-  const byHand = async (id: number) => {
+  const manualResults = async (id: number) => {
     const rows = await site.database.selectFrom('cup_results').where('cup_id', '=', id).selectAll().execute();
     return rows.map(({ game, winner_id }) => [game, winner_id]);
   };
@@ -139,19 +139,19 @@ describe('results that have become impossible', () => {
     const { info } = await add({ results: results({ 'game-1': riders.joss, 'game-8': riders.noah }) });
     const swapped = matchupsOf([bracket[2] ?? null, bracket[1] ?? null, bracket[0] ?? null, ...bracket.slice(3)]);
     await readCup(await change(info.id, { initialMatchups: swapped }));
-    expect(await byHand(info.id)).toEqual([[8, riders.noah]]);
+    expect(await manualResults(info.id)).toEqual([[8, riders.noah]]);
     const [{ fields }] = await (await send(site, `GET /history/cups/${info.id}`, undefined, admin)).json();
     expect(fields.map(({ name }: { name: string }) => name)).toContain('Winner of game-1');
   });
 
-  test('are dropped with the video that they followed from', async () => {
+  test('are dropped with the video that they depend on', async () => {
     const games = `${posts.jossBeatsOystein},${posts.alexBeatsFerdinand}`;
     const { info } = await add({ games, results: results({ 'game-9': riders.joss }) });
     await readCup(await change(info.id, { games: String(posts.alexBeatsFerdinand) }));
-    expect(await byHand(info.id)).toEqual([]);
+    expect(await manualResults(info.id)).toEqual([]);
   });
 
-  test('are refused if they are sent', async () => {
+  test('are rejected if they are sent', async () => {
     const { info } = await add({ results: results({ 'game-1': riders.joss }) });
     const swapped = matchupsOf([bracket[2] ?? null, bracket[1] ?? null, bracket[0] ?? null, ...bracket.slice(3)]);
     const both = { initialMatchups: swapped, results: results({ 'game-1': riders.joss }) };
@@ -194,7 +194,7 @@ describe('the list of games in the form', () => {
     const cup = await readCup(await change(id, { location: 'Elsewhere' }));
     expect(cup.info.games).toBe([posts.jossBeatsAlex, posts.alexBeatsFerdinand].join(','));
     await readCup(await change(id, { games: cup.info.games, description: 'Two games.' }));
-    await refused(() => ask({ games: GAMES }), 'games');
+    await refused(() => request({ games: GAMES }), 'games');
     await send(site, `POST /posts/${posts.jossBeatsOystein}/restore`, undefined, admin);
     expect((await read(id, admin)).info.games).toBe(GAMES);
   });

@@ -1,4 +1,4 @@
-/** Adding and changing cups, as far as it differs from other entities (spec 5 and 7). */
+/** Adding and changing cups, where it differs from other entities (spec 5 and 7). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRider } from '../support/builders.ts';
 import { type CupFields, cupFields, matchupsOf, readCup } from '../support/cup-fields.ts';
@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 
 /** Each cup has its own title unless the fields name one. */
-const ask = (fields: CupFields = {}) =>
+const request = (fields: CupFields = {}) =>
   send(site, 'POST /cups', cupFields({ slug: `Cup ${++count}`, ...fields }), admin);
-const add = async (fields: CupFields = {}) => readCup(await ask(fields));
+const add = async (fields: CupFields = {}) => readCup(await request(fields));
 const change = (id: number, fields: CupFields) => send(site, `PATCH /cups/${id}`, fields, admin);
 const remove = (id: number) => send(site, `DELETE /cups/${id}`, undefined, admin);
 const read = (id: number) => site.call('GET /cups/{id}', { params: { id } });
@@ -30,7 +30,7 @@ const refused = (asking: () => Promise<Response>, status: number, field?: string
 
 /** The first round with other riders in some slots, from 0. */
 const matchups = (places: Record<number, number | null> = {}) =>
-  matchupsOf(riders.map((rider, place) => (place in places ? (places[place] ?? null) : rider)));
+  matchupsOf(riders.map((rider, index) => (index in places ? (places[index] ?? null) : rider)));
 
 describe('adding', () => {
   test('a cup with all fields is read back unchanged', async () => {
@@ -99,16 +99,16 @@ describe('a cup is refused', () => {
     ['games', { games: 'the final' }],
     ['games', { games: [posts.zero] }],
   ])('for %s: %o', async (field, fields, words = '') => {
-    expect((await refused(() => ask(fields), 400, field)).message).toContain(words);
+    expect((await refused(() => request(fields), 400, field)).message).toContain(words);
     expect((await refused(() => change(world.cup, fields), 400, field)).message).toContain(words);
   });
 
   test('for a rider in the trash, with a message that begins with the label of the field', async () => {
-    const gone = await addRider(site, { name: 'Gone' });
-    await send(site, `DELETE /riders/${gone}`, undefined, admin);
-    for (const asking of [ask, (fields: CupFields) => change(world.cup, fields)]) {
-      const reply = await refused(() => asking({ initialMatchups: matchups({ 5: gone }) }), 400, 'initialMatchups');
-      expect(reply.message).toBe(`First round is wrong in game-3, rider_2: there is no rider ${gone}.`);
+    const deleted = await addRider(site, { name: 'Gone' });
+    await send(site, `DELETE /riders/${deleted}`, undefined, admin);
+    for (const asking of [request, (fields: CupFields) => change(world.cup, fields)]) {
+      const reply = await refused(() => asking({ initialMatchups: matchups({ 5: deleted }) }), 400, 'initialMatchups');
+      expect(reply.message).toBe(`First round is wrong in game-3, rider_2: there is no rider ${deleted}.`);
     }
   });
 
@@ -116,7 +116,7 @@ describe('a cup is refused', () => {
     'for a title that is taken: %j',
     async (slug) => {
       const { info } = await add();
-      for (const asking of [() => ask({ slug }), () => change(info.id, { slug })]) {
+      for (const asking of [() => request({ slug }), () => change(info.id, { slug })]) {
         expect((await refused(asking, 409, 'slug')).message).toBe('There is a cup of this title already.');
       }
     },
@@ -125,12 +125,12 @@ describe('a cup is refused', () => {
   test('for the title of a cup in the trash, which the message says', async () => {
     const { info } = await add({ slug: 'Ünder the ice' });
     await remove(info.id);
-    const { message } = await refused(() => ask({ slug: 'ünDER THE ice' }), 409, 'slug');
+    const { message } = await refused(() => request({ slug: 'ünDER THE ice' }), 409, 'slug');
     expect(message).toBe('There is a cup of this title already. It is in the trash.');
   });
 
   test('if another concurrent request has the same title', async () => {
-    const statuses = (await Promise.all(Array.from({ length: 5 }, () => ask({ slug: 'One of many' })))).map(
+    const statuses = (await Promise.all(Array.from({ length: 5 }, () => request({ slug: 'One of many' })))).map(
       ({ status }) => status,
     );
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409]);

@@ -15,16 +15,16 @@ const TODAY = Math.floor(NOON / DAY) * DAY;
 const CUP = 4;
 
 async function startWithAdmin() {
-  const hand = manualScheduler();
-  const at = { moment: NOON };
-  const site = await startSite({ clock: () => at.moment, schedule: hand.repeat });
+  const scheduler = manualScheduler();
+  const time = { now: NOON };
+  const site = await startSite({ clock: () => time.now, schedule: scheduler.schedule });
   const admin = await signUpAdmin(site);
   const read = async (): Promise<Dashboard> => {
     const response = await send(site, 'GET /overview', undefined, admin);
     expect(response.status).toBe(200);
     return response.json();
   };
-  return { site, at, read, writePlays: () => hand.tick(FLUSH_INTERVAL_MS) };
+  return { site, time, read, writePlays: () => scheduler.tick(FLUSH_INTERVAL_MS) };
 }
 
 /** The days with a count. */
@@ -32,7 +32,7 @@ function counted(days: readonly { day: string; count: number }[]) {
   return days.filter(({ count }) => count > 0).map(({ day, count }) => [day, count]);
 }
 
-test('an empty site has done none of the first steps, and each is done once there is an item', async () => {
+test('on an empty site no first step is done, and each is done once there is an item', async () => {
   const { site, read } = await startWithAdmin();
   const steps = async () => (await read()).firstSteps;
   expect(await read()).toMatchObject({
@@ -50,7 +50,7 @@ test('an empty site has done none of the first steps, and each is done once ther
 });
 
 describe('the figures', async () => {
-  const { site, at, read, writePlays } = await startWithAdmin();
+  const { site, time, read, writePlays } = await startWithAdmin();
   const trash = (id: number) =>
     site.database.updateTable('posts').set({ deleted_at: NOON }).where('id', '=', id).execute();
 
@@ -126,13 +126,13 @@ describe('the figures', async () => {
     }
     const [once = 0, twice = 0, trashed = 0, , ...others] = posts;
     const play = (id: number) => send(site, `POST /posts/${id}/plays`);
-    at.moment = TODAY - 30 * DAY;
+    time.now = TODAY - 30 * DAY;
     await play(once);
     await writePlays();
-    at.moment = NOON - DAY;
+    time.now = NOON - DAY;
     for (const id of [trashed, trashed, trashed, twice]) await play(id);
     await writePlays();
-    at.moment = NOON;
+    time.now = NOON;
     for (const id of [once, twice, ...others]) await play(id);
     await writePlays();
     await trash(trashed);

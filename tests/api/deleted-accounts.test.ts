@@ -49,9 +49,9 @@ test('a deleted account keeps its rank as ‘a rider’ and leaves no other data
   expect([EMAIL, MOVED, NAME].filter((text) => !before.includes(text))).toEqual([]);
   expect(await readNames(cup)).toEqual([NAME]);
 
-  const gone = await send(site, `DELETE /users/edit/${fan.user.id}`, undefined, fan);
-  expect(await gone.json()).toEqual({ id: fan.user.id });
-  expect(gone.headers.getSetCookie().join()).toMatch(/slvsh_token=;/);
+  const deleted = await send(site, `DELETE /users/edit/${fan.user.id}`, undefined, fan);
+  expect(await deleted.json()).toEqual({ id: fan.user.id });
+  expect(deleted.headers.getSetCookie().join()).toMatch(/slvsh_token=;/);
   const after = await readEverything(site);
   expect([EMAIL, MOVED, NAME, '$argon2id$'].filter((text) => after.includes(text))).toEqual([]);
   for (const table of ['sessions', 'password_resets', 'outbox'] as const) {

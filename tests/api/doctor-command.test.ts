@@ -19,7 +19,7 @@ test('a consistent site has no findings, and is not changed', async () => {
   const { code, stdout, stderr } = await check();
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout.trim().split('\n')).toEqual(
-    ['Database', 'Posts', 'Cups', 'Brackets', 'Pictures', 'Mails'].map((name) => `${name}: all is well`),
+    ['Database', 'Posts', 'Cups', 'Brackets', 'Pictures', 'Mails'].map((name) => `${name}: ok`),
   );
   expect(await storedRows(site)).toEqual(before);
 });
@@ -36,10 +36,10 @@ test('each finding names its item, and findings fail the command', async () => {
   const impossible = { cup_id: cup, game: 15, winner_id: riders.rookie, decided_at: 0 };
   await site.database.insertInto('cup_results').values(impossible).execute();
   await set('brackets', fan.bracket, { picks: JSON.stringify(Array.from({ length: 15 }, () => riders.joss)) });
-  const letter = { kind: 'reset-password', recipient_key: 'a@b.example', content: '{}', created_at: 0, due_at: 0 };
+  const mail = { kind: 'reset-password', recipient_key: 'a@b.example', content: '{}', created_at: 0, due_at: 0 };
   await site.database
     .insertInto('outbox')
-    .values({ ...letter, attempts: 7 })
+    .values({ ...mail, attempts: 7 })
     .execute();
   await site.database.updateTable('app_state').set({ value: '60.0' }).where('name', '=', 'bracket revision').execute();
   const [file = ''] = keysOf(poster.location);
@@ -48,7 +48,7 @@ test('each finding names its item, and findings fail the command', async () => {
   const { code, stdout, stderr } = await check();
   const findings = stdout.split('\n').filter((line) => line && !/^\w+: /.test(line));
   expect(findings.map((line) => line.replaceAll(/\d+/g, 'N'))).toEqual([
-    "The fact 'bracket revision' of the installation is 'N.N', not an integer",
+    "app_state has 'N.N' for 'bracket revision', which is not an integer",
     'Post N (Winter in Andorra) has an editorial that was never cleaned; saving it cleans it',
     'Post N (Winter in Andorra) is a film with a result',
     'Post N (Zero at night) plays nothing: nothing is no video of youtube',
@@ -59,5 +59,5 @@ test('each finding names its item, and findings fail the command', async () => {
     'N mails could not be delivered in N attempts or more; the log says why',
   ]);
   expect(findings).toContain(`The picture file ${file} is missing or empty`);
-  expect([code, stderr]).toEqual([1, `${findings.length} found that do not fit together\n`]);
+  expect([code, stderr]).toEqual([1, `${findings.length} inconsistencies found\n`]);
 });

@@ -1,4 +1,4 @@
-/** In production, a start beside the pictures or the secret of an earlier site does not begin a new one in silence. */
+/** In production, a start with an empty database fails beside the pictures or the secret of an earlier site. */
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -47,12 +47,12 @@ function leavePicture(): void {
   writeFileSync(path.join(data, 'media', 'posters', 'thumb', '1.webp'), 'drawn');
 }
 
-describe('with an empty database, a start is refused beside', () => {
+describe('with an empty database, a start fails beside', () => {
   test('pictures', async () => {
     leavePicture();
     await expect(start()).rejects.toThrow(REFUSAL);
     await expect(start()).rejects.toThrow(`there are pictures in ${path.join(data, 'media')}`);
-    // A restore, or a copy by hand, finds no file.
+    // A restore finds no database file in its way.
     expect(existsSync(address)).toBe(false);
   });
 
@@ -71,7 +71,7 @@ describe('with an empty database, a start is refused beside', () => {
     await start({ STORAGE_URL: `${service.storageUrl}&prefix=another-site` });
   });
 
-  test('a secret and a file of no bytes in the place of the database', async () => {
+  test('a secret and an empty database file', async () => {
     await loadOrCreateSecret(data);
     if (!isPostgres(address)) writeFileSync(address, '');
     await expect(start()).rejects.toThrow(REFUSAL);
@@ -79,7 +79,7 @@ describe('with an empty database, a start is refused beside', () => {
 });
 
 describe('it begins a new site', () => {
-  test('where the operator says so, and goes on without that setting', async () => {
+  test('with ALLOW_EMPTY_DATABASE, and later starts need no such setting', async () => {
     leavePicture();
     await loadOrCreateSecret(data);
     await start({ ALLOW_EMPTY_DATABASE: '1' });
@@ -91,16 +91,16 @@ describe('it begins a new site', () => {
     await start({ NODE_ENV: 'development', DEMO: '0' });
   });
 
-  test('where nothing is left but a folder without files', async () => {
+  test('where only a folder without files is left', async () => {
     mkdirSync(path.join(data, 'media', 'posters'), { recursive: true });
     await start();
   });
 
-  test('where a bucket answers nothing about its files', async () => {
+  test('where a bucket does not list its files', async () => {
     await start({ STORAGE_URL: service.storageUrl.replace('//pictures?', '//elsewhere?') });
   });
 
-  test('where a first start ended after its migrations', async () => {
+  test('where the first start ended after its migrations', async () => {
     const opened = openDatabase(address);
     await migrate(opened);
     await opened.database.destroy();

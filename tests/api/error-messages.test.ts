@@ -41,7 +41,7 @@ const WRONG: unknown[] = [
   Array.from({ length: 31 }, (_, n) => `tag ${n}`).join(),
 ];
 
-/** Every field of requests, by the part of the request that has it. */
+/** Every field of requests, by its part of the request. */
 const parts = Object.entries(endpoints).flatMap(([name, { params, query, body }]: [string, Endpoint]) =>
   Object.entries({ params, query, body }).flatMap(([part, schema]) =>
     schema ? [{ name: `${name}, ${part}`, schema }] : [],
@@ -97,4 +97,4 @@ test.each([
   'game-3 has no pick: fifteen are needed',
   'game-3 names no rider of this cup',
   'game-3 cannot be won by Ada Powder, who does not get there',
-])('what only the server can know is explained too: %s', expectToBeForPeople);
+])('an error that only the server finds is explained too: %s', expectToBeForPeople);

@@ -81,13 +81,13 @@ test('markup and control characters are text in a feed', async () => {
   expect(rss.all('//item[1]/description')).toEqual(['&lt;b&gt;bold&lt;/b&gt; &amp;amp; &lt;/description&gt;']);
 });
 
-test('a feed holds three pages of its list', async () => {
+test('a feed has three pages of its list', async () => {
   for (let number = 0; number < 40; number += 1) await addPost(site, { gameType: 'add-on', title: `Game ${number}` });
   const count = async () => (await readRss('/games/feed.xml?filter=add-on')).all('//item').length;
   await expect.poll(count, SOON).toBe(33);
 });
 
-test('a feed is cached as pages are, and has a scheduled post from its time on', async () => {
+test('a feed is cached like a page, and has a scheduled post from its publish date on', async () => {
   const first = await site.get('/feed.xml');
   const known = { headers: { 'if-none-match': first.headers.get('etag') ?? '' } };
   expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1');
@@ -98,7 +98,7 @@ test('a feed is cached as pages are, and has a scheduled post from its time on',
   time.now = NOON;
 });
 
-test('old spellings of an address and of a filter lead to the canonical feed', async () => {
+test('former spellings of an address and of a filter redirect to the canonical feed', async () => {
   expect(await findRedirect('/posts/feed.xml')).toEqual([301, '/feed.xml']);
   const selfOf = async (path: string) => (await readRss(path)).all('/rss/channel/atom:link/@href');
   expect(await selfOf('/games/feed.xml?filter=addon')).toEqual([`${HOME}/games/feed.xml?filter=add-on`]);

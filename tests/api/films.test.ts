@@ -33,7 +33,7 @@ describe('each filter shows the films with its tag', async () => {
     expect(await titles(filter)).toEqual([filter]);
   });
 
-  test.each(['fullmovie', 'FullMovie', 'Full-Movie'])('the spelling %s of old links means full-movie', async (old) => {
+  test.each(['fullmovie', 'FullMovie', 'Full-Movie'])('the former spelling %s means full-movie', async (old) => {
     expect(await titles(old)).toEqual(['full-movie']);
   });
 });

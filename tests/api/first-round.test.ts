@@ -47,7 +47,7 @@ describe('a rider who is replaced', () => {
     expect([await bracketOf(fan), await picksOf(fan, cup)]).toEqual(before);
   });
 
-  test('causes no write to a bracket, of which there may be a million', async () => {
+  test('causes no write to any bracket', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await submit(fan, cup);
     const before = await bracketOf(fan);
@@ -79,15 +79,15 @@ describe('a rider who is replaced', () => {
     for (const fan of [early, late]) expect(await picksOf(fan, cup)).toEqual(names());
   });
 
-  test('is replaced in what fans see of themselves, and in what they share', async () => {
+  test('is replaced in the fan’s own bracket and in the shared one', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await submit(fan, cup);
     await enter(cup, withRookie);
     await publish(cup, riders.rookie, riders.oystein);
-    const ask = async (call: string) => (await send(site, call, undefined, fan)).json();
-    const { brackets } = await ask(`GET /users/${fan.user.id}/data`);
+    const request = async (call: string) => (await send(site, call, undefined, fan)).json();
+    const { brackets } = await request(`GET /users/${fan.user.id}/data`);
     expect(brackets[0].picks[0]).toEqual({ game: 1, rider: 'Zoe Rookie' });
-    const { token } = await ask(`GET /brackets/${fan.user.id}/${cup}/share`);
+    const { token } = await request(`GET /brackets/${fan.user.id}/${cup}/share`);
     const shared = await site.call('GET /shared-brackets/{token}', { params: { token } });
     expect(shared.picks[0]).toEqual({ game: 'game-1', rider: 'Zoe Rookie', mark: 'right' });
   });
@@ -135,7 +135,7 @@ describe('a rider who is replaced', () => {
     }
   });
 
-  test('is replaced nowhere but in this cup', async () => {
+  test('is replaced in this cup only', async () => {
     const [fan, cup, elsewhere] = [await signUp(site), await freshCup(), await freshCup()];
     await submit(fan, elsewhere);
     const before = await stored(fan);
@@ -144,7 +144,7 @@ describe('a rider who is replaced', () => {
     expect((await stored(fan)).filter((row) => row.cup_id === elsewhere)).toEqual(before);
   });
 
-  test('lets fans who change their picks pick the newcomer', async () => {
+  test('can no longer be picked, unlike the substitute', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await submit(fan, cup);
     await enter(cup, withRookie);
@@ -153,7 +153,7 @@ describe('a rider who is replaced', () => {
   });
 });
 
-test('the two of a game change sides as they like', async () => {
+test('the two riders of a game can swap places', async () => {
   const [fan, cup] = [await signUp(site), await freshCup()];
   await submit(fan, cup);
   const before = await stored(fan);
@@ -161,7 +161,7 @@ test('the two of a game change sides as they like', async () => {
   expect(await stored(fan)).toEqual(before);
 });
 
-describe('a first round on which brackets stand is not changed by', () => {
+describe('a first round with brackets cannot be changed by', () => {
   const moved = slots.with(0, riders.sandy).with(15, riders.joss);
   test.each<[string, (number | null)[], object?]>([
     ['moving riders', moved],
@@ -182,26 +182,26 @@ describe('a first round on which brackets stand is not changed by', () => {
   });
 });
 
-test('a first round becomes anything while all brackets are of other cups', async () => {
+test('a first round without brackets can be changed freely', async () => {
   const [fan, cup, elsewhere] = [await signUp(site), await freshCup(), await freshCup()];
   await submit(fan, elsewhere);
   expect((await enter(cup, slots.with(0, riders.sandy).with(15, riders.joss))).status).toBe(200);
 });
 
-test('the rest of a cup changes, whatever brackets there are', async () => {
+test('other fields of a cup with brackets can be changed', async () => {
   const [fan, cup] = [await signUp(site), await freshCup()];
   await submit(fan, cup);
   expect((await enter(cup, slots, { location: 'Elsewhere' })).status).toBe(200);
 });
 
-describe('of a bracket and a change that come at once', () => {
+describe('of a concurrent bracket and change', () => {
   const moved = slots.with(0, riders.sandy).with(15, riders.joss);
   const rounds = Array.from({ length: 10 }, (_, round) => round);
 
   test.each(rounds)('the second sees the first (%i)', async (round) => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     const both = [() => submit(fan, cup), () => enter(cup, moved)];
-    const replies = await Promise.all((round % 2 ? both : both.toReversed()).map((ask) => ask()));
+    const replies = await Promise.all((round % 2 ? both : both.toReversed()).map((request) => request()));
     const [submitted, changed] = (round % 2 ? replies : replies.toReversed()).map(({ status }) => status);
     expect([
       [200, 409],
@@ -209,20 +209,20 @@ describe('of a bracket and a change that come at once', () => {
     ]).toContainEqual([submitted, changed]);
   });
 
-  test('a bracket that comes while the first round is saved waits for it', async () => {
+  test('a bracket that is submitted while the first round is saved waits for it', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     let submitted: Promise<Response> | undefined;
     await site.write(async (trx) => {
       const pairs = pairUp(withRookie);
       await updateCup(trx, cup, { initialMatchups: pairs }, { userId: admin.user.id, now: NOON });
       submitted = submit(fan, cup);
-      // Long enough for the bracket to come as far as it can.
+      // Long enough for the bracket to reach the lock.
       for (let round = 0; round < 200; round++) await trx.selectFrom('riders').select('id').execute();
     });
     expect((await submitted)?.status).toBe(400);
   });
 
-  test('a replaced rider is replaced in a bracket that is just being submitted', async () => {
+  test('a rider is also replaced in a bracket that is submitted concurrently', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     const [submitted, changed] = await Promise.all([submit(fan, cup), enter(cup, withRookie)]);
     expect(changed.status).toBe(200);
@@ -233,7 +233,7 @@ describe('of a bracket and a change that come at once', () => {
     ]).toContainEqual([submitted.status, picked]);
   });
 
-  test('a refused change leaves nothing behind', async () => {
+  test('a rejected change stores nothing', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await submit(fan, cup);
     const change = { initialMatchups: pairUp(moved), location: 'Elsewhere' };

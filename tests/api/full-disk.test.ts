@@ -1,4 +1,4 @@
-/** A full disk: a save answers 507, reads go on, and saves work again once space is free (trust 22). */
+/** A full disk: a save answers 507, reads go on, and saves work again once space is free (docs/security.md, 22). */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -35,7 +35,7 @@ describe('while the disk of the database is full', async () => {
   const calls = await prepareWriteRequests(site);
   const admin = await signUpAdmin(site);
 
-  test('every call that writes answers 507 or what it always does, and works again without a restart', async () => {
+  test('every endpoint that writes answers 507 or as usual, and works again without a restart', async () => {
     await fillDisk(site);
     const statuses = new Map<string, number>();
     for (const [name, make] of calls) statuses.set(name, (await make()).status);
@@ -73,7 +73,7 @@ describe('while the disk of the database is full', async () => {
 });
 
 describe('while the disk of the pictures is full', () => {
-  /** The disk is full after so many files. */
+  /** A storage whose disk is full after `files` files. */
   const space = { files: Number.POSITIVE_INFINITY, code: 'ENOSPC' };
   afterEach(() => {
     space.files = Number.POSITIVE_INFINITY;
@@ -104,7 +104,7 @@ describe('while the disk of the pictures is full', () => {
     ['some of its files', 3, 'ENOSPC'],
     ['all of its files but one', 7, 'ENOSPC'],
     ['the quota of its owner', 3, 'EDQUOT'],
-  ])('a picture of which %s fit is refused whole, and leaves no file', async (_what, files, code) => {
+  ])('a picture of which %s fit is rejected as a whole, and leaves no file', async (_what, files, code) => {
     const site = await startNarrowSite();
     const admin = await signUpAdmin(site);
     const fields = await postFields();

@@ -23,7 +23,7 @@ test.each(['All', 'all', ''])('the filter %j shows every game', async (filter) =
   expect(await games(filter)).toEqual(await games());
 });
 
-describe('each format of game has a filter of its name', async () => {
+describe('each format of game has a filter', async () => {
   const formats = await startSite();
   for (const gameType of GAME_TYPES) await addPost(formats, { title: gameType, gameType });
   await addPost(formats, { title: 'A game of no known format', gameType: null });
@@ -42,7 +42,7 @@ describe('each format of game has a filter of its name', async () => {
     ['InOnOut', 'in-on-out'],
     ['SLVSH', 'slvsh'],
     ['Add-On', 'add-on'],
-  ])('the spelling %s of old links means %s', async (old, today) => {
+  ])('the former spelling %s means %s', async (old, today) => {
     expect(await titles(old)).toEqual([today]);
   });
 
@@ -55,10 +55,10 @@ test('pages are counted for each filter', async () => {
   const crowded = await startSite();
   for (let n = 0; n < 12; n++) await addPost(crowded, { gameType: 'zero' });
   await addPost(crowded, { gameType: 'add-on' });
-  const ask = (page: number, filter: string) =>
+  const request = (page: number, filter: string) =>
     crowded.call('GET /games/page/{page}', { params: { page }, query: { filter } });
-  expect(await ask(2, 'zero')).toMatchObject({ pageNumber: 2, totalPages: 2, posts: [{ gameType: 'zero' }] });
-  expect(await ask(1, 'add-on')).toMatchObject({ pageNumber: 1, totalPages: 1, posts: [{ gameType: 'add-on' }] });
+  expect(await request(2, 'zero')).toMatchObject({ pageNumber: 2, totalPages: 2, posts: [{ gameType: 'zero' }] });
+  expect(await request(1, 'add-on')).toMatchObject({ pageNumber: 1, totalPages: 1, posts: [{ gameType: 'add-on' }] });
   await expectError(await crowded.get('/api/v1/games/page/2?filter=add-on'), 404);
 });
 

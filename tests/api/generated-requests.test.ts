@@ -1,4 +1,4 @@
-/** Valid and invalid requests generated from the API's own document, with every kind of caller (trust 7, 8 and 12). */
+/** Valid and invalid requests generated from the API's own document, with every kind of caller (docs/security.md, 7, 8 and 12). */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { upsertBracket } from '#server/features/brackets/save.ts';
@@ -67,8 +67,8 @@ beforeAll(
     for (let round = 0; round < ROUNDS || performance.now() < until; round++) {
       const drafts = odd.map((arbitrary) => fc.sample(arbitrary, { seed: SEED + round, numRuns: ROUND }));
       for (let turn = 0; turn < ROUND; turn++) {
-        for (const [place, call] of described.entries()) {
-          const draft = drafts[place]?.[turn];
+        for (const [index, call] of described.entries()) {
+          const draft = drafts[index]?.[turn];
           if (draft) await tryOut(call, draft, SEED + round);
         }
       }

@@ -44,7 +44,7 @@ async function storeWeakHash({ database }: TestSite, id: number, strength = LESS
 test.each([
   ['of less memory', LESS_MEMORY],
   ['of fewer passes', { memoryCost: 19_456, timeCost: 1, parallelism: 1 }],
-])('a hash %s is replaced by the next sign-in', async (_, weaker) => {
+])('a hash %s is replaced at the next sign-in', async (_, weaker) => {
   const site = await startSite({ hashStrength: HASH_STRENGTH });
   const { email, user } = await signUp(site);
   const weak = await storeWeakHash(site, user.id, weaker);
@@ -121,7 +121,7 @@ test('four characters that are encoded as eight are too short for a password', a
   await expectError(await send(site, 'POST /users/sign-up', body), 400, 'password');
 });
 
-test('a sign-in succeeds where the limiter has no capacity to rehash', async () => {
+test('a sign-in succeeds if there is no capacity to rehash', async () => {
   let capacity = Number.POSITIVE_INFINITY;
   const hashLimiter: ConcurrencyLimiter = (work) =>
     capacity-- > 0 ? work() : Promise.reject(new AppError('unavailable', 'Full.'));

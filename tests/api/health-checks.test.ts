@@ -1,4 +1,4 @@
-/** The liveness and readiness probes (trust 27). */
+/** The liveness and readiness probes (docs/security.md, 27). */
 import { closeSync, existsSync, fstatSync, openSync, renameSync, rmSync, symlinkSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -15,7 +15,7 @@ const onSqlite = inject('engine') === 'sqlite';
 const DATABASE_FAILS = { ready: false, failed: [{ check: 'database', reason: 'cannot be read or written' }] };
 const DISK_FAILS = { ready: false, failed: [{ check: 'disk', reason: 'nearly full' }] };
 
-/** A site with its log, whose disks have `free` bytes, and whose results are as old as the test says. */
+/** A site with its log, whose disks have `free` bytes; the test sets the age of the results. */
 async function startProbed(parts: Parameters<typeof startSite>[0] = {}) {
   const disk = { free: MIN_FREE_BYTES, looks: 0 };
   const time = { now: 0 };
@@ -56,7 +56,7 @@ async function readyz(site: TestSite) {
 }
 
 describe.each(['/healthz', '/readyz'])('%s', (address) => {
-  test('is answered for any host, to GET and HEAD, and is not cacheable', async () => {
+  test('answers GET and HEAD for any host, and is not cacheable', async () => {
     const { site } = await startProbed();
     const reply = await fetchRaw(site, `${address}?again`, { host: 'unknown.example' });
     expect(reply).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
@@ -66,7 +66,7 @@ describe.each(['/healthz', '/readyz'])('%s', (address) => {
     expect(head.body).toHaveLength(0);
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('takes no %s', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('does not accept %s', async (method) => {
     const { site } = await startProbed();
     expect(await fetchRaw(site, address, {}, method)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
   });
@@ -138,7 +138,7 @@ describe('a site is not ready', () => {
     expect(await readiness()).toEqual({ ready: true });
   });
 
-  test.runIf(onSqlite)('while pages of its file are damaged; calls get 503, and the log has one line', async () => {
+  test.runIf(onSqlite)('while pages of its file are damaged; requests get 503, and the log has one line', async () => {
     const { site, log, readiness } = await startProbed();
     const world = await buildWorld(site);
     for (let post = 0; post < 40; post += 1) await addPost(site, { editorial: 'powder '.repeat(300) });
@@ -161,7 +161,7 @@ describe('a site is not ready', () => {
     expect(log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
-  test.skipIf(onSqlite)('while the server takes no writes', async () => {
+  test.skipIf(onSqlite)('while the server accepts no writes', async () => {
     const { site, readiness } = await startProbed();
     const name = new URL(site.opened.address).pathname.slice(1);
     const set = async (to: 'on' | 'off') => {
@@ -199,7 +199,7 @@ test('the check of the database changes no row and invalidates no page', async (
   const { site, readiness } = await startProbed({ web });
   await site.database.insertInto('app_state').values({ name: 'a row', value: 'as it was' }).execute();
   await untilCached(site, web);
-  web.made = {};
+  web.renderings = {};
   const rows = () => site.database.selectFrom('app_state').selectAll().execute();
   const before = await rows();
   await site.get('/riders');
@@ -207,6 +207,6 @@ test('the check of the database changes no row and invalidates no page', async (
     expect(await readiness()).toEqual({ ready: true });
     await site.get('/riders');
   }
-  expect(web.made).toEqual({ '/riders': 1 });
+  expect(web.renderings).toEqual({ '/riders': 1 });
   expect(await rows()).toEqual(before);
 });

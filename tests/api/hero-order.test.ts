@@ -57,9 +57,9 @@ describe('a new slide with the number of slides as its index', () => {
   });
 
   test('is also behind a slide whose post is in the trash', async () => {
-    const gone = await addPost(site);
-    await addHero(site, gone, { index: 4 });
-    await send(site, `DELETE /posts/${gone}`, undefined, admin);
+    const deleted = await addPost(site);
+    await addHero(site, deleted, { index: 4 });
+    await send(site, `DELETE /posts/${deleted}`, undefined, admin);
     const { id } = await add(4);
     expect(await places()).toEqual({ 0: a, 1: b, 2: c, 3: d, 5: id });
   });
@@ -114,8 +114,8 @@ describe('moving a slide', () => {
 
   test('during concurrent additions, deletions and orderings keeps positions distinct', async () => {
     const add = () => sendForm(site, 'POST /heroes', { postId: String(post), index: '1' }, admin);
-    const asked = [add(), move(a, 3), order({ ids: [d, c, b, a] }), add(), remove(b), move(c, 0), add(), restore(b)];
-    await Promise.all(asked);
+    const requests = [add(), move(a, 3), order({ ids: [d, c, b, a] }), add(), remove(b), move(c, 0), add(), restore(b)];
+    await Promise.all(requests);
     const slides = await seenBy(admin);
     expect(new Set(slides.map(({ index }) => index)).size).toBe(slides.length);
     for (const id of [a, c, d]) expect(slides.map((slide) => slide.id)).toContain(id);
@@ -173,12 +173,12 @@ describe('an order of all slides', () => {
   });
 
   test('puts a slide whose post is in the trash behind the others', async () => {
-    const gone = await addPost(site);
-    const hidden = await addHero(site, gone, { index: 4 });
-    await send(site, `DELETE /posts/${gone}`, undefined, admin);
+    const deleted = await addPost(site);
+    const hidden = await addHero(site, deleted, { index: 4 });
+    await send(site, `DELETE /posts/${deleted}`, undefined, admin);
     await expectUnchanged(site, () => order({ ids: [...ids, hidden] }), 409, 'ids');
     await order({ ids: [d, c, b, a] });
-    await send(site, `POST /posts/${gone}/restore`, undefined, admin);
+    await send(site, `POST /posts/${deleted}/restore`, undefined, admin);
     expect(await places()).toEqual({ 0: d, 1: c, 2: b, 3: a, 4: hidden });
   });
 
@@ -198,7 +198,7 @@ describe('an order of all slides', () => {
   });
 
   test.each([[{}], [{ ids: [] }], [{ ids: 'all' }], [{ ids: Array(1_001).fill(1) }]])(
-    'that is no list of slides is refused: %j',
+    'that is not a list of slides is rejected: %j',
     async (body) => {
       await expectUnchanged(site, () => order(body), 400, 'ids');
     },
@@ -208,7 +208,7 @@ describe('an order of all slides', () => {
     await expectUnchanged(site, () => order({ ids: [a, id] }), 400, 'ids.1');
   });
 
-  test('of ten concurrent requests is the one of one request', async () => {
+  test('of ten concurrent requests is that of one request', async () => {
     const orders = Array.from({ length: 10 }, (_, n) => (n % 2 ? [d, c, b, a] : [b, a, d, c]));
     const statuses = (await Promise.all(orders.map((one) => order({ ids: one })))).map(({ status }) => status);
     expect(statuses).toEqual(Array(10).fill(200));

@@ -1,8 +1,8 @@
-/** Adding, changing and restoring slides, as far as it differs from other entities (spec 5 and 7). */
+/** Adding, changing and restoring slides, where it differs from other entities (spec 5 and 7). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Hero } from '#contract/heroes.ts';
 import { addPost } from '../support/builders.ts';
-import { send, signUp, signUpAdmin } from '../support/fans.ts';
+import { send, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';
 import { startSite } from '../support/start-site.ts';
 import { expectUnchanged } from '../support/stored-state.ts';
@@ -28,8 +28,9 @@ async function read(response: Response): Promise<Hero> {
   return hero;
 }
 
-const ask = (fields: Fields) => sendForm(site, 'POST /heroes', { postId: String(world.posts.film), ...fields }, admin);
-const add = async (fields: Fields = {}) => read(await ask(fields));
+const request = (fields: Fields) =>
+  sendForm(site, 'POST /heroes', { postId: String(world.posts.film), ...fields }, admin);
+const add = async (fields: Fields = {}) => read(await request(fields));
 const change = (id: number, fields: Fields) => sendForm(site, `PATCH /heroes/${id}`, fields, admin);
 const remove = (id: number) => send(site, `DELETE /heroes/${id}`, undefined, admin);
 const restore = (id: number) => send(site, `POST /heroes/${id}/restore`, undefined, admin);
@@ -104,13 +105,13 @@ describe('a slide is refused', () => {
     ['image', { image: 'slide.jpg' }],
     ['imageCrop', { imageCrop: '0,0,2,2' }],
   ])('for %s: %o', async (field, fields) => {
-    await refused(() => ask(fields), 400, field);
+    await refused(() => request(fields), 400, field);
     await refused(() => change(world.heroes.second, fields), 400, field);
   });
 
   test('for spaces in the name of its picture, with the message of the specification', async () => {
     const image = await jpeg('my slide.jpg');
-    for (const asking of [() => ask({ image }), () => change(world.heroes.first, { image })]) {
+    for (const asking of [() => request({ image }), () => change(world.heroes.first, { image })]) {
       expect((await refused(asking, 400, 'image')).message).toContain('Image file name cannot have spaces');
     }
   });
@@ -118,7 +119,7 @@ describe('a slide is refused', () => {
   test('for a post that is in the trash', async () => {
     const post = await addPost(site);
     const back = await trashPost(post);
-    await refused(() => ask({ postId: String(post), image: picture }), 400, 'postId');
+    await refused(() => request({ postId: String(post), image: picture }), 400, 'postId');
     await refused(() => change(world.heroes.second, { postId: String(post) }), 400, 'postId');
     await back();
     expect((await add({ postId: String(post) })).postId).toBe(post);
@@ -161,12 +162,4 @@ describe('the trash', () => {
     await back();
     expect(await read(await restore(hero.id))).toEqual(hero);
   });
-});
-
-test('fans and visitors cannot order slides', async () => {
-  const { authorization } = await signUp(site);
-  const { first } = world.heroes;
-  for (const [sending, status] of [[{ authorization }, 403] as const, [{}, 401] as const]) {
-    await refused(() => send(site, 'POST /heroes/order', { ids: [first] }, sending), status);
-  }
 });

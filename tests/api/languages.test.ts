@@ -40,8 +40,8 @@ describe('a page', async () => {
     const lost = await site.get('/fr/nowhere');
     expect(lost.status).toBe(404);
     expect(await lost.text()).toContain('Perdu');
-    const gone = await fetch(`${site.address}/fr/posts/999999`, { redirect: 'manual' });
-    expect([gone.status, gone.headers.get('location')]).toEqual([302, '/fr/not-found#/posts/999999']);
+    const unknown = await fetch(`${site.address}/fr/posts/999999`, { redirect: 'manual' });
+    expect([unknown.status, unknown.headers.get('location')]).toEqual([302, '/fr/not-found#/posts/999999']);
     const old = await fetch(`${site.address}/fr/films/page/1?filter=classic`, { redirect: 'manual' });
     expect([old.status, old.headers.get('location')]).toEqual([301, '/fr/theater/page/1?filter=classic']);
   });
@@ -81,12 +81,12 @@ test('a page is cached in each language', async () => {
     await site.get(path);
     await site.get(path);
   }
-  expect(web.made).toEqual({ '/games': 1, '/fr/games': 1, '/fr': 1 });
+  expect(web.renderings).toEqual({ '/games': 1, '/fr/games': 1, '/fr': 1 });
 });
 
 test('the API has no language', async () => {
   const { site, web } = await startCachedSite();
   await site.get('/fr/api/v1/posts/page/1');
   await site.get('/fr/api/v1/posts/page/1');
-  expect(web.made).toEqual({ '/fr/api/v1/posts/page/1': 2 });
+  expect(web.renderings).toEqual({ '/fr/api/v1/posts/page/1': 2 });
 });

@@ -59,7 +59,7 @@ test('ids of later rows continue', async () => {
   expect(await addPost(site)).toBe(SIZES.posts + 1);
 });
 
-test('a database with any content is not empty', async () => {
+test('a database with any row is not empty', async () => {
   expect(await isEmptySite(site.opened)).toBe(false);
   const other = await startSite();
   expect(await isEmptySite(other.opened)).toBe(true);

@@ -49,7 +49,7 @@ async function submit(cup: number, submissions: Submission[]): Promise<void> {
   if (last.size === 0) return;
   const rows = [...last.values()].map(({ fan, picks, late, submittedAt }) => ({
     ...{ user_id: fan + 1, cup_id: cup, revision: ++revision },
-    picks: encodePicks(new Map(picks.map((one, place) => [place + 1, one])), new Map()),
+    picks: encodePicks(new Map(picks.map((one, index) => [index + 1, one])), new Map()),
     late_games: encodeGames(new Set(late)),
     ...{ submitted_at: submittedAt, updated_at: submittedAt },
   }));
@@ -102,7 +102,7 @@ test('the leaderboard equals the model of all brackets', async () => {
         rows.push(...(await leaderboards.getPage(cup, results, page)).rows);
       }
       expect(rows).toEqual(expected);
-      for (const { id, score, rank } of expected.filter((_, place) => place % 20 === 0)) {
+      for (const { id, score, rank } of expected.filter((_, index) => index % 20 === 0)) {
         expect(await leaderboards.getRank(cup, results, id)).toEqual({ score, rank });
       }
     }

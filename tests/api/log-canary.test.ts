@@ -1,4 +1,4 @@
-/** The log holds no credentials (trust 26). */
+/** The log holds no credentials (docs/security.md, 26). */
 import { expect, test } from 'vitest';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
@@ -17,7 +17,7 @@ function secretsOf(cookies: string[]): string[] {
   return values.filter((value) => value !== '1').flatMap((value) => value.split('.'));
 }
 
-test('no password, token, cookie or whole email is in the log of an account’s life', async () => {
+test('no password, token, cookie or whole email is in the log of an account', async () => {
   const lines: string[] = [];
   const site = await startSite({ logTo: { write: (line) => lines.push(line) } });
   const fan = await signUp(site, 'canary.bird@fans.example');
@@ -55,12 +55,12 @@ test('no password, token, cookie or whole email is in the log of an account’s 
   const log = lines.join('');
   for (const event of ['sign-in', 'sign-in failed', 'user edited', 'password reset', 'email confirmed', 'refused'])
     expect(log).toContain(`"${event}"`);
-  const words = [PASSWORD, NEW_PASSWORD, LAST_PASSWORD, WRONG_PASSWORD, email, NEW_EMAIL, token, link];
+  const message = [PASSWORD, NEW_PASSWORD, LAST_PASSWORD, WRONG_PASSWORD, email, NEW_EMAIL, token, link];
   const sessions = [fan, again, reset, moved].flatMap(({ cookies, authorization }) => [
     ...secretsOf(cookies),
     authorization.split('.')[2] ?? '',
   ]);
-  const secrets = [...words, ...sessions];
+  const secrets = [...message, ...sessions];
   // Of each session its token and the proof's signature, and of each sign-in by password the two parts of its device's cookie.
   expect(sessions).toHaveLength(4 * 2 + 3 * 2);
   expect(secrets.filter((secret) => secret.length < 8)).toEqual([]);

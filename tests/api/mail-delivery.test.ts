@@ -1,22 +1,20 @@
-/** Each mail is delivered once, through outages of servers, senders and the database (trust 25). */
+/** Each mail is delivered once, through outages of servers, senders and the database (docs/security.md, 25). */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/schema.ts';
 import { leaseDueMail, MAIL_LEASE } from '#server/platform/mail/outbox.ts';
+import { PASSWORD, send, signedIn, signUp } from '../support/fans.ts';
 import {
   closeMailSites,
-  FAN_PASSWORD,
   MINUTE,
   PUBLIC_URL,
   readable,
-  sendRequest,
-  signUpFan,
   startMailSite,
   startTrackedMailServer,
 } from '../support/mail-site.ts';
 
-import { NOON } from '../support/start-site.ts';
+import { NOON, type TestSite } from '../support/start-site.ts';
 
 afterEach(closeMailSites);
 
@@ -24,11 +22,10 @@ const DAY = 24 * 60 * MINUTE;
 const subjectOf = (message: string) => /^Subject: (.*?)\r?$/m.exec(message)?.[1];
 const tokenIn = (message = '') => new RegExp(`${PUBLIC_URL}/forgot-password/([\\w-]+)`).exec(readable(message))?.[1];
 
-const forget = (site: Parameters<typeof sendRequest>[0], email: string) =>
-  sendRequest(site, 'POST /users/forgot-password', { email });
+const forget = (site: TestSite, email: string) => send(site, 'POST /users/forgot-password', { email });
 
-/** A server that takes connections and says nothing, as one does that hangs. */
-async function startSilentServer() {
+/** A server that accepts connections and hangs. */
+async function startHangingServer() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => sockets.add(socket.resume())).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -36,7 +33,7 @@ async function startSilentServer() {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     connected: () => (sockets.size > 0 ? Promise.resolve() : once(server, 'connection')),
     /** Resolves once no client is connected. */
-    left: () => Promise.all([...sockets].map((socket) => socket.closed || once(socket, 'close'))),
+    disconnected: () => Promise.all([...sockets].map((socket) => socket.closed || once(socket, 'close'))),
     close() {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -55,31 +52,28 @@ function withoutDeleting(database: Database): Database {
   });
 }
 
-test('the notices state the event in their subject, and the old address is notified of the new one', async () => {
+test('notices state the event in their subject, and the old address is notified of the new one', async () => {
   const server = await startTrackedMailServer();
-  const { site, post } = await startMailSite(server.url);
-  const signedUp = await signUpFan(site, 'ada@fans.example');
-  const headers = { authorization: signedUp.headers.get('authorization') };
-  const { id } = await signedUp.json();
-  const change = (body: object) => sendRequest(site, `PATCH /users/edit/${id}`, body, headers);
+  const { site, mailer } = await startMailSite(server.url);
+  const fan = await signUp(site, 'ada@fans.example');
+  const { id } = fan.user;
+  const change = (body: object) => send(site, `PATCH /users/edit/${id}`, body, fan);
 
   await forget(site, 'ada@fans.example');
-  post.wake();
+  mailer.wake();
   await server.received(1);
-  expect((await change({ password: 'a better one 720', oldPassword: FAN_PASSWORD })).status).toBe(200);
-  post.wake();
+  expect((await change({ password: 'a better one 720', oldPassword: PASSWORD })).status).toBe(200);
+  mailer.wake();
   await server.received(2);
   expect((await change({ email: 'ada@new.example', oldPassword: 'a better one 720' })).status).toBe(200);
-  post.wake();
+  mailer.wake();
   await server.received(4);
-  const link = new RegExp(`${PUBLIC_URL}/confirm-email/([\\w-]+)`).exec(
-    readable(server.letters[2]?.message ?? ''),
-  )?.[1];
-  expect((await sendRequest(site, `POST /users/confirm-email/${link}`, {})).status).toBe(200);
-  post.wake();
+  const link = new RegExp(`${PUBLIC_URL}/confirm-email/([\\w-]+)`).exec(readable(server.messages[2]?.text ?? ''))?.[1];
+  expect((await send(site, `POST /users/confirm-email/${link}`, {})).status).toBe(200);
+  mailer.wake();
   await server.received(5);
 
-  expect(server.letters.map(({ to, message }) => [to, subjectOf(message)])).toEqual([
+  expect(server.messages.map(({ to, text }) => [to, subjectOf(text)])).toEqual([
     [['ada@fans.example'], 'Reset your password'],
     [['ada@fans.example'], 'Your password was changed'],
     [['ada@new.example'], 'Confirm your new email'],
@@ -90,202 +84,196 @@ test('the notices state the event in their subject, and the old address is notif
 
 test('the address of another account is notified, and gets no link', async () => {
   const server = await startTrackedMailServer();
-  const { site, post } = await startMailSite(server.url);
-  await signUpFan(site, 'Bea@fans.example');
-  const signedUp = await signUpFan(site, 'ada@fans.example');
-  const headers = { authorization: signedUp.headers.get('authorization') };
-  const { id } = await signedUp.json();
-  const body = { email: 'bea@fans.example', oldPassword: FAN_PASSWORD };
-  expect((await sendRequest(site, `PATCH /users/edit/${id}`, body, headers)).status).toBe(200);
-  post.wake();
+  const { site, mailer } = await startMailSite(server.url);
+  await signUp(site, 'Bea@fans.example');
+  const fan = await signUp(site, 'ada@fans.example');
+  const { id } = fan.user;
+  const body = { email: 'bea@fans.example', oldPassword: PASSWORD };
+  expect((await send(site, `PATCH /users/edit/${id}`, body, fan)).status).toBe(200);
+  mailer.wake();
   await server.received(2);
-  const [letter] = server.letters;
-  expect([letter?.to, subjectOf(letter?.message ?? '')]).toEqual([
-    ['Bea@fans.example'],
-    'Your email is in use already',
-  ]);
-  expect(readable(letter?.message ?? '')).not.toContain('confirm-email');
+  const [mail] = server.messages;
+  expect([mail?.to, subjectOf(mail?.text ?? '')]).toEqual([['Bea@fans.example'], 'Your email is in use already']);
+  expect(readable(mail?.text ?? '')).not.toContain('confirm-email');
 });
 
 test('a change that is cancelled before its mail is sent sends no link', async () => {
-  const gone = await startTrackedMailServer();
-  await gone.close();
-  const { site, post, time, said } = await startMailSite(gone.url);
-  const signedUp = await signUpFan(site, 'ada@fans.example');
-  const headers = { authorization: signedUp.headers.get('authorization') ?? '' };
-  const { id } = await signedUp.json();
-  const putBack = said('mail put back');
-  const body = { email: 'ada@new.example', oldPassword: FAN_PASSWORD };
-  expect((await sendRequest(site, `PATCH /users/edit/${id}`, body, headers)).status).toBe(200);
-  post.wake();
-  // Both mails, the link and the notice: one that is put back later waits for another minute.
+  const stopped = await startTrackedMailServer();
+  await stopped.close();
+  const { site, mailer, time, untilLogged } = await startMailSite(stopped.url);
+  const fan = await signUp(site, 'ada@fans.example');
+  const { id } = fan.user;
+  const putBack = untilLogged('mail put back');
+  const body = { email: 'ada@new.example', oldPassword: PASSWORD };
+  expect((await send(site, `PATCH /users/edit/${id}`, body, fan)).status).toBe(200);
+  mailer.wake();
+  // Of both mails, the link and the notice: one that is put back later is due a minute later.
   await putBack;
-  await said('mail put back');
-  const cancel = await site.get(`/api/v1/users/${id}/pending-email`, { method: 'DELETE', headers });
+  await untilLogged('mail put back');
+  const cancel = await send(site, `DELETE /users/${id}/pending-email`, undefined, fan);
   expect(cancel.status).toBe(200);
-  const server = await startTrackedMailServer(gone.port);
+  const server = await startTrackedMailServer(stopped.port);
   time.now += MINUTE;
-  post.wake();
+  mailer.wake();
   await server.received(1);
-  await post.close();
-  expect(server.letters.map(({ to }) => to)).toEqual([['ada@fans.example']]);
+  await mailer.close();
+  expect(server.messages.map(({ to }) => to)).toEqual([['ada@fans.example']]);
 });
 
-test('no message holds text that a user chose', async () => {
+test('no message contains text that a user chose', async () => {
   const server = await startTrackedMailServer();
-  const { site, post } = await startMailSite(server.url);
+  const { site, mailer } = await startMailSite(server.url);
   const content = JSON.stringify({ to: 'ada@fans.example', name: 'Buy now at evil.example' });
   const name = 'Buy now at evil.example';
-  const body = { name, email: 'ada@fans.example', password: FAN_PASSWORD };
-  const signedUp = await sendRequest(site, 'POST /users/sign-up', body);
-  const headers = { authorization: signedUp.headers.get('authorization') };
-  const { id } = await signedUp.json();
+  const body = { name, email: 'ada@fans.example', password: PASSWORD };
+  const fan = await signedIn(await send(site, 'POST /users/sign-up', body));
+  const { id } = fan.user;
   await forget(site, 'ada@fans.example');
-  const moved = { email: 'ada@new.example', oldPassword: FAN_PASSWORD };
-  await sendRequest(site, `PATCH /users/edit/${id}`, moved, headers);
+  const moved = { email: 'ada@new.example', oldPassword: PASSWORD };
+  await send(site, `PATCH /users/edit/${id}`, moved, fan);
   for (const kind of ['password-changed', 'email-changed', 'email-given']) {
     const row = { kind, recipient_key: 'ada@fans.example', content, created_at: NOON, due_at: NOON };
     await site.database.insertInto('outbox').values(row).execute();
   }
-  post.wake();
+  mailer.wake();
   await server.received(6);
-  expect(server.letters.filter(({ message }) => readable(message).includes('evil'))).toEqual([]);
+  expect(server.messages.filter(({ text }) => readable(text).includes('evil'))).toEqual([]);
 });
 
 test('a mail to an unknown mailbox is discarded, and the next one is delivered', async () => {
   const server = await startTrackedMailServer(0, ['ada@fans.example']);
-  const { site, post, happened, waitingMails } = await startMailSite(server.url);
-  await signUpFan(site, 'ada@fans.example');
-  await signUpFan(site, 'bea@fans.example');
+  const { site, mailer, logged, readOutbox } = await startMailSite(server.url);
+  await signUp(site, 'ada@fans.example');
+  await signUp(site, 'bea@fans.example');
   await forget(site, 'ada@fans.example');
   await forget(site, 'bea@fans.example');
-  post.wake();
+  mailer.wake();
   await server.received(1);
-  await post.close();
-  expect(server.letters.map(({ to }) => to)).toEqual([['bea@fans.example']]);
-  expect(happened.join('\n')).toContain('mail given up');
-  expect(happened.join('\n')).not.toContain('ada@');
-  expect(await waitingMails()).toEqual([]);
+  await mailer.close();
+  expect(server.messages.map(({ to }) => to)).toEqual([['bea@fans.example']]);
+  expect(logged.join('\n')).toContain('mail given up');
+  expect(logged.join('\n')).not.toContain('ada@');
+  expect(await readOutbox()).toEqual([]);
 });
 
 test('a mail that cannot be delivered for three days is discarded', async () => {
-  const gone = await startTrackedMailServer();
-  await gone.close();
-  const { site, post, time, said, waitingMails } = await startMailSite(gone.url);
-  await signUpFan(site, 'ada@fans.example');
-  const putBack = said('mail put back');
+  const stopped = await startTrackedMailServer();
+  await stopped.close();
+  const { site, mailer, time, untilLogged, readOutbox } = await startMailSite(stopped.url);
+  await signUp(site, 'ada@fans.example');
+  const putBack = untilLogged('mail put back');
   await forget(site, 'ada@fans.example');
-  post.wake();
+  mailer.wake();
   await putBack;
   time.now += 3 * DAY + MINUTE;
-  const givenUp = said('mail given up');
-  post.wake();
+  const givenUp = untilLogged('mail given up');
+  mailer.wake();
   await givenUp;
-  await post.close();
-  expect(await waitingMails()).toEqual([]);
+  await mailer.close();
+  expect(await readOutbox()).toEqual([]);
 });
 
 test('two senders deliver each of ten mails once', async () => {
   const server = await startTrackedMailServer();
-  const { site, post, openSender, waitingMails } = await startMailSite(server.url);
-  const people = Array.from({ length: 5 }, (_, place) => `fan${place}@fans.example`);
-  for (const email of people) await signUpFan(site, email);
-  const other = openSender();
-  for (const email of [...people, ...people]) await forget(site, email);
-  post.wake();
+  const { site, mailer, openAnotherMailer, readOutbox } = await startMailSite(server.url);
+  const emails = Array.from({ length: 5 }, (_, index) => `fan${index}@fans.example`);
+  for (const email of emails) await signUp(site, email);
+  const other = openAnotherMailer();
+  for (const email of [...emails, ...emails]) await forget(site, email);
+  mailer.wake();
   other.wake();
   await server.received(10);
-  await Promise.all([post.close(), other.close()]);
-  expect(await waitingMails()).toEqual([]);
-  const addressed = server.letters.map(({ to: [email] }) => email).sort();
-  expect(addressed).toEqual([...people, ...people].sort());
+  await Promise.all([mailer.close(), other.close()]);
+  expect(await readOutbox()).toEqual([]);
+  const recipients = server.messages.map(({ to: [email] }) => email).sort();
+  expect(recipients).toEqual([...emails, ...emails].sort());
 });
 
 test('a queued mail is delivered after a restart', async () => {
-  const gone = await startTrackedMailServer();
-  await gone.close();
-  const { site, post, openSender, time, said } = await startMailSite(gone.url);
-  await signUpFan(site, 'ada@fans.example');
-  const putBack = said('mail put back');
+  const stopped = await startTrackedMailServer();
+  await stopped.close();
+  const { site, mailer, openAnotherMailer, time, untilLogged } = await startMailSite(stopped.url);
+  await signUp(site, 'ada@fans.example');
+  const putBack = untilLogged('mail put back');
   await forget(site, 'ada@fans.example');
-  post.wake();
+  mailer.wake();
   await putBack;
-  await post.close();
-  const server = await startTrackedMailServer(gone.port);
+  await mailer.close();
+  const server = await startTrackedMailServer(stopped.port);
   time.now += MINUTE;
-  openSender();
+  openAnotherMailer();
   await server.received(1);
-  expect(tokenIn(server.letters[0]?.message)).toBeDefined();
+  expect(tokenIn(server.messages[0]?.text)).toBeDefined();
 });
 
 test('a mail is sent once even if its sender is killed, with the same Message-ID', async () => {
   const server = await startTrackedMailServer();
-  const { site, post, openSender, time, waitingMails } = await startMailSite(undefined);
-  await post.close();
-  await signUpFan(site, 'ada@fans.example');
+  const { site, mailer, openAnotherMailer, time, readOutbox } = await startMailSite(undefined);
+  await mailer.close();
+  await signUp(site, 'ada@fans.example');
   await forget(site, 'ada@fans.example');
-  const taken = await leaseDueMail(site.database, time.now);
+  const leased = await leaseDueMail(site.database, time.now);
 
   // The killed sender may still be delivering: no other sender does until the lease expires.
-  await openSender(server.url).close();
-  expect(server.letters).toEqual([]);
-  expect(await waitingMails()).toHaveLength(1);
+  await openAnotherMailer(server.url).close();
+  expect(server.messages).toEqual([]);
+  expect(await readOutbox()).toHaveLength(1);
   time.now += MAIL_LEASE;
-  const sender = openSender(server.url);
+  const sender = openAnotherMailer(server.url);
   await server.received(1);
   await sender.close();
-  expect(server.letters[0]?.message).toContain(`<mail-${taken?.id}-${taken?.created_at}@`);
-  expect(await waitingMails()).toEqual([]);
+  expect(server.messages[0]?.text).toContain(`<mail-${leased?.id}-${leased?.created_at}@`);
+  expect(await readOutbox()).toEqual([]);
 });
 
 test('a stop aborts a delivery that hangs, and the next start delivers at once', async () => {
-  const silent = await startSilentServer();
-  const { site, post, openSender, waitingMails, said } = await startMailSite(silent.url);
-  await signUpFan(site, 'ada@fans.example');
+  const hanging = await startHangingServer();
+  const { site, mailer, openAnotherMailer, readOutbox, untilLogged } = await startMailSite(hanging.url);
+  await signUp(site, 'ada@fans.example');
   await forget(site, 'ada@fans.example');
-  post.wake();
-  await silent.connected();
-  const putBack = said('mail put back');
-  await post.close();
+  mailer.wake();
+  await hanging.connected();
+  const putBack = untilLogged('mail put back');
+  await mailer.close();
   await putBack;
-  expect(await waitingMails()).toEqual([{ kind: 'reset-password', attempts: 1 }]);
-  await silent.left();
-  silent.close();
+  expect(await readOutbox()).toEqual([{ kind: 'reset-password', attempts: 1 }]);
+  await hanging.disconnected();
+  hanging.close();
 
   const server = await startTrackedMailServer();
-  openSender(server.url);
+  openAnotherMailer(server.url);
   await server.received(1);
 });
 
 test('a mail whose row cannot be deleted is not sent again', async () => {
   const server = await startTrackedMailServer();
-  const { site, post, openSender, said, waitingMails } = await startMailSite(undefined);
-  await post.close();
-  await signUpFan(site, 'ada@fans.example');
+  const { site, mailer, openAnotherMailer, untilLogged, readOutbox } = await startMailSite(undefined);
+  await mailer.close();
+  await signUp(site, 'ada@fans.example');
   await forget(site, 'ada@fans.example');
-  const stuck = said('sent mail still in the outbox');
-  const sender = openSender(server.url, withoutDeleting(site.database));
+  const stuck = untilLogged('sent mail still in the outbox');
+  const sender = openAnotherMailer(server.url, withoutDeleting(site.database));
   await stuck;
   sender.wake();
   await sender.close();
-  expect(server.letters).toHaveLength(1);
-  expect(await waitingMails()).toHaveLength(1);
+  expect(server.messages).toHaveLength(1);
+  expect(await readOutbox()).toHaveLength(1);
 });
 
 test('the link of an older mail works until the newer one is sent', async () => {
   const server = await startTrackedMailServer();
-  const { site, post, time, said, openSender } = await startMailSite(server.url);
+  const { site, mailer, time, untilLogged, openAnotherMailer } = await startMailSite(server.url);
   const check = async (token: string | undefined) => (await site.get(`/api/v1/users/validate-token/${token}`)).status;
-  await signUpFan(site, 'ada@fans.example');
+  await signUp(site, 'ada@fans.example');
   await forget(site, 'ada@fans.example');
-  post.wake();
+  mailer.wake();
   await server.received(1);
-  await post.close();
+  await mailer.close();
   await server.close();
-  const first = tokenIn(server.letters[0]?.message);
+  const first = tokenIn(server.messages[0]?.text);
 
-  const putBack = said('mail put back');
-  const sender = openSender();
+  const putBack = untilLogged('mail put back');
+  const sender = openAnotherMailer();
   await forget(site, 'ada@fans.example');
   sender.wake();
   await putBack;
@@ -297,5 +285,5 @@ test('the link of an older mail works until the newer one is sent', async () => 
   await back.received(1);
   await sender.close();
   expect(await check(first)).toBe(400);
-  expect(await check(tokenIn(back.letters[0]?.message))).toBe(200);
+  expect(await check(tokenIn(back.messages[0]?.text))).toBe(200);
 });

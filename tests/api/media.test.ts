@@ -57,7 +57,7 @@ describe('a picture', () => {
   );
 });
 
-test('pages may show pictures of the address that visitors find them at', async () => {
+test('pages may show pictures from MEDIA_URL', async () => {
   const policy = (await fetch(address)).headers.get('content-security-policy');
   expect(policy).toContain("img-src 'self' data: blob: https://cdn.example;");
 });

@@ -16,11 +16,11 @@ const poster = {
 const game = await addPost(site, { title: 'Joss "the boss" vs <Alex>', poster });
 const film = await addFilm(site, { videoHost: 'vimeo', videoId: '123456789' });
 
-const ask = (address: string, more = '') => site.get(`/oembed?url=${encodeURIComponent(address)}${more}`);
+const request = (address: string, more = '') => site.get(`/oembed?url=${encodeURIComponent(address)}${more}`);
 
 describe('the embed of a video', () => {
   test('is the player of its host, without autoplay', async () => {
-    const response = await ask(`${HOME}/posts/${game}`);
+    const response = await request(`${HOME}/posts/${game}`);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     const embed = await response.json();
     expect(embed).toEqual({
@@ -39,17 +39,17 @@ describe('the embed of a video', () => {
     });
     expect(embed.html).not.toContain('autoplay=');
     expect(embed.html).toContain('title="Joss &quot;the boss&quot; vs &lt;Alex&gt;"');
-    const ofFilm = await (await ask(`${HOME}/theater/${film}?autoplay=1`)).json();
+    const ofFilm = await (await request(`${HOME}/theater/${film}?autoplay=1`)).json();
     expect(ofFilm.html).toContain('src="https://player.vimeo.com/video/123456789?dnt=1"');
-    expect(await (await ask(`${HOME}/fr/posts/${game}`)).json()).toEqual(embed);
+    expect(await (await request(`${HOME}/fr/posts/${game}`)).json()).toEqual(embed);
     expect(ofFilm).not.toHaveProperty('thumbnail_url');
   });
 
-  test('says the same as XML', async () => {
-    const response = await ask(`${HOME}/posts/${game}`, '&format=xml');
+  test('is available as XML', async () => {
+    const response = await request(`${HOME}/posts/${game}`, '&format=xml');
     expect(response.headers.get('content-type')).toBe('text/xml; charset=utf-8');
     const xml = parseValidXml(await response.text());
-    const json = await (await ask(`${HOME}/posts/${game}`, '&format=json')).json();
+    const json = await (await request(`${HOME}/posts/${game}`, '&format=json')).json();
     for (const [name, value] of Object.entries(json)) expect(xml.all(`/oembed/${name}`)).toEqual([String(value)]);
   });
 
@@ -60,7 +60,7 @@ describe('the embed of a video', () => {
     ['&maxwidth=9000&maxheight=9000', 1280, 720, 1280],
     ['&maxwidth=1', 1, 1, undefined],
   ])('fits into %s', async (maxSize, width, height, thumbnail) => {
-    const embed = await (await ask(`${HOME}/posts/${game}`, maxSize)).json();
+    const embed = await (await request(`${HOME}/posts/${game}`, maxSize)).json();
     expect(embed).toMatchObject({ width, height });
     expect(embed.thumbnail_width).toBe(thumbnail);
     expect(embed.html).toContain(`width="${width}" height="${height}"`);
@@ -68,9 +68,9 @@ describe('the embed of a video', () => {
 
   test('exists for every address of its page', async () => {
     for (const address of [`/posts/${game}`, `/games/${game}/`, `/films/${game}`, `/theater/${game}#tricks`]) {
-      expect((await ask(HOME + address)).status).toBe(200);
+      expect((await request(HOME + address)).status).toBe(200);
     }
-    expect((await ask(`http://slvsh.example/posts/${game}`)).status).toBe(200);
+    expect((await request(`http://slvsh.example/posts/${game}`)).status).toBe(200);
   });
 
   test('exists for no other address', async () => {
@@ -82,14 +82,14 @@ describe('the embed of a video', () => {
       ...[`javascript:alert(1)//slvsh.example/posts/${game}`, `ftp://slvsh.example/posts/${game}`],
       ...[`${HOME}/posts/${scheduled}`, `${HOME}/posts/${unplayable}`],
     ];
-    for (const address of others) await expectError(await ask(address), 404);
+    for (const address of others) await expectError(await request(address), 404);
   });
 
   test('exists in no other format, and malformed requests are rejected', async () => {
-    await expectError(await ask(`${HOME}/posts/${game}`, '&format=yaml'), 501, 'format');
+    await expectError(await request(`${HOME}/posts/${game}`, '&format=yaml'), 501, 'format');
     await expectError(await site.get('/oembed'), 400, 'url');
     for (const maxSize of ['maxwidth=0', 'maxwidth=-5', 'maxwidth=wide', 'maxwidth=1.5']) {
-      await expectError(await ask(`${HOME}/posts/${game}`, `&${maxSize}`), 400, 'maxwidth');
+      await expectError(await request(`${HOME}/posts/${game}`, `&${maxSize}`), 400, 'maxwidth');
     }
     await expectError(await site.get(`/oembed?url=a&url=b`), 400, 'url');
   });

@@ -35,12 +35,12 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1');
 });
 
-test('each call documents its errors and 503', () => {
+test('each endpoint documents its errors and 503', () => {
   for (const { name, operation } of served)
     expect(Object.keys(operation.responses), name).toEqual(['200', '503', '4XX']);
 });
 
-describe('each public read is in the document, as the contract describes it', () => {
+describe('each public read is in the document with the schema of the contract', () => {
   test.each(readCalls)('%s', (name, call) => {
     const operation = served.find((one) => one.name === name)?.operation;
     expect(operation?.summary).toBe(call.summary);
@@ -63,7 +63,7 @@ test('a number that may be sent as text is described as both', () => {
   });
 });
 
-test('the document has no call that the contract does not have', () => {
+test('the document has no endpoint that the contract does not have', () => {
   for (const { name } of served) expect(Object.keys(endpoints)).toContain(name);
 });
 

@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 
 describe('a request to a full queue', () => {
-  test('gets a page that says so, with Retry-After', async () => {
+  test('gets an error page with Retry-After', async () => {
     const answer = await search();
     expect(answer.status).toBe(503);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -96,10 +96,10 @@ test('concurrent requests for one page take the capacity of one', async () => {
     release = () => resolve(undefined);
   });
   const crowd = Array.from({ length: 50 }, () => site.get('/theater'));
-  await vi.waitFor(() => expect(web.made['/theater']).toBe(1));
+  await vi.waitFor(() => expect(web.renderings['/theater']).toBe(1));
   release();
   for (const answer of await Promise.all(crowd)) expect(answer.status).toBe(200);
-  expect(web.made['/theater']).toBe(1);
+  expect(web.renderings['/theater']).toBe(1);
 });
 
 test('a client that disconnects while its request waits releases the capacity', async () => {
@@ -109,7 +109,7 @@ test('a client that disconnects while its request waits releases the capacity', 
     release = () => resolve(undefined);
   });
   held = [search()];
-  await vi.waitFor(() => expect(web.made).toHaveProperty([`/riders?q=${searches}`]));
+  await vi.waitFor(() => expect(web.renderings).toHaveProperty([`/riders?q=${searches}`]));
   const impatient = await Promise.all([connectRaw(site.address), connectRaw(site.address)]);
   for (const client of impatient) await client.send(headOf(`GET /riders?q=impatient-${++searches}`));
   await untilFull();
@@ -118,7 +118,7 @@ test('a client that disconnects while its request waits releases the capacity', 
   await Promise.all(held);
   await vi.waitFor(() => expect(queues.reads.hasCapacity()).toBe(true));
   expect((await search()).status).toBe(200);
-  expect(Object.keys(web.made).filter((address) => address.includes('impatient'))).toEqual([]);
+  expect(Object.keys(web.renderings).filter((address) => address.includes('impatient'))).toEqual([]);
 });
 
 describe('a client that disconnects during its request', () => {
@@ -169,7 +169,7 @@ describe('writes', () => {
     expect(quick.status).toBe(401);
     for (const one of slow) {
       await one.send(body.slice(10));
-      await one.hears(/^HTTP\/1\.1 401 /);
+      await one.untilReceived(/^HTTP\/1\.1 401 /);
       one.socket.destroy();
     }
   });
@@ -257,10 +257,10 @@ describe('without a queue', () => {
   ])('%s is not rendered as a page', async (path) => {
     release();
     await Promise.all(held);
-    web.made = {};
+    web.renderings = {};
     const client = await connectRaw(site.address);
     await client.send(headOf(`GET ${path}`, { connection: 'close' }));
     expect(await client.ended).toMatch(/^HTTP\/1\.1 40[34] .*\r\ncache-control: no-store\r\n/s);
-    expect(web.made).toEqual({});
+    expect(web.renderings).toEqual({});
   });
 });

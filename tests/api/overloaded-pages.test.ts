@@ -1,4 +1,4 @@
-/** Pages whose calls fail during an outage. */
+/** Pages whose API requests fail during an outage. */
 import { expect, test } from 'vitest';
 import { readBuiltWeb } from '../support/built-web.ts';
 import { startSite } from '../support/start-site.ts';

@@ -21,11 +21,11 @@ describe('concurrent requests', () => {
       release = resolve;
     });
     const crowd = Array.from({ length: 50 }, () => text('/games'));
-    await expect.poll(() => web.made['/games']).toBe(1);
+    await expect.poll(() => web.renderings['/games']).toBe(1);
     release();
     expect(new Set(await Promise.all(crowd)).size).toBe(1);
     await text('/games');
-    expect(web.made['/games']).toBe(1);
+    expect(web.renderings['/games']).toBe(1);
   });
 
   test('after an edit do not share a rendering that began before it', async () => {
@@ -34,14 +34,14 @@ describe('concurrent requests', () => {
       release = resolve;
     });
     const before = text('/theater');
-    await expect.poll(() => web.made['/theater']).toBe(1);
+    await expect.poll(() => web.renderings['/theater']).toBe(1);
     const admin = await signUpAdmin(site);
     const renamed = await sendForm(site, `PATCH /riders/${world.riders.rookie}`, { name: 'Renamed' }, admin);
     expect(renamed.status).toBe(200);
     const after = text('/theater');
     release();
     await Promise.all([before, after]);
-    expect(web.made['/theater']).toBe(2);
+    expect(web.renderings['/theater']).toBe(2);
   });
 });
 
@@ -57,7 +57,7 @@ describe('shows at once:', () => {
     }
   });
 
-  test('a write outside of a route', async () => {
+  test('a write outside the API', async () => {
     await text('/');
     await site.write((trx) => insertHeroRow(trx, buildHero(world.posts.zero, { customTitle: 'By hand' }), NOON));
     await soon(async () => (await text('/')).includes('By hand'));
@@ -74,13 +74,13 @@ describe('shows at once:', () => {
     await other.stop();
   });
 
-  test('a scheduled post, at its moment and not before', async () => {
+  test('a scheduled post, at its publish date and not before', async () => {
     time.now = TOMORROW - 1;
     expect(await text('/')).not.toContain('joss vs alex');
-    const { made } = web;
-    const before = made['/'];
+    const { renderings } = web;
+    const before = renderings['/'];
     await text('/');
-    expect(made['/']).toBe(before);
+    expect(renderings['/']).toBe(before);
     time.now = TOMORROW;
     expect(await text('/')).toContain('joss vs alex');
     expect(await text('/api/v1/posts/page/1')).toContain('joss vs alex');
@@ -91,10 +91,10 @@ describe('shows at once:', () => {
   test('a new day', async () => {
     time.now = NOON + 12 * HOUR - 1;
     await text('/riders');
-    const before = web.made['/riders'] ?? 0;
+    const before = web.renderings['/riders'] ?? 0;
     time.now += 1;
     await text('/riders');
-    expect(web.made['/riders']).toBe(before + 1);
+    expect(web.renderings['/riders']).toBe(before + 1);
     time.now = NOON;
   });
 
@@ -102,12 +102,12 @@ describe('shows at once:', () => {
     const cup = '/slvsh-cup-grandvalira';
     await text(cup);
     await text('/');
-    const before = { ...web.made };
+    const before = { ...web.renderings };
     const picks = pickUpperRiders(world.riders);
     await site.write((trx) => addFan(trx, { name: 'New Fan', cup: world.cup, picks, submittedAt: NOON }));
     await soon(async () => (await text(cup)).includes('New Fan'));
     await text('/');
-    expect(web.made['/']).toBe(before['/']);
+    expect(web.renderings['/']).toBe(before['/']);
   });
 
   test('the new name of a fan on the leaderboard', async () => {
@@ -119,14 +119,14 @@ describe('shows at once:', () => {
 
 test('signing up, in and out invalidates no page', async () => {
   for (const path of ['/', '/slvsh-cup-grandvalira']) await text(path);
-  const before = { ...web.made };
+  const before = { ...web.renderings };
   const { email } = await signUp(site);
   expect((await send(site, 'POST /users/sign-in', { email, password: 'wrong wrong 123' })).status).toBe(401);
   const signedIn = await send(site, 'POST /users/sign-in', { email, password: PASSWORD });
   const authorization = signedIn.headers.get('authorization') ?? '';
   expect((await send(site, 'POST /users/sign-out', undefined, { authorization })).status).toBe(200);
   for (const path of ['/', '/slvsh-cup-grandvalira']) await text(path);
-  expect(web.made).toEqual(before);
+  expect(web.renderings).toEqual(before);
 });
 
 describe('is not cached:', () => {
@@ -142,7 +142,7 @@ describe('is not cached:', () => {
   ])('%s', async (path) => {
     await text(path);
     await text(path);
-    expect(web.made[path]).toBe(2);
+    expect(web.renderings[path]).toBe(2);
   });
 
   test('an incomplete page', async () => {
@@ -157,18 +157,18 @@ describe('is not cached:', () => {
   test('an address for each campaign: they share one entry', async () => {
     const before = await text('/games?filter=zero');
     expect(await text('/games?utm_source=mail&filter=zero&fbclid=abc')).toBe(before);
-    expect(web.made).toMatchObject({ '/games?filter=zero': 1 });
-    expect(Object.keys(web.made).filter((address) => /utm|fbclid/.test(address))).toEqual([]);
+    expect(web.renderings).toMatchObject({ '/games?filter=zero': 1 });
+    expect(Object.keys(web.renderings).filter((address) => /utm|fbclid/.test(address))).toEqual([]);
   });
 
   test('an address for each second at which a video can start: they share one entry', async () => {
     const film = `/posts/${world.posts.film}`;
     const before = await text(film);
     expect(await text(`${film}?t=57`)).toBe(before);
-    expect(web.made).toMatchObject({ [film]: 1 });
+    expect(web.renderings).toMatchObject({ [film]: 1 });
     // On other pages the parameter is unknown.
     await text('/games?t=57');
-    expect(Object.keys(web.made).filter((address) => address.includes('t=57'))).toEqual(['/games?t=57']);
+    expect(Object.keys(web.renderings).filter((address) => address.includes('t=57'))).toEqual(['/games?t=57']);
   });
 });
 
@@ -180,5 +180,5 @@ test('the memory is limited, and the most requested pages stay', async () => {
   }
   await text('/posts/page/100', small.site);
   await text('/posts/page/1', small.site);
-  expect(small.web.made).toMatchObject({ '/': 1, '/posts/page/100': 1, '/posts/page/1': 2 });
+  expect(small.web.renderings).toMatchObject({ '/': 1, '/posts/page/100': 1, '/posts/page/1': 2 });
 });

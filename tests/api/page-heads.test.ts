@@ -130,7 +130,7 @@ test.each([
   '"><meta name="robots" content="noindex">',
   "' & &amp; &lt;/title> </title>",
   '$& $1 {{x}} \u2028 😀',
-])('a title stays a title wherever it stands: %s', async (title) => {
+])('markup in a title is escaped everywhere: %s', async (title) => {
   const id = await addPost(site, { title, description: title, tags: [title.slice(0, 50)], publishDate: NOON - HOUR });
   const html = await (await site.get(`/posts/${id}`)).text();
   const { titles, metas, data } = parsePageHead(html);

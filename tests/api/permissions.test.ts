@@ -1,4 +1,4 @@
-/** Every served endpoint with every kind of caller (trust 7). */
+/** Every served endpoint with every kind of caller (docs/security.md, 7). */
 import { beforeAll, expect, test } from 'vitest';
 import { API_BASE } from '#contract/client.ts';
 import { type Access, type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
@@ -50,22 +50,22 @@ const rows = served.flatMap((name) =>
 );
 
 test('every served endpoint is tested with every role that it refuses', () => {
-  const tried = rows.map(({ name, role }) => `${name} as ${role}`);
+  const tested = rows.map(({ name, role }) => `${name} as ${role}`);
   const refusals = served.flatMap((name) =>
     Object.keys(REFUSED[endpoints[name].access]).map((role) => `${name} as ${role}`),
   );
-  expect(refusals.filter((row) => !tried.includes(row))).toEqual([]);
+  expect(refusals.filter((row) => !tested.includes(row))).toEqual([]);
   expect(served.filter((name) => !rows.some((row) => row.name === name))).toEqual([]);
 });
 
 test.each(rows)('$name as $role', async ({ name, role }) => {
   const call: Endpoint = endpoints[name];
-  const away = REFUSED[call.access][role];
+  const refused = REFUSED[call.access][role];
   const address = name.replace(/\{(\w+)\}/g, (_, field) =>
     field === 'id' || field === 'userId' ? String(fanId) : '1',
   );
-  const { status } = await send(site, address, uselessBody(call), roles[role]);
-  if (away !== undefined) expect(status).toBe(away);
+  const { status } = await send(site, address, invalidBody(call), roles[role]);
+  if (refused !== undefined) expect(status).toBe(refused);
   else if (!IDENTIFIES_CALLER.test(name)) expect([401, 403]).not.toContain(status);
   if (call.access === 'admin' && role === 'an admin') expect([200, 400, 404]).toContain(status);
   expect(status).toBeLessThan(500);
@@ -79,7 +79,7 @@ function isHarmless(name: EndpointName, role: Role): boolean {
 }
 
 /** Of the endpoint's body type, and invalid for every schema, so that an authorised request changes nothing. */
-function uselessBody(call: Endpoint): FormData | object | undefined {
+function invalidBody(call: Endpoint): FormData | object | undefined {
   if (!call.body) return undefined;
   if (call.bodyType !== 'form') return { nothing: 'of use' };
   const form = new FormData();

@@ -118,7 +118,7 @@ describe('the site serves the files of the bucket', () => {
   );
 });
 
-test('a deleted file is gone, and can be deleted again', async () => {
+test('a deleted file answers 404, and can be deleted again', async () => {
   await storage.put('pictures/original/c.webp', Uint8Array.of(1));
   await storage.delete('pictures/original/c.webp');
   await storage.delete('pictures/original/c.webp');
@@ -150,17 +150,17 @@ test('an outage of the bucket is answered as such, and the answer is not cacheab
 });
 
 describe('a store that accepts connections and does not answer', async () => {
-  const { site, log, asked, hand } = await startOnStore(() => {});
+  const { site, log, countRequests, scheduler } = await startOnStore(() => {});
 
-  test('gets pictures answered with 503 and Retry-After after a second attempt', async () => {
+  test('makes pictures answer 503 with Retry-After after a second attempt', async () => {
     const reply = await site.get(PICTURE);
     expect(reply.headers.get('retry-after')).toBe('10');
     expect(reply.headers.get('cache-control')).toBe('no-store');
     expect((await expectError(reply, 503)).message).toMatch(/^Pictures cannot be loaded or saved right now/);
-    expect(asked()).toBe(2);
+    expect(countRequests()).toBe(2);
   });
 
-  test('gets uploads answered the same way, and no row names the picture', async () => {
+  test('makes uploads answer the same, and no row names the picture', async () => {
     const admin = await signUpAdmin(site);
     const rider = { name: 'Joss', sponsor: 'The shop', country: 'US', birthdate: '1991-12-20', image: await jpeg() };
     const reply = await sendForm(site, 'POST /riders', rider, admin);
@@ -172,32 +172,32 @@ describe('a store that accepts connections and does not answer', async () => {
   test('is one line of the log, which names the store', async () => {
     const outage = { event: 'outage', of: expect.stringMatching(/^s3:\/\/pictures at http:\/\/127\.0\.0\.1:\d+$/) };
     expect(log).toMatchObject([{ ...outage, msg: expect.stringContaining('the picture store s3://pictures at') }]);
-    await hand.tick(60_000);
+    await scheduler.tick(60_000);
     expect(log).toMatchObject([outage, { ...outage, failed: 2 }]);
   });
 });
 
 test('a store whose keys may not list it answers 403 for a missing picture, which ends an outage', async () => {
   let answer = 'HTTP/1.1 500 Internal Server Error\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
-  const { site, log, hand } = await startOnStore((socket) => socket.end(answer));
+  const { site, log, scheduler } = await startOnStore((socket) => socket.end(answer));
   await expectError(await site.get(PICTURE), 503);
   expect(log).toMatchObject([{ event: 'outage' }]);
   answer = 'HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
-  for (let seconds = 0; seconds < 5; seconds += 1) await hand.tick(1_000);
+  for (let seconds = 0; seconds < 5; seconds += 1) await scheduler.tick(1_000);
   expect(log).toMatchObject([{ event: 'outage' }, { event: 'outage over' }]);
 });
 
 describe('a store that stalls', () => {
   const HEAD = 'HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\n';
 
-  test('after the headers gets a picture answered with 503', async () => {
+  test('after the headers makes a picture answer 503', async () => {
     const { site } = await startOnStore((socket) => socket.write(HEAD));
     const reply = await site.get(PICTURE);
     expect(reply.headers.get('retry-after')).toBe('10');
     await expectError(reply, 503);
   });
 
-  test('in the middle of a picture, or sends a byte now and then, gets the connection cut', async () => {
+  test('in the middle of a picture, or sends a byte now and then, has its connection closed', async () => {
     const { site, log } = await startOnStore((socket) => {
       socket.write(`${HEAD}RIFF`);
       const dripping = setInterval(() => socket.write('.'), 20);
@@ -230,7 +230,7 @@ test('the time that a slow client takes does not count as time of the store', as
     let read = 0;
     for await (const chunk of content) {
       read += chunk.length;
-      // As far as the site reads ahead.
+      // The site reads ahead this far.
       while (content.readableLength < content.readableHighWaterMark && read + content.readableLength < bytes.length)
         await nextTurn();
       vi.advanceTimersByTime(60_000);
@@ -241,7 +241,7 @@ test('the time that a slow client takes does not count as time of the store', as
   }
 });
 
-/** A site on a store that does with each request what `answer` says. */
+/** A site whose store answers each request with `answer`. */
 async function startOnStore(answer: (socket: Socket) => void) {
   let requests = 0;
   const sockets = new Set<Socket>();
@@ -261,13 +261,13 @@ async function startOnStore(answer: (socket: Socket) => void) {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const address = { dataDir: '/nowhere', bucket: { ...bucket, endpoint }, mediaUrl: undefined };
   const log: Record<string, unknown>[] = [];
-  const hand = manualScheduler();
+  const scheduler = manualScheduler();
   const site = await startSite({
     storage: await openStorage(address, { read: 1_000, write: 1_000 }),
-    schedule: hand.repeat,
+    schedule: scheduler.schedule,
     logTo: { write: (line) => JSON.parse(line).event?.startsWith('outage') && log.push(JSON.parse(line)) },
   });
-  return { site, log, hand, asked: () => requests };
+  return { site, log, scheduler, countRequests: () => requests };
 }
 
 test.each([

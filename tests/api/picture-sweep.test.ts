@@ -10,13 +10,13 @@ import { openTestStorage } from '../support/test-storage.ts';
 
 const site = await startSite();
 const { database } = site;
-const place = await openTestStorage();
-const { storage } = place;
+const testStorage = await openTestStorage();
+const { storage } = testStorage;
 const pictures = openPictures({ database, storage, clock: () => NOON, effort: CHEAP_PICTURES });
 const file = toFile(await plainPicture(320, 180).png().toBuffer());
 let warnings: string[] = [];
-const parts: PictureSweepOptions = { database, storage, log: { warn: (_facts, words) => warnings.push(words) } };
-afterAll(place.close);
+const parts: PictureSweepOptions = { database, storage, log: { warn: (_facts, message) => warnings.push(message) } };
+afterAll(testStorage.close);
 beforeEach(async () => {
   await database.deleteFrom('pictures').execute();
   warnings = [];
@@ -24,10 +24,10 @@ beforeEach(async () => {
 
 const NEXT_DAY = NOON + DAY + 1;
 
-/** How many of the files of a picture there are, and whether it is written down. */
+/** The number of stored files of a picture, and whether it has a row. */
 async function lookFor({ fileName, location }: StoredPicture): Promise<{ files: number; row: boolean }> {
   const name = fileName.replace('.webp', '');
-  const files = place.listKeys().filter((key) => key.includes(name));
+  const files = testStorage.listKeys().filter((key) => key.includes(name));
   const row = await database.selectFrom('pictures').select('id').where('location', '=', location).executeTakeFirst();
   return { files: files.length, row: row !== undefined };
 }
@@ -138,7 +138,7 @@ test('the row of a picture without files is deleted', async () => {
 test('a sweep deletes many pictures, and referenced ones between them stay', async () => {
   const names = Array.from(
     { length: 130 },
-    (_, place) => `name${'abcdefghij'[place % 10]}`.padEnd(17, 'a') + lettersOf(place),
+    (_, index) => `name${'abcdefghij'[index % 10]}`.padEnd(17, 'a') + lettersOf(index),
   );
   const locations = names.map((name) => `/media/pictures/original/${name}.webp`);
   await database
@@ -161,10 +161,10 @@ test('a sweep that is stopped ends between two pictures', async () => {
 test('a file without a row stays, such as a poster of the demo', async () => {
   await storage.put('posters/original/post-1.webp', Uint8Array.of(1));
   await sweepPictures(parts, NEXT_DAY);
-  expect(place.listKeys()).toContain('posters/original/post-1.webp');
+  expect(testStorage.listKeys()).toContain('posters/original/post-1.webp');
 });
 
-/** Three letters for a number. */
-function lettersOf(place: number): string {
-  return [place / 100, place / 10, place].map((digit) => 'abcdefghij'[Math.floor(digit) % 10]).join('');
+/** A name of three letters for each number. */
+function lettersOf(index: number): string {
+  return [index / 100, index / 10, index].map((digit) => 'abcdefghij'[Math.floor(digit) % 10]).join('');
 }

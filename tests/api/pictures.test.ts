@@ -15,11 +15,11 @@ const SIZES = ['original', 'thumb', 'medium', 'large'] as const;
 
 const opened = await openTestDatabase();
 const { database } = opened;
-const place = await openTestStorage();
-const pictures = openPictures({ database, storage: place.storage, clock: () => NOON, effort: CHEAP_PICTURES });
+const testStorage = await openTestStorage();
+const pictures = openPictures({ database, storage: testStorage.storage, clock: () => NOON, effort: CHEAP_PICTURES });
 afterAll(async () => {
   await opened.close();
-  await place.close();
+  await testStorage.close();
 });
 
 /** Every file of a picture, by its size and format. */
@@ -29,7 +29,7 @@ function filesOf({ location }: StoredPicture) {
     SIZES.flatMap((size) =>
       FORMATS.map(async (format) => {
         const key = original.replace('/original/', `/${size}/`).replace('.webp', `.${format}`);
-        return { size, format, bytes: await place.read(key) };
+        return { size, format, bytes: await testStorage.read(key) };
       }),
     ),
   );
@@ -48,17 +48,17 @@ async function keep(bytes: Uint8Array | string, use: PictureUse = 'poster', crop
   return pictures.store(toFile(bytes), use, crop);
 }
 
-/** The colour of one place of the original, both as shares. */
+/** The colour of the original at a point, given as shares of width and height. */
 async function colourAt(picture: StoredPicture, left: number, top: number): Promise<string> {
   const [original] = await filesOf(picture);
   const { data, info } = await sharp(original?.bytes).raw().toBuffer({ resolveWithObject: true });
-  const place = (Math.floor(top * info.height) * info.width + Math.floor(left * info.width)) * info.channels;
-  return [...data.subarray(place, place + 3)].map((part) => (part > 128 ? 'f' : '0')).join('');
+  const offset = (Math.floor(top * info.height) * info.width + Math.floor(left * info.width)) * info.channels;
+  return [...data.subarray(offset, offset + 3)].map((part) => (part > 128 ? 'f' : '0')).join('');
 }
 
 describe('a stored picture', () => {
   test('has all sizes in both formats', async () => {
-    const site = openPictures({ database, storage: place.storage, clock: () => NOON });
+    const site = openPictures({ database, storage: testStorage.storage, clock: () => NOON });
     const picture = await site.store(toFile(await plainPicture(2400, 1600).jpeg().toBuffer()), 'poster');
     expect(await describeFiles(picture)).toEqual({
       'original webp': '1920x1080',
@@ -122,8 +122,8 @@ describe('a stored picture', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('is accepted as %s and has its colour', async (format) => {
     const { color } = await keep(await plainPicture(320, 180).toFormat(format).toBuffer());
     const parts = [color.slice(1, 3), color.slice(3, 5), color.slice(5)].map((part) => Number.parseInt(part, 16));
-    for (const [place, expected] of [0x33, 0x66, 0x99].entries()) {
-      expect(Math.abs((parts[place] ?? 0) - expected)).toBeLessThanOrEqual(3);
+    for (const [index, expected] of [0x33, 0x66, 0x99].entries()) {
+      expect(Math.abs((parts[index] ?? 0) - expected)).toBeLessThanOrEqual(3);
     }
   });
 
@@ -185,7 +185,7 @@ describe('the metadata of a picture', () => {
 });
 
 describe('a crop', () => {
-  test('is a part of the picture as it is seen', async () => {
+  test('is a part of the rotated picture', async () => {
     const upper = { left: 0, top: 0, width: 1, height: 0.5 };
     const picture = await keep(await samples.phonePhoto(640, 480), 'avatar', upper);
     expect(await describeFiles(picture)).toMatchObject({ 'original webp': '320x320' });
@@ -205,7 +205,7 @@ test('the picture library caches nothing', async () => {
   expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, files: { max: 0 }, items: { max: 0 } });
 });
 
-test('the sizes are those that the pages ask for', () => {
+test('the sizes are those that pages request', () => {
   expect(['original', ...Object.keys(PICTURE_WIDTHS)]).toEqual([...SIZES]);
 });
 
@@ -219,7 +219,7 @@ test.each([
     return task();
   };
   const recording = {
-    ...place.storage,
+    ...testStorage.storage,
     put: async (_key: string, _bytes: Uint8Array, within?: number) => void given.add(within),
   };
   const file = toFile(await plainPicture(320, 180).png().toBuffer());

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { PostTable } from '#contract/posts.ts';
 import { addPost, DAY } from '../support/builders.ts';
 import { expectError } from '../support/expect-error.ts';
-import { send, signUp, signUpAdmin } from '../support/fans.ts';
+import { send, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { expectEndpointReply } from '../support/strict-client.ts';
 import { buildWorld } from '../support/world.ts';
@@ -97,8 +97,8 @@ test('titles are sorted without case', async () => {
 });
 
 test('a page has 25 posts, and a page past the last answers 404', async () => {
-  for (let place = 0; place < 25; place++)
-    await addPost(site, { title: `Filler ${place}`, publishDate: NOON - 90 * DAY });
+  for (let index = 0; index < 25; index++)
+    await addPost(site, { title: `Filler ${index}`, publishDate: NOON - 90 * DAY });
   expect(await table()).toMatchObject({ pageNumber: 1, totalPages: 2, totalPosts: 35, posts: { length: 25 } });
   expect((await table('', 2)).posts).toHaveLength(10);
   await expectError(await send(site, 'GET /posts/table/3', undefined, admin), 404);
@@ -111,11 +111,6 @@ test.each([
   ['search', 'a%00b'],
 ])('%s=%s is refused with its name', async (name, value) => {
   await expectError(await send(site, `GET /posts/table/1?${name}=${value}`, undefined, admin), 400, name);
-});
-
-test('only admins can read it', async () => {
-  await expectError(await send(site, 'GET /posts/table/1'), 401);
-  await expectError(await send(site, 'GET /posts/table/1', undefined, await signUp(site)), 403);
 });
 
 test('tags are sorted by use, without those of trashed posts', async () => {

@@ -71,7 +71,7 @@ test.each(['[]', '', ' '])('%j clears them', async (tricks) => {
   expect((await changed(id, { tricks })).tricks).toEqual([]);
 });
 
-test('the stored tricks are no change', async () => {
+test('sending the stored tricks changes nothing', async () => {
   const id = await addPost(site, { tricks: [lip, cork] });
   const post = await changed(id, written(cork, lip));
   expect(post.version).toBe(1);

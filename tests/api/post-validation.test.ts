@@ -46,7 +46,7 @@ describe.each(CALLS)('%s', (call) => {
     ['description', { description: 'a\u0000b' }],
     ['editorial', { editorial: '<p>a\u0000b</p>' }],
     ['tags', { tags: 'one,t\u0000wo' }],
-    ['tags', { tags: Array.from({ length: 31 }, (_, place) => `tag ${place}`).join(',') }],
+    ['tags', { tags: Array.from({ length: 31 }, (_, index) => `tag ${index}`).join(',') }],
     ['publishDate', { publishDate: '13 March' }],
     ['publishDate', { publishDate: '9999-12-31T23:59:59-12:00' }],
     ['type', { type: 'Show' }],
@@ -117,7 +117,7 @@ describe.each(CALLS)('%s', (call) => {
   });
 
   test('a form with more fields than a post has is refused', async () => {
-    const many = Object.fromEntries(Array.from({ length: 60 }, (_, place) => [`field${place}`, 'x']));
+    const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`field${index}`, 'x']));
     await expectError(await post(many), 413);
   });
 

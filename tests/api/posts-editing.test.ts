@@ -31,7 +31,7 @@ async function changed(id: number, fields: Fields): Promise<SavedPost> {
   return post;
 }
 
-/** Expects a refusal that changes nothing. */
+/** Expects an error, and no change. */
 async function refused(id: number, fields: Fields, field: string): Promise<void> {
   const before = [await storedRows(site), await storedFiles(site)];
   await expectError(await change(id, { image: picture, ...fields }), 400, field);
@@ -88,7 +88,7 @@ describe('winner, loser and riders', () => {
     expect([swapped.winnerId, swapped.loserId]).toEqual([alex, joss]);
   });
 
-  test('0 letters are a score, and empty is no score', async () => {
+  test('0 letters is a score, and empty is none', async () => {
     const id = await addPost(site, { winnerScore: 3 });
     expect((await changed(id, { winnerScore: '0' })).winnerScore).toBe(0);
     expect((await changed(id, { title: 'Still' })).winnerScore).toBe(0);
@@ -96,7 +96,7 @@ describe('winner, loser and riders', () => {
   });
 });
 
-test('a film takes a kind of game only together with the type Game', async () => {
+test('a film accepts a game type only with the type Game', async () => {
   const id = await addFilm(site);
   await refused(id, { gameType: 'zero' }, 'gameType');
   expect(await changed(id, { type: 'Game', gameType: 'zero' })).toMatchObject({ type: 'Game', gameType: 'zero' });
@@ -117,7 +117,7 @@ describe('an editorial', () => {
     expect(await changed(id, { editorial: '<div>Harmless</div>' })).not.toHaveProperty('editorialRemoved');
   });
 
-  test('of harmless HTML is stored in its meaning, and the reply names removed parts', async () => {
+  test('of harmless HTML keeps its meaning, and the reply names removed parts', async () => {
     const editorial = '<div><b>Day one</b></div><h1>Final</h1><hr><iframe src="https://a.example"></iframe>';
     const fields = { title: 'New', location: 'Åre', publishDate: '2018-03-13T12:00:00Z', type: 'Film', editorial };
     const video = { videoHost: 'vimeo', vimeoId: '123456789', image: picture };

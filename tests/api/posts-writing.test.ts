@@ -1,4 +1,4 @@
-/** Publishing, changing, deleting and restoring posts, as far as it differs from other entities (spec 5 and 7). */
+/** Publishing, changing, deleting and restoring posts, where it differs from other entities (spec 5 and 7). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pictureAddress } from '#contract/pictures.ts';
 import type { PostWithTricks } from '#contract/posts.ts';

@@ -1,4 +1,4 @@
-/** Private data is in no reply and on no page for another caller (trust 8). */
+/** Private data is in no reply and on no page for another caller (docs/security.md, 8). */
 import { expect, test } from 'vitest';
 import { ENTITY_KINDS } from '#contract/entity-kinds.ts';
 import { upsertBracket } from '#server/features/brackets/save.ts';

@@ -30,7 +30,7 @@ const ADMIN_READS = {
   'the dashboard': '/overview',
 };
 
-/** A site with `times` of everything, all of it about riders 1 and 2. */
+/** A site with `times` of each item, all with riders 1 and 2. */
 async function startWith(times: number) {
   const site = await startSite();
   const riders = [];
@@ -58,7 +58,7 @@ async function startWith(times: number) {
   return { site, admin };
 }
 
-/** How many queries each read takes on `site`. */
+/** The number of queries of each read on `site`. */
 async function countQueries({ site, admin }: Awaited<ReturnType<typeof startWith>>): Promise<Record<string, number>> {
   let count = 0;
   const counted = await startSite({

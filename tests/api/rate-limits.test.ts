@@ -37,10 +37,10 @@ describe('an exhausted limit', () => {
     const first = await startSite();
     const second = await startSite({ beside: first });
     const { email } = await signUp(first);
-    const tries = await Promise.all(
+    const attempts = await Promise.all(
       Array.from({ length: 20 }, (_, n) => fail(n % 2 ? first : second, email, ATTACKER, 1)),
     );
-    expect(tries.flat().filter((status) => status === 401)).toHaveLength(10);
+    expect(attempts.flat().filter((status) => status === 401)).toHaveLength(10);
     for (const site of [first, second]) await expectError(await enter(site, email, { address: ATTACKER }), 429);
     await signedIn(await enter(second, email));
   });
@@ -196,15 +196,15 @@ describe('sign-ups from one address', () => {
   test('reveal at most ten taken emails, also concurrently', async () => {
     const site = await startSite();
     const { email } = await signUp(site);
-    const tries = await Promise.all(Array.from({ length: 20 }, async () => (await join(site, email)).status));
-    expect(tries.filter((status) => status === 409)).toHaveLength(10);
+    const attempts = await Promise.all(Array.from({ length: 20 }, async () => (await join(site, email)).status));
+    expect(attempts.filter((status) => status === 409)).toHaveLength(10);
   });
 });
 
 describe('an address that attacks many accounts', () => {
   const someone = (n: number) => ({ email: `n${n}@fans.example` });
-  const many = (times: number, ask: (n: number) => Promise<Response>) =>
-    Promise.all(Array.from({ length: times }, async (_, n) => (await ask(n)).status));
+  const many = (times: number, request: (n: number) => Promise<Response>) =>
+    Promise.all(Array.from({ length: times }, async (_, n) => (await request(n)).status));
 
   test('can fail five hundred times an hour', async () => {
     const nothingFits = (): Promise<never> => Promise.resolve(false as never);
@@ -270,21 +270,21 @@ describe('new emails are limited', () => {
   test('to ten a day from a client address', async () => {
     const site = await startSite();
     const fans = await Promise.all(Array.from({ length: 3 }, () => signUp(site)));
-    const ask = (n: number, address: string) => change(site, fans[n % 3] as Fan, `n${n}@fans.example`, { address });
-    for (let n = 0; n < 10; n++) expect((await ask(n, '10.9.9.9')).status).toBe(200);
-    await expectTooOften(await ask(10, '10.9.9.9'));
-    expect((await ask(11, '10.9.9.10')).status).toBe(200);
+    const request = (n: number, address: string) => change(site, fans[n % 3] as Fan, `n${n}@fans.example`, { address });
+    for (let n = 0; n < 10; n++) expect((await request(n, '10.9.9.9')).status).toBe(200);
+    await expectTooOften(await request(10, '10.9.9.9'));
+    expect((await request(11, '10.9.9.10')).status).toBe(200);
   });
 
   test.each(['stranger@fans.example', 'taken@fans.example'])('to three a day for one target: %s', async (target) => {
     const site = await startSite();
     await signUp(site, 'taken@fans.example');
     const fans = await Promise.all(Array.from({ length: 4 }, () => signUp(site)));
-    const ask = (n: number, email: string) => change(site, fans[n] as Fan, email);
-    for (const n of [0, 1]) expect((await ask(n, target)).status).toBe(200);
-    expect((await ask(2, target.toUpperCase())).status).toBe(200);
-    await expectTooOften(await ask(3, target));
-    expect((await ask(3, 'other@fans.example')).status).toBe(200);
+    const request = (n: number, email: string) => change(site, fans[n] as Fan, email);
+    for (const n of [0, 1]) expect((await request(n, target)).status).toBe(200);
+    expect((await request(2, target.toUpperCase())).status).toBe(200);
+    await expectTooOften(await request(3, target));
+    expect((await request(3, 'other@fans.example')).status).toBe(200);
   });
 
   test('without counting requests with a wrong password', async () => {

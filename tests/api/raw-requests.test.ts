@@ -1,4 +1,4 @@
-/** Malformed HTTP is refused or disconnected, and the site goes on (trust 12). */
+/** Malformed HTTP is rejected or disconnected, and the site keeps answering (docs/security.md, 12). */
 import { describe, expect, test } from 'vitest';
 import { openCountingWeb } from '../support/counting-web.ts';
 import { expectError } from '../support/expect-error.ts';
@@ -78,7 +78,7 @@ const MALFORMED: [string, string | Buffer][] = [
   ['an address without a path', get(HOST, 'nothing')],
 ];
 
-/** Unusual, but a request: it may be answered. */
+/** Unusual but valid: may be answered. */
 const ODD: [string, string][] = [
   ['a star as its address', `OPTIONS * HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`],
   ['its whole address', get(`${HOST}Connection: close\r\n`, `http://elsewhere.example${PATH}`)],
@@ -93,7 +93,7 @@ const ODD: [string, string][] = [
   ['a question mark and nothing else', get(`${HOST}Connection: close\r\n`, '?')],
 ];
 
-describe('is refused or disconnected', () => {
+describe('is rejected or disconnected', () => {
   test.each(MALFORMED)('%s', async (_, text) => {
     const statuses = statusesOf(await exchange(text));
     expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([]);

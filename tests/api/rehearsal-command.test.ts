@@ -1,4 +1,4 @@
-/** The command that plays a cup of the demo, beside a running site. */
+/** `slvsh rehearse`, beside a running site. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,53 +19,53 @@ function run(args: string[], settings: Record<string, string> = { DATABASE_URL: 
   return runCommand('rehearse', args, { DATA_DIR: folder, ...settings });
 }
 
-const settled = async () => {
+const countDecidedGames = async () => {
   demo.time.now = Date.now();
   return (await readCup()).results.length;
 };
 
-test('the running site follows forward and back', async () => {
-  expect(await settled()).toBe(3);
+test('the running site shows the cup forward and back', async () => {
+  expect(await countDecidedGames()).toBe(3);
   const forward = await run(['--cup', '4', '--to', 'quarterfinals']);
   expect(forward).toMatchObject({ code: 0, stderr: '' });
   expect(forward.stdout).toMatch(
-    /^SLVSH Cup Grandvalira 2018 stands after its quarter-finals: settled games 12, videos to come 4, the next at \S+T12:00:00.000Z\.\n$/,
+    /^SLVSH Cup Grandvalira 2018 is now after its quarter-finals: 12 decided games, 4 scheduled videos, the next at \S+T12:00:00.000Z\n$/,
   );
-  expect(await settled()).toBe(12);
+  expect(await countDecidedGames()).toBe(12);
   expect((await run(['--to=final'])).stdout).toBe(
-    'SLVSH Cup Grandvalira 2018 stands after its final: settled games 15, videos to come 0.\n',
+    'SLVSH Cup Grandvalira 2018 is now after its final: 15 decided games, 0 scheduled videos\n',
   );
-  expect(await settled()).toBe(15);
+  expect(await countDecidedGames()).toBe(15);
   expect((await run(['--to', 'start'])).code).toBe(0);
-  expect(await settled()).toBe(0);
+  expect(await countDecidedGames()).toBe(0);
 });
 
 test('a dry run has the same output and changes nothing', async () => {
   const before = await storedRows(site);
   const { code, stdout } = await run(['--to', 'final', '--dry-run']);
-  expect([code, stdout]).toEqual([0, expect.stringContaining('2018 would stand after its final: settled games 15')]);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('2018 would be after its final: 15 decided games')]);
   expect(await storedRows(site)).toEqual(before);
 });
 
 describe('it rejects with one line of error', () => {
   test.each<[string, string[], RegExp, number]>([
-    ['nothing', [], /^error: required option '--to <stage>'/, 2],
+    ['no arguments', [], /^error: required option '--to <stage>'/, 2],
     [
       'an unknown round',
       ['--to', 'eighth-finals'],
-      /^error: There is no stage 'eighth-finals'\. .* start, first-round, /,
+      /^error: There is no stage 'eighth-finals'\. Stages are start, first-round, /,
       2,
     ],
     ['an unknown cup', ['--cup', '4711', '--to', 'start'], /^There is no cup/, 1],
-    ['what is no cup', ['--cup', 'four', '--to', 'start'], /^error: --cup four is not the number of a cup$/, 2],
-    ['a past cup', ['--cup', '11', '--to', 'start'], /2025 is over, and stays as it was played\. Only cup 4, /, 1],
+    ['an invalid cup id', ['--cup', 'four', '--to', 'start'], /^error: --cup four is not a cup id$/, 2],
+    ['a past cup', ['--cup', '11', '--to', 'start'], /2025 is over and keeps its results\. Only cup 4, /, 1],
     ['an unknown option', ['--to', 'start', '--force'], /^error: unknown option '--force'/, 2],
-    ['what is no option', ['--to', 'start', 'now'], /^error: too many arguments/, 2],
-  ])('%s', async (_what, args, words, exit) => {
+    ['an extra argument', ['--to', 'start', 'now'], /^error: too many arguments/, 2],
+  ])('%s', async (_what, args, message, exit) => {
     const before = await storedRows(site);
     const { code, stdout, stderr } = await run(args);
     expect(stderr).toMatch(/^[^\n]+\n$/);
-    expect(stderr.trim()).toMatch(words);
+    expect(stderr.trim()).toMatch(message);
     expect([code, stdout]).toEqual([exit, '']);
     expect(await storedRows(site)).toEqual(before);
   });

@@ -18,12 +18,15 @@ time.now += 1;
 const admin = await signUpAdmin(site);
 
 /** Expects that the rehearsal fails with this message and changes nothing. */
-async function expectRefused(words: RegExp, cupId?: number, to = 'first-round') {
+async function expectRejected(message: RegExp, cupId?: number, to = 'first-round') {
   const before = [
     await storedRows(site),
     await site.database.selectFrom('brackets').selectAll().orderBy('id').execute(),
   ];
-  await expect(rehearse(to, cupId)).rejects.toMatchObject({ name: 'AppError', message: expect.stringMatching(words) });
+  await expect(rehearse(to, cupId)).rejects.toMatchObject({
+    name: 'AppError',
+    message: expect.stringMatching(message),
+  });
   const after = [
     await storedRows(site),
     await site.database.selectFrom('brackets').selectAll().orderBy('id').execute(),
@@ -56,7 +59,7 @@ describe('rejected is', () => {
     await expect(rehearse('5')).resolves.toMatchObject({ decidedGames: 1 });
   });
 
-  test('an unknown cup', () => expectRefused(/^There is no cup/, 4711));
+  test('an unknown cup', () => expectRejected(/^There is no cup/, 4711));
 
   test.each([
     [1, 'SLVSH Cup Perisher 2015'],
@@ -64,7 +67,7 @@ describe('rejected is', () => {
     [11, 'SLVSH Cup Grandvalira 2025'],
   ])('past cup %i at every stage', async (cupId, title) => {
     for (const to of ['start', 'first-round', 'final']) {
-      await expectRefused(new RegExp(`^${title} is over, and stays as it was played\\. Only cup 4, `), cupId, to);
+      await expectRejected(new RegExp(`^${title} is over and keeps its results\\. Only cup 4, `), cupId, to);
     }
   });
 
@@ -72,36 +75,36 @@ describe('rejected is', () => {
     const riders = (await read()).cupRiders.flatMap(({ rider1, rider2 }) => [rider1?.id ?? null, rider2?.id ?? null]);
     const fields = cupFields({ initialMatchups: matchupsOf(riders) });
     const { info } = await readCup(await send(site, 'POST /cups', fields, admin));
-    await expectRefused(/^Kimbosessions 2019 may be live: it is no part of the demo content\./, info.id);
+    await expectRejected(/^Kimbosessions 2019 may be live: it is not demo content\./, info.id);
   });
 
   test('a cup that an admin has changed', async () => {
     await send(site, `PATCH /cups/${REPLAYED}`, { location: 'Elsewhere' }, admin);
-    for (const to of ['start', 'final']) await expectRefused(/may be live: admins have changed it/, REPLAYED, to);
+    for (const to of ['start', 'final']) await expectRejected(/may be live: admins have changed it/, REPLAYED, to);
   });
 
   test('a cup that was in the trash', async () => {
     await send(site, `DELETE /cups/${REPLAYED}`, undefined, admin);
-    await expectRefused(/^There is no cup/);
+    await expectRejected(/^There is no cup/);
     await send(site, `POST /cups/${REPLAYED}/restore`, undefined, admin);
-    await expectRefused(/may be live: admins have changed it/);
+    await expectRejected(/may be live: admins have changed it/);
   });
 
   test('a cup with a game that an admin has changed', async () => {
     await sendForm(site, 'PATCH /posts/130', { location: 'Elsewhere' }, admin);
-    await expectRefused(/may be live: admins have changed it or its games \(1 /);
+    await expectRejected(/may be live: admins have changed it or its games \(1 /);
   });
 
   test('a cup with a bracket of a fan, also of a deleted one', async () => {
     const fan = await signUp(site);
     expect((await submit(fan)).status).toBe(200);
-    await expectRefused(/may be live: fans have submitted brackets for it \(1\)/);
+    await expectRejected(/may be live: fans have submitted brackets for it \(1\)/);
     await site.database
       .updateTable('users')
       .set({ deleted_at: NOON, email_key: `deleted:${fan.user.id}` })
       .where('id', '=', fan.user.id)
       .execute();
-    await expectRefused(/may be live: fans have submitted brackets for it \(1\)/);
+    await expectRejected(/may be live: fans have submitted brackets for it \(1\)/);
     await site.database.deleteFrom('brackets').where('user_id', '=', fan.user.id).execute();
   });
 
@@ -109,7 +112,7 @@ describe('rejected is', () => {
     const fan = await signUp(site, 'fan-41@demo.invalid');
     expect((await submit(fan)).status).toBe(200);
     await site.database.updateTable('users').set({ created_at: NOON }).where('id', '=', fan.user.id).execute();
-    await expectRefused(/may be live: fans have submitted brackets for it \(1\)/);
+    await expectRejected(/may be live: fans have submitted brackets for it \(1\)/);
     await site.database.deleteFrom('brackets').where('user_id', '=', fan.user.id).execute();
   });
 
@@ -146,7 +149,7 @@ test('every cup of a site without demo content is rejected', async () => {
   const before = await storedRows(live);
   const rehearsed = live.write((trx) => rehearseCup(trx, { cupId: cup, games: [] }, NOON));
   await expect(rehearsed).rejects.toMatchObject({
-    message: expect.stringContaining('it is no part of the demo content'),
+    message: expect.stringContaining('it is not demo content'),
   });
   expect(await storedRows(live)).toEqual(before);
 });

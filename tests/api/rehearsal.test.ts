@@ -3,27 +3,27 @@ import { describe, expect, test } from 'vitest';
 import { pickForFan } from '#demo/demo-fans.ts';
 import { DAY, HOUR } from '../support/builders.ts';
 import { REPLAYED, startDemoSite } from '../support/demo-site.ts';
-import { type Sending, send, signUpAdmin } from '../support/fans.ts';
+import { send, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { storedRows } from '../support/stored-state.ts';
 
-const FILLED = NOON + HOUR;
-const demo = await startDemoSite(FILLED);
+const SEEDED_AT = NOON + HOUR;
+const demo = await startDemoSite(SEEDED_AT);
 const { site, time, rehearse, readCup } = demo;
 
-/** The games up to one. */
-const upTo = (last: number) => Array.from({ length: last }, (_, place) => place + 1);
-const settledIn = (cup: { results: { game: string }[] }) => cup.results.map(({ game }) => Number(game.slice(5)));
-const moment = (of: number) => new Date(of).toISOString();
+/** The numbers from 1. */
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+const decidedGames = (cup: { results: { game: string }[] }) => cup.results.map(({ game }) => Number(game.slice(5)));
+const isoTime = (time: number) => new Date(time).toISOString();
 const storedBrackets = () => site.database.selectFrom('brackets').selectAll().orderBy('id').execute();
-const publishedAt = async () => {
+const publishDates = async () => {
   const games = site.database.selectFrom('cup_games').where('cup_id', '=', REPLAYED).select('post_id');
   const posts = await site.database.selectFrom('posts').where('id', 'in', games).select('publish_date').execute();
   return posts.map(({ publish_date }) => Number(publish_date)).sort((one, other) => one - other);
 };
 
 describe('a rehearsal', () => {
-  test('to any stage leaves the cup as it is when that stage is published', async () => {
+  test('to any stage shows the cup as it is when that stage is published', async () => {
     /** A stage, its decided games, and the number of published videos. */
     const stages: [string, number[], number][] = [
       ['start', [], 0],
@@ -35,18 +35,21 @@ describe('a rehearsal', () => {
       ['semifinals', upTo(14), 14],
       ['final', upTo(15), 16],
     ];
-    const shown = new Map<string, object>();
+    const seen = new Map<string, object>();
     await rehearse('final');
     // Each stage is reached from an earlier and from a later one.
-    for (const [to, settled, out] of [...stages, ...stages.toReversed().slice(1)]) {
-      expect(await rehearse(to), to).toMatchObject({ decidedGames: settled.length, upcoming: { length: 16 - out } });
+    for (const [to, decided, published] of [...stages, ...stages.toReversed().slice(1)]) {
+      expect(await rehearse(to), to).toMatchObject({
+        decidedGames: decided.length,
+        upcoming: { length: 16 - published },
+      });
       const { results, brackets, games } = await readCup();
-      expect(settledIn({ results }), to).toEqual(settled);
-      expect(games, to).toHaveLength(out);
+      expect(decidedGames({ results }), to).toEqual(decided);
+      expect(games, to).toHaveLength(published);
       const { status } = await site.get('/api/v1/posts/126');
-      expect(status, to).toBe(out === 0 ? 404 : 200);
-      expect({ results, brackets }, to).toEqual(shown.get(to) ?? { results, brackets });
-      shown.set(to, { results, brackets });
+      expect(status, to).toBe(published === 0 ? 404 : 200);
+      expect({ results, brackets }, to).toEqual(seen.get(to) ?? { results, brackets });
+      seen.set(to, { results, brackets });
     }
   });
 
@@ -69,13 +72,13 @@ describe('a rehearsal', () => {
     for (const to of ['final', 'start', 'final']) {
       await rehearse(to);
       winners.push((await readCup()).results.find(({ game }) => game === 'game-15')?.winner.name);
-      const byHand = await site.database.selectFrom('cup_results').where('cup_id', '=', REPLAYED).selectAll().execute();
-      expect(byHand.map(({ game }) => game)).toEqual(to === 'final' ? [15] : []);
+      const manual = await site.database.selectFrom('cup_results').where('cup_id', '=', REPLAYED).selectAll().execute();
+      expect(manual.map(({ game }) => game)).toEqual(to === 'final' ? [15] : []);
     }
     expect(winners).toEqual([expect.stringMatching(/\S/), undefined, winners[0]]);
   });
 
-  test('to the present stage changes nothing', async () => {
+  test('to the current stage changes nothing', async () => {
     for (const to of ['quarterfinals', 'final', 'start', '5']) {
       await rehearse(to);
       const before = [await storedRows(site), await storedBrackets()];
@@ -87,25 +90,25 @@ describe('a rehearsal', () => {
   test('schedules the other games one a day, and sets the dates of the cup', async () => {
     await rehearse('start');
     expect((await readCup()).info.dateRange).toBe('2018-03-15 to 2018-03-30');
-    expect(await publishedAt()).toEqual(upTo(16).map((day) => NOON + day * DAY));
+    expect(await publishDates()).toEqual(upTo(16).map((day) => NOON + day * DAY));
     await rehearse('5');
     expect((await readCup()).info.dateRange).toBe('2018-03-14 to 2018-03-29');
-    expect(await publishedAt()).toEqual([FILLED, ...upTo(15).map((day) => NOON + day * DAY)]);
+    expect(await publishDates()).toEqual([SEEDED_AT, ...upTo(15).map((day) => NOON + day * DAY)]);
     time.now = NOON + 2 * DAY;
-    expect(settledIn(await readCup())).toEqual([1, 2, 5]);
+    expect(decidedGames(await readCup())).toEqual([1, 2, 5]);
     await rehearse('5');
-    time.now = FILLED;
-    expect(settledIn(await readCup())).toEqual([5]);
-    expect((await publishedAt()).slice(0, 2).map(moment)).toEqual([moment(FILLED), moment(NOON + 3 * DAY)]);
+    time.now = SEEDED_AT;
+    expect(decidedGames(await readCup())).toEqual([5]);
+    expect((await publishDates()).slice(0, 2).map(isoTime)).toEqual([isoTime(SEEDED_AT), isoTime(NOON + 3 * DAY)]);
   });
 
   test('is visible in another process at once', async () => {
     const other = await startSite({ clock: () => time.now, beside: site });
-    const seen = async () => other.call('GET /cups/{id}', { params: { id: REPLAYED } });
-    await seen();
+    const readOther = async () => other.call('GET /cups/{id}', { params: { id: REPLAYED } });
+    await readOther();
     for (const to of ['final', 'start', 'quarterfinals']) {
       await rehearse(to);
-      expect(await seen()).toEqual(await readCup());
+      expect(await readOther()).toEqual(await readCup());
     }
   });
 
@@ -120,7 +123,7 @@ describe('a rehearsal', () => {
   });
 });
 
-test('makes picks of an admin’s bracket late from the rehearsed publish dates', async () => {
+test('late picks of an admin’s bracket follow the rehearsed publish dates', async () => {
   await rehearse('5');
   const admin = await signUpAdmin(site);
   const { cupRiders } = await readCup();
@@ -132,11 +135,11 @@ test('makes picks of an admin’s bracket late from the rehearsed publish dates'
     [...pickForFan('Operator', slots)].map(([game, id]) => [`game-${game}`, names.get(id)]),
   );
   const address = `/brackets/${admin.user.id}/${REPLAYED}`;
-  const ask = async (call: string, body?: object, by: Sending = admin) => (await send(site, call, body, by)).json();
-  const late = async () => (await ask(`GET ${address}`)).lateGames;
+  const request = async (endpoint: string, body?: object) => (await send(site, endpoint, body, admin)).json();
+  const late = async () => (await request(`GET ${address}`)).lateGames;
 
   await rehearse('game-3');
-  await ask(`POST ${address}`, { picks });
+  await request(`POST ${address}`, { picks });
   expect(await late()).toEqual(upTo(5).map((game) => `game-${game}`));
   await rehearse('final');
   expect(await late()).toEqual(upTo(5).map((game) => `game-${game}`));
@@ -145,7 +148,7 @@ test('makes picks of an admin’s bracket late from the rehearsed publish dates'
   await rehearse('start');
   expect(await late()).toEqual([]);
   await rehearse('first-round');
-  const { score, lateGames } = await ask(`GET ${address}`);
+  const { score, lateGames } = await request(`GET ${address}`);
   const { results, brackets } = await readCup();
   const right = results.filter(({ game, winner }) => picks[game] === winner.name);
   expect([score, lateGames]).toEqual([10 * right.length, []]);

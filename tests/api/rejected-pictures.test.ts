@@ -12,23 +12,23 @@ const { toFile, plainPicture } = samples;
 
 const opened = await openTestDatabase();
 const { database } = opened;
-const place = await openTestStorage();
-const { storage } = place;
+const testStorage = await openTestStorage();
+const { storage } = testStorage;
 const pictures = openPictures({ database, storage, clock: () => NOON, effort: CHEAP_PICTURES });
 afterAll(async () => {
   await opened.close();
-  await place.close();
+  await testStorage.close();
 });
 
-/** How many files of pictures are stored, and how many rows there are of them. */
+/** The numbers of stored picture files and rows. */
 async function takeStock() {
   const rows = await database.selectFrom('pictures').select('location').execute();
-  return { files: place.listKeys().length, rows: rows.length };
+  return { files: testStorage.listKeys().length, rows: rows.length };
 }
 
 const keep = async (bytes: Uint8Array | string) => pictures.store(toFile(bytes), 'poster');
 
-describe('refused without a file and without a row is', () => {
+describe('rejected without a file and a row is', () => {
   const half = async (format: 'jpeg' | 'png' | 'webp' | 'avif') => {
     const bytes = await samples.twoHalves(320, 180).toFormat(format).toBuffer();
     return bytes.subarray(0, Math.floor(bytes.length / 2));
@@ -59,10 +59,10 @@ describe('refused without a file and without a row is', () => {
     expect(await takeStock()).toEqual(before);
   });
 
-  test('many concurrent promises of many pixels, without memory for them', async () => {
+  test('many concurrent pictures that declare too many pixels, without allocating them', async () => {
     const before = process.memoryUsage().rss;
-    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => keep(samples.decompressionBomb())));
-    for (const one of tries) expect(one).toMatchObject({ status: 'rejected', reason: { name: 'AppError' } });
+    const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => keep(samples.decompressionBomb())));
+    for (const one of attempts) expect(one).toMatchObject({ status: 'rejected', reason: { name: 'AppError' } });
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
   });
 
@@ -89,7 +89,7 @@ test('the row of a picture is written before its files, so that a crash leaves n
   expect(await takeStock()).toEqual({ files: before.files, rows: before.rows + 1 });
 });
 
-test.each(['gif', 'tiff'] as const)('the process has no decoder of %s', async (format) => {
+test.each(['gif', 'tiff'] as const)('the process has no decoder for %s', async (format) => {
   const bytes = await plainPicture(64, 36).toFormat(format).toBuffer();
   await expect(sharp(bytes).metadata()).rejects.toThrow(/unsupported image format/);
 });

@@ -1,4 +1,4 @@
-/** What the log says about requests, and their ids (trust 26). */
+/** The log lines of requests, and request ids (docs/security.md, 26). */
 import { describe, expect, test } from 'vitest';
 import { startCachedSite } from '../support/cached-site.ts';
 import { PASSWORD, send, signUp, signUpAdmin } from '../support/fans.ts';

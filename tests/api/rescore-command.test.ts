@@ -14,7 +14,7 @@ for (const name of ['Ada', 'Bea', 'Cid']) {
 const rescore = (...args: string[]) => runCommand('rescore', args, { DATABASE_URL: settingOf(site.opened.address) });
 const board = () => site.call('GET /cups/{id}/leaderboard/{page}', { params: { id: cup, page: 1 } });
 
-test('the running site reads the picks again, and each bracket keeps its rank', async () => {
+test('the running site reads the picks again, and the other brackets keep their scores', async () => {
   const before = await board();
   expect(before.rows.length).toBeGreaterThan(3);
   // The table was changed directly: the site still has its state in memory.
@@ -29,22 +29,24 @@ test('the running site reads the picks again, and each bracket keeps its rank', 
 
   const { code, stdout, stderr } = await rescore();
   expect([code, stderr]).toEqual([0, '']);
-  expect(stdout).toMatch(new RegExp(`^Cup ${cup} \\(.+\\): ${before.rows.length} brackets, \\d+ games are settled, `));
+  expect(stdout).toMatch(
+    new RegExp(`^Cup ${cup} \\(.+\\): ${before.rows.length} brackets, \\d+ decided games, top score `),
+  );
   const after = await board();
   expect(after.rows.find(({ id }) => id === first?.id)).toMatchObject({ score: 0 });
   const others = (rows: typeof before.rows) => rows.flatMap(({ id, score }) => (id === first?.id ? [] : [[id, score]]));
   expect(others(after.rows)).toEqual(others(before.rows));
 });
 
-test('a bracket that is submitted afterwards is on the leaderboard, too', async () => {
+test('a bracket that is submitted afterwards is on the leaderboard too', async () => {
   await rescore('--cup', String(cup));
   const { bracket } = await site.write((trx) => addFan(trx, { name: 'Dan', cup, picks, submittedAt: 2 }));
   expect((await board()).rows.map(({ id }) => id)).toContain(bracket);
 });
 
 test.each([
-  ['what is no cup', 'four', 2, 'error: --cup four is not the number of a cup\n'],
-  ['a cup without brackets', '4711', 1, 'There are no brackets for a cup 4711\n'],
-])('%s is refused', async (_what, asked, code, words) => {
-  expect(await rescore('--cup', asked)).toEqual({ code, stdout: '', stderr: words });
+  ['an invalid cup id', 'four', 2, 'error: --cup four is not a cup id\n'],
+  ['a cup without brackets', '4711', 1, 'Cup 4711 has no brackets\n'],
+])('%s is rejected', async (_what, cupId, code, message) => {
+  expect(await rescore('--cup', cupId)).toEqual({ code, stdout: '', stderr: message });
 });

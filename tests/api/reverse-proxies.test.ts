@@ -1,4 +1,4 @@
-/** With and without a proxy: whose address counts, and which cookies are Secure. */
+/** Client addresses and Secure cookies with and without a reverse proxy. */
 import { describe, expect, test } from 'vitest';
 import { PASSWORD, send, signUp } from '../support/fans.ts';
 import { startSite, type TestSite } from '../support/start-site.ts';
@@ -23,7 +23,7 @@ describe('failed sign-ins count', () => {
   test.each([
     ['no proxy is trusted', NO_PROXY],
     ['another proxy is trusted', PROXY_ELSEWHERE],
-  ])('for the connected address, not the forwarded one, where %s', async (_, trusted) => {
+  ])('for the connected address, not the forwarded one, if %s', async (_, trusted) => {
     const site = await startSite(trusted);
     const { email } = await signUp(site);
     expect(await tryFrom(site, email, tenAddresses)).toStrictEqual(Array(10).fill(401));
@@ -47,7 +47,7 @@ describe('failed sign-ins count', () => {
   });
 });
 
-/** The cookies of a sign-up by a request that came to the proxy by `protocol`. */
+/** The cookies of a sign-up over `protocol` to the proxy. */
 async function cookiesOf(site: TestSite, email: string, protocol = 'http'): Promise<string[]> {
   const body = { name: 'Ada', email, password: PASSWORD };
   const response = await send(site, 'POST /users/sign-up', body, { headers: { 'x-forwarded-proto': protocol } });

@@ -119,9 +119,6 @@ test('the videos of a rider are in pages of 11', async () => {
   expect(await videosOf(rider, 2)).toMatchObject({ pageNumber: 2, totalPages: 2, posts: [{}, {}] });
 });
 
-test.each(['', '/record', '/posts/page/1'])(
-  'nothing of a rider who is not there is there: /riders/12345%s',
-  async (what) => {
-    await expectError(await site.get(`/api/v1/riders/12345${what}`), 404);
-  },
-);
+test.each(['', '/record', '/posts/page/1'])('an unknown rider answers 404: /riders/12345%s', async (what) => {
+  await expectError(await site.get(`/api/v1/riders/12345${what}`), 404);
+});

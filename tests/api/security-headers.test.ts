@@ -1,4 +1,4 @@
-/** The security headers of each kind of response (decision 19; trust 13 and 14). */
+/** The security headers of each kind of response (decision 19; docs/security.md, 13 and 14). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RenderPage } from '#contract/page-rendering.ts';
 import type { Web } from '#server/http/pages/web.ts';
@@ -81,7 +81,7 @@ describe('a page runs only the scripts of the site, and frames only the two vide
     }
   });
 
-  test('and has no camera, location or other such feature', async () => {
+  test('without access to camera, location and similar features', async () => {
     const permissions = String((await fetchRaw(site, '/')).headers['permissions-policy']).split(', ');
     expect(permissions).toEqual(
       expect.arrayContaining(['camera=()', 'microphone=()', 'geolocation=()', 'payment=()', 'usb=()']),
@@ -108,7 +108,7 @@ describe('a page runs only the scripts of the site, and frames only the two vide
     '/posts/../forgot-password/a-token',
     '/posts/%2e%2e/admin',
     '/fr/%61ccount',
-  ])('and in any encoding of its address: %s', async (address) => {
+  ])('in any encoding of its address: %s', async (address) => {
     const client = await connectRaw(site.address);
     await client.send(headOf(`GET ${address}`, { connection: 'close' }));
     const answer = await client.ended;
@@ -116,7 +116,7 @@ describe('a page runs only the scripts of the site, and frames only the two vide
     expect(answer).toMatch(/\r\nreferrer-policy: no-referrer\r\n/i);
   });
 
-  test('and a 304 changes none of its headers', async () => {
+  test('with the same headers in a 304', async () => {
     const { headers } = await fetchRaw(site, '/posts');
     const again = await fetchRaw(site, '/posts', { 'if-none-match': String(headers.etag) });
     expect(again.status).toBe(304);
@@ -125,7 +125,7 @@ describe('a page runs only the scripts of the site, and frames only the two vide
   });
 });
 
-describe('a response that is no page runs and loads nothing', () => {
+describe('a response that is not a page may run and load nothing', () => {
   test.each([
     ['a call', 'GET', '/api/v1/posts/page/1', 200],
     ['a call from the cache', 'GET', '/api/v1/posts/page/1', 200],
@@ -198,7 +198,7 @@ describe('a response that is no page runs and loads nothing', () => {
   });
 });
 
-test('the page of the API document may run its own scripts alone', async () => {
+test('the page of the API document may run only its own scripts', async () => {
   const { headers } = await fetchRaw(site, '/api/docs');
   expect(headers).toMatchObject({ ...EVERYWHERE, 'permissions-policy': expect.stringContaining('camera=()') });
   const { 'style-src': styles, ...rest } = directives(headers);
@@ -224,7 +224,7 @@ describe('on a site with an http address', async () => {
   });
 });
 
-describe('where the operator has switched on third parties', () => {
+describe('if the operator has enabled third parties', () => {
   const AD_HOSTS =
     'https://securepubads.g.doubleclick.net https://pagead2.googlesyndication.com https://*.adtrafficquality.google';
   const WITH_ADS = {

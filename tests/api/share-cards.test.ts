@@ -9,7 +9,7 @@ import { NOON, startSite } from '../support/start-site.ts';
 const site = await startSite();
 const get = (path: string) => site.get(path, { redirect: 'manual' });
 
-test('the card of the site is a PNG of the size that link previews ask for', async () => {
+test('the card of the site is a PNG of the size of link previews', async () => {
   const response = await get(SITE_CARD_PATH);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
   const { width, height, format } = await sharp(await response.arrayBuffer()).metadata();

@@ -29,7 +29,7 @@ async function tokenOf(of: Fan, cup: number): Promise<string> {
 
 const readShared = (token: string) => site.call('GET /shared-brackets/{token}', { params: { token } });
 
-/** Expects a picture of the size that link previews ask for, with content on it; returns it and its tag. */
+/** Expects a picture of the size of link previews that is not blank; returns it and its tag. */
 async function readPicture(path: string) {
   const response = await site.get(path);
   expect(response.status).toBe(200);
@@ -153,7 +153,7 @@ describe('the picture of a leaderboard', async () => {
     expect((await askAgain(path, '"other"')).status).toBe(200);
   });
 
-  test('answers HEAD as it answers GET, without the picture', async () => {
+  test('answers HEAD like GET, without the picture', async () => {
     const { bytes, tag } = await readPicture(path);
     const head = await site.get(path, { method: 'HEAD' });
     expect([head.status, head.headers.get('etag')]).toEqual([200, tag]);
@@ -161,12 +161,12 @@ describe('the picture of a leaderboard', async () => {
     expect((await head.arrayBuffer()).byteLength).toBe(0);
   });
 
-  test('changes with a bracket and with a result, alike in every process', async () => {
+  test('changes with a bracket and with a result, in every process', async () => {
     const before = await readPicture(path);
     await submit(fan, cup);
     const beside = await startSite({ beside: site });
-    const ask = (from: typeof site) => from.get(path).then((response) => response.arrayBuffer());
-    const [first, ...more] = await Promise.all([...Array.from({ length: 40 }, () => ask(site)), ask(beside)]);
+    const request = (from: typeof site) => from.get(path).then((response) => response.arrayBuffer());
+    const [first, ...more] = await Promise.all([...Array.from({ length: 40 }, () => request(site)), request(beside)]);
     for (const one of more) expect(Buffer.from(one).equals(Buffer.from(first ?? []))).toBe(true);
     const { bytes, tag } = await readPicture(path);
     expect(bytes.equals(Buffer.from(first ?? []))).toBe(true);

@@ -1,4 +1,4 @@
-/** No shared cache stores a response for one caller: every endpoint (trust 14). */
+/** No endpoint has a response for one caller that a shared cache may store (docs/security.md, 14). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { API_BASE } from '#contract/client.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
@@ -21,19 +21,21 @@ beforeAll(async () => {
 describe.each(served)('%s', (name) => {
   test('with an Authorization header is not cacheable', async () => {
     const fan = await signUp(site);
-    const asked = [
-      await ask(name, { authorization: fan.authorization }, fan.user.id),
-      await ask(name, { authorization: 'Bearer made-up' }, fan.user.id),
+    const responses = [
+      await request(name, { authorization: fan.authorization }, fan.user.id),
+      await request(name, { authorization: 'Bearer made-up' }, fan.user.id),
       // Not after a sign-out: the admin's session has to last.
-      ...(/sign-(in|out)/.test(name) ? [] : [await ask(name, { authorization: admin.authorization }, 2_000_000_000)]),
+      ...(/sign-(in|out)/.test(name)
+        ? []
+        : [await request(name, { authorization: admin.authorization }, 2_000_000_000)]),
     ];
-    for (const { status, headers } of asked) {
+    for (const { status, headers } of responses) {
       expect(headers.get('cache-control'), `${status}`).toBe('no-store');
     }
   });
 
   test('without a caller is cacheable only if it is a public read', async () => {
-    const { status, headers } = await ask(name, {}, 1);
+    const { status, headers } = await request(name, {}, 1);
     const { access, stream }: Endpoint = endpoints[name];
     const forAll = access === 'anyone' && name.startsWith('GET ') && !name.includes('/users/') && !stream;
     expect(headers.get('cache-control')).toBe(forAll && status === 200 ? 'no-cache' : 'no-store');
@@ -71,7 +73,7 @@ test('a request that is refused before its handler is not cacheable', async () =
 });
 
 /** Requests a missing item, with a body that no schema accepts. */
-async function ask(name: EndpointName, caller: Sending, userId: number): Promise<Response> {
+async function request(name: EndpointName, caller: Sending, userId: number): Promise<Response> {
   const call: Endpoint = endpoints[name];
   const own = call.access === 'owner' || name.includes('/users/');
   const other = name.startsWith('GET ') ? '1' : '2000000000';

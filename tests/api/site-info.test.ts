@@ -13,7 +13,7 @@ test('the site has the cup of the bracket page, its address and the ways to dona
   expect(await supported.call('GET /site')).toEqual({ ...common, support: SUPPORT });
 });
 
-test('the support page has the configured ways only, and does not exist without any', async () => {
+test('the support page has only the configured ways to donate, and does not exist without any', async () => {
   const web = await readBuiltWeb();
   const none = { paymentApp: null, cashApp: null, crypto: null };
   const ways = [
@@ -24,7 +24,7 @@ test('the support page has the configured ways only, and does not exist without 
   for (const [way] of ways) {
     const { get } = await startSite({ web, support: { ...none, [way]: SUPPORT[way] } });
     const page = await (await get('/support')).text();
-    expect(ways.filter(([, words]) => page.includes(words)).map(([found]) => found)).toEqual([way]);
+    expect(ways.filter(([, message]) => page.includes(message)).map(([found]) => found)).toEqual([way]);
     expect(page).toContain('href="/support"');
   }
   const { get } = await startSite({ web });

@@ -13,7 +13,7 @@ const SOON = { interval: 20, timeout: 20_000 };
 
 const HOME = 'http://slvsh.example';
 
-/** The package declares itself an ES module and is none. */
+/** The package declares itself an ES module but is CommonJS. */
 const parseRobots = robotsParser as unknown as typeof robotsParser.default;
 
 const { site, time } = await startCachedSite();
@@ -58,7 +58,7 @@ test('the sitemap describes each video and leaves out the result of a game', asy
   expect(sitemap.all('//video:video/*/text()').join()).not.toMatch(/won|beat|winner|lost/i);
 });
 
-test('the sitemap is cached as pages are, and follows an edit, a deletion and a scheduled post at its time', async () => {
+test('the sitemap is cached like a page, and has an edit, a deletion and a scheduled post at once', async () => {
   const before = await site.get('/sitemap.xml');
   const known = { headers: { 'if-none-match': before.headers.get('etag') ?? '' } };
   expect((await site.get('/sitemap.xml', known)).status).toBe(304);
@@ -77,7 +77,7 @@ test('the sitemap is cached as pages are, and follows an edit, a deletion and a 
   await expect.poll(listAddresses, SOON).not.toContain(`/posts/${id}`);
 });
 
-test('long texts are cut, and characters that XML forbids are left out', async () => {
+test('long texts are truncated, and characters that XML forbids are removed', async () => {
   const longest = await addPost(site, { title: '"'.repeat(200), description: '"'.repeat(5_000) });
   const odd = await addPost(site, { title: 'a\u0001b\u000b]]>&<c>😀', description: '\ud800 half' });
   await expect.poll(listAddresses, SOON).toContain(`/posts/${odd}`);
@@ -88,7 +88,7 @@ test('long texts are cut, and characters that XML forbids are left out', async (
   expect(at(odd, 'title')).toEqual(['ab]]>&<c>😀']);
 });
 
-test('the sitemap holds posts beyond one batch of the database', async () => {
+test('the sitemap has posts beyond one batch of the database', async () => {
   const row = await site.database
     .selectFrom('posts')
     .selectAll()
@@ -110,9 +110,12 @@ test.each(['pages', 'riders-1', 'posts-1', 'posts-12'])('the former part %s redi
   expect([response.status, response.headers.get('location')]).toEqual([301, '/sitemap.xml']);
 });
 
-test.each(['posts-0', 'posts', 'pages-1', 'nonsense', '..%2fpages'])('%s was no part and answers 404', async (part) => {
-  expect((await site.get(`/sitemaps/${part}.xml`, { redirect: 'manual' })).status).toBe(404);
-});
+test.each(['posts-0', 'posts', 'pages-1', 'nonsense', '..%2fpages'])(
+  'the unknown part %s answers 404',
+  async (part) => {
+    expect((await site.get(`/sitemaps/${part}.xml`, { redirect: 'manual' })).status).toBe(404);
+  },
+);
 
 test('the sitemap with an unknown parameter redirects to the sitemap, with a campaign parameter it is the sitemap', async () => {
   const unknown = await site.get('/sitemap.xml?page=2&utm_source=mail', { redirect: 'manual' });

@@ -19,7 +19,7 @@ test('the default time limits', () => {
   expect(DEFAULT_TIMEOUTS).toMatchObject({ headers: 10_000, body: 15_000, request: 60_000 });
 });
 
-describe('answered 408 and disconnected is', () => {
+describe('gets 408 and is disconnected:', () => {
   test('a connection that sends nothing', async () => {
     const site = await startSite({ timeouts: { ...DEFAULT_TIMEOUTS, headers: 200 } });
     expect(await (await connectRaw(site.address)).ended).toMatch(CUT);
@@ -76,7 +76,7 @@ describe('an upload', async () => {
     await other.send(headOf('POST /api/v1/users/sign-in', { 'content-length': 10 }));
     await other.ended;
     await form.send(body.subarray(100));
-    await form.hears(/^HTTP\/1\.1 200 OK\r\n[\s\S]*"name":"Ada Powder"/);
+    await form.untilReceived(/^HTTP\/1\.1 200 OK\r\n[\s\S]*"name":"Ada Powder"/);
     form.socket.destroy();
   });
 });
@@ -87,24 +87,24 @@ describe('a reader', () => {
     for (const server of servers.splice(0)) server.close().closeAllConnections();
   });
 
-  /** More than the buffers of the system hold. */
+  /** Exceeds the buffers of the system. */
   const LONG = Buffer.alloc(64 * 1024 * 1024, 'x');
 
   async function startReader() {
-    const hands = manualScheduler();
+    const scheduler = manualScheduler();
     const server = createServer((_request, response) => response.end(LONG));
     servers.push(server);
-    dropSlowClients(server, DEFAULT_TIMEOUTS, hands.repeat);
+    dropSlowClients(server, DEFAULT_TIMEOUTS, scheduler.schedule);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const client = await connectRaw(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    return { server, client, check: () => hands.tick(DEFAULT_TIMEOUTS.read) };
+    return { server, client, check: () => scheduler.tick(DEFAULT_TIMEOUTS.read) };
   }
 
   test('that reads nothing between two checks is disconnected', async () => {
     const { server, client, check } = await startReader();
     await client.send(headOf('GET /'));
-    await client.hears(/x/);
+    await client.untilReceived(/x/);
     client.socket.pause();
     await check();
     expect(await countConnections(server)).toBe(1);
@@ -112,13 +112,13 @@ describe('a reader', () => {
     await check();
     client.socket.resume();
     await cut;
-    expect(client.heard().length).toBeLessThan(LONG.length);
+    expect(client.received().length).toBeLessThan(LONG.length);
   });
 
   test('for whom no bytes wait stays connected', async () => {
     const { server, client, check } = await startReader();
     await client.send(headOf('HEAD /'));
-    await client.hears(/\r\n\r\n/);
+    await client.untilReceived(/\r\n\r\n/);
     for (let time = 0; time < 3; time += 1) await check();
     expect(await countConnections(server)).toBe(1);
   });

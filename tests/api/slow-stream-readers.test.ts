@@ -1,4 +1,4 @@
-/** A client that opens a stream and reads nothing costs little, and not for long. */
+/** A client that opens a stream and reads nothing is disconnected. */
 import { expect, test } from 'vitest';
 import { manualScheduler } from '../support/manual-scheduler.ts';
 import { connectRaw, headOf } from '../support/raw-client.ts';
@@ -9,12 +9,12 @@ const LOOK = 1_000;
 const HEARTBEAT = 15_000;
 
 test('a client that reads nothing of a stream is disconnected at the second heartbeat', async () => {
-  const hands = manualScheduler();
-  const site = await startSite({ schedule: hands.repeat });
+  const scheduler = manualScheduler();
+  const site = await startSite({ schedule: scheduler.schedule });
   const { riders, cup } = await buildWorld(site);
-  const { socket, send, hears } = await connectRaw(site.address);
+  const { socket, send, untilReceived } = await connectRaw(site.address);
   await send(headOf(`GET /api/v1/cups/${cup}/live`));
-  await hears(/HTTP/);
+  await untilReceived(/HTTP/);
   socket.pause();
   // Long names soon fill the buffers of the connection.
   const name = 'x'.repeat(1_000_000);
@@ -26,12 +26,12 @@ test('a client that reads nothing of a stream is disconnected at the second hear
       .set({ name: `${name}${update}` })
       .where('name', '!=', 'Fan')
       .execute();
-    await hands.tick(LOOK);
+    await scheduler.tick(LOOK);
   }
-  await hands.tick(HEARTBEAT);
-  expect(hands.running(HEARTBEAT)).toBe(1);
-  await hands.tick(HEARTBEAT);
-  await hands.untilLeft(HEARTBEAT, 0);
-  expect(hands.running(LOOK)).toBe(0);
+  await scheduler.tick(HEARTBEAT);
+  expect(scheduler.running(HEARTBEAT)).toBe(1);
+  await scheduler.tick(HEARTBEAT);
+  await scheduler.untilLeft(HEARTBEAT, 0);
+  expect(scheduler.running(LOOK)).toBe(0);
   socket.destroy();
 });

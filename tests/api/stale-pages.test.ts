@@ -1,4 +1,4 @@
-/** What a site serves while its database does not answer: stored public pages for ten minutes, and 503 (trust 23). */
+/** What a site serves while its database does not answer: stored public pages for ten minutes, and 503 (docs/security.md, 23). */
 import { once } from 'node:events';
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
@@ -26,7 +26,7 @@ const { site, web, time } = await startCachedSite({
 const admin = await signUpAdmin(site);
 afterAll(() => outage.close());
 
-/** Each test begins with a database that answers, with pages that are stored, and at noon. */
+/** Each test begins at noon, with a working database and stored pages. */
 beforeEach(async () => {
   await outage.end();
   time.now = NOON;
@@ -40,11 +40,11 @@ async function untilStored(path: string): Promise<void> {
   await vi.waitFor(
     async () => {
       const first = await fetchRaw(site, path);
-      const made = web.made[path];
+      const made = web.renderings[path];
       const second = await fetchRaw(site, path);
       for (const { status, headers } of [first, second])
         expect([status, headers['cache-status']]).toEqual([200, undefined]);
-      expect(web.made[path]).toBe(made);
+      expect(web.renderings[path]).toBe(made);
     },
     { timeout: 20_000 },
   );
@@ -84,7 +84,7 @@ async function expectUnavailable(path: string, headers: Record<string, string> =
 }
 
 describe('while the database does not answer', () => {
-  test('stored pages and calls are served and marked as stale, others get 503', async () => {
+  test('stored pages and API replies are served and marked as stale, others get 503', async () => {
     const before = await fetchRaw(site, '/games');
     await beginOutage();
     for (const path of STORED) await expectStale(path);
@@ -200,7 +200,7 @@ function openFile({ opened, database }: TestSite): Outage {
   return {
     address: opened.address,
     async begin() {
-      // Into the file, and out of the log beside it.
+      // From the write-ahead log into the file.
       await sql`pragma wal_checkpoint(truncate)`.execute(database);
       const handle = openSync(opened.address, 'r');
       whole = Buffer.alloc(size);

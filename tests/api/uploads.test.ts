@@ -17,7 +17,7 @@ const BOUNDARY = '----a-line-between-parts';
 const END = `\r\n--${BOUNDARY}--\r\n`;
 
 /** The number of closed connections, and the bytes that the server read from them. */
-let gone = 0;
+let closed = 0;
 let bytesRead = 0;
 let rejected: number[] = [];
 
@@ -36,9 +36,9 @@ app.post('/forms', async (request) => {
 app.post('/closed', async (_request, reply) => reply.code(401).send({}));
 app.server.on('connection', (socket) => {
   socket.on('close', () => {
-    gone += 1;
+    closed += 1;
     bytesRead += socket.bytesRead;
-    app.server.emit('gone');
+    app.server.emit('closed');
   });
 });
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -131,7 +131,7 @@ describe('100 MB', () => {
     expect(bytesRead).toBeLessThan(MOST_READ);
   });
 
-  test('to a call without access are not read either', async () => {
+  test('without authorisation are not read either', async () => {
     const start = headOf(`content-length: ${100 * MEGABYTE}`, '/closed') + partOf('image', 'a.jpg');
     expect(await sendMuch(start, picture)).toMatch(/^HTTP\/1\.1 401 [\s\S]*connection: close/i);
     expect(bytesRead).toBeLessThan(MOST_READ);
@@ -175,7 +175,7 @@ describe('uploads that are aborted', () => {
     expect(await sendGood()).toMatchObject({ title: 'A game' });
   });
 
-  test('leave nothing behind, in their hundreds', async () => {
+  test('leave nothing behind by the hundreds', async () => {
     const connections = await countConnections(app.server);
     const open = process.getActiveResourcesInfo().length;
     for (let round = 0; round < 4; round += 1) await abortUploads(50);
@@ -187,7 +187,7 @@ describe('uploads that are aborted', () => {
 
   /** Sends half a picture over several connections and closes them while the first is read. */
   async function abortUploads(times: number): Promise<void> {
-    const goneBefore = gone;
+    const closedBefore = closed;
     const served = once(app.server, 'request');
     const sockets = Array.from({ length: times }, () => connect(port, '127.0.0.1'));
     for (const socket of sockets) {
@@ -196,6 +196,6 @@ describe('uploads that are aborted', () => {
     }
     await Promise.all([served, ...sockets.map((socket) => once(socket, 'connect'))]);
     for (const socket of sockets) socket.destroy();
-    while (gone < goneBefore + times) await once(app.server, 'gone');
+    while (closed < closedBefore + times) await once(app.server, 'closed');
   }
 });

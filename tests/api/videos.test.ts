@@ -1,4 +1,4 @@
-/** A video's title and poster by its host; none where the host fails. */
+/** A video's title and poster from its host; none if the host fails. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { VideoMetadata } from '#contract/editing.ts';
 import { expectError } from '../support/expect-error.ts';
@@ -34,7 +34,7 @@ async function lookUp(path = YOUTUBE, at = site): Promise<VideoMetadata> {
 
 beforeEach(() => {
   for (const one of [host, foreign]) {
-    one.asked.length = 0;
+    one.requests.length = 0;
     one.answers = { '/poster': respondsWith(PICTURE, 'image/jpeg') };
   }
   host.answers['/youtube'] = tells({ title: 'Joss vs Khai', thumbnail_url: POSTER });
@@ -52,24 +52,24 @@ describe('a host that answers', () => {
       poster: { contentType: 'image/jpeg', base64: PICTURE.toString('base64') },
     });
     const watched = encodeURIComponent('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
-    expect(host.asked).toEqual([`/youtube?format=json&url=${watched}`, '/poster']);
+    expect(host.requests).toEqual([`/youtube?format=json&url=${watched}`, '/poster']);
   });
 
   test('has the title and the poster of a Vimeo video', async () => {
     host.answers['/vimeo'] = tells({ title: 'Winter in Andorra', thumbnail_url: POSTER });
     expect(await lookUp(VIMEO)).toMatchObject({ title: 'Winter in Andorra', poster: { contentType: 'image/jpeg' } });
-    expect(host.asked).toEqual([`/vimeo?url=${encodeURIComponent('https://vimeo.com/76979871')}`, '/poster']);
+    expect(host.requests).toEqual([`/vimeo?url=${encodeURIComponent('https://vimeo.com/76979871')}`, '/poster']);
   });
 
   test.each([{}, { thumbnail_url: null }, { thumbnail_url: 7 }, { thumbnail_url: 'poster' }])(
-    'tells the title alone where it names no poster: %j',
+    'has only the title without a poster: %j',
     async (named) => {
       host.answers['/youtube'] = tells({ title: 'Joss vs Khai', ...named });
       expect(await lookUp()).toEqual(ONLY_TITLE);
     },
   );
 
-  test.each([undefined, null, 7, '', ' \n '])('has the poster alone where the title is %j', async (title) => {
+  test.each([undefined, null, 7, '', ' \n '])('has only the poster if the title is %j', async (title) => {
     host.answers['/youtube'] = tells({ title, thumbnail_url: POSTER });
     expect(await lookUp()).toMatchObject({ title: null, poster: { contentType: 'image/jpeg' } });
   });
@@ -84,7 +84,7 @@ describe('a host that answers', () => {
   });
 });
 
-describe('without title and poster replies a host that', () => {
+describe('the reply has no title and no poster if the host', () => {
   test.each([
     ['does not know the video', respondsWith('{"title":"Not Found"}', 'application/json', 404)],
     ['breaks down', respondsWith('{"title":"Oh no"}', 'application/json', 500)],
@@ -99,14 +99,14 @@ describe('without title and poster replies a host that', () => {
     foreign.answers['/youtube'] = tells({ title: 'Elsewhere' });
     host.answers['/youtube'] = answer;
     expect(await lookUp()).toEqual(NOTHING);
-    expect(foreign.asked).toEqual([]);
+    expect(foreign.requests).toEqual([]);
   });
 
   test('is unreachable', async () => {
-    const gone = await startVideoHost();
-    gone.close();
-    const lonely = await startSite({ beside: site, videoHosts: gone.hosts });
-    expect(await lookUp(YOUTUBE, lonely)).toEqual(NOTHING);
+    const stopped = await startVideoHost();
+    stopped.close();
+    const withoutHosts = await startSite({ beside: site, videoHosts: stopped.hosts });
+    expect(await lookUp(YOUTUBE, withoutHosts)).toEqual(NOTHING);
   });
 });
 
@@ -130,10 +130,10 @@ describe('a poster', () => {
     ['is a drawing that can hold scripts', respondsWith('<svg/>', 'image/svg+xml')],
     ['is gone', respondsWith(PICTURE, 'image/jpeg', 404)],
     ['is elsewhere', redirectsTo(`${foreign.origin}/poster`)],
-  ])('that %s is left out', async (_what, answer) => {
+  ])('that %s is omitted', async (_what, answer) => {
     host.answers['/poster'] = answer;
     expect(await lookUp()).toEqual(ONLY_TITLE);
-    expect(foreign.asked).toEqual([]);
+    expect(foreign.requests).toEqual([]);
   });
 
   test.each([
@@ -144,7 +144,7 @@ describe('a poster', () => {
   ])('is not fetched from another host: %s', async (address) => {
     host.answers['/youtube'] = tells({ title: 'Joss vs Khai', thumbnail_url: address });
     expect(await lookUp()).toEqual(ONLY_TITLE);
-    expect(foreign.asked).toEqual([]);
+    expect(foreign.requests).toEqual([]);
   });
 });
 
@@ -176,7 +176,7 @@ describe('is rejected without a request to a host:', () => {
     '/videos/vimeo/1',
   ])('an id that its host cannot have: %s', async (path) => {
     await expectError(await ask(path, admin.authorization), 400, 'id');
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
   });
 
   test('an unknown host', async () => {
@@ -185,11 +185,11 @@ describe('is rejected without a request to a host:', () => {
 
   test('a fan', async () => {
     await expectError(await ask(YOUTUBE, (await signUp(site)).authorization), 403);
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
   });
 
   test('a visitor', async () => {
     await expectError(await ask(YOUTUBE), 401);
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
   });
 });

@@ -7,18 +7,18 @@ import { type Sending, send } from '../support/fans.ts';
 import { manualScheduler } from '../support/manual-scheduler.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 
-/** A site with one post, whose writes and clock the test controls. */
+/** A site with one post, whose writes and clock are controlled by the test. */
 async function startWithPost() {
-  const hand = manualScheduler();
-  const at = { moment: NOON };
-  const site = await startSite({ clock: () => at.moment, schedule: hand.repeat });
+  const scheduler = manualScheduler();
+  const time = { now: NOON };
+  const site = await startSite({ clock: () => time.now, schedule: scheduler.schedule });
   const post = await addPost(site, { title: 'The final' });
   const play = async (id = post, by?: Sending) => {
     const response = await send(site, `POST /posts/${id}/plays`, undefined, by);
     expect([response.status, await response.json()]).toEqual([200, {}]);
   };
-  const write = () => hand.tick(FLUSH_INTERVAL_MS);
-  return { site, at, post, play, write };
+  const write = () => scheduler.tick(FLUSH_INTERVAL_MS);
+  return { site, time, post, play, write };
 }
 
 function storedPlays(site: Pick<TestSite, 'database'>) {
@@ -36,12 +36,12 @@ test('a hundred concurrent visitors are a hundred views, in one write', async ()
 });
 
 test('later views add to earlier ones by day, which ends at midnight UTC', async () => {
-  const { site, at, post, play, write } = await startWithPost();
+  const { site, time, post, play, write } = await startWithPost();
   await play();
   await write();
-  at.moment = (TODAY + 1) * DAY - 1;
+  time.now = (TODAY + 1) * DAY - 1;
   await play();
-  at.moment = (TODAY + 1) * DAY;
+  time.now = (TODAY + 1) * DAY;
   await play();
   await write();
   expect(await storedPlays(site)).toEqual([
@@ -72,21 +72,21 @@ test('a server that stops writes its views', async () => {
 });
 
 test('views of a failed write are written later', async () => {
-  const hand = manualScheduler();
+  const scheduler = manualScheduler();
   let broken = true;
   const site = await startSite({
-    schedule: hand.repeat,
+    schedule: scheduler.schedule,
     beforeQuery: (kind) => {
       if (broken && kind === 'RawNode') throw new Error('The disk is gone');
     },
   });
   const post = await addPost(site);
   await send(site, `POST /posts/${post}/plays`);
-  await hand.tick(FLUSH_INTERVAL_MS);
+  await scheduler.tick(FLUSH_INTERVAL_MS);
   expect(await storedPlays(site)).toEqual([]);
   await send(site, `POST /posts/${post}/plays`);
   broken = false;
-  await hand.tick(FLUSH_INTERVAL_MS);
+  await scheduler.tick(FLUSH_INTERVAL_MS);
   expect(await storedPlays(site)).toEqual([{ day: TODAY, post_id: post, count: 2 }]);
 });
 
@@ -128,11 +128,11 @@ describe('not counted, with the same reply,', () => {
   });
 
   test('is an address beyond 600 views an hour, until the next hour', async () => {
-    const { site, at, play, write } = await startWithPost();
+    const { site, time, play, write } = await startWithPost();
     const sameAddress = Array.from({ length: 605 }, () => play(undefined, { address: '198.51.100.7' }));
     await Promise.all(sameAddress);
     await play(undefined, { address: '198.51.100.8' });
-    at.moment = NOON + HOUR;
+    time.now = NOON + HOUR;
     await play(undefined, { address: '198.51.100.7' });
     await write();
     expect(await storedPlays(site)).toMatchObject([{ count: 602 }]);

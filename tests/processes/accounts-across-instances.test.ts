@@ -1,4 +1,4 @@
-/** Changes of one account at the same time through two machines are serialized. */
+/** Concurrent changes of one account through two instances are serialized. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
@@ -11,15 +11,15 @@ import { clearProcesses } from '../support/site-process.ts';
 const PASSWORD = 'nose butter 630';
 const json = { 'content-type': 'application/json' };
 
-let machines: Instances;
+let instances: Instances;
 let here: string;
 let there: string;
 let database: Database;
 
 beforeAll(async () => {
   const databaseUrl = await createMigratedDatabase();
-  machines = await startInstances(databaseUrl, 2);
-  [here, there] = await Promise.all([machines[0].address, machines[1].address]);
+  instances = await startInstances(databaseUrl, 2);
+  [here, there] = await Promise.all([instances[0].address, instances[1].address]);
   ({ database } = openDatabase(databaseUrl));
 });
 afterAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.destroy();
 });
 
-/** Waits until so many statements wait for a row lock. Inside a transaction PostgreSQL repeats the first statistics. */
+/** Resolves once `count` statements wait for a row lock. Inside a transaction PostgreSQL repeats the first statistics. */
 const untilWaiting = (count: number) =>
   vi.waitFor(
     async () => {
@@ -39,7 +39,7 @@ const untilWaiting = (count: number) =>
     { timeout: 60_000 },
   );
 
-/** Waits until the mails are written: each link gets its token then, and a newer token ends an older one. */
+/** Resolves once the outbox is empty: a mail gets its token when it is sent, and a newer token invalidates an older one. */
 const untilMailed = () =>
   vi.waitFor(async () => expect(await database.selectFrom('outbox').select('id').execute()).toEqual([]), {
     timeout: 60_000,
@@ -84,19 +84,19 @@ async function changeAtOnce(name: string, order: Change[]): Promise<Record<Chang
   const replies: Partial<Record<Change, Promise<Response>>> = {};
   await database.transaction().execute(async (trx) => {
     await trx.selectFrom('users').where('id', '=', id).select('id').forUpdate().execute();
-    for (const [place, change] of order.entries()) {
+    for (const [index, change] of order.entries()) {
       replies[change] = begin[change]();
-      await untilWaiting(place + 1);
+      await untilWaiting(index + 1);
     }
   });
   const [confirmed, reset] = await Promise.all([replies.confirm, replies.reset]);
   return { confirm: confirmed?.status, reset: reset?.status };
 }
 
-test('of a confirmed email and a password reset the first counts and the second is refused, without a deadlock', async () => {
+test('of a confirmed email and a password reset the first succeeds and the second is rejected, without a deadlock', async () => {
   expect(await changeAtOnce('ada', ['confirm', 'reset'])).toEqual({ confirm: 200, reset: 400 });
   expect(await changeAtOnce('bea', ['reset', 'confirm'])).toEqual({ confirm: 400, reset: 200 });
-  for (const { child } of machines) child.kill('SIGTERM');
-  await Promise.all(machines.map(({ ended }) => ended));
+  for (const { child } of instances) child.kill('SIGTERM');
+  await Promise.all(instances.map(({ ended }) => ended));
   expect(await countDeadlocks(database)).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** The supervisor, with workers that do nothing but reply. Those of the site are in workers.test.ts. */
+/** The supervisor with workers that only reply. workers.test.ts tests the workers of the site. */
 import { readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
@@ -12,7 +12,7 @@ afterEach(clearProcesses);
 
 const PROGRAM = path.resolve(import.meta.dirname, '../support/small-cluster.ts');
 
-/** A cluster whose three workers are ready, and their process ids. */
+/** Starts a cluster; resolves with the process ids of its three workers once they are ready. */
 async function startCluster(settings: Record<string, string> = {}): Promise<{ site: SiteProcess; pids: number[] }> {
   const site = startSiteProcess(settings, PROGRAM);
   const [output] = await site.wrote(/^[\s\S]* with 3 workers/);
@@ -24,24 +24,24 @@ function readyWorkers(output: string): number[] {
 }
 
 test.skipIf(process.platform !== 'linux')(
-  'each request is answered or reset while 30 workers are killed, and the supervisor holds no client socket',
+  'each request is answered or reset while 30 workers are killed, and the supervisor has no client socket',
   async () => {
     const { site, pids } = await startCluster({ RESTART_DELAY: '0' });
     const address = await site.address;
     const supervisor = site.child.pid ?? 0;
     const port = Number(new URL(address).port);
-    const clients = askWithoutKeepAlive(address, 8);
-    let held = 0;
+    const clients = requestWithoutKeepAlive(address, 8);
+    let sockets = 0;
     for (let round = 0; round < 15; round += 1) {
-      await clients.anotherAnswer();
+      await clients.nextResponse();
       const before = site.length();
       for (const pid of pids.splice(0, 2)) process.kill(pid, 'SIGKILL');
-      held += clientSocketsOf(supervisor, port);
+      sockets += clientSocketsOf(supervisor, port);
       const [output] = await site.wrote(/(?:Worker \d+ is ready[\s\S]*){2}/, before);
       pids.push(...readyWorkers(output));
     }
-    expect(await clients.end()).toMatchObject({ silent: 0 });
-    expect(held + clientSocketsOf(supervisor, port)).toBe(0);
+    expect(await clients.end()).toMatchObject({ timedOut: 0 });
+    expect(sockets + clientSocketsOf(supervisor, port)).toBe(0);
   },
 );
 
@@ -104,7 +104,7 @@ test('a site whose workers cannot start again retries, and ends with the reason'
   expect(code).toBe(1);
 });
 
-test('workers that are left serve on when a new one cannot start', async () => {
+test('the remaining workers keep serving when a new one cannot start', async () => {
   const FAILING = path.join(temporaryFolder(), 'failing');
   const { site } = await startCluster({ FAILING });
   writeFileSync(FAILING, '');
@@ -142,30 +142,30 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Milliseconds after which a request counts as left without an answer. */
-const SILENCE = 30_000;
+/** Milliseconds for a response. */
+const REQUEST_TIMEOUT = 30_000;
 
 /** Sends requests on a new connection each time, until `end`, which counts the outcomes. */
-function askWithoutKeepAlive(address: string, clients: number) {
-  const outcomes = { answered: 0, reset: 0, silent: 0 };
+function requestWithoutKeepAlive(address: string, clients: number) {
+  const outcomes = { answered: 0, reset: 0, timedOut: 0 };
   let answered = Promise.withResolvers<void>();
   let ended = false;
-  const ask = () =>
+  const sendRequest = () =>
     new Promise<keyof typeof outcomes>((resolve) => {
-      const signal = AbortSignal.timeout(SILENCE);
-      const lost = () => resolve(signal.aborted ? 'silent' : 'reset');
+      const signal = AbortSignal.timeout(REQUEST_TIMEOUT);
+      const onError = () => resolve(signal.aborted ? 'timedOut' : 'reset');
       request(address, { method: 'POST', agent: false, headers: { connection: 'close' }, signal }, (response) => {
         response
           .resume()
           .on('end', () => resolve('answered'))
-          .on('error', lost);
+          .on('error', onError);
       })
-        .on('error', lost)
+        .on('error', onError)
         .end('a body');
     });
   const work = async () => {
     while (!ended) {
-      const outcome = await ask();
+      const outcome = await sendRequest();
       outcomes[outcome] += 1;
       if (outcome !== 'answered') continue;
       answered.resolve();
@@ -174,7 +174,7 @@ function askWithoutKeepAlive(address: string, clients: number) {
   };
   const working = Promise.all(Array.from({ length: clients }, work));
   return {
-    anotherAnswer: () => answered.promise,
+    nextResponse: () => answered.promise,
     async end() {
       ended = true;
       await working;

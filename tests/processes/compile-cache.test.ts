@@ -1,4 +1,4 @@
-/** The compile cache is used only where other users cannot replace what it holds: its code runs as the site. */
+/** The compile cache is used only in a folder that other users cannot write: its code runs with the rights of the site. */
 import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ afterEach(clearProcesses);
 
 const runHelp = (TMPDIR: string) => startCommand('--help', [], { TMPDIR }).ended;
 
-test('compiled code is stored in a folder for its owner alone', async () => {
+test('compiled code is stored in a private folder', async () => {
   const { code } = await runHelp(temporary);
   expect([code, readdirSync(cache).length, statSync(cache).mode & 0o777]).toEqual([0, 1, 0o700]);
 });
@@ -29,7 +29,7 @@ test('no compiled code is stored in a folder that others can write, or behind a 
   expect([readdirSync(cache), readdirSync(elsewhere)]).toEqual([[], []]);
 });
 
-test('a command runs where nothing can be stored', async () => {
+test('a command runs if no compiled code can be stored', async () => {
   const { code, stderr } = await runHelp('/dev/null/nowhere');
   expect([code, stderr]).toEqual([0, '']);
 });

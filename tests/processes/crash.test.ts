@@ -1,4 +1,4 @@
-/** What a site has acknowledged is stored after it was killed at any moment (trust 20); `npm run measure:crash-test` repeats it hundreds of times. */
+/** Acknowledged writes survive a kill at any moment (docs/security.md, 20). `npm run measure:crash-test` repeats this hundreds of times. */
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type CrashTestOptions, runCrashTest } from '../support/crash-test/crash-test.ts';
@@ -16,21 +16,21 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function expectNothingLost(parts: Omit<CrashTestOptions, 'rounds'>): Promise<void> {
-  const { acknowledged, found } = await runCrashTest({ ...parts, rounds: 2 });
+async function expectNothingLost(options: Omit<CrashTestOptions, 'rounds'>): Promise<void> {
+  const { acknowledged, found } = await runCrashTest({ ...options, rounds: 2 });
   expect(found).toEqual([]);
-  // Enough that something could have been lost.
+  // With fewer writes a loss could go unnoticed.
   expect(acknowledged).toBeGreaterThan(5);
 }
 
-/** The parts of a run on a new database of a server. */
+/** The options of a run on a new database. */
 async function onServer(serverUrl: string, name: string): Promise<Omit<CrashTestOptions, 'rounds'>> {
   await createDatabase(serverUrl, name);
   const databaseUrl = `${serverUrl}/${name}`;
   return { dataDir: temporaryFolder(), databaseUrl, databaseAddress: databaseUrl, seed: name };
 }
 
-describe.concurrent('nothing acknowledged is lost by a kill of', () => {
+describe.concurrent('no acknowledged write is lost after a kill of', () => {
   test('the site on SQLite', async () => {
     const dataDir = temporaryFolder();
     const databaseAddress = path.join(dataDir, 'slvsh.sqlite');
@@ -41,7 +41,7 @@ describe.concurrent('nothing acknowledged is lost by a kill of', () => {
     await expectNothingLost(await onServer(inject('postgresUrl'), 'killed_site'));
   });
 
-  test('a PostgreSQL server that is set to acknowledge before it has written', async () => {
+  test('a PostgreSQL server whose settings acknowledge before writing', async () => {
     const crashDatabase = async () => {
       await server.crash();
       await server.comeBack();

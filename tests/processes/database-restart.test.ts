@@ -1,4 +1,4 @@
-/** PostgreSQL that its operator stops and starts again while the site runs. */
+/** PostgreSQL is stopped and started again while the site runs. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 import { readMetrics } from '../support/read-metrics.ts';
@@ -48,7 +48,7 @@ async function untilStale(path: string): Promise<void> {
   expect([...statuses], path).toEqual([200]);
 }
 
-test('while PostgreSQL is away stored pages are served as stale and all else gets 503; after its return pages are fresh', async () => {
+test('while PostgreSQL is stopped, stored pages are served as stale and other requests get 503; afterwards pages are fresh', async () => {
   const [, metrics] = await single.wrote(/Metrics are at (\S+\/metrics)/);
   expect(await request(single, '/games')).toMatchObject({ status: 200, cacheStatus: null });
   for (const path of ['/api/v1/cups', '/readyz']) expect((await request(single, path)).status, path).toBe(200);
@@ -62,9 +62,9 @@ test('while PostgreSQL is away stored pages are served as stale and all else get
   for (const path of ['/games', '/api/v1/cups']) await untilStale(path);
   await untilAnswered('/readyz', { status: 503 });
   expect((await request(single, '/healthz')).status).toBe(200);
-  const away = await readMetrics(`http://${metrics}`);
-  expect(away.of('slvsh_mails_queued')).toBeUndefined();
-  expect(away.of('slvsh_database_connections', { state: 'busy' })).toBe(0);
+  const duringOutage = await readMetrics(`http://${metrics}`);
+  expect(duringOutage.of('slvsh_mails_queued')).toBeUndefined();
+  expect(duringOutage.of('slvsh_database_connections', { state: 'busy' })).toBe(0);
 
   await server.comeBack();
   await untilAnswered('/api/v1/riders', { status: 200 });
@@ -78,7 +78,7 @@ test('while PostgreSQL is away stored pages are served as stale and all else get
   expect(stdout.match(/"event":"outage"/g)).toHaveLength(1);
 });
 
-test('SIGHUP while PostgreSQL is away replaces the workers after its return', async () => {
+test('SIGHUP while PostgreSQL is stopped replaces the workers once it runs again', async () => {
   const before = withWorkers.length();
   await server.goAway();
   withWorkers.child.kill('SIGHUP');

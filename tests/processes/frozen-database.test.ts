@@ -1,4 +1,4 @@
-/** A frozen PostgreSQL: the machine accepts connections and queries, and the server answers nothing (trust 23). */
+/** A frozen PostgreSQL: it accepts connections and queries, and answers none (docs/security.md, 23). */
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { cupFields } from '../support/cup-fields.ts';
@@ -9,20 +9,20 @@ import { createDatabase } from '../support/start-postgres.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** More than a process has connections and places for reads in flight. */
+/** More than the connection pool and the admission queue hold. */
 const MANY = 60;
 
 let server: PostgresServer;
 let site: SiteProcess;
 /** Has an idle connection and gets no request while the server is frozen. */
-let unaware: SiteProcess;
+let idleSite: SiteProcess;
 
 beforeAll(async () => {
   server = await startPostgresServer();
   await createDatabase(server.url, 'frozen');
   const settings = { DATABASE_URL: `${server.url}/frozen`, SESSION_SECRET: randomBytes(32).toString('base64') };
-  [site, unaware] = [startSiteProcess({ ...settings, ...ADMIN }), startSiteProcess({ ...settings, ...ADMIN })];
-  for (const one of [site, unaware]) expect((await fetch(`${await one.address}/api/v1/cups`)).status).toBe(200);
+  [site, idleSite] = [startSiteProcess({ ...settings, ...ADMIN }), startSiteProcess({ ...settings, ...ADMIN })];
+  for (const one of [site, idleSite]) expect((await fetch(`${await one.address}/api/v1/cups`)).status).toBe(200);
 });
 afterEach(() => server.thaw());
 afterAll(async () => {
@@ -80,8 +80,8 @@ test('requests get 503 and stored pages are stale while the server is frozen, an
 test('a write gets 503 while the server is frozen, and succeeds after the thaw', async () => {
   const admin = await signInAdmin(site);
   server.freeze();
-  const refused = await admin.send('POST /cups', cupFields({ slug: 'Into the ice' }));
-  expect(refused.status).toBe(503);
+  const failed = await admin.send('POST /cups', cupFields({ slug: 'Into the ice' }));
+  expect(failed.status).toBe(503);
   server.thaw();
   await untilServed('/api/v1/cups');
   const saved = await admin.send('POST /cups', cupFields({ slug: 'Out of the ice' }));
@@ -89,10 +89,10 @@ test('a write gets 503 while the server is frozen, and succeeds after the thaw',
   expect(await readCupIds(site)).toContain((await saved.json()).info.id);
 });
 
-test('a site stops while the server is frozen, whether a request has met that or not', async () => {
+test('a site stops while the server is frozen, with and without failed requests', async () => {
   server.freeze();
-  unaware.child.kill('SIGTERM');
+  idleSite.child.kill('SIGTERM');
   expect(await request('/api/v1/cups')).toEqual(UNAVAILABLE);
   site.child.kill('SIGTERM');
-  for (const { ended } of [site, unaware]) expect(await ended).toMatchObject({ code: 0 });
+  for (const { ended } of [site, idleSite]) expect(await ended).toMatchObject({ code: 0 });
 });

@@ -1,4 +1,4 @@
-/** Two machines on one PostgreSQL database. */
+/** Two instances on one PostgreSQL database. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CupUpdate } from '#contract/cups.ts';
 import { insertCupRow } from '#server/features/cups/save.ts';
@@ -40,7 +40,7 @@ afterAll(async () => {
   await database.destroy();
 });
 
-/** Sends a call of the API from the address of a client. */
+/** Sends an API request from the address of `client`. */
 async function send(
   site: SiteProcess,
   call: string,
@@ -59,7 +59,7 @@ async function shows(site: SiteProcess, path: string, text: string): Promise<boo
   return (await (await fetch((await site.address) + path)).text()).includes(text);
 }
 
-test('an edit through one machine shows on the other, on cached pages too', async () => {
+test('an edit through one instance shows on the other, on cached pages too', async () => {
   const paths = [`/api/v1/cups/${cupWithPage}`, CUP_PAGE];
   for (const path of paths) {
     // The first request renders, the second reads the cache.
@@ -73,32 +73,33 @@ test('an edit through one machine shows on the other, on cached pages too', asyn
   }
 });
 
-test('a limit that is used up on one machine holds on the other', async () => {
+test('a limit that is exhausted on one instance applies on the other', async () => {
   const statuses: number[] = [];
-  for (const [place, site] of [here, there, here, there, here, there].entries()) {
-    const person = { name: 'Ada', email: `ada-${place}@fans.example`, password: PASSWORD };
+  for (const [index, site] of [here, there, here, there, here, there].entries()) {
+    const person = { name: 'Ada', email: `ada-${index}@fans.example`, password: PASSWORD };
     statuses.push((await send(site, 'POST /users/sign-up', person, { client: '10.0.0.2' })).status);
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('an open cup page on one machine receives a result that is entered on the other, with its leaderboard', async () => {
+test('an open cup page on one instance receives a result that is entered on the other, with its leaderboard', async () => {
   const { cup, riders } = await storeCup();
-  const news = readEvents(await fetch(`${await there.address}/api/v1/cups/${cup}/live`));
-  expect((await news.next()).value).toMatchObject({ results: [], brackets: [{ userName: 'Ada', score: 0 }] });
+  const events = readEvents(await fetch(`${await there.address}/api/v1/cups/${cup}/live`));
+  expect((await events.next()).value).toMatchObject({ results: [], brackets: [{ userName: 'Ada', score: 0 }] });
   const entered = await admin.send(`PATCH /cups/${cup}`, { results: JSON.stringify({ 'game-1': riders[0] }) });
   expect(entered.status).toBe(200);
-  const { results, brackets } = (await news.next()).value ?? {};
+  const { results, brackets } = (await events.next()).value ?? {};
   expect(results).toHaveLength(1);
   expect(brackets?.[0]?.score).toBeGreaterThan(0);
-  await news.return(undefined);
+  await events.return(undefined);
 });
 
-test('a scheduled post appears on both machines at its time, on cached pages and without an earlier request', async () => {
+test('a scheduled post appears on both instances at its time, on cached pages and without an earlier request', async () => {
   const title = 'Joss against Øystein';
   const pages = ['/posts', '/', '/api/v1/posts/page/1'];
-  // Both machines cache the pages without the post.
-  for (const machine of [here, there]) for (const path of pages) expect(await shows(machine, path, title)).toBe(false);
+  // Both instances cache the pages without the post.
+  for (const instance of [here, there])
+    for (const path of pages) expect(await shows(instance, path, title)).toBe(false);
   const publishDate = Date.now() + 10_000;
   const post = buildPost({ title, publishDate });
   await database.transaction().execute((trx) => insertPostRow(trx, post, Date.now()));
@@ -111,12 +112,12 @@ test('a scheduled post appears on both machines at its time, on cached pages and
     before += 1;
   }
   expect(before).toBeGreaterThan(0);
-  for (const machine of [there, here]) {
-    for (const path of pages) expect(await shows(machine, path, title), path).toBe(true);
+  for (const instance of [there, here]) {
+    for (const path of pages) expect(await shows(instance, path, title), path).toBe(true);
   }
 });
 
-test('sessions that end on one machine are refused on the other at once', async () => {
+test('sessions that end on one instance are rejected on the other at once', async () => {
   const person = { name: 'Bea', email: 'bea@fans.example', password: PASSWORD };
   const signedUp = await send(here, 'POST /users/sign-up', person, { client: '10.0.0.3' });
   const { id } = await signedUp.json();
@@ -141,28 +142,28 @@ test('sessions that end on one machine are refused on the other at once', async 
   expect(await readStatuses(present)).toEqual([200, 200]);
 });
 
-test('a machine that is killed during writes loses none that it acknowledged, and another goes on', async () => {
-  const victim = startInstance(databaseUrl);
-  const writing = (await signInAdmin(victim)).addCups();
-  await writing.until(20);
-  victim.child.kill('SIGKILL');
-  await victim.ended;
-  await writing.end();
-  expect(await readCupIds(there)).toEqual(expect.arrayContaining(writing.acknowledged));
-  const afterwards = admin.addCups();
-  await afterwards.until(5);
-  await afterwards.end();
+test('an instance that is killed during writes loses no acknowledged write, and another continues', async () => {
+  const killed = startInstance(databaseUrl);
+  const writes = (await signInAdmin(killed)).addCups();
+  await writes.until(20);
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  await writes.end();
+  expect(await readCupIds(there)).toEqual(expect.arrayContaining(writes.acknowledged));
+  const laterWrites = admin.addCups();
+  await laterWrites.until(5);
+  await laterWrites.end();
 });
 
-test('two starts at the same time on an empty database make one admin and one demo', async () => {
+test('two concurrent starts on an empty database create one admin and one demo', async () => {
   const address = await createEmptyDatabase();
-  const machines = await startInstances(address, 2, { DEMO: '1' });
-  for (const { child } of machines) child.kill('SIGTERM');
-  const ends = await Promise.all(machines.map(({ ended }) => ended));
-  for (const once of ['The first admin is', "Drawing the demo's posters: 100 of"]) {
+  const instances = await startInstances(address, 2, { DEMO: '1' });
+  for (const { child } of instances) child.kill('SIGTERM');
+  const ends = await Promise.all(instances.map(({ ended }) => ended));
+  for (const line of ['The first admin is', "Drawing the demo's posters: 100 of"]) {
     expect(
-      ends.filter(({ stdout }) => stdout.includes(once)),
-      once,
+      ends.filter(({ stdout }) => stdout.includes(line)),
+      line,
     ).toHaveLength(1);
   }
   const filled = openDatabase(address).database;
@@ -176,23 +177,23 @@ test('two starts at the same time on an empty database make one admin and one de
 function storeCup(): Promise<{ cup: number; riders: number[] }> {
   return database.transaction().execute(async (trx) => {
     const riders: number[] = [];
-    for (let place = 1; place <= 8; place += 1) {
-      riders.push(await insertRiderRow(trx, buildRider({ name: `Rider ${place}` }), Date.now()));
+    for (let index = 1; index <= 8; index += 1) {
+      riders.push(await insertRiderRow(trx, buildRider({ name: `Rider ${index}` }), Date.now()));
     }
-    const initialMatchups = [0, 2, 4, 6].map((place): [number, number] => [riders[place] ?? 0, riders[place + 1] ?? 0]);
+    const initialMatchups = [0, 2, 4, 6].map((index): [number, number] => [riders[index] ?? 0, riders[index + 1] ?? 0]);
     const cup = await insertCupRow(trx, buildCup({ riderCount: 8, initialMatchups }), Date.now());
-    const winners = [0, 2, 4, 6, 0, 4, 0].map((place) => riders[place] ?? 0);
+    const winners = [0, 2, 4, 6, 0, 4, 0].map((index) => riders[index] ?? 0);
     const picks = new Map(winners.map((winner, game) => [game + 1, winner]));
     await addFan(trx, { name: 'Ada', cup, picks, submittedAt: Date.now() });
     return { cup, riders };
   });
 }
 
-type News = Pick<CupUpdate, 'results' | 'brackets'>;
+type CupEvent = Pick<CupUpdate, 'results' | 'brackets'>;
 
-async function* readEvents(page: Response): AsyncGenerator<News, undefined> {
+async function* readEvents(response: Response): AsyncGenerator<CupEvent, undefined> {
   let text = '';
-  for await (const piece of page.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+  for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += piece;
     const blocks = text.split('\n\n');
     text = blocks.pop() ?? '';

@@ -1,4 +1,4 @@
-/** The metrics of a running site, on a port of their own (trust 27). */
+/** The metrics of a running site, on a port of their own (docs/security.md, 27). */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
@@ -46,7 +46,7 @@ async function get(path: string, init: RequestInit = {}) {
   return { status: reply.status, text: await reply.text() };
 }
 
-test('the metrics count requests, what they cost and what is cached', async () => {
+test('the metrics count requests, queries and cache entries', async () => {
   const before = await readMetrics(metrics);
   const growth = (after: typeof before, name: string, labels?: Record<string, string>) =>
     (after.of(name, labels) ?? 0) - (before.of(name, labels) ?? 0);
@@ -80,45 +80,45 @@ test('the metrics count requests, what they cost and what is cached', async () =
     expect(after.of('slvsh_mails_queued')).toBeDefined();
     expect(after.of('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
     expect(after.of('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
-    // The dashboard draws metrics that exist; only PostgreSQL has connections.
-    const drawn = namesOnDashboard().filter((name) => name !== 'slvsh_database_connections');
-    expect(drawn.length).toBeGreaterThan(10);
-    expect(drawn.filter((name) => after.of(name) === undefined)).toEqual([]);
+    // The dashboard shows existing metrics; only PostgreSQL has connections.
+    const shown = namesOnDashboard().filter((name) => name !== 'slvsh_database_connections');
+    expect(shown.length).toBeGreaterThan(10);
+    expect(shown.filter((name) => after.of(name) === undefined)).toEqual([]);
   }, SOON);
 });
 
 function namesOnDashboard(): string[] {
   const dashboard = JSON.parse(readFileSync(DASHBOARD, 'utf8'));
-  const questions: string[] = dashboard.panels.flatMap((panel: { targets: { expr: string }[] }) =>
+  const queries: string[] = dashboard.panels.flatMap((panel: { targets: { expr: string }[] }) =>
     panel.targets.map(({ expr }) => expr),
   );
-  return [...new Set(questions.flatMap((question) => question.match(/\b(?:slvsh|nodejs|process)_\w+/g) ?? []))];
+  return [...new Set(queries.flatMap((query) => query.match(/\b(?:slvsh|nodejs|process)_\w+/g) ?? []))];
 }
 
-test('the metrics follow open cup pages, and the brackets that a leaderboard holds in memory', async () => {
+test('the metrics follow open cup pages, and the brackets that leaderboards have in memory', async () => {
   const cup = await storeBracket(path.join(folder, 'slvsh.sqlite'));
-  const leave = new AbortController();
-  const page = await fetch(`${address}/api/v1/cups/${cup}/live`, { signal: leave.signal });
+  const abort = new AbortController();
+  const page = await fetch(`${address}/api/v1/cups/${cup}/live`, { signal: abort.signal });
   expect(page.status).toBe(200);
   const open = await readMetrics(metrics);
   expect(open.of('slvsh_streams_open')).toBe(1);
   expect(open.of('slvsh_brackets_in_memory')).toBe(1);
-  leave.abort();
+  abort.abort();
   await vi.waitFor(async () => {
-    const left = await readMetrics(metrics);
-    expect(left.of('slvsh_streams_open')).toBe(0);
-    // A stream is no request of a known duration.
-    expect(left.of(REQUESTS, { kind: 'stream' })).toBeUndefined();
+    const after = await readMetrics(metrics);
+    expect(after.of('slvsh_streams_open')).toBe(0);
+    // A stream has no duration worth counting.
+    expect(after.of(REQUESTS, { kind: 'stream' })).toBeUndefined();
   }, SOON);
 });
 
-test('hundreds of invented addresses have no metrics of their own', async () => {
-  const invent = (n: number) => {
+test('hundreds of unknown addresses add no series', async () => {
+  const unknownAddress = (n: number) => {
     const word = randomBytes(6).toString('hex');
     return [`/${word}`, `/api/v1/${word}`, `/posts/${n}`, `/api/v1/posts/${n}`, `/media/${word}.webp`][n % 5] ?? '';
   };
   const requestFrom = async (first: number) => {
-    for (let n = first; n < first + 20; n++) await get(invent(n));
+    for (let n = first; n < first + 20; n++) await get(unknownAddress(n));
   };
   const before = await readMetrics(metrics);
   await Promise.all(Array.from({ length: 20 }, (_, part) => requestFrom(part * 20)));
@@ -130,7 +130,7 @@ test('hundreds of invented addresses have no metrics of their own', async () => 
   }, SOON);
 });
 
-test('only this machine reads the metrics, at one address, and visitors find none', async () => {
+test('only this machine can read the metrics, at one address', async () => {
   const { port } = new URL(metrics);
   for (const other of [metrics.replace('/metrics', '/'), `${metrics}/more`]) {
     expect((await fetch(other)).status, other).toBe(404);
@@ -148,13 +148,13 @@ test('only this machine reads the metrics, at one address, and visitors find non
   }
 });
 
-test('without METRICS_PORT nothing is measured and no port is opened', async () => {
+test('without METRICS_PORT no port is opened', async () => {
   unmeasured.child.kill('SIGTERM');
   const { stdout } = await unmeasured.ended;
   expect(stdout).not.toContain('Metrics are at');
 });
 
-test('a port that is taken stops the start with one line', async () => {
+test('a taken port stops the start with one line', async () => {
   const { port } = new URL(metrics);
   const starts = ['1', '2'].map((WEB_CONCURRENCY) => startSiteProcess({ METRICS_PORT: port, WEB_CONCURRENCY }));
   for (const { code, stderr } of await Promise.all(starts.map(({ ended }) => ended))) {

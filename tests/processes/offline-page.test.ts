@@ -45,7 +45,7 @@ test('with OFFLINE_PAGE=0 the service worker removes what it has stored', async 
   expect((await fetch(`${siteWithout}/offline.html`)).status).toBe(404);
 });
 
-test('without ways to give there is neither a support page nor a link to it', async () => {
+test('without ways to donate there is neither a support page nor a link to it', async () => {
   const answer = await fetch(`${site}/support`);
   expect(answer.status).toBe(404);
   const html = await answer.text();

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { clearProcesses, startSiteProcess } from '../support/site-process.ts';
 
-/** More than may wait on the fastest machine. */
+/** Exceeds the queue on the fastest machine. */
 const CROWD = 1_500;
 
 afterEach(clearProcesses);
@@ -12,11 +12,11 @@ test('of too many requests some are answered, the others get 503, and afterwards
   const site = startSiteProcess();
   const address = await site.address;
   const agent = new Agent({ keepAlive: true });
-  const ask = (path: string) => askFor(address + path, agent);
+  const request = (path: string) => askFor(address + path, agent);
   // Each search is a page of its own that is in no cache.
-  const crowd = await Promise.all(Array.from({ length: CROWD }, (_, place) => ask(`/riders?q=${place}`)));
+  const crowd = await Promise.all(Array.from({ length: CROWD }, (_, index) => request(`/riders?q=${index}`)));
   expect(new Set(crowd)).toEqual(new Set(['200', '503 with Retry-After']));
-  for (let time = 0; time < 5; time += 1) expect(await ask(`/riders?q=after-${time}`)).toBe('200');
+  for (let time = 0; time < 5; time += 1) expect(await request(`/riders?q=after-${time}`)).toBe('200');
   agent.destroy();
   site.child.kill('SIGTERM');
   expect((await site.ended).code).toBe(0);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(clearProcesses);
 
-test('a page that one process has cached shows at once what the other writes', async () => {
+test('a page that one process caches shows a write of the other at once', async () => {
   const { authorization } = await signInAdmin(first);
   const picture = await jpeg();
   for (let n = 0; n < 5; n++) {

@@ -7,14 +7,14 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/sc
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 
-/** Even a busy machine answers `select pg_backend_pid()` in two seconds. */
+/** Two seconds suffice for `select pg_backend_pid()` on a machine under load. */
 const LIMITS = { poolSize: 1, timeLimit: 2 };
 
 let server: PostgresServer;
 let database: Database;
-/** The statements that failed, each with its error. */
+/** The failed statements with their errors. */
 let failures: [statement: string, message: string][];
-/** Milliseconds that each of them took. */
+/** Their durations in milliseconds. */
 let durations: number[];
 const frozen = new Set<number>();
 
@@ -44,7 +44,7 @@ async function readPid(one: Database | DatabaseTransaction): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** Stops the process of the session that `one` uses, which answers nothing from now on. */
+/** Suspends the process of the session that `one` uses: it answers no further query. */
 async function freezeSession(one: Database | DatabaseTransaction): Promise<number> {
   const pid = await readPid(one);
   frozen.add(pid);
@@ -59,7 +59,7 @@ async function errorOf(work: Promise<unknown>): Promise<Error> {
   );
 }
 
-test('a statement that takes too long is cancelled by the server, and its connection goes on', async () => {
+test('a statement that takes too long is cancelled by the server, and its connection stays usable', async () => {
   const pid = await readPid(database);
   const error = await errorOf(sql`select pg_sleep(600)`.execute(database));
   expect(error).toMatchObject({ code: '57014' });
@@ -76,22 +76,22 @@ test('a connection on which a query timed out is discarded, and a new one is ope
   expect(next).not.toBe(pid);
 });
 
-test('a request that waited for its connection has the rest of the timeout for its statements', async () => {
+test('the wait for a connection counts towards the timeout of a request', async () => {
   const timeLimit = 3;
   await database.destroy();
   ({ database } = openDatabase(`${server.url}/postgres`, { limits: { poolSize: 1, timeLimit }, onQuery: noteFailure }));
   await readPid(database);
-  const holder = sql`select pg_sleep(2.5)`.execute(database);
+  const otherQuery = sql`select pg_sleep(2.5)`.execute(database);
   const waiting = database.connection().execute(async (connection) => {
     await freezeSession(connection);
     await readPid(connection);
   });
-  await holder;
+  await otherQuery;
   expect((await errorOf(waiting)).message).toBe('Query read timeout');
   expect(durations.at(-1)).toBeLessThan(timeLimit * 1_000);
 });
 
-test('the rollback after a timeout is not sent, and the pool gives no connection for a moment', async () => {
+test('after a timeout no rollback is sent, and the pool rejects requests for a moment', async () => {
   const work = inTransaction(database, async (trx) => {
     await freezeSession(trx);
     await readPid(trx);
@@ -106,7 +106,7 @@ test('the rollback after a timeout is not sent, and the pool gives no connection
   expect(isUnavailable(refused)).toBe(true);
 });
 
-test('a timeout in the queue of a pool whose queries succeed refuses no other request', async () => {
+test('a timeout in the queue of a working pool rejects no other request', async () => {
   await database.connection().execute(async (held) => {
     let waits = true;
     const queued = errorOf(readPid(database)).finally(() => {

@@ -1,4 +1,4 @@
-/** Starts that end with one line. Single settings are in settings.test.ts, states of the database in unusable-database.test.ts. */
+/** Starts that fail with one line. settings.test.ts tests settings, unusable-database.test.ts databases. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { clearProcesses, startSiteProcess, temporaryFolder } from '../support/si
 
 afterEach(clearProcesses);
 
-test('a first start whose port is taken has stored the password of the admin that it made', async () => {
+test('a first start whose port is taken stores the password of the admin that it creates', async () => {
   const DATA_DIR = temporaryFolder();
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => taken.once('listening', resolve));
@@ -21,7 +21,7 @@ test('a first start whose port is taken has stored the password of the admin tha
   expect(readFileSync(path.join(DATA_DIR, 'made-passwords'), 'utf8')).toMatch(/^\S+@\S+ \S{12,}\n$/);
 });
 
-test('a first start that cannot store the password of the admin makes no admin', async () => {
+test('a first start that cannot store the password of the admin creates no admin', async () => {
   const DATA_DIR = temporaryFolder();
   mkdirSync(path.join(DATA_DIR, 'made-passwords'));
   const { code, stdout, stderr } = await startSiteProcess({ DATA_DIR }).ended;
@@ -32,7 +32,7 @@ test('a first start that cannot store the password of the admin makes no admin',
   database.close();
 });
 
-test('a secret that is gone from its file stops the start', async () => {
+test('an empty secret file stops the start', async () => {
   const DATA_DIR = temporaryFolder();
   writeFileSync(path.join(DATA_DIR, 'session-secret'), '');
   const { code, stderr } = await startSiteProcess({ DATA_DIR, ALLOW_EMPTY_DATABASE: '1' }).ended;

@@ -10,7 +10,7 @@ afterEach(clearProcesses);
 
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
 
-test('a first start prints the admin and the address for a person, and the next start keeps admin and secret', async () => {
+test('a first start prints the admin and the address, and the next start keeps admin and secret', async () => {
   const settings = { DATA_DIR: temporaryFolder(), ADMIN_EMAIL: 'boss@slvsh.example' };
   const first = startSiteProcess({ ...settings, LOG_FORMAT: 'text', LOG_LEVEL: 'info' });
   expect((await fetch(await first.address)).status).toBe(200);
@@ -41,7 +41,7 @@ test('a first start prints the admin and the address for a person, and the next 
   expect(await second.ended).toMatchObject({ code: 0, stdout: expect.not.stringContaining('first admin') });
 });
 
-test('a start closes DATA_DIR of an earlier version to other users, and logs JSON without emails or passwords', async () => {
+test('a start makes DATA_DIR of an earlier version private, and logs JSON without emails or passwords', async () => {
   const DATA_DIR = temporaryFolder();
   const [media, outbox] = [path.join(DATA_DIR, 'media'), path.join(DATA_DIR, 'outbox')];
   const earlier = openDatabase(path.join(DATA_DIR, 'slvsh.sqlite'));
@@ -93,8 +93,8 @@ test('a start closes DATA_DIR of an earlier version to other users, and logs JSO
     .map((line) => JSON.parse(line));
   for (const { time } of lines) expect(new Date(time).toISOString()).toBe(time);
   const messages = lines.map(({ msg }) => msg).join('\n');
-  for (const words of ['The first admin is', 'Metrics are at', 'S.L.V.S.H. is at', 'sign-in\n', 'sign-in failed']) {
-    expect(messages).toContain(words);
+  for (const message of ['The first admin is', 'Metrics are at', 'S.L.V.S.H. is at', 'sign-in\n', 'sign-in failed']) {
+    expect(messages).toContain(message);
   }
   expect(stdout + stderr).not.toMatch(/canary\.boss|canary password|canary and wrong/);
 });

@@ -9,7 +9,7 @@ const VISITORS = 20;
 
 afterEach(clearProcesses);
 
-test('SIGINT makes a site not ready at once, and lets every request under way end', async () => {
+test('after SIGINT a site is not ready, and finishes every request in flight', async () => {
   const { child, address, ended } = startSiteProcess();
   const at = await address;
   const [prober, visitor] = [clientOf(at), clientOf(at)];
@@ -18,7 +18,7 @@ test('SIGINT makes a site not ready at once, and lets every request under way en
   const visitors = await Promise.all(Array.from({ length: VISITORS }, () => connectAccepted(at)));
   // Each address is rendered: no response comes from the page cache.
   await Promise.all(visitors.map(({ send }, n) => send(headOf(`GET /riders?q=${n}`))));
-  // Half a request is under way until the test ends it.
+  // Half a request stays in flight until the test ends it.
   const slow = await connectAccepted(at);
   const body = { 'content-type': 'application/json', 'content-length': 9 };
   await slow.send(`${headOf('POST /api/v1/users/sign-in', body)}{`);
@@ -31,12 +31,14 @@ test('SIGINT makes a site not ready at once, and lets every request under way en
     body: '{"ready":false,"failed":[{"check":"process","reason":"stopping"}]}\n',
   });
   expect((await visitor('/posts')).status).toBe(200);
-  await Promise.all(visitors.map(({ hears }) => hears(/\r\nHTTP\/1\.1 (?:200 OK\r\n[\s\S]*<\/html>|503 )/)));
+  await Promise.all(
+    visitors.map(({ untilReceived }) => untilReceived(/\r\nHTTP\/1\.1 (?:200 OK\r\n[\s\S]*<\/html>|503 )/)),
+  );
   slow.socket.end();
   expect((await ended).code).toBe(0);
 });
 
-test.skipIf(process.platform === 'win32')('a stop that reaches only the shell of npm stops the site', async () => {
+test.skipIf(process.platform === 'win32')('a SIGTERM that reaches only the shell of npm stops the site', async () => {
   const shell = spawn('/bin/sh', ['-c', `"${process.execPath}" src/server/start.mjs; true`], {
     cwd: path.resolve(import.meta.dirname, '../..'),
     detached: true,
@@ -45,7 +47,7 @@ test.skipIf(process.platform === 'win32')('a stop that reaches only the shell of
       ...{ DATA_DIR: temporaryFolder(), npm_lifecycle_event: 'start' },
     },
   });
-  // Its output ends with the last process that could write to it.
+  // The output ends with the last process that has it open.
   const ended = new Promise<void>((resolve) => shell.once('close', () => resolve()));
   try {
     const address = await new Promise<string>((resolve) => {
@@ -70,11 +72,11 @@ test.skipIf(process.platform === 'win32')('a stop that reaches only the shell of
 async function connectAccepted(address: string): Promise<RawClient> {
   const client = await connectRaw(address);
   await client.send(headOf('HEAD /healthz'));
-  await client.hears(/\r\n\r\n$/);
+  await client.untilReceived(/\r\n\r\n$/);
   return client;
 }
 
-/** A function that sends GET requests on one connection, for as long as the site keeps it open. */
+/** Returns a function that sends GET requests on one keep-alive connection. */
 function clientOf(address: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return (path: string) =>
@@ -91,11 +93,11 @@ function clientOf(address: string) {
     });
 }
 
-/** Kills the processes that a failed test has left. */
+/** Kills the processes that a failed test leaves. */
 function killGroup(leader = 0): void {
   try {
     process.kill(-leader, 'SIGKILL');
   } catch {
-    // All have ended.
+    // No process is left.
   }
 }

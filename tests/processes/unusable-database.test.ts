@@ -18,21 +18,21 @@ import { createDatabase } from '../support/start-postgres.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 afterAll(clearProcesses);
 
-/** Prepares the database as a start does, in this process. */
-async function expectRefusedStart(DATABASE_URL: string, words: RegExp): Promise<void> {
+/** Prepares the database like a start, in this process. */
+async function expectFailedStart(DATABASE_URL: string, message: RegExp): Promise<void> {
   const settings = readSettings({ DATABASE_URL, DATA_DIR: temporaryFolder(), DEMO: '0' });
   const lines: string[] = [];
   const output = { ...openOperatorOutput('json'), tell: (line: string) => void lines.push(line) };
   const start = prepareInstallation(settings, { storage: await openStorage(settings), output });
   const reason = await start.then(() => expect.unreachable('the start succeeded'), explainStartError);
   expect(reason).toMatch(/^Cannot start: The database cannot be used: [^\n]+$/);
-  expect(reason).toMatch(words);
+  expect(reason).toMatch(message);
   expect(lines).toEqual([]);
 }
 
 describe('a file', () => {
   /** A database of this version without content. */
-  async function leaveDatabase(): Promise<string> {
+  async function createDatabaseFile(): Promise<string> {
     const file = path.join(temporaryFolder(), 'slvsh.sqlite');
     const opened = openDatabase(file);
     await migrate(opened);
@@ -46,7 +46,7 @@ describe('a file', () => {
     connection.close();
   }
 
-  test('with other content stays as it is, and the process ends with the line and status 1', async () => {
+  test('with other content is unchanged, and the process ends with the line and exit code 1', async () => {
     const file = path.join(temporaryFolder(), 'slvsh.sqlite');
     writeFileSync(file, readFileSync('package.json'));
     const { code, stdout, stderr } = await startSiteProcess({ DATABASE_URL: `sqlite:${file}` }).ended;
@@ -60,49 +60,49 @@ describe('a file', () => {
   test('that is a folder', async () => {
     const file = path.join(temporaryFolder(), 'slvsh.sqlite');
     mkdirSync(file);
-    await expectRefusedStart(`sqlite:${file}`, /cannot be opened; its folder has to be there/);
+    await expectFailedStart(`sqlite:${file}`, /cannot be opened; its folder has to be there/);
   });
 
   test('in a missing folder', async () => {
     const file = path.join(temporaryFolder(), 'nowhere', 'slvsh.sqlite');
-    await expectRefusedStart(`sqlite:${file}`, /cannot be opened; its folder has to be there/);
+    await expectFailedStart(`sqlite:${file}`, /cannot be opened; its folder has to be there/);
   });
 
   test('with a damaged page', async () => {
-    const file = await leaveDatabase();
+    const file = await createDatabaseFile();
     const { rootpage } = pageOf(file, 'posts');
     writeSync(openSync(file, 'r+'), Buffer.alloc(4096, 7), 0, 4096, (rootpage - 1) * 4096);
-    await expectRefusedStart(`sqlite:${file}`, /damaged[^\n]*; move it away and restore/);
+    await expectFailedStart(`sqlite:${file}`, /damaged[^\n]*; move it away and restore/);
   });
 
   test('with a row that refers to a missing row', async () => {
-    const file = await leaveDatabase();
+    const file = await createDatabaseFile();
     change(file, 'insert into heroes (post_id, position, created_at, updated_at) values (99, 0, 0, 0)');
-    await expectRefusedStart(
+    await expectFailedStart(
       `sqlite:${file}`,
       /a row of heroes refers to one of posts that is not there; move it away and restore/,
     );
   });
 
   test('of a newer version', async () => {
-    const file = await leaveDatabase();
+    const file = await createDatabaseFile();
     change(file, "insert into kysely_migration (name, timestamp) values ('9999-later', '2999-01-01T00:00:00.000Z')");
-    await expectRefusedStart(`sqlite:${file}`, /newer version of the site, which knows 9999-later; start that version/);
+    await expectFailedStart(`sqlite:${file}`, /newer version of the site, which knows 9999-later; start that version/);
   });
 
   test('that another program has locked', async () => {
-    const file = await leaveDatabase();
+    const file = await createDatabaseFile();
     const other = new DatabaseSync(file);
     other.exec('begin immediate');
-    await expectRefusedStart(`sqlite:${file}`, /another program has locked \S+; end it/);
+    await expectFailedStart(`sqlite:${file}`, /another program has locked \S+; end it/);
     other.close();
   });
 
-  // Root may write every file.
+  // Root can write every file.
   test.skipIf(process.getuid?.() === 0)('that is read-only', async () => {
-    const file = await leaveDatabase();
+    const file = await createDatabaseFile();
     chmodSync(file, 0o444);
-    await expectRefusedStart(`sqlite:${file}`, /is read-only; let the user of the site write/);
+    await expectFailedStart(`sqlite:${file}`, /is read-only; let the user of the site write/);
   });
 });
 
@@ -111,7 +111,7 @@ describe('a PostgreSQL server', () => {
   beforeAll(async () => {
     server = await startPostgresServer();
     await createDatabase(server.url, 'site');
-    await ask(
+    await execute(
       'create role stranger login',
       'create database standby',
       'alter database standby set default_transaction_read_only = on',
@@ -119,7 +119,7 @@ describe('a PostgreSQL server', () => {
   });
   afterAll(() => server.stop());
 
-  async function ask(...statements: string[]): Promise<void> {
+  async function execute(...statements: string[]): Promise<void> {
     const client = new pg.Client({ connectionString: `${server.url}/postgres` });
     await client.connect();
     for (const statement of statements) await client.query(statement);
@@ -128,7 +128,7 @@ describe('a PostgreSQL server', () => {
 
   test.each([
     [
-      'that does not run',
+      'that is not running',
       () => 'postgres://unknown:geheim@127.0.0.1:1/none',
       /no server answers at 127\.0\.0\.1:1; start/,
     ],
@@ -139,16 +139,16 @@ describe('a PostgreSQL server', () => {
       /the server does not let unknown in .*; change the user in DATABASE_URL/,
     ],
     [
-      'on which the user may make nothing',
+      'on which the user may create nothing',
       () => `${server.url.replace('tests@', 'stranger@')}/site`,
       /stranger may not make what the site needs in site .*; make stranger its owner/,
     ],
-    ['that takes no writes', () => `${server.url}/standby`, /takes no writes, as a standby does/],
-  ])('%s', async (_what, addressOf, words) => {
-    await expectRefusedStart(addressOf(), words);
+    ['that accepts no writes', () => `${server.url}/standby`, /takes no writes, as a standby does/],
+  ])('%s', async (_what, addressOf, message) => {
+    await expectFailedStart(addressOf(), message);
   });
 
-  test('with fsync off is named in a warning, and used', async () => {
+  test('with fsync off is used, with a warning', async () => {
     const site = startSiteProcess({ DATABASE_URL: `${server.url}/site` });
     await site.wrote(/PostgreSQL runs with fsync = off: a power cut can destroy the database\. Switch it on/);
     expect((await fetch(`${await site.address}/api/v1/cups`)).status).toBe(200);

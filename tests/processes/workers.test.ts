@@ -1,4 +1,4 @@
-/** The site with several worker processes on one machine and SQLite. The supervisor alone is tested in cluster.test.ts. */
+/** The site with several worker processes on one machine and SQLite. cluster.test.ts tests the supervisor alone. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -21,7 +21,7 @@ afterEach(clearProcesses);
 
 const shared = sharedSite(TWO);
 
-/** The process ids of the two workers that run now. */
+/** The process ids of the running workers. */
 async function workersOf(site: SiteProcess): Promise<number[]> {
   const [output] = await site.wrote(/^[\s\S]* with 2 workers[\s\S]*/);
   const pids = [...output.matchAll(/Worker (\d+) is ready and takes \d+ MB/g)].map(([, pid]) => Number(pid));
@@ -40,24 +40,24 @@ test('both workers answer requests', async () => {
   const workers = await workersOf(shared());
   expect(new Set(workers).size).toBe(2);
   const seen = new Set<number>();
-  while (!workers.every((pid) => seen.has(pid))) for (const pid of await refusingWorkers(shared())) seen.add(pid);
+  while (!workers.every((pid) => seen.has(pid))) for (const pid of await answeringWorkers(shared())) seen.add(pid);
 });
 
-test('a worker that is killed in the middle of writes is replaced, and no acknowledged write is lost', async () => {
+test('a worker that is killed during writes is replaced, and no acknowledged write is lost', async () => {
   const site = shared();
   const workers = await workersOf(site);
-  const [victim = 0] = workers;
+  const [killed = 0] = workers;
   const admin = await signInAdmin(site);
-  const writing = admin.addCups();
-  await writing.until(20);
+  const writes = admin.addCups();
+  await writes.until(20);
   const before = site.length();
-  process.kill(victim, 'SIGKILL');
+  process.kill(killed, 'SIGKILL');
   const [, replacement] = await site.wrote(/Worker (\d+) is ready/, before);
-  await site.wrote(new RegExp(`Worker ${victim} ended by SIGKILL; another takes its place`));
+  await site.wrote(new RegExp(`Worker ${killed} ended by SIGKILL; another takes its place`));
   expect(workers).not.toContain(Number(replacement));
-  await writing.until(writing.acknowledged.length + 20);
-  await writing.end();
-  expect(await readCupIds(site)).toEqual(expect.arrayContaining(writing.acknowledged));
+  await writes.until(writes.acknowledged.length + 20);
+  await writes.end();
+  expect(await readCupIds(site)).toEqual(expect.arrayContaining(writes.acknowledged));
 });
 
 test('SIGHUP replaces all workers one by one, loses no request, and the site is ready all the time', async () => {
@@ -78,13 +78,13 @@ test('SIGHUP replaces all workers one by one, loses no request, and the site is 
   expect(answered).toBeGreaterThan(20);
 });
 
-test('SIGTERM under requests ends all processes, answers those accepted, and leaves a log without secrets', async () => {
+test('SIGTERM under load ends all processes, answers accepted requests, and leaves a log without secrets', async () => {
   const site = startSiteProcess({ ...TWO, METRICS_PORT: '0' });
   const workers = await workersOf(site);
   const address = await site.address;
   if (process.platform === 'linux') {
     for (const pid of [site.child.pid, ...workers]) {
-      // The allocator then returns the memory of pictures to the system.
+      // With this setting the allocator returns the memory of pictures to the system.
       expect(readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')).toContain('MALLOC_MMAP_THRESHOLD_=1048576');
     }
   }
@@ -92,7 +92,7 @@ test('SIGTERM under requests ends all processes, answers those accepted, and lea
   const requests = Array.from({ length: 20 }, () => fetch(`${address}/posts`));
   await Promise.race(requests);
   site.child.kill('SIGTERM');
-  // A request that arrives too late is refused; an accepted one is answered whole.
+  // A late request is rejected; an accepted one is answered completely.
   for (const outcome of await Promise.allSettled(requests)) {
     if (outcome.status === 'fulfilled') expect(await outcome.value.text()).toContain('</html>');
   }
@@ -103,8 +103,8 @@ test('SIGTERM under requests ends all processes, answers those accepted, and lea
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line).msg);
-  for (const words of [/^The first admin is /, /^S\.L\.V\.S\.H\. is at /, /^Metrics are at /, /^sign-in$/]) {
-    expect(messages.filter((message) => words.test(message))).toHaveLength(1);
+  for (const line of [/^The first admin is /, /^S\.L\.V\.S\.H\. is at /, /^Metrics are at /, /^sign-in$/]) {
+    expect(messages.filter((message) => line.test(message))).toHaveLength(1);
   }
   for (const secret of [ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD, authorization]) {
     expect(stdout + stderr).not.toContain(secret);
@@ -121,7 +121,7 @@ test('the failure of the first worker ends the start with one line', async () =>
   expect(code).toBe(1);
 });
 
-test('four starts at once on one empty folder make one admin', async () => {
+test('four concurrent starts on one empty folder create one admin', async () => {
   const DATA_DIR = temporaryFolder();
   const sites = Array.from({ length: 4 }, () => startSiteProcess({ ...ADMIN, DATA_DIR }));
   await Promise.all(sites.map(({ address }) => address));
@@ -131,12 +131,12 @@ test('four starts at once on one empty folder make one admin', async () => {
   expect(ends.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
 });
 
-/** The workers that answered four requests without authorisation: a refusal is logged with its process. */
-async function refusingWorkers(site: SiteProcess): Promise<number[]> {
+/** The workers that answer four requests without authorisation: the log line of a rejection has the process id. */
+async function answeringWorkers(site: SiteProcess): Promise<number[]> {
   const address = await site.address;
   const before = site.length();
-  const ask = () => fetch(`${address}/api/v1/trash`, { headers: { connection: 'close' } });
-  await Promise.all([ask(), ask(), ask(), ask()]);
+  const send = () => fetch(`${address}/api/v1/trash`, { headers: { connection: 'close' } });
+  await Promise.all([send(), send(), send(), send()]);
   const { input } = await site.wrote(/"msg":"refused"/, before);
   return [...input.matchAll(/"pid":(\d+)[^\n]*"refused"/g)].map(([, pid]) => Number(pid));
 }

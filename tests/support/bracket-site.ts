@@ -43,9 +43,9 @@ export async function startBracketSite() {
     stored,
 
     /** Expects the error and unchanged brackets of `fan`; returns the message. */
-    async expectKept(fan: Fan, ask: () => Promise<Response>, status: number, field?: string): Promise<string> {
+    async expectKept(fan: Fan, request: () => Promise<Response>, status: number, field?: string): Promise<string> {
       const before = await stored(fan);
-      const { message } = await expectError(await ask(), status, field);
+      const { message } = await expectError(await request(), status, field);
       expect(await stored(fan)).toEqual(before);
       return message;
     },

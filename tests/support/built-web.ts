@@ -1,4 +1,4 @@
-/** The web as built by `npm run build`, for real pages in tests. */
+/** The output of `npm run build`, for real pages in tests. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -13,19 +13,19 @@ export async function startCachedSite(options: CachedSiteOptions = {}) {
   const web = openCountingWeb();
   const site = await startSite({ clock: () => time.now, web, ...options });
   await untilCached(site, web);
-  web.made = {};
+  web.renderings = {};
   return { site, web, time };
 }
 
 /** On PostgreSQL the cache is inactive until the change feed listens. */
-export async function untilCached(site: TestSite, { made }: CountingWeb): Promise<void> {
+export async function untilCached(site: TestSite, { renderings }: CountingWeb): Promise<void> {
   const address = '/terms-of-service-and-privacy-agreement';
   await vi.waitFor(
     async () => {
       await site.get(address);
-      const before = made[address];
+      const before = renderings[address];
       await site.get(address);
-      expect(made[address]).toBe(before);
+      expect(renderings[address]).toBe(before);
     },
     { timeout: 10_000 },
   );

@@ -5,14 +5,14 @@ import type { Web } from '#server/http/pages/web.ts';
 
 export type CountingWeb = Web & {
   /** Renderings by address. */
-  made: Record<string, number>;
+  renderings: Record<string, number>;
   /** Pages wait for this promise. */
   hold: Promise<unknown>;
 };
 
 export function openCountingWeb(): CountingWeb {
   const renderPage: RenderPage = async (address, transport) => {
-    web.made[address] = (web.made[address] ?? 0) + 1;
+    web.renderings[address] = (web.renderings[address] ?? 0) + 1;
     const api = createApiClient(transport);
     let status = address === '/posts/404' ? 404 : 200;
     const [posts, heroes, cups] = await Promise.all([
@@ -27,6 +27,6 @@ export function openCountingWeb(): CountingWeb {
     return { kind: 'page', status, language: 'en', head: '', body, data: '{}' };
   };
   const template = '<!doctype html><!--head--><!--body--><!--data-->';
-  const web: CountingWeb = { made: {}, hold: Promise.resolve(), load: async () => ({ template, renderPage }) };
+  const web: CountingWeb = { renderings: {}, hold: Promise.resolve(), load: async () => ({ template, renderPage }) };
   return web;
 }

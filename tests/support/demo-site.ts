@@ -8,15 +8,15 @@ import { startSite } from './start-site.ts';
 
 export const REPLAYED = REPLAYED_CUP;
 
-/** Seeded at `filledAt`; then `time` sets the clock. */
-export async function startDemoSite(filledAt: number) {
-  const time = { now: filledAt };
+/** Seeded at `seededAt`; `time` sets the clock. */
+export async function startDemoSite(seededAt: number) {
+  const time = { now: seededAt };
   const site = await startSite({ clock: () => time.now });
-  await insertDemo(site.opened, new Map(), filledAt);
+  await insertDemo(site.opened, new Map(), seededAt);
   return {
     ...{ site, time },
 
-    /** Rehearses as the operators' command does, at the site's time. */
+    /** Rehearses like `slvsh rehearse`, at the site's time. */
     rehearse: (to: string, cupId = REPLAYED) =>
       site.write((trx) => rehearseCup(trx, { cupId, games: parseTarget(to).games }, time.now)),
 

@@ -11,11 +11,11 @@ export type Sending = { authorization?: string; cookie?: string; address?: strin
 /** Sends a request from a new client address each time, so that only the tested limit applies. */
 export function send(
   site: TestSite,
-  call: string,
+  endpoint: string,
   body?: unknown,
   { authorization, cookie, address, headers }: Sending = {},
 ) {
-  const [method = '', path = ''] = call.split(' ');
+  const [method = '', path = ''] = endpoint.split(' ');
   return site.get(`/api/v1${path}`, {
     method,
     headers: {

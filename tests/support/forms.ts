@@ -6,12 +6,12 @@ import type { TestSite } from './start-site.ts';
 export type Fields = Record<string, string | File | (string | File)[] | undefined>;
 
 /** Sends form data; a field with several values is repeated. */
-export function sendForm(site: TestSite, call: string, fields: Fields, sending: Sending = {}): Promise<Response> {
+export function sendForm(site: TestSite, endpoint: string, fields: Fields, sending: Sending = {}): Promise<Response> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     for (const part of [value].flat()) if (part !== undefined) form.append(name, part);
   }
-  return send(site, call, form, sending);
+  return send(site, endpoint, form, sending);
 }
 
 /** A picture of a poster's smallest width. */

@@ -6,7 +6,7 @@ import type { TestSite } from './start-site.ts';
 const DEFAULT_MAX_PAGES = 4_294_967_294;
 const PADDING = 'x'.repeat(3_000);
 
-/** Afterwards the database of `site` accepts no more rows. */
+/** Makes the database of `site` accept no more rows. */
 export async function fillDisk({ opened: { database, engine } }: TestSite): Promise<void> {
   if (engine === 'postgres') {
     await sql`create function refuse_to_grow() returns trigger language plpgsql as

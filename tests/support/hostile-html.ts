@@ -316,7 +316,7 @@ export const HOSTILE_HTML = [
 export function batchHostileHtml(): string[] {
   const contained = HOSTILE_HTML.filter((sample) => !LEFT_OPEN.includes(sample));
   const each = Math.ceil(contained.length / LEFT_OPEN.length);
-  return LEFT_OPEN.map((last, place) => [...contained.slice(place * each, (place + 1) * each), last].join('\n'));
+  return LEFT_OPEN.map((last, index) => [...contained.slice(index * each, (index + 1) * each), last].join('\n'));
 }
 
 /** As few lines of at most `longest` characters as possible, with all samples that fit into a line. */

@@ -1,4 +1,4 @@
-/** Import files and the ways to import them. */
+/** Files to import, and the ways to import them. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,13 +8,13 @@ import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import { runCommand, settingOf } from './operator-command.ts';
 import type { TestSite } from './start-site.ts';
 
-type Kind = FileImport['what'];
+type Kind = FileImport['kind'];
 
 export const POST_COLUMNS = 'title,publishDate,type,videoHost,vimeoId';
 
 export const videoOf = (number: number) => `video${String(number).padStart(6, '0')}`;
 
-/** A game on the morning of the tests' day, later by its number. */
+/** A game on the morning of the tests' day; a greater number is published later. */
 export const postRow = (number: number, title = `Game ${number}`) =>
   `${title},2018-03-14T11:30:00.${String(number % 1_000).padStart(3, '0')}Z,Game,youtube,${videoOf(number)}`;
 
@@ -23,7 +23,7 @@ export function importInto(site: TestSite) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-import-'));
   const dataDir = path.join(folder, 'data');
   mkdirSync(dataDir);
-  // Operators' commands read pictures from here.
+  // The operator commands store pictures here.
   symlinkSync(site.media, path.join(dataDir, 'media'), 'junction');
   const settings = { DATABASE_URL: settingOf(site.opened.address), DATA_DIR: dataDir };
   const write = (name: string, content: string | Uint8Array): string => {
@@ -36,17 +36,17 @@ export function importInto(site: TestSite) {
     remove: () => rmSync(folder, { recursive: true, force: true }),
 
     /** Runs the command on a file with this content. */
-    run: (what: Kind, name: string, content: string, ...options: string[]) =>
-      runCommand('import', [what, write(name, content), ...options], settings),
+    run: (kind: Kind, name: string, content: string, ...options: string[]) =>
+      runCommand('import', [kind, write(name, content), ...options], settings),
 
-    /** Imports in this process; returns the counts and the error lines. */
-    async take(what: Kind, name: string, content: string, options: Partial<FileImport> = {}) {
+    /** Imports in this process; returns the counts and the reasons of rejections. */
+    async load(kind: Kind, name: string, content: string | Uint8Array, options: Partial<FileImport> = {}) {
       const counts = emptyCounts();
-      const refused: string[] = [];
-      const parts = { database: site.database, storage: openFolderStorage(site.media), show: () => {} };
-      const refuse = (place: string, why: string) => refused.push(`${place}: ${why}`);
-      await importFile({ ...parts, refuse }, { what, file: write(name, content), ...options }, counts);
-      return { ...counts, refused };
+      const reasons: string[] = [];
+      const context = { database: site.database, storage: openFolderStorage(site.media), show: () => {} };
+      const onRejected = (place: string, reason: string) => reasons.push(`${place}: ${reason}`);
+      await importFile({ ...context, onRejected }, { kind, file: write(name, content), ...options }, counts);
+      return { ...counts, reasons };
     },
   };
 }

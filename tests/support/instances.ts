@@ -1,11 +1,11 @@
-/** Processes of the site on one PostgreSQL database, each with its own folder, as on several machines. */
+/** Instances of the site on one PostgreSQL database, each with its own folder as on several machines. */
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { ADMIN } from './site-admin.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
 import { createDatabase, MIGRATED_DATABASE } from './start-postgres.ts';
 
-/** Equal on every machine, as the README requires. */
+/** Equal on every instance, as the README requires. */
 const SESSION_SECRET = 'pTq3Vd9sLw7Xz1Rb5Nc8Kf2Hm6Jy4GaU0eOiCxZvWtI';
 
 export type Instances = [SiteProcess, SiteProcess, ...SiteProcess[]];
@@ -19,23 +19,23 @@ export function createEmptyDatabase(): Promise<string> {
 }
 
 async function create(template?: string): Promise<string> {
-  const name = `machines_${randomBytes(8).toString('hex')}`;
+  const name = `instances_${randomBytes(8).toString('hex')}`;
   await createDatabase(inject('postgresUrl'), name, template);
   return `${inject('postgresUrl')}/${name}`;
 }
 
-/** Starts a machine; its address resolves once it listens. */
+/** Starts an instance; its address resolves once it listens. */
 export function startInstance(DATABASE_URL: string, settings: Record<string, string> = {}): SiteProcess {
   return startSiteProcess({ DATABASE_URL, SESSION_SECRET, ...ADMIN, ...settings });
 }
 
-/** Starts machines at the same time and waits until all of them listen. */
+/** Starts instances concurrently and waits until all of them listen. */
 export async function startInstances(
   databaseUrl: string,
   count: number,
   settings?: Record<string, string>,
 ): Promise<Instances> {
-  const machines = Array.from({ length: count }, () => startInstance(databaseUrl, settings));
-  await Promise.all(machines.map(({ address }) => address));
-  return machines as Instances;
+  const instances = Array.from({ length: count }, () => startInstance(databaseUrl, settings));
+  await Promise.all(instances.map(({ address }) => address));
+  return instances as Instances;
 }

@@ -7,8 +7,8 @@ import { SMTPServer } from 'smtp-server';
 export type TestMailServer = {
   url: string;
   port: number;
-  /** Received messages, oldest first, in their raw form. */
-  letters: { to: string[]; message: string }[];
+  /** Raw messages, oldest first. */
+  messages: { to: string[]; text: string }[];
   /** Resolves after `count` messages. */
   received(count: number): Promise<void>;
   /** Resolves after `count` deliveries have begun. */
@@ -17,11 +17,11 @@ export type TestMailServer = {
 };
 
 /** When a server stops answering: before the message, or instead of its confirmation. */
-export type Silence = 'before the letter' | 'after the letter';
+export type Silence = 'before the message' | 'after the message';
 
 /** Starts on `port`, or on a free one. It rejects the recipients in `unknown`. */
 export async function startMailServer(port = 0, unknown: string[] = [], silence?: Silence): Promise<TestMailServer> {
-  const letters: TestMailServer['letters'] = [];
+  const messages: TestMailServer['messages'] = [];
   let deliveries = 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -29,15 +29,15 @@ export async function startMailServer(port = 0, unknown: string[] = [], silence?
     onRcptTo({ address }, _session, done) {
       deliveries += 1;
       server.emit('delivery');
-      if (silence === 'before the letter') return;
-      const refusal = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
-      done(unknown.includes(address) ? refusal : null);
+      if (silence === 'before the message') return;
+      const rejection = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
+      done(unknown.includes(address) ? rejection : null);
     },
     onData(stream, session, done) {
-      text(stream).then((message) => {
-        letters.push({ to: session.envelope.rcptTo.map(({ address }) => address), message });
-        if (silence !== 'after the letter') done();
-        server.emit('letter');
+      text(stream).then((received) => {
+        messages.push({ to: session.envelope.rcptTo.map(({ address }) => address), text: received });
+        if (silence !== 'after the message') done();
+        server.emit('message');
       }, done);
     },
   });
@@ -51,9 +51,9 @@ export async function startMailServer(port = 0, unknown: string[] = [], silence?
   return {
     url: `smtp://127.0.0.1:${bound}`,
     port: bound,
-    letters,
+    messages,
     async received(count) {
-      while (letters.length < count) await once(server, 'letter');
+      while (messages.length < count) await once(server, 'message');
     },
     async begun(count) {
       while (deliveries < count) await once(server, 'delivery');

@@ -1,4 +1,4 @@
-/** A site with a mailer, and mail servers for it. */
+/** Sites with a mailer, and mail servers for them. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { composeAccountEmail } from '#server/features/users/account-emails.ts';
 import type { MailSender } from '#server/platform/mail/mail-sender.ts';
 import { openMailer } from '#server/platform/mail/open-mailer.ts';
 import { startMailServer, type TestMailServer } from './mail-server.ts';
-import { NOON, startSite, type TestSite } from './start-site.ts';
+import { NOON, startSite } from './start-site.ts';
 
 export const MINUTE = 60_000;
 export const PUBLIC_URL = 'https://slvsh.example';
@@ -17,44 +17,44 @@ export async function closeMailSites(): Promise<void> {
   for (const close of open.splice(0).reverse()) await close();
 }
 
-/** `time.now` sets the clock; `happened` collects the log of mails. */
+/** `time.now` sets the clock; `logged` has the log lines of the mailer. */
 export async function startMailSite(smtpUrl: string | undefined) {
   const time = { now: NOON };
-  const happened: string[] = [];
-  const waiters: { words: string; resolve: () => void }[] = [];
-  const hear = (facts: object, words: string) => {
-    happened.push(`${words} ${JSON.stringify(facts)}`);
-    for (const waiter of waiters.splice(0)) words === waiter.words ? waiter.resolve() : waiters.push(waiter);
+  const logged: string[] = [];
+  const waiters: { message: string; resolve: () => void }[] = [];
+  const log = (fields: object, message: string) => {
+    logged.push(`${message} ${JSON.stringify(fields)}`);
+    for (const waiter of waiters.splice(0)) message === waiter.message ? waiter.resolve() : waiters.push(waiter);
   };
   const clock = () => time.now;
   const site = await startSite({ clock });
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'slvsh-mail-'));
   open.push(() => rm(dataDir, { recursive: true, force: true }));
-  /** Another sender on the same outbox. */
-  const openSender = (url = smtpUrl, database = site.database): MailSender => {
-    const post = openMailer(
+  /** Opens another mailer on the same outbox. */
+  const openAnotherMailer = (url = smtpUrl, database = site.database): MailSender => {
+    const mailer = openMailer(
       {
         database,
         clock,
         compose: (mail) => composeAccountEmail({ database, clock, publicUrl: PUBLIC_URL }, mail),
-        log: { info: hear, warn: hear, error: hear },
+        log: { info: log, warn: log, error: log },
       },
-      { smtpUrl: url, mailFrom: 'S.L.V.S.H. <post@slvsh.example>', publicUrl: PUBLIC_URL, dataDir },
+      { smtpUrl: url, mailFrom: 'S.L.V.S.H. <mail@slvsh.example>', publicUrl: PUBLIC_URL, dataDir },
     );
-    open.push(() => post.close());
-    return post;
+    open.push(() => mailer.close());
+    return mailer;
   };
-  const said = (words: string) => new Promise<void>((resolve) => waiters.push({ words, resolve }));
-  const waitingMails = () => site.database.selectFrom('outbox').select(['kind', 'attempts']).orderBy('id').execute();
+  const untilLogged = (message: string) => new Promise<void>((resolve) => waiters.push({ message, resolve }));
+  const readOutbox = () => site.database.selectFrom('outbox').select(['kind', 'attempts']).orderBy('id').execute();
   return {
     site,
-    post: openSender(),
-    openSender,
+    mailer: openAnotherMailer(),
+    openAnotherMailer,
     time,
-    happened,
-    said,
-    waitingMails,
-    outbox: path.join(dataDir, 'outbox'),
+    logged,
+    untilLogged,
+    readOutbox,
+    outboxFolder: path.join(dataDir, 'outbox'),
   };
 }
 
@@ -63,20 +63,6 @@ export async function startTrackedMailServer(port?: number, unknown?: string[]):
   open.push(() => server.close());
   return server;
 }
-
-export async function sendRequest(site: TestSite, call: string, body: object, headers: object = {}): Promise<Response> {
-  const [method = '', address = ''] = call.split(' ');
-  return site.get(`/api/v1${address}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-}
-
-export const FAN_PASSWORD = 'nose butter 630';
-
-export const signUpFan = (site: TestSite, email: string) =>
-  sendRequest(site, 'POST /users/sign-up', { name: 'Ada', email, password: FAN_PASSWORD });
 
 /** The text of a message, without quoted-printable encoding. */
 export function readable(message: string): string {

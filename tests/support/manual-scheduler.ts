@@ -1,4 +1,4 @@
-/** Runs scheduled tasks when a test says so. */
+/** Runs scheduled tasks when a test calls `tick`. */
 import type { Schedule } from '#server/platform/jobs/schedule.ts';
 
 type Task = { task: Parameters<Schedule>[0]; every: number };
@@ -8,7 +8,7 @@ export function manualScheduler() {
   const waiting = new Set<() => void>();
   const due = (every: number) => [...tasks].filter((entry) => entry.every === every);
   const running = (every: number) => due(every).length;
-  const repeat: Schedule = (task, every) => {
+  const schedule: Schedule = (task, every) => {
     const entry = { task, every };
     tasks.add(entry);
     return () => {
@@ -17,7 +17,7 @@ export function manualScheduler() {
     };
   };
   return {
-    repeat,
+    schedule,
     /** Number of tasks with this interval in milliseconds. */
     running,
     /** Runs all tasks with this interval once. */

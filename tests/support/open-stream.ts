@@ -7,7 +7,7 @@ import { expectEndpointReply } from './strict-client.ts';
 
 /** Opens the stream of an endpoint at `path` and validates its events. */
 export async function openStream<N extends StreamEndpointName>(site: TestSite, name: N, path: string) {
-  const response = await ask(`${site.address}/api/v1${path}`);
+  const response = await request(`${site.address}/api/v1${path}`);
   expect(response.statusCode).toBe(200);
   const blocks = readBlocks(response);
   /** The next block of lines; undefined once the stream has ended. */
@@ -28,7 +28,7 @@ export async function openStream<N extends StreamEndpointName>(site: TestSite, n
 }
 
 /** Without an agent: a pool would replace a connection that the server closes. */
-function ask(address: string): Promise<IncomingMessage> {
+function request(address: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get(address, { agent: false }, resolve).on('error', reject);
   });

@@ -17,7 +17,7 @@ export type PostgresServer = {
   url: string;
   /** Stops the server and removes its files, unless they are permanent. */
   stop: () => Promise<void>;
-  /** Stops the server as its operator does, which closes every connection; the data stays. */
+  /** Stops the server, which closes every connection; the data stays. */
   goAway: () => Promise<void>;
   /** Stops the server without writing its memory; the next start recovers. */
   crash: () => Promise<void>;

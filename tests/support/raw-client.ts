@@ -8,9 +8,9 @@ export type RawClient = {
   /** Resolves when the bytes are written. */
   send(bytes: string | Uint8Array): Promise<void>;
   /** Everything received so far. */
-  heard(): string;
+  received(): string;
   /** Resolves when the received text matches. */
-  hears(words: RegExp): Promise<RegExpExecArray>;
+  untilReceived(pattern: RegExp): Promise<RegExpExecArray>;
   /** Everything received until the server closed or reset the connection. */
   ended: Promise<string>;
 };
@@ -20,21 +20,21 @@ export async function connectRaw(address: string): Promise<RawClient> {
   const socket = connect(Number(port), hostname).setEncoding('latin1');
   // Many tests expect a reset.
   socket.on('error', () => {});
-  let heard = '';
+  let received = '';
   socket.on('data', (text) => {
-    heard += text;
+    received += text;
   });
-  const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(heard)));
+  const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(received)));
   await once(socket, 'connect');
   return {
     socket,
     send: (bytes) => new Promise((resolve) => socket.write(bytes, () => resolve())),
-    heard: () => heard,
-    async hears(words) {
+    received: () => received,
+    async untilReceived(pattern) {
       for (;;) {
-        const found = words.exec(heard);
+        const found = pattern.exec(received);
         if (found) return found;
-        if (socket.closed) throw new Error(`The connection closed without ${words}: ${heard}`);
+        if (socket.closed) throw new Error(`The connection closed without ${pattern}: ${received}`);
         await Promise.race([once(socket, 'data'), ended]);
       }
     },

@@ -7,8 +7,8 @@ export const ADMIN = { ADMIN_EMAIL: 'boss@slvsh.example', ADMIN_PASSWORD: 'nose 
 export type SiteAdmin = {
   /** The Authorization header. */
   authorization: string;
-  /** Calls an endpoint, such as `POST /cups`. */
-  send: (call: string, body: unknown) => Promise<Response>;
+  /** Sends a request to an endpoint, such as `POST /cups`. */
+  send: (endpoint: string, body: unknown) => Promise<Response>;
   /** Adds cups until `end`; errors are ignored. */
   addCups: () => { acknowledged: number[]; until: (count: number) => Promise<void>; end: () => Promise<void> };
 };
@@ -26,10 +26,10 @@ export async function signInAdmin(site: SiteProcess): Promise<SiteAdmin> {
   });
   const authorization = signedIn.headers.get('authorization') ?? '';
 
-  const send: SiteAdmin['send'] = (call, body) => {
-    const [method = '', path = ''] = call.split(' ');
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    return fetch(`${address}/api/v1${path}`, { method, headers: { ...headers, authorization }, ...sent });
+  const send: SiteAdmin['send'] = (endpoint, body) => {
+    const [method = '', path = ''] = endpoint.split(' ');
+    const content = body === undefined ? {} : { body: JSON.stringify(body) };
+    return fetch(`${address}/api/v1${path}`, { method, headers: { ...headers, authorization }, ...content });
   };
 
   const addCups: SiteAdmin['addCups'] = () => {
@@ -69,6 +69,6 @@ export async function signInAdmin(site: SiteProcess): Promise<SiteAdmin> {
 /** The ids of all public cups. */
 export async function readCupIds(site: SiteProcess): Promise<number[]> {
   const reply = await fetch(`${await site.address}/api/v1/cups`);
-  const shown = (await reply.json()) as { info: { id: number } }[];
-  return shown.map(({ info }) => info.id);
+  const cups = (await reply.json()) as { info: { id: number } }[];
+  return cups.map(({ info }) => info.id);
 }

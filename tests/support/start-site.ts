@@ -73,9 +73,9 @@ type TestSiteOptions = Partial<TestSettings & ReplacedParts> & {
   wakeMail?: () => void;
   /** Called after each query, whose result waits for it. */
   onQuery?: () => unknown;
-  /** Called before each query, which fails with what it throws. */
+  /** Called before each query; its error fails the query. */
   beforeQuery?: Parameters<typeof interceptQueries>[0];
-  /** Has pages and caches them; without it the site is the API alone. */
+  /** Renders pages, which are cached; without it the site has only the API. */
   web?: Web;
 };
 
@@ -142,7 +142,7 @@ export async function startSite({
   };
 }
 
-/** Another connection to the same database, as another process has one. */
+/** Opens another connection to the same database, like another process. */
 function connectAgain({ address }: Pick<TestDatabase, 'address'>): TestDatabase {
   const opened = openDatabase(address);
   return { ...opened, address, close: () => opened.database.destroy() };

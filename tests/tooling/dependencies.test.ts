@@ -1,4 +1,4 @@
-/** The rules for dependencies (trust 29): each finds a planted violation, and the project obeys all. */
+/** The rules for dependencies (docs/security.md, 29): each finds a planted violation, and the project obeys all. */
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { describe, expect, test } from 'vitest';
 import { billOfMaterials } from '../../scripts/dependencies/bill-of-materials.ts';
@@ -12,9 +12,9 @@ import { parseAudit } from '../../scripts/dependencies/parse-audit.ts';
 
 const KNOWN = { version: '1.2.3', integrity: 'sha512-abc', license: 'MIT' };
 
-/** The violations of a project with one dependency; `asked` and `locked` change its entries. */
-function breachesOf(asked: Manifest, locked: Partial<Lock['packages'][string]> = {}, name = 'planted'): string[] {
-  const manifest = { dependencies: { [name]: '1.2.3' }, ...asked };
+/** The violations of a project with one dependency; `changes` and `locked` change its entries. */
+function violationsOf(changes: Manifest, locked: Partial<Lock['packages'][string]> = {}, name = 'planted'): string[] {
+  const manifest = { dependencies: { [name]: '1.2.3' }, ...changes };
   const { allowScripts: _, ...project } = manifest;
   const packages = { '': project, [`node_modules/${name}`]: { ...KNOWN, ...locked } };
   return findViolations(manifest, { packages });
@@ -26,15 +26,15 @@ test('the project obeys every rule', async () => {
 
 describe('a dependency', () => {
   test('that is locked, from the registry and licensed has no violation', () => {
-    expect(breachesOf({})).toEqual([]);
+    expect(violationsOf({})).toEqual([]);
   });
 
   test.each(['^1.2.3', '~1.2.3', '1', '1.x', '*', 'latest', '>=1.2.3', 'git+https://forge.example/planted.git', ''])(
-    'is not asked for as %j',
+    'has an exact version, unlike %j',
     (version) => {
       for (const section of ['dependencies', 'devDependencies', 'optionalDependencies']) {
-        const breaches = breachesOf({ dependencies: {}, [section]: { planted: version } }, { version });
-        expect(breaches).toEqual([`planted is asked for as ${version}: package.json names exact versions`]);
+        const violations = violationsOf({ dependencies: {}, [section]: { planted: version } }, { version });
+        expect(violations).toEqual([`planted is asked for as ${version}: package.json names exact versions`]);
       }
     },
   );
@@ -58,8 +58,8 @@ describe('a dependency', () => {
     [{ integrity: 'sha1-abc' }, 'planted@1.2.3 is locked without a checksum'],
     [{ resolved: 'http://registry.npmjs.org/p.tgz' }, 'planted@1.2.3 comes from http://registry.npmjs.org/p.tgz'],
     [{ resolved: 'git+ssh://forge.example/p.git' }, 'planted@1.2.3 comes from git+ssh://forge.example/p.git'],
-  ])('is the one that was locked, from the registry: %j', (locked, breach) => {
-    expect(breachesOf({}, locked)).toEqual([breach]);
+  ])('is locked with a checksum, from the registry: %j', (locked, violation) => {
+    expect(violationsOf({}, locked)).toEqual([violation]);
   });
 
   test.each([
@@ -71,45 +71,45 @@ describe('a dependency', () => {
     'SEE LICENSE',
     '',
   ])('is not shipped under %j', (license) =>
-    expect(breachesOf({}, { license })).toEqual([`planted@1.2.3 is shipped under ${license}`]),
+    expect(violationsOf({}, { license })).toEqual([`planted@1.2.3 is shipped under ${license}`]),
   );
 
   test.each(['MIT', 'MIT OR GPL-2.0-only', '(Apache-2.0 AND BSD-3-Clause)', '0BSD'])(
     'is shipped under %s',
     (license) => {
-      expect(breachesOf({}, { license })).toEqual([]);
+      expect(violationsOf({}, { license })).toEqual([]);
     },
   );
 
   test('needs a licence', () => {
-    expect(breachesOf({}, { license: undefined })).toEqual(['planted@1.2.3 has no licence']);
+    expect(violationsOf({}, { license: undefined })).toEqual(['planted@1.2.3 has no licence']);
   });
 
   test('for development may have further licences, but not any', () => {
-    expect(breachesOf({}, { license: 'OFL-1.1', dev: true })).toEqual([]);
-    expect(breachesOf({}, { license: 'GPL-3.0-only', dev: true })).toEqual([
+    expect(violationsOf({}, { license: 'OFL-1.1', dev: true })).toEqual([]);
+    expect(violationsOf({}, { license: 'GPL-3.0-only', dev: true })).toEqual([
       'planted@1.2.3 is used under GPL-3.0-only',
     ]);
   });
 
   test('may be the picture library under the LGPL, which operators can replace', () => {
-    expect(breachesOf({}, { license: 'Apache-2.0 AND LGPL-3.0-or-later' }, '@img/sharp-linux-x64')).toEqual([]);
+    expect(violationsOf({}, { license: 'Apache-2.0 AND LGPL-3.0-or-later' }, '@img/sharp-linux-x64')).toEqual([]);
   });
 });
 
 describe('an install script', () => {
   test('is allowed by name only', () => {
-    expect(breachesOf({}, { hasInstallScript: true })).toEqual([
+    expect(violationsOf({}, { hasInstallScript: true })).toEqual([
       'planted@1.2.3 has an install script that allowScripts of package.json does not name',
     ]);
-    for (const said of [true, false]) {
-      expect(breachesOf({ allowScripts: { planted: said } }, { hasInstallScript: true })).toEqual([]);
+    for (const allowed of [true, false]) {
+      expect(violationsOf({ allowScripts: { planted: allowed } }, { hasInstallScript: true })).toEqual([]);
     }
   });
 
   test('that is missing must not be allowed', () => {
-    const breach = 'planted is in allowScripts, and has no install script';
-    expect(breachesOf({ allowScripts: { planted: true } })).toEqual([breach]);
+    const violation = 'planted is in allowScripts, and has no install script';
+    expect(violationsOf({ allowScripts: { planted: true } })).toEqual([violation]);
   });
 });
 
@@ -131,7 +131,7 @@ describe('an audit', () => {
   const advisory = (name: string, severity: string) => ({
     name,
     severity,
-    title: 'Runs whatever it reads',
+    title: 'Executes untrusted input',
     url: `https://advisories.example/${name}`,
   });
 
@@ -154,7 +154,7 @@ describe('an audit', () => {
     expect(parseAudit('{"vulnerabilities":{}}')).toEqual({ serious: [], others: [] });
   });
 
-  test.each(['', '<html>', '{"message":"405 Method Not Allowed"}'])('without a readable answer fails: %j', (said) => {
-    expect(parseAudit(said)).toBeUndefined();
+  test.each(['', '<html>', '{"message":"405 Method Not Allowed"}'])('without a readable report fails: %j', (report) => {
+    expect(parseAudit(report)).toBeUndefined();
   });
 });

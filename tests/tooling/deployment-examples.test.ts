@@ -18,7 +18,7 @@ describe('the image', () => {
     last.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1));
 
   test('starts the site as npm does, as an unprivileged user, with a health check', () => {
-    expect(wordsOf('CMD').map((words) => JSON.parse(words))).toEqual([START]);
+    expect(wordsOf('CMD').map((message) => JSON.parse(message))).toEqual([START]);
     expect(last.indexOf('USER node')).toBeLessThan(last.findIndex((line) => line.startsWith('CMD')));
     expect(wordsOf('HEALTHCHECK').join()).toContain('/healthz');
   });
@@ -29,10 +29,10 @@ describe('the image', () => {
   });
 
   test('copies existing files', () => {
-    const copied = wordsOf('COPY').map((words) => words.replace('--from=build /site/', '').split(' ')[0] ?? '');
+    const copied = wordsOf('COPY').map((message) => message.replace('--from=build /site/', '').split(' ')[0] ?? '');
     expect(copied).toEqual(expect.arrayContaining(['node_modules', 'dist', 'src/server']));
-    const made = ['node_modules', 'dist'];
-    expect(copied.filter((place) => !made.includes(place) && !existsSync(path.join(ROOT, place)))).toEqual([]);
+    const built = ['node_modules', 'dist'];
+    expect(copied.filter((file) => !built.includes(file) && !existsSync(path.join(ROOT, file)))).toEqual([]);
   });
 });
 
@@ -64,9 +64,9 @@ describe('the compose file', () => {
 });
 
 test('the systemd unit starts the site as npm does', () => {
-  const [, words] =
+  const [, message] =
     /^ExecStart=\/srv\/slvsh\/node_modules\/\.bin\/(.+)$/m.exec(read('docs/examples/slvsh.service')) ?? [];
-  expect(words?.split(' ')).toEqual(START);
+  expect(message?.split(' ')).toEqual(START);
 });
 
 function read(file: string): string {

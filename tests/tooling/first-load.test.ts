@@ -64,10 +64,10 @@ beforeAll(() => {
 afterAll(() => rmSync(client, { recursive: true }));
 
 test('a first load is the document, what it preloads, and the heaviest public screen', () => {
-  const weights = listFirstLoad(client);
-  expect(totalBytes(weights, 'script')).toBe(1000 + 2000 + 600 + 11 + 30 + 70);
-  expect(totalBytes(weights, 'style')).toBe(40);
-  expect(totalBytes(weights, 'font')).toBe(333);
+  const files = listFirstLoad(client);
+  expect(totalBytes(files, 'script')).toBe(1000 + 2000 + 600 + 11 + 30 + 70);
+  expect(totalBytes(files, 'style')).toBe(40);
+  expect(totalBytes(files, 'font')).toBe(333);
 });
 
 test('a script that is sent uncompressed counts with its compressed size', () => {

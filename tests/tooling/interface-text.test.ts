@@ -1,4 +1,4 @@
-/** All texts of the interface are in the catalogue, in every language (decision 29). */
+/** All texts of the interface are in src/web/messages, in every language (decision 29). */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { findText } from './support/find-text.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../src/web');
 
-/** The terms have one language, and the catalogue is the texts. */
+/** The terms have one language, and the messages are the texts. */
 const TEXTS = /^(messages\/|legal\/(?:terms-text|third-party-terms)\.ts$)|\.test\.tsx?$/;
 
 /** Values of HTTP that are not shown. */
@@ -17,30 +17,27 @@ const modules = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter(
 );
 
 test('no web module contains texts of the interface', () => {
-  const said = modules.flatMap((file) =>
-    findText(file, readFileSync(path.join(WEB, file), 'utf8')).map((words) => `${file}: ${words}`),
+  const texts = modules.flatMap((file) =>
+    findText(file, readFileSync(path.join(WEB, file), 'utf8')).map((text) => `${file}: ${text}`),
   );
   expect(modules.length).toBeGreaterThan(200);
-  expect(said).toEqual(ALLOWED);
+  expect(texts).toEqual(ALLOWED);
 });
 
 test.each([
   ['between elements', 'export const A = () => <p>Watch a game</p>;', 'Watch a game'],
   ['in a label', 'export const A = () => <a aria-label="Watch" href="/">→</a>;', 'Watch'],
   ['in an expression', "export const A = () => <p>{open ? 'Still open' : ''}</p>;", 'Still open'],
-  ['outside of elements', "say('Your account is deleted.', 'good');", 'Your account is deleted.'],
+  ['outside of elements', "notify('Your account is deleted.', 'good');", 'Your account is deleted.'],
   ['in a template', 'export const a = `Hello, my friend`;', 'Hello, my friend'],
-])('words are found %s', (_, source, words) => {
-  expect(findText('a.tsx', source)).toEqual([words]);
+])('text is found %s', (_, source, text) => {
+  expect(findText('a.tsx', source)).toEqual([text]);
 });
 
 test.each([
-  ['signs', 'export const A = () => <p>· – →</p>;'],
-  [
-    'names of classes and addresses',
-    'export const A = () => <a className="card big" href="/games/page/2">{words.a}</a>;',
-  ],
-  ['what developers are told', "throw new Error('The page has no element');"],
-])('%s are no words', (_, source) => {
+  ['symbols', 'export const A = () => <p>· – →</p>;'],
+  ['class names and addresses', 'export const A = () => <a className="card big" href="/games/page/2">{words.a}</a>;'],
+  ['errors for developers', "throw new Error('The page has no element');"],
+])('%s are not texts', (_, source) => {
   expect(findText('a.tsx', source)).toEqual([]);
 });

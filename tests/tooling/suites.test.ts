@@ -11,7 +11,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-suites-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** All files with the name of a test. */
+/** All files with a name of tests. */
 const FILES = globSync('**/*.{test,spec}.*', { cwd: ROOT, exclude: ['node_modules', 'dist', 'test-results'] })
   .map((file) => file.replaceAll(path.sep, '/'))
   .filter((file) => /\.[cm]?[jt]sx?$/.test(file));

@@ -102,9 +102,9 @@ test('each icon has its size, and is empty outside the safe zone', async () => {
 /** The safe zone of every mask is a circle of four fifths of the width. */
 function colourOutsideOfMask(pixels: Buffer, width: number): Set<string> {
   const colours = new Set<string>();
-  for (let place = 0; place < width * width; place++) {
-    const [x, y] = [(place % width) - width / 2, Math.floor(place / width) - width / 2];
-    if (Math.hypot(x, y) > width * 0.4) colours.add(`#${pixels.subarray(place * 3, place * 3 + 3).toString('hex')}`);
+  for (let index = 0; index < width * width; index++) {
+    const [x, y] = [(index % width) - width / 2, Math.floor(index / width) - width / 2];
+    if (Math.hypot(x, y) > width * 0.4) colours.add(`#${pixels.subarray(index * 3, index * 3 + 3).toString('hex')}`);
   }
   return colours;
 }

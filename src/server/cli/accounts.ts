@@ -41,7 +41,7 @@ export async function demoteAdmin(context: CommandContext, { email }: { email: s
   const { name } = await withDatabase(context, (database) =>
     inTransaction(database, (trx) => setAdmin(trx, email, false, Date.now())),
   );
-  context.stdout.write(`${name} (${email}) is no admin any more, and signed out everywhere.\n`);
+  context.stdout.write(`${name} (${email}) is no longer an admin, and is signed out everywhere.\n`);
 }
 
 type ResetPasswordOptions = { email: string; passwordFile?: string };
@@ -70,7 +70,7 @@ export async function choosePassword(
   if (file === undefined) return { text: generatePassword(), generated: true };
   const [line = ''] = (await readPasswordFile(file, stdin)).split(/\r?\n/);
   const read = Password.safeParse(line);
-  if (!read.success) throw new OperatorError(`The password in ${file} is refused. ${read.error.issues[0]?.message}`);
+  if (!read.success) throw new OperatorError(`The password in ${file} is rejected. ${read.error.issues[0]?.message}`);
   assertUncommonPassword(read.data, owner);
   return { text: read.data, generated: false };
 }
@@ -83,7 +83,7 @@ export async function printPassword(
   { password: { text, generated }, email, dataDir }: PrintedPassword,
 ): Promise<void> {
   if (!generated) return;
-  const lost = 'The password could not be written down, and is lost. Set another with reset-password';
+  const lost = 'The generated password could not be saved. Set another one with reset-password';
   const revealed = revealGeneratedPassword({ email, password: text }, { terminal: stdout.isTTY === true, dataDir });
   stdout.write(`The password is ${await orOperatorError(lost, revealed)}.\n`);
 }

@@ -11,21 +11,21 @@ export type CommandContext = {
   stderr: CommandOutput;
 };
 
-/** A command line that is not understood. Its message is one line. */
+/** An invalid command line. Its message is one line. */
 export class UsageError extends Error {}
 
 /** Throws one line that names the option, such as '--email is not an email address'. */
 export function parseOptions<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
   const read = schema.safeParse(given);
   if (read.success) return read.data;
-  const [{ path, message } = { path: [], message: 'was not understood' }] = read.error.issues;
+  const [{ path, message } = { path: [], message: 'is invalid' }] = read.error.issues;
   throw new UsageError(`--${path.join('.')} ${message}`);
 }
 
-/** Throws a UsageError for anything but a number. */
+/** Throws a UsageError for anything but a positive integer. */
 export function parseCupId(cup: string | undefined): number | undefined {
   if (cup === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(cup)) throw new UsageError(`--cup ${cup} is not the number of a cup`);
+  if (!/^\d{1,9}$/.test(cup)) throw new UsageError(`--cup ${cup} is not a cup id`);
   return Number(cup);
 }
 

@@ -38,7 +38,7 @@ export async function runDoctor(context: CommandContext): Promise<void> {
     );
     return inRows + (await runChecks(OTHER_CHECKS, input, context.stdout));
   });
-  if (findings > 0) throw new OperatorError(`${findings} found that do not fit together`);
+  if (findings > 0) throw new OperatorError(`${findings} inconsistencies found`);
 }
 
 /** Returns the number of findings. */
@@ -54,7 +54,7 @@ async function runChecks(
       count += 1;
       stdout.write(`${finding}\n`);
     }
-    stdout.write(`${name}: ${count === 0 ? 'all is well' : `${count} found`}\n`);
+    stdout.write(`${name}: ${count === 0 ? 'ok' : `${count} found`}\n`);
     findings += count;
   }
   return findings;

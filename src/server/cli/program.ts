@@ -1,9 +1,7 @@
-import { Command, CommanderError, Option } from 'commander';
-import { GAME_TYPES, POST_TYPES } from '#contract/post-types.ts';
+import { Command, CommanderError } from 'commander';
 import { AppError } from '../platform/app-error.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { type CommandContext, replaceControlCharacters, UsageError } from './command.ts';
-import { FORMATS } from './import/file-format.ts';
 
 /** The action of a command whose function `load` imports. */
 type Run = <A extends unknown[]>(
@@ -11,10 +9,10 @@ type Run = <A extends unknown[]>(
 ) => (...given: A) => Promise<void>;
 
 const HELP = `
-Settings come from the environment, as the site's own do: DATA_DIR, DATABASE_URL and so on. A command ends with 0 when all
-is well, with 1 when it has failed, and with 2 when it was not understood.`;
+Settings are environment variables, the same as for the site: DATA_DIR, DATABASE_URL and so on.
+Exit codes: 0 for success, 1 for a failure, 2 for an invalid command line.`;
 
-/** Runs the operator command that `args` name. The module of a command is loaded when it is called. Returns the exit code: 1 for a failure, 2 for a command line that is not understood. */
+/** Runs the operator command that `args` name. The module of a command is loaded when it is called. Returns the exit code: 1 for a failure, 2 for an invalid command line. */
 export async function runProgram(args: readonly string[], context: CommandContext): Promise<number> {
   try {
     await createProgram(context).parseAsync(args, { from: 'user' });
@@ -40,7 +38,7 @@ function printError(error: unknown, { stderr }: CommandContext): number {
 
 export function createProgram(context: CommandContext): Command {
   const program = new Command('slvsh')
-    .description('Looks after a site: its accounts, its content and its archives.')
+    .description('Administers a site: its accounts, content, archives and cups.')
     .usage('<command> [options]')
     .addHelpText('after', HELP)
     .configureOutput({
@@ -56,7 +54,7 @@ export function createProgram(context: CommandContext): Command {
   addContentCommands(program.commandsGroup('Content:'), run);
   addArchiveCommands(program.commandsGroup('Archives:'), run);
   addReplacedCommands(program);
-  addCareCommands(program.commandsGroup('Care:'), run);
+  addMaintenanceCommands(program.commandsGroup('Maintenance:'), run);
   addCupCommands(program.commandsGroup('Cups:'), run);
   return program;
 }
@@ -70,57 +68,46 @@ function addAccountCommands(program: Command, run: Run): void {
   };
   const passwordFile = [
     '--password-file <file>',
-    "holds the password, '-' for the standard input; else one is made",
+    "read the password from this file, '-' for standard input (default: generate one)",
   ] as const;
   program
     .command('create-admin')
-    .description('Makes an account that may do everything.')
-    .requiredOption('--email <email>', 'whom it belongs to')
-    .option('--name <name>', 'what the site calls them', 'Admin')
+    .description('Creates an account with admin rights.')
+    .requiredOption('--email <email>', 'email address of the account')
+    .option('--name <name>', 'name of the admin', 'Admin')
     .option(...passwordFile)
     .action(run(accounts.create));
   program
     .command('promote-admin')
-    .description('Makes an admin of the owner of an account.')
-    .requiredOption('--email <email>', 'whose account')
+    .description('Gives admin rights to an account.')
+    .requiredOption('--email <email>', 'email address of the account')
     .action(run(accounts.promote));
   program
     .command('demote-admin')
-    .description('Makes a fan of an admin again. The last admin stays.')
-    .requiredOption('--email <email>', 'whose account')
+    .description('Takes admin rights from an account, except from the last admin.')
+    .requiredOption('--email <email>', 'email address of the account')
     .action(run(accounts.demote));
   program
     .command('reset-password')
     .description('Sets a new password for an account and ends its sessions.')
-    .requiredOption('--email <email>', 'whose account')
+    .requiredOption('--email <email>', 'email address of the account')
     .option(...passwordFile)
     .action(run(accounts.reset));
 }
 
 function addContentCommands(program: Command, run: Run): void {
-  const bring = program
-    .command('import')
-    .description('Brings posts or riders in from a file: CSV, JSON, or the feed of a YouTube channel.');
-  const posts = bring
+  const imports = program.command('import').description('Imports posts or riders from a CSV or JSON file.');
+  const posts = imports
     .command('posts')
-    .description(
-      'Makes a post of each row whose video the site does not have yet. Refused rows are listed line by line.',
-    )
-    .argument('<file>', 'CSV (.csv), JSON (.json, .jsonl) or a feed (.xml, .atom)')
-    .addOption(new Option('--type <type>', 'what a row is that does not say').choices(POST_TYPES))
-    .addOption(new Option('--game-type <type>', 'what a game is played as whose row does not say').choices(GAME_TYPES))
-    .option('--location <place>', 'where a video was made whose row does not say');
-  const riders = bring
+    .description('Creates a post for each row with a new video. Lists rejected rows with the reason.');
+  const riders = imports
     .command('riders')
-    .description(
-      'Makes a rider of each row whose name the site does not have yet. Refused rows are listed line by line.',
-    )
-    .argument('<file>', 'CSV (.csv) or JSON (.json, .jsonl)');
+    .description('Creates a rider for each row with a new name. Lists rejected rows with the reason.');
   for (const command of [posts, riders]) {
     command
-      .addOption(new Option('--format <format>', 'what the file is, whatever its name').choices(FORMATS))
-      .option('--update', 'changes what the site has already to what its row says; else it is left alone')
-      .option('--dry-run', 'says what it would do, and does nothing');
+      .argument('<file>', 'a .csv or .json file')
+      .option('--update', 'also update existing items to what their rows say')
+      .option('--dry-run', 'report what the import would do, and save nothing');
   }
   const load = () => import('./import/import-file.ts');
   posts.action(run(() => load().then((m) => m.runImportPosts)));
@@ -172,24 +159,24 @@ function addReplacedCommands(program: Command): void {
   }
 }
 
-function addCareCommands(program: Command, run: Run): void {
+function addMaintenanceCommands(program: Command, run: Run): void {
   program
     .command('check')
-    .description('Reads the whole installation and tells what does not fit together. Changes nothing.')
+    .description('Checks database and pictures for inconsistencies. Changes nothing.')
     .action(run(() => import('./doctor.ts').then((m) => m.runDoctor)));
 }
 
 function addCupCommands(program: Command, run: Run): void {
   program
     .command('rescore')
-    .description('Scores every bracket again, also in the running site, and tells how cups stand.')
-    .option('--cup <id>', 'this cup alone')
+    .description('Scores all brackets again, also on the running site, and prints a summary of each cup.')
+    .option('--cup <id>', 'id of the only cup to score')
     .action(run(() => import('./rescore.ts').then((m) => m.runRescore)));
   program
     .command('rehearse')
-    .description('Plays a cup of the demo forward or back, so that operators see what fans will see.')
-    .requiredOption('--to <stage>', 'start, first-round, quarterfinals, semifinals, final, or the number of a game')
-    .option('--cup <id>', 'another cup than BRACKET_CUP_ID')
-    .option('--dry-run', 'says what it would do, and does nothing')
+    .description('Plays a demo cup forward or back to a stage, to preview what fans will see.')
+    .requiredOption('--to <stage>', 'start, first-round, quarterfinals, semifinals, final, or a game number')
+    .option('--cup <id>', 'id of the cup (default: BRACKET_CUP_ID)')
+    .option('--dry-run', 'report what the rehearsal would do, and save nothing')
     .action(run(() => import('./rehearse.ts').then((m) => m.runRehearse)));
 }

@@ -27,6 +27,6 @@ describe('there is no stage', () => {
     'constructor',
     '__proto__',
   ])('%j, and the error lists the stages', (text) => {
-    expect(() => parseTarget(text)).toThrow(/There is no stage .*: start, first-round, .* from 1 to 15\.$/);
+    expect(() => parseTarget(text)).toThrow(/There is no stage .*Stages are start, first-round, .* from 1 to 15\.$/);
   });
 });

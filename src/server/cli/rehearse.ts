@@ -4,7 +4,7 @@ import { BRACKET_RIDERS, countGames, gamesByRound } from '#contract/bracket.ts';
 import type { Rehearsal } from '#demo/rehearse.ts';
 import { readSettings } from '../settings.ts';
 import { type CommandContext, parseCupId, UsageError } from './command.ts';
-import { withDatabase } from './with-database.ts';
+import { saveUnlessDryRun, withDatabase } from './with-database.ts';
 
 type Options = { to: string; cup?: string; dryRun?: boolean };
 
@@ -12,25 +12,18 @@ export async function runRehearse(context: CommandContext, { to, cup, dryRun = f
   const { games, description } = parseTarget(to);
   const cupId = parseCupId(cup) ?? readSettings(context.env).bracketCupId;
   const { rehearseCup } = await import('#demo/rehearse.ts');
-  const rehearsal = await withDatabase(context, async (database) => {
-    const trx = await database.startTransaction().execute();
-    try {
-      const rehearsed = await rehearseCup(trx, { cupId, games }, Date.now());
-      await (dryRun ? trx.rollback() : trx.commit()).execute();
-      return rehearsed;
-    } finally {
-      if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute();
-    }
-  });
-  context.stdout.write(describe(rehearsal, `${dryRun ? 'would stand' : 'stands'} ${description}`));
+  const rehearsal = await withDatabase(context, (database) =>
+    saveUnlessDryRun(database, dryRun, (trx) => rehearseCup(trx, { cupId, games }, Date.now())),
+  );
+  context.stdout.write(describe(rehearsal, `${dryRun ? 'would be' : 'is now'} ${description}`));
 }
 
 function describe({ title, decidedGames, upcoming }: Rehearsal, state: string): string {
   const next = upcoming[0] === undefined ? '' : `, the next at ${new Date(upcoming[0]).toISOString()}`;
-  return `${title} ${state}: settled games ${decidedGames}, videos to come ${upcoming.length}${next}.\n`;
+  return `${title} ${state}: ${decidedGames} decided games, ${upcoming.length} scheduled videos${next}\n`;
 }
 
-/** The games to play, with all that were published before them; `description` completes 'The cup stands …'. */
+/** The games to play, with all that were published before them; `description` completes 'The cup is now …'. */
 type RehearsalTarget = { games: readonly number[]; description: string };
 
 const ROUNDS = [
@@ -49,6 +42,6 @@ export function parseTarget(text: string): RehearsalTarget {
   if (description) return { games: gamesByRound(BRACKET_RIDERS)[round] ?? [], description };
   const game = Number(/^(?:game-)?(\d{1,2})$/.exec(text)?.[1] ?? 0);
   if (game >= 1 && game <= countGames(BRACKET_RIDERS)) return { games: [game], description: `after game ${game}` };
-  const targets = `start, ${names.join(', ')}, or the number of a game from 1 to ${countGames(BRACKET_RIDERS)}`;
-  throw new UsageError(`There is no stage '${text}'. A cup is played to: ${targets}.`);
+  const targets = `start, ${names.join(', ')}, or a game number from 1 to ${countGames(BRACKET_RIDERS)}`;
+  throw new UsageError(`There is no stage '${text}'. Stages are ${targets}.`);
 }

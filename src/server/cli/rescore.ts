@@ -6,23 +6,22 @@ import { OperatorError } from '../platform/operator-error.ts';
 import { type CommandContext, parseCupId } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `slvsh rescore`: without `cup`, all cups that have brackets. A running site scores their brackets again, too. */
+/** `slvsh rescore`: without `cup`, all cups that have brackets. A running site scores their brackets again too. */
 export async function runRescore(context: CommandContext, { cup }: { cup?: string }): Promise<void> {
   const cupId = parseCupId(cup);
   await withDatabase(context, async (database) => {
     const brackets = await database.selectFrom('brackets').select('cup_id').distinct().orderBy('cup_id').execute();
     const ids = brackets.map(({ cup_id }) => cup_id).filter((id) => cupId === undefined || id === cupId);
     const cups = await findDecidedCups(database, Date.now(), ids);
-    if (cupId !== undefined && cups.size === 0) throw new OperatorError(`There are no brackets for a cup ${cupId}`);
+    if (cupId !== undefined && cups.size === 0) throw new OperatorError(`Cup ${cupId} has no brackets`);
     const leaderboards = createLeaderboards(database);
     for (const [id, cup] of cups) {
       const rescored = await inTransaction(database, (trx) => rescoreCup(trx, id));
       const { top } = await leaderboards.getRanking(id, resultsByOriginalRider(cup));
-      const games = `${cup.results.size} games are settled`;
       context.stdout.write(
-        `Cup ${id} (${cup.row.slug}): ${rescored} brackets, ${games}, the best has ${top[0]?.score ?? 0} points.\n`,
+        `Cup ${id} (${cup.row.slug}): ${rescored} brackets, ${cup.results.size} decided games, top score ${top[0]?.score ?? 0}\n`,
       );
     }
-    if (cups.size === 0) context.stdout.write('There are no brackets.\n');
+    if (cups.size === 0) context.stdout.write('There are no brackets\n');
   });
 }

@@ -1,5 +1,6 @@
 import { openMigrated } from '../platform/database/migrate.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { orOperatorError } from '../platform/operator-error.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import type { CommandContext } from './command.ts';
@@ -15,5 +16,20 @@ export async function withDatabase<T>(
     return await work(opened.database, settings);
   } finally {
     await opened.database.destroy();
+  }
+}
+
+/** Runs `save` in a transaction, which a dry run rolls back. */
+export async function saveUnlessDryRun<T>(
+  database: Database,
+  dryRun: boolean,
+  save: (trx: DatabaseTransaction) => Promise<T>,
+): Promise<T> {
+  if (!dryRun) return inTransaction(database, save);
+  const trx = await database.startTransaction().execute();
+  try {
+    return await save(trx);
+  } finally {
+    await trx.rollback().execute();
   }
 }

@@ -22,7 +22,7 @@ export type DoctorCheck = (input: DoctorInput) => AsyncGenerator<string>;
 
 export async function* inspectDatabase({ database, databaseAddress }: DoctorInput) {
   for (const { name, value } of await findNonIntegerFacts(database)) {
-    yield `The fact '${name}' of the installation is '${value}', not an integer`;
+    yield `app_state has '${value}' for '${name}', which is not an integer`;
   }
   if (isPostgres(databaseAddress)) return;
   try {

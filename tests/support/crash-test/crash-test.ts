@@ -12,8 +12,8 @@ import { startWriters } from './writers.ts';
 const WRITES = [0, 40] as const;
 const MORE = [0, 60] as const;
 /** Milliseconds after which the kill happens with fewer writes: long enough for a machine under load. */
-const LONGEST_WRITING = 60_000;
-const LOOK_EVERY = 2;
+const MAX_WRITING = 60_000;
+const CHECK_INTERVAL = 2;
 /** Milliseconds after the start of an early kill. */
 const STARTING = [20, 700] as const;
 /** The share of kills during a start. */
@@ -82,8 +82,8 @@ export async function runCrashTest(parts: CrashTestOptions): Promise<CrashTestRe
 }
 
 async function untilWritten(ledger: AcknowledgedWrites, count: number): Promise<void> {
-  const latest = performance.now() + LONGEST_WRITING;
-  while (ledger.acknowledged < count && performance.now() < latest) await pass(LOOK_EVERY);
+  const latest = performance.now() + MAX_WRITING;
+  while (ledger.acknowledged < count && performance.now() < latest) await pass(CHECK_INTERVAL);
 }
 
 function start({ dataDir, databaseUrl }: CrashTestOptions) {
@@ -104,7 +104,7 @@ async function untilServed(address: string): Promise<void> {
     const reply = await fetch(`${address}/api/v1/cups`);
     await reply.arrayBuffer();
     if (reply.ok) return;
-    await pass(LOOK_EVERY);
+    await pass(CHECK_INTERVAL);
   }
 }
 

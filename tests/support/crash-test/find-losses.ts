@@ -94,7 +94,7 @@ const findDamage: LossCheck = async ({ database, engine }) => {
   const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database);
   const broken = await sql<{ table: string }>`pragma foreign_key_check`.execute(database);
   return [
-    ...integrity.rows.map((row) => row.integrity_check).filter((words) => words !== 'ok'),
+    ...integrity.rows.map((row) => row.integrity_check).filter((message) => message !== 'ok'),
     ...broken.rows.map(({ table }) => `a row of ${table} refers to what is not there`),
   ];
 };

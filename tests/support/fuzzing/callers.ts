@@ -9,7 +9,7 @@ export type Role = (typeof ROLES)[number];
 
 type SignedUpCaller = { email: string; cookie: string; authorization: string; user: { id: number } };
 
-/** Signs all of them up, and gives `known` what replies do not contain; `equipped` gives each new owner something to own. */
+/** Signs all callers up, and adds to `known` what replies do not contain. `equipped` creates items of each new owner. */
 export async function signUpCallers(site: TestSite, known: KnownValues, equip: (owner: number) => Promise<unknown>) {
   const people = new Map<Role, SignedUpCaller>();
   const admins = new Set<number>();
@@ -26,7 +26,7 @@ export async function signUpCallers(site: TestSite, known: KnownValues, equip: (
     known.add('token', (await issueResetToken(site.database, person.user.id, NOON)).token);
   }
 
-  /** Replaces a caller whom a request has signed out or deleted. */
+  /** Replaces a caller whom a request signs out or deletes. */
   async function renew(): Promise<void> {
     for (const [role, person] of people) {
       const { status } = await send(site, `GET /users/${person.user.id}/data`, undefined, person);

@@ -110,7 +110,7 @@ async function encodeBody({ body }: DescribedEndpoint, content: unknown, picture
   return { type: response.headers.get('content-type') ?? '', body: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** As forms write it: null is an empty text. */
+/** The value in a form: null is an empty text. */
 function asText(value: unknown): string {
   if (value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -127,15 +127,15 @@ function addressOf({ path, parameters }: DescribedEndpoint, values: Record<strin
   for (const { name, in: where } of parameters) {
     if (where === 'query' && values[name] !== undefined) query.append(name, String(values[name]));
   }
-  const asked = [query.toString(), oddity.kind === 'query' ? oddity.text : ''].filter(Boolean).join('&');
-  return asked ? `${filled}?${asked}` : filled;
+  const search = [query.toString(), oddity.kind === 'query' ? oddity.text : ''].filter(Boolean).join('&');
+  return search ? `${filled}?${search}` : filled;
 }
 
 function escaped(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** Texts are trimmed, except passwords, and blank text is null: so says the document. */
+/** The document says: texts are trimmed, except passwords, and blank text is null. */
 function findInvalidPart(call: DescribedEndpoint, values: Record<string, unknown>, content: unknown, oddity: Defect) {
   if (oddity.kind === 'method' || oddity.kind === 'segment' || oddity.kind === 'query') return undefined;
   for (const [name, value] of Object.entries(values)) {

@@ -75,7 +75,7 @@ const VALUES: unknown[] = [
   { toString: 1 },
   { valueOf: null, length: -1 },
   { 'game-1': { name: 'x' } },
-  Array.from({ length: 10_000 }, (_, place) => place),
+  Array.from({ length: 10_000 }, (_, index) => index),
 ];
 
 export const invalidValue: Arbitrary<unknown> = fc.oneof(
@@ -173,7 +173,7 @@ const QUERIES = [
   '?',
   'a'.repeat(10_000),
   `search=${'%F0%9F%98%80'.repeat(600)}`,
-  Array.from({ length: 1_500 }, (_, place) => `a${place}=`).join('&'),
+  Array.from({ length: 1_500 }, (_, index) => `a${index}=`).join('&'),
 ];
 
 const METHODS = [

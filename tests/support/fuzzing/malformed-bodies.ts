@@ -95,7 +95,7 @@ function malformedForms(name: string): string[] {
     part(`name="${name}"`, 'a'.repeat(600_000)) + end,
     part(`name="${name}"\r\nContent-Type: application/json`, '{"a":1}') + end,
     part(`name="${name}"\r\nX: ${'h'.repeat(20_000)}`) + end,
-    Array.from({ length: 60 }, (_, place) => part(`name="f${place}"`)).join('') + end,
+    Array.from({ length: 60 }, (_, index) => part(`name="f${index}"`)).join('') + end,
     part(`name="${name}"`).repeat(39) + end,
     part(`name="${name}"`, '--y\r\nContent-Disposition: form-data; name="a"\r\n\r\n--y--') + end,
     part(`name="${name}"`).replaceAll('\r\n', '\n') + end,

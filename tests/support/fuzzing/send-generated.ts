@@ -29,7 +29,7 @@ export function sendGenerated(
       method: sent.method,
       path: sent.address,
       headers: { 'x-forwarded-for': from, ...sent.headers },
-      // The whole event, because a heartbeat is no reply.
+      // The whole event, because a heartbeat is not a reply.
       signal: AbortSignal.timeout(HANGING),
     });
     outgoing.on('upgrade', (response) => resolve({ status: response.statusCode ?? 0, headers: {}, body: '' }));

@@ -1,8 +1,8 @@
-/** Finds texts in web modules that belong into the catalogue. */
+/** Finds texts in web modules that belong in src/web/messages. */
 import { parseSync, Visitor } from 'vite';
 
 /** Attributes that are shown or read aloud. */
-const SAID = new Set([
+const TEXT_ATTRIBUTES = new Set([
   'alt',
   'aria-description',
   'aria-label',
@@ -20,20 +20,20 @@ const LETTERS = /\p{L}{2}/u;
 /** The texts in source order, without those for developers, such as an error's message. */
 export function findText(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source);
-  if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
   const found: string[] = [];
   let inError = 0;
-  const say = (text: string, pattern: RegExp) => {
+  const add = (text: string, pattern: RegExp) => {
     if (inError === 0 && pattern.test(text.trim())) found.push(text.trim());
   };
   new Visitor({
-    JSXText: ({ value }) => say(value, LETTERS),
+    JSXText: ({ value }) => add(value, LETTERS),
     JSXAttribute({ name, value }) {
-      if (name.type === 'JSXIdentifier' && SAID.has(name.name) && value?.type === 'Literal')
-        say(String(value.value), LETTERS);
+      if (name.type === 'JSXIdentifier' && TEXT_ATTRIBUTES.has(name.name) && value?.type === 'Literal')
+        add(String(value.value), LETTERS);
     },
-    Literal: ({ value }) => say(typeof value === 'string' ? value : '', SENTENCE),
-    TemplateElement: ({ value }) => say(value.cooked ?? '', SENTENCE),
+    Literal: ({ value }) => add(typeof value === 'string' ? value : '', SENTENCE),
+    TemplateElement: ({ value }) => add(value.cooked ?? '', SENTENCE),
     NewExpression: () => void inError++,
     'NewExpression:exit': () => void inError--,
   }).visit(program);

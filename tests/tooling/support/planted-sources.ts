@@ -24,8 +24,8 @@ export function lintSources(files: Record<string, string>): Record<string, strin
 
 function readFindings(tree: string, files: string[]): Record<string, string[]> {
   const biome = path.join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
-  const words = [biome, 'lint', '--colors=off', '--reporter=github', '--max-diagnostics=none'];
-  const { stdout } = spawnSync(process.execPath, words, { cwd: tree, encoding: 'utf8' });
+  const message = [biome, 'lint', '--colors=off', '--reporter=github', '--max-diagnostics=none'];
+  const { stdout } = spawnSync(process.execPath, message, { cwd: tree, encoding: 'utf8' });
   const findings: Record<string, string[]> = Object.fromEntries(files.map((file) => [file, []]));
   for (const [, rule = '', file = ''] of stdout.matchAll(/^::\w+ title=([^,]+),file=([^,]+),/gm)) {
     findings[path.relative(tree, path.resolve(tree, file))]?.push(rule.replace(/^lint\//, ''));

@@ -1,51 +1,29 @@
-/** Riders as a file has them. */
-
-import { emptyAsNull } from '#contract/fields.ts';
 import { foldName } from '#contract/fold-name.ts';
-import { RiderForm } from '#contract/riders.ts';
+import { RiderPatch } from '#contract/riders.ts';
 import { listRidersWithTrashed } from '../../features/riders/describe.ts';
-import { insertRider, type RiderFields, updateRider, validateRiderChange } from '../../features/riders/save.ts';
-import type { ImportKind } from './import-rows.ts';
-import { problemsOf, RowError } from './row-error.ts';
+import { insertRider, updateRider } from '../../features/riders/save.ts';
+import { type ImportKind, validateRow } from './import-rows.ts';
 
-/** By the rules of the form, which insists on what a file may not know. */
-const { sponsor, country, birthdate } = RiderForm.shape;
-const RiderRow = RiderForm.pick({ name: true }).extend({
-  sponsor: emptyAsNull(sponsor).optional(),
-  country: emptyAsNull(country).optional(),
-  birthdate: emptyAsNull(birthdate).optional(),
-});
+/** The form requires all fields; an import requires the name alone. */
+const RiderRow = RiderPatch.omit({ image: true, imageCrop: true, version: true }).required({ name: true });
 
-export type ImportedRider = { fields: RiderFields; image: string };
+type ImportedRider = ReturnType<typeof RiderRow.parse> & { image: string };
 
-/** The same name, in the letters of any keyboard, is the same rider. */
 export const riderImport: ImportKind<ImportedRider> = {
-  name: 'riders',
-  columns: { known: ['id', 'name', 'sponsor', 'country', 'birthdate', 'image'], required: ['name'], lists: [] },
+  columns: { known: [...Object.keys(RiderRow.shape), 'image'], required: ['name'], lists: [] },
   pictureUse: 'avatar',
+  keyColumn: 'name',
+  parse: ({ image = '', ...row }) => ({ ...validateRow(RiderRow, row), image: image.trim() }),
+  keyOf: ({ name }) => foldName(name),
 
-  read({ image = '', ...cells }) {
-    const read = RiderRow.safeParse(cells);
-    if (!read.success) throw new RowError(problemsOf(read.error));
-    return { fields: read.data, image };
+  async find(trx, { name }) {
+    const key = foldName(name);
+    return (await listRidersWithTrashed(trx)).filter((rider) => foldName(rider.name) === key);
   },
 
-  keyOf: ({ fields }) => foldName(fields.name),
-  duplicateOf: (place) => `name is that of ${place}`,
+  insert: (trx, { image: _image, ...fields }, avatar) =>
+    insertRider(trx, { ...fields, avatar }, { userId: null, now: Date.now() }),
 
-  async find(database) {
-    const riders = await listRidersWithTrashed(database);
-    return Map.groupBy(riders, (rider) => foldName(rider.name));
-  },
-
-  async preview(database, { fields }, found) {
-    return found === undefined || (await validateRiderChange(database, found.id, fields)).differs;
-  },
-
-  async store(trx, { fields }, found, avatar) {
-    const actor = { userId: null, now: Date.now() };
-    if (found) return updateRider(trx, found.id, { ...fields, avatar }, actor);
-    await insertRider(trx, { ...fields, avatar }, actor);
-    return true;
-  },
+  update: (trx, id, { image: _image, ...fields }, avatar) =>
+    updateRider(trx, id, { ...fields, avatar }, { userId: null, now: Date.now() }),
 };

@@ -23,7 +23,7 @@ beforeEach(() => {
     warn: (facts: object, words: string) => lines.push({ ...facts, words }),
     info: (facts: object, words: string) => lines.push({ ...facts, words }),
   };
-  outages = createOutageLog({ log, checkDatabase: check, schedule: hand.repeat });
+  outages = createOutageLog({ log, checkDatabase: check, schedule: hand.schedule });
 });
 
 async function pass(seconds: number): Promise<void> {

@@ -1,0 +1,200 @@
+/** Reads the rows of a CSV or JSON file. */
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { OperatorError, orOperatorError } from '../../platform/operator-error.ts';
+import { UsageError } from '../command.ts';
+
+/** Text by column. A column that the row does not have is missing, and an empty one is ''. */
+export type Row = Partial<Record<string, string>>;
+
+/** `place` is the row's position in the file, such as 'line 17'; `problem` is why the row cannot be read. */
+export type ReadRow = { place: string; row: Row } | { place: string; problem: string };
+
+/** `lists` are the columns that may be a list in JSON. */
+export type Columns = { known: readonly string[]; required: readonly string[]; lists: readonly string[] };
+
+/** Bytes. The whole file is read into memory. */
+const MAX_FILE_SIZE = 64 * 1024 * 1024;
+
+const FORMATS: Partial<Record<string, (text: string, columns: Columns) => ReadRow[]>> = {
+  '.csv': readCsv,
+  '.json': readJson,
+};
+
+/** In the order of the file. Throws an OperatorError for a file that is not CSV or JSON, or has the wrong columns. */
+export async function readRows(file: string, columns: Columns): Promise<ReadRow[]> {
+  const read = FORMATS[path.extname(file).toLowerCase()];
+  if (!read) throw new UsageError(`${file} must end in ${Object.keys(FORMATS).join(' or ')}`);
+  return read(await orOperatorError(`${file} cannot be read`, readText(file)), columns);
+}
+
+async function readText(file: string): Promise<string> {
+  const { size } = await stat(file);
+  if (size > MAX_FILE_SIZE) throw new Error(`it is larger than ${MAX_FILE_SIZE / 1024 / 1024} MB`);
+  const bytes = await readFile(file);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error("it is not UTF-8; in a spreadsheet save it as 'CSV UTF-8'");
+  }
+}
+
+export function readJson(text: string, columns: Columns): ReadRow[] {
+  const list = parseJson(text);
+  if (!Array.isArray(list)) throw new OperatorError('The file is not a JSON list of objects');
+  return list.map((item, index) => ({ place: `item ${index + 1}`, ...readItem(item, columns) }));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new OperatorError(`The file is not JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function readItem(item: unknown, { known, lists }: Columns): { row: Row } | { problem: string } {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return { problem: 'is not an object' };
+  const row: Row = {};
+  for (const [name, value] of Object.entries(item)) {
+    if (!known.includes(name)) return { problem: unknownColumn(name, known) };
+    const text = lists.includes(name) && Array.isArray(value) ? formatList(value) : formatValue(value);
+    if (text === undefined) {
+      return { problem: `${name} must be text, a number or null${lists.includes(name) ? ', or a list' : ''}` };
+    }
+    row[name] = text;
+  }
+  return { row };
+}
+
+function formatValue(value: unknown): string | undefined {
+  if (value === null) return '';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+/** Undefined for a list that is nested too deeply for `JSON.stringify`. */
+function formatList(list: readonly unknown[]): string | undefined {
+  try {
+    return JSON.stringify(list);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A list of names: JSON, or separated by commas with quotes around a name that has one. Undefined if its quotes do not match. */
+export function parseList(text: string): string[] | undefined {
+  try {
+    const names: unknown[] = text.startsWith('[')
+      ? JSON.parse(text)
+      : parse(text.replaceAll(/\s+/g, ' '), { trim: true })[0];
+    return (names ?? []).map(String).filter((name) => name !== '');
+  } catch {
+    return undefined;
+  }
+}
+
+const DELIMITERS = [',', ';', '\t'];
+const UNMATCHED_QUOTES = 'has quotes that do not match; put text with a quote in quotes, and double the quotes inside';
+
+/** Characters; an editorial may have 100,000. */
+const MAX_RECORD_LENGTH = 1_000_000;
+
+type Shape = { delimiter: string; width: number };
+
+/**
+ * Each record is parsed on its own: csv-parse drops the records around one that it cannot parse. A record with an unmatched
+ * quote ends before the next line that can begin a record, so that it does not take the rest of the file with it.
+ */
+export function readCsv(text: string, columns: Columns): ReadRow[] {
+  if (text.trim() === '') throw new OperatorError('The file is empty');
+  const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));
+  const { names, delimiter } = readHeader(lines[0] ?? '', columns);
+  const shape = { delimiter, width: names.length };
+  const rows: ReadRow[] = [];
+  for (let first = 1; first < lines.length; ) {
+    const { fields, problem, next } = readRecord(lines, first, shape);
+    if (!fields) rows.push({ place: describeLines(first + 1, next), problem });
+    else if (fields.some((field) => field.trim() !== '')) {
+      const row = Object.fromEntries(names.map((name, index) => [name, fields[index] ?? '']));
+      rows.push({ place: `line ${first + 1}`, row });
+    }
+    first = next;
+  }
+  return rows;
+}
+
+/** Throws an OperatorError for an unknown, repeated or missing column. */
+function readHeader(line: string, { known, required }: Columns): { names: string[]; delimiter: string } {
+  const candidates = DELIMITERS.map((delimiter) => {
+    const names = (parseFields(line, delimiter) ?? [line]).map((name) => name.trim());
+    return { names, delimiter, matches: names.filter((name) => known.includes(name)).length };
+  });
+  const header = candidates.reduce((best, one) => (one.matches > best.matches ? one : best));
+  const { names } = header;
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new OperatorError(`The header is wrong: ${unknownColumn(unknown, known)}`);
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined) throw new OperatorError(`The header is wrong: it has the column '${repeated}' twice`);
+  const missing = required.filter((name) => !names.includes(name));
+  if (missing.length > 0) throw new OperatorError(`The header is wrong: it lacks ${missing.join(', ')}`);
+  return header;
+}
+
+function unknownColumn(name: string, known: readonly string[]): string {
+  return `there is no column '${name.slice(0, 60)}'; columns are ${known.join(', ')}`;
+}
+
+type CsvRecord = { fields?: string[]; problem: string; next: number };
+
+/** The record that begins at the line `first`; `next` is the line after it. */
+function readRecord(lines: readonly string[], first: number, shape: Shape): CsvRecord {
+  const end = findRecordEnd(lines, first);
+  const record = parseRecord(lines.slice(first, end).join('\n'), shape);
+  if (record.fields || end === first + 1) return { ...record, next: end };
+  let next = first + 1;
+  while (next < end && !beginsRecord(lines, next, shape)) next += 1;
+  return { ...record, next };
+}
+
+/** After the line that closes the quote which the line `first` may open. */
+function findRecordEnd(lines: readonly string[], first: number): number {
+  let length = 0;
+  let inQuotes = false;
+  for (let index = first; index < lines.length; index += 1) {
+    const line = lines[index] ?? '';
+    length += line.length;
+    if (line.split('"').length % 2 === 0) inQuotes = !inQuotes;
+    if (!inQuotes || length > MAX_RECORD_LENGTH) return index + 1;
+  }
+  return lines.length;
+}
+
+function beginsRecord(lines: readonly string[], first: number, shape: Shape): boolean {
+  const isWide = (lines[first] ?? '').split(shape.delimiter).length >= shape.width;
+  return isWide || parseRecord(lines.slice(first, findRecordEnd(lines, first)).join('\n'), shape).fields !== undefined;
+}
+
+/** A blank record has no fields to miss. */
+function parseRecord(text: string, { delimiter, width }: Shape): { fields?: string[]; problem: string } {
+  const fields = parseFields(text, delimiter);
+  if (!fields) return { problem: UNMATCHED_QUOTES };
+  const problem = `has ${fields.length} fields, and the header ${width}`;
+  return fields.length === width || fields.every((field) => field.trim() === '') ? { fields, problem } : { problem };
+}
+
+/** Undefined if the quotes do not match. */
+function parseFields(text: string, delimiter: string): string[] | undefined {
+  // Creating a parser for each blank line of a large file takes minutes.
+  if (text.trim() === '') return [''];
+  try {
+    const records = parse(text, { delimiter, record_delimiter: '\n', relax_column_count: true });
+    return records.length > 1 ? undefined : records[0];
+  } catch {
+    return undefined;
+  }
+}
+
+function describeLines(first: number, last: number): string {
+  return first === last ? `line ${first}` : `lines ${first} to ${last}`;
+}
