@@ -85,9 +85,9 @@ export async function getTargetState({ database, engine }: OpenDatabase): Promis
   return 'nothing';
 }
 
-/** Migrations themselves write into this one. */
+/** Migrations themselves write into these. */
 function isInEverySite(table: TableName): boolean {
-  return table === 'app_state';
+  return table === 'app_state' || table === 'spellings';
 }
 
 async function listTables({ database, engine }: OpenDatabase): Promise<string[]> {

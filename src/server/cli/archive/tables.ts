@@ -27,6 +27,7 @@ const TABLE_KEYS = {
   outbox: ['id'],
   changes: ['id'],
   pictures: ['id'],
+  spellings: ['spelling'],
 } as const satisfies Record<keyof Tables, readonly [string, ...string[]]>;
 
 export type TableName = keyof typeof TABLE_KEYS;

@@ -239,6 +239,7 @@ export const TABLE_DESTINATIONS = {
   limits: { leftOut: 'counters of rate limits' },
   changes: { leftOut: 'who changed what' },
   app_state: { leftOut: 'what the site notes about its own work' },
+  spellings: { leftOut: 'spellings that the search knows' },
 } as const satisfies Record<keyof Tables, Destination>;
 
 /** What is in no file of an export, in words. */

@@ -253,6 +253,14 @@ export interface AppStateTable {
   value: string;
 }
 
+/** Other spellings of the sport's words, such as `nb` for `nose butter`. A change applies to the next search. */
+export interface SpellingsTable {
+  /** One word, in lower case. */
+  spelling: string;
+  /** What it stands for, separated by spaces. */
+  words: string;
+}
+
 export interface Tables {
   posts: PostsTable;
   tags: TagsTable;
@@ -276,6 +284,7 @@ export interface Tables {
   outbox: OutboxTable;
   changes: ChangesTable;
   pictures: PicturesTable;
+  spellings: SpellingsTable;
 }
 
 export type Database = Kysely<Tables>;
