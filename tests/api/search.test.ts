@@ -269,3 +269,25 @@ test.each([
 test('punctuation alone finds nothing', async () => {
   expect(await search('?! %_ \'"--')).toMatchObject({ riders: [], posts: [], totalPosts: 0 });
 });
+
+describe('a search that finds nothing suggests', () => {
+  const suggest = async (q: string) => (await search(q)).suggestions;
+
+  test.each([
+    ['the nearest word', 'horlout', ['harlaut']],
+    ['the nearest words, the most frequent first among equals', 'hurlaun', ['harlaut', 'harlan']],
+    ['a query whose other words stay', 'wolisch lep', ['wallisch lip']],
+    ['the words alone where they find nothing together', 'banana wolisch', ['wallisch']],
+    ['nothing like a word that only a scheduled post has', 'weaks', []],
+    ['nothing where no word is near', 'qqqqqqqq', []],
+    ['nothing for a number', '98765', []],
+  ])('%s', async (_what, q, suggestions) => {
+    expect(await search(q)).toMatchObject({ totalPosts: 0, riders: [], tags: [], tricks: [] });
+    expect(await suggest(q)).toEqual(suggestions);
+    for (const suggestion of suggestions) expect((await search(suggestion)).totalPosts).toBeGreaterThan(0);
+  });
+
+  test('nothing where it finds something', async () => {
+    expect(await suggest('harlaut')).toEqual([]);
+  });
+});

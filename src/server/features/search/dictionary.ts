@@ -1,5 +1,6 @@
 /** The words and tricks of the index, matched exactly, by prefix or with typos (SymSpell). */
 import { chunk, padToBucket } from '../../platform/database/batching.ts';
+import { popcount } from './bitmap.ts';
 import type { SearchDatabase } from './search-tables.ts';
 import { listWords, type Spellings } from './words.ts';
 
@@ -94,7 +95,7 @@ async function findBySpelling(search: SearchDatabase, typed: string, spellings: 
   return rows.map((row) => ({ ...row, quality: exact.has(row.word) ? QUALITIES.exact : QUALITIES.prefix }));
 }
 
-type FuzzyMatch = WordMatch & { distance: number };
+export type FuzzyMatch = WordMatch & { distance: number };
 
 /** The most similar words first. */
 async function findFuzzy(search: SearchDatabase, typed: string): Promise<FuzzyMatch[]> {
@@ -128,6 +129,44 @@ function findNearestSpelling(
     return distance <= edits ? [[distance, words]] : [];
   });
   return near.sort(([one], [other]) => one - other)[0];
+}
+
+/** Edits between a query without results and a word that it may mean, by the length of the query. */
+const SUGGESTED_EDITS = [
+  { from: 8, edits: 3 },
+  { from: 5, edits: 2 },
+  { from: 3, edits: 1 },
+];
+const MAX_NEAREST_WORDS = 12;
+
+/** The nearest words of names, of which the caller drops those without results. */
+export async function findNearestWords(search: SearchDatabase, typed: string): Promise<FuzzyMatch[]> {
+  const edits = EXACT_ONLY.test(typed) ? 0 : (SUGGESTED_EDITS.find(({ from }) => typed.length >= from)?.edits ?? 0);
+  if (edits === 0 || typed.length > MAX_LENGTH + edits) return [];
+  const rows = await search
+    .selectFrom('search_words')
+    .where('is_name', '=', 1)
+    .where(({ fn }) => fn<number>('length', ['word']), '>=', Math.max(MIN_QUERY_LENGTH, typed.length - edits))
+    .where(({ fn }) => fn<number>('length', ['word']), '<=', typed.length + edits)
+    .select(['id', 'word'])
+    .execute();
+  const letters = letterBits(typed);
+  return rows
+    .flatMap(({ id, word }) => {
+      // Each edit adds one letter at most to those that only one of the words has.
+      if (popcount(letters & ~letterBits(word)) > edits || EXACT_ONLY.test(word)) return [];
+      const distance = damerauLevenshtein(typed, word);
+      return distance <= edits ? [{ id, word, quality: QUALITIES.fuzzy, distance }] : [];
+    })
+    .sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1))
+    .slice(0, MAX_NEAREST_WORDS);
+}
+
+/** A bit for each letter of a word; rare letters share bits. */
+function letterBits(word: string): number {
+  let bits = 0;
+  for (let index = 0; index < word.length; index++) bits |= 1 << (word.charCodeAt(index) & 31);
+  return bits;
 }
 
 /** Returns ids by word and inserts new words. The words among `names` match with typos from now on. */

@@ -5,10 +5,11 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findPostsInOrder, findScheduledIds, findUsedTags, listNewestAmong } from '../posts/search-source.ts';
 import { listRidersById } from '../riders/describe.ts';
-import { Bitmap } from './bitmap.ts';
-import { matchWords, type QueryWord } from './dictionary.ts';
+import { Bitmap, toBitmap } from './bitmap.ts';
+import { findNearestWords, matchWords, type QueryWord, type WordMatch } from './dictionary.ts';
 import { createWordMatcher, describeHit, highlight, type WordMatcher } from './highlight.ts';
 import {
+  FIELDS,
   matchTricks,
   rankByProximity,
   rankNames,
@@ -18,7 +19,14 @@ import {
   type TrickData,
   type TrickMatch,
 } from './ranking.ts';
-import { POSTING_KINDS, type Postings, readPostings, type SearchDatabase, withSearchTables } from './search-tables.ts';
+import {
+  POSTING_KINDS,
+  type PostingKind,
+  type Postings,
+  readPostings,
+  type SearchDatabase,
+  withSearchTables,
+} from './search-tables.ts';
 import { readSpellings, type Spellings } from './words.ts';
 
 /** Further words of a query are ignored. */
@@ -31,10 +39,14 @@ const MAX_CANDIDATES = 50;
 
 const WORD_POSTING_KINDS = Object.values(POSTING_KINDS).filter((kind) => kind !== POSTING_KINDS.postsByTrick);
 
+/** Of words, with posts as their members. */
+const POST_KINDS = [...FIELDS, POSTING_KINDS.postsByTrickWord];
+
 const NO_POSTINGS: Postings = () => [];
 
 type Matches = {
   words: QueryWord[];
+  postings: Postings;
   posts: Bitmap[];
   riders: Bitmap[];
   tags: Bitmap[];
@@ -61,7 +73,7 @@ export async function searchSite(
     page === 1 ? describeOthers(database, now, found, { matcher, search }) : { riders: [], tags: [], tricks: [] },
   ]);
   const all = (1 << found.words.length) - 1;
-  return {
+  const results = {
     ...others,
     posts: posts.map(({ post, tricks }) => describeHit(post, tricks, matcher, all)),
     pageNumber: page,
@@ -69,6 +81,8 @@ export async function searchSite(
     totalPosts: total,
     totalRiders: countAll(found.riders),
   };
+  const isEmpty = total + others.riders.length + others.tags.length + others.tricks.length === 0;
+  return { ...results, suggestions: isEmpty ? await suggestQueries(search, found) : [] };
 }
 
 /** `hidden` are the ids of scheduled posts. */
@@ -99,12 +113,59 @@ async function matchQueryWords(
   const all = (1 << words.length) - 1;
   return {
     words,
+    postings,
     posts: rankPosts(words, tricks, { ofWords: postings, ofTricks: trickData?.posts ?? NO_POSTINGS, overflow }, hidden),
     riders: rankNames(words, POSTING_KINDS.riders, postings),
     tags: rankNames(words, POSTING_KINDS.tags, postings),
     tricks: tricks.filter(({ matched }) => matched === all),
     trickData,
   };
+}
+
+const MAX_SUGGESTIONS = 3;
+/** Of a word that is suggested alone. */
+const MIN_SUGGESTED_LENGTH = 3;
+
+/** Similar queries that find a post or a rider; where the words find nothing together, the words alone. */
+async function suggestQueries(search: Search, { words, postings }: Matches): Promise<string[]> {
+  const typed = words.map((word) => search.spellings.wordsOf(word.typed).join(' '));
+  const alternatives = await Promise.all(words.map((word) => findAlternatives(search, word, postings)));
+  const suggestions = new Set<string>();
+  for (let rank = 0; rank < MAX_SUGGESTIONS; rank++) {
+    const query = alternatives.map((ofWord) => ofWord[Math.min(rank, ofWord.length - 1)]);
+    const text = query.join(' ');
+    if (query.includes(undefined) || text === typed.join(' ')) continue;
+    const { posts, riders } = await matchQueryWords(search, search.spellings.translate(text), { fuzzy: false });
+    if (countAll([...posts, ...riders]) > 0) suggestions.add(text);
+  }
+  if (suggestions.size > 0) return [...suggestions];
+  const alone = alternatives.flatMap(([best = '']) => (best.length < MIN_SUGGESTED_LENGTH ? [] : [best]));
+  return [...new Set(alone)].slice(0, MAX_SUGGESTIONS);
+}
+
+/** The word itself if it finds something, else the nearest words that do, those with the most results first among equals. */
+async function findAlternatives(
+  { tables, spellings, hidden }: Search,
+  { typed, matches }: QueryWord,
+  postings: Postings,
+): Promise<string[]> {
+  if (countFound(matches, postings, hidden) > 0) return [spellings.wordsOf(typed).join(' ')];
+  const nearest = await findNearestWords(tables, typed);
+  const ids = nearest.map(({ id }) => id);
+  const ofNearest = await readPostings(tables, WORD_POSTING_KINDS, ids);
+  return nearest
+    .map((match) => ({ ...match, count: countFound([match], ofNearest, hidden) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => a.distance - b.distance || b.count - a.count)
+    .map(({ word }) => word);
+}
+
+/** The visible posts and the riders with one of the words. */
+function countFound(matches: readonly WordMatch[], postings: Postings, hidden: Bitmap): number {
+  const blocksOf = (kind: PostingKind) => matches.flatMap(({ id }) => postings(kind, id));
+  return (
+    toBitmap(POST_KINDS.flatMap(blocksOf)).andNot(hidden).count() + toBitmap(blocksOf(POSTING_KINDS.riders)).count()
+  );
 }
 
 /** The ids of the posts of a page: group by group, the newest first. */
