@@ -1,16 +1,9 @@
 /** Ranks posts, names and tricks into groups, the best first. */
 import { chunk, padToBucket } from '../../platform/database/batching.ts';
-import { Bitmap, cardinality, popcount, toBitmap } from './bitmap.ts';
+import { Bitmap, type BitmapBlock, cardinality, popcount, toBitmap } from './bitmap.ts';
 import { QUALITIES, type Quality, type QueryWord, type WordMatch } from './dictionary.ts';
 import { createWordMatcher, measureProximity, PROXIMITY, type Proximity } from './highlight.ts';
-import {
-  countPostings,
-  POSTING_KINDS,
-  type PostingKind,
-  type Postings,
-  readPostings,
-  type SearchDatabase,
-} from './search-tables.ts';
+import { countPostings, POSTING_KINDS, type PostingKind, type Postings, type SearchDatabase } from './search-tables.ts';
 import type { Spellings } from './words.ts';
 
 /** `matched` has the words of the query as bits, the first lowest; `quality` is the worst among them. */
@@ -153,8 +146,8 @@ type TrickCandidate = Omit<TrickMatch, 'proximity'>;
 export type TrickCandidates = { tricks: TrickCandidate[]; overflow: boolean };
 
 /**
- * Tricks with all words, or with several; those with the most words and the best quality first. Of too many, the latest
- * names are the candidates.
+ * Tricks with all words, or with several; those with the most words and the best quality first. Of too many,
+ * those that were indexed first are the candidates: they are the most frequent ones.
  */
 export function matchTricks(words: readonly QueryWord[], postings: Postings): TrickCandidates {
   const byWord = words.map(({ matches }) => tricksByQuality(matches, postings));
@@ -166,7 +159,7 @@ export function matchTricks(words: readonly QueryWord[], postings: Postings): Tr
     const found = intersect(byWord.map((tricksOf) => tricksOf[quality])).andNot(seen);
     const ids = [...found];
     overflow ||= tricks.length + ids.length > MAX_TRICKS;
-    for (const id of ids.slice(-(MAX_TRICKS - tricks.length))) tricks.push({ id, matched: all, quality });
+    for (const id of ids.slice(0, MAX_TRICKS - tricks.length)) tricks.push({ id, matched: all, quality });
     seen.addAll(found);
     if (tricks.length >= MAX_TRICKS) return { tricks, overflow };
   }
@@ -216,11 +209,11 @@ function matchSomeWords(
   const candidates: TrickCandidate[] = [];
   for (const { matched, found } of subsets.sort((a, b) => popcount(b.matched) - popcount(a.matched))) {
     if (candidates.length >= MAX_TRICKS) break;
-    const ids = [...found.andNot(seen)].slice(-MAX_TRICKS);
+    const ids = [...found.andNot(seen)].slice(0, MAX_TRICKS);
     seen.addAll(found);
     for (const id of ids) candidates.push({ id, matched, quality: qualityOf(id, matched) });
   }
-  return candidates.sort((a, b) => popcount(b.matched) - popcount(a.matched) || a.quality - b.quality || b.id - a.id);
+  return candidates.sort((a, b) => popcount(b.matched) - popcount(a.matched) || a.quality - b.quality || a.id - b.id);
 }
 
 /** Sorts by the proximity of the words. `names` is undefined for a query of one word, which has no proximity. */
@@ -247,25 +240,24 @@ function compareTricks(a: Match, b: Match): number {
 
 export type TrickData = { names: Map<number, string>; posts: Postings };
 
+/** Without tricks that no post has any more. */
 export async function readTrickData(search: SearchDatabase, ids: readonly number[]): Promise<TrickData> {
-  const [names, posts] = await Promise.all([
-    readTrickNames(search, ids),
-    readPostings(search, [POSTING_KINDS.postsByTrick], ids),
-  ]);
-  return { names, posts };
-}
-
-async function readTrickNames(search: SearchDatabase, ids: readonly number[]): Promise<Map<number, string>> {
   const names = new Map<number, string>();
+  const blocks = new Map<number, BitmapBlock[]>();
   for (const part of chunk(ids)) {
     const rows = await search
       .selectFrom('search_tricks')
-      .where('id', 'in', padToBucket(part))
-      .select(['id', 'name'])
+      .innerJoin('search_postings', 'of', 'search_tricks.id')
+      .where('kind', '=', POSTING_KINDS.postsByTrick)
+      .where('search_tricks.id', 'in', padToBucket(part))
+      .select(['search_tricks.id', 'name', 'block', 'members'])
       .execute();
-    for (const { id, name } of rows) names.set(id, name);
+    for (const { id, name, ...block } of rows) {
+      names.set(id, name);
+      blocks.set(id, [...(blocks.get(id) ?? []), block]);
+    }
   }
-  return names;
+  return { names, posts: (kind, of) => (kind === POSTING_KINDS.postsByTrick ? (blocks.get(of) ?? []) : []) };
 }
 
 /** The words, as bits, that no other field of a post contains: a trick without them leads to no post. */
