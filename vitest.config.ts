@@ -28,6 +28,7 @@ const DEPENDS_ON_THE_ENGINE = [
   'concurrent-saves',
   'search',
   'search-order',
+  'search-spellings',
   'search-tricks',
   'stale-pages',
   'upgrade',

@@ -41,6 +41,9 @@ export const SearchResults = z
     totalPages: z.int().min(1),
     totalPosts: z.int().min(0),
     totalRiders: z.int().min(0),
+    suggestions: z
+      .array(z.string())
+      .describe('Similar searches that find something, where this one finds nothing; the nearest first'),
   })
   .meta({ id: 'SearchResults' });
 export type SearchResults = z.infer<typeof SearchResults>;

@@ -16,13 +16,14 @@ const SILENT = [
   'password_resets',
   'pictures',
   'post_plays',
-  'search_sets',
-  'search_slips',
-  'search_sources',
+  'search_deletes',
+  'search_documents',
+  'search_postings',
   'search_stale',
   'search_tricks',
   'search_words',
   'sessions',
+  'spellings',
 ];
 
 const engine = inject('engine');

@@ -87,6 +87,19 @@ describe('a search finds', () => {
   });
 });
 
+test.each(['nosebutter', 'nose butter', 'nose-butter', 'NB'])(
+  '%s finds a title with another spelling',
+  async (search) => {
+    const ids = [];
+    for (const title of ['The nosebutter school', 'A nose butter a day']) {
+      ids.push(await addPost(site, { title, publishDate: NOON - 300 * DAY }));
+    }
+    const { posts } = await table(`?search=${search}`);
+    expect(posts.map(({ id }: { id: number }) => id).toSorted()).toEqual(ids);
+    await site.database.deleteFrom('posts').where('id', 'in', ids).execute();
+  },
+);
+
 test.each(['title', 'location', 'type', 'publishDate'])('%s sorts both ways', async (column) => {
   const up = await titles(`?order=${column}`);
   expect((await titles(`?order=-${column}`)).toReversed()).toEqual(up);

@@ -159,7 +159,7 @@ describe('tricks', () => {
     '%s finds what is written short, and marks it',
     async (q) => {
       const { posts: found, tricks } = await search(q);
-      expect(found.map(({ moments }) => moments.map(({ start }) => start))).toEqual([[44]]);
+      expect(found[0]?.moments.map(({ start }) => start)).toEqual([44]);
       expect(foundIn(tricks[0]?.parts)).toEqual(foundIn(found[0]?.moments[0]?.parts));
     },
   );
@@ -222,7 +222,7 @@ describe('an index that cannot be updated', async () => {
   const broken = await startSite();
   const found = await addPost(broken, { title: 'Known before' });
   await broken.call('GET /search', { query: { q: 'known' } });
-  await broken.database.schema.alterTable('search_sources').renameTo('search_sources_gone').execute();
+  await broken.database.schema.alterTable('search_documents').renameTo('search_documents_gone').execute();
   await addPost(broken, { title: 'Known since' });
 
   test('is searched in its present state', async () => {
@@ -268,4 +268,26 @@ test.each([
 
 test('punctuation alone finds nothing', async () => {
   expect(await search('?! %_ \'"--')).toMatchObject({ riders: [], posts: [], totalPosts: 0 });
+});
+
+describe('a search that finds nothing suggests', () => {
+  const suggest = async (q: string) => (await search(q)).suggestions;
+
+  test.each([
+    ['the nearest word', 'horlout', ['harlaut']],
+    ['the nearest words, the most frequent first among equals', 'hurlaun', ['harlaut', 'harlan']],
+    ['a query whose other words stay', 'wolisch lep', ['wallisch lip']],
+    ['the words alone where they find nothing together', 'banana wolisch', ['wallisch']],
+    ['nothing like a word that only a scheduled post has', 'weaks', []],
+    ['nothing where no word is near', 'qqqqqqqq', []],
+    ['nothing for a number', '98765', []],
+  ])('%s', async (_what, q, suggestions) => {
+    expect(await search(q)).toMatchObject({ totalPosts: 0, riders: [], tags: [], tricks: [] });
+    expect(await suggest(q)).toEqual(suggestions);
+    for (const suggestion of suggestions) expect((await search(suggestion)).totalPosts).toBeGreaterThan(0);
+  });
+
+  test('nothing where it finds something', async () => {
+    expect(await suggest('harlaut')).toEqual([]);
+  });
 });

@@ -22,6 +22,7 @@ const OTHER_PAGES = [
   `${CUP}?tab=fill`,
   '/search?q=Harlaut',
   '/search?q=qqqqqqqq',
+  '/search?q=horlout',
   '/terms-of-service-and-privacy-agreement',
   '/support',
   '/account',

@@ -50,9 +50,34 @@ test('a fan finds riders despite typing errors, and the second of a trick', { ta
   await test.step('a query without a match says so', async () => {
     await field.fill('qqqqqqqq');
     await expect(page.getByRole('heading', { name: 'Missed it' })).toBeVisible();
+    await expect(page.getByText("Nothing found for 'qqqqqqqq'.")).toBeVisible();
     await field.fill('');
     await expect(page.getByRole('heading', { name: 'Call the trick' })).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
+  });
+
+  await test.step('a query without a match suggests the nearest words, which the keyboard reaches', async () => {
+    await field.fill('horlout');
+    await expect(page.getByRole('status').filter({ hasText: /^Nothing found, \d suggestions?$/ })).toBeVisible();
+    const suggestions = page.getByRole('region', { name: 'Did you mean' });
+    await expect(suggestions.getByRole('link').first()).toHaveText('harlaut');
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/search?q=harlaut');
+    await expect(page.getByRole('region', { name: 'Riders' }).getByText('Harlaut')).toBeVisible();
+    await expect(field).toHaveValue('harlaut');
+  });
+
+  await test.step('the spellings of a trick find the same', async () => {
+    const status = page.getByRole('status').filter({ hasText: /^\d+ videos?$/ });
+    await field.fill('nose butter');
+    await expect(page).toHaveURL('/search?q=nose+butter');
+    await expect(status).toBeVisible();
+    const found = await status.innerText();
+    await field.fill('nosebutter');
+    await expect(page).toHaveURL('/search?q=nosebutter');
+    await expect(status).toHaveText(found);
   });
 });
 

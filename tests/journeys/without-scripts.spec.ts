@@ -65,8 +65,9 @@ test('without scripts a visitor reads every kind of page, searches, and changes 
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Games' }).click();
     await expect(page).toHaveURL('/games');
     await page.getByRole('link', { name: 'Search' }).first().click();
-    await page.getByRole('searchbox').fill('oystein');
+    await page.getByRole('searchbox').fill('oistain');
     await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('region', { name: 'Did you mean' }).getByRole('link', { name: 'oystein' }).click();
     const riders = page.getByRole('region', { name: 'Riders' });
     await riders.getByRole('link', { name: /Øystein/ }).click();
     await expect(heading).toHaveText(/Øystein/i);

@@ -19,7 +19,12 @@ export function SearchScreen() {
       <div className="search-results" aria-busy={waiting}>
         {failed !== undefined && <SearchFailed query={query} status={failed} />}
         {query === '' && <EmptySearch />}
-        {found && (isEmpty(found) ? <NoResults query={query} /> : <SearchResultList query={query} found={found} />)}
+        {found &&
+          (isEmpty(found) ? (
+            <NoResults query={query} suggestions={found.suggestions} />
+          ) : (
+            <SearchResultList query={query} found={found} />
+          ))}
       </div>
     </div>
   );
@@ -29,7 +34,9 @@ function useStatus(found: Found | undefined, waiting: boolean): string {
   const messages = useSearchMessages();
   if (waiting) return messages.searching;
   if (!found) return '';
-  return isEmpty(found) ? messages.nothing : messages.found(found.totalPosts, found.totalRiders);
+  return isEmpty(found)
+    ? messages.nothing(found.suggestions.length)
+    : messages.found(found.totalPosts, found.totalRiders);
 }
 
 function isEmpty({ totalPosts, riders, tags, tricks }: Found): boolean {
@@ -87,13 +94,20 @@ function EmptySearch() {
   );
 }
 
-function NoResults({ query }: { query: string }) {
+function NoResults({ query, suggestions }: { query: string; suggestions: readonly string[] }) {
   const messages = useSearchMessages();
   return (
     <section className="search-nothing">
       <h2 className="search-nothing-title">{messages.nothingTitle}</h2>
       <p className="search-nothing-text">{messages.nothingText(query)}</p>
-      <p className="search-nothing-text">{messages.nothingAdvice}</p>
+      {suggestions.length === 0 ? (
+        <p className="search-nothing-text">{messages.nothingAdvice}</p>
+      ) : (
+        <FoundNames
+          title={messages.suggestions}
+          names={suggestions.map((name) => ({ name, parts: [{ text: name, found: false }] }))}
+        />
+      )}
       <p className="message-actions">
         <Link className="button" to="/riders">
           {messages.allRiders}

@@ -19,7 +19,7 @@ import type { CommandContext } from '../command.ts';
 import { createCounter, createProgress, type ShowProgress } from '../progress.ts';
 import { type Manifest, readTableFile, tableFile } from './format.ts';
 import { describeMissing, makeMissingSizes, restorePictures } from './pictures.ts';
-import { INTERNAL_TABLES, type TableName, writeSequences } from './tables.ts';
+import { isInternalTable, SEEDED_TABLES, type TableName, writeSequences } from './tables.ts';
 import { type Archive, describeCounts, verifyArchive } from './verify.ts';
 
 export async function runRestore({ env, stdout, stderr }: CommandContext, folder: string): Promise<void> {
@@ -104,15 +104,14 @@ async function listEmptyTables({ database, engine }: OpenDatabase): Promise<stri
       : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`;
   const found = (await names.execute(database)).rows.map(({ name }) => name).sort();
   const tables = TABLE_NAMES.filter((name) => found.includes(name));
-  const foreign = found.filter((name) => !INTERNAL_TABLES.includes(name) && !tables.some((table) => table === name));
+  const foreign = found.filter((name) => !isInternalTable(name) && !tables.some((table) => table === name));
   if (foreign.length > 0) {
     throw new OperatorError(
       `The database holds tables of something else: ${foreign.slice(0, 5).join(', ')}; ${ELSEWHERE}`,
     );
   }
   if (tables.includes('app_state') && (await isUnfinished(database))) return found;
-  // Migrations write into `app_state`.
-  for (const table of tables.filter((name) => name !== 'app_state')) {
+  for (const table of tables.filter((name) => !SEEDED_TABLES.includes(name))) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(database);
     if (rows.length > 0) throw new OperatorError(`The database holds a site, which stays as it is; ${ELSEWHERE}`);
   }
@@ -144,8 +143,8 @@ async function restoreRows(
   show: ShowProgress,
 ): Promise<void> {
   await orOperatorError('The database cannot be migrated', migrate({ database, engine }, schemaVersion));
-  // Migrations write into this table.
-  await database.deleteFrom('app_state').execute();
+  const archived = new Set<string>(tables.map(({ name }) => name));
+  for (const table of SEEDED_TABLES.filter((name) => archived.has(name))) await database.deleteFrom(table).execute();
   await markUnfinished(database);
   const count = createCounter(
     show,

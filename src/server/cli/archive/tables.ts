@@ -1,7 +1,6 @@
 /** The rows and sequences of all tables, on either engine. */
 
 import { sql } from 'kysely';
-import { SEARCH_TABLES } from '../../features/search/search-tables.ts';
 import { isLockOrLease } from '../../platform/database/locks.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
@@ -102,13 +101,13 @@ export async function writeSequences(
   }
 }
 
-/** Tables that are derived from others, or belong to the migrations. */
-export const INTERNAL_TABLES: readonly string[] = [
-  ...SEARCH_TABLES,
-  'content_versions',
-  'kysely_migration',
-  'kysely_migration_lock',
-];
+/** Tables that migrations fill. */
+export const SEEDED_TABLES = TABLE_NAMES.filter((table) => 'seeded' in TABLES[table]);
+
+/** Whether a table of any schema version is derived from others, or belongs to the migrations. */
+export function isInternalTable(name: string): boolean {
+  return name.startsWith('search_') || name.startsWith('kysely_') || name === 'content_versions';
+}
 
 /** The columns of each table at a schema version. Migrates a database in memory: the version may be older than `TABLES`. */
 export async function readSchema(schemaVersion: string): Promise<Map<string, Set<string>>> {
@@ -118,7 +117,7 @@ export async function readSchema(schemaVersion: string): Promise<Map<string, Set
     const tables = await opened.database.introspection.getTables();
     return new Map(
       tables
-        .filter(({ name }) => !INTERNAL_TABLES.includes(name))
+        .filter(({ name }) => !isInternalTable(name))
         .map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]),
     );
   } finally {

@@ -7,6 +7,7 @@ import type { PostTable } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { containsFolded } from '../../platform/database/contains-folded.ts';
 import type { Database, Tables } from '../../platform/database/schema.ts';
+import { readSpellings } from '../search/words.ts';
 import { describePosts } from './describe.ts';
 
 const ROWS_PER_PAGE = 25;
@@ -21,7 +22,8 @@ export async function listPostTable(
   { search = '', order = '-publishDate', show = 'all' }: TableQuery,
   pageNumber: number,
 ): Promise<PostTable> {
-  const matching = selectMatching(database, search)
+  const spellings = search.trim() === '' ? undefined : await readSpellings(database);
+  const matching = selectMatching(database, spellings?.variantsOf(search) ?? [])
     .$if(show === 'published', (query) => query.where('publish_date', '<=', now))
     .$if(show === 'scheduled', (query) => query.where('publish_date', '>', now));
   const { count } = await matching.select((post) => post.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
@@ -46,13 +48,14 @@ function orderPosts<O>(query: PostQuery<O>, order: PostOrder): PostQuery<O> {
   return query.orderBy(expressions[column], direction).orderBy('posts.id', direction);
 }
 
-/** Posts whose title, location, tags or riders contain the search text. */
-function selectMatching(database: Database, search: string): PostQuery<object> {
+/** Posts whose title, location, tags or riders contain one of the texts; all posts without a text. */
+function selectMatching(database: Database, texts: readonly string[]): PostQuery<object> {
   const posts = database.selectFrom('posts').where('posts.deleted_at', 'is', null);
-  if (search.trim() === '') return posts;
-  const contains = containsFolded(database, search);
-  return posts.where((post) =>
-    post.or([
+  if (texts.length === 0) return posts;
+  const tests = texts.map((text) => containsFolded(database, text));
+  return posts.where((post) => {
+    const contains = (column: string) => post.or(tests.map((test) => test(column)));
+    return post.or([
       contains('posts.title'),
       contains('posts.location'),
       post(
@@ -71,6 +74,6 @@ function selectMatching(database: Database, search: string): PostQuery<object> {
           .where('tag_id', 'in', post.selectFrom('tags').where(contains('name')).select('id'))
           .select('post_id'),
       ),
-    ]),
-  );
+    ]);
+  });
 }

@@ -54,8 +54,10 @@ async function findPublishedIds(database: Database, now: number, wanted: PostIdS
 
 /** The posts of `ids` that are published at `now`, in the order of `ids`, each with its tricks. */
 export async function findPostsInOrder(database: Database, now: number, ids: readonly number[]) {
-  const posts = await describePosts(database, await findPostRowsById(database, now, ids));
-  const tricks = await findTricksOfPosts(database, ids);
+  const [posts, tricks] = await Promise.all([
+    findPostRowsById(database, now, ids).then((rows) => describePosts(database, rows)),
+    findTricksOfPosts(database, ids),
+  ]);
   const byId = new Map(posts.map((post) => [post.id, { post, tricks: tricks.get(post.id) ?? [] }]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -98,6 +98,11 @@ export class Bitmap {
     return rest;
   }
 
+  isEmpty(): boolean {
+    for (const words of this.#blocks.values()) if (words.some((word) => word !== 0)) return false;
+    return true;
+  }
+
   count(): number {
     let count = 0;
     for (const words of this.#blocks.values()) count += popcountAll(words);

@@ -1,7 +1,8 @@
 /** The words and tricks of the index, matched exactly, by prefix or with typos (SymSpell). */
 import { chunk, padToBucket } from '../../platform/database/batching.ts';
+import { popcount } from './bitmap.ts';
 import type { SearchDatabase } from './search-tables.ts';
-import { tokenize } from './tokenize.ts';
+import { listWords, type Spellings } from './words.ts';
 
 /** Best first. */
 export const QUALITIES = { exact: 0, prefix: 1, fuzzy: 2 } as const;
@@ -18,21 +19,51 @@ const MAX_FUZZY_MATCHES = 30;
 /** Sorts after all words with the same prefix. */
 const LAST_CHARACTER = '\u{10ffff}';
 
-/** Fuzzy matches are added to a word without other matches, or, with `fuzzy`, to every word. */
-export function matchWords(
+type Matching = {
+  spellings: Spellings;
+  /** Fuzzy matches are added to a word without other matches, or with this to every word. */
+  fuzzy: boolean;
+};
+
+/** A word that is the beginning or a misspelling of several words, such as `nosebut`, becomes these words. */
+export async function matchWords(
   search: SearchDatabase,
   words: readonly string[],
-  { fuzzy }: { fuzzy: boolean },
+  matching: Matching,
 ): Promise<QueryWord[]> {
-  return Promise.all(
-    words.map(async (typed) => {
-      const byPrefix = await findByPrefix(search, typed);
-      if (byPrefix.length > 0 && !fuzzy) return { typed, matches: byPrefix };
-      const known = new Set(byPrefix.map(({ id }) => id));
-      const similar = await findFuzzy(search, typed);
-      return { typed, matches: [...byPrefix, ...similar.filter(({ id }) => !known.has(id))] };
-    }),
-  );
+  const matched = (await Promise.all(words.map((typed) => matchWord(search, typed, matching)))).flat();
+  return [...new Map(matched.map((word) => [word.typed, word])).values()];
+}
+
+async function matchWord(search: SearchDatabase, typed: string, { spellings, fuzzy }: Matching): Promise<QueryWord[]> {
+  const [byPrefix, bySpelling] = await Promise.all([
+    findByPrefix(search, typed),
+    findBySpelling(search, typed, spellings),
+  ]);
+  const completed = spellings.complete(typed);
+  if (completed && completed.length > 1 && byPrefix.every(({ word }) => spellings.has(word))) {
+    return matchWords(search, completed, { spellings, fuzzy: false });
+  }
+  const found = [...bySpelling, ...byPrefix];
+  if (found.length > 0 && !fuzzy) return [{ typed, matches: uniqueMatches(found) }];
+  const similar = await findFuzzy(search, typed);
+  const nearest = spellings.has(typed) ? undefined : findNearestSpelling(spellings, typed);
+  if (nearest && found.length === 0) {
+    const [distance, words] = nearest;
+    if (distance <= (similar[0]?.distance ?? distance)) {
+      return matchWords(search, words, { spellings, fuzzy: false });
+    }
+  }
+  return [{ typed, matches: uniqueMatches([...found, ...similar]) }];
+}
+
+/** Only the best match of each word. */
+function uniqueMatches(matches: readonly WordMatch[]): WordMatch[] {
+  const best = new Map<number, WordMatch>();
+  for (const { id, word, quality } of matches.toSorted((a, b) => a.quality - b.quality)) {
+    if (!best.has(id)) best.set(id, { id, word, quality });
+  }
+  return [...best.values()];
 }
 
 /** The shortest words first. */
@@ -49,25 +80,93 @@ async function findByPrefix(search: SearchDatabase, typed: string): Promise<Word
   return rows.map((row) => ({ ...row, quality: row.word === typed ? QUALITIES.exact : QUALITIES.prefix }));
 }
 
+async function findBySpelling(search: SearchDatabase, typed: string, spellings: Spellings): Promise<WordMatch[]> {
+  const exact = new Set(spellings.spellingsOf(typed));
+  // A single letter begins too many words.
+  const begun = [...typed].length === 1 ? [] : spellings.spellingsOfBeginning(typed);
+  const words = new Set([...exact, ...begun]);
+  if (words.size === 1) return [];
+  const rows = await search
+    .selectFrom('search_words')
+    .where('word', 'in', padToBucket([...words]))
+    .select(['id', 'word'])
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, quality: exact.has(row.word) ? QUALITIES.exact : QUALITIES.prefix }));
+}
+
+export type FuzzyMatch = WordMatch & { distance: number };
+
 /** The most similar words first. */
-async function findFuzzy(search: SearchDatabase, typed: string): Promise<WordMatch[]> {
+async function findFuzzy(search: SearchDatabase, typed: string): Promise<FuzzyMatch[]> {
   const deletes = queryDeletes(typed);
   if (deletes.length === 0) return [];
   const rows = await search
-    .selectFrom('search_slips')
-    .innerJoin('search_words', 'search_words.id', 'search_slips.word_id')
-    .where('slip', 'in', padToBucket(deletes))
+    .selectFrom('search_deletes')
+    .innerJoin('search_words', 'search_words.id', 'search_deletes.word_id')
+    .where('deletion', 'in', padToBucket(deletes))
     .select(['search_words.id', 'word'])
     .distinct()
     .execute();
   return rows
     .flatMap((row) => {
       const distance = findEditDistance(typed, row.word);
-      return distance === undefined ? [] : [{ ...row, distance }];
+      return distance === undefined ? [] : [{ ...row, distance, quality: QUALITIES.fuzzy }];
     })
     .sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1))
-    .slice(0, MAX_FUZZY_MATCHES)
-    .map(({ id, word }) => ({ id, word, quality: QUALITIES.fuzzy }));
+    .slice(0, MAX_FUZZY_MATCHES);
+}
+
+/** Among the spellings and their words. */
+function findNearestSpelling(
+  spellings: Spellings,
+  typed: string,
+): [distance: number, words: readonly string[]] | undefined {
+  const edits = maxEdits(typed);
+  const near = [...spellings].flatMap(([text, words]): [number, readonly string[]][] => {
+    if (maxEdits(text) === 0 || text.length < MIN_LENGTH || Math.abs(text.length - typed.length) > edits) return [];
+    const distance = damerauLevenshtein(typed, text);
+    return distance <= edits ? [[distance, words]] : [];
+  });
+  return near.sort(([one], [other]) => one - other)[0];
+}
+
+/** Edits between a query without results and a word that it may mean, by the length of the query. */
+const SUGGESTED_EDITS = [
+  { from: 8, edits: 3 },
+  { from: 5, edits: 2 },
+  { from: 3, edits: 1 },
+];
+const MAX_NEAREST_WORDS = 12;
+
+/** The nearest words of names, of which the caller drops those without results. */
+export async function findNearestWords(search: SearchDatabase, typed: string): Promise<FuzzyMatch[]> {
+  const edits = EXACT_ONLY.test(typed) ? 0 : (SUGGESTED_EDITS.find(({ from }) => typed.length >= from)?.edits ?? 0);
+  if (edits === 0 || typed.length > MAX_LENGTH + edits) return [];
+  const rows = await search
+    .selectFrom('search_words')
+    .where('is_name', '=', 1)
+    .where(({ fn }) => fn<number>('length', ['word']), '>=', Math.max(MIN_QUERY_LENGTH, typed.length - edits))
+    .where(({ fn }) => fn<number>('length', ['word']), '<=', typed.length + edits)
+    .select(['id', 'word'])
+    .execute();
+  const letters = letterBits(typed);
+  return rows
+    .flatMap(({ id, word }) => {
+      // Each edit adds one letter at most to those that only one of the words has.
+      if (popcount(letters & ~letterBits(word)) > edits || EXACT_ONLY.test(word)) return [];
+      const distance = damerauLevenshtein(typed, word);
+      return distance <= edits ? [{ id, word, quality: QUALITIES.fuzzy, distance }] : [];
+    })
+    .sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1))
+    .slice(0, MAX_NEAREST_WORDS);
+}
+
+/** A bit for each letter of a word; rare letters share bits. */
+function letterBits(word: string): number {
+  let bits = 0;
+  for (let index = 0; index < word.length; index++) bits |= 1 << (word.charCodeAt(index) & 31);
+  return bits;
 }
 
 /** Returns ids by word and inserts new words. The words among `names` match with typos from now on. */
@@ -92,8 +191,8 @@ export async function upsertWords(
 }
 
 async function insertDeletes(search: SearchDatabase, names: readonly { id: number; word: string }[]): Promise<void> {
-  const rows = names.flatMap(({ id, word }) => deletesOf(word).map((slip) => ({ slip, word_id: id })));
-  for (const part of chunk(rows)) await search.insertInto('search_slips').values(part).execute();
+  const rows = names.flatMap(({ id, word }) => deletesOf(word).map((deletion) => ({ deletion, word_id: id })));
+  for (const part of chunk(rows)) await search.insertInto('search_deletes').values(part).execute();
   for (const part of chunk(names.map(({ id }) => id))) {
     await search.updateTable('search_words').set({ is_name: 1 }).where('id', 'in', part).execute();
   }
@@ -103,11 +202,9 @@ function findWordRows(search: SearchDatabase, words: readonly string[]) {
   return search.selectFrom('search_words').where('word', 'in', words).select(['id', 'word', 'is_name']).execute();
 }
 
-/** Equal for two spellings of a trick: its words in their order, folded. */
+/** Equal for names that differ in case, punctuation and spaces only. */
 export function trickKey(name: string): string {
-  return tokenize(name)
-    .map(({ word }) => word)
-    .join(' ');
+  return listWords(name).join(' ');
 }
 
 /** Returns ids by trick key and inserts new tricks, which `onNew` receives. */

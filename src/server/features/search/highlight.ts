@@ -2,8 +2,8 @@
 import type { Post, Trick } from '#contract/posts.ts';
 import type { FoundPost, HighlightedText } from '#contract/search.ts';
 import { popcount } from './bitmap.ts';
-import { QUALITIES, type QueryWord } from './dictionary.ts';
-import { expandAbbreviation, type Token, tokenize } from './tokenize.ts';
+import type { QueryWord } from './dictionary.ts';
+import { type Token, tokenize } from './words.ts';
 
 /** Characters of a snippet before and after the first match. */
 const SNIPPET_BEFORE = 60;
@@ -14,15 +14,10 @@ export type WordMatcher = (word: string) => number;
 
 export function createWordMatcher(words: readonly QueryWord[]): WordMatcher {
   const tests = words.map(({ typed, matches }) => {
-    const similar = new Set(matches.filter(({ quality }) => quality === QUALITIES.fuzzy).map(({ word }) => word));
-    return (word: string) => word.startsWith(typed) || similar.has(word);
+    const matched = new Set(matches.map(({ word }) => word));
+    return (word: string) => word.startsWith(typed) || matched.has(word);
   });
   return memoize((word) => tests.reduce((bits, test, index) => (test(word) ? bits | (1 << index) : bits), 0));
-}
-
-/** For names of tricks, whose words may be abbreviations. */
-export function createTrickMatcher(matcher: WordMatcher): WordMatcher {
-  return memoize((word) => expandAbbreviation(word).reduce((bits, expanded) => bits | matcher(expanded), 0));
 }
 
 /** Names of tricks repeat few words. */
@@ -41,23 +36,33 @@ function matchText(text: string, matcher: WordMatcher): number {
 }
 
 /** The distance of matched words in the name of a trick. */
-export const PROXIMITY = { samePart: 0, sameFeature: 1, differentFeatures: 2 } as const;
+export const PROXIMITY = { adjacent: 0, samePart: 1, sameFeature: 2, differentFeatures: 3 } as const;
 export type Proximity = (typeof PROXIMITY)[keyof typeof PROXIMITY];
 
-/** `Lip, B2 / SW5, mute` has two features with two parts each. */
-const FEATURE_SEPARATORS = /\s\/\s|[;|]/;
-const PART_SEPARATORS = /[,+]/;
+/** Between the words of a name: `Lip, B2 / SW5, mute` has two features with two parts each. */
+const FEATURE_SEPARATOR = /\s\/\s|[;|]/;
+const PART_SEPARATOR = /[,+]/;
 
 /** Of the words `matched`: 'FS swap, BS 4' is no back swap. A query that matches the whole name is closest. */
-export function measureProximity(name: string, trickMatcher: WordMatcher, matched: number): Proximity {
-  const hasAll = (bits: number) => (bits & matched) === matched;
-  const features = name
-    .split(FEATURE_SEPARATORS)
-    .map((feature) => feature.split(PART_SEPARATORS).map((part) => matchText(part, trickMatcher)));
-  if (features.some((parts) => parts.some(hasAll))) return PROXIMITY.samePart;
-  if (tokenize(name).every(({ word }) => trickMatcher(word) !== 0)) return PROXIMITY.samePart;
-  const onOneFeature = features.some((parts) => hasAll(parts.reduce((bits, part) => bits | part, 0)));
-  return onOneFeature ? PROXIMITY.sameFeature : PROXIMITY.differentFeatures;
+export function measureProximity(name: string, matcher: WordMatcher, matched: number): Proximity {
+  let proximity: Proximity = PROXIMITY.differentFeatures;
+  let isWhole = true;
+  let [run, part, feature, position] = [0, 0, 0, 0];
+  for (const { word, start, end } of tokenize(name)) {
+    const separator = name.slice(position, start);
+    if (FEATURE_SEPARATOR.test(separator)) run = part = feature = 0;
+    else if (PART_SEPARATOR.test(separator)) run = part = 0;
+    const bits = matcher(word);
+    isWhole &&= bits !== 0;
+    run = bits === 0 ? 0 : run | bits;
+    part |= bits;
+    feature |= bits;
+    if ((run & matched) === matched) return PROXIMITY.adjacent;
+    if ((part & matched) === matched) proximity = PROXIMITY.samePart;
+    else if ((feature & matched) === matched && proximity > PROXIMITY.sameFeature) proximity = PROXIMITY.sameFeature;
+    position = end;
+  }
+  return isWhole ? PROXIMITY.adjacent : proximity;
 }
 
 export function highlight(text: string, matcher: WordMatcher): HighlightedText {
@@ -82,8 +87,13 @@ function splitAtTokens(text: string, found: readonly Token[]): HighlightedText {
   const parts: HighlightedText = [];
   let position = 0;
   for (const { start, end } of found) {
-    if (start > position) parts.push({ text: text.slice(position, start), found: false });
-    parts.push({ text: text.slice(start, end), found: true });
+    const last = parts.at(-1);
+    // `SW5` is marked as a whole.
+    if (last?.found && start === position) last.text += text.slice(start, end);
+    else {
+      if (start > position) parts.push({ text: text.slice(position, start), found: false });
+      parts.push({ text: text.slice(start, end), found: true });
+    }
     position = end;
   }
   if (position < text.length) parts.push({ text: text.slice(position), found: false });
@@ -100,7 +110,6 @@ export function describeHit(
   const texts = [post.title, post.gameType, post.location, description];
   const names = [...post.riders, ...post.tags].map(({ name }) => name);
   const elsewhere = matchText([...texts, ...names].join(' '), matcher);
-  const trickMatcher = createTrickMatcher(matcher);
   return {
     post,
     title: highlight(post.title, matcher),
@@ -108,21 +117,21 @@ export function describeHit(
     riders: post.riders.map(({ name }) => highlight(name, matcher)),
     tags: post.tags.filter(({ name }) => matchText(name, matcher) !== 0).map(({ name }) => highlight(name, matcher)),
     description: description === null ? null : highlightSnippet(description, matcher),
-    moments: chooseMoments(tricks, trickMatcher, all, elsewhere).map(({ start, end, name }) => ({
+    moments: chooseMoments(tricks, matcher, all, elsewhere).map(({ start, end, name }) => ({
       ...{ start, end, name },
-      parts: highlight(name, trickMatcher),
+      parts: highlight(name, matcher),
     })),
   };
 }
 
 /** The tricks with the most words of the query, closest together; their missing words are `elsewhere` in the post. */
-function chooseMoments(tricks: readonly Trick[], trickMatcher: WordMatcher, all: number, elsewhere: number): Trick[] {
+function chooseMoments(tricks: readonly Trick[], matcher: WordMatcher, all: number, elsewhere: number): Trick[] {
   const candidates = tricks
-    .map((trick) => ({ trick, matched: matchText(trick.name, trickMatcher) }))
+    .map((trick) => ({ trick, matched: matchText(trick.name, matcher) }))
     .filter(({ matched }) => matched !== 0 && (matched | elsewhere) === all);
   const most = Math.max(0, ...candidates.map(({ matched }) => popcount(matched)));
   const best = candidates.filter(({ matched }) => popcount(matched) === most);
-  const proximities = best.map(({ trick, matched }) => measureProximity(trick.name, trickMatcher, matched));
+  const proximities = best.map(({ trick, matched }) => measureProximity(trick.name, matcher, matched));
   const closest = Math.min(...proximities);
   return best.filter((_, index) => proximities[index] === closest).map(({ trick }) => trick);
 }

@@ -15,7 +15,7 @@ import {
   type SearchDatabase,
   withSearchTables,
 } from './search-tables.ts';
-import { expandAbbreviation, uniqueWords } from './tokenize.ts';
+import { uniqueWords } from './words.ts';
 
 type PostingKey = readonly [kind: PostingKind, of: number];
 /** Queue entries per transaction, and the most transactions. */
@@ -91,7 +91,7 @@ async function reindexItems(
 ): Promise<void> {
   const keysOf = await createPostingKeys(search, changes, [...documents.values()]);
   const stored = await search
-    .selectFrom('search_sources')
+    .selectFrom('search_documents')
     .where('item', '=', item)
     .where('item_id', 'in', ids)
     .select(['item_id', 'entries'])
@@ -103,22 +103,18 @@ async function reindexItems(
     for (const [kind, of] of difference(oldKeys, newKeys)) changes.remove(kind, of, id);
     for (const [kind, of] of difference(newKeys, oldKeys)) changes.add(kind, of, id);
   }
-  await search.deleteFrom('search_sources').where('item', '=', item).where('item_id', 'in', ids).execute();
+  await search.deleteFrom('search_documents').where('item', '=', item).where('item_id', 'in', ids).execute();
   const rows = [...documents].map(([item_id, document]) => ({
     ...{ item, item_id },
     entries: JSON.stringify(keysOf(document)),
   }));
-  if (rows.length > 0) await search.insertInto('search_sources').values(rows).execute();
+  if (rows.length > 0) await search.insertInto('search_documents').values(rows).execute();
 }
 
 /** The keys that are not among the others. */
 function difference(keys: readonly PostingKey[], others: readonly PostingKey[]): PostingKey[] {
   const known = new Set(others.map(String));
   return keys.filter((key) => !known.has(String(key)));
-}
-
-function wordsOfTrick(trickKey: string): string[] {
-  return trickKey.split(' ').flatMap(expandAbbreviation);
 }
 
 /** Inserts new words and tricks; returns a function from a document to its posting keys. */
@@ -130,7 +126,7 @@ async function createPostingKeys(
   const newTricks: [id: number, key: string][] = [];
   const names = documents.flatMap(({ tricks }) => tricks);
   const trickIds = await upsertTricks(search, names, (id, key) => void newTricks.push([id, key]));
-  const allWords = new Set(newTricks.flatMap(([, key]) => wordsOfTrick(key)));
+  const allWords = new Set(newTricks.flatMap(([, key]) => key.split(' ')));
   const nameWords = new Set(allWords);
   for (const { words } of documents) {
     for (const [kind, ofKind] of words) {
@@ -142,7 +138,7 @@ async function createPostingKeys(
   }
   const wordIds = await upsertWords(search, allWords, nameWords);
   for (const [id, key] of newTricks) {
-    for (const word of wordsOfTrick(key)) changes.add(POSTING_KINDS.tricks, wordIds.get(word) ?? 0, id);
+    for (const word of key.split(' ')) changes.add(POSTING_KINDS.tricks, wordIds.get(word) ?? 0, id);
   }
   return ({ words, tricks }: SearchDocument): PostingKey[] => [
     ...[...words].flatMap(([kind, ofKind]) => ofKind.map((word): PostingKey => [kind, wordIds.get(word) ?? 0])),
@@ -181,7 +177,7 @@ async function readPostIndexDocuments(
           [POSTING_KINDS.postsByTitle, uniqueWords([title, ...riders].join(' '))],
           [POSTING_KINDS.postsByTag, uniqueWords([gameType, location, ...tags].join(' '))],
           [POSTING_KINDS.postsByText, uniqueWords(description ?? '')],
-          [POSTING_KINDS.postsByTrickWord, [...new Set(uniqueWords(tricks.join(' ')).flatMap(expandAbbreviation))]],
+          [POSTING_KINDS.postsByTrickWord, uniqueWords(tricks.join(' '))],
         ]),
         tricks: [...new Set(tricks)],
       },

@@ -5,13 +5,29 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findPostsInOrder, findScheduledIds, findUsedTags, listNewestAmong } from '../posts/search-source.ts';
 import { listRidersById } from '../riders/describe.ts';
-import { Bitmap } from './bitmap.ts';
-import { matchWords, type QueryWord } from './dictionary.ts';
-import { createTrickMatcher, createWordMatcher, describeHit, highlight, type WordMatcher } from './highlight.ts';
-import { matchTricks, rankByProximity, readTrickData, selectTricks, type TrickData } from './match-tricks.ts';
-import { rankNames, rankPosts, type TrickMatch } from './rank-posts.ts';
-import { POSTING_KINDS, type Postings, readPostings, type SearchDatabase, withSearchTables } from './search-tables.ts';
-import { uniqueWords } from './tokenize.ts';
+import { Bitmap, toBitmap } from './bitmap.ts';
+import { findNearestWords, matchWords, type QueryWord, type WordMatch } from './dictionary.ts';
+import { createWordMatcher, describeHit, highlight, type WordMatcher } from './highlight.ts';
+import {
+  FIELDS,
+  matchTricks,
+  rankByProximity,
+  rankNames,
+  rankPosts,
+  readTrickData,
+  selectTricks,
+  type TrickData,
+  type TrickMatch,
+} from './ranking.ts';
+import {
+  POSTING_KINDS,
+  type PostingKind,
+  type Postings,
+  readPostings,
+  type SearchDatabase,
+  withSearchTables,
+} from './search-tables.ts';
+import { readSpellings, type Spellings } from './words.ts';
 
 /** Further words of a query are ignored. */
 const MAX_WORDS = 8;
@@ -23,10 +39,14 @@ const MAX_CANDIDATES = 50;
 
 const WORD_POSTING_KINDS = Object.values(POSTING_KINDS).filter((kind) => kind !== POSTING_KINDS.postsByTrick);
 
+/** Of words, with posts as their members. */
+const POST_KINDS = [...FIELDS, POSTING_KINDS.postsByTrickWord];
+
 const NO_POSTINGS: Postings = () => [];
 
 type Matches = {
   words: QueryWord[];
+  postings: Postings;
   posts: Bitmap[];
   riders: Bitmap[];
   tags: Bitmap[];
@@ -41,19 +61,19 @@ export async function searchSite(
   now: number,
   { q, page = 1 }: { q: string; page?: number | undefined },
 ): Promise<SearchResults> {
-  const typed = uniqueWords(q).slice(0, MAX_WORDS);
-  const hidden = Bitmap.of(await findScheduledIds(database, now));
-  const found = await matchQuery(withSearchTables(database), typed, hidden);
+  const [spellings, scheduled] = await Promise.all([readSpellings(database), findScheduledIds(database, now)]);
+  const search: Search = { tables: withSearchTables(database), spellings, hidden: Bitmap.of(scheduled) };
+  const found = await matchQuery(search, q);
   const total = countAll(found.posts);
   const totalPages = countPages(total, SEARCH_RESULTS_PER_PAGE);
   if (page > totalPages) throw new AppError('not-found', `The last page is ${totalPages}`);
   const matcher = createWordMatcher(found.words);
   const [posts, others] = await Promise.all([
     listPageIds(database, now, found.posts, page).then((ids) => findPostsInOrder(database, now, ids)),
-    page === 1 ? describeOthers(database, now, found, { matcher, hidden }) : { riders: [], tags: [], tricks: [] },
+    page === 1 ? describeOthers(database, now, found, { matcher, search }) : { riders: [], tags: [], tricks: [] },
   ]);
-  const all = (1 << typed.length) - 1;
-  return {
+  const all = (1 << found.words.length) - 1;
+  const results = {
     ...others,
     posts: posts.map(({ post, tricks }) => describeHit(post, tricks, matcher, all)),
     pageNumber: page,
@@ -61,37 +81,91 @@ export async function searchSite(
     totalPosts: total,
     totalRiders: countAll(found.riders),
   };
+  const isEmpty = total + others.riders.length + others.tags.length + others.tricks.length === 0;
+  return { ...results, suggestions: isEmpty ? await suggestQueries(search, found) : [] };
 }
 
-/** Without results, a word with exact matches may still be a typo. */
-async function matchQuery(search: SearchDatabase, typed: readonly string[], hidden: Bitmap): Promise<Matches> {
-  const found = await matchQueryWords(search, typed, hidden, false);
+/** `hidden` are the ids of scheduled posts. */
+type Search = { tables: SearchDatabase; spellings: Spellings; hidden: Bitmap };
+
+/** Without results, a word with exact matches may still be a typo or the beginning of another. */
+async function matchQuery(search: Search, query: string): Promise<Matches> {
+  const found = await matchQueryWords(search, search.spellings.translate(query), { fuzzy: false });
   const any = countAll([...found.posts, ...found.riders, ...found.tags]);
-  return any > 0 ? found : matchQueryWords(search, typed, hidden, true);
+  return any > 0
+    ? found
+    : matchQueryWords(search, search.spellings.translate(query, { unfinished: true }), { fuzzy: true });
 }
 
 async function matchQueryWords(
-  search: SearchDatabase,
+  { tables, spellings, hidden }: Search,
   typed: readonly string[],
-  hidden: Bitmap,
-  fuzzy: boolean,
+  { fuzzy }: { fuzzy: boolean },
 ): Promise<Matches> {
-  const words = await matchWords(search, typed, { fuzzy });
+  const matched = await matchWords(tables, typed.slice(0, MAX_WORDS), { spellings, fuzzy });
+  const words = matched.slice(0, MAX_WORDS);
   const ids = words.flatMap(({ matches }) => matches.map(({ id }) => id));
-  const postings = await readPostings(search, WORD_POSTING_KINDS, ids);
-  const candidates = matchTricks(words, postings);
+  const postings = await readPostings(tables, WORD_POSTING_KINDS, ids);
+  const { tricks: candidates, overflow } = matchTricks(words, postings);
   const trickIds = candidates.map(({ id }) => id);
-  const trickData = words.length > 1 ? await readTrickData(search, trickIds) : undefined;
+  const trickData = words.length > 1 ? await readTrickData(tables, trickIds) : undefined;
   const tricks = rankByProximity(words, candidates, trickData?.names);
-  const all = (1 << typed.length) - 1;
+  const all = (1 << words.length) - 1;
   return {
     words,
-    posts: rankPosts(words, tricks, { ofWords: postings, ofTricks: trickData?.posts ?? NO_POSTINGS }, hidden),
+    postings,
+    posts: rankPosts(words, tricks, { ofWords: postings, ofTricks: trickData?.posts ?? NO_POSTINGS, overflow }, hidden),
     riders: rankNames(words, POSTING_KINDS.riders, postings),
     tags: rankNames(words, POSTING_KINDS.tags, postings),
     tricks: tricks.filter(({ matched }) => matched === all),
     trickData,
   };
+}
+
+const MAX_SUGGESTIONS = 3;
+/** Of a word that is suggested alone. */
+const MIN_SUGGESTED_LENGTH = 3;
+
+/** Similar queries that find a post or a rider; where the words find nothing together, the words alone. */
+async function suggestQueries(search: Search, { words, postings }: Matches): Promise<string[]> {
+  const typed = words.map((word) => search.spellings.wordsOf(word.typed).join(' '));
+  const alternatives = await Promise.all(words.map((word) => findAlternatives(search, word, postings)));
+  const suggestions = new Set<string>();
+  for (let rank = 0; rank < MAX_SUGGESTIONS; rank++) {
+    const query = alternatives.map((ofWord) => ofWord[Math.min(rank, ofWord.length - 1)]);
+    const text = query.join(' ');
+    if (query.includes(undefined) || text === typed.join(' ')) continue;
+    const { posts, riders } = await matchQueryWords(search, search.spellings.translate(text), { fuzzy: false });
+    if (countAll([...posts, ...riders]) > 0) suggestions.add(text);
+  }
+  if (suggestions.size > 0) return [...suggestions];
+  const alone = alternatives.flatMap(([best = '']) => (best.length < MIN_SUGGESTED_LENGTH ? [] : [best]));
+  return [...new Set(alone)].slice(0, MAX_SUGGESTIONS);
+}
+
+/** The word itself if it finds something, else the nearest words that do, those with the most results first among equals. */
+async function findAlternatives(
+  { tables, spellings, hidden }: Search,
+  { typed, matches }: QueryWord,
+  postings: Postings,
+): Promise<string[]> {
+  if (countFound(matches, postings, hidden) > 0) return [spellings.wordsOf(typed).join(' ')];
+  const nearest = await findNearestWords(tables, typed);
+  const ids = nearest.map(({ id }) => id);
+  const ofNearest = await readPostings(tables, WORD_POSTING_KINDS, ids);
+  return nearest
+    .map((match) => ({ ...match, count: countFound([match], ofNearest, hidden) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => a.distance - b.distance || b.count - a.count)
+    .map(({ word }) => word);
+}
+
+/** The visible posts and the riders with one of the words. */
+function countFound(matches: readonly WordMatch[], postings: Postings, hidden: Bitmap): number {
+  const blocksOf = (kind: PostingKind) => matches.flatMap(({ id }) => postings(kind, id));
+  return (
+    toBitmap(POST_KINDS.flatMap(blocksOf)).andNot(hidden).count() + toBitmap(blocksOf(POSTING_KINDS.riders)).count()
+  );
 }
 
 /** The ids of the posts of a page: group by group, the newest first. */
@@ -116,12 +190,12 @@ async function describeOthers(
   database: Database,
   now: number,
   found: Matches,
-  { matcher, hidden }: { matcher: WordMatcher; hidden: Bitmap },
+  { matcher, search }: { matcher: WordMatcher; search: Search },
 ): Promise<Pick<SearchResults, 'riders' | 'tags' | 'tricks'>> {
   const [riders, usedTags, tricks] = await Promise.all([
     listRidersById(database, takeCandidates(found.riders)),
     findUsedTags(database, now, takeCandidates(found.tags)),
-    selectTricks(withSearchTables(database), found.tricks, { hidden, data: found.trickData }),
+    selectTricks(search.tables, found.tricks, { ...search, data: found.trickData }),
   ]);
   const tags = inRankOrder(
     found.tags,
@@ -132,7 +206,7 @@ async function describeOthers(
       .slice(0, MAX_RIDERS)
       .map((rider) => ({ rider, name: highlight(rider.name, matcher) })),
     tags: tags.slice(0, MAX_TAGS).map((tag) => ({ tag, name: highlight(tag.name, matcher) })),
-    tricks: tricks.map(({ name, posts }) => ({ name, parts: highlight(name, createTrickMatcher(matcher)), posts })),
+    tricks: tricks.map(({ name, posts }) => ({ name, parts: highlight(name, matcher), posts })),
   };
 }
 

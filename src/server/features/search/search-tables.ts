@@ -43,7 +43,7 @@ type TricksTable = {
 
 /** SymSpell deletes: a word or its prefix without one letter or two. */
 type DeletesTable = {
-  slip: string;
+  deletion: string;
   word_id: number;
 };
 
@@ -56,29 +56,28 @@ type PostingsTable = {
 };
 
 /** The postings that contain an item: JSON of pairs of `kind` and `of`. */
-type IndexedItemsTable = {
+type DocumentsTable = {
   item: ItemKind;
   item_id: number;
   entries: string;
 };
 
-/** Applied migrations fix the table names. */
 type SearchTables = {
   search_stale: ReindexQueueTable;
   search_words: WordsTable;
   search_tricks: TricksTable;
-  search_slips: DeletesTable;
-  search_sets: PostingsTable;
-  search_sources: IndexedItemsTable;
+  search_deletes: DeletesTable;
+  search_postings: PostingsTable;
+  search_documents: DocumentsTable;
 };
 
 export const SEARCH_TABLES: readonly (keyof SearchTables)[] = [
   'search_stale',
   'search_words',
   'search_tricks',
-  'search_slips',
-  'search_sets',
-  'search_sources',
+  'search_deletes',
+  'search_postings',
+  'search_documents',
 ];
 
 export function withSearchTables(database: Database | DatabaseTransaction) {
@@ -97,7 +96,7 @@ export async function readPostings(
   const postings = new Map<string, BitmapBlock[]>();
   for (const part of chunk(new Set(ids))) {
     const rows = await search
-      .selectFrom('search_sets')
+      .selectFrom('search_postings')
       .where('kind', 'in', kinds)
       .where('of', 'in', padToBucket(part))
       .select(['kind', 'of', 'block', 'members'])
@@ -122,7 +121,7 @@ export async function countPostings(
   const uncounted = new Set<number>();
   for (const part of chunk(new Set(ids))) {
     const rows = await search
-      .selectFrom('search_sets')
+      .selectFrom('search_postings')
       .where('kind', '=', kind)
       .where('of', 'in', padToBucket(part))
       .select(({ fn }) => ['of', fn<number>('length', ['members']).as('bytes')])
@@ -173,7 +172,7 @@ async function writeChunk(search: SearchDatabase, changes: readonly PostingChang
   const [{ kind, block }] = changes as [PostingChange];
   const ids = changes.map(({ of }) => of);
   const stored = await search
-    .selectFrom('search_sets')
+    .selectFrom('search_postings')
     .where('kind', '=', kind)
     .where('block', '=', block)
     .where('of', 'in', ids)
@@ -192,7 +191,7 @@ async function writeChunk(search: SearchDatabase, changes: readonly PostingChang
   }
   if (filled.length > 0) {
     await search
-      .insertInto('search_sets')
+      .insertInto('search_postings')
       .values(filled)
       .onConflict((conflict) =>
         conflict.columns(['kind', 'of', 'block']).doUpdateSet(({ ref }) => ({ members: ref('excluded.members') })),
@@ -201,7 +200,7 @@ async function writeChunk(search: SearchDatabase, changes: readonly PostingChang
   }
   if (empty.length > 0) {
     await search
-      .deleteFrom('search_sets')
+      .deleteFrom('search_postings')
       .where('kind', '=', kind)
       .where('block', '=', block)
       .where('of', 'in', empty)

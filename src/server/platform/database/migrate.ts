@@ -15,6 +15,7 @@ import { integerFactsMigration } from './migrations/0011-integer-facts.ts';
 import { pendingEmailsMigration } from './migrations/0012-pending-emails.ts';
 import { createDropUnusedMigration } from './migrations/0013-drop-unused.ts';
 import { appStateMigration } from './migrations/0014-app-state.ts';
+import { createSpellingsMigration } from './migrations/0015-spellings.ts';
 import { isPostgres, type OpenDatabase, openDatabase } from './open-database.ts';
 import type { Engine } from './schema.ts';
 
@@ -62,6 +63,7 @@ function createMigrations(engine: Engine) {
     '0012-pending-emails': pendingEmailsMigration,
     '0013-drop-unused': createDropUnusedMigration(engine),
     '0014-app-state': appStateMigration,
+    '0015-spellings': createSpellingsMigration(engine),
   };
 }
 

@@ -253,6 +253,14 @@ export interface AppStateTable {
   value: string;
 }
 
+/** Other spellings of the sport's words, such as `nb` for `nose butter`. A change applies to the next search. */
+export interface SpellingsTable {
+  /** One word, in lower case. */
+  spelling: string;
+  /** What it stands for, separated by spaces. */
+  words: string;
+}
+
 export interface Tables {
   posts: PostsTable;
   tags: TagsTable;
@@ -276,6 +284,7 @@ export interface Tables {
   outbox: OutboxTable;
   changes: ChangesTable;
   pictures: PicturesTable;
+  spellings: SpellingsTable;
 }
 
 type Column<T extends keyof Tables> = keyof Tables[T] & string;
@@ -289,6 +298,8 @@ type TableInfo<T extends keyof Tables> = {
   transientColumns?: readonly Column<T>[];
   /** Null in an archive without people. */
   personalColumns?: readonly Column<T>[];
+  /** Migrations insert rows, so that an empty site has some too. */
+  seeded?: true;
 };
 
 /** What archives need to know of each table. A table follows those that its foreign keys name. */
@@ -314,11 +325,12 @@ export const TABLES = {
   sessions: { key: ['id'], rows: 'transient' },
   password_resets: { key: ['id'], rows: 'transient' },
   brackets: { key: ['id'], rows: 'personal' },
-  app_state: { key: ['name'], rows: 'content' },
+  app_state: { key: ['name'], rows: 'content', seeded: true },
   limits: { key: ['key'], rows: 'transient' },
   outbox: { key: ['id'], rows: 'transient' },
   changes: { key: ['id'], rows: 'content', personalColumns: ['user_id'] },
   pictures: { key: ['id'], rows: 'content' },
+  spellings: { key: ['spelling'], rows: 'content', seeded: true },
 } as const satisfies { [T in keyof Tables]: TableInfo<T> };
 
 export const TABLE_NAMES = Object.keys(TABLES) as (keyof Tables)[];

@@ -14,7 +14,8 @@ export const search = {
     riders === 0
       ? formatCount(videos, 'video', 'videos')
       : `${formatCount(videos, 'video', 'videos')}, ${formatCount(riders, 'rider', 'riders')}`,
-  nothing: 'Nothing found',
+  nothing: (suggestions: number) =>
+    suggestions === 0 ? 'Nothing found' : `Nothing found, ${formatCount(suggestions, 'suggestion', 'suggestions')}`,
   searching: 'Searching',
   riders: 'Riders',
   tricks: 'Tricks',
@@ -23,11 +24,12 @@ export const search = {
   inVideos: (videos: number) => `in ${formatCount(videos, 'video', 'videos')}`,
   moreMoments: (more: number) => `${formatCount(more, 'more moment', 'more moments')} in this video`,
   emptyTitle: 'Call the trick',
-  empty: 'Every rider, every game, every trick with the second it was thrown. Start typing, or start here:',
+  empty: 'Riders, games, and tricks with the second they were thrown. Start typing, or start here:',
   examples: ['Harlaut', 'back swap', 'Grandvalira', 'switch 270'],
   nothingTitle: 'Missed it',
-  nothingText: (query: string) => `Nobody ever threw a '${query}' here, and nobody is called that.`,
-  nothingAdvice: 'Fewer words often find more. A wrong letter is fine, three are not.',
+  nothingText: (query: string) => `Nothing found for '${query}'.`,
+  nothingAdvice: 'Check the spelling, or try fewer words.',
+  suggestions: 'Did you mean',
   allRiders: 'All riders',
   allVideos: 'All videos',
   busyTitle: 'Lift queue',

@@ -11,7 +11,8 @@ export const search: typeof english = {
     riders === 0
       ? formatCount(videos, 'vidéo', 'vidéos')
       : `${formatCount(videos, 'vidéo', 'vidéos')}, ${formatCount(riders, 'rider', 'riders')}`,
-  nothing: 'Rien trouvé',
+  nothing: (suggestions) =>
+    suggestions === 0 ? 'Rien trouvé' : `Rien trouvé, ${formatCount(suggestions, 'suggestion', 'suggestions')}`,
   searching: 'Recherche en cours',
   riders: 'Riders',
   tricks: 'Figures',
@@ -20,12 +21,13 @@ export const search: typeof english = {
   inVideos: (videos) => `dans ${formatCount(videos, 'vidéo', 'vidéos')}`,
   moreMoments: (more) => `${formatCount(more, 'autre moment', 'autres moments')} dans cette vidéo`,
   emptyTitle: 'Annonce la figure',
-  empty: 'Chaque rider, chaque match, chaque figure à la seconde où elle est partie. Tape, ou commence par là :',
+  empty: 'Des riders, des matchs, et des figures à la seconde où elles sont parties. Tape, ou commence par là :',
   // As riders and videos call them, whatever the language.
   examples: ['Harlaut', 'back swap', 'Grandvalira', 'switch 270'],
   nothingTitle: 'Raté',
-  nothingText: (query) => `Personne n’a jamais envoyé « ${query} » ici, et personne ne s’appelle comme ça.`,
-  nothingAdvice: 'Moins de mots trouvent souvent plus. Une lettre fausse, ça passe ; trois, non.',
+  nothingText: (query) => `Rien trouvé pour « ${query} ».`,
+  nothingAdvice: 'Vérifie l’orthographe, ou essaie avec moins de mots.',
+  suggestions: 'Tu voulais dire',
   allRiders: 'Tous les riders',
   allVideos: 'Toutes les vidéos',
   busyTitle: 'La queue au télésiège',

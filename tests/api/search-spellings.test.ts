@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { SearchResults } from '#contract/search.ts';
+import { addPost, addRider, DAY } from '../support/builders.ts';
+import { NOON, startSite, type TestSite } from '../support/start-site.ts';
+
+/** As the public index writes them. */
+const TRICKS = [
+  'B4, tail tap / SW2, FS 4',
+  'Backslide, SW / BS surface, B2',
+  'BSLIDE, FWD / Bsurf, forward',
+  'FSLIDE / Frontslide, unnatural 2',
+  'L NB5, lead mute',
+  'Nosebutter 5, double japan',
+  'Nose-butter 3, trailing blunt',
+  'Cork 9, dub japan',
+  'R cork 5, opp mute',
+  'SWR5, safety / Switch right 5',
+  'SWLIP 2, nosetap / SW lip, nose tap 2',
+  'SWTAILS 2 / SWT2, F2',
+  '5050, hand drag, 180 / SW50, HD',
+  'Zero, dub nose / 0, wallride / WR 1',
+  'Frontflip, superman / FF, blunt / SW BFLIP / Backflip',
+  'TT to NT / Tailtap to nose tap',
+  'NP, 1 / 5050 nosepress',
+  'HP 1 / Hand plant / DUB HANDPLANT',
+  'AO flat 7 / Alley oop 7',
+  'UNAT 9, stale / Pretz 270',
+  'Lazyboy 3 / Lazy boy 5, crit',
+  'Cork 7, liu kang / Luikang',
+  'Over shifty / Overshifty, rev',
+  'SWTB5 / Tail butter 4, flare',
+  'Trail safety / Rod 5 / Op carve / Snipe / SW 630',
+];
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startSite();
+  for (const [n, name] of TRICKS.entries()) {
+    const tricks = name.split(' / ').map((trick, start) => ({ start, end: start + 1, name: trick }));
+    await addPost(site, { title: `Game ${n + 20}`, tricks, publishDate: NOON - n * DAY });
+  }
+  await addPost(site, { title: 'A season of nose butters', publishDate: NOON - 40 * DAY });
+  await addRider(site, { name: 'Tom Wallisch' });
+  await addRider(site, { name: 'Swen Backstrom' });
+});
+
+const search = (q: string): Promise<SearchResults> => site.call('GET /search', { query: { q } });
+const idsOf = ({ posts }: SearchResults) => posts.map(({ post }) => post.id);
+
+describe('both spellings find the same', () => {
+  test.each([
+    ['nose butter', 'nosebutter'],
+    ['nose-butter', 'nosebutter'],
+    ['NB', 'nose butter'],
+    ['nb5', 'nose butter 5'],
+    ['L NB 5', 'left nosebutter 5'],
+    ['lnb5', 'left nose butter 5'],
+    ['nosebut', 'nose butter'],
+    ['bslide', 'backslide'],
+    ['b slide', 'back slide'],
+    ['bs slide', 'backside slide'],
+    ['fslide', 'frontslide'],
+    ['bsurf', 'bs surface'],
+    ['bsurface', 'back surface'],
+    ['cork nine', 'cork 9'],
+    ['cork9', 'cork 900'],
+    ['fwd', 'forward'],
+    ['fw', 'foward'],
+    ['b2', 'bs 2'],
+    ['back 270', 'backside two'],
+    ['f4', 'front 450'],
+    ['fs 4', 'frontside four'],
+    ['sw 2', 'switch 270'],
+    ['SW2', 'switch two'],
+    ['swr5', 'switch right 540'],
+    ['swr 5', 'sw r 5'],
+    ['swlip', 'switch lip'],
+    ['swlip2', 'sw lip 270'],
+    ['swtails 2', 'swt2'],
+    ['sw tails', 'switch tails'],
+    ['dub japan', 'double japan'],
+    ['dbl jap', 'dub japan'],
+    ['handdrag', 'hand drag'],
+    ['hd', 'hand-drag'],
+    ['5050', '50 50'],
+    ['50/50', '50-50'],
+    ['zero', '0'],
+    ['wallride', 'wall ride'],
+    ['wr 1', 'wallride 180'],
+    ['frontflip', 'front flip'],
+    ['ff', 'fflip'],
+    ['bflip', 'backflip'],
+    ['back flip', 'b flip'],
+    ['tail tap', 'tailtap'],
+    ['tt', 'tail-tap'],
+    ['nt', 'nosetap'],
+    ['np', 'nose press'],
+    ['handplant', 'hp'],
+    ['ao 7', 'alley oop seven'],
+    ['un 9', 'unnatural nine'],
+    ['pretz', 'pretzel'],
+    ['lazyboy', 'lazy boy'],
+    ['luikang', 'liu kang'],
+    ['overshifty', 'over shifty'],
+    ['crit', 'critical'],
+    ['rev', 'revert'],
+    ['flare', 'flair'],
+    ['swtb', 'switch tailbutter'],
+    ['trail', 'trailing'],
+    ['rod', 'rodeo'],
+    ['op carve', 'opp carve'],
+    ['snipe', 'sniper'],
+    ['stale', 'stalefish'],
+    ['saftey', 'safety'],
+  ])('%s and %s', async (one, other) => {
+    const found = await search(one);
+    expect(found.totalPosts).toBeGreaterThan(0);
+    expect(await search(other)).toEqual(found);
+  });
+});
+
+test('each spelling of the table finds what its words find', async () => {
+  const rows = await site.database.selectFrom('spellings').selectAll().execute();
+  expect(rows.length).toBeGreaterThan(150);
+  for (const { spelling, words } of rows) {
+    expect(await search(`${spelling} 5`), spelling).toEqual(await search(`${words} 5`));
+  }
+});
+
+test('a half-typed spelling finds what its words find', async () => {
+  const whole = idsOf(await search('nose butter'));
+  expect(idsOf(await search('nosebut'))).toEqual(whole);
+  expect(idsOf(await search('nose but')).toSorted()).toEqual(whole.toSorted());
+  const forward = idsOf(await search('forward'));
+  expect(idsOf(await search('forwa'))).toEqual(forward);
+});
+
+test.each([
+  ['nosebuter', 'nosebutter'],
+  ['backslde', 'bslide'],
+  ['forwrad', 'fwd'],
+  ['walride', 'wall ride'],
+])('%s finds the spellings of %s', async (typo, word) => {
+  const found = idsOf(await search(typo));
+  expect(found).not.toEqual([]);
+  expect(found).toEqual(idsOf(await search(word)));
+});
+
+test('the beginning of a name is no spelling', async () => {
+  const ridersOf = async (q: string) => (await search(q)).riders.map(({ rider }) => rider.name);
+  expect(await ridersOf('wall')).toEqual(['Tom Wallisch']);
+  expect(await ridersOf('backs')).toEqual(['Swen Backstrom']);
+  expect(await ridersOf('tom w')).toEqual(['Tom Wallisch']);
+  expect(await ridersOf('backstrom sw')).toEqual(['Swen Backstrom']);
+});
+
+test('the spellings of a trick are one trick', async () => {
+  const own = await startSite();
+  for (const name of ['Bslide, B2', 'BACKSLIDE, BS 2', 'Back slide, backside 270']) {
+    await addPost(own, { tricks: [{ start: 0, end: 1, name }] });
+  }
+  const { tricks } = await own.call('GET /search', { query: { q: 'backslide' } });
+  expect(tricks.map(({ posts }) => posts)).toEqual([3]);
+});
+
+test('a changed spelling applies to the next search in every process', async () => {
+  const one = await startSite();
+  const other = await startSite({ beside: one });
+  const id = await addPost(one, { tricks: [{ start: 0, end: 1, name: 'Kangaroo flip' }] });
+  const find = async (q: string) => [
+    idsOf(await one.call('GET /search', { query: { q } })),
+    idsOf(await other.call('GET /search', { query: { q } })),
+  ];
+  expect(await find('roo')).toEqual([[], []]);
+  await one.database.insertInto('spellings').values({ spelling: 'roo', words: 'kangaroo' }).execute();
+  expect(await find('roo')).toEqual([[id], [id]]);
+  await other.database
+    .updateTable('spellings')
+    .set({ spelling: 'zzzkf', words: 'kangaroo flip' })
+    .where('spelling', '=', 'roo')
+    .execute();
+  expect([await find('roo'), await find('zzzkf')]).toEqual([
+    [[], []],
+    [[id], [id]],
+  ]);
+  await one.database.deleteFrom('spellings').where('spelling', '=', 'zzzkf').execute();
+  expect(await find('zzzkf')).toEqual([[], []]);
+});
