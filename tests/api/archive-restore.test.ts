@@ -1,5 +1,6 @@
 /** Archives move sites between the engines and the picture stores (docs/security.md, 24). */
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -233,6 +234,30 @@ test('an archive without people becomes a working site with a first admin of its
   const history = await send(restored, `GET /history/posts/${original.world.posts.film}`, undefined, admin);
   expect(history.status).toBe(200);
   expect((await send(restored, `DELETE /posts/${original.world.posts.film}`, undefined, admin)).status).toBe(200);
+});
+
+test('an archive of an older schema version is migrated', async () => {
+  const archive = path.join(folder, 'older');
+  cpSync(whole, archive, { recursive: true });
+  const file = (name: string) => path.join(archive, name);
+  const manifest = JSON.parse(readFileSync(file('manifest.json'), 'utf8'));
+  const older = {
+    ...{ ...manifest, schemaVersion: '0014-app-state' },
+    tables: manifest.tables.filter(({ name }: { name: string }) => name !== 'spellings'),
+  };
+  writeFileSync(file('manifest.json'), JSON.stringify(older));
+  rmSync(file('tables/spellings.jsonl'));
+  const sum = createHash('sha256').update(JSON.stringify(older)).digest('hex');
+  const sums = readFileSync(file('SHA256SUMS'), 'utf8')
+    .replace(/^\w+ {2}tables\/spellings.jsonl\n/m, '')
+    .replace(/^\w+(?= {2}manifest.json$)/m, sum);
+  writeFileSync(file('SHA256SUMS'), sums);
+
+  const target = await emptyTarget();
+  await expectRestored(archive, target.settings);
+  const { tables } = await dumpDatabase(target.address);
+  const expected = await dumpDatabase(site.opened.address);
+  expect(tables).toEqual(expected.tables);
 });
 
 test('rows get the picture URLs of the new settings, there and back', async () => {
