@@ -28,6 +28,8 @@ export type Endpoint = {
   bodyType?: 'json' | 'form';
   /** Names such as `__proto__` reach the body's schema, whose error names their position. */
   allowPrototypeNames?: true;
+  /** The page cache has its replies until this changes: `content` is all but brackets and the names of fans. */
+  cached?: 'content' | 'everything';
   /** Answered with server-sent events; each contains the reply. */
   stream?: true;
   reply: z.ZodType;
@@ -59,23 +61,36 @@ const EntityParams = z.object({ item: z.enum(ENTITY_KINDS, `must be one of ${ENT
 const Empty = z.object({});
 
 export const endpoints = {
-  'GET /site': { access: 'anyone', summary: 'What the operator has chosen', reply: Site },
+  'GET /site': { access: 'anyone', cached: 'content', summary: 'What the operator has chosen', reply: Site },
   'GET /search': {
     access: 'anyone',
     summary: 'Videos, moments in them, riders, tags and tricks by words; forgives slips',
     query: SearchQuery,
     reply: SearchResults,
   },
-  'GET /support/qr-code': { access: 'anyone', summary: 'The crypto address, for cameras', reply: QrCode },
+  'GET /support/qr-code': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'The crypto address, for cameras',
+    reply: QrCode,
+  },
   'GET /posts/page/{page}': {
     access: 'anyone',
+    cached: 'content',
     summary: 'A page of all posts, newest first',
     params: PageParams,
     reply: PostList,
   },
-  'GET /posts/{id}': { access: 'anyone', summary: 'One post with its tricks', params: IdParams, reply: PostWithTricks },
+  'GET /posts/{id}': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'One post with its tricks',
+    params: IdParams,
+    reply: PostWithTricks,
+  },
   'GET /posts/{id}/related': {
     access: 'anyone',
+    cached: 'content',
     summary:
       'Up to five posts to watch next: rematches, then one of the riders, shared tags, same type; no later round of the same cup',
     params: IdParams,
@@ -83,6 +98,7 @@ export const endpoints = {
   },
   'GET /posts/{id}/next': {
     access: 'anyone',
+    cached: 'content',
     summary: 'The game published next in the cup of a game; none after its last, and for what is in no cup',
     params: IdParams,
     reply: NextGame,
@@ -131,6 +147,7 @@ export const endpoints = {
   },
   'GET /games/page/{page}': {
     access: 'anyone',
+    cached: 'content',
     summary: 'A page of games; filter: slvsh, instabanger, in-on-out, zero, add-on',
     params: PageParams,
     query: FilterQuery,
@@ -138,21 +155,35 @@ export const endpoints = {
   },
   'GET /films/page/{page}': {
     access: 'anyone',
+    cached: 'content',
     summary: 'A page of films; filter: edit, segment, full-movie, classic',
     params: PageParams,
     query: FilterQuery,
     reply: PostList,
   },
-  'GET /riders': { access: 'anyone', summary: 'All riders by name, with their stats', reply: z.array(Rider) },
-  'GET /riders/{id}': { access: 'anyone', summary: 'One rider with the stats', params: IdParams, reply: Rider },
+  'GET /riders': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'All riders by name, with their stats',
+    reply: z.array(Rider),
+  },
+  'GET /riders/{id}': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'One rider with the stats',
+    params: IdParams,
+    reply: Rider,
+  },
   'GET /riders/{id}/record': {
     access: 'anyone',
+    cached: 'content',
     summary: 'Wins, losses and head-to-head of a rider',
     params: IdParams,
     reply: RiderRecord,
   },
   'GET /riders/{id}/posts/page/{page}': {
     access: 'anyone',
+    cached: 'content',
     summary: 'A page of the posts in which a rider rides, newest first',
     params: IdAndPageParams,
     reply: PostList,
@@ -249,10 +280,11 @@ export const endpoints = {
     params: IdParams,
     reply: OwnData,
   },
-  'GET /cups': { access: 'anyone', summary: 'All cups, newest first', reply: z.array(Cup) },
-  'GET /cups/{id}': { access: 'anyone', summary: 'One cup', params: IdParams, reply: Cup },
+  'GET /cups': { access: 'anyone', cached: 'everything', summary: 'All cups, newest first', reply: z.array(Cup) },
+  'GET /cups/{id}': { access: 'anyone', cached: 'everything', summary: 'One cup', params: IdParams, reply: Cup },
   'GET /cups/{id}/leaderboard/{page}': {
     access: 'anyone',
+    cached: 'everything',
     summary: "A page of a cup's leaderboard",
     params: IdAndPageParams,
     reply: Leaderboard,
@@ -268,7 +300,12 @@ export const endpoints = {
   'PATCH /cups/{id}': { access: 'admin', summary: 'Change a cup', params: IdParams, body: CupPatch, reply: Cup },
   'DELETE /cups/{id}': { access: 'admin', summary: 'Delete a cup', params: IdParams, reply: Deleted },
   'POST /cups/{id}/restore': { access: 'admin', summary: 'Bring a deleted cup back', params: IdParams, reply: Cup },
-  'GET /heroes': { access: 'anyone', summary: 'The slides of the home page, in order', reply: z.array(Hero) },
+  'GET /heroes': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'The slides of the home page, in order',
+    reply: z.array(Hero),
+  },
   'POST /heroes': { access: 'admin', summary: 'Add a slide', body: HeroForm, bodyType: 'form', reply: Hero },
   'PATCH /heroes/{id}': {
     access: 'admin',
