@@ -4,9 +4,10 @@ import { Bracket, SharedBracket, ShareToken, SubmitBracket } from './brackets.ts
 import { Cup, CupForm, CupPatch, CupUpdate, Leaderboard } from './cups.ts';
 import { Dashboard } from './dashboard.ts';
 import { EmptiedTrash, HistoryRecord, TrashedItem, VideoMetadata } from './editing.ts';
-import { ENTITY_KINDS, POST_ORDERS } from './entity-kinds.ts';
+import { ENTITY_KINDS } from './entity-kinds.ts';
 import { Deleted, IdParam, line, PageParam } from './fields.ts';
 import { Hero, HeroForm, HeroOrder, HeroPatch } from './heroes.ts';
+import { POST_ORDERS } from './post-types.ts';
 import { NextGame, Post, PostForm, PostList, PostPatch, PostTable, PostWithTricks, SavedPost, Tag } from './posts.ts';
 import { Rider, RiderForm, RiderPatch, RiderRecord, RiderReferences } from './riders.ts';
 import { SearchResults } from './search.ts';
