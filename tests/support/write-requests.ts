@@ -53,7 +53,7 @@ async function visitorRequests(site: TestSite, { riders, posts }: World, cup: nu
   };
 }
 
-/** Adds one of each kind; changes, deletes and restores the one of `changed`, else one that was added before. */
+/** Adds one of each kind, deletes and restores another, and changes the one of `changed`, or one that was just added. */
 async function entityWrites(
   site: TestSite,
   world: World,
@@ -64,11 +64,16 @@ async function entityWrites(
   for (const [name, { create, fields, changes }] of Object.entries(await entityRequests(site, world))) {
     const kind = name as EntityKind;
     const add = () => sendFields(site, kind, create, fields(), admin);
-    const id = changed[kind] ?? (await (await add()).json()).id;
+    const readId = async (response: Response) => {
+      const { id, info } = await response.json();
+      return id ?? info.id;
+    };
+    const edited = changed[kind] ?? (await readId(await add()));
+    const deleted = await readId(await add());
     made[create] = add;
-    made[`PATCH /${kind}/{id}`] = () => sendFields(site, kind, `PATCH /${kind}/${id}`, changes, admin);
-    made[`DELETE /${kind}/{id}`] = () => send(site, `DELETE /${kind}/${id}`, undefined, admin);
-    made[`POST /${kind}/{id}/restore`] = () => send(site, `POST /${kind}/${id}/restore`, undefined, admin);
+    made[`PATCH /${kind}/{id}`] = () => sendFields(site, kind, `PATCH /${kind}/${edited}`, changes, admin);
+    made[`DELETE /${kind}/{id}`] = () => send(site, `DELETE /${kind}/${deleted}`, undefined, admin);
+    made[`POST /${kind}/{id}/restore`] = () => send(site, `POST /${kind}/${deleted}/restore`, undefined, admin);
   }
   const order = async () => {
     const shown = await site.opened.database.selectFrom('heroes').select('id').orderBy('position').execute();
