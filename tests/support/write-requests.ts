@@ -76,7 +76,12 @@ async function entityWrites(
     made[`POST /${kind}/{id}/restore`] = () => send(site, `POST /${kind}/${deleted}/restore`, undefined, admin);
   }
   const order = async () => {
-    const shown = await site.opened.database.selectFrom('heroes').select('id').orderBy('position').execute();
+    const shown = await site.opened.database
+      .selectFrom('heroes')
+      .where('deleted_at', 'is', null)
+      .select('id')
+      .orderBy('position')
+      .execute();
     return send(site, 'POST /heroes/order', { ids: shown.map(({ id }) => id).reverse() }, admin);
   };
   return { ...made, 'POST /heroes/order': order };

@@ -78,10 +78,6 @@ const TRANSLATIONS: Record<string, string> = {
   'The slides have changed meanwhile. Please look at them again.':
     'Les images ont changé entre-temps. Regarde-les à nouveau.',
   'Only admins may do this.': 'Réservé aux admins.',
-  'There is no post of this number': 'Cette publication n’existe pas.',
-  'There is no rider of this number': 'Ce rider n’existe pas.',
-  'There is no cup of this number': 'Cette coupe n’existe pas.',
-  'There is no slide of this number': 'Cette image n’existe pas.',
   'Something broke on our side. Please try again.': 'Quelque chose a cassé chez nous. Réessaie.',
 };
 
@@ -109,7 +105,8 @@ const PATTERNS: [RegExp, (...groups: string[]) => string][] = [
     /^The picture is too small: what is shown of it has to be (\d+) pixels wide\.$/,
     (least) => `L’image est trop petite : il faut ${least} pixels de large dans le cadre.`,
   ],
-  [/^There is no (?:post|rider|slide|cup) of this number in the trash$/, () => 'Ce n’est plus dans la corbeille.'],
+  [/^There is no \w+ of this number$/, () => 'Il n’y a rien sous ce numéro.'],
+  [/^There is no \w+ of this number in the trash$/, () => 'Ce n’est plus dans la corbeille.'],
   [
     /^It is a game of ‘(.+)’\. Take it out of there first\.$/,
     (cup) => `C’est un match de « ${cup} ». Retire-le d’abord de cette coupe.`,
