@@ -1,6 +1,6 @@
 /** A result for cups of a thousand, thirty thousand and a million brackets, and its effect on other requests. */
 import { countPages } from '#contract/paging.ts';
-import { ROWS_PER_PAGE } from '#server/features/brackets/leaderboards.ts';
+import { ROWS_PER_PAGE } from '#server/features/leaderboards/leaderboards.ts';
 import { decideAllGames, largeCups } from '../seeding/cups.ts';
 import type { Bench, Suite } from './chapter.ts';
 import { compared, type Finding, quantile } from './finding.ts';

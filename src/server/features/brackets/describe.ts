@@ -12,10 +12,11 @@ import {
   resultsByOriginalRider,
   slotsOf,
 } from '../cups/decided-cup.ts';
+import { readSubstitutes, substitutesOf } from '../cups/substitutes.ts';
+import type { Leaderboards } from '../leaderboards/leaderboards.ts';
 import { findRiderNames } from '../riders/references.ts';
-import type { Leaderboards } from './leaderboards.ts';
 import { type BracketRow, findBracketRow, findBracketRowsOfUser } from './queries.ts';
-import { decodeGames, decodePicks, readSubstitutes, substitutesOf } from './stored-picks.ts';
+import { decodeGames, decodePicks } from './stored-picks.ts';
 
 export type BracketParts = { database: Database; leaderboards: Leaderboards };
 

@@ -5,7 +5,6 @@ import type { Post } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { substitutesOf, toStoredResults } from '../brackets/stored-picks.ts';
 import { findPostsById } from '../posts/describe.ts';
 import {
   type CupRow,
@@ -16,6 +15,7 @@ import {
   findNextPicksCloseAt,
 } from './queries.ts';
 import { toDecidedPosts } from './rules.ts';
+import { substitutesOf, toStoredResults } from './substitutes.ts';
 
 export type SlotRow = Awaited<ReturnType<typeof findCupSlots>>[number];
 

@@ -1,14 +1,12 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { applyDrawChange } from '../brackets/apply-draw-change.ts';
-import { lockBrackets } from '../brackets/save.ts';
-import { originalRider, type Substitutes } from '../brackets/stored-picks.ts';
 import type { Actor } from '../editing/history.ts';
-import { LOCKS, lockRiders } from '../editing/locks.ts';
+import { LOCKS, lockBrackets, lockRiders } from '../editing/locks.ts';
 import { type EditableEntity, saveChange, saveNew } from '../editing/save-change.ts';
 import { restore } from '../editing/trash.ts';
 import { findPostSummaries } from '../posts/describe.ts';
 import { assertRidersNotTrashed } from '../riders/references.ts';
+import { applyDrawChange } from './apply-draw-change.ts';
 import { snapshotCup } from './describe.ts';
 import { findCupByTitle, findManualResults } from './queries.ts';
 import {
@@ -22,6 +20,7 @@ import {
   slotsOfInput,
 } from './rules.ts';
 import { getStoredCup } from './stored-cup.ts';
+import { originalRider, type Substitutes } from './substitutes.ts';
 import { assertValidCup, possibleResults } from './validate.ts';
 
 export type NewCup = {

@@ -143,12 +143,3 @@ export async function findUseOfRider(database: Database, riderId: number) {
     .select('slug as title')
     .executeTakeFirst();
 }
-
-export async function countBrackets(database: Database, cupId: number): Promise<number> {
-  const { count } = await database
-    .selectFrom('brackets')
-    .where('cup_id', '=', cupId)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}

@@ -5,17 +5,10 @@ import type { EntityKind } from '#contract/entity-kinds.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { countBrackets } from '../leaderboards/leaderboards.ts';
 import { type Actor, recordChange } from './history.ts';
 import { lockRiders } from './locks.ts';
-import {
-  countBrackets,
-  findCupWithGame,
-  findErasable,
-  findHeroesOfPost,
-  findTrashedTitle,
-  findUseOfRider,
-  KINDS,
-} from './queries.ts';
+import { findCupWithGame, findErasable, findHeroesOfPost, findTrashedTitle, findUseOfRider, KINDS } from './queries.ts';
 
 type Item = { item: EntityKind; id: number };
 

@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
 import { logChange } from '../editing/save-change.ts';
 import { moveToTrash } from '../editing/trash.ts';
+import { getRider } from '../riders/describe.ts';
 import { getPost, listPosts, listTags } from './describe.ts';
 import { listPostTable } from './post-table.ts';
 import { findNextGame, findRelatedPosts } from './related-posts.ts';
@@ -44,6 +45,11 @@ function readingRoutes(app: FastifyInstance, { database, clock }: PostDependenci
   route(app, 'GET /films/page/{page}', async ({ params, query, caller }) => {
     const tagKey = parseFilter(query.filter, findFilmType);
     return listPosts(database, visibleUntil(caller, clock), { type: 'Film', tagKey }, params.page);
+  });
+
+  route(app, 'GET /riders/{id}/posts/page/{page}', async ({ params, caller }) => {
+    const rider = await getRider(database, params.id);
+    return listPosts(database, visibleUntil(caller, clock), { riderId: rider.id }, params.page);
   });
 
   route(app, 'GET /posts/table/{page}', ({ params, query }) => listPostTable(database, clock(), query, params.page));

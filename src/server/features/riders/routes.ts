@@ -8,8 +8,6 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
 import { logChange } from '../editing/save-change.ts';
 import { restore } from '../editing/trash.ts';
-import { listPosts } from '../posts/describe.ts';
-import { visibleUntil } from '../posts/visible-until.ts';
 import { getRider, getRiderRecord, listRiders } from './describe.ts';
 import { findRiderReferences } from './references.ts';
 import { deleteRider, insertRider, updateRider, validateRiderChange } from './save.ts';
@@ -21,10 +19,6 @@ export function riderRoutes(app: FastifyInstance, dependencies: RiderDependencie
   route(app, 'GET /riders', () => listRiders(database));
   route(app, 'GET /riders/{id}', ({ params }) => getRider(database, params.id));
   route(app, 'GET /riders/{id}/record', ({ params }) => getRiderRecord(database, clock(), params.id));
-  route(app, 'GET /riders/{id}/posts/page/{page}', async ({ params, caller }) => {
-    const rider = await getRider(database, params.id);
-    return listPosts(database, visibleUntil(caller, clock), { riderId: rider.id }, params.page);
-  });
   editingRoutes(app, dependencies);
 }
 

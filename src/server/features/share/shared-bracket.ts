@@ -4,8 +4,9 @@ import type { SharedBracket } from '#contract/brackets.ts';
 import { BRACKET_GAMES, pickStatus } from '#contract/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type BracketParts, findBracketById, getBracket } from '../brackets/describe.ts';
-import { decodePicks, substitutesOf } from '../brackets/stored-picks.ts';
+import { decodePicks } from '../brackets/stored-picks.ts';
 import { getDecidedCup } from '../cups/decided-cup.ts';
+import { substitutesOf } from '../cups/substitutes.ts';
 
 /** 128 bits resist guessing and keep the address short. */
 const SIGNATURE_BYTES = 16;
