@@ -2,8 +2,8 @@
 import type { DemoContent, DemoFilm, DemoRider } from '#demo/demo-content.ts';
 import type { StoredPoster } from '#demo/draw-posters.ts';
 import { createRandom } from '#server/features/posters/seeded-random.ts';
-import { postColumns } from '#server/features/posts/rules.ts';
 import type { NewPost } from '#server/features/posts/save.ts';
+import { postColumns } from '#server/features/posts/save.ts';
 import type { DatabaseTransaction } from '#server/platform/database/schema.ts';
 import { generateName } from './generate-name.ts';
 import { createRowBatch } from './row-batch.ts';

@@ -8,7 +8,7 @@ import { type DecidedCup, getDecidedCup, slotsOf } from '../cups/decided-cup.ts'
 import { type Substitutes, substitutesOf } from '../cups/substitutes.ts';
 import { lockBrackets } from '../editing/locks.ts';
 import { countBrackets } from '../leaderboards/leaderboards.ts';
-import { lockUser } from '../users/delete-user.ts';
+import { lockUser } from '../users/locks.ts';
 import { findBracketRow, findRowsWithLateGames, renumberBrackets } from './queries.ts';
 import { decodeGames, decodePicks, encodeGames, encodePicks } from './stored-picks.ts';
 

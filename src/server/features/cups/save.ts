@@ -13,7 +13,6 @@ import {
   type CupBody,
   type CupInput,
   type CupPatchBody,
-  cupColumns,
   hasSameBracket,
   mergeCup,
   newCupInput,
@@ -90,7 +89,7 @@ export function updateCup(trx: DatabaseTransaction, id: number, patch: CupPatchB
 /** Throws where a rider of the cup is in the trash. */
 export async function restoreCup(trx: DatabaseTransaction, id: number, actor: Actor): Promise<void> {
   await lockRiders(trx);
-  await restore(trx, { item: 'cups', id }, actor);
+  await restore(trx, { kind: 'cups', id }, actor);
   const { initialMatchups, manualResults } = (await getStoredCup(trx, id)).input;
   await assertRidersNotTrashed(trx, [...initialMatchups.flat(), ...manualResults.map(({ winnerId }) => winnerId)]);
 }
@@ -127,6 +126,18 @@ export async function insertCupRow(trx: DatabaseTransaction, cup: NewCup, now: n
     .executeTakeFirstOrThrow();
   await replaceRelations(trx, id, cup, new Map(), now);
   return id;
+}
+
+function cupColumns(cup: NewCup) {
+  return {
+    slug: cup.slug,
+    location: cup.location,
+    description: cup.description,
+    rider_count: cup.riderCount,
+    starts_on: cup.startsOn,
+    ends_on: cup.endsOn,
+    picks_close_at: cup.picksCloseAt ?? null,
+  };
 }
 
 async function replaceRelations(

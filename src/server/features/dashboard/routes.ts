@@ -7,7 +7,7 @@ import { type Clock, countByDay, DAY_MS, END_OF_TIME, lastDays } from '../../pla
 import type { Database } from '../../platform/database/schema.ts';
 import { readViews } from '../view-counts/read-views.ts';
 
-export function dashboardRoutes(app: FastifyInstance, parts: DashboardParts): void {
+export function dashboardRoutes(app: FastifyInstance, parts: DashboardDependencies): void {
   route(app, 'GET /overview', () => readDashboard(parts));
 }
 
@@ -16,9 +16,9 @@ const MONTHS_SHOWN = 12;
 const UPCOMING_POSTS = 5;
 const MOST_WATCHED = 5;
 
-type DashboardParts = { database: Database; clock: Clock; bracketCupId: number };
+type DashboardDependencies = { database: Database; clock: Clock; bracketCupId: number };
 
-async function readDashboard({ database, clock, bracketCupId }: DashboardParts): Promise<Dashboard> {
+async function readDashboard({ database, clock, bracketCupId }: DashboardDependencies): Promise<Dashboard> {
   const now = clock();
   const days = lastDays(now, DAYS_SHOWN);
   const upcoming = await findScheduled(database, now, UPCOMING_POSTS);

@@ -74,7 +74,7 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures }: Post
     const poster = await pictures.store(image, 'poster', imageCrop);
     const post = newPostInput({ ...fields, poster });
     const id = await inTransaction(database, (trx) => insertPost(trx, post, { userId, now: clock() }));
-    logChange(request.log, { item: 'posts', id, action: 'created', userId });
+    logChange(request.log, { kind: 'posts', id, action: 'created', userId });
     return getSavedPost(id, body.editorial);
   });
 
@@ -85,19 +85,19 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures }: Post
     const changed = await inTransaction(database, (trx) =>
       updatePost(trx, id, { ...patch, poster }, { userId, now: clock() }),
     );
-    if (changed) logChange(request.log, { item: 'posts', id, action: 'changed', userId });
+    if (changed) logChange(request.log, { kind: 'posts', id, action: 'changed', userId });
     return getSavedPost(id, body.editorial);
   });
 
   route(app, 'DELETE /posts/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await inTransaction(database, (trx) => moveToTrash(trx, { item: 'posts', id }, { userId, now: clock() }));
-    logChange(request.log, { item: 'posts', id, action: 'deleted', userId });
+    await inTransaction(database, (trx) => moveToTrash(trx, { kind: 'posts', id }, { userId, now: clock() }));
+    logChange(request.log, { kind: 'posts', id, action: 'deleted', userId });
     return { id };
   });
 
   route(app, 'POST /posts/{id}/restore', async ({ params: { id }, caller: { userId } }, { request }) => {
     await inTransaction(database, (trx) => restorePost(trx, id, { userId, now: clock() }));
-    logChange(request.log, { item: 'posts', id, action: 'restored', userId });
+    logChange(request.log, { kind: 'posts', id, action: 'restored', userId });
     return getAnyPost(id);
   });
 }

@@ -34,7 +34,7 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures }: Ride
     const id = await inTransaction(database, (trx) =>
       insertRider(trx, { ...fields, avatar }, { userId, now: clock() }),
     );
-    logChange(request.log, { item: 'riders', id, action: 'created', userId });
+    logChange(request.log, { kind: 'riders', id, action: 'created', userId });
     return getRider(database, id);
   });
 
@@ -48,19 +48,19 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures }: Ride
     const changed = await inTransaction(database, (trx) =>
       updateRider(trx, id, { ...patch, avatar }, { userId, now: clock() }),
     );
-    if (changed) logChange(request.log, { item: 'riders', id, action: 'changed', userId });
+    if (changed) logChange(request.log, { kind: 'riders', id, action: 'changed', userId });
     return getRider(database, id);
   });
 
   route(app, 'DELETE /riders/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
     await inTransaction(database, (trx) => deleteRider(trx, id, { userId, now: clock() }));
-    logChange(request.log, { item: 'riders', id, action: 'deleted', userId });
+    logChange(request.log, { kind: 'riders', id, action: 'deleted', userId });
     return { id };
   });
 
   route(app, 'POST /riders/{id}/restore', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await inTransaction(database, (trx) => restore(trx, { item: 'riders', id }, { userId, now: clock() }));
-    logChange(request.log, { item: 'riders', id, action: 'restored', userId });
+    await inTransaction(database, (trx) => restore(trx, { kind: 'riders', id }, { userId, now: clock() }));
+    logChange(request.log, { kind: 'riders', id, action: 'restored', userId });
     return getRider(database, id);
   });
 }

@@ -14,7 +14,7 @@ import { pendingEmailColumns, queueConfirmationMails } from './pending-email.ts'
 import { findUserRow, getUserRow, normaliseEmail, type UserRow } from './queries.ts';
 
 /** The caller and their client address. */
-type Editor = Caller & { address: string };
+type Editor = Caller & { clientAddress: string };
 
 /**
  * A new email or password requires the caller's own present password. The caller's own new email is pending until its link is
@@ -35,7 +35,7 @@ export async function editUser(
   const password_hash =
     password === undefined ? undefined : await hashLimiter(() => hashPassword(password, hashStrength));
   if (email !== undefined) {
-    const attempt = { userId: id, emailKey: normaliseEmail(email), address: editor.address };
+    const attempt = { userId: id, emailKey: normaliseEmail(email), clientAddress: editor.clientAddress };
     const limits = emailChangeLimits(accounts, attempt);
     await enforceRateLimits(database, 'The email was changed too often.', limits, clock());
   }

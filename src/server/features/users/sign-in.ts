@@ -10,6 +10,7 @@ import {
 } from '../../platform/limits/rate-limit.ts';
 import type { AccountContext } from './account-context.ts';
 import { signInLimits } from './account-rate-limits.ts';
+import type { ClientInfo } from './client-info.ts';
 import { hashPassword, isPasswordHash, type VerifiedPassword, verifyPassword } from './password-hash.ts';
 import { findUserRow, findUserRowByEmail, normaliseEmail, type UserRow } from './queries.ts';
 import { verifyAccessToken } from './sessions/access-token.ts';
@@ -20,9 +21,6 @@ import {
   startSession,
   touchSession,
 } from './sessions/session-store.ts';
-
-/** The client's IP address and the name of its device. */
-export type ClientInfo = { address: string; device: string };
 
 export type SignedIn = {
   user: Pick<UserRow, 'id' | 'name' | 'email' | 'admin'> & Partial<Pick<UserRow, 'pending_email'>>;
@@ -37,7 +35,11 @@ export async function signIn(
   client: ClientInfo & { trustedDevice: string | undefined },
 ): Promise<SignedIn> {
   const emailKey = normaliseEmail(email);
-  const limits = signInLimits(accounts, { emailKey, address: client.address, trustedDevice: client.trustedDevice });
+  const limits = signInLimits(accounts, {
+    emailKey,
+    clientAddress: client.clientAddress,
+    trustedDevice: client.trustedDevice,
+  });
   await enforceRateLimits(accounts.database, 'Too many sign-ins failed.', limits, accounts.clock());
 
   const user = await findUserRowByEmail(accounts.database, emailKey);

@@ -3,13 +3,14 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { assertNotRateLimited, enforceRateLimits, refund } from '../../platform/limits/rate-limit.ts';
 import type { AccountContext } from './account-context.ts';
 import { signUpLimits } from './account-rate-limits.ts';
+import type { ClientInfo } from './client-info.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 import { createUser } from './create-user.ts';
 import { emailTaken, orEmailTaken } from './credentials.ts';
 import { hashPassword } from './password-hash.ts';
 import { findUserRowByEmail, normaliseEmail } from './queries.ts';
 import { startSession } from './sessions/session-store.ts';
-import type { ClientInfo, SignedIn } from './sign-in.ts';
+import type { SignedIn } from './sign-in.ts';
 
 type SignUpForm = { name: string; email: string; password: string };
 
@@ -19,7 +20,7 @@ const TOO_MANY_REJECTED = 'Too many sign-ups from here were refused.';
 export async function signUp(accounts: AccountContext, form: SignUpForm, client: ClientInfo): Promise<SignedIn> {
   const { database, clock } = accounts;
   assertUncommonPassword(form.password, form);
-  const { accepted, rejected } = signUpLimits(accounts, client.address);
+  const { accepted, rejected } = signUpLimits(accounts, client.clientAddress);
   await assertNotRateLimited(database, TOO_MANY_REJECTED, rejected, clock());
   await enforceRateLimits(database, 'Too many accounts were made from here.', [accepted], clock());
   try {

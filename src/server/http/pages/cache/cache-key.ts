@@ -22,7 +22,7 @@ const FILTER = /^[a-z-]{1,40}$/;
 /** Campaigns append these; no page reads them. */
 const TRACKING_PARAMETERS = /^(utm_\w+|fbclid|gclid|msclkid|twclid|ttclid|igshid|mc_cid|mc_eid)$/;
 
-/** Only these are cached, so that invented addresses take no memory. */
+/** Only these are cached, so that invented URLs take no memory. */
 const PAGE_RULES: Rule[] = [
   pageRule('/'),
   pageRule('/posts'),
