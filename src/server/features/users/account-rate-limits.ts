@@ -2,7 +2,7 @@
 import { addressKey } from '../../platform/limits/address-key.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import { hmac } from '../../platform/secret.ts';
-import type { AccountContext } from './account-context.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -15,7 +15,7 @@ export type AccountAttempt = { emailKey: string; clientAddress: string; trustedD
  * that an attacker cannot lock the owner out.
  */
 export function signInLimits(
-  { limitKey }: AccountContext,
+  { limitKey }: AccountDependencies,
   { emailKey, clientAddress, trustedDevice }: AccountAttempt,
 ): RateLimit[] {
   const account = hmac(limitKey, emailKey);
@@ -31,7 +31,7 @@ export function signInLimits(
 
 /** Accepted and rejected sign-ups have separate limits: many fans can share the address of one café. */
 export function signUpLimits(
-  { signUpsPerHour }: AccountContext,
+  { signUpsPerHour }: AccountDependencies,
   clientAddress: string,
 ): { accepted: RateLimit; rejected: RateLimit } {
   const from = addressKey(clientAddress);
@@ -42,7 +42,7 @@ export function signUpLimits(
 }
 
 export function forgotPasswordLimits(
-  { limitKey }: AccountContext,
+  { limitKey }: AccountDependencies,
   { emailKey, clientAddress }: AccountAttempt,
 ): RateLimit[] {
   return [
@@ -52,7 +52,7 @@ export function forgotPasswordLimits(
 }
 
 export function emailChangeLimits(
-  { limitKey }: AccountContext,
+  { limitKey }: AccountDependencies,
   { userId, emailKey, clientAddress }: { userId: number; emailKey: string; clientAddress: string },
 ): RateLimit[] {
   return [

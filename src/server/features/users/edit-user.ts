@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { enforceRateLimits, refund, refundIfUnavailable } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import type { AccountContext } from './account-context.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
 import { emailChangeLimits, passwordConfirmationLimits } from './account-rate-limits.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 import { NO_PENDING_EMAIL, orEmailTaken, revokeCredentials } from './credentials.ts';
@@ -21,7 +21,7 @@ type Editor = Caller & { clientAddress: string };
  * opened; an email that an admin gives to another account is effective at once and ends that account's sessions.
  */
 export async function editUser(
-  accounts: AccountContext,
+  accounts: AccountDependencies,
   editor: Editor,
   id: number,
   changes: EditUser,
@@ -83,7 +83,7 @@ async function updateIfUnchanged(trx: DatabaseTransaction, user: UserRow, edited
 
 /** Throws unless `password` is the caller's own present one. */
 async function confirmPassword(
-  { database, clock, hashLimiter, hashStrength }: AccountContext,
+  { database, clock, hashLimiter, hashStrength }: AccountDependencies,
   { userId }: Caller,
   password: string | undefined,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '../../platform/database/sche
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { enforceRateLimits, refund, refundIfUnavailable } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import type { AccountContext } from './account-context.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
 import { forgotPasswordLimits, passwordResetLimits } from './account-rate-limits.ts';
 import type { ClientInfo } from './client-info.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
@@ -19,7 +19,7 @@ const RESET_TOKEN_LIFETIME = 30 * 60_000;
 
 /** Any email gets the same reply in the same time: whether it has an account is looked up when the mail is composed. */
 export async function requestPasswordReset(
-  accounts: AccountContext,
+  accounts: AccountDependencies,
   email: string,
   clientAddress: string,
 ): Promise<void> {
@@ -87,7 +87,7 @@ function invalidResetToken(): AppError {
 }
 
 export async function resetPassword(
-  { database, clock, hashLimiter, hashStrength, wakeMail }: AccountContext,
+  { database, clock, hashLimiter, hashStrength, wakeMail }: AccountDependencies,
   { token, email, password }: { token: string; email: string; password: string },
   { clientAddress, device }: ClientInfo,
 ): Promise<SignedIn> {

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { addressKey } from '../../platform/limits/address-key.ts';
 import { maskEmails } from '../../platform/logging/mask.ts';
-import type { AccountContext } from './account-context.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
 import { readClientInfo } from './client-info.ts';
 import { deleteUser } from './delete-user.ts';
 import { describeUser, getUserWithTimes } from './describe.ts';
@@ -29,7 +29,7 @@ import { type SignedIn, signIn, signInByAccessToken, signInBySession } from './s
 import { signUp } from './sign-up.ts';
 
 type UserDependencies = {
-  accounts: AccountContext;
+  accounts: AccountDependencies;
   publicUrl: string;
   /** From the feature of brackets, which depends on this one. */
   listOwnBrackets: (database: Database, userId: number) => Promise<OwnData['brackets']>;
@@ -162,7 +162,7 @@ function accountRoutes(app: FastifyInstance, { accounts, publicUrl, listOwnBrack
 }
 
 /** After the reply: composing a mail takes longer for a known email than for an unknown one. */
-function wakeMailAfterReply(reply: FastifyReply, { wakeMail }: AccountContext): void {
+function wakeMailAfterReply(reply: FastifyReply, { wakeMail }: AccountDependencies): void {
   reply.raw.once('close', () => setImmediate(wakeMail));
 }
 
@@ -173,7 +173,7 @@ function cookieOptions(request: FastifyRequest, publicUrl: string): CookieOption
 
 /** Sets the headers of `reply` and returns its body with the access token. */
 async function issueTokens(
-  { clock, accessKey }: AccountContext,
+  { clock, accessKey }: AccountDependencies,
   { user, session }: SignedIn,
   reply: FastifyReply,
   cookie: CookieOptions,

@@ -8,7 +8,7 @@ import {
   refundIfUnavailable,
   reset,
 } from '../../platform/limits/rate-limit.ts';
-import type { AccountContext } from './account-context.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
 import { signInLimits } from './account-rate-limits.ts';
 import type { ClientInfo } from './client-info.ts';
 import { hashPassword, isPasswordHash, type VerifiedPassword, verifyPassword } from './password-hash.ts';
@@ -30,7 +30,7 @@ export type SignedIn = {
 
 /** An unknown email gets the same reply after the same work as a wrong password. */
 export async function signIn(
-  accounts: AccountContext,
+  accounts: AccountDependencies,
   { email, password }: { email: string; password: string },
   client: ClientInfo & { trustedDevice: string | undefined },
 ): Promise<SignedIn> {
@@ -55,7 +55,7 @@ export async function signIn(
 
 /** Throws where the password was changed during its verification. The attempt no longer counts as a failure. */
 function startSessionIfUnchanged(
-  { database, clock }: AccountContext,
+  { database, clock }: AccountDependencies,
   user: UserRow,
   { device, limits: [own, ...shared] }: ClientInfo & { limits: RateLimit[] },
 ): Promise<SignedIn> {
@@ -76,7 +76,7 @@ function startSessionIfUnchanged(
 
 /** An overloaded hash limiter is not an error: the next sign-in tries again. */
 async function rehashIfWeak(
-  { database, hashLimiter, hashStrength }: AccountContext,
+  { database, hashLimiter, hashStrength }: AccountDependencies,
   user: UserRow,
   password: string,
   { rehash }: VerifiedPassword,
@@ -101,7 +101,7 @@ function invalidCredentials(): AppError {
 
 /** Continues the session of a cookie. */
 export async function signInBySession(
-  { database, clock }: AccountContext,
+  { database, clock }: AccountDependencies,
   token: string | undefined,
 ): Promise<SignedIn | undefined> {
   const session = token && (await findSessionByToken(database, token, clock()));
@@ -113,7 +113,7 @@ export async function signInBySession(
 
 /** Continues the session of an access token, without a session cookie: the database has only the hash of its value. */
 export async function signInByAccessToken(
-  { database, clock, accessKey }: AccountContext,
+  { database, clock, accessKey }: AccountDependencies,
   text: string,
 ): Promise<SignedIn> {
   const claims = await verifyAccessToken(accessKey, text, clock());

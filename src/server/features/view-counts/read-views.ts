@@ -1,7 +1,7 @@
 /** Views per day and the most viewed posts. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { type DayCount, dateOf } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { type DayCount, dateOf } from '../../platform/days.ts';
 import { findPostSummaries } from '../posts/describe.ts';
 import { findViewsAfter, findViewsOfDay } from './queries.ts';
 

@@ -1,6 +1,7 @@
 /** Counts views by post and day, without any data about viewers (decision 31). */
-import { type Clock, dayOf } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { dayOf } from '../../platform/days.ts';
 import { createMemoryRateLimiter } from '../../platform/limits/rate-limit.ts';
 import { addViews, deleteViewsBefore, type ViewCount } from './queries.ts';
 
