@@ -1,6 +1,6 @@
 /** Leaderboards of three sizes: their first read, a result that scores them again, and the delay of other requests. */
 import { countPages } from '#contract/paging.ts';
-import { ROWS_PER_PAGE } from '#server/features/brackets/leaderboards.ts';
+import { ROWS_PER_PAGE } from '#server/features/leaderboards/leaderboards.ts';
 import { probeDuring, timeOf } from './load.ts';
 import { type Figure, timesFigure } from './report.ts';
 import { decideAllGames, type LargeCup, largeCups } from './seed.ts';

@@ -1,9 +1,9 @@
 /** Plays the replayed cup forward or back, as if its games had been published until now. */
-import { clearLateGames, lockBrackets } from '#server/features/brackets/save.ts';
+import { clearLateGames } from '#server/features/brackets/save.ts';
 import { type CupInput, slotsOfInput } from '#server/features/cups/rules.ts';
 import { updateCup } from '#server/features/cups/save.ts';
 import { getStoredCup } from '#server/features/cups/stored-cup.ts';
-import { LOCKS, lockRiders } from '#server/features/editing/locks.ts';
+import { LOCKS, lockBrackets, lockRiders } from '#server/features/editing/locks.ts';
 import { getStoredPost, updatePost } from '#server/features/posts/save.ts';
 import { findRiderNames } from '#server/features/riders/references.ts';
 import { AppError } from '#server/platform/app-error.ts';

@@ -10,7 +10,7 @@ export const Dashboard = z
   .object({
     firstSteps: z
       .object({ post: z.boolean(), rider: z.boolean(), cup: z.boolean(), slide: z.boolean() })
-      .describe('Whether there is any, for whoever begins'),
+      .describe('Whether there is at least one'),
     scheduled: z.object({
       count: Count,
       next: z

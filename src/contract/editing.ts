@@ -9,7 +9,7 @@ export const HistoryRecord = z
   .object({
     id: Id,
     at: Timestamp,
-    by: z.object({ id: Id, name: z.string() }).nullable().describe('Nobody where the site itself did it'),
+    by: z.object({ id: Id, name: z.string() }).nullable().describe('Null for a change by the site itself'),
     action: z.enum(['created', 'changed', 'moved', 'deleted', 'restored', 'erased']),
     fields: z
       .array(z.object({ name: z.string(), from: z.string().nullable(), to: z.string().nullable() }))
@@ -26,16 +26,7 @@ export type TrashedItem = z.infer<typeof TrashedItem>;
 export const EmptiedTrash = z
   .object({
     deleted: z.int().min(0).describe('Items deleted for good'),
-    kept: z.int().min(0).describe('Items that stay because something else still uses them'),
+    kept: z.int().min(0).describe('Items that stay because other items use them'),
   })
   .meta({ id: 'Emptied' });
 export type EmptiedTrash = z.infer<typeof EmptiedTrash>;
-
-/** Both are null if the video's host does not answer. */
-export const VideoMetadata = z
-  .object({
-    title: z.string().max(200).nullable(),
-    poster: z.object({ contentType: z.string(), base64: z.string() }).nullable(),
-  })
-  .meta({ id: 'VideoFacts' });
-export type VideoMetadata = z.infer<typeof VideoMetadata>;

@@ -3,11 +3,23 @@ import { z } from 'zod';
 import { Bracket, SharedBracket, ShareToken, SubmitBracket } from './brackets.ts';
 import { Cup, CupForm, CupPatch, CupUpdate, Leaderboard } from './cups.ts';
 import { Dashboard } from './dashboard.ts';
-import { EmptiedTrash, HistoryRecord, TrashedItem, VideoMetadata } from './editing.ts';
-import { ENTITY_KINDS, POST_ORDERS } from './entity-kinds.ts';
+import { EmptiedTrash, HistoryRecord, TrashedItem } from './editing.ts';
+import { ENTITY_KINDS } from './entity-kinds.ts';
 import { Deleted, IdParam, line, PageParam } from './fields.ts';
 import { Hero, HeroForm, HeroOrder, HeroPatch } from './heroes.ts';
-import { NextGame, Post, PostForm, PostList, PostPatch, PostTable, PostWithTricks, SavedPost, Tag } from './posts.ts';
+import { POST_ORDERS } from './post-types.ts';
+import {
+  NextGame,
+  Post,
+  PostForm,
+  PostList,
+  PostPatch,
+  PostTable,
+  PostWithTricks,
+  SavedPost,
+  Tag,
+  VideoMetadata,
+} from './posts.ts';
 import { Rider, RiderForm, RiderPatch, RiderRecord, RiderReferences } from './riders.ts';
 import { SearchResults } from './search.ts';
 import { QrCode, Site } from './site.ts';
@@ -28,6 +40,8 @@ export type Endpoint = {
   bodyType?: 'json' | 'form';
   /** Names such as `__proto__` reach the body's schema, whose error names their position. */
   allowPrototypeNames?: true;
+  /** The page cache has its replies until this changes: `content` is all but brackets and the names of fans. */
+  cached?: 'content' | 'everything';
   /** Answered with server-sent events; each contains the reply. */
   stream?: true;
   reply: z.ZodType;
@@ -59,23 +73,36 @@ const EntityParams = z.object({ item: z.enum(ENTITY_KINDS, `must be one of ${ENT
 const Empty = z.object({});
 
 export const endpoints = {
-  'GET /site': { access: 'anyone', summary: 'What the operator has chosen', reply: Site },
+  'GET /site': { access: 'anyone', cached: 'content', summary: 'The public settings of the site', reply: Site },
   'GET /search': {
     access: 'anyone',
-    summary: 'Videos, moments in them, riders, tags and tricks by words; forgives slips',
+    summary: 'Search videos, moments in them, riders, tags and tricks; tolerates typing errors',
     query: SearchQuery,
     reply: SearchResults,
   },
-  'GET /support/qr-code': { access: 'anyone', summary: 'The crypto address, for cameras', reply: QrCode },
+  'GET /support/qr-code': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'The QR code of the crypto address',
+    reply: QrCode,
+  },
   'GET /posts/page/{page}': {
     access: 'anyone',
+    cached: 'content',
     summary: 'A page of all posts, newest first',
     params: PageParams,
     reply: PostList,
   },
-  'GET /posts/{id}': { access: 'anyone', summary: 'One post with its tricks', params: IdParams, reply: PostWithTricks },
+  'GET /posts/{id}': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'One post with its tricks',
+    params: IdParams,
+    reply: PostWithTricks,
+  },
   'GET /posts/{id}/related': {
     access: 'anyone',
+    cached: 'content',
     summary:
       'Up to five posts to watch next: rematches, then one of the riders, shared tags, same type; no later round of the same cup',
     params: IdParams,
@@ -83,13 +110,14 @@ export const endpoints = {
   },
   'GET /posts/{id}/next': {
     access: 'anyone',
-    summary: 'The game published next in the cup of a game; none after its last, and for what is in no cup',
+    cached: 'content',
+    summary: 'The game published next in the cup of a game; none after the last one, and none outside a cup',
     params: IdParams,
     reply: NextGame,
   },
   'POST /posts/{id}/plays': {
     access: 'anyone',
-    summary: 'Tell that a video was started: counted by post and day, and nothing of who tells it is kept',
+    summary: 'Count a view of a video; stored by post and day, without the viewer',
     params: IdParams,
     reply: Empty,
   },
@@ -111,7 +139,7 @@ export const endpoints = {
   'DELETE /posts/{id}': { access: 'admin', summary: 'Delete a post', params: IdParams, reply: Deleted },
   'POST /posts/{id}/restore': {
     access: 'admin',
-    summary: 'Bring a deleted post back',
+    summary: 'Restore a deleted post',
     params: IdParams,
     reply: PostWithTricks,
   },
@@ -125,12 +153,13 @@ export const endpoints = {
   'GET /tags': { access: 'admin', summary: 'The tags in use, most used first', reply: z.array(Tag) },
   'GET /videos/{host}/{id}': {
     access: 'admin',
-    summary: "A video's title and poster, as its host tells them",
+    summary: 'The title and poster of a video, from its host',
     params: VideoParams,
     reply: VideoMetadata,
   },
   'GET /games/page/{page}': {
     access: 'anyone',
+    cached: 'content',
     summary: 'A page of games; filter: slvsh, instabanger, in-on-out, zero, add-on',
     params: PageParams,
     query: FilterQuery,
@@ -138,21 +167,35 @@ export const endpoints = {
   },
   'GET /films/page/{page}': {
     access: 'anyone',
+    cached: 'content',
     summary: 'A page of films; filter: edit, segment, full-movie, classic',
     params: PageParams,
     query: FilterQuery,
     reply: PostList,
   },
-  'GET /riders': { access: 'anyone', summary: 'All riders by name, with their stats', reply: z.array(Rider) },
-  'GET /riders/{id}': { access: 'anyone', summary: 'One rider with the stats', params: IdParams, reply: Rider },
+  'GET /riders': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'All riders by name, with their stats',
+    reply: z.array(Rider),
+  },
+  'GET /riders/{id}': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'One rider with the stats',
+    params: IdParams,
+    reply: Rider,
+  },
   'GET /riders/{id}/record': {
     access: 'anyone',
+    cached: 'content',
     summary: 'Wins, losses and head-to-head of a rider',
     params: IdParams,
     reply: RiderRecord,
   },
   'GET /riders/{id}/posts/page/{page}': {
     access: 'anyone',
+    cached: 'content',
     summary: 'A page of the posts in which a rider rides, newest first',
     params: IdAndPageParams,
     reply: PostList,
@@ -175,18 +218,18 @@ export const endpoints = {
   'DELETE /riders/{id}': { access: 'admin', summary: 'Delete a rider', params: IdParams, reply: Deleted },
   'POST /riders/{id}/restore': {
     access: 'admin',
-    summary: 'Bring a deleted rider back',
+    summary: 'Restore a deleted rider',
     params: IdParams,
     reply: Rider,
   },
   'POST /users/sign-in/session': {
     access: 'anyone',
-    summary: 'Take up the session of the cookie: the user, and a fresh access token in the Authorization header',
+    summary: 'Resume the session of the cookie: the user, and a new access token in the Authorization header',
     reply: User,
   },
   'POST /users/sign-in/{token}': {
     access: 'anyone',
-    summary: 'Get a fresh access token of the same session; the given one works until it expires or the session ends',
+    summary: 'Get a new access token for the same session; the given one works until it expires or the session ends',
     params: TokenParams,
     reply: User,
   },
@@ -194,13 +237,13 @@ export const endpoints = {
   'POST /users/sign-up': { access: 'anyone', summary: 'Sign up', body: SignUp, reply: User },
   'POST /users/forgot-password': {
     access: 'anyone',
-    summary: 'Ask for a mail to reset the password',
+    summary: 'Request a mail to reset the password',
     body: ForgotPassword,
     reply: Empty,
   },
   'GET /users/validate-token/{token}': {
     access: 'anyone',
-    summary: 'Whether a reset token is still good',
+    summary: 'Whether a reset token is valid',
     params: TokenParams,
     reply: Empty,
   },
@@ -219,7 +262,7 @@ export const endpoints = {
   },
   'POST /users/confirm-email/{token}': {
     access: 'anyone',
-    summary: 'Make the pending email of an account its own, by the token in the mail to it',
+    summary: 'Confirm the pending email of an account by the token mailed to it',
     params: TokenParams,
     reply: Empty,
   },
@@ -230,7 +273,7 @@ export const endpoints = {
     reply: User,
   },
   'DELETE /users/edit/{id}': { access: 'owner', summary: 'Delete a user', params: IdParams, reply: Deleted },
-  'POST /users/sign-out': { access: 'fan', summary: 'End the session that asks', reply: Empty },
+  'POST /users/sign-out': { access: 'fan', summary: 'End the session of the request', reply: Empty },
   'GET /users/{id}/sessions': {
     access: 'owner',
     summary: "A user's sessions, last used first",
@@ -245,21 +288,22 @@ export const endpoints = {
   },
   'GET /users/{id}/data': {
     access: 'owner',
-    summary: 'All that is kept about a user, to take away',
+    summary: 'All data stored about a user, for download',
     params: IdParams,
     reply: OwnData,
   },
-  'GET /cups': { access: 'anyone', summary: 'All cups, newest first', reply: z.array(Cup) },
-  'GET /cups/{id}': { access: 'anyone', summary: 'One cup', params: IdParams, reply: Cup },
+  'GET /cups': { access: 'anyone', cached: 'everything', summary: 'All cups, newest first', reply: z.array(Cup) },
+  'GET /cups/{id}': { access: 'anyone', cached: 'everything', summary: 'One cup', params: IdParams, reply: Cup },
   'GET /cups/{id}/leaderboard/{page}': {
     access: 'anyone',
+    cached: 'everything',
     summary: "A page of a cup's leaderboard",
     params: IdAndPageParams,
     reply: Leaderboard,
   },
   'GET /cups/{id}/live': {
     access: 'anyone',
-    summary: 'A stream of server-sent events: the standing now, and again whenever it changes',
+    summary: 'A stream of server-sent events: the present state, and the new one after each change',
     params: IdParams,
     reply: CupUpdate,
     stream: true,
@@ -267,8 +311,13 @@ export const endpoints = {
   'POST /cups': { access: 'admin', summary: 'Add a cup', body: CupForm, reply: Cup },
   'PATCH /cups/{id}': { access: 'admin', summary: 'Change a cup', params: IdParams, body: CupPatch, reply: Cup },
   'DELETE /cups/{id}': { access: 'admin', summary: 'Delete a cup', params: IdParams, reply: Deleted },
-  'POST /cups/{id}/restore': { access: 'admin', summary: 'Bring a deleted cup back', params: IdParams, reply: Cup },
-  'GET /heroes': { access: 'anyone', summary: 'The slides of the home page, in order', reply: z.array(Hero) },
+  'POST /cups/{id}/restore': { access: 'admin', summary: 'Restore a deleted cup', params: IdParams, reply: Cup },
+  'GET /heroes': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'The slides of the home page, in order',
+    reply: z.array(Hero),
+  },
   'POST /heroes': { access: 'admin', summary: 'Add a slide', body: HeroForm, bodyType: 'form', reply: Hero },
   'PATCH /heroes/{id}': {
     access: 'admin',
@@ -281,7 +330,7 @@ export const endpoints = {
   'DELETE /heroes/{id}': { access: 'admin', summary: 'Delete a slide', params: IdParams, reply: Deleted },
   'POST /heroes/{id}/restore': {
     access: 'admin',
-    summary: 'Bring a deleted slide back',
+    summary: 'Restore a deleted slide',
     params: IdParams,
     reply: Hero,
   },
@@ -293,25 +342,25 @@ export const endpoints = {
   },
   'GET /history/{item}/{id}': {
     access: 'admin',
-    summary: 'Who changed what of an item, newest first',
+    summary: 'The history of an item, newest first',
     params: EntityParams,
     reply: z.array(HistoryRecord),
   },
-  'GET /overview': { access: 'admin', summary: 'What the site does, in figures of the last days', reply: Dashboard },
+  'GET /overview': { access: 'admin', summary: 'Statistics of the last days', reply: Dashboard },
   'GET /trash': {
     access: 'admin',
-    summary: 'What was deleted and can be restored, newest first',
+    summary: 'Deleted items that can be restored, newest first',
     reply: z.array(TrashedItem),
   },
   'DELETE /trash/{item}/{id}': {
     access: 'admin',
-    summary: 'Delete an item of the trash for good; refused while something else still uses it',
+    summary: 'Delete an item of the trash for good; refused while another item uses it',
     params: EntityParams,
     reply: Deleted,
   },
   'DELETE /trash': {
     access: 'admin',
-    summary: 'Empty the trash: delete for good what nothing else uses',
+    summary: 'Empty the trash: delete for good all items that no other item uses',
     reply: EmptiedTrash,
   },
   'GET /brackets/{userId}': {
@@ -336,13 +385,13 @@ export const endpoints = {
   },
   'GET /brackets/{userId}/{cupId}/share': {
     access: 'owner',
-    summary: 'The token with which others see this bracket: it is shown to nobody who does not have it',
+    summary: 'The token with which others can see this bracket; without it they cannot',
     params: UserAndCupParams,
     reply: ShareToken,
   },
   'GET /shared-brackets/{token}': {
     access: 'anyone',
-    summary: 'The bracket that a token shows, for whoever was given it',
+    summary: 'The bracket of a share token; no sign-in is needed',
     params: TokenParams,
     reply: SharedBracket,
   },

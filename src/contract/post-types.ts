@@ -1,4 +1,4 @@
-/** The kinds of posts, without Zod, which would add to the first load. */
+/** The types of posts and the orders of their table, without Zod, which would add to the first load. */
 
 export const POST_TYPES = ['Game', 'Film'] as const;
 export type PostType = (typeof POST_TYPES)[number];
@@ -12,15 +12,28 @@ export type FilmType = (typeof FILM_TYPES)[number];
 export const VIDEO_HOSTS = ['youtube', 'vimeo', 'videojs'] as const;
 export type VideoHost = (typeof VIDEO_HOSTS)[number];
 
+/** Orders of the admins' table of posts; a minus means descending. */
+export const POST_ORDERS = [
+  'publishDate',
+  '-publishDate',
+  'title',
+  '-title',
+  'type',
+  '-type',
+  'location',
+  '-location',
+] as const;
+export type PostOrder = (typeof POST_ORDERS)[number];
+
 /** Filters of old links (product decisions, 'Content'). */
 const OLD_SPELLINGS: Record<string, string> = { inonout: 'in-on-out', addon: 'add-on', fullmovie: 'full-movie' };
 
-/** The game type of an address's `filter`, in its current or an old spelling. */
+/** The game type of a URL's `filter`, in its current or an old spelling. */
 export function findGameType(filter: string): GameType | undefined {
   return findIn(GAME_TYPES, filter);
 }
 
-/** The kind of film of an address's `filter`, in its current or an old spelling. */
+/** The film type of a URL's `filter`, in its current or an old spelling. */
 export function findFilmType(filter: string): FilmType | undefined {
   return findIn(FILM_TYPES, filter);
 }

@@ -53,7 +53,7 @@ export const Post = z
     winnerScore: z.int().min(0).max(4).nullable().describe('Letters that the winner had taken'),
     winnerId: Id.nullable(),
     loserId: Id.nullable(),
-    riders: z.array(RiderName).describe('Everybody who rides in the video, in the order of the title'),
+    riders: z.array(RiderName).describe('The riders in the video, in the order of the title'),
     tags: z.array(Tag),
     posterImgLocation: PictureLocation.nullable(),
     posterImgFileName: z.string().nullable(),
@@ -183,7 +183,7 @@ export const PostForm = z.object({
   winnerId: emptyAsNull(IdParam).optional(),
   loserId: emptyAsNull(IdParam).optional(),
   riderIds: IdListText.optional().describe(
-    'Ids of everybody who rides in the video, separated by commas; left out on a new post: winner and loser',
+    'Ids of the riders in the video, separated by commas; left out on a new post: winner and loser',
   ),
   tags: Tags.optional(),
   tricks: TrickList.optional(),
@@ -196,6 +196,15 @@ export const PostPatch = PostForm.partial().extend({
   location: emptyAsNull(PostForm.shape.location).optional(),
   version: ExpectedVersion,
 });
+
+/** Both are null if the video's host does not answer. */
+export const VideoMetadata = z
+  .object({
+    title: z.string().max(200).nullable(),
+    poster: z.object({ contentType: z.string(), base64: z.string() }).nullable(),
+  })
+  .meta({ id: 'VideoFacts' });
+export type VideoMetadata = z.infer<typeof VideoMetadata>;
 
 const REQUIRED_IN_EDIT = ['title', 'publishDate', 'vimeoId', 'videoHost', 'type', 'image'] as const;
 const REQUIRED = ['location', ...REQUIRED_IN_EDIT] as const;

@@ -56,7 +56,7 @@ export const UserSession = z
     createdAt: Timestamp,
     lastUsedAt: Timestamp,
     expiresAt: Timestamp,
-    current: z.boolean().describe('Whether it is the one that asks'),
+    current: z.boolean().describe('Whether it is the session of the request'),
   })
   .meta({ id: 'UserSession' });
 export type UserSession = z.infer<typeof UserSession>;

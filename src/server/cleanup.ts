@@ -3,13 +3,13 @@ import { deleteExpiredResetTokens } from './features/users/password-reset.ts';
 import { clearExpiredPendingEmails } from './features/users/pending-email.ts';
 import { deleteExpiredSessions } from './features/users/sessions/session-store.ts';
 import { deleteOldViews } from './features/view-counts/view-counter.ts';
-import { type JobContext, startHourlyJob } from './platform/jobs/hourly-job.ts';
+import { type JobDependencies, startHourlyJob } from './platform/jobs/hourly-job.ts';
 import { deleteExpiredRateLimits } from './platform/limits/rate-limit.ts';
 
 /** Deletes expired rows every hour. Only the size of the database depends on it: each feature ignores its expired rows. */
-export function startCleanup(context: JobContext): { stop(): Promise<void> } {
-  const { database, log } = context;
-  return startHourlyJob(context, {
+export function startCleanup(dependencies: JobDependencies): { stop(): Promise<void> } {
+  const { database, log } = dependencies;
+  return startHourlyJob(dependencies, {
     lease: 'cleanup',
     failure: 'sweep failed',
     async run(now) {

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { type AppOptions, createApp, registerApi } from './app.ts';
 import { startCleanup } from './cleanup.ts';
 import { listOwnBrackets } from './features/brackets/describe.ts';
-import { createLeaderboards } from './features/brackets/leaderboards.ts';
 import { bracketRoutes } from './features/brackets/routes.ts';
 import { findNextPickDeadline } from './features/cups/decided-cup.ts';
 import { cupRoutes } from './features/cups/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { historyRoutes, trashRoutes } from './features/editing/routes.ts';
 import { heroRoutes } from './features/heroes/routes.ts';
+import { createLeaderboards } from './features/leaderboards/leaderboards.ts';
 import { findNextPublication } from './features/posts/describe.ts';
 import { postRoutes } from './features/posts/routes.ts';
 import { riderRoutes } from './features/riders/routes.ts';
@@ -17,7 +17,7 @@ import { searchRoutes } from './features/search/routes.ts';
 import { seoRoutes } from './features/seo/routes.ts';
 import { shareRoutes } from './features/share/routes.ts';
 import { siteRoutes } from './features/site-info/routes.ts';
-import { createAccountContext } from './features/users/account-context.ts';
+import { createAccountDependencies } from './features/users/account-dependencies.ts';
 import { composeAccountEmail } from './features/users/account-emails.ts';
 import { createHashLimiter, type HashStrength } from './features/users/password-hash.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -34,10 +34,11 @@ import { pageRoutes } from './http/pages/render.ts';
 import type { Web } from './http/pages/web.ts';
 import { openProbes, type ProbeOverrides, type Probes } from './http/probes.ts';
 import { openChangeFeed } from './platform/changes/open-change-feed.ts';
-import { type Clock, DAY_MS, dayOf } from './platform/clock.ts';
+import { type Clock, DAY_MS } from './platform/clock.ts';
 import { type OpenDatabase, type OpenDatabaseOptions, openDatabase } from './platform/database/open-database.ts';
 import { requestPoolLimits } from './platform/database/postgres.ts';
 import type { Database } from './platform/database/schema.ts';
+import { dayOf } from './platform/days.ts';
 import { type Schedule, scheduleByTimer } from './platform/jobs/schedule.ts';
 import { type ConcurrencyLimiter, coresPerProcess } from './platform/limits/concurrency-limiter.ts';
 import type { MailSender, MailSenderOptions } from './platform/mail/mail-sender.ts';
@@ -50,7 +51,7 @@ import { loadOrCreateSecret } from './platform/secret.ts';
 import type { PictureStorage } from './platform/storage/picture-storage.ts';
 import type { Settings } from './settings.ts';
 
-type MailContext = Pick<MailSenderOptions, 'database' | 'clock' | 'compose' | 'log' | 'noteOutage'>;
+type MailerDependencies = Pick<MailSenderOptions, 'database' | 'clock' | 'compose' | 'log' | 'noteOutage'>;
 
 export type SiteParts = Pick<AppOptions, 'streamLimits' | 'queues' | 'timeouts' | 'logLevel' | 'logTo' | 'dev'> & {
   storage: PictureStorage;
@@ -65,7 +66,7 @@ export type SiteParts = Pick<AppOptions, 'streamLimits' | 'queues' | 'timeouts' 
   /** Bytes. */
   cacheSize?: number | undefined;
   /** Sends the mails of the outbox; without it they stay there. */
-  openMailer?: (context: MailContext) => MailSender;
+  openMailer?: (context: MailerDependencies) => MailSender;
   /** Whether this process runs the hourly jobs. */
   jobs?: boolean;
   /** Answers `/healthz` and `/readyz`. */
@@ -126,7 +127,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
   });
   const concurrency = coresPerProcess(settings.workers);
   const hashLimiter = createHashLimiter({ concurrency });
-  const accounts = createAccountContext({
+  const accounts = createAccountDependencies({
     database,
     clock,
     secret,

@@ -45,7 +45,7 @@ export async function serveSite(settings: Settings, { dev, output }: ServeOption
   scheduleByTimer(() => app.log.info({ event: 'memory', ...inMegabytes(process.memoryUsage()) }, 'memory'), HOUR);
   if (metrics && metricsPort !== undefined) await serveMetrics(metrics, { port: metricsPort, print: printOrLog });
   // Before the site listens: a signal may follow at once.
-  const shutDown = prepareShutdown(app);
+  const shutDown = prepareShutdown(app, app.endStreams);
   closeOnSignals(async (options) => {
     // A retiring worker stays ready: another worker accepts from the same socket.
     if (!options?.retiring) probes?.stop();

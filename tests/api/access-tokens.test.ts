@@ -1,7 +1,7 @@
 /** Access tokens: only our own, unexpired ones of an active session are valid. */
 import { base64url, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { createAccountContext } from '#server/features/users/account-context.ts';
+import { createAccountDependencies } from '#server/features/users/account-dependencies.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite, TEST_SECRET, type TestSite } from '../support/start-site.ts';
@@ -10,7 +10,7 @@ const HEADER = { alg: 'HS256', typ: 'at+jwt' };
 const SECOND = NOON / 1000;
 
 const ownKeyOf = ({ database }: TestSite) =>
-  createAccountContext({ database, clock: () => NOON, secret: TEST_SECRET }).accessKey;
+  createAccountDependencies({ database, clock: () => NOON, secret: TEST_SECRET }).accessKey;
 
 async function signedInFan(site: TestSite) {
   const fan = await signUp(site);

@@ -1,7 +1,7 @@
 /** No reply and no duration reveals whether an email has an account (docs/security.md, 2). `npm run measure:sign-in-timing` measures it. */
 import { ServerResponse } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
-import { createAccountContext } from '#server/features/users/account-context.ts';
+import { createAccountDependencies } from '#server/features/users/account-dependencies.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { HASH_STRENGTH, isWeakHash } from '#server/features/users/password-hash.ts';
 import { createConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
@@ -60,7 +60,7 @@ describe('a sign-in that fails', () => {
 
   test('verifies an equally strong hash without an account', async () => {
     const { database } = await startSite();
-    const { dummyHash } = createAccountContext({ database, clock: () => NOON, secret: TEST_SECRET });
+    const { dummyHash } = createAccountDependencies({ database, clock: () => NOON, secret: TEST_SECRET });
     expect(isWeakHash(await dummyHash, HASH_STRENGTH)).toBe(false);
   });
 });

@@ -87,7 +87,7 @@ test('a rider who is deleted while a post names the rider is in the post or dele
 describe('a row', () => {
   const empty = { sponsor: null, country: null, birthdate: null, avatar_location: null, avatar_color: null };
   const write = (id: number, version: number, name: string) =>
-    site.write((trx) => updateVersioned(trx, { item: 'riders', id, version }, { ...empty, name }, NOON));
+    site.write((trx) => updateVersioned(trx, { kind: 'riders', id, version }, { ...empty, name }, NOON));
 
   test('is overwritten only in the version that was read', async () => {
     const [id, other] = [await addRider(site), await addRider(site)];

@@ -1,99 +1,26 @@
-/** The editing that posts, riders, slides and cups share: add, change, delete and restore (spec 5 and 7). */
+/** The editing that all kinds share: add, change, delete, restore and erase (spec 5 and 7). */
 import { describe, expect, test } from 'vitest';
-import type { HistoryRecord } from '#contract/editing.ts';
-import type { EndpointName } from '#contract/endpoints.ts';
-import { matchupsOf } from '../support/cup-fields.ts';
+import type { HistoryRecord, TrashedItem } from '#contract/editing.ts';
+import type { EntityKind } from '#contract/entity-kinds.ts';
+import { type EntityRequests, entityRequests, sendFields } from '../support/entities.ts';
 import { type Sending, send, signUp, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';
 import { startSite } from '../support/start-site.ts';
 import { expectUnchanged, storedRows } from '../support/stored-state.ts';
 import { expectEndpointReply } from '../support/strict-client.ts';
-import { buildWorld, CUP_RIDERS } from '../support/world.ts';
+import { buildWorld } from '../support/world.ts';
 
 const lines: string[] = [];
 const site = await startSite({ logTo: { write: (line) => lines.push(line) } });
 const world = await buildWorld(site);
 const admin = await signUpAdmin(site);
-const picture = await jpeg();
-const matchups = matchupsOf(CUP_RIDERS.map(([key]) => world.riders[key]));
-let cups = 0;
+const entities = Object.entries(await entityRequests(site, world)) as [EntityKind, EntityRequests][];
 
 type Item = Record<string, unknown> & { id: number; version: number };
 
-type Entity = {
-  kind: 'posts' | 'riders' | 'heroes' | 'cups';
-  create: EndpointName;
-  /** The fields of a new one. */
-  fields: () => Fields;
-  required: string[];
-  /** Free-text fields; the tests change the last one. */
-  texts: [string, ...string[]];
-  /** The field of the reply with the address of the picture. */
-  picture?: string;
-  /** The ids in the list that shows it. */
-  list: (sending: Sending) => Promise<number[]>;
-};
-
-const read = async (path: string, sending: Sending) => (await send(site, `GET ${path}`, undefined, sending)).json();
-const idsOf = (items: { id: number }[]) => items.map(({ id }) => id);
-
-const entities: Entity[] = [
-  {
-    kind: 'posts',
-    create: 'POST /posts/',
-    fields: () => ({
-      ...{ title: 'Harlaut vs Woods', description: 'A long fight.', location: 'Grandvalira', type: 'Game' },
-      ...{ publishDate: '2018-03-14T11:59:00.000Z', videoHost: 'youtube', vimeoId: 'dQw4w9WgXcQ', image: picture },
-    }),
-    required: ['title', 'location', 'publishDate', 'type', 'videoHost', 'vimeoId', 'image'],
-    texts: ['description', 'title'],
-    picture: 'posterImgLocation',
-    list: async (sending) => idsOf((await read('/posts/page/1', sending)).posts),
-  },
-  {
-    kind: 'riders',
-    create: 'POST /riders',
-    fields: () => ({
-      ...{ name: 'Ada Powder', sponsor: 'The local shop', country: 'SE', birthdate: '2001-02-28', image: picture },
-    }),
-    required: ['name', 'sponsor', 'country', 'birthdate', 'image'],
-    texts: ['name', 'sponsor'],
-    picture: 'avatarFileLocation',
-    list: async (sending) => idsOf(await read('/riders', sending)),
-  },
-  {
-    kind: 'heroes',
-    create: 'POST /heroes',
-    fields: () => ({
-      ...{ postId: String(world.posts.film), customTitle: 'Tonight', customEyebrow: 'Grandvalira' },
-      ...{ customSubhead: 'The final', customUrl: '/cup', image: picture },
-    }),
-    required: ['postId'],
-    texts: ['customEyebrow', 'customSubhead', 'customTitle'],
-    picture: 'customPosterImgLocation',
-    list: async (sending) => idsOf(await read('/heroes', sending)),
-  },
-  {
-    kind: 'cups',
-    create: 'POST /cups',
-    fields: () => ({
-      ...{ slug: `Cup ${++cups}`, location: 'Kläppen', description: 'One game a night.', riderCount: '16' },
-      ...{ dateRange: '2019-04-29 to 2019-05-04', initialMatchups: matchups, games: String(world.posts.zero) },
-    }),
-    required: ['slug', 'location', 'description', 'riderCount'],
-    texts: ['slug', 'description', 'location'],
-    list: async (sending) => idsOf((await read('/cups', sending)).map(({ info }: { info: Item }) => info)),
-  },
-];
-
-describe.each(entities)('$kind:', (entity) => {
-  const { kind, create, fields, required, texts, list } = entity;
+describe.each(entities)('%s:', (kind, { create, fields, required, texts, list }) => {
   const text = texts.at(-1) ?? '';
-
-  function write(call: string, values: Fields, by: Sending = admin): Promise<Response> {
-    return kind === 'cups' ? send(site, call, values, by) : sendForm(site, call, values, by);
-  }
-
+  const write = (call: string, values: Fields, by: Sending = admin) => sendFields(site, kind, call, values, by);
   const ask = (values: Fields) => write(create, values);
   const change = (id: number, values: Fields) => write(`PATCH /${kind}/${id}`, values);
   const remove = (id: number) => send(site, `DELETE /${kind}/${id}`, undefined, admin);
@@ -108,6 +35,15 @@ describe.each(entities)('$kind:', (entity) => {
     expectEndpointReply(create, reply);
     const { info, edition: _edition, ...rest } = reply;
     return { ...info, ...rest };
+  }
+
+  async function readTrash(): Promise<number[]> {
+    const trashed: TrashedItem[] = await (await send(site, 'GET /trash', undefined, admin)).json();
+    return trashed.filter(({ item }) => item === kind).map(({ id }) => id);
+  }
+
+  async function readHistory(id: number): Promise<HistoryRecord[]> {
+    return (await send(site, `GET /history/${kind}/${id}`, undefined, admin)).json();
   }
 
   const add = async (values: Fields = {}) => readItem(await ask({ ...fields(), ...values }));
@@ -178,6 +114,7 @@ describe.each(entities)('$kind:', (entity) => {
     const { id } = await add();
     const before = await (await change(id, { [text]: 'Changed' })).json();
     for (const sending of [{}, admin]) expect(await list(sending)).toContain(id);
+    await refused(() => restore(id), 404);
     expect(await (await remove(id)).json()).toEqual({ id });
     for (const sending of [{}, admin]) expect(await list(sending)).not.toContain(id);
     // No endpoint reads a single slide.
@@ -188,6 +125,44 @@ describe.each(entities)('$kind:', (entity) => {
     expect(await (await restore(id)).json()).toEqual(before);
     expect(await list({})).toContain(id);
     await refused(() => restore(id), 404);
+  });
+
+  test('a restored item leaves the trash, and other rows stay unchanged', async () => {
+    const { id } = await add();
+    const { changes: _, ...before } = await storedRows(site);
+    await remove(id);
+    expect(await readTrash()).toEqual([id]);
+    expect((await restore(id)).status).toBe(200);
+    expect(await readTrash()).toEqual([]);
+    const { changes: __, ...after } = await storedRows(site);
+    expect(after).toEqual(before);
+  });
+
+  test('of five concurrent deletions or restorations one succeeds', async () => {
+    const { id } = await add();
+    for (const act of [remove, restore]) {
+      const statuses = (await Promise.all(Array.from({ length: 5 }, () => act(id)))).map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual([200, 404, 404, 404, 404]);
+    }
+  });
+
+  test('an unknown item is neither deleted nor restored', async () => {
+    for (const act of [remove, restore]) await refused(() => act(999_999), 404);
+    await refused(() => send(site, `DELETE /${kind}/zero`, undefined, admin), 400, 'id');
+  });
+
+  test('erasing leaves only the history, and never gives the id again', async () => {
+    const { id } = await add();
+    const erase = () => send(site, `DELETE /trash/${kind}/${id}`, undefined, admin);
+    await refused(erase, 404);
+    await remove(id);
+    expect(await (await erase()).json()).toEqual({ id });
+    expect(await readTrash()).toEqual([]);
+    await refused(() => restore(id), 404);
+    await refused(erase, 404);
+    const [last] = await readHistory(id);
+    expect(last).toMatchObject({ action: 'erased', by: { name: 'Ada' }, fields: [{ name: 'title', to: null }] });
+    expect((await add()).id).toBeGreaterThan(id);
   });
 
   test('fans and visitors cannot write one', async () => {
@@ -207,7 +182,7 @@ describe.each(entities)('$kind:', (entity) => {
     await remove(before.id);
     await restore(before.id);
     const actions = ['created', 'changed', 'deleted', 'restored'];
-    const steps: HistoryRecord[] = await read(`/history/${kind}/${before.id}`, admin);
+    const steps = await readHistory(before.id);
     expect(steps.toReversed().map(({ action, by }) => [action, by?.id])).toEqual(
       actions.map((action) => [action, admin.user.id]),
     );
@@ -223,15 +198,13 @@ describe.each(entities)('$kind:', (entity) => {
   });
 });
 
-describe.each(entities.filter((entity) => entity.picture !== undefined))(
-  '$kind:',
-  ({ kind, create, fields, picture = '' }) => {
-    test('a new picture has a new address, and the old file stays for cached pages', async () => {
-      const before = await (await sendForm(site, create, fields(), admin)).json();
-      const image = await jpeg('other.jpg', '#a03020');
-      const after = await (await sendForm(site, `PATCH /${kind}/${before.id}`, { image }, admin)).json();
-      expect(after[picture]).not.toBe(before[picture]);
-      for (const item of [before, after]) expect((await site.get(item[picture])).status).toBe(200);
-    });
-  },
-);
+describe.each(entities.filter(([, { picture }]) => picture))('%s:', (kind, { create, fields, picture = '' }) => {
+  test('a new picture has a new address, and the old file stays for cached pages', async () => {
+    const before = await (await sendForm(site, create, fields(), admin)).json();
+    const image = await jpeg('other.jpg', '#a03020');
+    const after = await (await sendForm(site, `PATCH /${kind}/${before.id}`, { image }, admin)).json();
+    const locations: string[] = [before, after].map((item) => item[picture]);
+    expect(locations[0]).not.toBe(locations[1]);
+    for (const location of locations) expect((await site.get(location)).status).toBe(200);
+  });
+});

@@ -42,7 +42,8 @@ describe('while the disk of the database is full', async () => {
     // Some writes need no space; an item that was not deleted or created cannot be restored or named.
     expect([...statuses].filter(([, status]) => ![200, 404, 507].includes(status))).toEqual([]);
     const refused = [...statuses].filter(([, status]) => status !== 200).map(([name]) => name);
-    expect(refused).toEqual(expect.arrayContaining(['POST /posts/', 'POST /cups']));
+    // Its rows are more than the last pages of their tables have room for.
+    expect(refused).toContain('POST /cups');
     await freeDisk(site);
     for (const [name, make] of calls) if (refused.includes(name)) expect((await make()).status, name).toBe(200);
   });

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LeaderboardRow } from '#contract/cups.ts';
 import { BRACKET_GAMES, type Results, scorePicks } from '#contract/picks.ts';
-import { createLeaderboards, ROWS_PER_PAGE } from '#server/features/brackets/leaderboards.ts';
 import { decodeGames, decodePicks, encodeGames, encodePicks } from '#server/features/brackets/stored-picks.ts';
+import { createLeaderboards, ROWS_PER_PAGE } from '#server/features/leaderboards/leaderboards.ts';
 import { addCup } from '../support/builders.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 

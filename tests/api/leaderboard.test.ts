@@ -1,7 +1,7 @@
 /** The leaderboard of a cup (spec 5; product decisions, 'Cups'). */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createLeaderboards } from '#server/features/brackets/leaderboards.ts';
 import { upsertBracket } from '#server/features/brackets/save.ts';
+import { createLeaderboards } from '#server/features/leaderboards/leaderboards.ts';
 import { addCup } from '../support/builders.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUpAdmin } from '../support/fans.ts';

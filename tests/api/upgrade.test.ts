@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type EndpointName, endpoints, type StreamEndpointName } from '#contract/endpoints.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { openOperatorOutput } from '#server/platform/logging/operator-output.ts';
 import { listReferencedKeys } from '#server/platform/pictures/picture-keys.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
@@ -36,10 +36,8 @@ const EMAIL_TOKEN = 'vPQjm-j6fGMWfXjwJPxIpVEqtGAjzEORY31JlWAiZic';
 /** Tables that the database and the site fill by themselves. */
 const DERIVED = /^(kysely|sqlite|search|post_counts|installation|app_state)/;
 
-type Reading = Exclude<EndpointName & `GET ${string}`, StreamEndpointName>;
-
-/** An address for each endpoint that reads. Not among them: the endpoint that asks a video host. */
-const READS: Record<Exclude<Reading, 'GET /videos/{host}/{id}' | 'GET /shared-brackets/{token}'>, string[]> = {
+/** URLs for the endpoints that read. Those of a later version find nothing in the fixture. */
+const READS: { [name in EndpointName]?: string[] } = {
   'GET /site': ['/site'],
   'GET /search': ['/search?q=Harlaut', '/search?q=double%201080', '/search?q=andora'],
   'GET /support/qr-code': ['/support/qr-code'],

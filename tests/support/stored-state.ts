@@ -1,19 +1,17 @@
 /** Everything that a site stores, to check that a failed request changes nothing. */
 import { readdir } from 'node:fs/promises';
 import { expect } from 'vitest';
+import { ENTITY_KINDS } from '#contract/entity-kinds.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { expectError } from './expect-error.ts';
 import type { TestSite } from './start-site.ts';
 
 const ENTITY_TABLES = [
-  'posts',
+  ...ENTITY_KINDS,
   'post_riders',
   'post_tags',
   'post_tricks',
-  'riders',
-  'heroes',
-  'cups',
   'cup_games',
   'cup_slots',
   'cup_results',

@@ -1,11 +1,11 @@
 /** Every writing endpoint with a valid request, in an order in which all succeed. */
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { EntityKind } from '#contract/entity-kinds.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
 import { addCup, addRider } from './builders.ts';
-import { matchupsOf } from './cup-fields.ts';
+import { entityRequests, sendFields } from './entities.ts';
 import { PASSWORD, type Sending, send, signUp, signUpAdmin } from './fans.ts';
-import { type Fields, jpeg, sendForm } from './forms.ts';
 import { NOON, type TestSite } from './start-site.ts';
 import { buildWorld, CUP_RIDERS, pairUp, pickUpperRiders } from './world.ts';
 
@@ -22,72 +22,81 @@ export const WRITE_ENDPOINTS = Object.keys(endpoints).filter((name) => !name.sta
 export async function prepareWriteRequests(site: TestSite): Promise<[WriteEndpoint, SendRequest][]> {
   const world = await buildWorld(site);
   const admin = await signUpAdmin(site);
-  const made = { ...(await editing(site, world, admin)), ...(await accounts(site, admin)) };
-  return Object.entries(made satisfies Record<WriteEndpoint, SendRequest>) as [WriteEndpoint, SendRequest][];
+  const cup = await addCup(site, {
+    slug: 'Fresh',
+    initialMatchups: pairUp(CUP_RIDERS.map(([key]) => world.riders[key])),
+  });
+  const requests = {
+    ...(await visitorRequests(site, world, cup)),
+    ...(await entityWrites(site, world, { posts: world.posts.film, cups: cup, heroes: world.heroes.second }, admin)),
+    ...(await trashRequests(site, admin)),
+    ...(await accountRequests(site, admin)),
+  };
+  return Object.entries(requests) as [WriteEndpoint, SendRequest][];
 }
 
 type World = Awaited<ReturnType<typeof buildWorld>>;
 
-async function editing(site: TestSite, { riders, posts, cup, heroes }: World, admin: Sending) {
-  const slots = CUP_RIDERS.map(([key]) => riders[key]);
+async function visitorRequests(site: TestSite, { riders, posts }: World, cup: number) {
   const nameOf = new Map<number, string>(CUP_RIDERS.map(([key, name]) => [riders[key], name]));
   const picks = [...pickUpperRiders(riders)].map(([game, rider]) => [`game-${game}`, nameOf.get(rider)]);
-  const fresh = await addCup(site, { slug: 'Fresh', initialMatchups: pairUp(slots) });
-  const gone = await addRider(site, { name: 'Goes soon' });
-  const trashed = [await addRider(site, { name: 'One gone' }), await addRider(site, { name: 'Another gone' })];
-  await site.database.updateTable('riders').set({ deleted_at: NOON }).where('id', 'in', trashed).execute();
   const fan = await signUp(site, 'picks@writing.example');
   let submissions = 0;
-  /** Alternates the winner of the final: an unchanged bracket is not stored. */
-  const submit = () => {
-    const winner = picks[12 + (submissions++ % 2)]?.[1];
-    const body = { picks: JSON.stringify({ ...Object.fromEntries(picks), 'game-15': winner }) };
-    return send(site, `POST /brackets/${fan.user.id}/${fresh}`, body, fan);
-  };
-  const image = await jpeg();
-  const form = (call: string, fields: Fields) => () => sendForm(site, call, { ...fields, image }, admin);
-  const json =
-    (call: string, body?: unknown, by: Sending = admin) =>
-    () =>
-      send(site, call, body, by);
   return {
-    'POST /posts/': form('POST /posts/', {
-      ...{ title: 'New game', location: 'Åre', publishDate: '2018-03-01T12:00:00.000Z', type: 'Game', tags: 'one,two' },
-      ...{ gameType: 'slvsh', videoHost: 'youtube', vimeoId: 'dQw4w9WgXcQ', riderIds: `${riders.joss},${riders.alex}` },
-    }),
-    'PATCH /posts/{id}': form(`PATCH /posts/${posts.film}`, { title: 'Changed', tags: 'three' }),
-    'DELETE /posts/{id}': json(`DELETE /posts/${posts.segment}`),
-    'POST /posts/{id}/restore': json(`POST /posts/${posts.segment}/restore`),
-    'POST /posts/{id}/plays': json(`POST /posts/${posts.film}/plays`, undefined, {}),
-    'POST /riders': form('POST /riders', { name: 'New', sponsor: 'A shop', country: 'se', birthdate: '2000-01-01' }),
-    'PATCH /riders/{id}': form(`PATCH /riders/${riders.rookie}`, { name: 'Zoe' }),
-    'DELETE /riders/{id}': json(`DELETE /riders/${gone}`),
-    'POST /riders/{id}/restore': json(`POST /riders/${gone}/restore`),
-    'POST /brackets/{userId}/{cupId}': submit,
-    'POST /cups': json('POST /cups', {
-      ...{ slug: 'Another cup', location: 'Laax', description: 'Words', riderCount: 16 },
-      ...{ initialMatchups: matchupsOf(slots), games: String(posts.alexBeatsFerdinand) },
-    }),
-    'PATCH /cups/{id}': json(`PATCH /cups/${fresh}`, {
-      ...{ slug: 'Renamed', initialMatchups: matchupsOf([...slots.slice(0, -1), riders.rookie]) },
-      ...{ games: String(posts.alexBeatsFerdinand), results: JSON.stringify({ 'game-1': riders.joss }) },
-    }),
-    'DELETE /cups/{id}': json(`DELETE /cups/${cup}`),
-    'POST /cups/{id}/restore': json(`POST /cups/${cup}/restore`),
-    'POST /heroes': form('POST /heroes', { postId: String(posts.zero), index: '1' }),
-    'PATCH /heroes/{id}': form(`PATCH /heroes/${heroes.second}`, { customTitle: 'Now', index: '0' }),
-    'DELETE /heroes/{id}': json(`DELETE /heroes/${heroes.first}`),
-    'POST /heroes/{id}/restore': json(`POST /heroes/${heroes.first}/restore`),
-    'DELETE /trash/{item}/{id}': json(`DELETE /trash/riders/${trashed[0]}`),
-    'DELETE /trash': json('DELETE /trash'),
-    'POST /heroes/order': async () => {
-      const shown = await site.opened.database.selectFrom('heroes').select('id').orderBy('position').execute();
-      return send(site, 'POST /heroes/order', { ids: shown.map(({ id }) => id).reverse() }, admin);
+    'POST /posts/{id}/plays': () => send(site, `POST /posts/${posts.film}/plays`),
+    /** Alternates the winner of the final: an unchanged bracket is not stored. */
+    'POST /brackets/{userId}/{cupId}': () => {
+      const winner = picks[12 + (submissions++ % 2)]?.[1];
+      const body = { picks: JSON.stringify({ ...Object.fromEntries(picks), 'game-15': winner }) };
+      return send(site, `POST /brackets/${fan.user.id}/${cup}`, body, fan);
     },
   };
 }
 
-async function accounts(site: TestSite, admin: Sending) {
+/** Adds one of each kind, deletes and restores another, and changes the one of `changed`, or one that was just added. */
+async function entityWrites(
+  site: TestSite,
+  world: World,
+  changed: Partial<Record<EntityKind, number>>,
+  admin: Sending,
+) {
+  const made: Record<string, SendRequest> = {};
+  for (const [name, { create, fields, changes }] of Object.entries(await entityRequests(site, world))) {
+    const kind = name as EntityKind;
+    const add = () => sendFields(site, kind, create, fields(), admin);
+    const readId = async (response: Response) => {
+      const { id, info } = await response.json();
+      return id ?? info.id;
+    };
+    const edited = changed[kind] ?? (await readId(await add()));
+    const deleted = await readId(await add());
+    made[create] = add;
+    made[`PATCH /${kind}/{id}`] = () => sendFields(site, kind, `PATCH /${kind}/${edited}`, changes, admin);
+    made[`DELETE /${kind}/{id}`] = () => send(site, `DELETE /${kind}/${deleted}`, undefined, admin);
+    made[`POST /${kind}/{id}/restore`] = () => send(site, `POST /${kind}/${deleted}/restore`, undefined, admin);
+  }
+  const order = async () => {
+    const shown = await site.opened.database
+      .selectFrom('heroes')
+      .where('deleted_at', 'is', null)
+      .select('id')
+      .orderBy('position')
+      .execute();
+    return send(site, 'POST /heroes/order', { ids: shown.map(({ id }) => id).reverse() }, admin);
+  };
+  return { ...made, 'POST /heroes/order': order };
+}
+
+async function trashRequests(site: TestSite, admin: Sending) {
+  const trashed = [await addRider(site, { name: 'One gone' }), await addRider(site, { name: 'Another gone' })];
+  await site.database.updateTable('riders').set({ deleted_at: NOON }).where('id', 'in', trashed).execute();
+  return {
+    'DELETE /trash/{item}/{id}': () => send(site, `DELETE /trash/riders/${trashed[0]}`, undefined, admin),
+    'DELETE /trash': () => send(site, 'DELETE /trash', undefined, admin),
+  };
+}
+
+async function accountRequests(site: TestSite, admin: Sending) {
   const [fan, leaver, guest, roamer, forgetful, mover] = await Promise.all(
     ['fan', 'leaver', 'guest', 'roamer', 'forgetful', 'mover'].map((name) => signUp(site, `${name}@writing.example`)),
   );

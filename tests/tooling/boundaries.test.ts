@@ -289,28 +289,63 @@ describe('no rule objects:', () => {
   });
 });
 
-test('the lint rule names every module of the contract that imports Zod', () => {
+test('the lint rule names every module of the contract without Zod', () => {
   const rule = readFileSync(path.join(ROOT, 'scripts/lint/schemas-stay-on-the-server.grit'), 'utf8');
   const named = /#contract\/\(\?:([^)]+)\)/.exec(rule)?.[1]?.split('|') ?? [];
-  expect(named.sort()).toEqual(listModulesWithZod());
+  expect(named.sort()).toEqual(listModulesWithoutZod());
 });
+
+describe('features import each other in one direction:', () => {
+  test('no feature imports one that imports it, directly or through others', () => {
+    expect(findCircles(readFeatureImports())).toEqual([]);
+  });
+
+  test('a circle of three is found', () => {
+    const imports = { brackets: ['cups'], cups: ['leaderboards', 'riders'], leaderboards: ['brackets'], riders: [] };
+    expect(findCircles(new Map(Object.entries(imports)))).toEqual(['brackets', 'cups', 'leaderboards']);
+  });
+});
+
+/** The features that import themselves through others. */
+function findCircles(importsOf: ReadonlyMap<string, readonly string[]>): string[] {
+  return [...importsOf.keys()].filter((feature) => {
+    const reached = new Set<string>(importsOf.get(feature));
+    for (const other of reached) for (const next of importsOf.get(other) ?? []) reached.add(next);
+    return reached.has(feature);
+  });
+}
+
+/** By feature: the other features that its modules import, for values or types. */
+function readFeatureImports(): Map<string, string[]> {
+  const folder = path.join(SERVER, 'features');
+  const imports = new Map(readdirSync(folder).map((feature) => [feature, [] as string[]]));
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/^[^.]+\.ts$/.test(file)) continue;
+    const [feature = ''] = file.split(path.sep);
+    for (const [, from = ''] of readFileSync(path.join(folder, file), 'utf8').matchAll(/from '(\.[^']+)'/g)) {
+      const [other = ''] = path.relative(folder, path.resolve(folder, path.dirname(file), from)).split(path.sep);
+      if (other !== feature && imports.has(other)) imports.get(feature)?.push(other);
+    }
+  }
+  return imports;
+}
 
 /** Each planted line has its own file. */
 function plantedAs(name: string, file: string): string {
   return path.posix.join(path.posix.dirname(file), `${name.replaceAll(' ', '-')}${path.posix.extname(file)}`);
 }
 
-/** The modules of the contract that import Zod as a value, directly or through others. */
-function listModulesWithZod(): string[] {
+/** The modules of the contract that do not import Zod as a value, directly or through others. */
+function listModulesWithoutZod(): string[] {
   const folder = path.join(ROOT, 'src/contract');
   const modules = new Map(
     readdirSync(folder)
-      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .filter((file) => /^[^.]+\.ts$/.test(file))
       .map((file) => [file.replace('.ts', ''), readValueImports(path.join(folder, file))]),
   );
   const importsZod = (name: string): boolean =>
     modules.get(name)?.some((from) => from === 'zod' || importsZod(from.replace(/^\.\/|\.ts$/g, ''))) ?? false;
-  return [...modules.keys()].filter(importsZod).sort();
+  return [...modules.keys()].filter((name) => !importsZod(name)).sort();
 }
 
 function readValueImports(file: string): string[] {

@@ -1,6 +1,6 @@
-import { createLeaderboards } from '../features/brackets/leaderboards.ts';
 import { rescoreCup } from '../features/brackets/save.ts';
 import { findDecidedCups, resultsByOriginalRider } from '../features/cups/decided-cup.ts';
+import { createLeaderboards } from '../features/leaderboards/leaderboards.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { type CommandContext, parseCupId } from './command.ts';

@@ -24,8 +24,8 @@ export type EventStream<T> = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Throws where `address` or the process has too many open streams. */
-    assertStreamAllowed(address: string): void;
+    /** Throws where `clientAddress` or the process has too many open streams. */
+    assertStreamAllowed(clientAddress: string): void;
     /** `onClose` is called once when the stream ends, for any reason. */
     openStream(reply: FastifyReply, onClose: () => void): EventStream<unknown>;
     countStreams(): number;
@@ -44,8 +44,8 @@ export function registerEventStreams(
   const openByAddress = new Map<string, number>();
   let closing = false;
 
-  app.decorate('assertStreamAllowed', (address) => {
-    if ((openByAddress.get(address) ?? 0) >= limits.perAddress) {
+  app.decorate('assertStreamAllowed', (clientAddress) => {
+    if ((openByAddress.get(clientAddress) ?? 0) >= limits.perAddress) {
       throw new AppError('rate-limited', 'Too many open pages from your address', { retryAfter: RETRY_AFTER });
     }
     if (open.size >= limits.total) {
@@ -53,7 +53,7 @@ export function registerEventStreams(
     }
   });
   app.decorate('openStream', (reply, onClose) => {
-    const address = reply.request.ip;
+    const clientAddress = reply.request.ip;
     const { raw } = reply.hijack();
     // Otherwise the connection outlives a stream that ends with the process.
     raw.shouldKeepAlive = false;
@@ -86,13 +86,13 @@ export function registerEventStreams(
     const end = () => {
       if (!open.delete(stream)) return;
       stopHeartbeat();
-      const left = (openByAddress.get(address) ?? 1) - 1;
-      if (left > 0) openByAddress.set(address, left);
-      else openByAddress.delete(address);
+      const left = (openByAddress.get(clientAddress) ?? 1) - 1;
+      if (left > 0) openByAddress.set(clientAddress, left);
+      else openByAddress.delete(clientAddress);
       onClose();
     };
     open.add(stream);
-    openByAddress.set(address, (openByAddress.get(address) ?? 0) + 1);
+    openByAddress.set(clientAddress, (openByAddress.get(clientAddress) ?? 0) + 1);
     raw.once('close', end).once('error', end);
     // A client that disconnects while the first event is computed has closed before.
     if (raw.closed || raw.destroyed) process.nextTick(end);

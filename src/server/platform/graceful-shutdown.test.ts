@@ -21,10 +21,10 @@ afterEach(() => app.server.closeAllConnections());
 
 /** A site with the given limits, its function that ends it, and its address. */
 async function startApp(limits: Partial<typeof SHUTDOWN_LIMITS>): Promise<{ close: Close; address: string }> {
-  app = fastify().decorate('endStreams', endStreams);
+  app = fastify();
   app.post('/', async () => 'stored');
   const { accept = NEVER, requests = NEVER, idle = NEVER } = limits;
-  const close = prepareShutdown(app, {
+  const close = prepareShutdown(app, endStreams, {
     accept,
     requests,
     get idle() {

@@ -15,8 +15,11 @@ const POLL_INTERVAL = 50;
  */
 export type Close = (options?: { retiring?: boolean }) => Promise<void>;
 
-/** Counts the requests of `app` from now on, and returns the function that answers them and then closes it. */
-export function prepareShutdown(app: FastifyInstance, limits = SHUTDOWN_LIMITS): Close {
+/**
+ * Counts the requests of `app` from now on, and returns the function that answers them and then closes it. `endStreams` ends the
+ * responses that have no end of their own.
+ */
+export function prepareShutdown(app: FastifyInstance, endStreams: () => void, limits = SHUTDOWN_LIMITS): Close {
   let [accepted, connections, requests] = [0, 0, 0];
   let closing = false;
   app.server.on('connection', (socket) => {
@@ -46,7 +49,7 @@ export function prepareShutdown(app: FastifyInstance, limits = SHUTDOWN_LIMITS):
     // Stops listening only: close() of an HTTP server cuts connections, and a closing app refuses the calls of its own pages.
     Server.prototype.close.call(app.server);
     // Later than the listening socket, since a client reconnects when its stream ends.
-    app.endStreams();
+    endStreams();
     await waitUntil(() => requests === 0, limits.requests);
     // Each response now closes its connection: idle connections alone are left.
     if (retiring) {

@@ -1,8 +1,10 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { matchRoutes, NavLink, useLocation } from 'react-router';
+import { matchRoutes, useLocation } from 'react-router';
+import type { EntityKind } from '#contract/entity-kinds.ts';
 import type { User } from '#contract/users.ts';
 import { useAdminMessages } from '../messages/en/admin.ts';
+import { EntityLink, SIDE_KINDS } from './admin-header.tsx';
 import { AdminMessagesProvider } from './admin-messages-provider.tsx';
 import { CupList } from './cups/cup-list.tsx';
 import { EditCup, NewCup } from './cups/cup-screens.tsx';
@@ -63,9 +65,9 @@ function AdminLayout({ user, children }: { user: User; children: ReactNode }) {
       <aside className="admin-side">
         <p className="admin-greeting">{messages.greeting(user.name)}</p>
         <nav className="admin-places" aria-label={messages.label}>
-          <NavLink to="/admin/posts">{messages.posts}</NavLink>
-          <NavLink to="/admin/heroes">{messages.heroes}</NavLink>
-          <NavLink to="/admin/riders">{messages.riders}</NavLink>
+          {SIDE_KINDS.map((kind) => (
+            <EntityLink key={kind} kind={kind} />
+          ))}
         </nav>
       </aside>
       <div className="admin-main">{children}</div>
@@ -76,21 +78,21 @@ function AdminLayout({ user, children }: { user: User; children: ReactNode }) {
 /** `id` is from the address; NaN where the address has none. */
 type Screen = ComponentType<{ id: number }>;
 
+const ENTITY_SCREENS: Record<EntityKind, { list: Screen; add: Screen; edit: Screen }> = {
+  posts: { list: PostList, add: NewPost, edit: EditPost },
+  riders: { list: RiderList, add: NewRider, edit: EditRider },
+  heroes: { list: HeroList, add: NewHero, edit: EditHero },
+  cups: { list: CupList, add: NewCup, edit: EditCup },
+};
+
 const ROUTES: { path: string; handle: Screen }[] = [
   { path: '/admin', handle: DashboardScreen },
-  { path: '/admin/posts', handle: PostList },
-  { path: '/admin/posts/new', handle: NewPost },
-  { path: '/admin/posts/edit/:id', handle: EditPost },
-  { path: '/admin/riders', handle: RiderList },
-  { path: '/admin/riders/new', handle: NewRider },
-  { path: '/admin/riders/edit/:id', handle: EditRider },
-  { path: '/admin/heroes', handle: HeroList },
-  { path: '/admin/heroes/new', handle: NewHero },
-  { path: '/admin/heroes/edit/:id', handle: EditHero },
-  { path: '/admin/cups', handle: CupList },
-  { path: '/admin/cups/new', handle: NewCup },
-  { path: '/admin/cups/edit/:id', handle: EditCup },
   { path: '/admin/trash', handle: TrashScreen },
+  ...Object.entries(ENTITY_SCREENS).flatMap(([kind, { list, add, edit }]) => [
+    { path: `/admin/${kind}`, handle: list },
+    { path: `/admin/${kind}/new`, handle: add },
+    { path: `/admin/${kind}/edit/:id`, handle: edit },
+  ]),
 ];
 
 /** Not part of the public site's routes, whose bundle must not grow by what only admins use. */

@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { ENTITY_KINDS, type EntityKind } from '#contract/entity-kinds.ts';
 import { PrivateHead } from '../account/private-head.tsx';
 import { useAdminMessages } from '../messages/en/admin.ts';
 import { useAdminAccessMessages } from '../messages/en/admin-access.ts';
+import { useEntityMessages } from './entity-messages.ts';
+
+/** The kinds at the side of every screen (spec 4); the others are in its header. */
+export const SIDE_KINDS: readonly EntityKind[] = ['posts', 'heroes', 'riders'];
+
+export function EntityLink({ kind }: { kind: EntityKind }) {
+  return <NavLink to={`/admin/${kind}`}>{useEntityMessages(kind).title}</NavLink>;
+}
 
 export function AdminHeader({ title, children }: { title: string; children?: ReactNode }) {
   const messages = useAdminMessages();
@@ -15,7 +24,9 @@ export function AdminHeader({ title, children }: { title: string; children?: Rea
         <NavLink to="/admin" end>
           {messages.navigation.overview}
         </NavLink>
-        <NavLink to="/admin/cups">{messages.navigation.cups}</NavLink>
+        {ENTITY_KINDS.filter((kind) => !SIDE_KINDS.includes(kind)).map((kind) => (
+          <EntityLink key={kind} kind={kind} />
+        ))}
         <NavLink to="/admin/trash">{messages.navigation.trash}</NavLink>
       </nav>
       {children && <div className="admin-actions">{children}</div>}

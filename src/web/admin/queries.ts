@@ -1,6 +1,7 @@
 /** The queries of the admin area, sent with the access token of the signed-in admin, and what a change invalidates. */
 import { keepPreviousData, notifyManager, QueryClient, queryOptions } from '@tanstack/react-query';
-import type { EntityKind, PostOrder } from '#contract/entity-kinds.ts';
+import type { EntityKind } from '#contract/entity-kinds.ts';
+import type { PostOrder } from '#contract/post-types.ts';
 import { sessionClient } from '../account/session-client.ts';
 
 export const api = sessionClient.api;
@@ -63,15 +64,12 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: 1 } } });
 }
 
-/** Slides show posts, posts name riders, cups name both. Skips single items: the open form's item may be the deleted one. */
+/** The lists that show items of another kind. */
+const SHOWN_IN: Partial<Record<EntityKind, EntityKind[]>> = { posts: ['heroes', 'cups'], riders: ['posts', 'cups'] };
+
+/** Skips single items: the open form's item may be the deleted one. */
 export async function invalidateAfterChange(queries: QueryClient, item: EntityKind): Promise<void> {
-  const affected: Record<EntityKind, string[]> = {
-    posts: ['posts', 'heroes', 'cups'],
-    riders: ['riders', 'posts', 'cups'],
-    heroes: ['heroes'],
-    cups: ['cups'],
-  };
-  const keys = [...affected[item], 'trash', 'history'];
+  const keys = [item, ...(SHOWN_IN[item] ?? []), 'trash', 'history'];
   await Promise.all(
     keys.map((key) =>
       queries.invalidateQueries({ queryKey: [key], predicate: ({ queryKey }) => queryKey[1] !== 'detail' }),

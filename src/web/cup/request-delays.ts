@@ -5,6 +5,11 @@ export function newsDelay(): number {
   return Math.random() * 700;
 }
 
+/** After a fetch during which more news arrived: a page fetches at most three times a second. */
+export function refetchDelay(): number {
+  return 350 * (1 + Math.random());
+}
+
 /** Between two refreshes of rows that each submission may move. */
 export function refreshDelay(): number {
   return 10_000 * (1 + Math.random() / 2);

@@ -35,6 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 function openPage() {
@@ -94,7 +95,8 @@ test('a cup that cannot be fetched stays as it is until it can', async () => {
   expect(page.cup()).toEqual({ ...CHANGED, bracketCount: 6 });
 });
 
-test('a change during a fetch is fetched after it', async () => {
+test('a change during a fetch is fetched a third of a second after it', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
   const page = openPage();
   const third = { ...CHANGED, edition: 'third' };
   page.fetchCup.mockImplementationOnce(async () => {
@@ -105,7 +107,9 @@ test('a change during a fetch is fetched after it', async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   page.fetchCup.mockResolvedValue(third);
   page.send(newsOf(third));
-  await vi.advanceTimersByTimeAsync(4_000);
+  await vi.advanceTimersByTimeAsync(2_300);
+  expect(page.fetchCup).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(100);
   expect(page.cup()).toEqual(third);
   expect(page.fetchCup).toHaveBeenCalledTimes(2);
 });

@@ -1,7 +1,7 @@
 import type { Cup, CupUpdate } from '#contract/cups.ts';
 import { api } from '../api/client.ts';
 import { type CupView, toCupView } from './cup-view.ts';
-import { newsDelay, retryDelay } from './request-delays.ts';
+import { newsDelay, refetchDelay, retryDelay } from './request-delays.ts';
 import { subscribeToCup } from './subscribe-to-cup.ts';
 
 type Page = {
@@ -59,7 +59,7 @@ export function syncCup(
     }
     fetching = false;
     if (stopped || latest.edition === shown().edition) return;
-    schedule(latest === before ? retryDelay(failures) : newsDelay());
+    schedule(latest === before ? retryDelay(failures) : refetchDelay());
     failures += 1;
   }
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { TrashedItem } from '#contract/editing.ts';
 import { ADMIN, openAdmin, pictureFile } from '../support/admin.ts';
 import { findViolations } from '../support/axe.ts';
 import { tabTo, tabToAndPress, tabToAndType } from '../support/keyboard.ts';
@@ -7,7 +8,13 @@ import { expect, test } from '../support/test.ts';
 const TITLE = 'Hall vs. Stevenson, by keyboard';
 const DESCRIPTION = '0:50 Switch 9\n0:12 - 0:20 Lip 270\nFollow us';
 
-const ANOTHER = { item: 'rider', id: 999, title: 'Ada Powder', deletedAt: '2026-01-02T10:00:00.000Z', deletedBy: null };
+const ANOTHER: TrashedItem = {
+  item: 'riders',
+  id: 999,
+  title: 'Ada Powder',
+  deletedAt: '2026-01-02T10:00:00.000Z',
+  deletedBy: null,
+};
 
 /** A player of the host that stays at 41.24 seconds until a command moves it. */
 const STILL_PLAYER = `<!doctype html><title>Player</title><script>

@@ -1,4 +1,5 @@
 /** Values of earlier replies, so that requests can refer to existing items. */
+import { ENTITY_KINDS } from '#contract/entity-kinds.ts';
 import { KnownValue, PictureFile } from './valid-values.ts';
 
 /** Values stored for each kind, newest last. */
@@ -14,7 +15,7 @@ const ALSO: Record<string, string> = {
   winner: 'riders',
   cupRiders: 'riders',
 };
-const KINDS = ['posts', 'riders', 'cups', 'heroes', 'users', 'sessions', 'brackets', 'tags', 'tricks'];
+const KINDS: string[] = [...ENTITY_KINDS, 'users', 'sessions', 'brackets', 'tags', 'tricks'];
 
 export type KnownValues = ReturnType<typeof createKnownValues>;
 

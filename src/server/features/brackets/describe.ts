@@ -11,16 +11,17 @@ import {
   resultsByOriginalRider,
   slotsOf,
 } from '../cups/decided-cup.ts';
+import { readSubstitutes, substitutesOf } from '../cups/substitutes.ts';
+import type { Leaderboards } from '../leaderboards/leaderboards.ts';
 import { findRiderNames } from '../riders/references.ts';
-import type { Leaderboards } from './leaderboards.ts';
 import { type BracketRow, findBracketRow, findBracketRowsOfUser } from './queries.ts';
-import { decodeGames, decodePicks, readSubstitutes, substitutesOf } from './stored-picks.ts';
+import { decodeGames, decodePicks } from './stored-picks.ts';
 
-export type BracketParts = { database: Database; leaderboards: Leaderboards };
+export type BracketDependencies = { database: Database; leaderboards: Leaderboards };
 
 /** Throws with the specification's text where the fan has none (spec 8). */
 export async function getBracket(
-  { database, leaderboards }: BracketParts,
+  { database, leaderboards }: BracketDependencies,
   now: number,
   userId: number,
   cupId: number,
@@ -32,7 +33,7 @@ export async function getBracket(
 }
 
 /** Newest cup first, without those of cups in the trash. */
-export async function listBrackets(parts: BracketParts, now: number, userId: number): Promise<Bracket[]> {
+export async function listBrackets(parts: BracketDependencies, now: number, userId: number): Promise<Bracket[]> {
   const rows = await findBracketRowsOfUser(parts.database, userId);
   const cups = await findDecidedCups(
     parts.database,
@@ -47,7 +48,7 @@ export async function listBrackets(parts: BracketParts, now: number, userId: num
 }
 
 async function describeBracket(
-  { database, leaderboards }: BracketParts,
+  { database, leaderboards }: BracketDependencies,
   cup: DecidedCup,
   row: BracketRow,
 ): Promise<Bracket> {

@@ -3,8 +3,9 @@ import { BRACKET_RIDERS } from '#contract/bracket.ts';
 import { BRACKET_GAMES, findInvalidPick } from '#contract/picks.ts';
 import type { DoctorInput } from '../../platform/doctor.ts';
 import { findDecidedCups, slotsOf } from '../cups/decided-cup.ts';
-import { findCupsWithBrackets, findNewBrackets } from './queries.ts';
-import { decodePicks, substitutesOf } from './stored-picks.ts';
+import { substitutesOf } from '../cups/substitutes.ts';
+import { findBracketRowsAfter, findCupsWithBrackets } from './queries.ts';
+import { decodePicks } from './stored-picks.ts';
 
 const ROWS_PER_QUERY = 10_000;
 
@@ -14,9 +15,9 @@ export async function* inspectBrackets({ database, now }: DoctorInput) {
   for (const [cupId, cup] of cups) {
     const [slots, substitutes] = [slotsOf(cup), substitutesOf(cup.riderIn)];
     if (slots.length !== BRACKET_RIDERS) yield `Cup ${cupId} has brackets, and ${slots.length} riders`;
-    for (let revision = -1, more = true; more; ) {
-      const rows = await findNewBrackets(database, [{ cupId, revision }], ROWS_PER_QUERY);
-      revision = rows.at(-1)?.revision ?? revision;
+    for (let lastId = 0, more = true; more; ) {
+      const rows = await findBracketRowsAfter(database, cupId, lastId, ROWS_PER_QUERY);
+      lastId = rows.at(-1)?.id ?? lastId;
       more = rows.length === ROWS_PER_QUERY;
       for (const { id, picks: stored } of rows) {
         const picks = decodePicks(stored, substitutes);

@@ -4,28 +4,6 @@ import type { Database, DatabaseTransaction, Row } from '../../platform/database
 
 export type BracketRow = Row<'brackets'>;
 
-export type SyncPosition = { cupId: number; revision: number };
-
-/** For each cup up to `limit` brackets after its revision, unordered. */
-export async function findNewBrackets(database: Database, cups: readonly SyncPosition[], limit: number) {
-  const [first, ...others] = cups.map(({ cupId, revision }) => {
-    const brackets = database
-      .selectFrom('brackets')
-      .where('cup_id', '=', cupId)
-      .where('revision', '>', revision)
-      .select(['id', 'cup_id', 'user_id', 'picks', 'late_games', 'submitted_at', 'revision'])
-      .orderBy('revision')
-      .limit(limit);
-    return database.selectFrom(brackets.as('new_brackets')).selectAll();
-  });
-  if (!first) return [];
-  return others.reduce((query, other) => query.unionAll(other), first).execute();
-}
-
-export function findUserNames(database: Database, ids: readonly number[]) {
-  return database.selectFrom('users').where('id', 'in', ids).select(['id', 'name']).execute();
-}
-
 export function findBracketRow(database: Database, userId: number, cupId: number): Promise<BracketRow | undefined> {
   return database
     .selectFrom('brackets')
@@ -40,15 +18,6 @@ export function findBracketRowsOfUser(database: Database, userId: number): Promi
   return database.selectFrom('brackets').where('user_id', '=', userId).selectAll().orderBy('cup_id', 'desc').execute();
 }
 
-export async function countBrackets(database: Database, cupId: number): Promise<number> {
-  const { count } = await database
-    .selectFrom('brackets')
-    .where('cup_id', '=', cupId)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export function findRowsWithLateGames(database: Database, cupId: number) {
   return database
     .selectFrom('brackets')
@@ -56,6 +25,18 @@ export function findRowsWithLateGames(database: Database, cupId: number) {
     .where('late_games', '<>', 0)
     .select(['id', 'late_games'])
     .orderBy('id')
+    .execute();
+}
+
+/** Brackets of a cup with ids above `id`, by id. */
+export function findBracketRowsAfter(database: Database, cupId: number, id: number, limit: number) {
+  return database
+    .selectFrom('brackets')
+    .where('cup_id', '=', cupId)
+    .where('id', '>', id)
+    .select(['id', 'picks'])
+    .orderBy('id')
+    .limit(limit)
     .execute();
 }
 

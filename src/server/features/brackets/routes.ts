@@ -4,10 +4,10 @@ import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type BracketParts, getBracket, listBrackets } from './describe.ts';
+import { type BracketDependencies, getBracket, listBrackets } from './describe.ts';
 import { submitPicks } from './save.ts';
 
-export function bracketRoutes(app: FastifyInstance, parts: BracketParts & { clock: Clock }): void {
+export function bracketRoutes(app: FastifyInstance, parts: BracketDependencies & { clock: Clock }): void {
   const { database, clock } = parts;
   route(app, 'GET /brackets/{userId}', ({ params }) => listBrackets(parts, clock(), params.userId));
 

@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import { BRACKET_RIDERS } from '#contract/bracket.ts';
 import { BRACKET_GAMES, findInvalidPick, findLateGames, type Picks, ridersIn } from '#contract/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { lock } from '../../platform/database/locks.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { type DecidedCup, getDecidedCup, slotsOf } from '../cups/decided-cup.ts';
-import { lockUser } from '../users/delete-user.ts';
-import { countBrackets, findBracketRow, findRowsWithLateGames, renumberBrackets } from './queries.ts';
-import { decodeGames, decodePicks, encodeGames, encodePicks, type Substitutes, substitutesOf } from './stored-picks.ts';
+import { type Substitutes, substitutesOf } from '../cups/substitutes.ts';
+import { lockBrackets } from '../editing/locks.ts';
+import { countBrackets } from '../leaderboards/leaderboards.ts';
+import { lockUser } from '../users/locks.ts';
+import { findBracketRow, findRowsWithLateGames, renumberBrackets } from './queries.ts';
+import { decodeGames, decodePicks, encodeGames, encodePicks } from './stored-picks.ts';
 
 type Submission = {
   userId: number;
@@ -137,11 +139,6 @@ export async function rescoreCup(trx: DatabaseTransaction, cupId: number): Promi
   const count = await countBrackets(trx, cupId);
   if (count > 0) await renumberBrackets(trx, cupId, (await reserveRevisions(trx, count)) - count);
   return count;
-}
-
-/** Until the transaction ends, no other one submits a bracket for the cup or changes its first round. */
-export async function lockBrackets(trx: DatabaseTransaction, cupId: number): Promise<void> {
-  await lock(trx, `the brackets of cup ${cupId}`);
 }
 
 /** Locks the counter until the transaction ends: revisions become visible in order, so a reader misses none. */

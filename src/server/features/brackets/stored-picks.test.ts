@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { decodePicks, encodePicks, substitutesOf, toStoredResults } from './stored-picks.ts';
+import { substitutesOf, toStoredResults } from '../cups/substitutes.ts';
+import { decodePicks, encodePicks } from './stored-picks.ts';
 
 const SUBSTITUTES = new Map([[1, 50]]);
 

@@ -1,36 +1,6 @@
-/** Stored picks name the original rider of a slot, so that a changed draw rewrites no bracket (decision 15). */
-import { BRACKET_GAMES, type Picks, type Results } from '#contract/picks.ts';
-import type { Database, Row } from '../../platform/database/schema.ts';
-
-/** The present rider of a slot by its original rider, whom stored picks name; only slots whose rider was replaced. */
-export type Substitutes = ReadonlyMap<number, number>;
-
-type Slot = Pick<Row<'cup_slots'>, 'rider_id' | 'picked_as'>;
-
-export function substitutesOf(slots: readonly (Slot | null)[]): Substitutes {
-  return new Map(slots.flatMap((slot) => (slot && slot.picked_as !== null ? [[slot.picked_as, slot.rider_id]] : [])));
-}
-
-/** By cup id, without cups that have no substitutes; of cups in the trash too. */
-export async function readSubstitutes(
-  database: Database,
-  cupIds: readonly number[],
-): Promise<Map<number, Substitutes>> {
-  if (cupIds.length === 0) return new Map();
-  const slots = await database
-    .selectFrom('cup_slots')
-    .where('cup_id', 'in', cupIds)
-    .where('picked_as', 'is not', null)
-    .select(['cup_id', 'rider_id', 'picked_as'])
-    .execute();
-  return new Map([...Map.groupBy(slots, (slot) => slot.cup_id)].map(([cupId, ofCup]) => [cupId, substitutesOf(ofCup)]));
-}
-
-/** The rider whom stored picks name for `rider`. */
-export function originalRider(rider: number, substitutes: Substitutes): number {
-  for (const [original, substitute] of substitutes) if (substitute === rider) return original;
-  return rider;
-}
+/** How picks are stored: they name the original rider of a slot (decision 15). */
+import { BRACKET_GAMES, type Picks } from '#contract/picks.ts';
+import { originalRider, type Substitutes } from '../cups/substitutes.ts';
 
 /** A JSON array of original rider ids, in the order of the games. */
 export function encodePicks(picks: Picks, substitutes: Substitutes): string {
@@ -42,13 +12,6 @@ export function encodePicks(picks: Picks, substitutes: Substitutes): string {
 export function decodePicks(stored: string, substitutes: Substitutes): Map<number, number> {
   const riders: number[] = JSON.parse(stored);
   return new Map(riders.map((rider, index) => [index + 1, substitutes.get(rider) ?? rider]));
-}
-
-/** Results with original riders as winners: what leaderboards compare with stored picks. */
-export function toStoredResults(results: Results, substitutes: Substitutes): Results {
-  return new Map(
-    [...results].map(([game, result]) => [game, { ...result, winnerId: originalRider(result.winnerId, substitutes) }]),
-  );
 }
 
 /** One bit per game, the lowest for game 1. */

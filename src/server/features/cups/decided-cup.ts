@@ -5,17 +5,10 @@ import type { Post } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { substitutesOf, toStoredResults } from '../brackets/stored-picks.ts';
 import { findPostsById } from '../posts/describe.ts';
-import {
-  type CupRow,
-  findCupGames,
-  findCupRows,
-  findCupSlots,
-  findManualResults,
-  findNextPicksCloseAt,
-} from './queries.ts';
+import { type CupRow, findCupGames, findCupRows, findCupSlots, findManualResults } from './queries.ts';
 import { toDecidedPosts } from './rules.ts';
+import { substitutesOf, toStoredResults } from './substitutes.ts';
 
 export type SlotRow = Awaited<ReturnType<typeof findCupSlots>>[number];
 
@@ -110,6 +103,12 @@ function inPublishingOrder(posts: readonly Post[]): Post[] {
 }
 
 /** When the next cup closes its picks, in milliseconds; undefined where no cup closes after `now`. */
-export function findNextPickDeadline(database: Database, now: number): Promise<number | undefined> {
-  return findNextPicksCloseAt(database, now);
+export async function findNextPickDeadline(database: Database, now: number): Promise<number | undefined> {
+  const row = await database
+    .selectFrom('cups')
+    .where('picks_close_at', '>', now)
+    .where('deleted_at', 'is', null)
+    .select((cup) => cup.fn.min('picks_close_at').as('moment'))
+    .executeTakeFirst();
+  return row?.moment ?? undefined;
 }

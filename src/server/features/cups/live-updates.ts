@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Schedule } from '../../platform/jobs/schedule.ts';
 import type { OutageLog } from '../../platform/monitoring/outage-log.ts';
-import type { Leaderboards } from '../brackets/leaderboards.ts';
+import type { Leaderboards } from '../leaderboards/leaderboards.ts';
 import { getDecidedCup, resultsByOriginalRider } from './decided-cup.ts';
 import { describeResult, revisionOf } from './describe.ts';
 

@@ -31,17 +31,6 @@ export function findManualResults(database: Database, cupIds: readonly number[])
   return database.selectFrom('cup_results').where('cup_id', 'in', cupIds).selectAll().orderBy('game').execute();
 }
 
-/** Milliseconds; undefined where no cup closes after `now`. */
-export async function findNextPicksCloseAt(database: Database, now: number): Promise<number | undefined> {
-  const row = await database
-    .selectFrom('cups')
-    .where('picks_close_at', '>', now)
-    .where('deleted_at', 'is', null)
-    .select((cup) => cup.fn.min('picks_close_at').as('moment'))
-    .executeTakeFirst();
-  return row?.moment ?? undefined;
-}
-
 /** Ignores case; finds cups in the trash too. */
 export async function findCupByTitle(database: Database, title: string) {
   const rows = await database.selectFrom('cups').select(['id', 'slug', 'deleted_at']).execute();

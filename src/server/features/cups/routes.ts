@@ -9,9 +9,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Schedule } from '../../platform/jobs/schedule.ts';
-import type { Leaderboards } from '../brackets/leaderboards.ts';
 import { logChange } from '../editing/save-change.ts';
 import { moveToTrash } from '../editing/trash.ts';
+import type { Leaderboards } from '../leaderboards/leaderboards.ts';
 import { getDecidedCup, resultsByOriginalRider } from './decided-cup.ts';
 import { describeCups } from './describe.ts';
 import { openLiveCups } from './live-updates.ts';
@@ -55,27 +55,27 @@ export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): 
   route(app, 'POST /cups', async ({ body, caller }, { request }) => {
     const { userId } = caller;
     const id = await inTransaction(database, (trx) => insertCup(trx, body, { userId, now: clock() }));
-    logChange(request.log, { item: 'cups', id, action: 'created', userId });
+    logChange(request.log, { kind: 'cups', id, action: 'created', userId });
     return getCup(id, caller);
   });
 
   route(app, 'PATCH /cups/{id}', async ({ params: { id }, body, caller }, { request }) => {
     const { userId } = caller;
     const changed = await inTransaction(database, (trx) => updateCup(trx, id, body, { userId, now: clock() }));
-    if (changed) logChange(request.log, { item: 'cups', id, action: 'changed', userId });
+    if (changed) logChange(request.log, { kind: 'cups', id, action: 'changed', userId });
     return getCup(id, caller);
   });
 
   route(app, 'DELETE /cups/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await inTransaction(database, (trx) => moveToTrash(trx, { item: 'cups', id }, { userId, now: clock() }));
-    logChange(request.log, { item: 'cups', id, action: 'deleted', userId });
+    await inTransaction(database, (trx) => moveToTrash(trx, { kind: 'cups', id }, { userId, now: clock() }));
+    logChange(request.log, { kind: 'cups', id, action: 'deleted', userId });
     return { id };
   });
 
   route(app, 'POST /cups/{id}/restore', async ({ params: { id }, caller }, { request }) => {
     const { userId } = caller;
     await inTransaction(database, (trx) => restoreCup(trx, id, { userId, now: clock() }));
-    logChange(request.log, { item: 'cups', id, action: 'restored', userId });
+    logChange(request.log, { kind: 'cups', id, action: 'restored', userId });
     return getCup(id, caller);
   });
 }

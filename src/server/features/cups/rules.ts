@@ -61,18 +61,6 @@ function dropEmptyRound(pairs: CupInput['initialMatchups'], riderCount: number):
   return isEmpty ? [] : pairs;
 }
 
-export function cupColumns(cup: NewCup) {
-  return {
-    slug: cup.slug,
-    location: cup.location,
-    description: cup.description,
-    rider_count: cup.riderCount,
-    starts_on: cup.startsOn,
-    ends_on: cup.endsOn,
-    picks_close_at: cup.picksCloseAt ?? null,
-  };
-}
-
 type PostWithResult = { id: number; winnerId: number | null; loserId: number | null };
 
 /** In the order of `posts`. */

@@ -1,27 +1,25 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { applyDrawChange } from '../brackets/apply-draw-change.ts';
-import { lockBrackets } from '../brackets/save.ts';
-import { originalRider, type Substitutes } from '../brackets/stored-picks.ts';
 import type { Actor } from '../editing/history.ts';
-import { LOCKS, lockRiders } from '../editing/locks.ts';
+import { LOCKS, lockBrackets, lockRiders } from '../editing/locks.ts';
 import { type EditableEntity, saveChange, saveNew } from '../editing/save-change.ts';
 import { restore } from '../editing/trash.ts';
 import { findPostSummaries } from '../posts/describe.ts';
 import { assertRidersNotTrashed } from '../riders/references.ts';
+import { applyDrawChange } from './apply-draw-change.ts';
 import { snapshotCup } from './describe.ts';
 import { findCupByTitle, findManualResults } from './queries.ts';
 import {
   type CupBody,
   type CupInput,
   type CupPatchBody,
-  cupColumns,
   hasSameBracket,
   mergeCup,
   newCupInput,
   slotsOfInput,
 } from './rules.ts';
 import { getStoredCup } from './stored-cup.ts';
+import { originalRider, type Substitutes } from './substitutes.ts';
 import { assertValidCup, possibleResults } from './validate.ts';
 
 export type NewCup = {
@@ -91,7 +89,7 @@ export function updateCup(trx: DatabaseTransaction, id: number, patch: CupPatchB
 /** Throws where a rider of the cup is in the trash. */
 export async function restoreCup(trx: DatabaseTransaction, id: number, actor: Actor): Promise<void> {
   await lockRiders(trx);
-  await restore(trx, { item: 'cups', id }, actor);
+  await restore(trx, { kind: 'cups', id }, actor);
   const { initialMatchups, manualResults } = (await getStoredCup(trx, id)).input;
   await assertRidersNotTrashed(trx, [...initialMatchups.flat(), ...manualResults.map(({ winnerId }) => winnerId)]);
 }
@@ -128,6 +126,18 @@ export async function insertCupRow(trx: DatabaseTransaction, cup: NewCup, now: n
     .executeTakeFirstOrThrow();
   await replaceRelations(trx, id, cup, new Map(), now);
   return id;
+}
+
+function cupColumns(cup: NewCup) {
+  return {
+    slug: cup.slug,
+    location: cup.location,
+    description: cup.description,
+    rider_count: cup.riderCount,
+    starts_on: cup.startsOn,
+    ends_on: cup.endsOn,
+    picks_close_at: cup.picksCloseAt ?? null,
+  };
 }
 
 async function replaceRelations(

@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { route } from '../../http/route.ts';
-import { type Clock, countByDay, DAY_MS, END_OF_TIME, lastDays } from '../../platform/clock.ts';
+import { type Clock, DAY_MS, END_OF_TIME } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { countByDay, lastDays } from '../../platform/days.ts';
 import { readViews } from '../view-counts/read-views.ts';
 
-export function dashboardRoutes(app: FastifyInstance, parts: DashboardParts): void {
+export function dashboardRoutes(app: FastifyInstance, parts: DashboardDependencies): void {
   route(app, 'GET /overview', () => readDashboard(parts));
 }
 
@@ -16,9 +17,9 @@ const MONTHS_SHOWN = 12;
 const UPCOMING_POSTS = 5;
 const MOST_WATCHED = 5;
 
-type DashboardParts = { database: Database; clock: Clock; bracketCupId: number };
+type DashboardDependencies = { database: Database; clock: Clock; bracketCupId: number };
 
-async function readDashboard({ database, clock, bracketCupId }: DashboardParts): Promise<Dashboard> {
+async function readDashboard({ database, clock, bracketCupId }: DashboardDependencies): Promise<Dashboard> {
   const now = clock();
   const days = lastDays(now, DAYS_SHOWN);
   const upcoming = await findScheduled(database, now, UPCOMING_POSTS);

@@ -1,5 +1,4 @@
 /** The history of entities: who changed what. */
-
 import type { HistoryRecord } from '#contract/editing.ts';
 import type { EntityKind } from '#contract/entity-kinds.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -13,7 +12,7 @@ export type Snapshot = Record<string, string | number | null>;
 export type Actor = { userId: number | null; now: number };
 
 type RecordedChange = {
-  item: EntityKind;
+  kind: EntityKind;
   id: number;
   action: HistoryRecord['action'];
   before?: Snapshot;
@@ -25,14 +24,14 @@ const MAX_TEXT_LENGTH = 300;
 /** Called in the transaction of the change itself. A 'changed' without a difference is not recorded. */
 export async function recordChange(
   trx: DatabaseTransaction,
-  { item, id, action, before = {}, after = {} }: RecordedChange,
+  { kind, id, action, before = {}, after = {} }: RecordedChange,
   { userId, now }: Actor,
 ): Promise<void> {
   const fields = diffSnapshots(before, after);
   if (action === 'changed' && fields.length === 0) return;
   await trx
     .insertInto('changes')
-    .values({ item, item_id: id, action, fields: JSON.stringify(fields), user_id: userId, created_at: now })
+    .values({ item: kind, item_id: id, action, fields: JSON.stringify(fields), user_id: userId, created_at: now })
     .execute();
 }
 
@@ -52,9 +51,9 @@ function truncate(value: string | number | null): string | null {
 }
 
 /** Newest first. Trashed and erased items have a history too. */
-export async function listHistory(database: Database, item: EntityKind, id: number): Promise<HistoryRecord[]> {
-  const rows = await findChanges(database, item, id);
-  if (rows.length === 0 && !(await itemExists(database, item, id))) {
+export async function listHistory(database: Database, kind: EntityKind, id: number): Promise<HistoryRecord[]> {
+  const rows = await findChanges(database, kind, id);
+  if (rows.length === 0 && !(await itemExists(database, kind, id))) {
     throw new AppError('not-found', 'There is nothing of this number');
   }
   return rows.map((row) => ({

@@ -11,3 +11,8 @@ export const LOCKS = { cups: 'cups', heroes: 'heroes', riders: 'riders' } as con
 export function lockRiders(trx: DatabaseTransaction): Promise<void> {
   return lock(trx, LOCKS.riders);
 }
+
+/** Until the transaction ends, no other one submits a bracket for the cup or changes its first round. */
+export async function lockBrackets(trx: DatabaseTransaction, cupId: number): Promise<void> {
+  await lock(trx, `the brackets of cup ${cupId}`);
+}

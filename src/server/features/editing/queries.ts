@@ -3,11 +3,11 @@ import type { EntityKind } from '#contract/entity-kinds.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 /** Newest first, with the name of the user. */
-export function findChanges(database: Database, item: EntityKind, id: number) {
+export function findChanges(database: Database, kind: EntityKind, id: number) {
   return database
     .selectFrom('changes')
     .leftJoin('users', 'users.id', 'changes.user_id')
-    .where('item', '=', item)
+    .where('item', '=', kind)
     .where('item_id', '=', id)
     .select(['changes.id', 'action', 'fields', 'changes.created_at', 'user_id', 'users.name'])
     .orderBy('changes.id', 'desc')
@@ -15,8 +15,8 @@ export function findChanges(database: Database, item: EntityKind, id: number) {
 }
 
 /** Trashed items exist too. */
-export async function itemExists(database: Database, item: EntityKind, id: number): Promise<boolean> {
-  const row = await database.selectFrom(item).where('id', '=', id).select('id').executeTakeFirst();
+export async function itemExists(database: Database, kind: EntityKind, id: number): Promise<boolean> {
+  const row = await database.selectFrom(kind).where('id', '=', id).select('id').executeTakeFirst();
   return row !== undefined;
 }
 
@@ -73,20 +73,20 @@ function selectTrashedOf(database: Database, kind: EntityKind) {
 }
 
 /** The items trashed until `until`, in milliseconds; those that refer to others come first. */
-export async function findErasable(database: Database, until: number): Promise<{ item: EntityKind; id: number }[]> {
-  const found: { item: EntityKind; id: number }[] = [];
-  for (const item of KIND_ORDER) {
-    const rows = await database.selectFrom(item).where('deleted_at', '<=', until).select('id').orderBy('id').execute();
-    found.push(...rows.map(({ id }) => ({ item, id })));
+export async function findErasable(database: Database, until: number): Promise<{ kind: EntityKind; id: number }[]> {
+  const found: { kind: EntityKind; id: number }[] = [];
+  for (const kind of KIND_ORDER) {
+    const rows = await database.selectFrom(kind).where('deleted_at', '<=', until).select('id').orderBy('id').execute();
+    found.push(...rows.map(({ id }) => ({ kind, id })));
   }
   return found;
 }
 
 /** Undefined for an item outside the trash. */
-export async function findTrashedTitle(database: Database, item: EntityKind, id: number): Promise<string | undefined> {
+export async function findTrashedTitle(database: Database, kind: EntityKind, id: number): Promise<string | undefined> {
   const row = await database
     .selectFrom(selectTrashed(database).as('trashed'))
-    .where('item', '=', item)
+    .where('item', '=', kind)
     .where('id', '=', id)
     .select('title')
     .executeTakeFirst();
@@ -142,13 +142,4 @@ export async function findUseOfRider(database: Database, riderId: number) {
     )
     .select('slug as title')
     .executeTakeFirst();
-}
-
-export async function countBrackets(database: Database, cupId: number): Promise<number> {
-  const { count } = await database
-    .selectFrom('brackets')
-    .where('cup_id', '=', cupId)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }

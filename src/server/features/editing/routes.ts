@@ -16,9 +16,9 @@ export function historyRoutes(app: FastifyInstance, { database }: { database: Da
 const MAX_LISTED = 200;
 
 export function trashRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
-  route(app, 'DELETE /trash/{item}/{id}', async ({ params: { item, id }, caller: { userId } }, { request }) => {
-    await inTransaction(database, (trx) => eraseItem(trx, { item, id }, { userId, now: clock() }));
-    logChange(request.log, { item, id, action: 'erased', userId });
+  route(app, 'DELETE /trash/{item}/{id}', async ({ params: { item: kind, id }, caller: { userId } }, { request }) => {
+    await inTransaction(database, (trx) => eraseItem(trx, { kind, id }, { userId, now: clock() }));
+    logChange(request.log, { kind, id, action: 'erased', userId });
     return { id };
   });
 

@@ -46,7 +46,7 @@ export async function saveNew<K extends EntityKind, T>(
   await entity.validate?.(trx, input);
   const id = await insertRow();
   const after = await entity.snapshot(trx, input);
-  await recordChange(trx, { item: entity.kind, id, action: 'created', after }, actor);
+  await recordChange(trx, { kind: entity.kind, id, action: 'created', after }, actor);
   return id;
 }
 
@@ -61,15 +61,15 @@ export async function saveChange<K extends EntityKind, T>(
   for (const name of entity.locks) await lock(trx, name);
   const { before, after, version, differs } = await validateChange(trx, entity, target, merge);
   if (!differs) return false;
-  const item = entity.kind;
+  const { kind } = entity;
   const { id } = target;
-  await updateVersioned(trx, { item, id, version }, entity.columns(after), actor.now);
+  await updateVersioned(trx, { kind, id, version }, entity.columns(after), actor.now);
   await entity.writeRelations?.(trx, id, { before, after }, actor.now);
   const snapshots = {
     before: await entity.snapshot(trx, before, after),
     after: await entity.snapshot(trx, after, before),
   };
-  await recordChange(trx, { item, id, action: 'changed', ...snapshots }, actor);
+  await recordChange(trx, { kind, id, action: 'changed', ...snapshots }, actor);
   return true;
 }
 
@@ -106,12 +106,12 @@ function versionConflict(): AppError {
 /** Throws where the row has another version than `version`, or is in the trash. `now` in milliseconds. */
 export async function updateVersioned<K extends EntityKind>(
   trx: DatabaseTransaction,
-  { item, id, version }: { item: K; id: number; version: number },
+  { kind, id, version }: { kind: K; id: number; version: number },
   columns: EditableColumns<K>,
   now: number,
 ): Promise<void> {
   const { numUpdatedRows } = await trx
-    .updateTable<EntityKind>(item)
+    .updateTable<EntityKind>(kind)
     .set({ ...columns, version: version + 1, updated_at: now })
     .where('id', '=', id)
     .where('version', '=', version)
@@ -120,9 +120,9 @@ export async function updateVersioned<K extends EntityKind>(
   if (numUpdatedRows === 0n) throw versionConflict();
 }
 
-type LoggedChange = { item: EntityKind; id: number; action: HistoryRecord['action']; userId: number };
+type LoggedChange = { kind: EntityKind; id: number; action: HistoryRecord['action']; userId: number };
 
 /** Called after the commit: a transaction may run several times. */
-export function logChange(log: FastifyBaseLogger, change: LoggedChange): void {
-  log.info({ event: 'write', ...change }, 'write');
+export function logChange(log: FastifyBaseLogger, { kind, ...change }: LoggedChange): void {
+  log.info({ event: 'write', item: kind, ...change }, 'write');
 }

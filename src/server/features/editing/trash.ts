@@ -1,72 +1,64 @@
 /** The trash: a row in it keeps its values and is hidden until it is restored or erased. */
-
 import type { EmptiedTrash } from '#contract/editing.ts';
 import type { EntityKind } from '#contract/entity-kinds.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { countBrackets } from '../leaderboards/leaderboards.ts';
 import { type Actor, recordChange } from './history.ts';
 import { lockRiders } from './locks.ts';
-import {
-  countBrackets,
-  findCupWithGame,
-  findErasable,
-  findHeroesOfPost,
-  findTrashedTitle,
-  findUseOfRider,
-  KINDS,
-} from './queries.ts';
+import { findCupWithGame, findErasable, findHeroesOfPost, findTrashedTitle, findUseOfRider, KINDS } from './queries.ts';
 
-type Item = { item: EntityKind; id: number };
+type Item = { kind: EntityKind; id: number };
 
 /** Throws where there is no such item outside the trash. */
-export async function moveToTrash(trx: DatabaseTransaction, { item, id }: Item, actor: Actor): Promise<void> {
+export async function moveToTrash(trx: DatabaseTransaction, { kind, id }: Item, actor: Actor): Promise<void> {
   const { numUpdatedRows } = await trx
-    .updateTable(item)
+    .updateTable(kind)
     .set({ deleted_at: actor.now })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('not-found', `There is no ${KINDS[item].name} of this number`);
-  await recordChange(trx, { item, id, action: 'deleted' }, actor);
+  if (numUpdatedRows === 0n) throw new AppError('not-found', `There is no ${KINDS[kind].name} of this number`);
+  await recordChange(trx, { kind, id, action: 'deleted' }, actor);
 }
 
 /** Throws where no such item is in the trash. */
-export async function restore(trx: DatabaseTransaction, { item, id }: Item, actor: Actor): Promise<void> {
+export async function restore(trx: DatabaseTransaction, { kind, id }: Item, actor: Actor): Promise<void> {
   const { numUpdatedRows } = await trx
-    .updateTable(item)
+    .updateTable(kind)
     .set({ deleted_at: null })
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw notInTrashError(item);
-  await recordChange(trx, { item, id, action: 'restored' }, actor);
+  if (numUpdatedRows === 0n) throw notInTrashError(kind);
+  await recordChange(trx, { kind, id, action: 'restored' }, actor);
 }
 
-function notInTrashError(item: EntityKind): AppError {
-  return new AppError('not-found', `There is no ${KINDS[item].name} of this number in the trash`);
+function notInTrashError(kind: EntityKind): AppError {
+  return new AppError('not-found', `There is no ${KINDS[kind].name} of this number in the trash`);
 }
 
 const TRASH_RETENTION_MS = 90 * 24 * 60 * 60_000;
 
 /** Throws for an item that is not in the trash, and for one that another item still uses. */
-export async function eraseItem(trx: DatabaseTransaction, { item, id }: Item, actor: Actor): Promise<void> {
+export async function eraseItem(trx: DatabaseTransaction, { kind, id }: Item, actor: Actor): Promise<void> {
   // Nothing that names a rider or a post is saved or restored between the checks and the deletion.
   await lockRiders(trx);
-  const title = await findTrashedTitle(trx, item, id);
-  if (title === undefined) throw notInTrashError(item);
-  await assertUnused(trx, item, id);
-  const slides = item === 'posts' ? await findHeroesOfPost(trx, id) : [];
+  const title = await findTrashedTitle(trx, kind, id);
+  if (title === undefined) throw notInTrashError(kind);
+  await assertUnused(trx, kind, id);
+  const slides = kind === 'posts' ? await findHeroesOfPost(trx, id) : [];
   const { numDeletedRows } = await trx
-    .deleteFrom(item)
+    .deleteFrom(kind)
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw notInTrashError(item);
-  await recordChange(trx, { item, id, action: 'erased', before: { title } }, actor);
+  if (numDeletedRows === 0n) throw notInTrashError(kind);
+  await recordChange(trx, { kind, id, action: 'erased', before: { title } }, actor);
   for (const slide of slides) {
     const before = { title: slide.title };
-    await recordChange(trx, { item: 'heroes', id: slide.id, action: 'erased', before }, actor);
+    await recordChange(trx, { kind: 'heroes', id: slide.id, action: 'erased', before }, actor);
   }
 }
 
@@ -97,17 +89,17 @@ async function eraseEach(items: Item[], erase: (item: Item) => Promise<void>): P
 }
 
 /** Slides and view counts are erased with their post; games of a cup, brackets and names of riders prevent it. */
-async function assertUnused(trx: DatabaseTransaction, item: EntityKind, id: number): Promise<void> {
-  if (item === 'posts') {
+async function assertUnused(trx: DatabaseTransaction, kind: EntityKind, id: number): Promise<void> {
+  if (kind === 'posts') {
     const cup = await findCupWithGame(trx, id);
     if (cup) throwConflict(`It is a game of ‘${cup.title}’. Restore it and take it out of that cup first.`);
   }
-  if (item === 'cups') {
+  if (kind === 'cups') {
     const brackets = await countBrackets(trx, id);
     if (brackets > 0)
       throwConflict(`Fans have ${brackets} bracket${brackets === 1 ? '' : 's'} in it. The cup stays in the trash.`);
   }
-  if (item === 'riders') {
+  if (kind === 'riders') {
     const use = await findUseOfRider(trx, id);
     if (use) throwConflict(`‘${use.title}’ names this rider. Delete that for good first.`);
   }

@@ -39,7 +39,7 @@ export async function applyMoves(trx: DatabaseTransaction, moves: readonly Move[
   for (const { id, from, to } of moves) {
     await updatePosition(trx, id, to);
     const snapshots = { before: { place: from + 1 }, after: { place: to + 1 } };
-    await recordChange(trx, { item: 'heroes', id, action: 'moved', ...snapshots }, actor);
+    await recordChange(trx, { kind: 'heroes', id, action: 'moved', ...snapshots }, actor);
   }
 }
 

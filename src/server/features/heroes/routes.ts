@@ -31,7 +31,7 @@ export function heroRoutes(app: FastifyInstance, { database, clock, pictures }: 
     await assertPostExists(database, fields.postId);
     const poster = image && (await pictures.store(image, 'slide', imageCrop));
     const id = await inTransaction(database, (trx) => insertHero(trx, { ...fields, poster }, { userId, now: clock() }));
-    logChange(request.log, { item: 'heroes', id, action: 'created', userId });
+    logChange(request.log, { kind: 'heroes', id, action: 'created', userId });
     return getHero(id);
   });
 
@@ -42,25 +42,25 @@ export function heroRoutes(app: FastifyInstance, { database, clock, pictures }: 
     const action = await inTransaction(database, (trx) =>
       updateHero(trx, id, { ...patch, poster }, { userId, now: clock() }),
     );
-    if (action) logChange(request.log, { item: 'heroes', id, action, userId });
+    if (action) logChange(request.log, { kind: 'heroes', id, action, userId });
     return getHero(id);
   });
 
   route(app, 'DELETE /heroes/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await inTransaction(database, (trx) => moveToTrash(trx, { item: 'heroes', id }, { userId, now: clock() }));
-    logChange(request.log, { item: 'heroes', id, action: 'deleted', userId });
+    await inTransaction(database, (trx) => moveToTrash(trx, { kind: 'heroes', id }, { userId, now: clock() }));
+    logChange(request.log, { kind: 'heroes', id, action: 'deleted', userId });
     return { id };
   });
 
   route(app, 'POST /heroes/{id}/restore', async ({ params: { id }, caller: { userId } }, { request }) => {
     await inTransaction(database, (trx) => restoreHero(trx, id, { userId, now: clock() }));
-    logChange(request.log, { item: 'heroes', id, action: 'restored', userId });
+    logChange(request.log, { kind: 'heroes', id, action: 'restored', userId });
     return getHero(id);
   });
 
   route(app, 'POST /heroes/order', async ({ body, caller: { userId } }, { request }) => {
     const moves = await inTransaction(database, (trx) => orderHeroes(trx, body.ids, { userId, now: clock() }));
-    for (const { id } of moves) logChange(request.log, { item: 'heroes', id, action: 'moved', userId });
+    for (const { id } of moves) logChange(request.log, { kind: 'heroes', id, action: 'moved', userId });
     return listAll();
   });
 }

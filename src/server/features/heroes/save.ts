@@ -101,7 +101,7 @@ export async function validateHeroChange(
 /** Restores the slide at its former position, or as the last one where another slide has that position. */
 export async function restoreHero(trx: DatabaseTransaction, id: number, actor: Actor): Promise<void> {
   await lock(trx, LOCKS.heroes);
-  await restore(trx, { item: 'heroes', id }, actor);
+  await restore(trx, { kind: 'heroes', id }, actor);
   const visible = await findHeroRows(trx, END_OF_TIME);
   if (!visible.some((hero) => hero.id === id)) {
     throw new AppError('conflict', 'Its post is in the trash too. Please restore that first.');

@@ -10,13 +10,11 @@ import type { Snapshot } from '../editing/history.ts';
 import { findRiderNames } from '../riders/references.ts';
 import {
   countPosts,
-  findNextPublishDateRow,
   findPostRow,
   findPostRows,
   findPostRowsById,
   findPostRowsByVideo,
   findRidersOfPosts,
-  findTagRows,
   findTagsOfPosts,
   findTricksOfPosts,
   type PostRow,
@@ -113,12 +111,29 @@ export async function findPostsByVideo(database: Database, videoIds: readonly st
 
 /** The tags of posts outside the trash, most used first, then by name. */
 export function listTags(database: Database): Promise<Tag[]> {
-  return findTagRows(database);
+  return database
+    .selectFrom('tags')
+    .innerJoin('post_tags', 'post_tags.tag_id', 'tags.id')
+    .innerJoin('posts', 'posts.id', 'post_tags.post_id')
+    .where('posts.deleted_at', 'is', null)
+    .groupBy(['tags.id', 'tags.name'])
+    .select(['tags.id', 'tags.name'])
+    .orderBy((tag) => tag.fn.countAll(), 'desc')
+    .orderBy('tags.name')
+    .execute();
 }
 
 /** When the next scheduled post is published, in milliseconds; undefined where none is scheduled. */
-export function findNextPublication(database: Database, now: number): Promise<number | undefined> {
-  return findNextPublishDateRow(database, now);
+export async function findNextPublication(database: Database, now: number): Promise<number | undefined> {
+  const row = await database
+    .selectFrom('posts')
+    .where('publish_date', '>', now)
+    .where('deleted_at', 'is', null)
+    .select('publish_date')
+    .orderBy('publish_date')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.publish_date;
 }
 
 /** Leaves out the tricks that `other` shares: a game has dozens, and an edit changes few. */

@@ -1,8 +1,8 @@
 /** The table of posts in the admin area. */
 import { type OrderByDirection, type SelectQueryBuilder, sql } from 'kysely';
 import type { EndpointQuery } from '#contract/endpoints.ts';
-import type { PostOrder } from '#contract/entity-kinds.ts';
 import { countPages } from '#contract/paging.ts';
+import type { PostOrder } from '#contract/post-types.ts';
 import type { PostTable } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { containsFolded } from '../../platform/database/contains-folded.ts';

@@ -75,19 +75,6 @@ export async function findPostRowsById(database: Database, now: number, ids: rea
   return selectPublished(database, now).selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
 }
 
-/** Milliseconds; undefined where no post is scheduled. */
-export async function findNextPublishDateRow(database: Database, now: number): Promise<number | undefined> {
-  const row = await database
-    .selectFrom('posts')
-    .where('publish_date', '>', now)
-    .where('deleted_at', 'is', null)
-    .select('publish_date')
-    .orderBy('publish_date')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.publish_date;
-}
-
 /** The riders of each post, in the order of its title. */
 export async function findRidersOfPosts(database: Database, postIds: readonly number[]) {
   if (postIds.length === 0) return [];
@@ -124,20 +111,6 @@ export async function findTricksOfPosts(database: Database, postIds: readonly nu
     .execute();
   const byPost = Map.groupBy(rows, ({ post_id }) => post_id);
   return new Map([...byPost].map(([id, own]) => [id, own.map(({ post_id: _, ...trick }) => trick)]));
-}
-
-/** The tags of posts outside the trash, most used first, then by name. */
-export function findTagRows(database: Database) {
-  return database
-    .selectFrom('tags')
-    .innerJoin('post_tags', 'post_tags.tag_id', 'tags.id')
-    .innerJoin('posts', 'posts.id', 'post_tags.post_id')
-    .where('posts.deleted_at', 'is', null)
-    .groupBy(['tags.id', 'tags.name'])
-    .select(['tags.id', 'tags.name'])
-    .orderBy((tag) => tag.fn.countAll(), 'desc')
-    .orderBy('tags.name')
-    .execute();
 }
 
 /** Posts outside the trash with ids above `id`, by id. */
@@ -185,15 +158,4 @@ export function findPostRowsByVideo(database: Database, videoIds: readonly strin
     .select(['id', 'video_host', 'video_id', 'poster_location', 'deleted_at'])
     .orderBy('id')
     .execute();
-}
-
-/** The titles of the cups that have the post as a game. Trashed cups count: they may be restored. */
-export async function findCupTitlesOfPost(database: Database, postId: number): Promise<string[]> {
-  const rows = await database
-    .selectFrom('cups')
-    .innerJoin('cup_games', 'cup_games.cup_id', 'cups.id')
-    .where('cup_games.post_id', '=', postId)
-    .select('cups.slug')
-    .execute();
-  return rows.map(({ slug }) => slug);
 }

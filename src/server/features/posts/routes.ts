@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
 import { logChange } from '../editing/save-change.ts';
 import { moveToTrash } from '../editing/trash.ts';
+import { getRider } from '../riders/describe.ts';
 import { getPost, listPosts, listTags } from './describe.ts';
 import { listPostTable } from './post-table.ts';
 import { findNextGame, findRelatedPosts } from './related-posts.ts';
@@ -46,6 +47,11 @@ function readingRoutes(app: FastifyInstance, { database, clock }: PostDependenci
     return listPosts(database, visibleUntil(caller, clock), { type: 'Film', tagKey }, params.page);
   });
 
+  route(app, 'GET /riders/{id}/posts/page/{page}', async ({ params, caller }) => {
+    const rider = await getRider(database, params.id);
+    return listPosts(database, visibleUntil(caller, clock), { riderId: rider.id }, params.page);
+  });
+
   route(app, 'GET /posts/table/{page}', ({ params, query }) => listPostTable(database, clock(), query, params.page));
   route(app, 'GET /tags', () => listTags(database));
 }
@@ -68,7 +74,7 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures }: Post
     const poster = await pictures.store(image, 'poster', imageCrop);
     const post = newPostInput({ ...fields, poster });
     const id = await inTransaction(database, (trx) => insertPost(trx, post, { userId, now: clock() }));
-    logChange(request.log, { item: 'posts', id, action: 'created', userId });
+    logChange(request.log, { kind: 'posts', id, action: 'created', userId });
     return getSavedPost(id, body.editorial);
   });
 
@@ -79,19 +85,19 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures }: Post
     const changed = await inTransaction(database, (trx) =>
       updatePost(trx, id, { ...patch, poster }, { userId, now: clock() }),
     );
-    if (changed) logChange(request.log, { item: 'posts', id, action: 'changed', userId });
+    if (changed) logChange(request.log, { kind: 'posts', id, action: 'changed', userId });
     return getSavedPost(id, body.editorial);
   });
 
   route(app, 'DELETE /posts/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await inTransaction(database, (trx) => moveToTrash(trx, { item: 'posts', id }, { userId, now: clock() }));
-    logChange(request.log, { item: 'posts', id, action: 'deleted', userId });
+    await inTransaction(database, (trx) => moveToTrash(trx, { kind: 'posts', id }, { userId, now: clock() }));
+    logChange(request.log, { kind: 'posts', id, action: 'deleted', userId });
     return { id };
   });
 
   route(app, 'POST /posts/{id}/restore', async ({ params: { id }, caller: { userId } }, { request }) => {
     await inTransaction(database, (trx) => restorePost(trx, id, { userId, now: clock() }));
-    logChange(request.log, { item: 'posts', id, action: 'restored', userId });
+    logChange(request.log, { kind: 'posts', id, action: 'restored', userId });
     return getAnyPost(id);
   });
 }

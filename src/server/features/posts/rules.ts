@@ -5,7 +5,7 @@ import type { VideoHost } from '#contract/post-types.ts';
 import { MAX_EDITORIAL_LENGTH } from '#contract/posts.ts';
 import { findVideoId } from '#contract/videos.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { pictureColumns, type StoredPicture } from '../../platform/pictures/pictures.ts';
+import type { StoredPicture } from '../../platform/pictures/pictures.ts';
 import { mergePatch } from '../editing/save-change.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
 import type { NewPost } from './save.ts';
@@ -93,25 +93,4 @@ export function parseVideoId(host: VideoHost, entered: string): string {
 
 function throwInvalid(field: string, problem: string): never {
   throw new AppError('invalid', `${field} ${problem}`, { field });
-}
-
-type PostRowFields = Omit<PostInput, 'riderIds' | 'tags' | 'tricks'>;
-
-/** The editorial is not sanitised here. */
-export function postColumns(post: PostRowFields) {
-  return {
-    title: post.title,
-    location: post.location,
-    publish_date: post.publishDate,
-    type: post.type,
-    game_type: post.gameType,
-    video_host: post.videoHost,
-    video_id: post.videoId,
-    editorial: post.editorial,
-    description: post.description,
-    winner_score: post.winnerScore,
-    winner_id: post.winnerId,
-    loser_id: post.loserId,
-    ...pictureColumns(post.poster),
-  };
 }

@@ -3,15 +3,15 @@ import type { Trick } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { pictureOf, type StoredPicture } from '../../platform/pictures/pictures.ts';
+import { pictureColumns, pictureOf, type StoredPicture } from '../../platform/pictures/pictures.ts';
 import type { Actor } from '../editing/history.ts';
 import { LOCKS, lockRiders } from '../editing/locks.ts';
 import { type EditableEntity, type Stored, saveChange, saveNew, validateChange } from '../editing/save-change.ts';
 import { restore } from '../editing/trash.ts';
 import { assertRidersNotTrashed, findRiderNames } from '../riders/references.ts';
 import { snapshotPost } from './describe.ts';
-import { findCupTitlesOfPost, findPostRow, findRidersOfPosts, findTagsOfPosts, findTricksOfPosts } from './queries.ts';
-import { mergePost, type PostInput, type PostPatch, postColumns } from './rules.ts';
+import { findPostRow, findRidersOfPosts, findTagsOfPosts, findTricksOfPosts } from './queries.ts';
+import { mergePost, type PostInput, type PostPatch } from './rules.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
 
 export type NewPost = {
@@ -61,10 +61,17 @@ export async function assertRidersExist(database: Database, { winnerId, loserId,
   }
 }
 
+/** Trashed cups count: they may be restored. */
 async function assertNotGameOfCup(database: Database, postId: number, type: PostType): Promise<void> {
   if (type !== 'Film') return;
-  const [cup] = await findCupTitlesOfPost(database, postId);
-  if (cup) throw new AppError('conflict', `It is a game of ‘${cup}’. Take it out of there first.`, { field: 'type' });
+  const cup = await database
+    .selectFrom('cups')
+    .innerJoin('cup_games', 'cup_games.cup_id', 'cups.id')
+    .where('cup_games.post_id', '=', postId)
+    .select('slug')
+    .executeTakeFirst();
+  if (!cup) return;
+  throw new AppError('conflict', `It is a game of ‘${cup.slug}’. Take it out of there first.`, { field: 'type' });
 }
 
 /** Returns the id. */
@@ -86,7 +93,7 @@ export function validatePostChange(database: Database, id: number, patch: PostPa
 export async function restorePost(trx: DatabaseTransaction, id: number, actor: Actor): Promise<void> {
   // Before the row is locked, as erasing does: the other order is a deadlock.
   await lockRiders(trx);
-  await restore(trx, { item: 'posts', id }, actor);
+  await restore(trx, { kind: 'posts', id }, actor);
   const { winnerId, loserId, riderIds } = (await getStoredPost(trx, id)).input;
   await assertRidersNotTrashed(trx, [winnerId, loserId, ...riderIds]);
 }
@@ -133,6 +140,25 @@ export async function insertPostRow(trx: DatabaseTransaction, post: NewPost, now
     .executeTakeFirstOrThrow();
   await replaceRelations(trx, id, post);
   return id;
+}
+
+/** The editorial is not sanitised here. */
+export function postColumns(post: Omit<NewPost, 'id' | 'riderIds' | 'tags' | 'tricks'>) {
+  return {
+    title: post.title,
+    location: post.location,
+    publish_date: post.publishDate,
+    type: post.type,
+    game_type: post.gameType,
+    video_host: post.videoHost,
+    video_id: post.videoId,
+    editorial: post.editorial,
+    description: post.description,
+    winner_score: post.winnerScore,
+    winner_id: post.winnerId,
+    loser_id: post.loserId,
+    ...pictureColumns(post.poster),
+  };
 }
 
 async function replaceRelations(

@@ -8,8 +8,6 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
 import { logChange } from '../editing/save-change.ts';
 import { restore } from '../editing/trash.ts';
-import { listPosts } from '../posts/describe.ts';
-import { visibleUntil } from '../posts/visible-until.ts';
 import { getRider, getRiderRecord, listRiders } from './describe.ts';
 import { findRiderReferences } from './references.ts';
 import { deleteRider, insertRider, updateRider, validateRiderChange } from './save.ts';
@@ -21,10 +19,6 @@ export function riderRoutes(app: FastifyInstance, dependencies: RiderDependencie
   route(app, 'GET /riders', () => listRiders(database));
   route(app, 'GET /riders/{id}', ({ params }) => getRider(database, params.id));
   route(app, 'GET /riders/{id}/record', ({ params }) => getRiderRecord(database, clock(), params.id));
-  route(app, 'GET /riders/{id}/posts/page/{page}', async ({ params, caller }) => {
-    const rider = await getRider(database, params.id);
-    return listPosts(database, visibleUntil(caller, clock), { riderId: rider.id }, params.page);
-  });
   editingRoutes(app, dependencies);
 }
 
@@ -40,7 +34,7 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures }: Ride
     const id = await inTransaction(database, (trx) =>
       insertRider(trx, { ...fields, avatar }, { userId, now: clock() }),
     );
-    logChange(request.log, { item: 'riders', id, action: 'created', userId });
+    logChange(request.log, { kind: 'riders', id, action: 'created', userId });
     return getRider(database, id);
   });
 
@@ -54,19 +48,19 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures }: Ride
     const changed = await inTransaction(database, (trx) =>
       updateRider(trx, id, { ...patch, avatar }, { userId, now: clock() }),
     );
-    if (changed) logChange(request.log, { item: 'riders', id, action: 'changed', userId });
+    if (changed) logChange(request.log, { kind: 'riders', id, action: 'changed', userId });
     return getRider(database, id);
   });
 
   route(app, 'DELETE /riders/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
     await inTransaction(database, (trx) => deleteRider(trx, id, { userId, now: clock() }));
-    logChange(request.log, { item: 'riders', id, action: 'deleted', userId });
+    logChange(request.log, { kind: 'riders', id, action: 'deleted', userId });
     return { id };
   });
 
   route(app, 'POST /riders/{id}/restore', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await inTransaction(database, (trx) => restore(trx, { item: 'riders', id }, { userId, now: clock() }));
-    logChange(request.log, { item: 'riders', id, action: 'restored', userId });
+    await inTransaction(database, (trx) => restore(trx, { kind: 'riders', id }, { userId, now: clock() }));
+    logChange(request.log, { kind: 'riders', id, action: 'restored', userId });
     return getRider(database, id);
   });
 }

@@ -74,7 +74,7 @@ export async function deleteRider(trx: DatabaseTransaction, id: number, actor: A
   if (uses.length > 0) {
     throw new AppError('conflict', `${name} ${uses.join(' and ')}. Take the rider out of them first.`);
   }
-  await moveToTrash(trx, { item: 'riders', id }, actor);
+  await moveToTrash(trx, { kind: 'riders', id }, actor);
 }
 
 function describeCount(count: number, verb: string, noun: string): string | undefined {

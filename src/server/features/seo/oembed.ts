@@ -13,7 +13,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { getPost } from '../posts/describe.ts';
 import { escapeXml, xmlElement } from './xml.ts';
 
-export type OembedParts = {
+export type OembedDependencies = {
   database: Database;
   clock: Clock;
   /** The public address of the site; absolute addresses begin with it. */
@@ -37,7 +37,7 @@ const Query = z.object({
   maxheight: pixels,
 });
 
-export function oembedRoutes(app: FastifyInstance, { database, clock, publicUrl }: OembedParts): void {
+export function oembedRoutes(app: FastifyInstance, { database, clock, publicUrl }: OembedDependencies): void {
   app.get<{ Querystring: z.infer<typeof Query> }>(
     '/oembed',
     { schema: { hide: true, querystring: Query } },

@@ -8,7 +8,7 @@ import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { findCacheKey } from '../../http/pages/cache/cache-key.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
-import { type OembedParts, oembedRoutes } from './oembed.ts';
+import { type OembedDependencies, oembedRoutes } from './oembed.ts';
 import { rssRoutes } from './rss.ts';
 import { writeSitemap } from './sitemap.ts';
 
@@ -17,12 +17,12 @@ const REMOVED_PART = /^(?:pages|(?:riders|posts)-[1-9]\d{0,8})\.xml$/;
 
 const SITEMAP = '/sitemap.xml';
 
-type SeoParts = OembedParts & {
+type SeoDependencies = OembedDependencies & {
   /** Whether there is a page `/support`. */
   hasSupport: boolean;
 };
 
-export function seoRoutes(app: FastifyInstance, parts: SeoParts): void {
+export function seoRoutes(app: FastifyInstance, parts: SeoDependencies): void {
   const { database, clock, publicUrl, hasSupport } = parts;
   const hidden = { schema: { hide: true } };
 

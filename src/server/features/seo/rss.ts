@@ -15,7 +15,7 @@ import { FILM_TYPE_NAMES, GAME_TYPE_NAMES, kindName } from '../posts/type-names.
 import { getRider } from '../riders/describe.ts';
 import { escapeXml, XML_DECLARATION, xmlElement } from './xml.ts';
 
-type FeedParts = { database: Database; clock: Clock; publicUrl: string };
+type FeedDependencies = { database: Database; clock: Clock; publicUrl: string };
 
 /** `page` is the path of the page that shows the same list. */
 type Feed = { title: string; description: string; page: string; selection: Parameters<typeof listPosts>[2] };
@@ -29,7 +29,7 @@ const NAMESPACES = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http:/
 const Query = z.object({ filter: z.string('must be given once').max(40, 'is too long').optional() });
 const ById = z.object({ id: IdParam });
 
-export function rssRoutes(app: FastifyInstance, { database, clock, publicUrl }: FeedParts): void {
+export function rssRoutes(app: FastifyInstance, { database, clock, publicUrl }: FeedDependencies): void {
   /** Serves the feed at `path.xml`. JSON Feeds of earlier releases were at `path.json`. */
   function serve(path: string, readSubject: (request: { params: unknown; query: unknown }) => FeedSubject): void {
     const params = path.includes(':id') && { params: ById };

@@ -19,7 +19,7 @@ const MAX_DESCRIPTION_LENGTH = 300;
 const URLSET =
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">\n';
 
-type SitemapParts = {
+type SitemapDependencies = {
   database: Database;
   /** Milliseconds. */
   now: number;
@@ -30,7 +30,7 @@ type SitemapParts = {
 };
 
 /** Public pages, riders and published posts. Beyond the limit the oldest posts are left out. */
-export async function writeSitemap(parts: SitemapParts): Promise<string> {
+export async function writeSitemap(parts: SitemapDependencies): Promise<string> {
   const { database, now, publicUrl, limit = MAX_URLS } = parts;
   const riders = (await listRiders(database)).toSorted((a, b) => a.id - b.id);
   const paths = [...(await listPages(parts)), ...riders.map(({ id }) => `/riders/${id}`)];
@@ -43,7 +43,7 @@ export async function writeSitemap(parts: SitemapParts): Promise<string> {
 }
 
 /** The fixed pages, and the lists that have at least one post. */
-async function listPages({ database, now, hasSupport }: SitemapParts): Promise<string[]> {
+async function listPages({ database, now, hasSupport }: SitemapDependencies): Promise<string[]> {
   const filled = async (path: string, selection: Parameters<typeof listPosts>[2]) => {
     const { posts } = await listPosts(database, now, selection, 1);
     return posts.length > 0 ? [path] : [];

@@ -18,15 +18,15 @@ import { drawBracket } from './bracket-picture.ts';
 import { drawSiteCard } from './layout.ts';
 import { drawLeaderboard } from './leaderboard-picture.ts';
 import { createPictureRenderer, sendPicture } from './picture-renderer.ts';
-import { createShareToken, getSharedBracket, type SharedBracketParts } from './shared-bracket.ts';
+import { createShareToken, getSharedBracket, type SharedBracketDependencies } from './shared-bracket.ts';
 
-type ShareParts = SharedBracketParts & { clock: Clock; publicUrl: string };
+type ShareDependencies = SharedBracketDependencies & { clock: Clock; publicUrl: string };
 
 const ByCup = z.object({ cupId: IdParam });
 const ById = z.object({ id: IdParam });
 const ByToken = z.object({ token: z.string() });
 
-export function shareRoutes(app: FastifyInstance, parts: ShareParts): void {
+export function shareRoutes(app: FastifyInstance, parts: ShareDependencies): void {
   const { clock, shareKey } = parts;
   const renderer = createPictureRenderer();
   const { host } = new URL(parts.publicUrl);
@@ -66,7 +66,7 @@ export function shareRoutes(app: FastifyInstance, parts: ShareParts): void {
 }
 
 /** Earlier releases drew a card for each post and rider; other sites still name their addresses. */
-function redirectRemovedCards(app: FastifyInstance, { database, clock }: ShareParts): void {
+function redirectRemovedCards(app: FastifyInstance, { database, clock }: ShareDependencies): void {
   const options = { schema: { hide: true, params: ById } };
 
   app.get<{ Params: z.infer<typeof ById> }>('/share/posts/:id/card.jpg', options, async (request, reply) => {
@@ -90,7 +90,7 @@ function redirectTo(location: string | null, reply: FastifyReply): FastifyReply 
   );
 }
 
-async function getCup({ database, leaderboards, clock }: ShareParts, id: number): Promise<Cup> {
+async function getCup({ database, leaderboards, clock }: ShareDependencies, id: number): Promise<Cup> {
   const { row } = await getDecidedCup(database, clock(), id);
   const [cup] = await describeCups({ database, leaderboards }, clock(), [row]);
   if (!cup) throw new AppError('not-found', 'There is no cup of this number');

@@ -3,17 +3,22 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SharedBracket } from '#contract/brackets.ts';
 import { BRACKET_GAMES, pickStatus } from '#contract/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { type BracketParts, findBracketById, getBracket } from '../brackets/describe.ts';
-import { decodePicks, substitutesOf } from '../brackets/stored-picks.ts';
+import { type BracketDependencies, findBracketById, getBracket } from '../brackets/describe.ts';
+import { decodePicks } from '../brackets/stored-picks.ts';
 import { getDecidedCup } from '../cups/decided-cup.ts';
+import { substitutesOf } from '../cups/substitutes.ts';
 
 /** 128 bits resist guessing and keep the address short. */
 const SIGNATURE_BYTES = 16;
 
-export type SharedBracketParts = BracketParts & { shareKey: Uint8Array };
+export type SharedBracketDependencies = BracketDependencies & { shareKey: Uint8Array };
 
 /** Throws for a forged token, a deleted user and a cup in the trash. `now` in milliseconds. */
-export async function getSharedBracket(parts: SharedBracketParts, now: number, token: string): Promise<SharedBracket> {
+export async function getSharedBracket(
+  parts: SharedBracketDependencies,
+  now: number,
+  token: string,
+): Promise<SharedBracket> {
   const id = verifyShareToken(parts.shareKey, token);
   const found = id === undefined ? undefined : await findBracketById(parts.database, id);
   if (!found) throw new AppError('not-found', 'There is no bracket behind this link');

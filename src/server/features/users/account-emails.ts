@@ -8,24 +8,24 @@ import { deleteOlderResetTokens, issueResetToken } from './password-reset.ts';
 import { issueEmailToken } from './pending-email.ts';
 import { findUserRowByEmail } from './queries.ts';
 
-type AccountEmailContext = { database: Database; clock: Clock; publicUrl: string };
+type AccountEmailDependencies = { database: Database; clock: Clock; publicUrl: string };
 
 /** Undefined if the recipient's account no longer exists. */
 export async function composeAccountEmail(
-  context: AccountEmailContext,
+  dependencies: AccountEmailDependencies,
   mail: QueuedMail,
 ): Promise<ComposedMail | undefined> {
-  if (mail.kind === 'reset-password') return composePasswordReset(context, mail);
-  if (mail.kind === 'confirm-email') return composeEmailConfirmation(context, mail);
+  if (mail.kind === 'reset-password') return composePasswordReset(dependencies, mail);
+  if (mail.kind === 'confirm-email') return composeEmailConfirmation(dependencies, mail);
   const notice = NOTICES[mail.kind];
   if (!notice) throw new Error(`There is no message of the kind '${mail.kind}'`);
   const { to } = JSON.parse(mail.content) as { to: string };
-  const button = { label: 'Go to the site', address: siteUrl(context.publicUrl, '/') };
+  const button = { label: 'Go to the site', address: siteUrl(dependencies.publicUrl, '/') };
   return { message: { to, ...notice, button } };
 }
 
 async function composePasswordReset(
-  { database, clock, publicUrl }: AccountEmailContext,
+  { database, clock, publicUrl }: AccountEmailDependencies,
   { recipient_key }: QueuedMail,
 ): Promise<ComposedMail | undefined> {
   const user = await findUserRowByEmail(database, recipient_key);
@@ -45,7 +45,7 @@ async function composePasswordReset(
 
 /** An address that has an account gets no link, so that only its owner learns that it has one. */
 async function composeEmailConfirmation(
-  { database, clock, publicUrl }: AccountEmailContext,
+  { database, clock, publicUrl }: AccountEmailDependencies,
   { recipient_key, content }: QueuedMail,
 ): Promise<ComposedMail | undefined> {
   const { userId } = JSON.parse(content) as { userId: number };

@@ -1,14 +1,9 @@
 /** Who is an admin; the site always has at least one. */
 import { AppError } from '../../platform/app-error.ts';
-import { lock } from '../../platform/database/locks.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
+import { lockAdmins } from './locks.ts';
 import { findUserRowByEmail, normaliseEmail, type UserRow } from './queries.ts';
 import { endUserSessions } from './sessions/session-store.ts';
-
-/** Taken before admins are read for a change: of two concurrent removals, each would still see the other's admin. */
-export async function lockAdmins(trx: DatabaseTransaction): Promise<void> {
-  await lock(trx, 'admins');
-}
 
 /** Throws a conflict with `message` where `userId` is the only admin. The transaction holds the lock of the admins. */
 export async function assertAdminRemains(trx: DatabaseTransaction, userId: number, message: string): Promise<void> {

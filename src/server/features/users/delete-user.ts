@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { deleteMailsTo, deleteMailsWith } from '../../platform/mail/outbox.ts';
-import { assertAdminRemains, lockAdmins } from './admins.ts';
+import { assertAdminRemains } from './admins.ts';
 import { NO_PENDING_EMAIL, revokeCredentials } from './credentials.ts';
-import { getUserRow, userNotFound } from './queries.ts';
+import { lockAdmins } from './locks.ts';
+import { getUserRow } from './queries.ts';
 
 /** The name on leaderboards. */
 const DELETED_USER_NAME = 'a rider';
@@ -33,16 +33,4 @@ export async function deleteUser(trx: DatabaseTransaction, id: number, now: numb
   await revokeCredentials(trx, id);
   await deleteMailsTo(trx, user.email_key);
   await deleteMailsWith(trx, { kind: 'confirm-email', userId: id });
-}
-
-/** Until the transaction ends, no other one deletes the user or locks it. Throws for an unknown or deleted user. */
-export async function lockUser(trx: DatabaseTransaction, id: number): Promise<void> {
-  // An update without effect locks the row on both engines.
-  const { numUpdatedRows } = await trx
-    .updateTable('users')
-    .set({ updated_at: sql`updated_at` })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw userNotFound(id);
 }

@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { enforceRateLimits, refund, refundIfUnavailable } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import type { AccountContext } from './account-context.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
 import { emailChangeLimits, passwordConfirmationLimits } from './account-rate-limits.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 import { NO_PENDING_EMAIL, orEmailTaken, revokeCredentials } from './credentials.ts';
@@ -14,14 +14,14 @@ import { pendingEmailColumns, queueConfirmationMails } from './pending-email.ts'
 import { findUserRow, getUserRow, normaliseEmail, type UserRow } from './queries.ts';
 
 /** The caller and their client address. */
-type Editor = Caller & { address: string };
+type Editor = Caller & { clientAddress: string };
 
 /**
  * A new email or password requires the caller's own present password. The caller's own new email is pending until its link is
  * opened; an email that an admin gives to another account is effective at once and ends that account's sessions.
  */
 export async function editUser(
-  accounts: AccountContext,
+  accounts: AccountDependencies,
   editor: Editor,
   id: number,
   changes: EditUser,
@@ -35,7 +35,7 @@ export async function editUser(
   const password_hash =
     password === undefined ? undefined : await hashLimiter(() => hashPassword(password, hashStrength));
   if (email !== undefined) {
-    const attempt = { userId: id, emailKey: normaliseEmail(email), address: editor.address };
+    const attempt = { userId: id, emailKey: normaliseEmail(email), clientAddress: editor.clientAddress };
     const limits = emailChangeLimits(accounts, attempt);
     await enforceRateLimits(database, 'The email was changed too often.', limits, clock());
   }
@@ -83,7 +83,7 @@ async function updateIfUnchanged(trx: DatabaseTransaction, user: UserRow, edited
 
 /** Throws unless `password` is the caller's own present one. */
 async function confirmPassword(
-  { database, clock, hashLimiter, hashStrength }: AccountContext,
+  { database, clock, hashLimiter, hashStrength }: AccountDependencies,
   { userId }: Caller,
   password: string | undefined,
 ): Promise<void> {

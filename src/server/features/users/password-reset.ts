@@ -4,23 +4,28 @@ import type { Database, DatabaseTransaction } from '../../platform/database/sche
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { enforceRateLimits, refund, refundIfUnavailable } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import type { AccountContext } from './account-context.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
 import { forgotPasswordLimits, passwordResetLimits } from './account-rate-limits.ts';
+import type { ClientInfo } from './client-info.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 import { NO_PENDING_EMAIL, revokeCredentials } from './credentials.ts';
 import { hashPassword } from './password-hash.ts';
 import { normaliseEmail, type UserRow } from './queries.ts';
 import { generateToken, hashToken } from './sessions/opaque-token.ts';
 import { startSession } from './sessions/session-store.ts';
-import type { ClientInfo, SignedIn } from './sign-in.ts';
+import type { SignedIn } from './sign-in.ts';
 
 const RESET_TOKEN_LIFETIME = 30 * 60_000;
 
 /** Any email gets the same reply in the same time: whether it has an account is looked up when the mail is composed. */
-export async function requestPasswordReset(accounts: AccountContext, email: string, address: string): Promise<void> {
+export async function requestPasswordReset(
+  accounts: AccountDependencies,
+  email: string,
+  clientAddress: string,
+): Promise<void> {
   const emailKey = normaliseEmail(email);
   const now = accounts.clock();
-  const limits = forgotPasswordLimits(accounts, { emailKey, address });
+  const limits = forgotPasswordLimits(accounts, { emailKey, clientAddress });
   await enforceRateLimits(accounts.database, 'Too many mails were asked for.', limits, now);
   await queueMail(accounts.database, emailKey, { kind: 'reset-password' }, now);
 }
@@ -82,11 +87,11 @@ function invalidResetToken(): AppError {
 }
 
 export async function resetPassword(
-  { database, clock, hashLimiter, hashStrength, wakeMail }: AccountContext,
+  { database, clock, hashLimiter, hashStrength, wakeMail }: AccountDependencies,
   { token, email, password }: { token: string; email: string; password: string },
-  { address, device }: ClientInfo,
+  { clientAddress, device }: ClientInfo,
 ): Promise<SignedIn> {
-  const limits = passwordResetLimits(address);
+  const limits = passwordResetLimits(clientAddress);
   await enforceRateLimits(database, 'Too many passwords were reset from here.', limits, clock());
   const reset = await getResetToken(database, token, clock());
   if (reset.email_key !== normaliseEmail(email)) throw invalidResetToken();

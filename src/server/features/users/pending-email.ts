@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import type { AccountContext } from './account-context.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
 import { NO_PENDING_EMAIL, orEmailTaken, type PendingEmailColumns, revokeCredentials } from './credentials.ts';
 import { findUserRow, normaliseEmail, type UserRow, userNotFound } from './queries.ts';
 import { generateToken, hashToken } from './sessions/opaque-token.ts';
@@ -47,7 +47,10 @@ export async function issueEmailToken(
 }
 
 /** Makes the pending email of `token` the account's own and ends all sessions but the one that requested it. */
-export async function confirmEmail({ database, clock, wakeMail }: AccountContext, token: string): Promise<UserRow> {
+export async function confirmEmail(
+  { database, clock, wakeMail }: AccountDependencies,
+  token: string,
+): Promise<UserRow> {
   const now = clock();
   const tokenHash = hashToken(token);
   const user = await database
@@ -77,7 +80,7 @@ export async function confirmEmail({ database, clock, wakeMail }: AccountContext
 }
 
 /** Returns the account, also where no email was pending. */
-export async function cancelPendingEmail({ database }: AccountContext, userId: number): Promise<UserRow> {
+export async function cancelPendingEmail({ database }: AccountDependencies, userId: number): Promise<UserRow> {
   const user = await database
     .updateTable('users')
     .set(NO_PENDING_EMAIL)

@@ -7,7 +7,8 @@ import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { addressKey } from '../../platform/limits/address-key.ts';
 import { maskEmails } from '../../platform/logging/mask.ts';
-import type { AccountContext } from './account-context.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
+import { readClientInfo } from './client-info.ts';
 import { deleteUser } from './delete-user.ts';
 import { describeUser, getUserWithTimes } from './describe.ts';
 import { editUser } from './edit-user.ts';
@@ -23,24 +24,24 @@ import {
   setSessionCookie,
   trustDevice,
 } from './sessions/cookies.ts';
-import { deviceName, endSession, listSessions } from './sessions/session-store.ts';
-import { type ClientInfo, type SignedIn, signIn, signInByAccessToken, signInBySession } from './sign-in.ts';
+import { endSession, listSessions } from './sessions/session-store.ts';
+import { type SignedIn, signIn, signInByAccessToken, signInBySession } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
-type UserParts = {
-  accounts: AccountContext;
+type UserDependencies = {
+  accounts: AccountDependencies;
   publicUrl: string;
   /** From the feature of brackets, which depends on this one. */
   listOwnBrackets: (database: Database, userId: number) => Promise<OwnData['brackets']>;
 };
 
-export function userRoutes(app: FastifyInstance, parts: UserParts): void {
+export function userRoutes(app: FastifyInstance, parts: UserDependencies): void {
   signInRoutes(app, parts);
   passwordResetRoutes(app, parts);
   accountRoutes(app, parts);
 }
 
-function signInRoutes(app: FastifyInstance, { accounts, publicUrl }: UserParts): void {
+function signInRoutes(app: FastifyInstance, { accounts, publicUrl }: UserDependencies): void {
   const onSignedIn = async (event: string, signedIn: SignedIn, { request, reply }: HttpContext): Promise<User> => {
     const cookie = cookieOptions(request, publicUrl);
     const { jwtToken: _, ...user } = await issueTokens(accounts, signedIn, reply, cookie);
@@ -54,7 +55,11 @@ function signInRoutes(app: FastifyInstance, { accounts, publicUrl }: UserParts):
     const client = { ...readClientInfo(context.request), trustedDevice: device };
     const signedIn = await signIn(accounts, body, client).catch((error) => {
       // The error has a log line of its own with the reason.
-      const facts = { event: 'sign-in failed', email: maskEmails(body.email), address: addressKey(client.address) };
+      const facts = {
+        event: 'sign-in failed',
+        email: maskEmails(body.email),
+        address: addressKey(client.clientAddress),
+      };
       context.request.log.info(facts, 'sign-in failed');
       throw error;
     });
@@ -88,7 +93,7 @@ function signInRoutes(app: FastifyInstance, { accounts, publicUrl }: UserParts):
   });
 }
 
-function passwordResetRoutes(app: FastifyInstance, { accounts, publicUrl }: UserParts): void {
+function passwordResetRoutes(app: FastifyInstance, { accounts, publicUrl }: UserDependencies): void {
   route(app, 'POST /users/forgot-password', async ({ body }, { request, reply }) => {
     await requestPasswordReset(accounts, body.email, request.ip);
     wakeMailAfterReply(reply, accounts);
@@ -107,11 +112,11 @@ function passwordResetRoutes(app: FastifyInstance, { accounts, publicUrl }: User
   });
 }
 
-function accountRoutes(app: FastifyInstance, { accounts, publicUrl, listOwnBrackets }: UserParts): void {
+function accountRoutes(app: FastifyInstance, { accounts, publicUrl, listOwnBrackets }: UserDependencies): void {
   const { database, clock } = accounts;
 
   route(app, 'PATCH /users/edit/{id}', async ({ params, body, caller }, { request, reply }) => {
-    const user = await editUser(accounts, { ...caller, address: request.ip }, params.id, body);
+    const user = await editUser(accounts, { ...caller, clientAddress: request.ip }, params.id, body);
     wakeMailAfterReply(reply, accounts);
     const changed = Object.keys(body).filter((field) => field !== 'oldPassword');
     request.log.info({ event: 'user edited', userId: user.id, by: caller.userId, changed }, 'user edited');
@@ -157,12 +162,8 @@ function accountRoutes(app: FastifyInstance, { accounts, publicUrl, listOwnBrack
 }
 
 /** After the reply: composing a mail takes longer for a known email than for an unknown one. */
-function wakeMailAfterReply(reply: FastifyReply, { wakeMail }: AccountContext): void {
+function wakeMailAfterReply(reply: FastifyReply, { wakeMail }: AccountDependencies): void {
   reply.raw.once('close', () => setImmediate(wakeMail));
-}
-
-function readClientInfo(request: FastifyRequest): ClientInfo {
-  return { address: request.ip, device: deviceName(request.headers['user-agent']) };
 }
 
 /** On a site with https the cookies are never sent in plain http. */
@@ -172,7 +173,7 @@ function cookieOptions(request: FastifyRequest, publicUrl: string): CookieOption
 
 /** Sets the headers of `reply` and returns its body with the access token. */
 async function issueTokens(
-  { clock, accessKey }: AccountContext,
+  { clock, accessKey }: AccountDependencies,
   { user, session }: SignedIn,
   reply: FastifyReply,
   cookie: CookieOptions,

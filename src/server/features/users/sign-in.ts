@@ -8,8 +8,9 @@ import {
   refundIfUnavailable,
   reset,
 } from '../../platform/limits/rate-limit.ts';
-import type { AccountContext } from './account-context.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
 import { signInLimits } from './account-rate-limits.ts';
+import type { ClientInfo } from './client-info.ts';
 import { hashPassword, isPasswordHash, type VerifiedPassword, verifyPassword } from './password-hash.ts';
 import { findUserRow, findUserRowByEmail, normaliseEmail, type UserRow } from './queries.ts';
 import { verifyAccessToken } from './sessions/access-token.ts';
@@ -21,9 +22,6 @@ import {
   touchSession,
 } from './sessions/session-store.ts';
 
-/** The client's IP address and the name of its device. */
-export type ClientInfo = { address: string; device: string };
-
 export type SignedIn = {
   user: Pick<UserRow, 'id' | 'name' | 'email' | 'admin'> & Partial<Pick<UserRow, 'pending_email'>>;
   /** Without a token unless the session is new or the request carried its cookie. */
@@ -32,12 +30,16 @@ export type SignedIn = {
 
 /** An unknown email gets the same reply after the same work as a wrong password. */
 export async function signIn(
-  accounts: AccountContext,
+  accounts: AccountDependencies,
   { email, password }: { email: string; password: string },
   client: ClientInfo & { trustedDevice: string | undefined },
 ): Promise<SignedIn> {
   const emailKey = normaliseEmail(email);
-  const limits = signInLimits(accounts, { emailKey, address: client.address, trustedDevice: client.trustedDevice });
+  const limits = signInLimits(accounts, {
+    emailKey,
+    clientAddress: client.clientAddress,
+    trustedDevice: client.trustedDevice,
+  });
   await enforceRateLimits(accounts.database, 'Too many sign-ins failed.', limits, accounts.clock());
 
   const user = await findUserRowByEmail(accounts.database, emailKey);
@@ -53,7 +55,7 @@ export async function signIn(
 
 /** Throws where the password was changed during its verification. The attempt no longer counts as a failure. */
 function startSessionIfUnchanged(
-  { database, clock }: AccountContext,
+  { database, clock }: AccountDependencies,
   user: UserRow,
   { device, limits: [own, ...shared] }: ClientInfo & { limits: RateLimit[] },
 ): Promise<SignedIn> {
@@ -74,7 +76,7 @@ function startSessionIfUnchanged(
 
 /** An overloaded hash limiter is not an error: the next sign-in tries again. */
 async function rehashIfWeak(
-  { database, hashLimiter, hashStrength }: AccountContext,
+  { database, hashLimiter, hashStrength }: AccountDependencies,
   user: UserRow,
   password: string,
   { rehash }: VerifiedPassword,
@@ -99,7 +101,7 @@ function invalidCredentials(): AppError {
 
 /** Continues the session of a cookie. */
 export async function signInBySession(
-  { database, clock }: AccountContext,
+  { database, clock }: AccountDependencies,
   token: string | undefined,
 ): Promise<SignedIn | undefined> {
   const session = token && (await findSessionByToken(database, token, clock()));
@@ -111,7 +113,7 @@ export async function signInBySession(
 
 /** Continues the session of an access token, without a session cookie: the database has only the hash of its value. */
 export async function signInByAccessToken(
-  { database, clock, accessKey }: AccountContext,
+  { database, clock, accessKey }: AccountDependencies,
   text: string,
 ): Promise<SignedIn> {
   const claims = await verifyAccessToken(accessKey, text, clock());

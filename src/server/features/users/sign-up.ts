@@ -1,25 +1,26 @@
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { assertNotRateLimited, enforceRateLimits, refund } from '../../platform/limits/rate-limit.ts';
-import type { AccountContext } from './account-context.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
 import { signUpLimits } from './account-rate-limits.ts';
+import type { ClientInfo } from './client-info.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 import { createUser } from './create-user.ts';
 import { emailTaken, orEmailTaken } from './credentials.ts';
 import { hashPassword } from './password-hash.ts';
 import { findUserRowByEmail, normaliseEmail } from './queries.ts';
 import { startSession } from './sessions/session-store.ts';
-import type { ClientInfo, SignedIn } from './sign-in.ts';
+import type { SignedIn } from './sign-in.ts';
 
 type SignUpForm = { name: string; email: string; password: string };
 
 const TOO_MANY_REJECTED = 'Too many sign-ups from here were refused.';
 
 /** Counts each request as accepted until it fails, so that concurrent requests stay within the limit too. */
-export async function signUp(accounts: AccountContext, form: SignUpForm, client: ClientInfo): Promise<SignedIn> {
+export async function signUp(accounts: AccountDependencies, form: SignUpForm, client: ClientInfo): Promise<SignedIn> {
   const { database, clock } = accounts;
   assertUncommonPassword(form.password, form);
-  const { accepted, rejected } = signUpLimits(accounts, client.address);
+  const { accepted, rejected } = signUpLimits(accounts, client.clientAddress);
   await assertNotRateLimited(database, TOO_MANY_REJECTED, rejected, clock());
   await enforceRateLimits(database, 'Too many accounts were made from here.', [accepted], clock());
   try {
@@ -34,7 +35,7 @@ export async function signUp(accounts: AccountContext, form: SignUpForm, client:
 }
 
 async function createAccount(
-  { database, clock, hashLimiter, hashStrength }: AccountContext,
+  { database, clock, hashLimiter, hashStrength }: AccountDependencies,
   { name, email, password }: SignUpForm,
   { device }: ClientInfo,
 ): Promise<SignedIn> {

@@ -1,7 +1,7 @@
 /** The hosts of videos, and what their oEmbed endpoints say about a video. */
 import { z } from 'zod';
-import type { VideoMetadata } from '#contract/editing.ts';
 import type { EndpointParams } from '#contract/endpoints.ts';
+import type { VideoMetadata } from '#contract/posts.ts';
 import { findVideoId } from '#contract/videos.ts';
 import { AppError } from '../../platform/app-error.ts';
 

@@ -1,6 +1,6 @@
 /** Views per day and the most viewed posts. */
-import { type DayCount, dateOf } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { type DayCount, dateOf } from '../../platform/days.ts';
 
 type ViewReport = { days: DayCount[]; mostWatched: { id: number; title: string; plays: number }[] };
 

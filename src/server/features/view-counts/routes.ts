@@ -11,9 +11,9 @@ import { createViewCounter } from './view-counter.ts';
 /** Milliseconds. A crash loses the views of this time. */
 export const FLUSH_INTERVAL_MS = 3_000;
 
-type ViewCountParts = { database: Database; clock: Clock; schedule: Schedule };
+type ViewCountDependencies = { database: Database; clock: Clock; schedule: Schedule };
 
-export function viewCountRoutes(app: FastifyInstance, { database, clock, schedule }: ViewCountParts): void {
+export function viewCountRoutes(app: FastifyInstance, { database, clock, schedule }: ViewCountDependencies): void {
   const views = createViewCounter({ database, clock });
   let isLogged = false;
   async function flush(): Promise<void> {

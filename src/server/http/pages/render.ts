@@ -10,7 +10,7 @@ const NO_STORE = { 'cache-control': 'no-store' };
 /** A missing file is not rendered as a page either: requests for files are not queued (load shedding), but pages are. */
 const NOT_A_PAGE = /^\/(?:api(?:$|\/)|(?:assets|media)\/)/;
 
-/** Renders every address that no other route serves. */
+/** Renders every URL that no other route serves. */
 export function pageRoutes(app: FastifyInstance, web: Web): void {
   const transport = createInProcessTransport(app);
 

@@ -7,8 +7,8 @@ import type { RenderPage } from '#contract/page-rendering.ts';
 import { SERVICE_WORKER_POLICY } from '../security/headers.ts';
 
 export type Web = {
-  /** The template and the renderer for the page at `address`; in development a change of the sources reloads them. */
-  load(address: string): Promise<{ template: string; renderPage: RenderPage }>;
+  /** The template and the renderer for the page at `url`; in development a change of the sources reloads them. */
+  load(url: string): Promise<{ template: string; renderPage: RenderPage }>;
 };
 
 type BuiltWebOptions = {
@@ -44,7 +44,7 @@ export async function openBuiltWeb(app: FastifyInstance, dist: string, options: 
   return { load: async () => ({ template, renderPage }) };
 }
 
-/** Starts Vite on the project at `root`; Vite answers its own addresses and passes on the rest. */
+/** Starts Vite on the project at `root`; Vite answers its own URLs and passes on the rest. */
 export async function openDevWeb(app: FastifyInstance, root: string): Promise<Web> {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -60,8 +60,8 @@ export async function openDevWeb(app: FastifyInstance, root: string): Promise<We
     vite.middlewares(request.raw, reply.raw, (error?: unknown) => done(error as Error | undefined));
   });
   return {
-    async load(address) {
-      const template = await vite.transformIndexHtml(address, await readFile(path.join(root, 'index.html'), 'utf8'));
+    async load(url) {
+      const template = await vite.transformIndexHtml(url, await readFile(path.join(root, 'index.html'), 'utf8'));
       const { renderPage } = (await vite.ssrLoadModule('/src/web/app/server.tsx')) as { renderPage: RenderPage };
       return { template, renderPage };
     },

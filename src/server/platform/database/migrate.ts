@@ -1,25 +1,18 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { createFirstMigration } from './migrations/0001-the-site.ts';
-import { createAccountsMigration } from './migrations/0002-accounts.ts';
-import { createEditingMigration } from './migrations/0003-editing.ts';
-import { bracketsMigration } from './migrations/0004-brackets.ts';
-import { bracketsByCupMigration } from './migrations/0005-brackets-by-cup.ts';
-import { createChangesMigration } from './migrations/0006-changes.ts';
-import { createPostCountsMigration } from './migrations/0007-post-counts.ts';
-import { standInsMigration } from './migrations/0008-stand-ins.ts';
-import { createSearchMigration } from './migrations/0009-search.ts';
-import { overviewMigration } from './migrations/0010-overview.ts';
-import { integerFactsMigration } from './migrations/0011-integer-facts.ts';
-import { pendingEmailsMigration } from './migrations/0012-pending-emails.ts';
-import { createDropUnusedMigration } from './migrations/0013-drop-unused.ts';
-import { appStateMigration } from './migrations/0014-app-state.ts';
-import { createSpellingsMigration } from './migrations/0015-spellings.ts';
+import { type Migration, Migrator } from 'kysely/migration';
 import { isPostgres, type OpenDatabase, openDatabase } from './open-database.ts';
 import type { Engine } from './schema.ts';
 
-export const MIGRATION_NAMES = Object.keys(createMigrations('sqlite'));
+/** In the order in which they run: their names begin with their numbers. */
+export const MIGRATION_NAMES = readdirSync(path.join(import.meta.dirname, 'migrations'))
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => path.basename(file, '.ts'))
+  .sort();
+
+/** What a file of the folder exports. */
+type MigrationModule = { up(database: Parameters<Migration['up']>[0], engine: Engine): Promise<void> };
 
 /** Runs the pending migrations up to `last`, or all, and returns their names; throws if one fails. */
 export async function migrate(opened: OpenDatabase, last?: string): Promise<string[]> {
@@ -40,31 +33,20 @@ export async function isEmptyDatabase(opened: OpenDatabase): Promise<boolean> {
 }
 
 async function migratorOf({ database, engine }: OpenDatabase): Promise<Migrator> {
-  const provider = { getMigrations: async () => createMigrations(engine) };
+  const provider = { getMigrations: () => loadMigrations(engine) };
   if (engine === 'sqlite') return new Migrator({ db: database, provider });
   // Kysely would otherwise find the migration tables of another schema, such as that of a replaced site.
   const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(database);
   return new Migrator({ db: database, provider, migrationTableSchema: rows[0]?.name ?? 'public' });
 }
 
-function createMigrations(engine: Engine) {
-  return {
-    '0001-the-site': createFirstMigration(engine),
-    '0002-accounts': createAccountsMigration(engine),
-    '0003-editing': createEditingMigration(engine),
-    '0004-brackets': bracketsMigration,
-    '0005-brackets-by-cup': bracketsByCupMigration,
-    '0006-changes': createChangesMigration(engine),
-    '0007-post-counts': createPostCountsMigration(engine),
-    '0008-stand-ins': standInsMigration,
-    '0009-search': createSearchMigration(engine),
-    '0010-overview': overviewMigration,
-    '0011-integer-facts': integerFactsMigration,
-    '0012-pending-emails': pendingEmailsMigration,
-    '0013-drop-unused': createDropUnusedMigration(engine),
-    '0014-app-state': appStateMigration,
-    '0015-spellings': createSpellingsMigration(engine),
-  };
+async function loadMigrations(engine: Engine): Promise<Record<string, Migration>> {
+  const migrations: Record<string, Migration> = {};
+  for (const name of MIGRATION_NAMES) {
+    const { up }: MigrationModule = await import(`./migrations/${name}.ts`);
+    migrations[name] = { up: (database) => up(database, engine) };
+  }
+  return migrations;
 }
 
 /** For commands: throws for a missing database and for one with pending migrations, which only a start creates and migrates. */

@@ -10,7 +10,7 @@ export const JOB_INTERVAL = 60 * 60_000;
 /** Shorter than the interval: the process that ran the job last finds its lease expired at the next tick. */
 const LEASE_DURATION = 0.9 * JOB_INTERVAL;
 
-export type JobContext = {
+export type JobDependencies = {
   database: Database;
   clock: Clock;
   schedule?: Schedule;
@@ -30,7 +30,7 @@ type HourlyJob = {
 
 /** Runs the job at the start, or after `delay`, and then every hour, in one process of all that share the database. */
 export function startHourlyJob(
-  { database, clock, schedule = scheduleByTimer, log, noteOutage }: JobContext,
+  { database, clock, schedule = scheduleByTimer, log, noteOutage }: JobDependencies,
   { lease, delay, run, failure }: HourlyJob,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();

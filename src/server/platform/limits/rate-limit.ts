@@ -109,7 +109,7 @@ export async function refundIfUnavailable<T>(
   }
 }
 
-/** The least recently used keys beyond are forgotten. */
+/** Beyond this number the least recently used keys are dropped, so that invented keys fill no memory. */
 const MAX_KEYS = 50_000;
 
 type Window = { count: number; endsAt: number };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loggableAddress } from './mask.ts';
+import { loggableUrl } from './mask.ts';
 
 test.each([
   ['/api/v1/users/sign-in/a.b.c', '/api/v1/users/sign-in/[token]'],
@@ -13,5 +13,5 @@ test.each([
   ['/Forgot-Password/abc', '/Forgot-Password/[token]'],
   ['/api/v1/brackets/5/4', '/api/v1/brackets/5/4'],
 ])('the log writes %s as %s', (address, logged) => {
-  expect(loggableAddress(address)).toBe(logged);
+  expect(loggableUrl(address)).toBe(logged);
 });

@@ -10,13 +10,13 @@ const BEFORE_TOKEN =
   /\/(sign-in|validate-token|confirm-email|forgot-password|shared-brackets|share\/brackets|slvsh-cup-grandvalira\/brackets)\/[^/?#]+/gi;
 
 /** Without tokens, emails and the query, which can hold anything. */
-export function loggableAddress(address: string): string {
-  const [path = ''] = address.split('?');
+export function loggableUrl(url: string): string {
+  const [path = ''] = url.split('?');
   return maskEmails(path.replace(BEFORE_TOKEN, '/$1/[token]'));
 }
 
 export const logSerializers = {
-  req: (request: FastifyRequest) => ({ method: request.method, url: loggableAddress(request.url) }),
+  req: (request: FastifyRequest) => ({ method: request.method, url: loggableUrl(request.url) }),
   // Other fields of database errors hold values of rows.
   err: (error: Error & { code?: string; statusCode?: number }) => ({
     type: error.name,

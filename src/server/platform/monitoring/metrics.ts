@@ -26,7 +26,7 @@ export type WorkerMetrics = MetricObjectWithValues<MetricValue<string>>[];
 
 /** Loads the template and the renderer of a page. */
 type PageLoader<Template, Page extends unknown[], Rendered> = {
-  load(address: string): Promise<{ template: Template; renderPage(...page: Page): Promise<Rendered> }>;
+  load(url: string): Promise<{ template: Template; renderPage(...page: Page): Promise<Rendered> }>;
 };
 
 export type Metrics = {
@@ -71,8 +71,8 @@ export function createMetrics(): Metrics {
     onCacheLookup: (url, outcome) =>
       lookups.inc({ kind: url.startsWith(API_BASE) ? 'call' : 'page', outcome: LOOKUP_LABELS[outcome] }),
     timeRendering: (web) => ({
-      async load(address) {
-        const { template, renderPage } = await web.load(address);
+      async load(url) {
+        const { template, renderPage } = await web.load(url);
         return {
           template,
           async renderPage(...page) {

@@ -58,8 +58,8 @@ const KINDS: [pattern: RegExp, kind: RequestKind][] = [
   [/^\//, 'page'],
 ];
 
-export function classifyRequest(method = 'GET', address = '/'): RequestClass {
-  const [path = ''] = address.split('?');
+export function classifyRequest(method = 'GET', url = '/'): RequestClass {
+  const [path = ''] = url.split('?');
   const routed = method === 'HEAD' ? 'GET' : method;
   const row = path.startsWith(`${API_BASE}/`) ? findRow([routed, ...partsOf(path.slice(API_BASE.length))]) : undefined;
   if (row) return { kind: row.kind, call: row.name };

@@ -1,5 +1,4 @@
-import type { Sharp } from 'sharp';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { PictureCrop } from '#contract/fields.ts';
 import { AppError } from '../app-error.ts';
 import type { PictureUse } from './pictures.ts';
@@ -62,7 +61,7 @@ async function readDimensions(picture: Sharp, sniffed: PictureFormat): Promise<{
   const { format, compression, pages = 1, autoOrient } = await picture.metadata();
   const decoded = format === 'heif' && compression === 'av1' ? 'avif' : format;
   if (decoded !== sniffed)
-    throw pictureError('This file is not what it seems to be. Save the picture anew and try again.');
+    throw pictureError('This file is not what it seems to be. Save the picture as a new file and try again.');
   if (pages > 1) throw pictureError('Moving pictures cannot be used. Choose a still one.');
   return autoOrient;
 }
@@ -70,8 +69,8 @@ async function readDimensions(picture: Sharp, sniffed: PictureFormat): Promise<{
 function messageFor(error: unknown): string {
   const reason = error instanceof Error ? error.message : '';
   if (/pixel limit/i.test(reason)) return 'The picture has more than 40 megapixels. Make it smaller and try again.';
-  if (/timeout/i.test(reason)) return 'The picture takes too long to open. Save it anew, smaller, and try again.';
-  return 'The picture cannot be opened: the file is damaged or not complete. Save it anew and try again.';
+  if (/timeout/i.test(reason)) return 'The picture takes too long to open. Make it smaller and try again.';
+  return 'The picture cannot be opened: the file is damaged or not complete. Save it as a new file and try again.';
 }
 
 function pictureError(message: string): AppError {

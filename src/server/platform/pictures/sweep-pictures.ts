@@ -1,5 +1,5 @@
 import type { Database } from '../database/schema.ts';
-import { type JobContext, startHourlyJob } from '../jobs/hourly-job.ts';
+import { type JobDependencies, startHourlyJob } from '../jobs/hourly-job.ts';
 import type { Log } from '../logging/logger.ts';
 import { type PictureStorage, StorageUnavailable } from '../storage/picture-storage.ts';
 import { keysOf, pictureNameOf } from './picture-keys.ts';
@@ -47,11 +47,13 @@ export async function sweepPictures(
 }
 
 /** Sweeps a minute after the start and then every hour. */
-export function startPictureSweep(context: JobContext & { storage: PictureStorage }): { stop(): Promise<void> } {
-  return startHourlyJob(context, {
+export function startPictureSweep(dependencies: JobDependencies & { storage: PictureStorage }): {
+  stop(): Promise<void>;
+} {
+  return startHourlyJob(dependencies, {
     lease: 'picture sweep',
     delay: MINUTE,
     failure: 'sweep of pictures failed',
-    run: (now, signal) => sweepPictures({ ...context, signal }, now),
+    run: (now, signal) => sweepPictures({ ...dependencies, signal }, now),
   });
 }

@@ -31,10 +31,10 @@ const COMMAND_TIMEOUTS: StorageTimeouts = { read: 60_000, write: 60_000 };
 /** No picture has this name. Without permission to list the bucket, the store answers 403 for it and not 404. */
 const NO_PICTURE = 'pictures/original/none.webp';
 
-/** Stores pictures in a bucket. Credentials come from the AWS_* variables. `address` is the public URL of the bucket's folder. */
+/** Stores pictures in a bucket. Credentials come from the AWS_* variables. `url` is the public one of the bucket's folder. */
 export function openBucketStorage(
   { bucket, endpoint, region, prefix }: BucketAddress,
-  address: string,
+  url: string,
   limits = COMMAND_TIMEOUTS,
 ): PictureStorage {
   const client = new S3Client({
@@ -102,7 +102,7 @@ export function openBucketStorage(
   }
 
   return {
-    urlFor: (key) => `${address}/${key}`,
+    urlFor: (key) => `${url}/${key}`,
     put: (key, bytes, within) => {
       const headers = { ContentType: pictureContentType(key), CacheControl: PICTURE_CACHE_CONTROL };
       const command = new PutObjectCommand({ Bucket: bucket, Key: prefix + key, Body: bytes, ...headers });

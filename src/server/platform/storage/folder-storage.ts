@@ -6,12 +6,12 @@ import { flushPath } from './disk.ts';
 import { DEFAULT_MEDIA_URL, type PictureStorage } from './picture-storage.ts';
 import { partialName, replaceFile } from './replace-file.ts';
 
-/** Stores pictures in a folder of this machine. `address` is the URL at which browsers find the folder. */
-export function openFolderStorage(folder: string, address = DEFAULT_MEDIA_URL): PictureStorage {
+/** Stores pictures in a folder of this machine. `url` is where browsers find the folder. */
+export function openFolderStorage(folder: string, url = DEFAULT_MEDIA_URL): PictureStorage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'public' }));
   const flushed = new Set<string>();
   return {
-    urlFor: (key) => `${address}/${key}`,
+    urlFor: (key) => `${url}/${key}`,
     async put(key, bytes) {
       await replaceFile(path.join(folder, key), () => disk.put(partialName(key), bytes));
       await flushParents(folder, path.dirname(key), flushed);

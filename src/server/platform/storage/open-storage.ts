@@ -28,8 +28,8 @@ export async function openExistingStorage(
   { dataDir, bucket, mediaUrl }: StorageSettings,
   limits?: StorageTimeouts,
 ): Promise<PictureStorage> {
-  const address = mediaUrl ?? DEFAULT_MEDIA_URL;
-  if (!bucket) return openFolderStorage(path.join(dataDir, 'media'), address);
+  const url = mediaUrl ?? DEFAULT_MEDIA_URL;
+  if (!bucket) return openFolderStorage(path.join(dataDir, 'media'), url);
   const { openBucketStorage } = await import('./bucket-storage.ts');
-  return openBucketStorage(bucket, address, limits);
+  return openBucketStorage(bucket, url, limits);
 }

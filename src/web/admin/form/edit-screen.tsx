@@ -6,6 +6,7 @@ import type { HistoryRecord } from '#contract/editing.ts';
 import type { EntityKind } from '#contract/entity-kinds.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { AdminHeader } from '../admin-header.tsx';
+import { useEntityMessages } from '../entity-messages.ts';
 import { Navigate } from '../navigate.tsx';
 import { api, historyQuery, invalidateAfterChange } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
@@ -88,15 +89,16 @@ function HistoryPanel({ item, id }: { item: EntityKind; id: number }) {
       {query.data?.length === 0 && <p>{messages.nothing}</p>}
       <ol className="admin-changes">
         {query.data?.map((change) => (
-          <HistoryEntry key={change.id} change={change} />
+          <HistoryEntry key={change.id} item={item} change={change} />
         ))}
       </ol>
     </details>
   );
 }
 
-function HistoryEntry({ change }: { change: HistoryRecord }) {
+function HistoryEntry({ item, change }: { item: EntityKind; change: HistoryRecord }) {
   const messages = useAdminMessages().history;
+  const fieldNames = useEntityMessages(item).history;
   const formatDateTime = useFormatDateTime();
   const listsFields = change.action === 'changed' || change.action === 'moved';
   return (
@@ -109,7 +111,7 @@ function HistoryEntry({ change }: { change: HistoryRecord }) {
         <ul>
           {change.fields.map(({ name, from, to }) => (
             <li key={name}>
-              {messages.fields[name] ?? name}: {messages.became(from ?? messages.empty, to ?? messages.empty)}
+              {fieldNames[name] ?? name}: {messages.became(from ?? messages.empty, to ?? messages.empty)}
             </li>
           ))}
         </ul>

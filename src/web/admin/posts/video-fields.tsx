@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { VideoMetadata } from '#contract/editing.ts';
 import { type ParsedVideoUrl, parseVideoUrl } from '#contract/parse-video-url.ts';
+import type { VideoMetadata } from '#contract/posts.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { useDebouncedValue } from '../form/debounce.ts';
 import { Field, SelectField, TextField, TYPED } from '../form/fields.tsx';

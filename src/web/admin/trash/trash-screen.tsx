@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { TrashedItem } from '#contract/editing.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { AdminHeader } from '../admin-header.tsx';
+import { useEntityMessages } from '../entity-messages.ts';
 import { ConfirmButton } from '../form/confirm-button.tsx';
 import { api, trashQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
@@ -70,6 +71,7 @@ function TrashTable({ items }: { items: TrashedItem[] }) {
 /** `onRemoved` moves the focus, because the focused button is removed with its row. */
 function TrashRow({ trashed, onRemoved }: { trashed: TrashedItem; onRemoved: () => void }) {
   const messages = useAdminMessages();
+  const { item } = useEntityMessages(trashed.item);
   const formatDateTime = useFormatDateTime();
   const queries = useQueryClient();
   const restore = useRestore();
@@ -96,7 +98,7 @@ function TrashRow({ trashed, onRemoved }: { trashed: TrashedItem; onRemoved: () 
   return (
     <tr>
       <th scope="row">{trashed.title}</th>
-      <td>{messages.trash.items[trashed.item]}</td>
+      <td>{item}</td>
       <td>{formatDateTime(trashed.deletedAt)}</td>
       <td>{trashed.deletedBy ?? messages.list.none}</td>
       <td>

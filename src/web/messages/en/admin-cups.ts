@@ -2,8 +2,18 @@ import { createAdminMessagesHook } from '../admin-messages.ts';
 
 export const adminCups = {
   title: 'Cups',
+  item: 'Cup',
   add: 'Add New Cup',
   newTitle: 'New cup',
+  history: {
+    title: 'Title',
+    location: 'Location',
+    description: 'Description',
+    dates: 'Dates',
+    riderCount: 'Rider count',
+    picksCloseAt: 'Brackets close at',
+    games: 'Games',
+  },
   columns: { slug: 'Cup Title', location: 'Location', dateRange: 'Date', riderCount: 'Rider Count' },
   fields: {
     slug: 'Cup Title',

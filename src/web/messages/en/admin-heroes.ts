@@ -2,8 +2,18 @@ import { createAdminMessagesHook } from '../admin-messages.ts';
 
 export const adminHeroes = {
   title: 'Heroes',
+  item: 'Hero',
   add: 'Add New Hero',
   newTitle: 'New hero',
+  history: {
+    post: 'Post',
+    customTitle: 'Custom title',
+    customEyebrow: 'Custom eyebrow',
+    customSubhead: 'Custom subhead',
+    customUrl: 'Custom URL',
+    picture: 'Picture',
+    place: 'Place',
+  },
   columns: { title: 'Title', eyebrow: 'Eyebrow', subhead: 'Subhead', url: 'URL', order: 'Order' },
   order: {
     up: 'Move Up',

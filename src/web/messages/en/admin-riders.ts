@@ -2,8 +2,16 @@ import { createAdminMessagesHook } from '../admin-messages.ts';
 
 export const adminRiders = {
   title: 'Riders',
+  item: 'Rider',
   add: 'Add New Rider',
   newTitle: 'New rider',
+  history: {
+    name: 'Name',
+    sponsor: 'Sponsor',
+    country: 'Country',
+    birthdate: 'Birthdate',
+    portrait: 'Portrait',
+  },
   columns: { name: 'Name', country: 'Country', sponsor: 'Sponsor', birthdate: 'Born' },
   fields: {
     name: 'Name',

@@ -3,8 +3,18 @@ import { formatCount, pluralize } from './plural.ts';
 
 export const adminCups: typeof english = {
   title: 'Coupes',
+  item: 'Coupe',
   add: 'Ajouter une coupe',
   newTitle: 'Nouvelle coupe',
+  history: {
+    title: 'Titre',
+    location: 'Lieu',
+    description: 'Texte court',
+    dates: 'Les dates',
+    riderCount: 'Nombre de riders',
+    picksCloseAt: 'Fermeture des tableaux',
+    games: 'Matchs',
+  },
   columns: { slug: 'Nom de la coupe', location: 'Lieu', dateRange: 'Dates', riderCount: 'Nombre de riders' },
   fields: {
     slug: 'Nom de la coupe',

@@ -2,8 +2,18 @@ import type { adminHeroes as english } from '../en/admin-heroes.ts';
 
 export const adminHeroes: typeof english = {
   title: 'À la une',
+  item: 'Image',
   add: 'Ajouter une image',
   newTitle: 'Nouvelle image',
+  history: {
+    post: 'Publication',
+    customTitle: 'Titre à part',
+    customEyebrow: 'Surtitre à part',
+    customSubhead: 'Sous-titre à part',
+    customUrl: 'URL à part',
+    picture: 'Image',
+    place: 'Place',
+  },
   columns: { title: 'Titre', eyebrow: 'Surtitre', subhead: 'Sous-titre', url: 'URL', order: 'Ordre' },
   order: {
     up: 'Monter',

@@ -1,4 +1,3 @@
-import type { AdminMessages } from '../admin-messages.ts';
 import { admin } from './admin.ts';
 import { adminCups } from './admin-cups.ts';
 import { adminDashboard } from './admin-dashboard.ts';
@@ -9,7 +8,7 @@ import { adminRiders } from './admin-riders.ts';
 import { adminTricks } from './admin-tricks.ts';
 import { typeset } from './typeset.ts';
 
-export const frenchAdminMessages: AdminMessages = typeset({
+export const frenchAdminMessages = typeset({
   admin,
   adminCups,
   adminHeroes,

@@ -3,8 +3,16 @@ import { formatCount } from './plural.ts';
 
 export const adminRiders: typeof english = {
   title: 'Riders',
+  item: 'Rider',
   add: 'Ajouter un rider',
   newTitle: 'Nouveau rider',
+  history: {
+    name: 'Nom',
+    sponsor: 'Sponsor',
+    country: 'Pays',
+    birthdate: 'Date de naissance',
+    portrait: 'Portrait',
+  },
   columns: { name: 'Nom', country: 'Pays', sponsor: 'Sponsor', birthdate: 'Naissance' },
   fields: {
     name: 'Nom',

@@ -55,9 +55,9 @@ const TRANSLATIONS: Record<string, string> = {
     'Impossible de lire le formulaire : il est abîmé ou incomplet.',
   'The picture has more than 40 megapixels. Make it smaller and try again.':
     'L’image dépasse 40 mégapixels. Réduis-la et réessaie.',
-  'The picture takes too long to open. Save it anew, smaller, and try again.':
-    'L’image met trop de temps à s’ouvrir. Enregistre-la à nouveau, en plus petit, et réessaie.',
-  'The picture cannot be opened: the file is damaged or not complete. Save it anew and try again.':
+  'The picture takes too long to open. Make it smaller and try again.':
+    'L’image met trop de temps à s’ouvrir. Réduis-la et réessaie.',
+  'The picture cannot be opened: the file is damaged or not complete. Save it as a new file and try again.':
     'Impossible d’ouvrir l’image : le fichier est abîmé ou incomplet. Enregistre-la à nouveau et réessaie.',
   'There is no video at this address': 'Il n’y a pas de vidéo à cette adresse.',
   'The post of this slide is in the trash': 'La vidéo de cette image est dans la corbeille.',
@@ -68,7 +68,7 @@ const TRANSLATIONS: Record<string, string> = {
   'This is no picture that we can use. Choose a JPEG, PNG, WebP or AVIF file.':
     'Cette image ne va pas. Choisis un fichier JPEG, PNG, WebP ou AVIF.',
   'Moving pictures cannot be used. Choose a still one.': 'Une image animée ne va pas. Choisis une image fixe.',
-  'This file is not what it seems to be. Save the picture anew and try again.':
+  'This file is not what it seems to be. Save the picture as a new file and try again.':
     'Ce fichier n’est pas ce qu’il prétend. Enregistre l’image à nouveau et réessaie.',
   'There is a cup of this title already.': 'Il y a déjà une coupe de ce titre.',
   'Another admin saved this after you opened it. Nothing was written over.':
@@ -78,10 +78,6 @@ const TRANSLATIONS: Record<string, string> = {
   'The slides have changed meanwhile. Please look at them again.':
     'Les images ont changé entre-temps. Regarde-les à nouveau.',
   'Only admins may do this.': 'Réservé aux admins.',
-  'There is no post of this number': 'Cette publication n’existe pas.',
-  'There is no rider of this number': 'Ce rider n’existe pas.',
-  'There is no cup of this number': 'Cette coupe n’existe pas.',
-  'There is no slide of this number': 'Cette image n’existe pas.',
   'Something broke on our side. Please try again.': 'Quelque chose a cassé chez nous. Réessaie.',
 };
 
@@ -109,7 +105,8 @@ const PATTERNS: [RegExp, (...groups: string[]) => string][] = [
     /^The picture is too small: what is shown of it has to be (\d+) pixels wide\.$/,
     (least) => `L’image est trop petite : il faut ${least} pixels de large dans le cadre.`,
   ],
-  [/^There is no (?:post|rider|slide|cup) of this number in the trash$/, () => 'Ce n’est plus dans la corbeille.'],
+  [/^There is no \w+ of this number$/, () => 'Il n’y a rien sous ce numéro.'],
+  [/^There is no \w+ of this number in the trash$/, () => 'Ce n’est plus dans la corbeille.'],
   [
     /^It is a game of ‘(.+)’\. Take it out of there first\.$/,
     (cup) => `C’est un match de « ${cup} ». Retire-le d’abord de cette coupe.`,

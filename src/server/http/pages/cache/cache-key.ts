@@ -1,6 +1,6 @@
 /** Which URLs have the same response for all visitors, and the topic on which it depends. */
 import { API_BASE } from '#contract/client.ts';
-import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { toEnglishPath } from '#contract/languages.ts';
 import type { Topic } from '../../../platform/changes/change-feed.ts';
 
@@ -22,7 +22,7 @@ const FILTER = /^[a-z-]{1,40}$/;
 /** Campaigns append these; no page reads them. */
 const TRACKING_PARAMETERS = /^(utm_\w+|fbclid|gclid|msclkid|twclid|ttclid|igshid|mc_cid|mc_eid)$/;
 
-/** Only these are cached, so that invented addresses take no memory. */
+/** Only these are cached, so that invented URLs take no memory. */
 const PAGE_RULES: Rule[] = [
   pageRule('/'),
   pageRule('/posts'),
@@ -44,27 +44,8 @@ const PAGE_RULES: Rule[] = [
   pageRule('/support'),
 ];
 
-const ENDPOINT_TOPICS: Partial<Record<EndpointName, Topic>> = {
-  'GET /site': 'content',
-  'GET /support/qr-code': 'content',
-  'GET /heroes': 'content',
-  'GET /posts/page/{page}': 'content',
-  'GET /posts/{id}': 'content',
-  'GET /posts/{id}/related': 'content',
-  'GET /posts/{id}/next': 'content',
-  'GET /games/page/{page}': 'content',
-  'GET /films/page/{page}': 'content',
-  'GET /riders': 'content',
-  'GET /riders/{id}': 'content',
-  'GET /riders/{id}/record': 'content',
-  'GET /riders/{id}/posts/page/{page}': 'content',
-  'GET /cups': 'everything',
-  'GET /cups/{id}': 'everything',
-  'GET /cups/{id}/leaderboard/{page}': 'everything',
-};
-
-const ENDPOINT_RULES = Object.entries(ENDPOINT_TOPICS).map(([name, topic]) =>
-  endpointRule(name as EndpointName, topic),
+const ENDPOINT_RULES = Object.entries<Endpoint>(endpoints).flatMap(
+  ([name, endpoint]) => endpointRule(name, endpoint) ?? [],
 );
 
 /** Undefined for a response that is not cached. */
@@ -95,8 +76,8 @@ function pageRule(path: string, query: Rule['query'] = {}, topic: Topic = 'conte
   return { path: new RegExp(`^${path}$`), query, topic };
 }
 
-function endpointRule(name: EndpointName, topic: Topic): Rule {
-  const { query }: Endpoint = endpoints[name];
+function endpointRule(name: string, { cached, query }: Endpoint): Rule | undefined {
+  if (cached === undefined) return undefined;
   const path = API_BASE + name.replace('GET ', '').replace(/\{\w+\}/g, NUMBER);
-  return pageRule(path, query && 'filter' in query.shape ? { filter: FILTER } : {}, topic);
+  return pageRule(path, query && 'filter' in query.shape ? { filter: FILTER } : {}, cached);
 }

@@ -1,6 +1,5 @@
 /** Posts, riders, cups, heroes, users and brackets: the whole first schema. */
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import type { Engine } from '../schema.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration is written against the schema of its day, not today's types
@@ -9,26 +8,22 @@ type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
 const required: Column = (column) => column.notNull();
 
-/** The migration in the words of the engine: the two differ only in how a table numbers its rows. */
-export function createFirstMigration(engine: Engine): Migration {
+/** The engines differ only in how a table numbers its rows. */
+export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
   const numbered: Column = (column) =>
     engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity();
 
-  return {
-    async up(database: AnyDatabase) {
-      await createRiders(database, numbered);
-      await createPosts(database, numbered);
-      await createCups(database, numbered);
-      await createHeroes(database, numbered);
-      await createUsers(database, numbered);
-      await createBrackets(database, numbered);
-      await database.schema
-        .createTable('installation')
-        .addColumn('name', 'text', (column) => column.primaryKey())
-        .addColumn('value', 'text', required)
-        .execute();
-    },
-  };
+  await createRiders(database, numbered);
+  await createPosts(database, numbered);
+  await createCups(database, numbered);
+  await createHeroes(database, numbered);
+  await createUsers(database, numbered);
+  await createBrackets(database, numbered);
+  await database.schema
+    .createTable('installation')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', required)
+    .execute();
 }
 
 async function createRiders(database: AnyDatabase, numbered: Column): Promise<void> {

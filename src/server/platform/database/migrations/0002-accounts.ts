@@ -1,39 +1,32 @@
 /** Limits, mails to deliver, and accounts that are gone. */
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import type { Engine } from '../schema.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration is written against the schema of its day, not today's types
 type AnyDatabase = Kysely<any>;
 
-export function createAccountsMigration(engine: Engine): Migration {
-  return {
-    async up(database: AnyDatabase) {
-      await database.schema.alterTable('users').addColumn('deleted_at', 'bigint').execute();
+export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
+  await database.schema.alterTable('users').addColumn('deleted_at', 'bigint').execute();
 
-      await database.schema
-        .createTable('limits')
-        .addColumn('key', 'text', (column) => column.primaryKey())
-        .addColumn('count', 'integer', (column) => column.notNull())
-        .addColumn('ends_at', 'bigint', (column) => column.notNull())
-        .execute();
-      await database.schema.createIndex('limits_ends_at').on('limits').column('ends_at').execute();
+  await database.schema
+    .createTable('limits')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('ends_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await database.schema.createIndex('limits_ends_at').on('limits').column('ends_at').execute();
 
-      await database.schema
-        .createTable('outbox')
-        .addColumn('id', 'integer', (column) =>
-          engine === 'sqlite'
-            ? column.primaryKey().autoIncrement()
-            : column.primaryKey().generatedByDefaultAsIdentity(),
-        )
-        .addColumn('kind', 'text', (column) => column.notNull())
-        .addColumn('recipient_key', 'text', (column) => column.notNull())
-        .addColumn('content', 'text', (column) => column.notNull())
-        .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
-        .addColumn('due_at', 'bigint', (column) => column.notNull())
-        .execute();
-      await database.schema.createIndex('outbox_due_at').on('outbox').column('due_at').execute();
-    },
-  };
+  await database.schema
+    .createTable('outbox')
+    .addColumn('id', 'integer', (column) =>
+      engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity(),
+    )
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('recipient_key', 'text', (column) => column.notNull())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('due_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await database.schema.createIndex('outbox_due_at').on('outbox').column('due_at').execute();
 }

@@ -1,41 +1,36 @@
 /** The trash, the history of what admins edit, and the pictures that are stored. */
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import type { Engine } from '../schema.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration is written against the schema of its day, not today's types
 type AnyDatabase = Kysely<any>;
 
-export function createEditingMigration(engine: Engine): Migration {
+export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
   const numbered = (column: ColumnDefinitionBuilder) =>
     engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity();
 
-  return {
-    async up(database: AnyDatabase) {
-      for (const table of ['posts', 'riders', 'heroes', 'cups']) {
-        await database.schema.alterTable(table).addColumn('deleted_at', 'bigint').execute();
-      }
+  for (const table of ['posts', 'riders', 'heroes', 'cups']) {
+    await database.schema.alterTable(table).addColumn('deleted_at', 'bigint').execute();
+  }
 
-      await database.schema
-        .createTable('changes')
-        .addColumn('id', 'integer', numbered)
-        .addColumn('item', 'text', (column) => column.notNull())
-        .addColumn('item_id', 'integer', (column) => column.notNull())
-        .addColumn('action', 'text', (column) => column.notNull())
-        .addColumn('fields', 'text', (column) => column.notNull())
-        .addColumn('user_id', 'integer', (column) => column.references('users.id').onDelete('set null'))
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
-        .execute();
-      await database.schema.createIndex('changes_item').on('changes').columns(['item', 'item_id', 'id']).execute();
-      await database.schema.createIndex('changes_user_id').on('changes').column('user_id').execute();
+  await database.schema
+    .createTable('changes')
+    .addColumn('id', 'integer', numbered)
+    .addColumn('item', 'text', (column) => column.notNull())
+    .addColumn('item_id', 'integer', (column) => column.notNull())
+    .addColumn('action', 'text', (column) => column.notNull())
+    .addColumn('fields', 'text', (column) => column.notNull())
+    .addColumn('user_id', 'integer', (column) => column.references('users.id').onDelete('set null'))
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await database.schema.createIndex('changes_item').on('changes').columns(['item', 'item_id', 'id']).execute();
+  await database.schema.createIndex('changes_user_id').on('changes').column('user_id').execute();
 
-      await database.schema
-        .createTable('pictures')
-        .addColumn('id', 'integer', numbered)
-        .addColumn('location', 'text', (column) => column.notNull().unique())
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
-        .execute();
-      await database.schema.createIndex('pictures_created_at').on('pictures').column('created_at').execute();
-    },
-  };
+  await database.schema
+    .createTable('pictures')
+    .addColumn('id', 'integer', numbered)
+    .addColumn('location', 'text', (column) => column.notNull().unique())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await database.schema.createIndex('pictures_created_at').on('pictures').column('created_at').execute();
 }

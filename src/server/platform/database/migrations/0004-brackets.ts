@@ -1,30 +1,27 @@
 /** A bracket becomes one row: a cup final has a million of them, and their picks are read together. */
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration is written against the schema of its day, not today's types
 type AnyDatabase = Kysely<any>;
 
-export const bracketsMigration: Migration = {
-  async up(database: AnyDatabase) {
-    for (const [column, type, value] of [
-      ['picks', 'text', '[]'],
-      ['late_games', 'integer', 0],
-      ['revision', 'integer', 0],
-    ] as const) {
-      await database.schema
-        .alterTable('brackets')
-        .addColumn(column, type, (definition) => definition.notNull().defaultTo(value))
-        .execute();
-    }
-    await takePicksOver(database);
-    await database.schema.dropTable('bracket_picks').execute();
-    // Always recomputed from the results, so that there is nothing to keep.
-    await database.schema.dropIndex('brackets_cup_id_score_submitted_at').execute();
-    await database.schema.alterTable('brackets').dropColumn('score').execute();
-    await database.schema.createIndex('brackets_revision').on('brackets').column('revision').execute();
-  },
-};
+export async function up(database: AnyDatabase): Promise<void> {
+  for (const [column, type, value] of [
+    ['picks', 'text', '[]'],
+    ['late_games', 'integer', 0],
+    ['revision', 'integer', 0],
+  ] as const) {
+    await database.schema
+      .alterTable('brackets')
+      .addColumn(column, type, (definition) => definition.notNull().defaultTo(value))
+      .execute();
+  }
+  await takePicksOver(database);
+  await database.schema.dropTable('bracket_picks').execute();
+  // Always recomputed from the results, so that there is nothing to keep.
+  await database.schema.dropIndex('brackets_cup_id_score_submitted_at').execute();
+  await database.schema.alterTable('brackets').dropColumn('score').execute();
+  await database.schema.createIndex('brackets_revision').on('brackets').column('revision').execute();
+}
 
 async function takePicksOver(database: AnyDatabase): Promise<void> {
   const brackets = await database.selectFrom('brackets').select('id').orderBy('id').execute();

@@ -1,17 +1,14 @@
 /** The leaderboard of a cup is read by the cup's own submissions, in their order. */
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration is written against the schema of its day, not today's types
 type AnyDatabase = Kysely<any>;
 
-export const bracketsByCupMigration: Migration = {
-  async up(database: AnyDatabase) {
-    await database.schema.dropIndex('brackets_revision').execute();
-    await database.schema
-      .createIndex('brackets_cup_id_revision')
-      .on('brackets')
-      .columns(['cup_id', 'revision'])
-      .execute();
-  },
-};
+export async function up(database: AnyDatabase): Promise<void> {
+  await database.schema.dropIndex('brackets_revision').execute();
+  await database.schema
+    .createIndex('brackets_cup_id_revision')
+    .on('brackets')
+    .columns(['cup_id', 'revision'])
+    .execute();
+}

@@ -1,6 +1,5 @@
 /** Lets the database itself tell that public content has changed, so that no writer can forget to. */
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import type { Engine } from '../schema.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration is written against the schema of its day, not today's types
@@ -23,8 +22,8 @@ const TOPIC_OF = {
   brackets: 'brackets',
 } as const;
 
-export function createChangesMigration(engine: Engine): Migration {
-  return { up: engine === 'sqlite' ? countChanges : announceChanges };
+export function up(database: AnyDatabase, engine: Engine): Promise<void> {
+  return engine === 'sqlite' ? countChanges(database) : announceChanges(database);
 }
 
 /** SQLite keeps a number for each topic: there is one writer at a time anyway. */

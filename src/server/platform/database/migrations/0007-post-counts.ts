@@ -1,6 +1,5 @@
 /** How many posts there are of each kind in each period: lists know their length and find a deep page without walking to it. */
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import type { Engine } from '../schema.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration is written against the schema of its day, not today's types
@@ -15,26 +14,22 @@ const LIST_INDEXES = [
 ];
 
 /** Kept by the database itself, so that no writer can forget to. Posts in the trash do not count. */
-export function createPostCountsMigration(engine: Engine): Migration {
-  return {
-    async up(database: AnyDatabase) {
-      await indexListsWithoutTrash(database);
-      await database.schema
-        .createTable('post_counts')
-        .addColumn('period', 'integer', (column) => column.notNull())
-        .addColumn('type', 'text', (column) => column.notNull())
-        .addColumn('game_type', 'text', (column) => column.notNull())
-        .addColumn('count', 'integer', (column) => column.notNull())
-        .addPrimaryKeyConstraint('post_counts_key', ['period', 'type', 'game_type'])
-        .execute();
-      await run(
-        database,
-        `insert into post_counts (period, type, game_type, count)
+export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
+  await indexListsWithoutTrash(database);
+  await database.schema
+    .createTable('post_counts')
+    .addColumn('period', 'integer', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('game_type', 'text', (column) => column.notNull())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('post_counts_key', ['period', 'type', 'game_type'])
+    .execute();
+  await run(
+    database,
+    `insert into post_counts (period, type, game_type, count)
           select ${keyOf('')}, count(*) from posts where deleted_at is null group by 1, 2, 3`,
-      );
-      await (engine === 'sqlite' ? countByRow(database) : countByStatement(database));
-    },
-  };
+  );
+  await (engine === 'sqlite' ? countByRow(database) : countByStatement(database));
 }
 
 /** With them a list passes over its first posts in the index alone. */

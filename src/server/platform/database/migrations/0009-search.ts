@@ -1,6 +1,5 @@
 /** The search index and its reindex queue. */
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import type { Engine } from '../schema.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration is written against the schema of its day, not today's types
@@ -40,16 +39,12 @@ const SOURCES: Source[] = [
 ];
 
 /** Triggers mark the changes, so that no writer can forget to; a search indexes them first. */
-export function createSearchMigration(engine: Engine): Migration {
-  return {
-    async up(database: AnyDatabase) {
-      await createTables(database, engine);
-      for (const [item, table] of Object.entries({ post: 'posts', rider: 'riders', tag: 'tags' })) {
-        await run(database, `insert into search_stale (item, item_id) select '${item}', id from ${table} order by id`);
-      }
-      for (const source of SOURCES) await (engine === 'sqlite' ? markByRow : markByStatement)(database, source);
-    },
-  };
+export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
+  await createTables(database, engine);
+  for (const [item, table] of Object.entries({ post: 'posts', rider: 'riders', tag: 'tags' })) {
+    await run(database, `insert into search_stale (item, item_id) select '${item}', id from ${table} order by id`);
+  }
+  for (const source of SOURCES) await (engine === 'sqlite' ? markByRow : markByStatement)(database, source);
 }
 
 async function createTables(database: AnyDatabase, engine: Engine): Promise<void> {

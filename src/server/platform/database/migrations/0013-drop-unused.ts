@@ -1,19 +1,14 @@
 /** Drops what no code reads any more: the counters of posts, and the sizes of pictures. */
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import type { Engine } from '../schema.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration is written against the schema of its day, not today's types
 type AnyDatabase = Kysely<any>;
 
-export function createDropUnusedMigration(engine: Engine): Migration {
-  return {
-    async up(database: AnyDatabase) {
-      await dropPostCounts(database, engine);
-      await database.schema.alterTable('pictures').dropColumn('bytes').execute();
-      await database.deleteFrom('installation').where('name', '=', 'demo pictures').execute();
-    },
-  };
+export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
+  await dropPostCounts(database, engine);
+  await database.schema.alterTable('pictures').dropColumn('bytes').execute();
+  await database.deleteFrom('installation').where('name', '=', 'demo pictures').execute();
 }
 
 async function dropPostCounts(database: AnyDatabase, engine: Engine): Promise<void> {

@@ -1,6 +1,5 @@
 /** Adds the spellings of the sport's words, and builds the search index again, whose words no longer contain them. */
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import type { Engine } from '../schema.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration is written against the schema of its version, not today's types
@@ -130,22 +129,18 @@ const SPELLINGS: Record<string, string> = {
   tokyo: 'toyko',
 };
 
-export function createSpellingsMigration(engine: Engine): Migration {
-  return {
-    async up(database: AnyDatabase) {
-      await database.schema
-        .createTable('spellings')
-        .addColumn('spelling', 'text', (column) => column.primaryKey().notNull())
-        .addColumn('words', 'text', (column) => column.notNull())
-        .execute();
-      const rows = Object.entries(SPELLINGS).flatMap(([words, spellings]) =>
-        spellings.split(' ').map((spelling) => ({ spelling, words })),
-      );
-      await database.insertInto('spellings').values(rows).execute();
-      await renameTables(database, engine);
-      await queueEverything(database);
-    },
-  };
+export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
+  await database.schema
+    .createTable('spellings')
+    .addColumn('spelling', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('words', 'text', (column) => column.notNull())
+    .execute();
+  const rows = Object.entries(SPELLINGS).flatMap(([words, spellings]) =>
+    spellings.split(' ').map((spelling) => ({ spelling, words })),
+  );
+  await database.insertInto('spellings').values(rows).execute();
+  await renameTables(database, engine);
+  await queueEverything(database);
 }
 
 /** The standard terms. `search_stale` keeps its name, which the bodies of triggers contain. */

@@ -11,7 +11,7 @@ import {
   hashPassword,
 } from './password-hash.ts';
 
-export type AccountContext = {
+export type AccountDependencies = {
   database: Database;
   clock: Clock;
   hashLimiter: ConcurrencyLimiter;
@@ -29,7 +29,7 @@ export type AccountContext = {
   wakeMail: () => void;
 };
 
-export type AccountContextOptions = {
+export type AccountOptions = {
   database: Database;
   clock: Clock;
   secret: Secret;
@@ -39,7 +39,7 @@ export type AccountContextOptions = {
   wakeMail?: () => void;
 };
 
-export function createAccountContext({
+export function createAccountDependencies({
   database,
   clock,
   secret,
@@ -47,7 +47,7 @@ export function createAccountContext({
   hashStrength = HASH_STRENGTH,
   signUpsPerHour = 20,
   wakeMail = () => {},
-}: AccountContextOptions): AccountContext {
+}: AccountOptions): AccountDependencies {
   return {
     database,
     clock,

@@ -7,7 +7,6 @@ import { AppError } from '../../platform/app-error.ts';
 import { chunk } from '../../platform/database/batching.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { LeaderboardIndex, type RankedBracket } from './leaderboard-index.ts';
-import { findNewBrackets, findUserNames } from './queries.ts';
 
 /** Also the number of rows in a cup's reply. */
 export const ROWS_PER_PAGE = 50;
@@ -180,4 +179,35 @@ async function nameRows<K>(database: Database, rowsOf: ReadonlyMap<K, TiedRows>)
       return [key, rows];
     }),
   );
+}
+
+type SyncPosition = { cupId: number; revision: number };
+
+/** For each cup up to `limit` brackets after its revision, unordered. */
+async function findNewBrackets(database: Database, cups: readonly SyncPosition[], limit: number) {
+  const [first, ...others] = cups.map(({ cupId, revision }) => {
+    const brackets = database
+      .selectFrom('brackets')
+      .where('cup_id', '=', cupId)
+      .where('revision', '>', revision)
+      .select(['id', 'cup_id', 'user_id', 'picks', 'late_games', 'submitted_at', 'revision'])
+      .orderBy('revision')
+      .limit(limit);
+    return database.selectFrom(brackets.as('new_brackets')).selectAll();
+  });
+  if (!first) return [];
+  return others.reduce((query, other) => query.unionAll(other), first).execute();
+}
+
+function findUserNames(database: Database, ids: readonly number[]) {
+  return database.selectFrom('users').where('id', 'in', ids).select(['id', 'name']).execute();
+}
+
+export async function countBrackets(database: Database, cupId: number): Promise<number> {
+  const { count } = await database
+    .selectFrom('brackets')
+    .where('cup_id', '=', cupId)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }

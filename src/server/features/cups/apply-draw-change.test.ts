@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addReplacements, findReplacements } from './apply-draw-change.ts';
-import { originalRider, type Substitutes } from './stored-picks.ts';
+import { originalRider, type Substitutes } from './substitutes.ts';
 
 const NO_SUBSTITUTES: Substitutes = new Map();
 const replace = (...replacements: [number, number][][]) =>

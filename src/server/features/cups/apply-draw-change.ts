@@ -2,8 +2,8 @@
 import type { Slots } from '#contract/bracket.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
-import { countBrackets } from './queries.ts';
-import { originalRider, readSubstitutes, type Substitutes } from './stored-picks.ts';
+import { countBrackets } from '../leaderboards/leaderboards.ts';
+import { originalRider, readSubstitutes, type Substitutes } from './substitutes.ts';
 
 /**
  * Returns the substitutes to store with the new first round: picks of a removed rider count for the new rider of the slot.

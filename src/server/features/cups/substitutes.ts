@@ -1,0 +1,40 @@
+/** Slots whose rider was replaced: picks keep the original rider, so that a changed draw rewrites no bracket (decision 15). */
+import type { Results } from '#contract/picks.ts';
+import type { Database, Row } from '../../platform/database/schema.ts';
+
+/** The present rider of a slot by its original rider, whom stored picks name; only slots whose rider was replaced. */
+export type Substitutes = ReadonlyMap<number, number>;
+
+type Slot = Pick<Row<'cup_slots'>, 'rider_id' | 'picked_as'>;
+
+export function substitutesOf(slots: readonly (Slot | null)[]): Substitutes {
+  return new Map(slots.flatMap((slot) => (slot && slot.picked_as !== null ? [[slot.picked_as, slot.rider_id]] : [])));
+}
+
+/** By cup id, without cups that have no substitutes; of cups in the trash too. */
+export async function readSubstitutes(
+  database: Database,
+  cupIds: readonly number[],
+): Promise<Map<number, Substitutes>> {
+  if (cupIds.length === 0) return new Map();
+  const slots = await database
+    .selectFrom('cup_slots')
+    .where('cup_id', 'in', cupIds)
+    .where('picked_as', 'is not', null)
+    .select(['cup_id', 'rider_id', 'picked_as'])
+    .execute();
+  return new Map([...Map.groupBy(slots, (slot) => slot.cup_id)].map(([cupId, ofCup]) => [cupId, substitutesOf(ofCup)]));
+}
+
+/** The rider whom stored picks name for `rider`. */
+export function originalRider(rider: number, substitutes: Substitutes): number {
+  for (const [original, substitute] of substitutes) if (substitute === rider) return original;
+  return rider;
+}
+
+/** Results with original riders as winners: what leaderboards compare with stored picks. */
+export function toStoredResults(results: Results, substitutes: Substitutes): Results {
+  return new Map(
+    [...results].map(([game, result]) => [game, { ...result, winnerId: originalRider(result.winnerId, substitutes) }]),
+  );
+}

@@ -1,0 +1,34 @@
+/** Days of statistics, in UTC so that all admins see the same ones. */
+import { setImmediate as yieldToEvents } from 'node:timers/promises';
+import { DAY_MS } from './clock.ts';
+
+/** Days since 1970. */
+export function dayOf(moment: number): number {
+  return Math.floor(moment / DAY_MS);
+}
+
+/** As `2018-03-14`. */
+export function dateOf(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The last `count` days in order, with today. */
+export function lastDays(now: number, count: number): number[] {
+  const today = dayOf(now);
+  return Array.from({ length: count }, (_, index) => today - count + 1 + index);
+}
+
+export type DayCount = { day: string; count: number };
+
+/** Yields to other requests between two days. */
+export async function countByDay(
+  days: readonly number[],
+  count: (from: number, until: number) => Promise<number>,
+): Promise<DayCount[]> {
+  const counted: DayCount[] = [];
+  for (const day of days) {
+    counted.push({ day: dateOf(day), count: await count(day * DAY_MS, (day + 1) * DAY_MS) });
+    await yieldToEvents();
+  }
+  return counted;
+}
