@@ -101,7 +101,7 @@ async function publishUpTo(
 
 /**
  * Locks the cup, its games and its brackets. Throws unless it is the cup that the demo replays, unchanged
- * (decision 15).
+ * (decision 13).
  */
 async function lockDemoCup(trx: DatabaseTransaction, id: number): Promise<CupInput> {
   await lock(trx, LOCKS.cups);

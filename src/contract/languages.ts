@@ -1,4 +1,4 @@
-/** The languages of pages and their addresses: English at the root, others under a prefix (decision 29). */
+/** The languages of pages and their addresses: English at the root, others under a prefix (decision 15). */
 
 export const LANGUAGES = ['en', 'fr'] as const;
 

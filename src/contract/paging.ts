@@ -19,7 +19,7 @@ export function countPages(count: number, perPage = POSTS_PER_PAGE): number {
 
 /**
  * First, last and the two neighbours on each side of the current page; an ellipsis if the page is more than 4, and if it
- * is less than the total minus 3 (spec 9, decision 5).
+ * is less than the total minus 3 (spec 9, decision 15).
  */
 export function pageNumbers(page: number, totalPages: number): (number | 'ellipsis')[] {
   const neighbours = [page - 2, page - 1, page, page + 1, page + 2].filter((n) => n > 1 && n < totalPages);

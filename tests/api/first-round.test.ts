@@ -1,4 +1,4 @@
-/** A first round that changes after brackets were submitted for it (decision 15). */
+/** A first round that changes after brackets were submitted for it (decision 13). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { updateCup } from '#server/features/cups/save.ts';
 import { AppError } from '#server/platform/app-error.ts';

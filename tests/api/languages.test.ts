@@ -1,4 +1,4 @@
-/** Pages in another language have their own addresses (decision 29). */
+/** Pages in another language have their own addresses (decision 15). */
 import { describe, expect, test } from 'vitest';
 import { readBuiltWeb } from '../support/built-web.ts';
 import { startCachedSite } from '../support/cached-site.ts';

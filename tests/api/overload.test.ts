@@ -1,4 +1,4 @@
-/** Responses under more load than the site can answer (decision 20). */
+/** Responses under more load than the site can answer (decision 3). */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';

@@ -1,4 +1,4 @@
-/** Rehearsal of the demo cup, forward and back (decision 15). */
+/** Rehearsal of the demo cup, forward and back (decision 13). */
 import { describe, expect, test } from 'vitest';
 import { pickForFan } from '#demo/demo-fans.ts';
 import { DAY, HOUR } from '../support/builders.ts';

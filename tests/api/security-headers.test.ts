@@ -1,4 +1,4 @@
-/** The security headers of each kind of response (decision 19; docs/security.md, 13 and 14). */
+/** The security headers of each kind of response (decision 9; docs/security.md, 13 and 14). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RenderPage } from '#contract/page-rendering.ts';
 import type { Web } from '#server/http/pages/web.ts';

@@ -1,4 +1,4 @@
-/** Views are counted by post and day, without data about viewers (decision 31). */
+/** Views are counted by post and day, without data about viewers (decision 10). */
 import { describe, expect, test } from 'vitest';
 import { FLUSH_INTERVAL_MS } from '#server/features/view-counts/routes.ts';
 import { createViewCounter } from '#server/features/view-counts/view-counter.ts';

@@ -1,4 +1,4 @@
-/** Ads and analytics by consent (decision 27; docs/security.md, 15). */
+/** Ads and analytics by consent (decision 10; docs/security.md, 15). */
 import type { Page } from '@playwright/test';
 import { signIn } from './support/admin.ts';
 import {

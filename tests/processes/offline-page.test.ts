@@ -1,4 +1,4 @@
-/** The offline page with its service worker, on a site with default settings and on one without the page (decision 28). */
+/** The offline page with its service worker, on a site with default settings and on one without the page (decision 9). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clearProcesses, startSiteProcess } from '../support/site-process.ts';
 

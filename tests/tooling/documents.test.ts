@@ -9,7 +9,9 @@ import { watch } from '#web/messages/en/watch.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const DECISIONS = 'docs/decisions';
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...listDocuments('docs')];
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', ...listDocuments('docs')];
+/** The specification and the product decisions are copies. */
+const OWN_DOCUMENTS = DOCUMENTS.filter((file) => !/^docs\/(?:spec|product)\.md$/.test(file));
 
 test("the README's table lists all settings", () => {
   const table = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
@@ -54,6 +56,32 @@ test.each(DOCUMENTS)('every link of %s to a file works', (file) => {
   expect(links.filter((link) => !existsSync(path.join(ROOT, path.dirname(file), link)))).toEqual([]);
 });
 
+test.each(DOCUMENTS)('every link of %s to a heading works', (file) => {
+  const links = [...read(file).matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)];
+  const broken = links.filter(([, target = '', heading = '']) => {
+    const page = target === '' ? file : path.join(path.dirname(file), target);
+    return !listAnchors(read(page)).includes(heading);
+  });
+  expect(broken.map(([link]) => link)).toEqual([]);
+});
+
+test.each(OWN_DOCUMENTS)('no line of %s is longer than 160 characters', (file) => {
+  expect(
+    read(file)
+      .split('\n')
+      .filter((line) => line.length > 160),
+  ).toEqual([]);
+});
+
+test.each(OWN_DOCUMENTS)('every sentence of %s has fewer than 30 words', (file) => {
+  expect(listSentences(read(file)).filter((sentence) => countWords(sentence) >= 30)).toEqual([]);
+});
+
+test('README, CONTRIBUTING and docs have at most 15,000 words without the copies', () => {
+  const counted = OWN_DOCUMENTS.filter((file) => /^(?:README|CONTRIBUTING|docs)/.test(file));
+  expect(counted.reduce((sum, file) => sum + countWords(read(file)), 0)).toBeLessThanOrEqual(15_000);
+});
+
 test.each(DOCUMENTS)('every path that %s names exists', (file) => {
   // Between backticks folders too; elsewhere, such as in commands, files only.
   const named =
@@ -77,13 +105,53 @@ describe('decisions', () => {
     );
     expect(text.match(/^## .+$/gm)).toEqual(['## Context', '## Goals', '## Decision', '## Costs']);
     expect(text).toMatch(/## Goals\n1\. /);
+    expect(countWords(text)).toBeLessThanOrEqual(300);
+  });
+
+  test('that comments cite exist', () => {
+    const cited = ['src', 'tests', 'demo', 'scripts'].flatMap((folder) =>
+      listFiles(folder, /\.(?:tsx?|mjs|js|css)$/).flatMap((file) =>
+        [...read(file).matchAll(/\bdecision (\d+)\b/g)].map(([, number]) => ({ file, number: Number(number) })),
+      ),
+    );
+    expect(cited.filter(({ number }) => number > files.length)).toEqual([]);
   });
 });
 
+/** As GitHub names them. */
+function listAnchors(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+/** The sentences of paragraphs, list items and table cells, without code blocks; inline code is one word. */
+function listSentences(text: string): string[] {
+  return text
+    .replace(/```.*?```/gs, '\n\n')
+    .replace(/`[^`]*`/g, 'code')
+    .replace(/\]\([^)]*\)/g, ']')
+    .replace(/^\s*(?:[-*]|\d+\.) /gm, '\n\n')
+    .replace(/^\|.*$/gm, (row) => row.replaceAll('|', '\n\n'))
+    .split(/\n\s*\n|\n(?=#)/)
+    .flatMap((paragraph) => paragraph.split(/(?<=[.!?])[*)']*\s+/));
+}
+
+function countWords(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length;
+}
+
 function listDocuments(folder: string): string[] {
+  return listFiles(folder, /\.md$/);
+}
+
+function listFiles(folder: string, name: RegExp): string[] {
   return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => `${folder}/${file}`);
+    .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`)
+    .filter((file) => name.test(file));
 }
 
 function read(file: string): string {

@@ -1,4 +1,4 @@
-/** Compares the languages of the interface (decision 29). */
+/** Compares the languages of the interface (decision 15). */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const SAME = new Set(
   ].flat(),
 );
 
-/** The offline page is built once, in English (decision 29). */
+/** The offline page is built once, in English (decision 15). */
 const areas = readdirSync(path.join(MESSAGES, 'en')).filter((area) => area !== 'offline.ts');
 
 describe.each(areas)('%s', async (area) => {

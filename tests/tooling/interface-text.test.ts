@@ -1,4 +1,4 @@
-/** All texts of the interface are in src/web/messages, in every language (decision 29). */
+/** All texts of the interface are in src/web/messages, in every language (decision 15). */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

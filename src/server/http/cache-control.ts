@@ -1,6 +1,6 @@
 /**
  * For responses that are identical for all visitors. A browser revalidates each time, so that an edit shows at once; a shared
- * cache does once a second. Only a shared cache serves stale responses: some browsers ignore their age (decision 14).
+ * cache does once a second. Only a shared cache serves stale responses: some browsers ignore their age (decision 2).
  */
 export const PUBLIC_CACHE_HEADERS = {
   'cache-control': 'public, max-age=0, s-maxage=1',

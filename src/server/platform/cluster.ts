@@ -4,7 +4,7 @@ import { on } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WorkerMetrics } from './monitoring/metrics.ts';
 
-// Each worker accepts from one shared socket: a connection that the supervisor passes on is lost with a killed worker (decision 34).
+// Each worker accepts from one shared socket: a connection that the supervisor passes on is lost with a killed worker (decision 4).
 cluster.schedulingPolicy = cluster.SCHED_NONE;
 
 /** Early exits in a row that end the site if no worker is left to answer requests. */

@@ -34,7 +34,7 @@ async function startConsent(router: DataRouter, site: Site, messages: Messages |
   consent?.startConsent(router, site, messages);
 }
 
-/** The worker caches the offline page (decision 28). */
+/** The worker caches the offline page (decision 9). */
 function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // A failure is ignored: the site works without it.

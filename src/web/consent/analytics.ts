@@ -27,7 +27,7 @@ const COLLECTOR = 'https://region1.google-analytics.com/g/collect';
 
 type PageView = { path: string; title: string };
 
-/** Sends page views in the protocol of Google's tag (decision 27). The random client id lasts until the page is closed. */
+/** Sends page views in the protocol of Google's tag (decision 10). The random client id lasts until the page is closed. */
 function createPageViewSender({ analyticsId, publicUrl }: { analyticsId: string; publicUrl: string }) {
   const startedAt = String(Math.floor(Date.now() / 1000));
   const clientId = `${randomNumber()}.${startedAt}`;

@@ -1,5 +1,5 @@
 /**
- * Serves one offline page when a navigation finds no network, and nothing else (decision 28). The build defines VERSION and
+ * Serves one offline page when a navigation finds no network, and nothing else (decision 9). The build defines VERSION and
  * CACHED_URLS: the page, then its style and typefaces, under URLs that no other page requests.
  */
 const PAGE = CACHED_URLS[0];

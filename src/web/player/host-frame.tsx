@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 
 type HostFrameProps = { address: string | undefined; title: string; className?: string; ref?: Ref<HTMLIFrameElement> };
 
-/** The player of a video host. The sandbox keeps it from navigating the page (decision 25). */
+/** The player of a video host. The sandbox keeps it from navigating the page (decision 9). */
 export function HostFrame({ address, title, className, ref }: HostFrameProps) {
   return (
     <iframe

@@ -1,4 +1,4 @@
-/** The message formats of the video hosts' players (decision 25). */
+/** The message formats of the video hosts' players (decision 9). */
 
 export type PlayState = 'playing' | 'paused' | 'ended';
 

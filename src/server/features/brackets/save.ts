@@ -133,7 +133,7 @@ export async function clearLateGames(
   }
 }
 
-/** Gives all brackets new revisions, so that every leaderboard reads them again (decision 12). Returns their number. */
+/** Gives all brackets new revisions, so that every leaderboard reads them again (decision 13). Returns their number. */
 export async function rescoreCup(trx: DatabaseTransaction, cupId: number): Promise<number> {
   await lockBrackets(trx, cupId);
   const count = await countBrackets(trx, cupId);

@@ -1,4 +1,4 @@
-/** How picks are stored: they name the original rider of a slot (decision 15). */
+/** How picks are stored: they name the original rider of a slot (decision 13). */
 import { BRACKET_GAMES, type Picks } from '#contract/picks.ts';
 import { originalRider, type Substitutes } from '../cups/substitutes.ts';
 

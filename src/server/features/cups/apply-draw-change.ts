@@ -1,4 +1,4 @@
-/** Keeps brackets valid when the first round of their cup changes (decision 15). */
+/** Keeps brackets valid when the first round of their cup changes (decision 13). */
 import type { Slots } from '#contract/bracket.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';

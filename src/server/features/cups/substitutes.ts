@@ -1,4 +1,4 @@
-/** Slots whose rider was replaced: picks keep the original rider, so that a changed draw rewrites no bracket (decision 15). */
+/** Slots whose rider was replaced: picks keep the original rider, so that a changed draw rewrites no bracket (decision 13). */
 import type { Results } from '#contract/picks.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 

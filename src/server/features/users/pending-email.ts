@@ -1,4 +1,4 @@
-/** A new email that its owner still has to confirm: by the newest link, once, within a day (decision 35). */
+/** A new email that its owner still has to confirm: by the newest link, once, within a day (decision 8). */
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -38,7 +38,7 @@ export function viewCountRoutes(app: FastifyInstance, { database, clock, schedul
   });
 }
 
-/** Do Not Track and Global Privacy Control, as for third-party analytics (decision 27). */
+/** Do Not Track and Global Privacy Control, as for third-party analytics (decision 10). */
 function isOptedOut({ headers }: FastifyRequest): boolean {
   return headers.dnt === '1' || headers['sec-gpc'] === '1';
 }

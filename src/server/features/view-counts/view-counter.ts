@@ -1,4 +1,4 @@
-/** Counts views by post and day, without any data about viewers (decision 31). */
+/** Counts views by post and day, without any data about viewers (decision 10). */
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';

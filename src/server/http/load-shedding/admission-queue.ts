@@ -1,4 +1,4 @@
-/** Admits as much work as can be done soon, and rejects at once what would wait longer (decision 20). */
+/** Admits as much work as can be done soon, and rejects at once what would wait longer (decision 3). */
 
 export type AdmissionLimits = {
   /** Admitted requests in flight. */

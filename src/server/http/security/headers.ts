@@ -1,4 +1,4 @@
-/** Security headers, and the Content-Security-Policy without nonces (decision 19). */
+/** Security headers, and the Content-Security-Policy without nonces (decision 9). */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { toEnglishPath } from '#contract/languages.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { QUERY_TIMEOUT, RECONNECT_DELAY } from '../changes/listen-postgres.ts';
 import { ArrayInDialect, poolConfigOf, queryTimeoutOf, requestPoolLimits } from './postgres.ts';
 
-/** Milliseconds; the promise of decision 39. */
+/** Milliseconds; the promise of decision 5. */
 const PROMISE = 5_000;
 
 test.each([1, 3, 30])('no single wait of a request exceeds five seconds with DATABASE_TIME_LIMIT=%i', (timeLimit) => {

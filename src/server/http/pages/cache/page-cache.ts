@@ -1,4 +1,4 @@
-/** Caches responses that are identical for all visitors, exactly as long as they are valid (decision 14). */
+/** Caches responses that are identical for all visitors, exactly as long as they are valid (decision 2). */
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from '../../../platform/changes/change-feed.ts';
