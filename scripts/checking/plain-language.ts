@@ -10,17 +10,17 @@ const TEXT = /\.(?:tsx?|mjs|js|css|md|grit|html)$/;
 
 /** Text for visitors, content and copied pages may use any word; the style guide has to name the words. */
 const EXEMPT =
-  /^src\/web\/messages\/|^src\/web\/legal\/(?:terms-text|third-party-terms)\.ts$|\/content\/|^docs\/(?:spec|product|style)\.md$|plain-language/;
+  /^src\/web\/messages\/|^src\/web\/legal\/(?:terms-text|third-party-terms)(?:\.test)?\.ts$|\/content\/|^docs\/(?:spec|product|style)\.md$|plain-language/;
 
-export type FileCount = { file: string; count: number };
-
-/** The files that use the words, most uses first, as paths from the project's root. */
-export function countRuledOutWords(files = listTextFiles(), read = readSource): FileCount[] {
+/** The places of ruled-out words, such as `src/server/app.ts:12: nobody`, with paths from the project's root. */
+export function findRuledOutWords(files = listTextFiles(), read = readSource): string[] {
   return files
     .filter((file) => !EXEMPT.test(file))
-    .map((file) => ({ file, count: read(file).match(RULED_OUT)?.length ?? 0 }))
-    .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count);
+    .flatMap((file) =>
+      read(file)
+        .split('\n')
+        .flatMap((line, index) => (line.match(RULED_OUT) ?? []).map((word) => `${file}:${index + 1}: ${word}`)),
+    );
 }
 
 function listTextFiles(): string[] {
