@@ -40,7 +40,10 @@ test('CONTRIBUTING names every npm command', () => {
 
 describe("the operators' commands", () => {
   const program = createProgram(process);
-  const commands = program.createHelp().visibleCommands(program).map((command) => command.name());
+  const commands = program
+    .createHelp()
+    .visibleCommands(program)
+    .map((command) => command.name());
 
   test.each(DOCUMENTS)('that %s names exist', (file) => {
     const named = [...read(file).matchAll(/\bnpx slvsh ([a-z-]+)/g)].map(([, name = '']) => name);

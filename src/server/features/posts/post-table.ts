@@ -7,7 +7,7 @@ import type { PostTable } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { containsFolded } from '../../platform/database/contains-folded.ts';
 import type { Database, Tables } from '../../platform/database/schema.ts';
-import { readSpellings } from '../search/words.ts';
+import { readSpellings } from '../words/words.ts';
 import { describePosts } from './describe.ts';
 
 const ROWS_PER_PAGE = 25;

@@ -1,8 +1,8 @@
 /** The words and tricks of the index, matched exactly, by prefix or with typos (SymSpell). */
 import { chunk, padToBucket } from '../../platform/database/batching.ts';
+import { listWords, type Spellings } from '../words/words.ts';
 import { popcount } from './bitmap.ts';
 import type { SearchDatabase } from './search-tables.ts';
-import { listWords, type Spellings } from './words.ts';
 
 /** Best first. */
 export const QUALITIES = { exact: 0, prefix: 1, fuzzy: 2 } as const;

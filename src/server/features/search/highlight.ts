@@ -1,9 +1,9 @@
 /** Marks the words of a query in texts, and chooses the tricks of a post that match. */
 import type { Post, Trick } from '#contract/posts.ts';
 import type { FoundPost, HighlightedText } from '#contract/search.ts';
+import { type Token, tokenize } from '../words/words.ts';
 import { popcount } from './bitmap.ts';
 import type { QueryWord } from './dictionary.ts';
-import { type Token, tokenize } from './words.ts';
 
 /** Characters of a snippet before and after the first match. */
 const SNIPPET_BEFORE = 60;

@@ -1,10 +1,10 @@
 /** Ranks posts, names and tricks into groups, the best first. */
 import { chunk, padToBucket } from '../../platform/database/batching.ts';
+import type { Spellings } from '../words/words.ts';
 import { Bitmap, type BitmapBlock, cardinality, popcount, toBitmap } from './bitmap.ts';
 import { QUALITIES, type Quality, type QueryWord, type WordMatch } from './dictionary.ts';
 import { createWordMatcher, measureProximity, PROXIMITY, type Proximity } from './highlight.ts';
 import { countPostings, POSTING_KINDS, type PostingKind, type Postings, type SearchDatabase } from './search-tables.ts';
-import type { Spellings } from './words.ts';
 
 /** `matched` has the words of the query as bits, the first lowest; `quality` is the worst among them. */
 export type TrickMatch = { id: number; matched: number; quality: Quality; proximity: Proximity };

@@ -6,6 +6,7 @@ import type { Database, DatabaseTransaction } from '../../platform/database/sche
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findTagNames, readPostDocuments } from '../posts/search-source.ts';
 import { findRiderNames } from '../riders/references.ts';
+import { uniqueWords } from '../words/words.ts';
 import { trickKey, upsertTricks, upsertWords } from './dictionary.ts';
 import {
   type ItemKind,
@@ -15,7 +16,6 @@ import {
   type SearchDatabase,
   withSearchTables,
 } from './search-tables.ts';
-import { uniqueWords } from './words.ts';
 
 type PostingKey = readonly [kind: PostingKind, of: number];
 /** Queue entries per transaction, and the most transactions. */

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findPostsInOrder, findScheduledIds, findUsedTags, listNewestAmong } from '../posts/search-source.ts';
 import { listRidersById } from '../riders/describe.ts';
+import { readSpellings, type Spellings } from '../words/words.ts';
 import { Bitmap, toBitmap } from './bitmap.ts';
 import { findNearestWords, matchWords, type QueryWord, type WordMatch } from './dictionary.ts';
 import { createWordMatcher, describeHit, highlight, type WordMatcher } from './highlight.ts';
@@ -27,7 +28,6 @@ import {
   type SearchDatabase,
   withSearchTables,
 } from './search-tables.ts';
-import { readSpellings, type Spellings } from './words.ts';
 
 /** Further words of a query are ignored. */
 const MAX_WORDS = 8;
