@@ -1,38 +1,33 @@
 /** Views per day and the most viewed posts. */
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '../../platform/database/schema.ts';
 import { type DayCount, dateOf } from '../../platform/days.ts';
+import { findPostSummaries } from '../posts/describe.ts';
+
+/** More than are shown, since some posts may be in the trash. */
+const CANDIDATES = 50;
 
 type ViewReport = { days: DayCount[]; mostWatched: { id: number; title: string; plays: number }[] };
 
-/** Views by day, and the `limit` posts with the most views since the first of `days`, ties by id, without posts in the trash. */
+/**
+ * Views by day, and the `limit` posts with the most views in all `days`, ties by id, without posts in the trash.
+ * A query per day: one for all days would block the process for too long on SQLite.
+ */
 export async function readViews(database: Database, days: readonly number[], limit: number): Promise<ViewReport> {
-  const from = days[0] ?? 0;
-  const counts = new Map((await countViewsByDay(database, from)).map(({ day, count }) => [day, count]));
-  return {
-    days: days.map((day) => ({ day: dateOf(day), count: counts.get(day) ?? 0 })),
-    mostWatched: await listMostViewed(database, from, limit),
-  };
-}
-
-function countViewsByDay(database: Database, from: number) {
-  return database
-    .selectFrom('post_plays')
-    .where('day', '>=', from)
-    .groupBy('day')
-    .select((views) => ['day', views.fn.sum<number>('count').as('count')])
-    .execute();
-}
-
-function listMostViewed(database: Database, from: number, limit: number) {
-  return database
-    .selectFrom('post_plays')
-    .innerJoin('posts', 'posts.id', 'post_plays.post_id')
-    .where('posts.deleted_at', 'is', null)
-    .where('post_plays.day', '>=', from)
-    .groupBy('posts.id')
-    .select((views) => ['posts.id', 'posts.title', views.fn.sum<number>('post_plays.count').as('plays')])
-    .orderBy('plays', 'desc')
-    .orderBy('posts.id')
-    .limit(limit)
-    .execute();
+  const counted: DayCount[] = [];
+  const sums = new Map<number, number>();
+  for (const day of days) {
+    const rows = await database.selectFrom('post_plays').where('day', '=', day).select(['post_id', 'count']).execute();
+    for (const row of rows) sums.set(row.post_id, (sums.get(row.post_id) ?? 0) + row.count);
+    counted.push({ day: dateOf(day), count: rows.reduce((sum, { count }) => sum + count, 0) });
+    await yieldToEventLoop();
+  }
+  const candidates = [...sums].sort(([idA, a], [idB, b]) => b - a || idA - idB).slice(0, CANDIDATES);
+  const ids = candidates.map(([id]) => id);
+  const titles = new Map((await findPostSummaries(database, ids)).map(({ id, title }) => [id, title]));
+  const watched = candidates.flatMap(([id, plays]) => {
+    const title = titles.get(id);
+    return title === undefined ? [] : [{ id, title, plays }];
+  });
+  return { days: counted, mostWatched: watched.slice(0, limit) };
 }
