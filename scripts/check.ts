@@ -1,4 +1,4 @@
-/** `npm run check`: types, format, lint, boundaries and dead code. */
+/** `npm run check`: types, format, lint, boundaries, dependencies, plain language and dead code. */
 import { runChecks } from './checking/checks.ts';
 import { summaryLine } from './checking/test-counts.ts';
 
