@@ -64,3 +64,19 @@ export async function listHistory(database: Database, kind: EntityKind, id: numb
     fields: JSON.parse(row.fields),
   }));
 }
+
+/** The changes of all kinds after the one with the id `after`, by id. */
+export function listChangesAfter(database: Database, after: number) {
+  return database
+    .selectFrom('changes')
+    .where('id', '>', after)
+    .select(['id', 'item as kind', 'item_id as itemId'])
+    .orderBy('id')
+    .execute();
+}
+
+/** 0 before the first change. */
+export async function findLastChangeId(database: Database): Promise<number> {
+  const row = await database.selectFrom('changes').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.id ?? 0;
+}
