@@ -66,7 +66,7 @@ export type SiteParts = Pick<AppOptions, 'streamLimits' | 'queues' | 'timeouts' 
   /** Bytes. */
   cacheSize?: number | undefined;
   /** Sends the mails of the outbox; without it they stay there. */
-  openMailer?: (context: MailerDependencies) => MailSender;
+  openMailer?: (dependencies: MailerDependencies) => MailSender;
   /** Whether this process runs the hourly jobs. */
   jobs?: boolean;
   /** Answers `/healthz` and `/readyz`. */

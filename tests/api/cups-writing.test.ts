@@ -91,7 +91,7 @@ describe('a cup is refused', () => {
     [
       'initialMatchups',
       { initialMatchups: matchups({ 13: riders[0] ?? 0 }) },
-      'game-7, rider_2: Joss Christensen stands in game-1, rider_1 already',
+      'game-7, rider_2: Joss Christensen is in game-1, rider_1 already',
     ],
     ['games', { games: `${posts.jossBeatsOystein},999999` }, 'there is no post 999999'],
     ['games', { games: String(posts.film) }, `post ${posts.film} is a film`],

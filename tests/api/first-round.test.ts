@@ -173,11 +173,11 @@ describe('a first round with brackets cannot be changed by', () => {
     await submit(one, cup);
     const before = [await storedRows(site), await stored(one)];
     const { message } = await expectError(await enter(cup, entered, more), 409, 'initialMatchups');
-    expect(message).toMatch(/^1 bracket stands on this first round\. /);
+    expect(message).toMatch(/^1 bracket depends on this first round\. /);
     expect([await storedRows(site), await stored(one)]).toEqual(before);
     await submit(other, cup);
     expect((await expectError(await enter(cup, entered, more), 409, 'initialMatchups')).message).toMatch(
-      /^2 brackets stand/,
+      /^2 brackets depend/,
     );
   });
 });

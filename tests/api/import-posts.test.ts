@@ -97,6 +97,16 @@ describe('a CSV row', () => {
   });
 });
 
+test('cells have no spaces around them, except for text of several lines', async () => {
+  const padded = postRow(60)
+    .split(',')
+    .map((cell) => ` ${cell} `)
+    .join(',');
+  const file = `${POST_COLUMNS},winner,description\n${padded}, Alex Hall ," Indented\n"\n`;
+  expect(await load('posts', 'padded.csv', file)).toEqual({ ...NONE, created: 1 });
+  expect(await findPost('Game 60')).toMatchObject({ winnerId: riders.alex, description: ' Indented\n' });
+});
+
 test('JSON has the same columns, with numbers, lists and null', async () => {
   const [title, publishDate, type, videoHost, vimeoId] = postRow(50).split(',');
   const typed = { winnerScore: 4, winner: 'Alex Hall', tags: ['One', 'Two'], tricks: [], location: null };

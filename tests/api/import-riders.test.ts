@@ -1,13 +1,18 @@
 /** Importing riders, beside a running site. */
 import { afterAll, expect, test } from 'vitest';
+import { createRiderImport } from '#server/cli/import/import-riders.ts';
+import { moveToTrash } from '#server/features/editing/trash.ts';
+import { insertRider, updateRider } from '#server/features/riders/save.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { importInto } from '../support/import-file.ts';
-import { startSite } from '../support/start-site.ts';
+import { NOON, startSite } from '../support/start-site.ts';
 import { buildWorld } from '../support/world.ts';
 
 const site = await startSite();
 await buildWorld(site);
 const { load, remove } = importInto(site);
 afterAll(remove);
+const ACTOR = { userId: null, now: NOON };
 
 const NONE = { created: 0, updated: 0, unchanged: 0, skipped: 0, rejected: 0, reasons: [] };
 
@@ -33,4 +38,51 @@ new rider,,,
   expect(await load('riders', 'riders.json', list, { update: true })).toEqual({ ...NONE, updated: 1 });
   const updated = await site.call('GET /riders/{id}', { params: { id: created?.id ?? 0 } });
   expect(updated).toMatchObject({ country: 'fr', birthdate: null, sponsor: 'Another shop', version: 2 });
+});
+
+test('cells have no spaces around them', async () => {
+  expect(await load('riders', 'padded.csv', 'name,country\n" Padded Rider ", ch \n')).toEqual({ ...NONE, created: 1 });
+  const created = (await site.call('GET /riders')).find(({ name }) => name === 'Padded Rider');
+  expect(created).toMatchObject({ country: 'ch' });
+});
+
+test('concurrent imports of many riders create each name once', async () => {
+  const names = Array.from({ length: 300 }, (_, index) => (index % 3 === 2 ? `many ${index - 1}` : `Many ${index}`));
+  const file = `name\n${names.join('\n')}\n`;
+  const results = await Promise.all([1, 2, 3].map((copy) => load('riders', `copy-${copy}.csv`, file)));
+  expect(results.map(({ created, unchanged, rejected }) => [created + unchanged, rejected])).toEqual(
+    Array.from({ length: 3 }, () => [200, 100]),
+  );
+  expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(200);
+});
+
+test('a running import finds the riders that others create, rename and delete, and no change that was rolled back', async () => {
+  const { find } = createRiderImport();
+  const findIds = (name: string) =>
+    inTransaction(site.database, async (trx) => {
+      const found = await find(trx, { name, image: '' });
+      return found.map(({ id, inTrash }) => (inTrash ? `${id} in the trash` : id));
+    });
+  expect(await findIds('Late Rider')).toEqual([]);
+  const id = await inTransaction(site.database, (trx) => insertRider(trx, { name: 'Late Rider' }, ACTOR));
+  expect(await findIds('LATE RIDER')).toEqual([id]);
+  await inTransaction(site.database, (trx) => updateRider(trx, id, { name: 'Later Rider' }, ACTOR));
+  expect([await findIds('Late Rider'), await findIds('Later Rider')]).toEqual([[], [id]]);
+  await inTransaction(site.database, (trx) => moveToTrash(trx, { kind: 'riders', id }, ACTOR));
+  expect(await findIds('Later Rider')).toEqual([`${id} in the trash`]);
+  const rolledBack = inTransaction(site.database, async (trx) => {
+    await find(trx, { name: 'Never Saved', image: '' });
+    await insertRider(trx, { name: 'Never Saved' }, ACTOR);
+    throw new Error('rolled back');
+  });
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  expect(await findIds('Never Saved')).toEqual([]);
+});
+
+test('an import reads all riders once', async () => {
+  const { find } = createRiderImport();
+  await inTransaction(site.database, (trx) => find(trx, { name: 'Joss Christensen', image: '' }));
+  // No save goes past the history: only a second read of all riders would find this name.
+  await site.database.updateTable('riders').set({ name: 'Unread' }).where('name', '=', 'Joss Christensen').execute();
+  expect(await inTransaction(site.database, (trx) => find(trx, { name: 'Unread', image: '' }))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** Transactions of several processes at once, on either engine. */
 import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { saveUnlessDryRun } from '#server/cli/with-database.ts';
 import { claimLease } from '#server/platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/schema.ts';
 import { inTransaction, readSnapshot } from '#server/platform/database/transaction.ts';
@@ -67,6 +68,18 @@ test('an error of the work itself is not retried', async () => {
   await expect(attempt).rejects.toThrow('a reason of its own');
   expect(attempts).toBe(1);
   expect(await readValue(site.database, 'test: a')).toBe(0);
+});
+
+test.each([false, true])('a save with dry run %s is retried, and a dry run saves nothing', async (dryRun) => {
+  let attempts = 0;
+  const save = async (trx: DatabaseTransaction) => {
+    attempts += 1;
+    await store(trx, 'test: a', (await readValue(trx, 'test: a')) + 1);
+    if (attempts < 3) throw Object.assign(new Error('lost a race'), { code: '40001' });
+    return attempts;
+  };
+  expect(await saveUnlessDryRun(site.database, dryRun, save)).toBe(3);
+  expect(await readValue(site.database, 'test: a')).toBe(dryRun ? 0 : 1);
 });
 
 test('a transaction that reads a snapshot blocks no writer and sees no later write', async () => {

@@ -87,7 +87,7 @@ describe('a required field of a change', () => {
 describe('deleting', () => {
   test('a rider with games or a slot of a cup is refused, and the message counts them', async () => {
     const reply = await refused(() => send(site, `DELETE /riders/${world.riders.joss}`, undefined, admin), 409);
-    expect(reply.message).toMatch(/^Joss Christensen rides in 2 videos and stands in 1 cup\./);
+    expect(reply.message).toMatch(/^Joss Christensen rides in 2 videos and is in 1 cup\./);
   });
 
   test.each<[string, (id: number) => Promise<unknown>, string]>([
@@ -100,7 +100,7 @@ describe('deleting', () => {
           .insertInto('cup_results')
           .values({ cup_id: world.cup, game: 15, winner_id: id, decided_at: NOON })
           .execute(),
-      'stands in 1 cup.',
+      'is in 1 cup.',
     ],
   ])('a rider who %s is refused', async (_what, name, words) => {
     const id = await addRider(site, { name: 'Named Ned' });

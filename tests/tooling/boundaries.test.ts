@@ -1,7 +1,8 @@
 /** Plants a breach of every boundary and expects the lint rules of the project to find it. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { lintSources } from './support/planted-sources.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -181,6 +182,12 @@ const BREACHES: Breach[] = [
     'plugin',
   ],
   [
+    'a command starts a transaction without retry',
+    'src/server/cli/a.ts',
+    'await database.startTransaction().execute();',
+    'plugin',
+  ],
+  [
     'a feature imports the queries of another',
     'src/server/features/posts/a.ts',
     "import { a } from '../riders/queries.ts';",
@@ -300,6 +307,21 @@ describe('features import each other in one direction:', () => {
     expect(findCircles(readFeatureImports())).toEqual([]);
   });
 
+  test('an import is read from each form of it', () => {
+    expect(readFeatureImports().get('brackets')).toContain('cups');
+    const planted = mkdtempSync(path.join(os.tmpdir(), 'slvsh-features-'));
+    onTestFinished(() => rmSync(planted, { recursive: true }));
+    const files = Object.fromEntries(importsOf('features/b/b.ts', 'features/a/a.ts', 'server'));
+    const features = Object.keys(files).map((_, index) => `a${index}`);
+    for (const feature of [...features, 'b', 'unread']) mkdirSync(path.join(planted, feature));
+    for (const [index, line] of Object.values(files).entries()) {
+      writeFileSync(path.join(planted, `a${index}`, 'a.ts'), `${line}\n`);
+    }
+    writeFileSync(path.join(planted, 'unread', 'a.test.ts'), "import { b } from '../b/b.ts';\n");
+    const expected = new Map<string, string[]>(features.map((feature) => [feature, ['b']]));
+    expect(readFeatureImports(planted)).toEqual(expected.set('b', []).set('unread', []));
+  });
+
   test('a circle of three is found', () => {
     const imports = { brackets: ['cups'], cups: ['leaderboards', 'riders'], leaderboards: ['brackets'], riders: [] };
     expect(findCircles(new Map(Object.entries(imports)))).toEqual(['brackets', 'cups', 'leaderboards']);
@@ -316,14 +338,19 @@ function findCircles(importsOf: ReadonlyMap<string, readonly string[]>): string[
 }
 
 /** By feature: the other features that its modules import, for values or types. */
-function readFeatureImports(): Map<string, string[]> {
-  const folder = path.join(SERVER, 'features');
+function readFeatureImports(folder = path.join(SERVER, 'features')): Map<string, string[]> {
   const imports = new Map(readdirSync(folder).map((feature) => [feature, [] as string[]]));
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/^[^.]+\.ts$/.test(file)) continue;
     const [feature = ''] = file.split(path.sep);
-    for (const [, from = ''] of readFileSync(path.join(folder, file), 'utf8').matchAll(/from '(\.[^']+)'/g)) {
-      const [other = ''] = path.relative(folder, path.resolve(folder, path.dirname(file), from)).split(path.sep);
+    const source = readFileSync(path.join(folder, file), 'utf8');
+    for (const [, from = ''] of source.matchAll(
+      /(?:\bfrom |\bimport |\bimport\()'((?:\.|#server\/features\/)[^']+)'/g,
+    )) {
+      const imported = from.startsWith('.')
+        ? path.resolve(folder, path.dirname(file), from)
+        : path.join(folder, from.replace('#server/features/', ''));
+      const [other = ''] = path.relative(folder, imported).split(path.sep);
       if (other !== feature && imports.has(other)) imports.get(feature)?.push(other);
     }
   }

@@ -117,7 +117,7 @@ function addContentCommands(program: Command, run: Run): void {
 function addArchiveCommands(program: Command, run: Run): void {
   const archive = program
     .command('archive')
-    .description('Archives the site in a folder: as backup, for a move, or as export in an open format.');
+    .description('Archives the site in a folder: as a backup, for a move, or as an export in an open format.');
   archive
     .command('create')
     .description('Writes all rows and pictures of the site, which may be running.')

@@ -19,17 +19,29 @@ export async function withDatabase<T>(
   }
 }
 
-/** Runs `save` in a transaction, which a dry run rolls back. */
+/** Rolls back the transaction of a dry run, and carries its result. */
+class DryRunRollback<T> extends Error {
+  readonly result: T;
+
+  constructor(result: T) {
+    super('a dry run is rolled back');
+    this.result = result;
+  }
+}
+
+/** Runs `save` in a transaction, which a dry run rolls back. Both retry `save` like {@link inTransaction}. */
 export async function saveUnlessDryRun<T>(
   database: Database,
   dryRun: boolean,
   save: (trx: DatabaseTransaction) => Promise<T>,
 ): Promise<T> {
   if (!dryRun) return inTransaction(database, save);
-  const trx = await database.startTransaction().execute();
   try {
-    return await save(trx);
-  } finally {
-    await trx.rollback().execute();
+    return await inTransaction(database, async (trx) => {
+      throw new DryRunRollback(await save(trx));
+    });
+  } catch (error) {
+    if (error instanceof DryRunRollback) return error.result;
+    throw error;
   }
 }

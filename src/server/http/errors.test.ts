@@ -4,10 +4,10 @@ import { errorReply, notFoundReply, toErrorReply } from './errors.ts';
 
 describe('the reply', () => {
   test('to a missing item is 404 with the message of the error', () => {
-    expect(toErrorReply(new AppError('not-found', 'There is no post of this number'))).toEqual({
+    expect(toErrorReply(new AppError('not-found', 'There is no post with this number'))).toEqual({
       statusCode: 404,
       error: 'Not Found',
-      message: 'There is no post of this number',
+      message: 'There is no post with this number',
     });
   });
 

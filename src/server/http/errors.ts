@@ -87,7 +87,7 @@ export function toErrorReply(error: unknown): ErrorReply {
   if (error instanceof StorageUnavailable)
     return errorReply(503, 'Pictures cannot be loaded or saved right now. Please try again in a moment.');
   if (isDiskFull(error))
-    return errorReply(507, 'The site has no room left to save anything. What is there can still be read.');
+    return errorReply(507, 'The disk of the site is full, so nothing can be saved. You can still watch and read.');
   if (isUnavailable(error))
     return errorReply(503, 'The site is temporarily unavailable. Please try again in a moment.');
   const { statusCode = 500, message = '' } = (error ?? {}) as Partial<FastifyError>;

@@ -11,7 +11,7 @@ import { createCounter, createProgress, type ShowProgress } from '../progress.ts
 import { withDatabase } from '../with-database.ts';
 import { createPictureImporter } from './import-pictures.ts';
 import { createPostImport, createRiderFinder } from './import-posts.ts';
-import { riderImport } from './import-riders.ts';
+import { createRiderImport } from './import-riders.ts';
 import { type Counts, emptyCounts, type ImportKind, importRows } from './import-rows.ts';
 import { readRows } from './read-rows.ts';
 
@@ -81,6 +81,6 @@ export async function importFile(
     const onImported = createCounter(show, 'Rows', rows.length);
     await importRows(rows, { database, kind, pictures, update, dryRun, onRejected, onImported }, counts);
   }
-  if (kind === 'riders') await importAll(riderImport);
+  if (kind === 'riders') await importAll(createRiderImport());
   else await importAll(createPostImport(await createRiderFinder(database), update));
 }

@@ -38,7 +38,7 @@ export function createPostImport(riders: FindRider, update: boolean): ImportKind
     parse({ image = '', ...row }) {
       const { form, problems } = toForm(row, riders);
       const { videoHost: host, vimeoId, ...patch } = validateRow(PatchRow, form, problems);
-      return { host, videoId: parseVideoId(host, vimeoId), patch, form, image: image.trim() };
+      return { host, videoId: parseVideoId(host, vimeoId), patch, form, image };
     },
     keyOf: ({ host, videoId }) => `${host} ${videoId}`,
     find: async (trx, { host, videoId }) =>
@@ -58,7 +58,7 @@ function toForm({ tags, ...row }: Row, findRider: FindRider): { form: Row; probl
     const text = row[column];
     delete form[column];
     if (text === undefined) continue;
-    const names = column === 'riders' ? parseList(text) : [text.trim()].filter(Boolean);
+    const names = column === 'riders' ? parseList(text) : [text].filter(Boolean);
     if (!names) problems.push(`${column} has quotes that do not match`);
     const ids = (names ?? []).map(findRider);
     const unknown = ids.find((id) => typeof id === 'object');

@@ -68,12 +68,21 @@ export async function importRows<R extends { image: string }>(
 /** `places` has the places of earlier rows by their keys. */
 function parseRow<R>(read: ReadRow, { parse, keyOf, keyColumn }: ImportKind<R>, places: Map<string, string>): R {
   if ('problem' in read) throw new RowError([read.problem]);
-  const row = parse(read.row);
+  const row = parse(trim(read.row));
   const key = keyOf(row);
   const earlier = places.get(key);
   if (earlier !== undefined) throw new RowError([`${keyColumn} is the same as on ${earlier}`]);
   places.set(key, read.place);
   return row;
+}
+
+/** Texts of several lines keep the spaces around them. */
+const UNTRIMMED = ['description', 'editorial', 'tricks'];
+
+function trim(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, text = '']) => [column, UNTRIMMED.includes(column) ? text : text.trim()]),
+  );
 }
 
 /** A picture is encoded before the transaction, and only for a row that can be saved with it. */

@@ -61,6 +61,7 @@ describe('a list', () => {
     [' Joss Christensen ,,Alex  Hall\n', ['Joss Christensen', 'Alex Hall']],
     ['"Smith, Jr.", "The ""Kid"""', ['Smith, Jr.', 'The "Kid"']],
     ['["Smith, Jr.","Zoë"]', ['Smith, Jr.', 'Zoë']],
+    ['[Crew] Alex, Joss', ['[Crew] Alex', 'Joss']],
     ['', []],
   ])('%j has its names', (text, names) => {
     expect(parseList(text)).toEqual(names);

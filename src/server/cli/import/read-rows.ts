@@ -85,10 +85,18 @@ function formatList(list: readonly unknown[]): string | undefined {
 /** A list of names: JSON, or separated by commas with quotes around a name that has one. Undefined if its quotes do not match. */
 export function parseList(text: string): string[] | undefined {
   try {
-    const names: unknown[] = text.startsWith('[')
-      ? JSON.parse(text)
-      : parse(text.replaceAll(/\s+/g, ' '), { trim: true })[0];
-    return (names ?? []).map(String).filter((name) => name !== '');
+    const names = parseJsonList(text) ?? parse(text.replaceAll(/\s+/g, ' '), { trim: true })[0] ?? [];
+    return names.map(String).filter((name) => name !== '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined for text that is not JSON: a name may begin with a bracket. */
+function parseJsonList(text: string): unknown[] | undefined {
+  if (!text.startsWith('[')) return undefined;
+  try {
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

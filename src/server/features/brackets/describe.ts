@@ -33,16 +33,16 @@ export async function getBracket(
 }
 
 /** Newest cup first, without those of cups in the trash. */
-export async function listBrackets(parts: BracketDependencies, now: number, userId: number): Promise<Bracket[]> {
-  const rows = await findBracketRowsOfUser(parts.database, userId);
+export async function listBrackets(dependencies: BracketDependencies, now: number, userId: number): Promise<Bracket[]> {
+  const rows = await findBracketRowsOfUser(dependencies.database, userId);
   const cups = await findDecidedCups(
-    parts.database,
+    dependencies.database,
     now,
     rows.map((row) => row.cup_id),
   );
   const described = rows.map(async (row) => {
     const cup = cups.get(row.cup_id);
-    return cup ? [await describeBracket(parts, cup, row)] : [];
+    return cup ? [await describeBracket(dependencies, cup, row)] : [];
   });
   return (await Promise.all(described)).flat();
 }

@@ -15,9 +15,9 @@ export async function* inspectBrackets({ database, now }: DoctorInput) {
   for (const [cupId, cup] of cups) {
     const [slots, substitutes] = [slotsOf(cup), substitutesOf(cup.riderIn)];
     if (slots.length !== BRACKET_RIDERS) yield `Cup ${cupId} has brackets, and ${slots.length} riders`;
-    for (let lastId = 0, more = true; more; ) {
-      const rows = await findBracketRowsAfter(database, cupId, lastId, ROWS_PER_QUERY);
-      lastId = rows.at(-1)?.id ?? lastId;
+    for (let revision = -1, more = true; more; ) {
+      const rows = await findBracketRowsAfter(database, cupId, revision, ROWS_PER_QUERY);
+      revision = rows.at(-1)?.revision ?? revision;
       more = rows.length === ROWS_PER_QUERY;
       for (const { id, picks: stored } of rows) {
         const picks = decodePicks(stored, substitutes);

@@ -28,14 +28,14 @@ export function findRowsWithLateGames(database: Database, cupId: number) {
     .execute();
 }
 
-/** Brackets of a cup with ids above `id`, by id. */
-export function findBracketRowsAfter(database: Database, cupId: number, id: number, limit: number) {
+/** Brackets of a cup with revisions above `revision`, in the order of the index on both. */
+export function findBracketRowsAfter(database: Database, cupId: number, revision: number, limit: number) {
   return database
     .selectFrom('brackets')
     .where('cup_id', '=', cupId)
-    .where('id', '>', id)
-    .select(['id', 'picks'])
-    .orderBy('id')
+    .where('revision', '>', revision)
+    .select(['id', 'picks', 'revision'])
+    .orderBy('revision')
     .limit(limit)
     .execute();
 }

@@ -7,11 +7,13 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { type BracketDependencies, getBracket, listBrackets } from './describe.ts';
 import { submitPicks } from './save.ts';
 
-export function bracketRoutes(app: FastifyInstance, parts: BracketDependencies & { clock: Clock }): void {
-  const { database, clock } = parts;
-  route(app, 'GET /brackets/{userId}', ({ params }) => listBrackets(parts, clock(), params.userId));
+export function bracketRoutes(app: FastifyInstance, dependencies: BracketDependencies & { clock: Clock }): void {
+  const { database, clock } = dependencies;
+  route(app, 'GET /brackets/{userId}', ({ params }) => listBrackets(dependencies, clock(), params.userId));
 
-  route(app, 'GET /brackets/{userId}/{cupId}', ({ params }) => getBracket(parts, clock(), params.userId, params.cupId));
+  route(app, 'GET /brackets/{userId}/{cupId}', ({ params }) =>
+    getBracket(dependencies, clock(), params.userId, params.cupId),
+  );
 
   route(app, 'POST /brackets/{userId}/{cupId}', async ({ params, body, caller }, { request }) => {
     const { userId, cupId } = params;
@@ -19,7 +21,7 @@ export function bracketRoutes(app: FastifyInstance, parts: BracketDependencies &
     assertSame('slvshCupId', body.slvshCupId, cupId);
     await inTransaction(database, (trx) => submitPicks(trx, { userId, cupId, names: body.picks }, clock()));
     request.log.info({ event: 'bracket', cupId, userId, by: caller.userId }, 'bracket');
-    return getBracket(parts, clock(), userId, cupId);
+    return getBracket(dependencies, clock(), userId, cupId);
   });
 }
 

@@ -34,7 +34,7 @@ export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): 
   async function getCup(id: number, caller: Caller | undefined): Promise<Cup> {
     const rows = await findCupRows(database, id);
     const [cup] = await describeCups({ database, leaderboards }, clock(), rows, visibilityFor(caller));
-    if (!cup) throw new AppError('not-found', 'There is no cup of this number');
+    if (!cup) throw new AppError('not-found', 'There is no cup with this number');
     return cup;
   }
 

@@ -31,7 +31,7 @@ async function assertValidMatchups(database: Database, { initialMatchups, riderC
   for (const { rider, slot } of slots) {
     if (!known.has(rider)) throwInvalid('initialMatchups', `is wrong in ${slot}: there is no rider ${rider}`);
     const first = slotByRider.get(rider);
-    if (first) throwInvalid('initialMatchups', `is wrong in ${slot}: ${known.get(rider)} stands in ${first} already`);
+    if (first) throwInvalid('initialMatchups', `is wrong in ${slot}: ${known.get(rider)} is in ${first} already`);
     slotByRider.set(rider, slot);
   }
 }

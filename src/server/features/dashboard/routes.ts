@@ -8,8 +8,8 @@ import type { Database } from '../../platform/database/schema.ts';
 import { countByDay, lastDays } from '../../platform/days.ts';
 import { readViews } from '../view-counts/read-views.ts';
 
-export function dashboardRoutes(app: FastifyInstance, parts: DashboardDependencies): void {
-  route(app, 'GET /overview', () => readDashboard(parts));
+export function dashboardRoutes(app: FastifyInstance, dependencies: DashboardDependencies): void {
+  route(app, 'GET /overview', () => readDashboard(dependencies));
 }
 
 const DAYS_SHOWN = 30;

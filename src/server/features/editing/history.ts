@@ -54,7 +54,7 @@ function truncate(value: string | number | null): string | null {
 export async function listHistory(database: Database, kind: EntityKind, id: number): Promise<HistoryRecord[]> {
   const rows = await findChanges(database, kind, id);
   if (rows.length === 0 && !(await itemExists(database, kind, id))) {
-    throw new AppError('not-found', 'There is nothing of this number');
+    throw new AppError('not-found', 'There is nothing with this number');
   }
   return rows.map((row) => ({
     id: row.id,
@@ -63,4 +63,20 @@ export async function listHistory(database: Database, kind: EntityKind, id: numb
     action: row.action,
     fields: JSON.parse(row.fields),
   }));
+}
+
+/** The changes of all kinds after the one with the id `after`, by id. */
+export function listChangesAfter(database: Database, after: number) {
+  return database
+    .selectFrom('changes')
+    .where('id', '>', after)
+    .select(['id', 'item as kind', 'item_id as itemId'])
+    .orderBy('id')
+    .execute();
+}
+
+/** 0 before the first change. */
+export async function findLastChangeId(database: Database): Promise<number> {
+  const row = await database.selectFrom('changes').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.id ?? 0;
 }

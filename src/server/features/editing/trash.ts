@@ -19,7 +19,7 @@ export async function moveToTrash(trx: DatabaseTransaction, { kind, id }: Item, 
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('not-found', `There is no ${KINDS[kind].name} of this number`);
+  if (numUpdatedRows === 0n) throw new AppError('not-found', `There is no ${KINDS[kind].name} with this number`);
   await recordChange(trx, { kind, id, action: 'deleted' }, actor);
 }
 
@@ -36,7 +36,7 @@ export async function restore(trx: DatabaseTransaction, { kind, id }: Item, acto
 }
 
 function notInTrashError(kind: EntityKind): AppError {
-  return new AppError('not-found', `There is no ${KINDS[kind].name} of this number in the trash`);
+  return new AppError('not-found', `There is no ${KINDS[kind].name} with this number in the trash`);
 }
 
 const TRASH_RETENTION_MS = 90 * 24 * 60 * 60_000;

@@ -56,7 +56,7 @@ export async function describePosts(database: Database, rows: readonly PostRow[]
 export async function getPost(database: Database, now: number, id: number): Promise<PostWithTricks> {
   const row = await findPostRow(database, now, id);
   const [post] = row ? await describePosts(database, [row]) : [];
-  if (!post) throw new AppError('not-found', 'There is no post of this number');
+  if (!post) throw new AppError('not-found', 'There is no post with this number');
   const tricks = await findTricksOfPosts(database, [id]);
   return { ...post, tricks: tricks.get(id) ?? [] };
 }

@@ -15,7 +15,7 @@ const NEWEST_SCANNED = 1_000;
  */
 export async function findRelatedPosts(database: Database, now: number, id: number): Promise<Post[]> {
   const watched = await findPostRow(database, now, id);
-  if (!watched) throw new AppError('not-found', 'There is no post of this number');
+  if (!watched) throw new AppError('not-found', 'There is no post with this number');
   const except = [id, ...(await findLaterRoundGames(database, id))];
   const [byRider, byTag, byType] = await Promise.all([
     findPostRowsWithRider(database, now, { id, except, limit: RELATED_POSTS }),
@@ -30,7 +30,7 @@ export async function findRelatedPosts(database: Database, now: number, id: numb
 /** The game of the same cup that was published next, ties by id; null after the last one, and for a post in no cup. */
 export async function findNextGame(database: Database, now: number, id: number): Promise<NextGame> {
   const watched = await findPostRow(database, now, id);
-  if (!watched) throw new AppError('not-found', 'There is no post of this number');
+  if (!watched) throw new AppError('not-found', 'There is no post with this number');
   const games = await findGamesOfNewestCup(database, id);
   const [game] = games;
   if (!game) return { cup: null, post: null };

@@ -35,7 +35,7 @@ function describeRider(row: RiderRow): Rider {
 
 export async function getRider(database: Database, id: number): Promise<Rider> {
   const row = await findRiderRow(database, id);
-  if (!row) throw new AppError('not-found', 'There is no rider of this number');
+  if (!row) throw new AppError('not-found', 'There is no rider with this number');
   return describeRider(row);
 }
 
@@ -55,11 +55,11 @@ function describeByName(rows: readonly RiderRow[]): Rider[] {
   return rows.map(describeRider).sort((one, other) => NAME_COLLATOR.compare(one.name, other.name) || one.id - other.id);
 }
 
-type RiderSummary = { id: number; name: string; hasPicture: boolean; inTrash: boolean };
+export type RiderSummary = { id: number; name: string; hasPicture: boolean; inTrash: boolean };
 
-/** All riders by id, those in the trash too. */
-export async function listRidersWithTrashed(database: Database): Promise<RiderSummary[]> {
-  const rows = await findRiderRowsWithTrashed(database);
+/** The riders of `ids`, or all, by id; those in the trash too. */
+export async function listRidersWithTrashed(database: Database, ids?: readonly number[]): Promise<RiderSummary[]> {
+  const rows = await findRiderRowsWithTrashed(database, ids);
   return rows.map(({ id, name, avatar_location, deleted_at }) => ({
     ...{ id, name },
     hasPicture: avatar_location !== null,

@@ -86,8 +86,10 @@ export async function findTrashedRiderNames(database: Database, ids: readonly nu
 }
 
 /** All riders, those in the trash too, by id. */
-export function findRiderRowsWithTrashed(database: Database) {
-  return database.selectFrom('riders').select(['id', 'name', 'avatar_location', 'deleted_at']).orderBy('id').execute();
+export async function findRiderRowsWithTrashed(database: Database, ids?: readonly number[]) {
+  if (ids?.length === 0) return [];
+  const riders = database.selectFrom('riders').select(['id', 'name', 'avatar_location', 'deleted_at']).orderBy('id');
+  return (ids === undefined ? riders : riders.where('id', 'in', ids)).execute();
 }
 
 /** The newest posts outside the trash in which the rider rides, wins or loses; each row has the `total`. */

@@ -68,7 +68,7 @@ export async function deleteRider(trx: DatabaseTransaction, id: number, actor: A
   await lockRiders(trx);
   const { name } = await getRider(trx, id);
   const { postCount, cupCount } = await findRiderReferences(trx, id);
-  const uses = [describeCount(postCount, 'rides in', 'video'), describeCount(cupCount, 'stands in', 'cup')].filter(
+  const uses = [describeCount(postCount, 'rides in', 'video'), describeCount(cupCount, 'is in', 'cup')].filter(
     (use) => use !== undefined,
   );
   if (uses.length > 0) {

@@ -22,8 +22,8 @@ type SeoDependencies = OembedDependencies & {
   hasSupport: boolean;
 };
 
-export function seoRoutes(app: FastifyInstance, parts: SeoDependencies): void {
-  const { database, clock, publicUrl, hasSupport } = parts;
+export function seoRoutes(app: FastifyInstance, dependencies: SeoDependencies): void {
+  const { database, clock, publicUrl, hasSupport } = dependencies;
   const hidden = { schema: { hide: true } };
 
   app.get('/robots.txt', hidden, (_request, reply) => send(reply, 'text/plain', writeRobots(publicUrl)));
@@ -39,8 +39,8 @@ export function seoRoutes(app: FastifyInstance, parts: SeoDependencies): void {
       throw new AppError('not-found', 'There is no such part of the sitemap');
     return redirectToSitemap(reply);
   });
-  rssRoutes(app, parts);
-  oembedRoutes(app, parts);
+  rssRoutes(app, dependencies);
+  oembedRoutes(app, dependencies);
 }
 
 /** One at a time: each reads all posts. */

@@ -30,10 +30,10 @@ type SitemapDependencies = {
 };
 
 /** Public pages, riders and published posts. Beyond the limit the oldest posts are left out. */
-export async function writeSitemap(parts: SitemapDependencies): Promise<string> {
-  const { database, now, publicUrl, limit = MAX_URLS } = parts;
+export async function writeSitemap(dependencies: SitemapDependencies): Promise<string> {
+  const { database, now, publicUrl, limit = MAX_URLS } = dependencies;
   const riders = (await listRiders(database)).toSorted((a, b) => a.id - b.id);
-  const paths = [...(await listPages(parts)), ...riders.map(({ id }) => `/riders/${id}`)];
+  const paths = [...(await listPages(dependencies)), ...riders.map(({ id }) => `/riders/${id}`)];
   const entries = paths.map((path) => `<url>${xmlElement('loc', publicUrl + path)}</url>\n`);
   for await (const posts of scanPublishedPosts(database, now)) {
     entries.push(...posts.flatMap((post) => writePost(post, publicUrl)));

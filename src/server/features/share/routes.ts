@@ -26,23 +26,23 @@ const ByCup = z.object({ cupId: IdParam });
 const ById = z.object({ id: IdParam });
 const ByToken = z.object({ token: z.string() });
 
-export function shareRoutes(app: FastifyInstance, parts: ShareDependencies): void {
-  const { clock, shareKey } = parts;
+export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencies): void {
+  const { clock, shareKey } = dependencies;
   const renderer = createPictureRenderer();
-  const { host } = new URL(parts.publicUrl);
+  const { host } = new URL(dependencies.publicUrl);
 
   route(app, 'GET /brackets/{userId}/{cupId}/share', async ({ params: { userId, cupId } }) => {
-    const { id } = await getBracket(parts, clock(), userId, cupId);
+    const { id } = await getBracket(dependencies, clock(), userId, cupId);
     return { token: createShareToken(shareKey, id) };
   });
 
-  route(app, 'GET /shared-brackets/{token}', ({ params }) => getSharedBracket(parts, clock(), params.token));
+  route(app, 'GET /shared-brackets/{token}', ({ params }) => getSharedBracket(dependencies, clock(), params.token));
 
   app.get<{ Params: z.infer<typeof ByToken> }>(
     '/share/brackets/:token/bracket.png',
     { schema: { hide: true, params: ByToken } },
     async (request, reply) => {
-      const shared = await getSharedBracket(parts, clock(), request.params.token);
+      const shared = await getSharedBracket(dependencies, clock(), request.params.token);
       // The link is private: search engines do not index the picture.
       reply.header('x-robots-tag', 'noindex');
       return sendPicture(renderer, drawBracket(shared, host), { request, reply });
@@ -53,7 +53,7 @@ export function shareRoutes(app: FastifyInstance, parts: ShareDependencies): voi
     '/share/cups/:cupId/leaderboard.png',
     { schema: { hide: true, params: ByCup } },
     async (request, reply) => {
-      const cup = await getCup(parts, request.params.cupId);
+      const cup = await getCup(dependencies, request.params.cupId);
       return sendPicture(renderer, drawLeaderboard(cup, host), { request, reply });
     },
   );
@@ -62,7 +62,7 @@ export function shareRoutes(app: FastifyInstance, parts: ShareDependencies): voi
     sendPicture(renderer, drawSiteCard(host), { request, reply }),
   );
 
-  redirectRemovedCards(app, parts);
+  redirectRemovedCards(app, dependencies);
 }
 
 /** Earlier releases drew a card for each post and rider; other sites still name their addresses. */
@@ -93,6 +93,6 @@ function redirectTo(location: string | null, reply: FastifyReply): FastifyReply 
 async function getCup({ database, leaderboards, clock }: ShareDependencies, id: number): Promise<Cup> {
   const { row } = await getDecidedCup(database, clock(), id);
   const [cup] = await describeCups({ database, leaderboards }, clock(), [row]);
-  if (!cup) throw new AppError('not-found', 'There is no cup of this number');
+  if (!cup) throw new AppError('not-found', 'There is no cup with this number');
   return cup;
 }

@@ -15,16 +15,16 @@ export type SharedBracketDependencies = BracketDependencies & { shareKey: Uint8A
 
 /** Throws for a forged token, a deleted user and a cup in the trash. `now` in milliseconds. */
 export async function getSharedBracket(
-  parts: SharedBracketDependencies,
+  dependencies: SharedBracketDependencies,
   now: number,
   token: string,
 ): Promise<SharedBracket> {
-  const id = verifyShareToken(parts.shareKey, token);
-  const found = id === undefined ? undefined : await findBracketById(parts.database, id);
+  const id = verifyShareToken(dependencies.shareKey, token);
+  const found = id === undefined ? undefined : await findBracketById(dependencies.database, id);
   if (!found) throw new AppError('not-found', 'There is no bracket behind this link');
   const { userId, cupId, fan, late } = found;
-  const { row, riderIn, results } = await getDecidedCup(parts.database, now, cupId);
-  const bracket = await getBracket(parts, now, userId, cupId);
+  const { row, riderIn, results } = await getDecidedCup(dependencies.database, now, cupId);
+  const bracket = await getBracket(dependencies, now, userId, cupId);
   const picks = decodePicks(found.picks, substitutesOf(riderIn));
   const riders: Record<string, string> = JSON.parse(bracket.picks);
   return {

@@ -35,10 +35,10 @@ type UserDependencies = {
   listOwnBrackets: (database: Database, userId: number) => Promise<OwnData['brackets']>;
 };
 
-export function userRoutes(app: FastifyInstance, parts: UserDependencies): void {
-  signInRoutes(app, parts);
-  passwordResetRoutes(app, parts);
-  accountRoutes(app, parts);
+export function userRoutes(app: FastifyInstance, dependencies: UserDependencies): void {
+  signInRoutes(app, dependencies);
+  passwordResetRoutes(app, dependencies);
+  accountRoutes(app, dependencies);
 }
 
 function signInRoutes(app: FastifyInstance, { accounts, publicUrl }: UserDependencies): void {

@@ -10,7 +10,7 @@ describe('of a file', () => {
     ['its folder is read-only', failed({ errcode: 1544 }), /is read-only; let the user of the site write/],
     ['the disk fails', failed({ errcode: 266 }, 'disk I/O error'), /disk of .* fails \(disk I\/O error\); look after/],
     ['it is damaged', failed({ errcode: 11 }), /is damaged; move it away and restore an archive/],
-    ['the disk is full', failed({ errcode: 13 }), /no room left on its disk; make some/],
+    ['the disk is full', failed({ errcode: 13 }), /its disk is full; free space/],
     ['it cannot be opened', failed({ errcode: 14 }), /cannot be opened; its folder has to be there/],
     ['it is something else', failed({ errcode: 26 }), /is not an SQLite database; move it away and restore an archive/],
     [
@@ -36,7 +36,7 @@ describe('of a server', () => {
     ['tables may not be made', failed({ code: '42501' }), /ada may not make what the site needs in site/],
     ['it is a standby', failed({ code: '25006' }), /takes no writes, as a standby does/],
     ['all connections are taken', failed({ code: '53300' }), /no connection left; raise its max_connections/],
-    ['its disk is full', failed({ code: '53100' }), /no room left on its disk/],
+    ['its disk is full', failed({ code: '53100' }), /its disk is full/],
     ['it starts', failed({ code: '57P03' }), /not ready yet; start again in a moment/],
   ])('%s', (_what, error, words) => {
     const explained = explainDatabaseError(error, 'postgres://ada:geheim@db:5433/site');

@@ -42,7 +42,7 @@ export function explainDatabaseError(error: unknown, address: string): string {
   const newer = NEWER_SCHEMA.exec(reason)?.[1];
   if (newer)
     return `it was made by a newer version of the site, which knows ${newer}; start that version, or restore an older archive into an empty database`;
-  if (isDiskFull(error)) return 'there is no room left on its disk; make some and start again';
+  if (isDiskFull(error)) return 'its disk is full; free space and start again';
   if (!isPostgres(address)) return SQLITE[(errcode ?? 0) & 0xff]?.(address, reason) ?? reason;
   const server = describeServer(address);
   if (/^SASL/.test(reason)) return `the server asks for a password of ${server.user}; put it into DATABASE_URL`;

@@ -7,7 +7,7 @@ import type { Engine } from './schema.ts';
 
 /** In the order in which they run: their names begin with their numbers. */
 export const MIGRATION_NAMES = readdirSync(path.join(import.meta.dirname, 'migrations'))
-  .filter((file) => file.endsWith('.ts'))
+  .filter((file) => /^\d{4}-[a-z0-9-]+\.ts$/.test(file))
   .map((file) => path.basename(file, '.ts'))
   .sort();
 

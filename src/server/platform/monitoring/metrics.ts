@@ -48,20 +48,20 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   const queries = new Histogram({
     name: 'slvsh_database_query_duration_seconds',
-    help: 'From a question to the database to its answer, without the wait for a connection.',
+    help: 'Duration of a database query, without the wait for a connection.',
     labelNames: ['outcome'],
     buckets: QUERY_BUCKETS,
     registers,
   });
   const lookups = new Counter({
     name: 'slvsh_kept_answer_requests_total',
-    help: 'Requests for answers that are kept: kept, made, stale during an outage, or unkept because changes cannot be followed.',
+    help: 'Cache lookups: hits (kept), misses (made), bypasses while changes cannot be followed (unkept), and stale responses during an outage.',
     labelNames: ['kind', 'outcome'],
     registers,
   });
   const renderings = new Histogram({
     name: 'slvsh_page_render_duration_seconds',
-    help: 'From the address of a page to its markup, with the calls that it makes.',
+    help: 'Duration of rendering a page, with its API calls.',
     buckets: RENDER_BUCKETS,
     registers,
   });
@@ -121,12 +121,12 @@ export function registerGauges(
     });
 
   gauge('slvsh_streams_open', 'Open event streams of cup pages.', streams);
-  gauge('slvsh_brackets_in_memory', 'Brackets that the leaderboards hold.', brackets);
-  gauge('slvsh_kept_answers', 'Pages and replies that are kept.', () => pages().entries);
-  gauge('slvsh_kept_answer_bytes', 'What they take.', () => pages().bytes);
+  gauge('slvsh_brackets_in_memory', 'Brackets in the memory of the leaderboards.', brackets);
+  gauge('slvsh_kept_answers', 'Cached responses.', () => pages().entries);
+  gauge('slvsh_kept_answer_bytes', 'Bytes of cached responses.', () => pages().bytes);
   new Gauge({
     name: 'slvsh_work',
-    help: 'Work that takes a core for a while: running, or waiting in the queue.',
+    help: 'CPU-bound work that runs or waits in its queue.',
     labelNames: ['work', 'state'],
     registers,
     collect() {
@@ -138,7 +138,7 @@ export function registerGauges(
   if (connections) {
     new Gauge({
       name: 'slvsh_database_connections',
-      help: 'Connections to the database: busy, idle, or asked for by a request that waits.',
+      help: 'Database connections that are busy or idle, and requests that wait for one (asking).',
       labelNames: ['state'],
       registers,
       collect() {
@@ -149,7 +149,7 @@ export function registerGauges(
   }
   new Gauge({
     name: 'slvsh_mails_queued',
-    help: 'Mails that are still to go out, of the whole site.',
+    help: 'Unsent mails of the whole site.',
     // Each process counts the same rows.
     aggregator: 'max',
     registers,

@@ -81,7 +81,7 @@ export const account = {
     name: { title: 'Name', text: 'Everyone can read it on the leaderboard.' },
     email: {
       title: 'Email',
-      text: 'Only you and we see it. To change it, enter your password, then open the link we mail to the new one. Your other sessions end then.',
+      text: 'Only you and the admins see it. To change it, enter your password, then open the link we mail to the new one. Your other sessions end then.',
       save: 'Send the link',
       sent: 'The link is on its way. Check your mail.',
       pending: (email: string) => `Waiting for you at ${email}: open the link in our mail within a day.`,

@@ -33,7 +33,7 @@ export const bracket = {
   ridersChanged: 'The riders of the cup have changed. Check your picks, then submit.',
   offered: 'This browser has other picks, made while signed out.',
   acceptOffered: 'Use those',
-  discardOffered: 'Drop them',
+  discardOffered: 'Discard those',
   mark: ({ mark, points }: { mark: 'right' | 'wrong' | 'open' | 'late' | 'out'; points: number }) =>
     ({
       right: `✓ You were right: ${points} points.`,

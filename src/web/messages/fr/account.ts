@@ -74,7 +74,7 @@ export const account: typeof english = {
       'Connecte-toi pour voir ton compte. Avec lui, tu peux annoncer les vainqueurs de la coupe et grimper au classement.',
     signIn: 'Se connecter',
     signUp: 'Créer un compte',
-    noScripts: 'Se connecter demande JavaScript, que ce navigateur n’exécute pas. Regarder marche sans.',
+    noScripts: 'Se connecter demande JavaScript, que ce navigateur n’exécute pas. Pour regarder, pas besoin.',
     loading: 'Ton compte arrive',
     saved: 'Enregistré.',
     save: 'Enregistrer',
@@ -82,7 +82,7 @@ export const account: typeof english = {
     name: { title: 'Nom', text: 'Il figure au classement, où tout le monde peut le lire.' },
     email: {
       title: 'E-mail',
-      text: 'Toi et nous sommes seuls à le connaître. Pour en changer, il faut ton mot de passe, puis le lien que nous envoyons à la nouvelle adresse. Toutes tes autres sessions se terminent alors.',
+      text: 'Toi et les admins êtes seuls à le connaître. Pour en changer, il faut ton mot de passe, puis le lien que nous envoyons à la nouvelle adresse. Toutes tes autres sessions se terminent alors.',
       save: 'Envoyer le lien',
       sent: 'Le lien est en route. Regarde tes mails.',
       pending: (email) => `Un mail t’attend à ${email} : ouvre son lien dans les 24 heures.`,

@@ -40,8 +40,8 @@ const TRANSLATIONS: Record<string, string> = {
     'Il y a trop de monde en ce moment. Réessaie dans un instant.',
   'This takes too long right now. Please try again in a moment.':
     'C’est trop long en ce moment. Réessaie dans un instant.',
-  'The site has no room left to save anything. What is there can still be read.':
-    'Le site n’a plus de place pour enregistrer quoi que ce soit. Ce qui est là reste lisible.',
+  'The disk of the site is full, so nothing can be saved. You can still watch and read.':
+    'Le disque du site est plein : impossible d’enregistrer. Tu peux toujours regarder et lire.',
   'The site is temporarily unavailable. Please try again in a moment.':
     'Le site est momentanément indisponible. Réessaie dans un instant.',
   'Pictures cannot be loaded or saved right now. Please try again in a moment.':
@@ -59,6 +59,10 @@ const TRANSLATIONS: Record<string, string> = {
     'L’image met trop de temps à s’ouvrir. Réduis-la et réessaie.',
   'The picture cannot be opened: the file is damaged or not complete. Save it as a new file and try again.':
     'Impossible d’ouvrir l’image : le fichier est abîmé ou incomplet. Enregistre-la à nouveau et réessaie.',
+  'There is no post with this number': 'Cette publication n’existe pas.',
+  'There is no rider with this number': 'Ce rider n’existe pas.',
+  'There is no cup with this number': 'Cette coupe n’existe pas.',
+  'There is no slide with this number': 'Cette image n’existe pas.',
   'There is no video at this address': 'Il n’y a pas de vidéo à cette adresse.',
   'The post of this slide is in the trash': 'La vidéo de cette image est dans la corbeille.',
   'This belongs to another account.': 'Ce compte n’est pas le tien.',
@@ -105,8 +109,7 @@ const PATTERNS: [RegExp, (...groups: string[]) => string][] = [
     /^The picture is too small: what is shown of it has to be (\d+) pixels wide\.$/,
     (least) => `L’image est trop petite : il faut ${least} pixels de large dans le cadre.`,
   ],
-  [/^There is no \w+ of this number$/, () => 'Il n’y a rien sous ce numéro.'],
-  [/^There is no \w+ of this number in the trash$/, () => 'Ce n’est plus dans la corbeille.'],
+  [/^There is no (?:post|rider|slide|cup) with this number in the trash$/, () => 'Ce n’est plus dans la corbeille.'],
   [
     /^It is a game of ‘(.+)’\. Take it out of there first\.$/,
     (cup) => `C’est un match de « ${cup} ». Retire-le d’abord de cette coupe.`,
@@ -128,11 +131,11 @@ const PATTERNS: [RegExp, (...groups: string[]) => string][] = [
     (names) => `Dans la corbeille : ${names}. À restaurer d’abord.`,
   ],
   [
-    /^(.+?) (?:rides|stands) in .+\. Take the rider out of them first\.$/,
+    /^(.+?) (?:rides|is) in .+\. Take the rider out of them first\.$/,
     (name) => `${name} est dans des vidéos ou des coupes. Retire d’abord ce rider de là.`,
   ],
   [
-    /^\S+ brackets? stands? on this first round\. .+$/,
+    /^\S+ brackets? depends? on this first round\. .+$/,
     () =>
       'Des fans ont déjà un tableau sur ce premier tour : un rider ne peut être remplacé que par un rider hors de la coupe.',
   ],

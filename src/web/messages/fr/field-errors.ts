@@ -100,7 +100,7 @@ const REASONS: [RegExp, string][] = [
   [/^names a wrong winner: rider (\d+) does not ride in game-(\d+)$/, 'le rider $1 n’est pas dans le match $2'],
   [/^is wrong in game-(\d+), rider_(\d): there is no rider (\d+)$/, 'match $1, place $2 : le rider $3 n’existe pas'],
   [
-    /^is wrong in game-(\d+), rider_(\d): (.+) stands in game-(\d+), rider_(\d) already$/,
+    /^is wrong in game-(\d+), rider_(\d): (.+) is in game-(\d+), rider_(\d) already$/,
     'match $1, place $2 : $3 est déjà au match $4',
   ],
   [/^(?:is wrong in the pair of game-(\d+): it )?must be JSON text of .+$/, 'ce n’est pas le JSON attendu'],
