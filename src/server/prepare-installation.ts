@@ -86,9 +86,9 @@ async function openAndMigrate(settings: Settings, storage: PictureStorage) {
   const opened = openDatabase(databaseAddress);
   try {
     checkIntegrity(opened, databaseAddress);
+    await assertRestoreFinished(opened);
     if (await isEmptyDatabase(opened)) await assertDatabaseNotLost(settings, storage);
     await migrate(opened);
-    await assertRestoreFinished(opened.database);
     await checkWritable(opened);
     return opened;
   } catch (error) {

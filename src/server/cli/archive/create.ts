@@ -109,7 +109,7 @@ export async function createArchive(options: CreateOptions): Promise<CreatedArch
 async function openSource(databaseAddress: string): Promise<OpenDatabase> {
   const opened = await orOperatorError('The database cannot be used', openMigrated(databaseAddress));
   try {
-    await orOperatorError('The database cannot be used', assertRestoreFinished(opened.database));
+    await orOperatorError('The database cannot be used', assertRestoreFinished(opened));
     return opened;
   } catch (error) {
     await opened.database.destroy();

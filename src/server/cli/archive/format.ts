@@ -7,7 +7,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { MIGRATION_NAMES } from '../../platform/database/migrate.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
-import type { StoredRow } from './tables.ts';
+import { BATCH_LENGTH, BATCH_ROWS, type StoredRow } from './tables.ts';
 
 export const MANIFEST_FILE = 'manifest.json';
 /** Read by `sha256sum --check` too. */
@@ -96,6 +96,11 @@ export function damaged(reason: string): OperatorError {
   return new OperatorError(`The archive is damaged: ${reason}`);
 }
 
+/** The checksum of `file` is not that of the archive, or not any more. */
+export function differs(file: string): OperatorError {
+  return damaged(`the checksum of ${file} differs`);
+}
+
 /** By file. */
 export type Checksums = Map<string, string>;
 
@@ -168,34 +173,38 @@ export async function writeHashed(
   return hash.digest('hex');
 }
 
-/** Rows per statement of a restore: both engines accept as many values of the widest table. */
-const BATCH_SIZE = 500;
+/** Characters of a line: the history has two editorials in one. */
+const MAX_LINE_LENGTH = 16_000_000;
 
 /**
- * The rows of a table's file in batches. `onText` gets its text, in order. Not by `node:readline`, which also ends a line at
- * U+2028, as editorials may contain.
+ * The rows of a table's file in batches. Throws an OperatorError for a damaged file, for a wrong checksum after the last row.
+ * Not by `node:readline`, which also ends a line at U+2028, as editorials may contain.
  */
-export async function* readTableFile(
-  file: string,
-  onText: (text: string) => void = () => {},
-): AsyncGenerator<StoredRow[]> {
+export async function* readTableFile(folder: string, table: string, checksums: Checksums): AsyncGenerator<StoredRow[]> {
+  const file = tableFile(table);
+  const hash = createHash('sha256');
   let line = 0;
   let rest = '';
-  let batch: StoredRow[] = [];
-  for await (const chunk of createReadStream(file, 'utf8')) {
-    onText(chunk);
+  let rows: StoredRow[] = [];
+  let length = 0;
+  for await (const chunk of createReadStream(path.join(folder, file), 'utf8')) {
+    hash.update(chunk);
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
+    if (rest.length > MAX_LINE_LENGTH) throw damaged(`${file} line ${line + lines.length + 1} is too long`);
     for (const text of lines) {
       line += 1;
-      batch.push(parseRow(text, `${path.basename(file)} line ${line}`));
-      if (batch.length < BATCH_SIZE) continue;
-      yield batch;
-      batch = [];
+      rows.push(parseRow(text, `${file} line ${line}`));
+      length += text.length;
+      if (rows.length < BATCH_ROWS && length < BATCH_LENGTH) continue;
+      yield rows;
+      rows = [];
+      length = 0;
     }
   }
-  if (rest !== '') throw damaged(`${path.basename(file)} is truncated`);
-  if (batch.length > 0) yield batch;
+  if (rest !== '') throw damaged(`${file} is truncated`);
+  if (hash.digest('hex') !== checksums.get(file)) throw differs(file);
+  if (rows.length > 0) yield rows;
 }
 
 function parseRow(text: string, place: string): StoredRow {
