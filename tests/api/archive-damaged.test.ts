@@ -227,9 +227,11 @@ test('a folder that is missing, is empty or holds archives is refused', async ()
   const data = path.join(folder, 'data');
   const restore = (from: string) => runCommand('archive', ['restore', from], { DATA_DIR: data });
   expect(await restore('/nowhere')).toEqual({ code: 1, stdout: '', stderr: 'There is no folder /nowhere\n' });
-  for (const other of [path.dirname(whole), path.join(folder, 'damaged')]) {
-    expect((await restore(other)).stderr).toBe(`${other} is no archive, or an incomplete one\n`);
-  }
+  const none = path.join(folder, 'damaged');
+  expect((await restore(none)).stderr).toBe(`${none} is no archive, or an incomplete one\n`);
+  const parent = path.dirname(whole);
+  const advice = `name a folder inside it, such as ${path.basename(whole)}`;
+  expect((await restore(parent)).stderr).toBe(`${parent} is no archive, or an incomplete one; ${advice}\n`);
   const unfinished = path.join(folder, 'slvsh-2020-01-01T00-00-00-000Z.unfinished-abc');
   cpSync(whole, unfinished, { recursive: true });
   expect((await restore(unfinished)).stderr).toBe(`${unfinished} is no archive, or an incomplete one\n`);

@@ -441,11 +441,11 @@ test('a repeated restore replaces the rows of an interrupted one', async () => {
       await trx.deleteFrom('brackets').execute();
     }),
   );
-  const refused = await runCommand('archive', ['create', '--to', folder], target.settings);
-  expect([refused.code, refused.stderr]).toEqual([
-    1,
-    'The database cannot be used: a restore into it was interrupted; repeat npx slvsh archive restore\n',
-  ]);
+  for (const [command, ...args] of [['archive', 'create', '--to', folder], ['check']] as const) {
+    const { code, stderr } = await runCommand(command, args, target.settings);
+    const reason = 'a restore into it was interrupted; repeat npx slvsh archive restore';
+    expect([command, code, stderr]).toEqual([command, 1, `The database cannot be used: ${reason}\n`]);
+  }
   await expectRestored(whole, target.settings);
   expect(await dumpDatabase(target.address)).toEqual(await dumpDatabase(site.opened.address));
   await withDatabase(target.address, async (opened) => expect(await isUnfinished(opened)).toBe(false));

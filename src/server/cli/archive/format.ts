@@ -2,12 +2,12 @@
 
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { MIGRATION_NAMES } from '../../platform/database/migrate.ts';
-import { OperatorError } from '../../platform/operator-error.ts';
-import { BATCH_LENGTH, BATCH_ROWS, type StoredRow } from './tables.ts';
+import { OperatorError, orOperatorError } from '../../platform/operator-error.ts';
+import type { StoredRow } from './tables.ts';
 
 export const MANIFEST_FILE = 'manifest.json';
 /** Read by `sha256sum --check` too. */
@@ -70,8 +70,12 @@ export function formatManifest(manifest: Manifest): string {
   return `${JSON.stringify({ format: FORMAT, version: FORMAT_VERSION, ...manifest }, null, 2)}\n`;
 }
 
+export async function readManifest(folder: string): Promise<Manifest> {
+  return parseManifest(await readFile(path.join(folder, MANIFEST_FILE), 'utf8'));
+}
+
 /** Throws an OperatorError for another format and for an archive of a newer version. */
-export function parseManifest(text: string): Manifest {
+function parseManifest(text: string): Manifest {
   const json = parseJson(text);
   const head = z.object({ format: z.literal(FORMAT), version: z.number() }).safeParse(json);
   if (!head.success) throw new OperatorError(`Not an archive: its ${MANIFEST_FILE} has another format`);
@@ -84,7 +88,7 @@ export function parseManifest(text: string): Manifest {
   return manifest.data;
 }
 
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -139,7 +143,11 @@ async function assertArchiveFolder(folder: string): Promise<void> {
     );
   }
   if (existsSync(path.join(folder, CHECKSUMS_FILE)) && !isUnfinishedName(path.basename(folder))) return;
-  throw new OperatorError(`${folder} is no archive, or an incomplete one`);
+  // Throws if this user may not read the folder.
+  const entries = await orOperatorError(`${folder} cannot be read`, readdir(folder));
+  const newest = entries.filter(isArchiveName).sort().at(-1);
+  const advice = newest === undefined ? '' : `; name a folder inside it, such as ${newest}`;
+  throw new OperatorError(`${folder} is no archive, or an incomplete one${advice}`);
 }
 
 /** Throws for symbolic links and other entries that are neither files nor folders. */
@@ -153,11 +161,16 @@ async function listFiles(folder: string): Promise<Set<string>> {
   return files;
 }
 
-/** Writes a new file, private and flushed, with its folders. Returns its SHA-256. */
+/** Writes a new file of the archive in `folder`, private and flushed. Returns its SHA-256. */
 export async function writeHashed(
-  file: string,
+  folder: string,
+  name: string,
   chunks: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
 ): Promise<string> {
+  const now = new Date();
+  // A later command removes incomplete archives of earlier days. Fails if the folder was removed.
+  await utimes(folder, now, now);
+  const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const hash = createHash('sha256');
   const handle = await open(file, 'wx', 0o600);
@@ -173,6 +186,10 @@ export async function writeHashed(
   return hash.digest('hex');
 }
 
+/** Rows per statement of a restore: both engines accept as many values of the widest table. */
+const BATCH_ROWS = 500;
+/** Characters of a batch, without its last row. */
+const BATCH_LENGTH = 1_000_000;
 /** Characters of a line: the history has two editorials in one. */
 const MAX_LINE_LENGTH = 16_000_000;
 

@@ -26,10 +26,8 @@ export function listArchivedTables(people: boolean): TableName[] {
   );
 }
 
-/** Rows of a batch: both engines accept as many values of the widest table in a statement. */
-export const BATCH_ROWS = 500;
-/** Characters after which a batch ends: editorials are long. */
-export const BATCH_LENGTH = 1_000_000;
+/** Bounds the memory for long rows: a record of the history may have two editorials. */
+const BATCH_SIZE = 100;
 
 /** All rows of `table` in batches, in the order of its key. */
 export async function* readRows(trx: DatabaseTransaction, table: TableName): AsyncGenerator<StoredRow[]> {
@@ -38,11 +36,11 @@ export async function* readRows(trx: DatabaseTransaction, table: TableName): Asy
   for (let last: StoredRow | undefined, more = true; more; ) {
     const after = last ? sql`where (${columns}) > (${sql.join(key.map((column) => last?.[column]))})` : sql``;
     const { rows } = await sql<StoredRow>`
-      select * from ${sql.table(table)} ${after} order by ${columns} limit ${sql.lit(BATCH_ROWS)}
+      select * from ${sql.table(table)} ${after} order by ${columns} limit ${sql.lit(BATCH_SIZE)}
     `.execute(trx);
     if (rows.length > 0) yield rows;
     last = rows.at(-1);
-    more = rows.length === BATCH_ROWS;
+    more = rows.length === BATCH_SIZE;
   }
 }
 

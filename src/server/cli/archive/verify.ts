@@ -2,7 +2,6 @@
 
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { CommandContext } from '../command.ts';
@@ -13,9 +12,9 @@ import {
   differs,
   MANIFEST_FILE,
   type Manifest,
-  parseManifest,
   pictureFile,
   readChecksums,
+  readManifest,
   readTableFile,
   tableFile,
 } from './format.ts';
@@ -45,7 +44,7 @@ export async function verifyArchive(folder: string, show: ShowProgress): Promise
     count(1);
   };
   await hash(MANIFEST_FILE);
-  const manifest = parseManifest(await readFile(path.join(folder, MANIFEST_FILE), 'utf8'));
+  const manifest = await readManifest(folder);
   const schema = await readSchema(manifest.schemaVersion);
   for (const table of Object.keys(manifest.sequences)) {
     if (!schema.get(table)?.has('id'))
