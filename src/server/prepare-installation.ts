@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { buildIndex } from './features/search/reindex.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/users/create-user.ts';
 import { revealGeneratedPassword } from './features/users/generated-password.ts';
-import { explainDatabaseError } from './platform/database/explain-error.ts';
+import { orDatabaseError } from './platform/database/explain-error.ts';
 import { checkIntegrity, checkWritable, listUnsafeSettings } from './platform/database/integrity.ts';
 import { acquireStartLock } from './platform/database/locks.ts';
 import { isEmptyDatabase, migrate } from './platform/database/migrate.ts';
@@ -71,11 +71,6 @@ async function describeFirstAdmin(
   const revealing = revealGeneratedPassword({ email, password }, { terminal, dataDir });
   const revealed = await orOperatorError('The password of the first admin cannot be written down', revealing);
   return `The first admin is ${email}, password ${revealed}`;
-}
-
-/** Replaces the error of `attempt` by one line on what is wrong with the database and what to do. */
-function orDatabaseError<T>(address: string, attempt: Promise<T>): Promise<T> {
-  return orOperatorError('The database cannot be used', attempt, (error) => explainDatabaseError(error, address));
 }
 
 /** Opens a connection without time limits: the migration of a large table may take long. */

@@ -22,7 +22,12 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { TABLE_NAMES } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { isUnfinished, markFinished, markUnfinished } from '#server/platform/database/unfinished-restore.ts';
+import {
+  isUnfinished,
+  markFinished,
+  markUnfinished,
+  RESTORE_MARK,
+} from '#server/platform/database/unfinished-restore.ts';
 import { openOperatorOutput } from '#server/platform/logging/operator-output.ts';
 import { findAllLocations } from '#server/platform/pictures/picture-references.ts';
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
@@ -427,7 +432,7 @@ describe('a restore refuses, with one line on the reason,', () => {
     const { code, stderr } = await restore(whole, { ...target.settings, DATABASE_URL });
     expect([code, stderr]).toEqual([
       1,
-      expect.stringMatching(/^The database cannot be used: [^\n]*ECONNREFUSED[^\n]*\n$/),
+      expect.stringMatching(/^The database cannot be used: no server answers at 127\.0\.0\.1:1; [^\n]+\n$/),
     ]);
   });
 });
@@ -486,11 +491,26 @@ test.each([
     },
   });
   await expect(restoring).rejects.toThrow(`The archive is damaged: the checksum of ${file} differs`);
-  await withDatabase(target.address, async (opened) => {
-    expect(await opened.database.selectFrom('tags').where('name', '=', to).selectAll().execute()).toEqual([]);
-    expect(await isUnfinished(opened)).toBe(true);
+  expect(await withDatabase(target.address, isUnfinished)).toBe(true);
+  // Pictures come first.
+  expect(existsSync(path.join(target.data, 'media/posters/thumb/1.webp'))).toBe(file.startsWith('tables'));
+});
+
+test('nothing but the mark is in the database if pictures cannot be written', async () => {
+  const target = await emptyTarget();
+  const storage = openFolderStorage(path.join(target.data, 'media'));
+  const put = () => Promise.reject(new Error('Access Denied'));
+  const restoring = restoreArchive({
+    folder: whole,
+    databaseAddress: target.address,
+    dataDir: target.data,
+    storage: { ...storage, put },
+    show: () => {},
   });
-  expect(existsSync(path.join(target.data, 'media', 'posters', 'thumb', '1.webp'))).toBe(false);
+  await expect(restoring).rejects.toThrow(/^The picture file \S+ cannot be written: Access Denied$/);
+  await withDatabase(target.address, async ({ database }) => {
+    expect((await database.introspection.getTables()).map(({ name }) => name)).toEqual([RESTORE_MARK]);
+  });
 });
 
 test('of two restores into one database only the later one finishes', async () => {

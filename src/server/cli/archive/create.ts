@@ -6,6 +6,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { DAY_MS } from '../../platform/clock.ts';
 import { isDiskFull } from '../../platform/database/errors.ts';
+import { orDatabaseError } from '../../platform/database/explain-error.ts';
 import { checkDatabaseFile } from '../../platform/database/integrity.ts';
 import { MIGRATION_NAMES, openMigrated } from '../../platform/database/migrate.ts';
 import type { OpenDatabase } from '../../platform/database/open-database.ts';
@@ -82,7 +83,7 @@ const MAX_ATTEMPTS = 3;
 /** Resolves once the archive is complete and on the disk; until then no folder has the name of an archive. */
 export async function createArchive(options: CreateOptions): Promise<CreatedArchive> {
   const { databaseAddress, storage, into, now } = options;
-  const source = await orOperatorError('The database cannot be used', openMigrated(databaseAddress));
+  const source = await orDatabaseError(databaseAddress, openMigrated(databaseAddress));
   const unfinished = path.join(into, unfinishedName(now, randomBytes(4).toString('hex')));
   const folder = path.join(into, archiveName(now));
   try {

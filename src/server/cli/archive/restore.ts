@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { orDatabaseError } from '../../platform/database/explain-error.ts';
 import { repairIntegerFacts } from '../../platform/database/integer-facts.ts';
 import { acquireStartLock } from '../../platform/database/locks.ts';
 import { migrate } from '../../platform/database/migrate.ts';
@@ -62,19 +63,19 @@ export async function restoreArchive(options: RestoreOptions): Promise<{ archive
   const archive = await verifyArchive(folder, show);
   await orOperatorError('DATA_DIR cannot be used', mkdir(dataDir, { recursive: true, mode: 0o700 }));
   const lock = acquireStartLock({ databaseAddress, dataDir }, onWait);
-  const release = await orOperatorError('The database cannot be used', lock);
+  const release = await orDatabaseError(databaseAddress, lock);
   try {
     const id = randomUUID();
     const target = await openTarget(databaseAddress, id);
     try {
-      await restoreRows(target, folder, archive, show);
       const pictures = { storage, pictures: archive.pictures, show };
       await restorePictures(folder, pictures);
+      await restoreRows(target, folder, archive, show);
       await orOperatorError('The database cannot be migrated', migrate(target));
       const missing = await makeMissingSizes(pictures, await listReferencedLocations(target.database));
       // Else the planner has no statistics of tables that were filled at once.
       await sql`analyze`.execute(target.database);
-      await orOperatorError('The database cannot be used', markFinished(target.database, id));
+      await orDatabaseError(databaseAddress, markFinished(target.database, id));
       return { archive, missing };
     } finally {
       await target.database.destroy();

@@ -59,9 +59,9 @@ export async function openMigrated(address: string): Promise<OpenDatabase> {
   const opened = openDatabase(address);
   try {
     await assertRestoreFinished(opened);
-    if ((await listExecutedMigrations(opened)).length < MIGRATION_NAMES.length) {
-      throw new Error('it is not of this version; start the site on it first');
-    }
+    const executed = (await listExecutedMigrations(opened)).length;
+    if (executed === 0) throw new Error('it is empty; restore an archive into it, or start the site on it');
+    if (executed < MIGRATION_NAMES.length) throw new Error('it is of an older version; start the site on it first');
     // Kysely itself lists the migrations of this version only.
     const { rows } = await sql<{ count: number }>`select count(*) as count from kysely_migration`.execute(
       opened.database,
