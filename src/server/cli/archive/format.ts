@@ -7,7 +7,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { MIGRATION_NAMES } from '../../platform/database/migrate.ts';
 import { OperatorError, orOperatorError } from '../../platform/operator-error.ts';
-import type { StoredRow } from './tables.ts';
+import { BATCH_LENGTH, type StoredRow } from './tables.ts';
 
 export const MANIFEST_FILE = 'manifest.json';
 /** Read by `sha256sum --check` too. */
@@ -188,8 +188,6 @@ export async function writeHashed(
 
 /** Rows per statement of a restore: both engines accept as many values of the widest table. */
 const BATCH_ROWS = 500;
-/** Characters of a batch, without its last row. */
-const BATCH_LENGTH = 1_000_000;
 /** Characters of a line: the history has two editorials in one. */
 const MAX_LINE_LENGTH = 16_000_000;
 

@@ -26,22 +26,30 @@ export function listArchivedTables(people: boolean): TableName[] {
   );
 }
 
-/** Bounds the memory for long rows: a record of the history may have two editorials. */
-const BATCH_SIZE = 100;
+/** Characters of a batch, about: a record of the history may have two editorials. */
+export const BATCH_LENGTH = 1_000_000;
+const FIRST_BATCH_SIZE = 10;
+const MAX_BATCH_SIZE = 100;
 
 /** All rows of `table` in batches, in the order of its key. */
 export async function* readRows(trx: DatabaseTransaction, table: TableName): AsyncGenerator<StoredRow[]> {
   const { key } = TABLES[table];
   const columns = sql.join(key.map((column) => sql.ref(column)));
-  for (let last: StoredRow | undefined, more = true; more; ) {
-    const after = last ? sql`where (${columns}) > (${sql.join(key.map((column) => last?.[column]))})` : sql``;
+  let after = sql``;
+  for (let limit = FIRST_BATCH_SIZE; ; ) {
     const { rows } = await sql<StoredRow>`
-      select * from ${sql.table(table)} ${after} order by ${columns} limit ${sql.lit(BATCH_SIZE)}
+      select * from ${sql.table(table)} ${after} order by ${columns} limit ${limit}
     `.execute(trx);
     if (rows.length > 0) yield rows;
-    last = rows.at(-1);
-    more = rows.length === BATCH_SIZE;
+    const last = rows.at(-1);
+    if (!last || rows.length < limit) return;
+    after = sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`;
+    limit = Math.min(MAX_BATCH_SIZE, Math.ceil((limit * BATCH_LENGTH) / lengthOf(rows)));
   }
+}
+
+function lengthOf(rows: StoredRow[]): number {
+  return rows.flatMap((row) => Object.values(row)).reduce<number>((sum, value) => sum + String(value).length, 0);
 }
 
 /** The rows that an archive has of those that are stored, without transient and, on request, personal values. */
