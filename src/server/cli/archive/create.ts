@@ -134,8 +134,7 @@ async function writeArchive(
   const reading = readSnapshot(source, async (trx) => ({
     tables: await writeTables(folder, trx, { people, show, checksums }),
     sequences: await readSequences(trx, source.engine, people),
-    referenced: new Set(await listReferencedKeys(trx)),
-    keys: await listKeys(trx),
+    ...(await listKeys(trx)),
   }));
   const { tables, sequences, referenced, keys } = await orOperatorError('The rows cannot be archived', reading);
   const missing = await writePictures(folder, keys, { storage, show, checksums });
@@ -148,9 +147,10 @@ async function writeArchive(
 }
 
 /** The keys of all pictures, also of those that the history alone names. Of an interrupted upload some files are missing. */
-async function listKeys(database: Database): Promise<string[]> {
+async function listKeys(database: Database): Promise<{ keys: string[]; referenced: Set<string> }> {
+  const referenced = new Set(await listReferencedKeys(database));
   const stored = (await findAllLocations(database)).flatMap(keysOf);
-  return [...new Set([...(await listReferencedKeys(database)), ...stored])].sort();
+  return { keys: [...new Set([...referenced, ...stored])].sort(), referenced };
 }
 
 async function writeTables(
@@ -222,7 +222,7 @@ async function sizeOf({ database, engine }: OpenDatabase, { source }: PictureSto
       : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
   let bytes = (await query.execute(database)).rows[0]?.bytes ?? 0;
   if (!('folder' in source)) return bytes;
-  for (const key of await listKeys(database)) {
+  for (const key of (await listKeys(database)).keys) {
     const file = await stat(path.join(source.folder, key)).catch(() => undefined);
     bytes += file?.size ?? 0;
   }
