@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { buildIndex } from './features/search/reindex.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/users/create-user.ts';
 import { revealGeneratedPassword } from './features/users/generated-password.ts';
-import { explainDatabaseError } from './platform/database/explain-error.ts';
+import { orDatabaseError } from './platform/database/explain-error.ts';
 import { checkIntegrity, checkWritable, listUnsafeSettings } from './platform/database/integrity.ts';
 import { acquireStartLock } from './platform/database/locks.ts';
 import { isEmptyDatabase, migrate } from './platform/database/migrate.ts';
@@ -73,11 +73,6 @@ async function describeFirstAdmin(
   return `The first admin is ${email}, password ${revealed}`;
 }
 
-/** Replaces the error of `attempt` by one line on what is wrong with the database and what to do. */
-function orDatabaseError<T>(address: string, attempt: Promise<T>): Promise<T> {
-  return orOperatorError('The database cannot be used', attempt, (error) => explainDatabaseError(error, address));
-}
-
 /** Opens a connection without time limits: the migration of a large table may take long. */
 async function openAndMigrate(settings: Settings, storage: PictureStorage) {
   const { databaseAddress } = settings;
@@ -86,9 +81,9 @@ async function openAndMigrate(settings: Settings, storage: PictureStorage) {
   const opened = openDatabase(databaseAddress);
   try {
     checkIntegrity(opened, databaseAddress);
+    await assertRestoreFinished(opened);
     if (await isEmptyDatabase(opened)) await assertDatabaseNotLost(settings, storage);
     await migrate(opened);
-    await assertRestoreFinished(opened.database);
     await checkWritable(opened);
     return opened;
   } catch (error) {

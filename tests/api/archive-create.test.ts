@@ -1,7 +1,7 @@
 /** `slvsh archive create` and `slvsh archive verify` (docs/security.md, 24). */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -9,7 +9,6 @@ import { assertDiskSpace, createArchive } from '#server/cli/archive/create.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { readStored } from '#server/platform/storage/picture-storage.ts';
-import { addRider } from '../support/builders.ts';
 import { commandLine, environment, runCommand, startCommand } from '../support/operator-command.ts';
 import { startPicturedSite, temporaryFolder } from '../support/pictured-site.ts';
 import { NOON } from '../support/start-site.ts';
@@ -187,42 +186,49 @@ describe('an archive', () => {
   });
 
   test('has the new picture if one is replaced and swept meanwhile', async () => {
-    const rider = await addRider(site, { avatar: original.poster });
-    const swept = original.poster.location.replace('/media/', '').replace('original', 'thumb');
-    let replaced = false;
-    const { manifest } = await createArchive({
+    const { database } = site;
+    const sizes = ['original', 'thumb', 'medium', 'large'].map((size) => `posters/${size}/2.webp`);
+    for (const key of sizes) await storage.put(key, Buffer.from(key));
+    const setPoster = (poster_location: string) =>
+      database.updateTable('posts').set({ poster_location }).where('id', '=', original.post).execute();
+    await setPoster('/media/posters/original/3.webp');
+    const { folder: archive, manifest } = await createArchive({
       databaseAddress: site.opened.address,
       storage: {
         ...storage,
         source: {
           async read(key) {
-            if (key === swept && !replaced) {
-              replaced = true;
-              await site.database
-                .updateTable('riders')
-                .set({ avatar_location: null })
-                .where('id', '=', rider)
-                .execute();
-              await site.database
-                .updateTable('posts')
-                .set({ poster_location: null })
-                .where('id', '=', original.post)
-                .execute();
-              return undefined;
-            }
+            if (key === 'posters/thumb/3.webp') await setPoster('/media/posters/original/2.webp');
             const bytes = await readStored(storage, key);
             return bytes && { content: new Blob([new Uint8Array(bytes)]).stream() as never };
           },
         },
       },
-      ...{ into: path.join(folder, 'swept'), people: true, now: new Date(), show: () => {} },
+      into: path.join(folder, 'swept'),
+      people: true,
+      now: new Date(),
+      show: () => {},
     });
-    await site.database
-      .updateTable('posts')
-      .set({ poster_location: original.poster.location })
-      .where('id', '=', original.post)
-      .execute();
-    expect([replaced, manifest.missingPictures]).toEqual([true, []]);
+    await setPoster(original.poster.location);
+    expect(manifest.missingPictures).toEqual([]);
+    expect(listFiles(path.join(archive, 'media'))).toEqual(expect.arrayContaining(sizes));
+  });
+
+  test('has pictures that the history alone names, and does not miss files of an interrupted upload', async () => {
+    const rows = ['a', 'b'].map((letter) => ({
+      location: `/media/pictures/original/${letter.repeat(20)}.webp`,
+      created_at: NOON,
+    }));
+    await site.database.insertInto('pictures').values(rows).execute();
+    const key = `pictures/original/${'a'.repeat(20)}.webp`;
+    await storage.put(key, Buffer.from('replaced'));
+    const { code, stdout, stderr } = await run('create', '--to', path.join(folder, 'history'));
+    for (const { location } of rows)
+      await site.database.deleteFrom('pictures').where('location', '=', location).execute();
+    await storage.delete(key);
+    expect([code, stderr]).toEqual([0, '']);
+    const [, archive = ''] = /^The archive is (\S+):/m.exec(stdout) ?? [];
+    expect(readFileSync(path.join(archive, 'media', key), 'utf8')).toBe('replaced');
   });
 });
 
@@ -241,14 +247,26 @@ describe('slvsh archive create', () => {
   test('removes the oldest archives beyond --keep and incomplete ones of earlier days, and nothing else', async () => {
     const into = path.join(folder, 'kept');
     const [oldest, older] = ['slvsh-2020-01-01T00-00-00-000Z', 'slvsh-2021-01-01T00-00-00-000Z'];
+    const withoutPeople = 'slvsh-2019-01-01T00-00-00-000Z';
+    const future = 'slvsh-2999-01-01T00-00-00-000Z';
     const incomplete = `${oldest}.unfinished-abc`;
     const running = `${older}.unfinished-abc`;
-    for (const name of [oldest, older, incomplete, running, 'slvsh-notes']) {
+    const manifest = JSON.parse(readFileSync(path.join(whole, 'manifest.json'), 'utf8'));
+    for (const name of [withoutPeople, oldest, older, future]) {
       mkdirSync(path.join(into, name), { recursive: true });
+      const people = name !== withoutPeople;
+      writeFileSync(path.join(into, name, 'manifest.json'), JSON.stringify({ ...manifest, people }));
     }
+    for (const name of [incomplete, running, 'slvsh-notes']) mkdirSync(path.join(into, name));
+    // A file is no archive, whatever its name is.
+    const file = 'slvsh-2018-01-01T00-00-00-000Z';
+    writeFileSync(path.join(into, file), '');
     utimesSync(path.join(into, incomplete), 0, 0);
     const created = path.basename(await create(into, '--keep', '2'));
-    expect(readdirSync(into).sort()).toEqual([older, running, created, 'slvsh-notes'].sort());
+    const others = [file, withoutPeople, running, 'slvsh-notes'];
+    expect(readdirSync(into).sort()).toEqual([...others, future, created].sort());
+    const next = path.basename(await create(into, '--keep', '1'));
+    expect(readdirSync(into).sort()).toEqual([...others, next].sort());
   });
 
   test('reports missing pictures, and refuses if all are missing', async () => {
@@ -258,7 +276,7 @@ describe('slvsh archive create', () => {
     const missing = () => runCommand('archive', ['create', '--to', into], { ...settings, DATA_DIR: data });
     expect(await missing()).toMatchObject({
       code: 1,
-      stderr: 'All 12 picture files are missing; check STORAGE_URL and DATA_DIR\n',
+      stderr: 'All picture files are missing; check STORAGE_URL and DATA_DIR\n',
     });
     expect(readdirSync(into)).toEqual([]);
     await storage.delete('posters/thumb/1.webp');
@@ -296,6 +314,17 @@ describe('slvsh archive create', () => {
       expect.stringMatching(/^The database is not sound: a row of post_tags refers to one of \w+ that is not there\n$/),
     ]);
     expect(readdirSync(path.join(data, 'archives'))).toEqual([]);
+  });
+
+  test('refuses a database of a newer version', async () => {
+    const data = path.join(folder, 'newer');
+    mkdirSync(data);
+    const opened = openDatabase(path.join(data, 'slvsh.sqlite'));
+    await migrate(opened);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-new', '')`.execute(opened.database);
+    await opened.database.destroy();
+    const { code, stderr } = await runCommand('archive', ['create'], { DATA_DIR: data });
+    expect([code, stderr]).toEqual([1, 'The database cannot be used: it is of a newer version: use that version\n']);
   });
 
   test('compares the free disk space with what it needs', async () => {

@@ -174,15 +174,6 @@ test.each<[string, (archive: string) => void, string | RegExp]>([
     /has no rows of search_words$/,
   ],
   [
-    'rows without those of the site itself',
-    (at) => {
-      rmSync(path.join(at, 'tables/app_state.jsonl'));
-      rewrite(path.join(at, SUMS), replace(/^.*app_state\.jsonl\n/m, ''));
-      forge(at, MANIFEST, replace(/\{\s+"name": "app_state",\s+"rows": \d+\s+\},/, ''));
-    },
-    'it has no rows of app_state',
-  ],
-  [
     'transient rows',
     (at) => forge(at, MANIFEST, replace('"name": "tags"', '"name": "sessions"')),
     /has no rows of sessions$/,
@@ -206,6 +197,11 @@ test.each<[string, (archive: string) => void, string | RegExp]>([
     'a row with a list',
     (at) => forge(at, TAGS, replace(/"name":"[^"]*"/, '"name":[]')),
     'tags.jsonl line 1 has no text and no number in name',
+  ],
+  [
+    'a line that no row has',
+    (at) => forge(at, TAGS, replace('Andorra', 'a'.repeat(17_000_000))),
+    'tags.jsonl line 2 is too long',
   ],
   ['a line that is no JSON', (at) => forge(at, TAGS, replace('{', '')), 'tags.jsonl line 1 is no row'],
   [
@@ -231,9 +227,11 @@ test('a folder that is missing, is empty or holds archives is refused', async ()
   const data = path.join(folder, 'data');
   const restore = (from: string) => runCommand('archive', ['restore', from], { DATA_DIR: data });
   expect(await restore('/nowhere')).toEqual({ code: 1, stdout: '', stderr: 'There is no folder /nowhere\n' });
-  for (const other of [path.dirname(whole), path.join(folder, 'damaged')]) {
-    expect((await restore(other)).stderr).toBe(`${other} is no archive, or an incomplete one\n`);
-  }
+  const none = path.join(folder, 'damaged');
+  expect((await restore(none)).stderr).toBe(`${none} is no archive, or an incomplete one\n`);
+  const parent = path.dirname(whole);
+  const advice = `name a folder inside it, such as ${path.basename(whole)}`;
+  expect((await restore(parent)).stderr).toBe(`${parent} is no archive, or an incomplete one; ${advice}\n`);
   const unfinished = path.join(folder, 'slvsh-2020-01-01T00-00-00-000Z.unfinished-abc');
   cpSync(whole, unfinished, { recursive: true });
   expect((await restore(unfinished)).stderr).toBe(`${unfinished} is no archive, or an incomplete one\n`);

@@ -83,7 +83,7 @@ describe('it rejects with one line of error', () => {
     await openDatabase(file).database.destroy();
     expect(await run(['--to', 'start'], { DATABASE_URL: `sqlite:${file}` })).toMatchObject({
       code: 1,
-      stderr: 'The database cannot be used: it is not of this version; start the site on it first\n',
+      stderr: 'The database cannot be used: it is empty; restore an archive into it, or start the site on it\n',
     });
   });
 

@@ -98,8 +98,8 @@ test.each([
     const target = await engines[engine](data);
     const settings = { DATA_DIR: data, DATABASE_URL: settingOf(target) };
     const holdsPart = async () => {
-      const { database } = openDatabase(target);
-      return isUnfinished(database).finally(() => database.destroy());
+      const opened = openDatabase(target);
+      return isUnfinished(opened).finally(() => opened.database.destroy());
     };
     await killAt(moment, ['restore', archive], settings);
     expect(await holdsPart()).toBe(true);

@@ -4,9 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { readSequences, type StoredRow } from '#server/cli/archive/tables.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
-import { TABLE_NAMES } from '#server/platform/database/schema.ts';
+import type { StoredRow } from '#server/cli/archive/tables.ts';
+import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
+import { resetSequence } from '#server/platform/database/reset-sequence.ts';
+import { TABLE_NAMES, TABLES } from '#server/platform/database/schema.ts';
 import { openPictures } from '#server/platform/pictures/pictures.ts';
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import { addPost } from './builders.ts';
@@ -19,6 +20,8 @@ import { buildWorld } from './world.ts';
 /** More rows than a batch of an archive. */
 const MANY = 1_200;
 const AT_ONCE = 500;
+/** The id of a deleted tag. */
+export const LAST_TAG = 99;
 
 export async function startPicturedSite() {
   const site = await startSite();
@@ -34,6 +37,12 @@ export async function startPicturedSite() {
   // The highest id belongs to a deleted row.
   const gone = await addPost(site);
   await site.database.deleteFrom('posts').where('id', '=', gone).execute();
+  // As the demo content leaves the sequence: the highest id was given without it.
+  await site.write(async (trx) => {
+    await trx.insertInto('tags').values({ id: LAST_TAG, name: 'gone', name_key: 'gone' }).execute();
+    await resetSequence(trx, site.opened.engine, 'tags');
+    await trx.deleteFrom('tags').where('id', '=', LAST_TAG).execute();
+  });
   await site.database
     .insertInto('rider_stats')
     .values({
@@ -80,7 +89,7 @@ export async function readEverything(
 /** Rows that no archive has. */
 const TRANSIENT_TABLES = ['sessions', 'password_resets', 'outbox', 'limits'];
 
-/** All rows of a database that an archive has, by table, and its sequences. */
+/** All rows of a database that an archive has, by table, and the next id of each table. */
 export async function dumpDatabase(address: string) {
   const { database, engine } = openDatabase(address);
   try {
@@ -91,11 +100,24 @@ export async function dumpDatabase(address: string) {
       // Text has another order on PostgreSQL.
       tables[name] = persistent.map((row) => JSON.stringify(Object.entries(withoutPendingEmail(row)).sort())).sort();
     }
-    const sequences = await database.transaction().execute((trx) => readSequences(trx, engine, true));
-    return { tables, sequences };
+    return { tables, nextIds: await readNextIds({ database, engine }) };
   } finally {
     await database.destroy();
   }
+}
+
+async function readNextIds({ database, engine }: OpenDatabase): Promise<Record<string, number>> {
+  const nextIds: Record<string, number> = {};
+  for (const table of TABLE_NAMES.filter((name) => TABLES[name].key[0] === 'id')) {
+    const query =
+      engine === 'sqlite'
+        ? sql<{ next: number }>`select coalesce(max(seq), 0) + 1 as next from sqlite_sequence where name = ${table}`
+        : sql<{ next: number }>`
+            select case when is_called then last_value + 1 else last_value end as next from ${sql.table(`${table}_id_seq`)}
+          `;
+    nextIds[table] = (await query.execute(database)).rows[0]?.next ?? 0;
+  }
+  return nextIds;
 }
 
 function withoutPendingEmail(row: StoredRow): StoredRow {

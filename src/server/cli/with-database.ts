@@ -1,7 +1,7 @@
+import { orDatabaseError } from '../platform/database/explain-error.ts';
 import { openMigrated } from '../platform/database/migrate.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { orOperatorError } from '../platform/operator-error.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import type { CommandContext } from './command.ts';
 
@@ -11,7 +11,7 @@ export async function withDatabase<T>(
   work: (database: Database, settings: Settings) => Promise<T>,
 ): Promise<T> {
   const settings = readSettings(env);
-  const opened = await orOperatorError('The database cannot be used', openMigrated(settings.databaseAddress));
+  const opened = await orDatabaseError(settings.databaseAddress, openMigrated(settings.databaseAddress));
   try {
     return await work(opened.database, settings);
   } finally {

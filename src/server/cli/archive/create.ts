@@ -6,14 +6,15 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { DAY_MS } from '../../platform/clock.ts';
 import { isDiskFull } from '../../platform/database/errors.ts';
+import { orDatabaseError } from '../../platform/database/explain-error.ts';
 import { checkDatabaseFile } from '../../platform/database/integrity.ts';
 import { MIGRATION_NAMES, openMigrated } from '../../platform/database/migrate.ts';
 import type { OpenDatabase } from '../../platform/database/open-database.ts';
-import type { DatabaseTransaction } from '../../platform/database/schema.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { readSnapshot } from '../../platform/database/transaction.ts';
-import { assertRestoreFinished } from '../../platform/database/unfinished-restore.ts';
 import { OperatorError, orOperatorError, reasonOf } from '../../platform/operator-error.ts';
-import { listReferencedKeys } from '../../platform/pictures/picture-keys.ts';
+import { keysOf, listReferencedKeys } from '../../platform/pictures/picture-keys.ts';
+import { findAllLocations } from '../../platform/pictures/picture-references.ts';
 import { flushPath, type ReadFreeBytes, readFreeBytes } from '../../platform/storage/disk.ts';
 import { openExistingStorage } from '../../platform/storage/open-storage.ts';
 import { type PictureStorage, readStored } from '../../platform/storage/picture-storage.ts';
@@ -31,6 +32,7 @@ import {
   MANIFEST_FILE,
   type Manifest,
   pictureFile,
+  readManifest,
   tableFile,
   unfinishedName,
   writeHashed,
@@ -52,11 +54,14 @@ export async function runCreate(
   const { folder, manifest, pictures } = await createArchive({
     databaseAddress: settings.databaseAddress,
     storage: await orOperatorError('Pictures cannot be read', openExistingStorage(settings)),
-    ...{ into, people: !withoutPeople, now, show: createProgress(stdout) },
+    into,
+    people: !withoutPeople,
+    now,
+    show: createProgress(stdout),
   });
   stderr.write(describeMissing(manifest.missingPictures));
   stdout.write(`The archive is ${folder}: ${describeCounts(manifest, pictures)}.\n`);
-  const removed = await removeOldArchives(into, keep === undefined ? undefined : Number(keep), now);
+  const removed = keep === undefined ? [] : await removeOldArchives(folder, manifest, Number(keep));
   if (removed.length > 0) stdout.write(`Removed: ${removed.join(', ')}.\n`);
 }
 
@@ -78,19 +83,23 @@ const MAX_ATTEMPTS = 3;
 /** Resolves once the archive is complete and on the disk; until then no folder has the name of an archive. */
 export async function createArchive(options: CreateOptions): Promise<CreatedArchive> {
   const { databaseAddress, storage, into, now } = options;
-  const source = await openSource(databaseAddress);
+  const source = await orDatabaseError(databaseAddress, openMigrated(databaseAddress));
   const unfinished = path.join(into, unfinishedName(now, randomBytes(4).toString('hex')));
   const folder = path.join(into, archiveName(now));
   try {
     await orOperatorError(`${into} cannot be written`, mkdir(into, { recursive: true, mode: 0o700 }));
+    await removeUnfinished(into, now);
     await assertDiskSpace(into, await sizeOf(source, storage));
-    if (source.engine === 'sqlite') assertSound(databaseAddress);
+    if (source.engine === 'sqlite') assertConsistent(databaseAddress);
     for (let attempt = 1; ; attempt += 1) {
       await orOperatorError(`${into} cannot be written`, mkdir(unfinished, { mode: 0o700 }));
       const { manifest, pictures } = await writeArchive(unfinished, source, options);
       if (attempt < MAX_ATTEMPTS && !(await areReferenced(source, manifest.missingPictures))) {
-        await rm(unfinished, { recursive: true });
+        await removeFolder(unfinished);
         continue;
+      }
+      if (pictures === 0 && manifest.missingPictures.length > 0) {
+        throw new OperatorError('All picture files are missing; check STORAGE_URL and DATA_DIR');
       }
       await flushFolders(unfinished);
       await rename(unfinished, folder);
@@ -98,7 +107,7 @@ export async function createArchive(options: CreateOptions): Promise<CreatedArch
       return { folder, manifest, pictures };
     }
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true }).catch(() => {});
+    await removeFolder(unfinished).catch(() => {});
     if (!isDiskFull(error)) throw error;
     throw new OperatorError(`The disk of ${into} is full; nothing of the archive is left on it`);
   } finally {
@@ -106,19 +115,8 @@ export async function createArchive(options: CreateOptions): Promise<CreatedArch
   }
 }
 
-async function openSource(databaseAddress: string): Promise<OpenDatabase> {
-  const opened = await orOperatorError('The database cannot be used', openMigrated(databaseAddress));
-  try {
-    await orOperatorError('The database cannot be used', assertRestoreFinished(opened.database));
-    return opened;
-  } catch (error) {
-    await opened.database.destroy();
-    throw error;
-  }
-}
-
 /** Rows with dangling references could not be restored. */
-function assertSound(file: string): void {
+function assertConsistent(file: string): void {
   try {
     checkDatabaseFile(file);
   } catch (error) {
@@ -136,15 +134,23 @@ async function writeArchive(
   const reading = readSnapshot(source, async (trx) => ({
     tables: await writeTables(folder, trx, { people, show, checksums }),
     sequences: await readSequences(trx, source.engine, people),
-    keys: await listReferencedKeys(trx),
+    ...(await listKeys(trx)),
   }));
-  const { tables, sequences, keys } = await orOperatorError('The rows cannot be archived', reading);
-  const missingPictures = await writePictures(folder, keys, { storage, show, checksums });
+  const { tables, sequences, referenced, keys } = await orOperatorError('The rows cannot be archived', reading);
+  const missing = await writePictures(folder, keys, { storage, show, checksums });
+  const missingPictures = missing.filter((key) => referenced.has(key));
   const schemaVersion = MIGRATION_NAMES.at(-1) ?? '';
   const manifest = { createdAt: now.toISOString(), schemaVersion, people, tables, sequences, missingPictures };
-  checksums.set(MANIFEST_FILE, await writeHashed(path.join(folder, MANIFEST_FILE), [formatManifest(manifest)]));
-  await writeHashed(path.join(folder, CHECKSUMS_FILE), [formatChecksums(checksums)]);
-  return { manifest, pictures: keys.length - missingPictures.length };
+  checksums.set(MANIFEST_FILE, await writeHashed(folder, MANIFEST_FILE, [formatManifest(manifest)]));
+  await writeHashed(folder, CHECKSUMS_FILE, [formatChecksums(checksums)]);
+  return { manifest, pictures: keys.length - missing.length };
+}
+
+/** The keys of all pictures, also of those that the history alone names. Of an interrupted upload some files are missing. */
+async function listKeys(database: Database): Promise<{ keys: string[]; referenced: Set<string> }> {
+  const referenced = new Set(await listReferencedKeys(database));
+  const stored = (await findAllLocations(database)).flatMap(keysOf);
+  return { keys: [...new Set([...referenced, ...stored])].sort(), referenced };
 }
 
 async function writeTables(
@@ -165,7 +171,7 @@ async function writeTables(
         yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
       }
     };
-    checksums.set(tableFile(name), await writeHashed(path.join(folder, tableFile(name)), lines()));
+    checksums.set(tableFile(name), await writeHashed(folder, tableFile(name), lines()));
     tables.push({ name, rows: written });
   }
   return tables;
@@ -181,13 +187,10 @@ async function writePictures(
   const missing: string[] = [];
   await forEachConcurrently(keys, async (key) => {
     const bytes = await orOperatorError(`The picture file ${key} cannot be read`, readStored(storage, key));
-    if (bytes) checksums.set(pictureFile(key), await writeHashed(path.join(folder, pictureFile(key)), [bytes]));
+    if (bytes) checksums.set(pictureFile(key), await writeHashed(folder, pictureFile(key), [bytes]));
     else missing.push(key);
     count(1);
   });
-  if (missing.length > 0 && missing.length === keys.length) {
-    throw new OperatorError(`All ${keys.length} picture files are missing; check STORAGE_URL and DATA_DIR`);
-  }
   return missing.sort();
 }
 
@@ -203,7 +206,7 @@ async function flushFolders(folder: string): Promise<void> {
   const folders = entries
     .filter((entry) => entry.isDirectory())
     .map(({ parentPath, name }) => path.join(parentPath, name));
-  for (const one of [...folders, folder]) await flushPath(one, 'folder');
+  for (const inner of [...folders, folder]) await flushPath(inner, 'folder');
 }
 
 const MEGABYTE = 1_000_000;
@@ -219,7 +222,7 @@ async function sizeOf({ database, engine }: OpenDatabase, { source }: PictureSto
       : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
   let bytes = (await query.execute(database)).rows[0]?.bytes ?? 0;
   if (!('folder' in source)) return bytes;
-  for (const key of await listReferencedKeys(database)) {
+  for (const key of (await listKeys(database)).keys) {
     const file = await stat(path.join(source.folder, key)).catch(() => undefined);
     bytes += file?.size ?? 0;
   }
@@ -234,24 +237,45 @@ export async function assertDiskSpace(
 ): Promise<void> {
   const free = await readFree(folder);
   if (free >= needed + RESERVE) return;
-  const [there, wanted] = [free, needed + RESERVE].map((bytes) => Math.ceil(bytes / MEGABYTE));
+  const inMegabytes = (bytes: number) => `${Math.ceil(bytes / MEGABYTE)} MB`;
   throw new OperatorError(
-    `The disk of ${folder} is too full: the archive needs ${wanted} MB, and ${there} MB are free`,
+    `The disk of ${folder} is too full: the archive needs ${inMegabytes(needed + RESERVE)}, and ${inMegabytes(free)} are free`,
   );
 }
 
-/** Removes all archives but the `keep` newest, and incomplete ones of earlier days. Returns the names of the archives. */
-async function removeOldArchives(into: string, keep: number | undefined, now: Date): Promise<string[]> {
-  const names = (await readdir(into)).sort();
-  for (const name of names.filter(isUnfinishedName)) {
-    const { mtimeMs } = await stat(path.join(into, name));
-    if (mtimeMs < now.getTime() - DAY_MS) await rm(path.join(into, name), { recursive: true, force: true });
+/** Removes incomplete archives of earlier days: another command may be writing the others. */
+async function removeUnfinished(into: string, now: Date): Promise<void> {
+  for (const name of await listFolders(into, isUnfinishedName)) {
+    // Another command may remove it at the same time.
+    const folder = await stat(path.join(into, name)).catch(() => undefined);
+    if (folder && folder.mtimeMs < now.getTime() - DAY_MS) await removeFolder(path.join(into, name));
   }
-  const old = keep === undefined ? [] : names.filter(isArchiveName).slice(0, -keep);
+}
+
+/** Removes all but the `keep` newest archives with or without people, as the `created` one is, which stays. Returns the names. */
+async function removeOldArchives(created: string, { people }: Manifest, keep: number): Promise<string[]> {
+  const into = path.dirname(created);
+  const others: string[] = [];
+  for (const name of await listFolders(into, isArchiveName)) {
+    if (name === path.basename(created)) continue;
+    // Of another version, or damaged: it stays.
+    const manifest = await readManifest(path.join(into, name)).catch(() => undefined);
+    if (manifest?.people === people) others.push(name);
+  }
+  const old = others.slice(0, Math.max(0, others.length - keep + 1));
   for (const name of old) {
     // First the checksums: a folder that is removed in part is no archive.
     await rm(path.join(into, name, CHECKSUMS_FILE), { force: true });
-    await rm(path.join(into, name), { recursive: true, force: true });
+    await removeFolder(path.join(into, name));
   }
   return old;
+}
+
+async function listFolders(into: string, isName: (name: string) => boolean): Promise<string[]> {
+  const entries = await readdir(into, { withFileTypes: true });
+  return entries.flatMap((entry) => (entry.isDirectory() && isName(entry.name) ? entry.name : [])).sort();
+}
+
+function removeFolder(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true });
 }

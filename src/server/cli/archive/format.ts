@@ -2,12 +2,12 @@
 
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { MIGRATION_NAMES } from '../../platform/database/migrate.ts';
-import { OperatorError } from '../../platform/operator-error.ts';
-import type { StoredRow } from './tables.ts';
+import { OperatorError, orOperatorError } from '../../platform/operator-error.ts';
+import { BATCH_LENGTH, type StoredRow } from './tables.ts';
 
 export const MANIFEST_FILE = 'manifest.json';
 /** Read by `sha256sum --check` too. */
@@ -70,8 +70,12 @@ export function formatManifest(manifest: Manifest): string {
   return `${JSON.stringify({ format: FORMAT, version: FORMAT_VERSION, ...manifest }, null, 2)}\n`;
 }
 
+export async function readManifest(folder: string): Promise<Manifest> {
+  return parseManifest(await readFile(path.join(folder, MANIFEST_FILE), 'utf8'));
+}
+
 /** Throws an OperatorError for another format and for an archive of a newer version. */
-export function parseManifest(text: string): Manifest {
+function parseManifest(text: string): Manifest {
   const json = parseJson(text);
   const head = z.object({ format: z.literal(FORMAT), version: z.number() }).safeParse(json);
   if (!head.success) throw new OperatorError(`Not an archive: its ${MANIFEST_FILE} has another format`);
@@ -84,7 +88,7 @@ export function parseManifest(text: string): Manifest {
   return manifest.data;
 }
 
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -94,6 +98,11 @@ export function parseJson(text: string): unknown {
 
 export function damaged(reason: string): OperatorError {
   return new OperatorError(`The archive is damaged: ${reason}`);
+}
+
+/** The checksum of `file` is not that of the archive, or not any more. */
+export function differs(file: string): OperatorError {
+  return damaged(`the checksum of ${file} differs`);
 }
 
 /** By file. */
@@ -134,7 +143,11 @@ async function assertArchiveFolder(folder: string): Promise<void> {
     );
   }
   if (existsSync(path.join(folder, CHECKSUMS_FILE)) && !isUnfinishedName(path.basename(folder))) return;
-  throw new OperatorError(`${folder} is no archive, or an incomplete one`);
+  // Throws if this user may not read the folder.
+  const entries = await orOperatorError(`${folder} cannot be read`, readdir(folder));
+  const newest = entries.filter(isArchiveName).sort().at(-1);
+  const advice = newest === undefined ? '' : `; name a folder inside it, such as ${newest}`;
+  throw new OperatorError(`${folder} is no archive, or an incomplete one${advice}`);
 }
 
 /** Throws for symbolic links and other entries that are neither files nor folders. */
@@ -148,11 +161,16 @@ async function listFiles(folder: string): Promise<Set<string>> {
   return files;
 }
 
-/** Writes a new file, private and flushed, with its folders. Returns its SHA-256. */
+/** Writes a new file of the archive in `folder`, private and flushed. Returns its SHA-256. */
 export async function writeHashed(
-  file: string,
+  folder: string,
+  name: string,
   chunks: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
 ): Promise<string> {
+  const now = new Date();
+  // A later command removes incomplete archives of earlier days. Fails if the folder was removed.
+  await utimes(folder, now, now);
+  const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const hash = createHash('sha256');
   const handle = await open(file, 'wx', 0o600);
@@ -169,33 +187,39 @@ export async function writeHashed(
 }
 
 /** Rows per statement of a restore: both engines accept as many values of the widest table. */
-const BATCH_SIZE = 500;
+const BATCH_ROWS = 500;
+/** Characters of a line: the history has two editorials in one. */
+const MAX_LINE_LENGTH = 16_000_000;
 
 /**
- * The rows of a table's file in batches. `onText` gets its text, in order. Not by `node:readline`, which also ends a line at
- * U+2028, as editorials may contain.
+ * The rows of a table's file in batches. Throws an OperatorError for a damaged file, for a wrong checksum after the last row.
+ * Not by `node:readline`, which also ends a line at U+2028, as editorials may contain.
  */
-export async function* readTableFile(
-  file: string,
-  onText: (text: string) => void = () => {},
-): AsyncGenerator<StoredRow[]> {
+export async function* readTableFile(folder: string, table: string, checksums: Checksums): AsyncGenerator<StoredRow[]> {
+  const file = tableFile(table);
+  const hash = createHash('sha256');
   let line = 0;
   let rest = '';
-  let batch: StoredRow[] = [];
-  for await (const chunk of createReadStream(file, 'utf8')) {
-    onText(chunk);
+  let rows: StoredRow[] = [];
+  let length = 0;
+  for await (const chunk of createReadStream(path.join(folder, file), 'utf8')) {
+    hash.update(chunk);
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
+    if (rest.length > MAX_LINE_LENGTH) throw damaged(`${file} line ${line + lines.length + 1} is too long`);
     for (const text of lines) {
       line += 1;
-      batch.push(parseRow(text, `${path.basename(file)} line ${line}`));
-      if (batch.length < BATCH_SIZE) continue;
-      yield batch;
-      batch = [];
+      rows.push(parseRow(text, `${file} line ${line}`));
+      length += text.length;
+      if (rows.length < BATCH_ROWS && length < BATCH_LENGTH) continue;
+      yield rows;
+      rows = [];
+      length = 0;
     }
   }
-  if (rest !== '') throw damaged(`${path.basename(file)} is truncated`);
-  if (batch.length > 0) yield batch;
+  if (rest !== '') throw damaged(`${file} is truncated`);
+  if (hash.digest('hex') !== checksums.get(file)) throw differs(file);
+  if (rows.length > 0) yield rows;
 }
 
 function parseRow(text: string, place: string): StoredRow {

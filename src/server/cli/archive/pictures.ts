@@ -8,62 +8,66 @@ import type { Pixels } from '../../platform/pictures/decode-picture.ts';
 import { filesOf, type PictureFile } from '../../platform/pictures/picture-keys.ts';
 import { type PictureStorage, readStored } from '../../platform/storage/picture-storage.ts';
 import { createCounter, type ShowProgress } from '../progress.ts';
-import { type Checksums, pictureFile } from './format.ts';
+import { type Checksums, differs, pictureFile } from './format.ts';
 
 /** A bucket answers several requests at once. */
 const CONCURRENCY = 4;
 
 /** Rejects after all running calls of `work` have ended, so that none writes after the clean-up. */
 export async function forEachConcurrently<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
-  const waiting = [...items];
+  // A loop that throws ends the generator for all workers.
+  const waiting = (function* () {
+    yield* items;
+  })();
   async function runWorker(): Promise<void> {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-      try {
-        await work(item);
-      } catch (error) {
-        waiting.length = 0;
-        throw error;
-      }
-    }
+    for (const item of waiting) await work(item);
   }
-  const ended = await Promise.allSettled(Array.from({ length: CONCURRENCY }, runWorker));
-  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  const outcomes = await Promise.allSettled(Array.from({ length: CONCURRENCY }, runWorker));
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-type RestoreOptions = {
-  /** The folder of the archive. */
-  folder: string;
+type PicturesToRestore = {
   storage: PictureStorage;
-  /** By key. */
+  /** The checksums of the archived files, by key. */
   pictures: Checksums;
   show: ShowProgress;
 };
 
 /** Skips files that are stored already. */
-export async function restorePictures({ folder, storage, pictures, show }: RestoreOptions): Promise<void> {
+export async function restorePictures(folder: string, { storage, pictures, show }: PicturesToRestore): Promise<void> {
   const count = createCounter(show, 'Picture files restored', pictures.size);
   await forEachConcurrently(pictures, async ([key, checksum]) => {
-    const stored = await orOperatorError(`The picture file ${key} cannot be read`, readStored(storage, key));
-    if (!stored || createHash('sha256').update(stored).digest('hex') !== checksum) {
-      await put(storage, key, await readFile(path.join(folder, pictureFile(key))));
+    const stored = await read(storage, key);
+    if (!stored || hash(stored) !== checksum) {
+      const bytes = await readFile(path.join(folder, pictureFile(key)));
+      if (hash(bytes) !== checksum) throw differs(pictureFile(key));
+      await put(storage, key, bytes);
     }
     count(1);
   });
 }
 
-/** Makes the files that the archive lacks of the pictures at `locations` from their originals. Returns the keys of the others. */
+function hash(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/**
+ * Makes the files that archive and store lack of the pictures at `locations` from their stored originals. Returns the keys of
+ * the others.
+ */
 export async function makeMissingSizes(
-  { folder, storage, pictures, show }: RestoreOptions,
+  { storage, pictures, show }: PicturesToRestore,
   locations: readonly string[],
 ): Promise<string[]> {
   const incomplete = locations.map(filesOf).filter((files) => files.some(({ key }) => !pictures.has(key)));
   const count = createCounter(show, 'Pictures completed', incomplete.length);
   const missing: string[] = [];
-  for (const [original, ...sizes] of incomplete) {
-    const files = sizes.filter(({ key }) => !pictures.has(key));
-    const decoded = original && pictures.has(original.key) ? await decodeOriginal(folder, original.key) : undefined;
-    if (!decoded && original) missing.push(...[original, ...files].map(({ key }) => key));
-    else if (decoded) for (const file of files) await put(storage, file.key, await encodeFile(decoded, file));
+  for (const files of incomplete) {
+    const lacking: typeof files = [];
+    for (const file of files) if (!pictures.has(file.key) && !(await read(storage, file.key))) lacking.push(file);
+    const original = lacking.length > 0 && files[0] ? await decodeOriginal(storage, files[0].key) : undefined;
+    if (original) for (const file of lacking) await put(storage, file.key, await encodeFile(original, file));
+    else missing.push(...lacking.map(({ key }) => key));
     count(1);
   }
   return [...new Set(missing)].sort();
@@ -71,9 +75,10 @@ export async function makeMissingSizes(
 
 type Original = { bytes: Buffer; pixels: Pixels };
 
-/** Undefined for a file that was damaged before the archive was created. */
-async function decodeOriginal(folder: string, key: string): Promise<Original | undefined> {
-  const bytes = await readFile(path.join(folder, pictureFile(key)));
+/** Undefined for a file that is missing, or was damaged before the archive was created. */
+async function decodeOriginal(storage: PictureStorage, key: string): Promise<Original | undefined> {
+  const bytes = await read(storage, key);
+  if (!bytes) return undefined;
   // Loaded with the first picture: the library takes memory.
   const { decodeStored } = await import('../../platform/pictures/decode-picture.ts');
   const pixels = await decodeStored(bytes, 'webp').catch(() => undefined);
@@ -85,6 +90,10 @@ async function encodeFile({ bytes, pixels }: Original, { size, format }: Picture
   const { encode, sizePicture, widthOf } = await import('../../platform/pictures/encode-picture.ts');
   if (format === 'webp' && widthOf(pixels, size) === pixels.width) return bytes;
   return encode(await sizePicture(pixels, size), format);
+}
+
+function read(storage: PictureStorage, key: string): Promise<Buffer | undefined> {
+  return orOperatorError(`The picture file ${key} cannot be read`, readStored(storage, key));
 }
 
 function put(storage: PictureStorage, key: string, bytes: Uint8Array): Promise<void> {

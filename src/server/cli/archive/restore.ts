@@ -1,15 +1,22 @@
 /** `slvsh archive restore`. Fills an empty database of either engine, and a folder or a bucket. */
 
-import { mkdir } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { orDatabaseError } from '../../platform/database/explain-error.ts';
 import { repairIntegerFacts } from '../../platform/database/integer-facts.ts';
 import { acquireStartLock } from '../../platform/database/locks.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { isPostgres, type OpenDatabase, openDatabase } from '../../platform/database/open-database.ts';
-import { TABLE_NAMES } from '../../platform/database/schema.ts';
+import { type DatabaseTransaction, TABLE_NAMES } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { isUnfinished, markFinished, markUnfinished } from '../../platform/database/unfinished-restore.ts';
+import {
+  isUnfinished,
+  markFinished,
+  markUnfinished,
+  RESTORE_MARK,
+} from '../../platform/database/unfinished-restore.ts';
 import { OperatorError, orOperatorError, reasonOf } from '../../platform/operator-error.ts';
 import { listReferencedLocations } from '../../platform/pictures/picture-keys.ts';
 import { openExistingStorage } from '../../platform/storage/open-storage.ts';
@@ -17,7 +24,7 @@ import type { PictureStorage } from '../../platform/storage/picture-storage.ts';
 import { readSettings } from '../../settings.ts';
 import type { CommandContext } from '../command.ts';
 import { createCounter, createProgress, type ShowProgress } from '../progress.ts';
-import { type Manifest, readTableFile, tableFile } from './format.ts';
+import { readTableFile } from './format.ts';
 import { describeMissing, makeMissingSizes, restorePictures } from './pictures.ts';
 import { isInternalTable, SEEDED_TABLES, type TableName, writeSequences } from './tables.ts';
 import { type Archive, describeCounts, verifyArchive } from './verify.ts';
@@ -56,18 +63,19 @@ export async function restoreArchive(options: RestoreOptions): Promise<{ archive
   const archive = await verifyArchive(folder, show);
   await orOperatorError('DATA_DIR cannot be used', mkdir(dataDir, { recursive: true, mode: 0o700 }));
   const lock = acquireStartLock({ databaseAddress, dataDir }, onWait);
-  const release = await orOperatorError('The database cannot be used', lock);
+  const release = await orDatabaseError(databaseAddress, lock);
   try {
-    const target = await openTarget(databaseAddress);
+    const id = randomUUID();
+    const target = await openTarget(databaseAddress, id);
     try {
-      await restoreRows(target, folder, archive.manifest, show);
-      const files = { folder, storage, pictures: archive.pictures, show };
-      await restorePictures(files);
+      const pictures = { storage, pictures: archive.pictures, show };
+      await restorePictures(folder, pictures);
+      await restoreRows(target, folder, archive, show);
       await orOperatorError('The database cannot be migrated', migrate(target));
-      const missing = await makeMissingSizes(files, await listReferencedLocations(target.database));
-      await markFinished(target.database);
+      const missing = await makeMissingSizes(pictures, await listReferencedLocations(target.database));
       // Else the planner has no statistics of tables that were filled at once.
       await sql`analyze`.execute(target.database);
+      await orDatabaseError(databaseAddress, markFinished(target.database, id));
       return { archive, missing };
     } finally {
       await target.database.destroy();
@@ -79,13 +87,16 @@ export async function restoreArchive(options: RestoreOptions): Promise<{ archive
 
 const ELSEWHERE = 'move it away, or name an empty one by DATABASE_URL or DATA_DIR';
 
-/** Opens the database at `address`, or creates it, without tables. Throws an OperatorError if it holds a site or anything else. */
-async function openTarget(address: string): Promise<OpenDatabase> {
+/** Opens the database at `address`, or creates it, with the mark of this restore alone. Throws an OperatorError if it holds anything else. */
+async function openTarget(address: string, id: string): Promise<OpenDatabase> {
   let opened: OpenDatabase | undefined;
   try {
-    if (!isPostgres(address)) await mkdir(path.dirname(address), { recursive: true });
+    if (!isPostgres(address)) {
+      await mkdir(path.dirname(address), { recursive: true });
+      await assertNoLostWrites(address);
+    }
     opened = openDatabase(address);
-    await dropTables(opened, await listEmptyTables(opened));
+    await replaceTables(opened, await listEmptyTables(opened), id);
     return opened;
   } catch (error) {
     await opened?.database.destroy();
@@ -94,15 +105,17 @@ async function openTarget(address: string): Promise<OpenDatabase> {
   }
 }
 
+/** SQLite would delete the write-ahead log of a file that was moved away without it. */
+async function assertNoLostWrites(file: string): Promise<void> {
+  const [database, log] = await Promise.all([file, `${file}-wal`].map((name) => stat(name).catch(() => undefined)));
+  if (database?.size || !log?.size) return;
+  throw new OperatorError(`${file}-wal has writes of a database that is missing: move it to that database`);
+}
+
 /** All tables: empty ones, or those of an interrupted restore. */
-async function listEmptyTables({ database, engine }: OpenDatabase): Promise<string[]> {
-  const names =
-    engine === 'sqlite'
-      ? sql<{
-          name: string;
-        }>`select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'`
-      : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`;
-  const found = (await names.execute(database)).rows.map(({ name }) => name).sort();
+async function listEmptyTables(opened: OpenDatabase): Promise<string[]> {
+  const { database } = opened;
+  const found = await listTablesAndViews(opened);
   const tables = TABLE_NAMES.filter((name) => found.includes(name));
   const foreign = found.filter((name) => !isInternalTable(name) && !tables.some((table) => table === name));
   if (foreign.length > 0) {
@@ -110,7 +123,7 @@ async function listEmptyTables({ database, engine }: OpenDatabase): Promise<stri
       `The database holds tables of something else: ${foreign.slice(0, 5).join(', ')}; ${ELSEWHERE}`,
     );
   }
-  if (tables.includes('app_state') && (await isUnfinished(database))) return found;
+  if (await isUnfinished(opened)) return found;
   for (const table of tables.filter((name) => !SEEDED_TABLES.includes(name))) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(database);
     if (rows.length > 0) throw new OperatorError(`The database holds a site, which stays as it is; ${ELSEWHERE}`);
@@ -118,34 +131,59 @@ async function listEmptyTables({ database, engine }: OpenDatabase): Promise<stri
   return found;
 }
 
-/** The archive may be of an older schema version. */
-async function dropTables({ database, engine }: OpenDatabase, tables: readonly string[]): Promise<void> {
+/** Without those of extensions of PostgreSQL. */
+async function listTablesAndViews({ database, engine }: OpenDatabase): Promise<string[]> {
+  const names =
+    engine === 'sqlite'
+      ? sql<{ name: string }>`
+          select name from sqlite_schema
+          where type in ('table', 'view') and name not like 'sqlite\\_%' escape '\\' order by name
+        `
+      : sql<{ name: string }>`
+          select relname as name from pg_class
+          where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+            and not exists (
+              select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e'
+            )
+          order by relname
+        `;
+  return (await names.execute(database)).rows.map(({ name }) => name);
+}
+
+/** Drops the tables, as the archive may be of an older schema version, and marks the database in the same transaction. */
+async function replaceTables({ database, engine }: OpenDatabase, found: readonly string[], id: string): Promise<void> {
+  const tables = found.filter((name) => name !== RESTORE_MARK);
   // SQLite would check every reference to a dropped table. It ignores the setting within a transaction.
   if (engine === 'sqlite') await sql`pragma foreign_keys = off`.execute(database);
   await inTransaction(database, async (trx) => {
-    const cascade = sql.raw(engine === 'postgres' ? 'cascade' : '');
-    for (const table of tables) await sql`drop table ${sql.table(table)} ${cascade}`.execute(trx);
-    if (engine === 'sqlite' || tables.length === 0) return;
-    const { rows } = await sql<{ name: string }>`
-      select proname as name from pg_proc
-      where pronamespace = current_schema()::regnamespace and prorettype = 'trigger'::regtype
-    `.execute(trx);
-    for (const { name } of rows) await sql`drop function ${sql.id(name)}()`.execute(trx);
+    if (engine === 'sqlite') for (const table of tables) await sql`drop table ${sql.table(table)}`.execute(trx);
+    else if (tables.length > 0) await dropWithFunctions(trx, tables);
+    await markUnfinished(trx, id);
   });
   if (engine === 'sqlite') await sql`pragma foreign_keys = on`.execute(database);
+}
+
+/** Without `cascade`: PostgreSQL refuses to drop what objects of others depend on. */
+async function dropWithFunctions(trx: DatabaseTransaction, tables: readonly string[]): Promise<void> {
+  const { rows: functions } = await sql<{ name: string }>`
+    select distinct tgfoid::regprocedure::text as name from pg_trigger
+    join pg_class on pg_class.oid = tgrelid and relnamespace = current_schema()::regnamespace
+    where not tgisinternal and relname in (${sql.join(tables)})
+  `.execute(trx);
+  await sql`drop table ${sql.join(tables.map((table) => sql.table(table)))}`.execute(trx);
+  for (const { name } of functions) await sql`drop function ${sql.raw(name)}`.execute(trx);
 }
 
 /** At the schema version of the archive. */
 async function restoreRows(
   { database, engine }: OpenDatabase,
   folder: string,
-  { schemaVersion, tables, sequences }: Manifest,
+  { manifest: { schemaVersion, tables, sequences }, checksums }: Archive,
   show: ShowProgress,
 ): Promise<void> {
   await orOperatorError('The database cannot be migrated', migrate({ database, engine }, schemaVersion));
   const archived = new Set<string>(tables.map(({ name }) => name));
   for (const table of SEEDED_TABLES.filter((name) => archived.has(name))) await database.deleteFrom(table).execute();
-  await markUnfinished(database);
   const count = createCounter(
     show,
     'Rows restored',
@@ -153,7 +191,7 @@ async function restoreRows(
   );
   for (const { name } of tables) {
     const inserting = inTransaction(database, async (trx) => {
-      for await (const rows of readTableFile(path.join(folder, tableFile(name)))) {
+      for await (const rows of readTableFile(folder, name, checksums)) {
         await trx
           .insertInto(name as TableName)
           .values(rows as never)

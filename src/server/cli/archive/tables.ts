@@ -1,6 +1,6 @@
 /** The rows and sequences of all tables, on either engine. */
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isLockOrLease } from '../../platform/database/locks.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
@@ -12,6 +12,7 @@ import {
   TABLES,
   type Tables,
 } from '../../platform/database/schema.ts';
+import { RESTORE_MARK } from '../../platform/database/unfinished-restore.ts';
 
 export type TableName = keyof Tables;
 
@@ -25,21 +26,30 @@ export function listArchivedTables(people: boolean): TableName[] {
   );
 }
 
-const BATCH_SIZE = 500;
+/** Characters of a batch, about: a record of the history may have two editorials. */
+export const BATCH_LENGTH = 1_000_000;
+const FIRST_BATCH_SIZE = 10;
+const MAX_BATCH_SIZE = 100;
 
 /** All rows of `table` in batches, in the order of its key. */
 export async function* readRows(trx: DatabaseTransaction, table: TableName): AsyncGenerator<StoredRow[]> {
   const { key } = TABLES[table];
   const columns = sql.join(key.map((column) => sql.ref(column)));
-  for (let last: StoredRow | undefined, more = true; more; ) {
-    const after = last ? sql`where (${columns}) > (${sql.join(key.map((column) => last?.[column]))})` : sql``;
+  let after = sql``;
+  for (let limit = FIRST_BATCH_SIZE; ; ) {
     const { rows } = await sql<StoredRow>`
-      select * from ${sql.table(table)} ${after} order by ${columns} limit ${sql.lit(BATCH_SIZE)}
+      select * from ${sql.table(table)} ${after} order by ${columns} limit ${limit}
     `.execute(trx);
     if (rows.length > 0) yield rows;
-    last = rows.at(-1);
-    more = rows.length === BATCH_SIZE;
+    const last = rows.at(-1);
+    if (!last || rows.length < limit) return;
+    after = sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`;
+    limit = Math.min(MAX_BATCH_SIZE, Math.ceil((limit * BATCH_LENGTH) / lengthOf(rows)));
   }
+}
+
+function lengthOf(rows: StoredRow[]): number {
+  return rows.flatMap((row) => Object.values(row)).reduce<number>((sum, value) => sum + String(value).length, 0);
 }
 
 /** The rows that an archive has of those that are stored, without transient and, on request, personal values. */
@@ -74,14 +84,21 @@ export async function readSequences(
     if (TABLES[table].key[0] !== 'id' || (!people && TABLES[table].rows !== 'content')) continue;
     const given =
       engine === 'sqlite'
-        ? sql`(select seq from sqlite_sequence where name = ${table})`
-        : sql`pg_sequence_last_value(pg_get_serial_sequence(${table}, 'id')::regclass)`;
+        ? sql`select seq from sqlite_sequence where name = ${table}`
+        : // `pg_sequence_last_value` is null after a `setval` that is not called yet.
+          sql`select case when is_called then last_value else last_value - 1 end from ${await findSequence(trx, table)}`;
     const { rows } = await sql<{ given: number | null; highest: number | null }>`
-      select ${given} as given, (select max(id) from ${sql.table(table)}) as highest
+      select (${given}) as given, (select max(id) from ${sql.table(table)}) as highest
     `.execute(trx);
     sequences[table] = Math.max(rows[0]?.given ?? 0, rows[0]?.highest ?? 0);
   }
   return sequences;
+}
+
+async function findSequence(trx: DatabaseTransaction, table: TableName): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ name: string }>`select pg_get_serial_sequence(${table}, 'id') as name`.execute(trx);
+  // PostgreSQL returns it quoted.
+  return sql.raw(rows[0]?.name ?? '');
 }
 
 export async function writeSequences(
@@ -104,9 +121,9 @@ export async function writeSequences(
 /** Tables that migrations fill. */
 export const SEEDED_TABLES = TABLE_NAMES.filter((table) => 'seeded' in TABLES[table]);
 
-/** Whether a table of any schema version is derived from others, or belongs to the migrations. */
+/** Whether a table of any schema version is derived from others, or belongs to the migrations or to restores. */
 export function isInternalTable(name: string): boolean {
-  return name.startsWith('search_') || name.startsWith('kysely_') || name === 'content_versions';
+  return /^(?:search|kysely)_/.test(name) || ['content_versions', RESTORE_MARK].includes(name);
 }
 
 /** The columns of each table at a schema version. Migrates a database in memory: the version may be older than `TABLES`. */

@@ -2,7 +2,6 @@
 
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { CommandContext } from '../command.ts';
@@ -10,11 +9,12 @@ import { createCounter, createProgress, type ShowProgress } from '../progress.ts
 import {
   type Checksums,
   damaged,
+  differs,
   MANIFEST_FILE,
   type Manifest,
-  parseManifest,
   pictureFile,
   readChecksums,
+  readManifest,
   readTableFile,
   tableFile,
 } from './format.ts';
@@ -31,19 +31,20 @@ export function describeCounts({ tables }: Manifest, pictures: number): string {
 }
 
 /** `pictures` has the checksums of the picture files by their keys. */
-export type Archive = { manifest: Manifest; pictures: Checksums };
+export type Archive = { manifest: Manifest; checksums: Checksums; pictures: Checksums };
 
 /** Reads every file. Throws an OperatorError with the first reason against a restore. */
 export async function verifyArchive(folder: string, show: ShowProgress): Promise<Archive> {
   const checksums = await readChecksums(folder);
   const count = createCounter(show, 'Files verified', checksums.size);
-  const verify = (file: string, checksum: string) => {
-    if (checksums.get(file) !== checksum) throw damaged(`the checksum of ${file} differs`);
-    checksums.delete(file);
+  const unread = new Set(checksums.keys());
+  const hash = async (file: string) => {
+    if ((await hashFile(path.join(folder, file))) !== checksums.get(file)) throw differs(file);
+    unread.delete(file);
     count(1);
   };
-  verify(MANIFEST_FILE, await hashFile(path.join(folder, MANIFEST_FILE)));
-  const manifest = parseManifest(await readFile(path.join(folder, MANIFEST_FILE), 'utf8'));
+  await hash(MANIFEST_FILE);
+  const manifest = await readManifest(folder);
   const schema = await readSchema(manifest.schemaVersion);
   for (const table of Object.keys(manifest.sequences)) {
     if (!schema.get(table)?.has('id'))
@@ -53,31 +54,24 @@ export async function verifyArchive(folder: string, show: ShowProgress): Promise
     const columns = schema.get(name);
     if (!columns || isTransient(name)) throw damaged(`its schema ${manifest.schemaVersion} has no rows of ${name}`);
     if (!checksums.has(tableFile(name))) throw damaged(`${tableFile(name)} is missing`);
-    const read = await readTable(path.join(folder, tableFile(name)), columns);
-    verify(tableFile(name), read.checksum);
-    if (read.rows !== rows) throw damaged(`${tableFile(name)} has ${read.rows} rows instead of ${rows}`);
-  }
-  // A restore marks the database there.
-  if (!manifest.tables.some(({ name }) => name === 'app_state')) throw damaged('it has no rows of app_state');
-  const pictures: Checksums = new Map();
-  for (const [file, checksum] of checksums) {
-    if (!file.startsWith(pictureFile(''))) throw damaged(`${file} is not in its ${MANIFEST_FILE}`);
-    verify(file, await hashFile(path.join(folder, file)));
-    pictures.set(file.slice(pictureFile('').length), checksum);
-  }
-  return { manifest, pictures };
-}
-
-async function readTable(file: string, columns: ReadonlySet<string>): Promise<{ checksum: string; rows: number }> {
-  const hash = createHash('sha256');
-  let rows = 0;
-  for await (const batch of readTableFile(file, (text) => hash.update(text))) {
-    for (const row of batch) {
-      rows += 1;
-      assertColumns(row, columns, `${path.basename(file)} line ${rows}`);
+    let found = 0;
+    for await (const batch of readTableFile(folder, name, checksums)) {
+      for (const row of batch) {
+        found += 1;
+        assertColumns(row, columns, `${tableFile(name)} line ${found}`);
+      }
     }
+    if (found !== rows) throw damaged(`${tableFile(name)} has ${found} rows instead of ${rows}`);
+    unread.delete(tableFile(name));
+    count(1);
   }
-  return { checksum: hash.digest('hex'), rows };
+  const pictures: Checksums = new Map();
+  for (const file of unread) {
+    if (!file.startsWith(pictureFile(''))) throw damaged(`${file} is not in its ${MANIFEST_FILE}`);
+    await hash(file);
+    pictures.set(file.slice(pictureFile('').length), checksums.get(file) ?? '');
+  }
+  return { manifest, checksums, pictures };
 }
 
 function assertColumns(row: StoredRow, columns: ReadonlySet<string>, place: string): void {

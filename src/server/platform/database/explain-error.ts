@@ -1,4 +1,4 @@
-import { reasonOf } from '../operator-error.ts';
+import { orOperatorError, reasonOf } from '../operator-error.ts';
 import { isDiskFull } from './errors.ts';
 import { isPostgres } from './open-database.ts';
 
@@ -35,6 +35,11 @@ const POSTGRES: Record<string, (server: Server, reason: string) => string> = {
   '57P03': ({ place }) => `the server at ${place} is not ready yet; start again in a moment`,
 };
 
+/** Replaces the error of `attempt` by one line on what is wrong with the database and what to do. */
+export function orDatabaseError<T>(address: string, attempt: Promise<T>): Promise<T> {
+  return orOperatorError('The database cannot be used', attempt, (error) => explainDatabaseError(error, address));
+}
+
 /** One line for operators: what is wrong with the database and what to do, without the password of `address`. */
 export function explainDatabaseError(error: unknown, address: string): string {
   const reason = reasonOf(error);
@@ -45,7 +50,8 @@ export function explainDatabaseError(error: unknown, address: string): string {
   if (isDiskFull(error)) return 'its disk is full; free space and start again';
   if (!isPostgres(address)) return SQLITE[(errcode ?? 0) & 0xff]?.(address, reason) ?? reason;
   const server = describeServer(address);
-  if (/^SASL/.test(reason)) return `the server asks for a password of ${server.user}; put it into DATABASE_URL`;
+  if (/^SASL/.test(reason))
+    return `the server asks for a password of ${server.user}; put it into ~/.pgpass (mode 0600) or PGPASSWORD`;
   if (/timeout/.test(reason))
     return `the server at ${server.place} does not answer; look whether it can be reached from here`;
   return POSTGRES[code ?? '']?.(server, reason) ?? reason;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { isPostgres, type OpenDatabase, openDatabase } from './open-database.ts';
 import type { Engine } from './schema.ts';
+import { assertRestoreFinished } from './unfinished-restore.ts';
 
 /** In the order in which they run: their names begin with their numbers. */
 export const MIGRATION_NAMES = readdirSync(path.join(import.meta.dirname, 'migrations'))
@@ -49,16 +50,26 @@ async function loadMigrations(engine: Engine): Promise<Record<string, Migration>
   return migrations;
 }
 
-/** For commands: throws for a missing database and for one with pending migrations, which only a start creates and migrates. */
+/**
+ * For commands: throws for a missing database, for an interrupted restore, for a newer version, and for pending migrations, which
+ * only a start runs.
+ */
 export async function openMigrated(address: string): Promise<OpenDatabase> {
   if (!isPostgres(address) && !existsSync(address)) throw new Error(`there is no file ${address}`);
   const opened = openDatabase(address);
   try {
-    if ((await listExecutedMigrations(opened)).length === MIGRATION_NAMES.length) return opened;
+    await assertRestoreFinished(opened);
+    const executed = (await listExecutedMigrations(opened)).length;
+    if (executed === 0) throw new Error('it is empty; restore an archive into it, or start the site on it');
+    if (executed < MIGRATION_NAMES.length) throw new Error('it is of an older version; start the site on it first');
+    // Kysely itself lists the migrations of this version only.
+    const { rows } = await sql<{ count: number }>`select count(*) as count from kysely_migration`.execute(
+      opened.database,
+    );
+    if (rows[0]?.count !== MIGRATION_NAMES.length) throw new Error('it is of a newer version: use that version');
+    return opened;
   } catch (error) {
     await opened.database.destroy();
     throw error;
   }
-  await opened.database.destroy();
-  throw new Error('it is not of this version; start the site on it first');
 }
