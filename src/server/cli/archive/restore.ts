@@ -33,7 +33,8 @@ export async function runRestore({ env, stdout, stderr }: CommandContext, folder
   const settings = readSettings(env);
   const { archive, missing } = await restoreArchive({
     folder: path.resolve(folder),
-    ...{ databaseAddress: settings.databaseAddress, dataDir: settings.dataDir },
+    databaseAddress: settings.databaseAddress,
+    dataDir: settings.dataDir,
     storage: await orOperatorError('Pictures cannot be written', openExistingStorage(settings)),
     show: createProgress(stdout),
     onWait: () => stderr.write('Waiting for another process that prepares the database\n'),
