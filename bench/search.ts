@@ -20,6 +20,8 @@ const QUERIES = {
   'a letter': 's',
   'two letters': 's b',
   'an unknown word': 'banana harlaut',
+  'several misspelt words': 'ta 2 1 cork zqtail jonaz',
+  'a trick in another spelling': 'nosebutter backslide',
 };
 
 export async function measureSearch({ settings, checkout }: Target): Promise<Figure[]> {

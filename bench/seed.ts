@@ -38,7 +38,6 @@ const POSTERS = 24;
 const HEROES = 5;
 const POSTS_PER_RIDER = 250;
 const FILM_EVERY = 10;
-const TRICKS_PER_GAME = 6;
 const COUNTRIES = ['ad', 'us', 'fr', 'fi', 'no', 'se', 'ch', 'at', 'ca', 'nz'] as const;
 const GAME_KINDS = ['slvsh', 'slvsh', 'slvsh', 'slvsh', 'instabanger', 'in-on-out', 'zero', 'add-on'] as const;
 const GIVEN_NAMES = 'Aino Bruno Carla Dario Elsa Fabio Greta Hugo Iris Jonas Klara Luca'.split(' ');
@@ -169,7 +168,7 @@ function* generatePosts(
       ...{ videoHost: 'youtube', videoId: youtubeId, editorial: null, title: `${winner.name} vs. ${loser.name}` },
       ...{ winnerScore: random.integer(0, 4), winnerId: winner.id, loserId: loser.id },
       riderIds: [winner.id, loser.id],
-      demoTricks: (tricks[id] ?? []).slice(0, TRICKS_PER_GAME),
+      demoTricks: tricks[id] ?? [],
     };
   }
 }
