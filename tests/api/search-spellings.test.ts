@@ -187,3 +187,10 @@ test('a changed spelling applies to the next search in every process', async () 
   await one.database.deleteFrom('spellings').where('spelling', '=', 'zzzkf').execute();
   expect(await find('zzzkf')).toEqual([[], []]);
 });
+
+test.each([
+  { spelling: '', words: 'switch' },
+  { spelling: 'swi', words: '' },
+])('the row %j of the table is rejected', async (row) => {
+  await expect(site.database.insertInto('spellings').values(row).execute()).rejects.toThrow(/constraint/i);
+});

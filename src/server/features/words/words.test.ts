@@ -18,13 +18,19 @@ const spellings = new Spellings([
   { spelling: 'swlip', words: 'switch lip' },
   { spelling: 'nosetap', words: 'nose tap' },
   { spelling: 'nine', words: '9' },
+  { spelling: '180', words: '1' },
+  { spelling: 'lips', words: 'lip slide' },
 ]);
 
 describe('a query', () => {
   test.each([
     ['NB5', ['nose', 'butter', '5']],
     ['nose-butter 5', ['nose', 'butter', '5']],
-    ['n b', ['nose', 'butter']],
+    ['n b', ['n', 'b']],
+    ['n b 5', ['n', 'b', '5']],
+    ['1 80', ['1', '80']],
+    ['l nb', ['left', 'nose', 'butter']],
+    ['lip s', ['lip', 's']],
     ['lnb', ['left', 'nose', 'butter']],
     ['cork nine', ['cork', '9']],
     ['l cork', ['left', 'cork']],
@@ -47,7 +53,7 @@ describe('a query', () => {
 test('a word has the spellings that stand for it, and those of which it is a part', () => {
   expect(spellings.spellingsOf('switch')).toEqual(['switch', 'sw', 'swlip']);
   expect(spellings.spellingsOf('sw')).toEqual(['sw', 'switch', 'swlip']);
-  expect(spellings.spellingsOf('nose')).toEqual(['nose', 'nb', 'nosebutter', 'lnb', 'nosetap']);
+  expect(spellings.spellingsOf('nose')).toEqual(['nose', 'lnb', 'nb', 'nosebutter', 'nosetap']);
   expect(spellings.spellingsOfBeginning('swi')).toEqual(['switch', 'sw', 'swlip']);
   expect(spellings.spellingsOf('tail')).toEqual(['tail']);
 });
@@ -62,6 +68,7 @@ test('a text has variants with other spellings of its words, of which short form
   expect(spellings.variantsOf('Nosebutter')).toContain('nose butter');
   expect(spellings.variantsOf('nose-butter')).toContain('nosebutter');
   expect(spellings.variantsOf('100% park')).toEqual(['100% park']);
+  expect(spellings.variantsOf('180')).toEqual(['180']);
 });
 
 test('spellings that stand for each other do not loop', () => {
@@ -70,4 +77,25 @@ test('spellings that stand for each other do not loop', () => {
     { spelling: 'two', words: 'one' },
   ]);
   expect(circular.translate('one')).toEqual(['one']);
+});
+
+test('twenty spellings that stand for all others have at most eight words', () => {
+  const names = Array.from('abcdefghijklmnopqrst', (letter) => letter.repeat(3));
+  const mutual = names.map((spelling) => ({
+    spelling,
+    words: names.filter((name) => name !== spelling).join(' '),
+  }));
+  for (const name of names) expect(new Spellings(mutual).wordsOf(name).length).toBeLessThanOrEqual(8);
+});
+
+test('rows of the table are folded, apply in any order and have no effect without words', () => {
+  const rows = [
+    { spelling: 'N-B', words: 'Nose-Butter' },
+    { spelling: 'flat', words: '?' },
+    { spelling: '!', words: 'flat' },
+    { spelling: 'nosebutter', words: 'nose butter' },
+  ];
+  const [table, reversed] = [new Spellings(rows), new Spellings(rows.toReversed())];
+  expect(table.translate('nb flat')).toEqual(['nose', 'butter', 'flat']);
+  expect([...table]).toEqual([...reversed]);
 });
