@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Spellings, tokenize } from './words.ts';
+import { type QueryTerm, Spellings, tokenize } from './words.ts';
 
 test.each([
   ['SW5, tail', ['sw', '5', 'tail']],
@@ -8,6 +8,8 @@ test.each([
 ])('%s has the words %j', (text, words) => {
   expect(tokenize(text).map(({ word }) => word)).toEqual(words);
 });
+
+const wordsOf = (terms: readonly QueryTerm[]) => terms.map(({ word }) => word);
 
 const spellings = new Spellings([
   { spelling: 'nb', words: 'nose butter' },
@@ -38,12 +40,20 @@ describe('a query', () => {
     ['sw switch', ['switch']],
     ['constructor', ['constructor']],
   ])('%s has the words %j', (query, words) => {
-    expect(spellings.translate(query)).toEqual(words);
+    expect(wordsOf(spellings.translate(query))).toEqual(words);
+  });
+
+  test('keeps the typed words beside those that they stand for', () => {
+    expect(spellings.translate('nose butter nine')).toEqual([
+      { word: 'nose', typed: 'nose', phrase: 'nose butter', isBeginning: false },
+      { word: 'butter', typed: 'butter', phrase: 'nose butter', isBeginning: false },
+      { word: '9', typed: 'nine', phrase: 'nine', isBeginning: false },
+    ]);
   });
 
   test('may end in the beginning of a word', () => {
-    expect(spellings.translate('nb sw', { unfinished: true })).toEqual(['nose', 'butter', 'sw']);
-    expect(spellings.translate('sw nb', { unfinished: true })).toEqual(['switch', 'nose', 'butter']);
+    expect(wordsOf(spellings.translate('nb sw', { unfinished: true }))).toEqual(['nose', 'butter', 'sw']);
+    expect(wordsOf(spellings.translate('sw nb', { unfinished: true }))).toEqual(['switch', 'nose', 'butter']);
     expect(spellings.complete('nosebut')).toEqual(['nose', 'butter']);
     expect(spellings.complete('nosetap')).toBeUndefined();
     expect(spellings.complete('nose')).toBeUndefined();
@@ -76,7 +86,7 @@ test('spellings that stand for each other do not loop', () => {
     { spelling: 'one', words: 'two' },
     { spelling: 'two', words: 'one' },
   ]);
-  expect(circular.translate('one')).toEqual(['one']);
+  expect(circular.wordsOf('one')).toEqual(['one']);
 });
 
 test('twenty spellings that stand for all others have at most eight words', () => {
@@ -96,6 +106,6 @@ test('rows of the table are folded, apply in any order and have no effect withou
     { spelling: 'nosebutter', words: 'nose butter' },
   ];
   const [table, reversed] = [new Spellings(rows), new Spellings(rows.toReversed())];
-  expect(table.translate('nb flat')).toEqual(['nose', 'butter', 'flat']);
+  expect(wordsOf(table.translate('nb flat'))).toEqual(['nose', 'butter', 'flat']);
   expect([...table]).toEqual([...reversed]);
 });

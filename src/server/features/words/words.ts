@@ -67,6 +67,30 @@ const MAX_RESOLVED_WORDS = 8;
 const SINGLE_LETTER = /^\p{L}$/u;
 const DIGITS = /^\p{N}+$/u;
 
+/** A word of a translated query. */
+export type QueryTerm = {
+  word: string;
+  /** The typed word that became it, alone or with others. */
+  typed: string;
+  /** The typed words that were translated together. */
+  phrase: string;
+  /** Whether a number may be the beginning of a longer one; letters always may. */
+  isBeginning: boolean;
+};
+
+/** Whether `typed` means `word` outside tricks too, unlike `180` and `1`, or `b` and `backside`. */
+export function isMeantOutsideTricks(typed: string, word: string): boolean {
+  return typed === word || !(isNumberOrLetter(typed) || isNumberOrLetter(word));
+}
+
+function isNumberOrLetter(word: string): boolean {
+  return isNumber(word) || SINGLE_LETTER.test(word);
+}
+
+export function isNumber(word: string): boolean {
+  return DIGITS.test(word);
+}
+
 /**
  * The index has the words of texts as they are written. A query is translated: `nb`, `nosebutter` and `nose butter` become
  * `nose` and `butter`, and each of these also matches the spellings that stand for it.
@@ -94,18 +118,27 @@ export class Spellings {
    * The words of a query. Its last word may be the beginning of any word if it is a single letter, or with `unfinished` if it
    * is a spelling: `sw` of `swap`.
    */
-  translate(query: string, { unfinished = false } = {}): string[] {
+  translate(query: string, { unfinished = false } = {}): QueryTerm[] {
     const typed = listWords(query);
-    const words: string[] = [];
+    const terms = new Map<string, QueryTerm>();
     for (let index = 0; index < typed.length; index++) {
       const [word = '', next] = typed.slice(index, index + 2);
       const isBeginning = next === undefined && this.#isBeginning(word, unfinished);
       const endsUnfinished = index + 2 === typed.length && this.#isBeginning(next ?? '', unfinished);
       const joined = next === undefined || endsUnfinished ? undefined : this.#join(word, next);
-      if (joined) index++;
-      words.push(...(joined ?? (isBeginning ? [word] : this.wordsOf(word))));
+      const parts = joined && next !== undefined ? [word, next] : [word];
+      index += parts.length - 1;
+      for (const [position, meant] of (joined ?? (isBeginning ? [word] : this.wordsOf(word))).entries()) {
+        const term = {
+          word: meant,
+          typed: parts[position] ?? parts.at(-1) ?? '',
+          phrase: parts.join(' '),
+          isBeginning,
+        };
+        if (!terms.has(meant)) terms.set(meant, term);
+      }
     }
-    return [...new Set(words)];
+    return [...terms.values()];
   }
 
   /** Of the last word of a query. */
