@@ -153,6 +153,15 @@ test.each([
   expect(found).toEqual(idsOf(await search(word)));
 });
 
+test.each([
+  ['nosebutter banana', ['nosebutter']],
+  ['nose butter banana', ['nose butter']],
+  ['nosebuter banana', ['nosebutter']],
+])('%s suggests %j', async (query, suggestions) => {
+  const found = await search(query);
+  expect(found).toMatchObject({ totalPosts: 0, suggestions });
+});
+
 test('the beginning of a name is no spelling', async () => {
   const ridersOf = async (q: string) => (await search(q)).riders.map(({ rider }) => rider.name);
   expect(await ridersOf('wall')).toEqual(['Tom Wallisch']);

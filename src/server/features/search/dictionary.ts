@@ -75,12 +75,10 @@ async function matchTerm(
   if ((found.length > 0 || byTyped.length > 0) && !fuzzy) return [describe([])];
   const similar = await findFuzzy(search, word);
   const nearest = spellings.has(word) ? undefined : findNearestSpelling(spellings, word);
-  if (nearest && found.length === 0) {
-    const [distance, words] = nearest;
-    if (distance <= (similar[0]?.distance ?? distance)) {
-      const meant = await matchWords(search, termsOf(words, term), { spellings, fuzzy: false });
-      return meant.map((query) => ({ ...query, elsewhere: withMatches(query.elsewhere, similar) }));
-    }
+  if (nearest && found.length === 0 && nearest.distance <= (similar[0]?.distance ?? nearest.distance)) {
+    const terms = termsOf(nearest.words, { ...term, phrase: nearest.text });
+    const meant = await matchWords(search, terms, { spellings, fuzzy: false });
+    return meant.map((query) => ({ ...query, elsewhere: withMatches(query.elsewhere, similar) }));
   }
   return [describe(similar)];
 }
@@ -154,18 +152,17 @@ async function findFuzzy(search: SearchDatabase, typed: string): Promise<FuzzyMa
     .slice(0, MAX_FUZZY_MATCHES);
 }
 
+type NearSpelling = { text: string; words: readonly string[]; distance: number };
+
 /** Among the spellings and their words. */
-function findNearestSpelling(
-  spellings: Spellings,
-  typed: string,
-): [distance: number, words: readonly string[]] | undefined {
+function findNearestSpelling(spellings: Spellings, typed: string): NearSpelling | undefined {
   const edits = maxEdits(typed);
-  const near = [...spellings].flatMap(([text, words]): [number, readonly string[]][] => {
+  const near = [...spellings].flatMap(([text, words]): NearSpelling[] => {
     if (maxEdits(text) === 0 || text.length < MIN_LENGTH || Math.abs(text.length - typed.length) > edits) return [];
     const distance = damerauLevenshtein(typed, text);
-    return distance <= edits ? [[distance, words]] : [];
+    return distance <= edits ? [{ text, words, distance }] : [];
   });
-  return near.sort(([one], [other]) => one - other)[0];
+  return near.sort((one, other) => one.distance - other.distance)[0];
 }
 
 /** Edits between a query without results and a word that it may mean, by the length of the query. */

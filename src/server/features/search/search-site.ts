@@ -7,7 +7,7 @@ import { findPostsInOrder, findScheduledIds, findUsedTags, listNewestAmong } fro
 import { listRidersById } from '../riders/describe.ts';
 import { listWords, type QueryTerm, readSpellings, type Spellings } from '../words/words.ts';
 import { Bitmap, toBitmap } from './bitmap.ts';
-import { findNearestWords, matchWords, type QueryWord, type WordMatch } from './dictionary.ts';
+import { findNearestWords, matchWords, QUALITIES, type QueryWord, type WordMatch } from './dictionary.ts';
 import { createMatchers, describeHit, highlight, type Matchers } from './highlight.ts';
 import {
   FIELDS,
@@ -131,29 +131,34 @@ const MIN_SUGGESTED_LENGTH = 3;
 
 /** Similar queries that find a post or a rider; where the words find nothing together, the words alone. */
 async function suggestQueries(search: Search, { words, postings }: Matches): Promise<string[]> {
-  const typed = words.map((word) => search.spellings.wordsOf(word.typed).join(' '));
-  const alternatives = await Promise.all(words.map((word) => findAlternatives(search, word, postings)));
-  const suggestions = new Set<string>();
-  for (let rank = 0; rank < MAX_SUGGESTIONS; rank++) {
-    const query = alternatives.map((ofWord) => ofWord[Math.min(rank, ofWord.length - 1)]);
-    const text = query.join(' ');
-    if (query.includes(undefined) || text === typed.join(' ')) continue;
+  const phrases = Map.groupBy(words, ({ phrase }) => phrase);
+  const alternatives = await Promise.all(
+    [...phrases].map(([phrase, ofPhrase]) => findAlternatives(search, phrase, ofPhrase, postings)),
+  );
+  const best = alternatives.flatMap(([first]) => first ?? []);
+  const text = best.join(' ');
+  if (alternatives.length > 1 && best.length === alternatives.length && text !== [...phrases.keys()].join(' ')) {
+    // Another search costs as much as the one that found nothing.
     const { posts, riders } = await matchQueryWords(search, search.spellings.translate(text), { fuzzy: false });
-    if (countAll([...posts, ...riders]) > 0) suggestions.add(text);
+    if (countAll([...posts, ...riders]) > 0) return [text];
   }
-  if (suggestions.size > 0) return [...suggestions];
-  const alone = alternatives.flatMap(([best = '']) => (best.length < MIN_SUGGESTED_LENGTH ? [] : [best]));
-  return [...new Set(alone)].slice(0, MAX_SUGGESTIONS);
+  const alone = alternatives.length > 1 ? best : alternatives.flat();
+  return [...new Set(alone)].filter(({ length }) => length >= MIN_SUGGESTED_LENGTH).slice(0, MAX_SUGGESTIONS);
 }
 
-/** The word itself if it finds something, else the nearest words that do, those with the most results first among equals. */
+/** The typed words if they find something without typos, else the nearest words that do, the most frequent first among equals. */
 async function findAlternatives(
-  { tables, spellings, hidden }: Search,
-  word: QueryWord,
+  { tables, hidden }: Search,
+  phrase: string,
+  words: readonly QueryWord[],
   postings: Postings,
 ): Promise<string[]> {
-  if (countFound(matchesOf(word), postings, hidden) > 0) return [spellings.wordsOf(word.typed).join(' ')];
-  const nearest = await findNearestWords(tables, word.typed);
+  const isFound = words.every((word) => {
+    const typed = matchesOf(word).filter(({ quality }) => quality !== QUALITIES.fuzzy);
+    return countFound(typed, postings, hidden) > 0;
+  });
+  if (isFound) return [phrase];
+  const nearest = await findNearestWords(tables, phrase);
   const ids = nearest.map(({ id }) => id);
   const ofNearest = await readPostings(tables, WORD_POSTING_KINDS, ids);
   return nearest
