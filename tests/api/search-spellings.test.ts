@@ -157,6 +157,7 @@ test.each([
   ['nosebutter banana', ['nosebutter']],
   ['nose butter banana', ['nose butter']],
   ['nosebuter banana', ['nosebutter']],
+  ['safty banana', ['safety']],
 ])('%s suggests %j', async (query, suggestions) => {
   const found = await search(query);
   expect(found).toMatchObject({ totalPosts: 0, suggestions });

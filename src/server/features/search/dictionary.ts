@@ -76,7 +76,9 @@ async function matchTerm(
   const similar = await findFuzzy(search, word);
   const nearest = spellings.has(word) ? undefined : findNearestSpelling(spellings, word);
   if (nearest && found.length === 0 && nearest.distance <= (similar[0]?.distance ?? nearest.distance)) {
-    const terms = termsOf(nearest.words, { ...term, phrase: nearest.text });
+    // Some spellings are typos themselves: `saftey` of `safety`.
+    const [phrase = nearest.text] = nearest.words.length === 1 ? nearest.words : [];
+    const terms = termsOf(nearest.words, { ...term, phrase });
     const meant = await matchWords(search, terms, { spellings, fuzzy: false });
     return meant.map((query) => ({ ...query, elsewhere: withMatches(query.elsewhere, similar) }));
   }

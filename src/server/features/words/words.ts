@@ -72,7 +72,7 @@ export type QueryTerm = {
   word: string;
   /** The typed word that became it, alone or with others. */
   typed: string;
-  /** The typed words that were translated together, or the spelling that they misspell. */
+  /** The typed words that were translated together, or what they misspell. */
   phrase: string;
   /** Whether a number may be the beginning of a longer one; letters always may. */
   isBeginning: boolean;
