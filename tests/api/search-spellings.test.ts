@@ -224,13 +224,24 @@ test('moments with the typed word are preferred to those with its beginning', as
   expect(posts[0]?.moments.map(({ name }) => name)).toEqual(['Japan']);
 });
 
+test('words that are written in two but stand for three are all needed', async () => {
+  const own = await startSite();
+  const [left] = [
+    await addPost(own, { tricks: [{ start: 0, end: 1, name: 'SWL lip' }] }),
+    await addPost(own, { tricks: [{ start: 0, end: 1, name: 'SW lip' }] }),
+  ];
+  expect(idsOf(await own.call('GET /search', { query: { q: 'swl lip' } }))).toEqual([left]);
+});
+
 test('the spellings of a trick are one trick, also where it ranks after others', async () => {
   const own = await startSite();
+  const find = () => own.call('GET /search', { query: { q: 'backslide' } });
   const names = ['Bslide, B2', 'BACKSLIDE, BS 2', 'Back slide, backside 270', 'Backslide, mute', 'Backslide mute'];
   for (const name of [...names, 'FS, backslide', 'FS, FS, backslide']) {
     await addPost(own, { tricks: [{ start: 0, end: 1, name }] });
+    await find();
   }
-  const { tricks } = await own.call('GET /search', { query: { q: 'backslide' } });
+  const { tricks } = await find();
   expect(tricks.map(({ name, posts }) => [name, posts])).toEqual([
     ['BACKSLIDE, BS 2', 3],
     ['Backslide mute', 2],

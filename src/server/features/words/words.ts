@@ -70,7 +70,7 @@ const DIGITS = /^\p{N}+$/u;
 /** A word of a translated query. */
 export type QueryTerm = {
   word: string;
-  /** The typed word that became it, alone or with others. */
+  /** The typed word that became it, alone or with others, or all of them: `swllip` of the words of `swl lip`. */
   typed: string;
   /** The typed words that were translated together, or what they misspell. */
   phrase: string;
@@ -128,10 +128,11 @@ export class Spellings {
       const joined = next === undefined || endsUnfinished ? undefined : this.#join(word, next);
       const parts = joined && next !== undefined ? [word, next] : [word];
       index += parts.length - 1;
-      for (const [position, meant] of (joined ?? (isBeginning ? [word] : this.wordsOf(word))).entries()) {
+      const meanings = joined ?? (isBeginning ? [word] : this.wordsOf(word));
+      for (const [position, meant] of meanings.entries()) {
         const term = {
           word: meant,
-          typed: parts[position] ?? parts.at(-1) ?? '',
+          typed: meanings.length === parts.length ? (parts[position] ?? '') : parts.join(''),
           phrase: parts.join(' '),
           isBeginning,
         };
