@@ -46,10 +46,12 @@ async function matchTerm(
   // 5 is the beginning of 50, and the B of `B 2` that of many names.
   const isPrefix = (text: string) => !isNumber(text) && (fuzzy || word === typed || [...text].length > 1);
   const prefixes = [...new Set([word, typed])].filter((text) => term.isBeginning || isPrefix(text));
-  const [bySpelling, byWord = [], byTyped = []] = await Promise.all([
+  const [bySpelling, ...byPrefix] = await Promise.all([
     findBySpelling(search, term, spellings),
-    ...[word, typed].map((prefix) => (prefixes.includes(prefix) ? findByPrefix(search, prefix) : [])),
+    ...prefixes.map((prefix) => findByPrefix(search, prefix)),
   ]);
+  const byWord = byPrefix[prefixes.indexOf(word)] ?? [];
+  const byTyped = byPrefix[prefixes.indexOf(typed)] ?? [];
   const completed = spellings.complete(word);
   if (completed && completed.length > 1 && byWord.every((match) => spellings.has(match.word))) {
     return matchWords(search, termsOf(completed, term), { spellings, fuzzy: false });
