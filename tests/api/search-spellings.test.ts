@@ -121,10 +121,16 @@ describe('both spellings find the same', () => {
 });
 
 test('each spelling of the table finds what its words find', async () => {
-  const rows = await site.database.selectFrom('spellings').selectAll().execute();
+  const own = await startSite();
+  const rows = await own.database.selectFrom('spellings').selectAll().execute();
   expect(rows.length).toBeGreaterThan(150);
+  for (const words of new Set(rows.map((row) => row.words))) {
+    await addPost(own, { title: 'Game', tricks: [{ start: 0, end: 1, name: `${words} grab` }] });
+  }
   for (const { spelling, words } of rows) {
-    expect(await search(`${spelling} 5`), spelling).toEqual(await search(`${words} 5`));
+    const found = await own.call('GET /search', { query: { q: `${spelling} grab` } });
+    expect(found.totalPosts, spelling).toBeGreaterThan(0);
+    expect(found, spelling).toEqual(await own.call('GET /search', { query: { q: `${words} grab` } }));
   }
 });
 
@@ -147,6 +153,16 @@ test.each([
   expect(found).toEqual(idsOf(await search(word)));
 });
 
+test.each([
+  ['nosebutter banana', ['nosebutter']],
+  ['nose butter banana', ['nose butter']],
+  ['nosebuter banana', ['nosebutter']],
+  ['safty banana', ['safety']],
+])('%s suggests %j', async (query, suggestions) => {
+  const found = await search(query);
+  expect(found).toMatchObject({ totalPosts: 0, suggestions });
+});
+
 test('the beginning of a name is no spelling', async () => {
   const ridersOf = async (q: string) => (await search(q)).riders.map(({ rider }) => rider.name);
   expect(await ridersOf('wall')).toEqual(['Tom Wallisch']);
@@ -155,13 +171,92 @@ test('the beginning of a name is no spelling', async () => {
   expect(await ridersOf('backstrom sw')).toEqual(['Swen Backstrom']);
 });
 
-test('the spellings of a trick are one trick', async () => {
+describe('outside tricks', () => {
+  let own: TestSite;
+  beforeAll(async () => {
+    own = await startSite();
+    await addPost(own, { title: 'Round 1', tags: ['K2'], publishDate: NOON - DAY });
+    await addPost(own, { title: 'Cork', tricks: [{ start: 0, end: 1, name: 'Cork 1' }], publishDate: NOON - 2 * DAY });
+    await addPost(own, { title: '180 days', tags: ['Nines'], publishDate: NOON - 3 * DAY });
+    await addPost(own, { title: 'B side', publishDate: NOON - 4 * DAY });
+    await addPost(own, { title: 'Backside', publishDate: NOON - 5 * DAY });
+    for (const name of ['George Rodney', 'Jo Swadburg', 'Ben Woods']) await addRider(own, { name });
+  });
+  const find = (q: string): Promise<SearchResults> => own.call('GET /search', { query: { q } });
+  const titlesOf = ({ posts }: SearchResults) => posts.map(({ post }) => post.title);
+
+  test('a number and a letter are found as they are typed', async () => {
+    expect(titlesOf(await find('180'))).toEqual(['180 days', 'Cork']);
+    expect(titlesOf(await find('270'))).toEqual([]);
+    expect((await find('two')).tags).toEqual([]);
+    expect(titlesOf(await find('b side'))).toEqual(['B side']);
+  });
+
+  test('a spelling may be the beginning of a name', async () => {
+    const ridersOf = async (q: string) => (await find(q)).riders.map(({ rider }) => rider.name);
+    expect([await ridersOf('rod'), await ridersOf('sw')]).toEqual([['George Rodney'], ['Jo Swadburg']]);
+    expect(await ridersOf('b woods')).toEqual(['Ben Woods']);
+    expect((await find('nine')).tags.map(({ tag }) => tag.name)).toEqual(['Nines']);
+  });
+});
+
+test('a number is no beginning of another one, unless nothing else matches', async () => {
   const own = await startSite();
-  for (const name of ['Bslide, B2', 'BACKSLIDE, BS 2', 'Back slide, backside 270']) {
-    await addPost(own, { tricks: [{ start: 0, end: 1, name }] });
+  const names = ['Cork 5, dub 12', '5050', 'Cork 1', 'Cork 14'];
+  const ids: number[] = [];
+  for (const [n, name] of names.entries()) {
+    ids.push(await addPost(own, { title: 'Final', tricks: [{ start: 0, end: 1, name }], publishDate: NOON - n * DAY }));
   }
-  const { tricks } = await own.call('GET /search', { query: { q: 'backslide' } });
-  expect(tricks.map(({ posts }) => posts)).toEqual([3]);
+  const find = (q: string): Promise<SearchResults> => own.call('GET /search', { query: { q } });
+  expect(idsOf(await find('540'))).toEqual([ids[0]]);
+  expect(idsOf(await find('5'))).toEqual([ids[0]]);
+  expect(idsOf(await find('180'))).toEqual([ids[2]]);
+  expect(idsOf(await find('505'))).toEqual([ids[1]]);
+  const { posts } = await find('cork 5');
+  expect(posts[0]?.moments[0]?.parts.filter(({ found }) => found).map(({ text }) => text)).toEqual(['Cork', '5']);
+});
+
+test('moments with the typed word are preferred to those with its beginning', async () => {
+  const own = await startSite();
+  const tricks = ['Japan', 'Japanese grab'].map((name, start) => ({ start, end: start + 1, name }));
+  await addPost(own, { tricks });
+  const { posts } = await own.call('GET /search', { query: { q: 'jap' } });
+  expect(posts[0]?.moments.map(({ name }) => name)).toEqual(['Japan']);
+});
+
+test('words that are written in two but stand for three are all needed', async () => {
+  const own = await startSite();
+  const [left] = [
+    await addPost(own, { tricks: [{ start: 0, end: 1, name: 'SWL lip' }] }),
+    await addPost(own, { tricks: [{ start: 0, end: 1, name: 'SW lip' }] }),
+  ];
+  expect(idsOf(await own.call('GET /search', { query: { q: 'swl lip' } }))).toEqual([left]);
+});
+
+test('the spellings of a trick are one trick, also where it ranks after others', async () => {
+  const own = await startSite();
+  const find = () => own.call('GET /search', { query: { q: 'backslide' } });
+  const names = ['Bslide, B2', 'BACKSLIDE, BS 2', 'Back slide, backside 270', 'Backslide, mute', 'Backslide mute'];
+  for (const name of [...names, 'FS, backslide', 'FS, FS, backslide']) {
+    await addPost(own, { tricks: [{ start: 0, end: 1, name }] });
+    await find();
+  }
+  const { tricks } = await find();
+  expect(tricks.map(({ name, posts }) => [name, posts])).toEqual([
+    ['BACKSLIDE, BS 2', 3],
+    ['Backslide mute', 2],
+    ['FS, backslide', 1],
+    ['FS, FS, backslide', 1],
+  ]);
+});
+
+test('a query may have eight words that stand for more', async () => {
+  const own = await startSite();
+  const name = 'SWLIP, NB, dub jap, TT, HD, cork, rev';
+  const id = await addPost(own, { tricks: [{ start: 0, end: 1, name }] });
+  await addPost(own, { tricks: [{ start: 0, end: 1, name: name.replace('rev', 'mute') }] });
+  const { posts } = await own.call('GET /search', { query: { q: name } });
+  expect(posts.map(({ post }) => post.id)).toEqual([id]);
 });
 
 test('a changed spelling applies to the next search in every process', async () => {
@@ -186,4 +281,11 @@ test('a changed spelling applies to the next search in every process', async () 
   ]);
   await one.database.deleteFrom('spellings').where('spelling', '=', 'zzzkf').execute();
   expect(await find('zzzkf')).toEqual([[], []]);
+});
+
+test.each([
+  { spelling: '', words: 'switch' },
+  { spelling: 'swi', words: '' },
+])('the row %j of the table is rejected', async (row) => {
+  await expect(site.database.insertInto('spellings').values(row).execute()).rejects.toThrow(/constraint/i);
 });

@@ -278,6 +278,7 @@ describe('a search that finds nothing suggests', () => {
     ['the nearest words, the most frequent first among equals', 'hurlaun', ['harlaut', 'harlan']],
     ['a query whose other words stay', 'wolisch lep', ['wallisch lip']],
     ['the words alone where they find nothing together', 'banana wolisch', ['wallisch']],
+    ['no typo beside it', 'banana harlout', ['harlaut']],
     ['nothing like a word that only a scheduled post has', 'weaks', []],
     ['nothing where no word is near', 'qqqqqqqq', []],
     ['nothing for a number', '98765', []],

@@ -1,6 +1,6 @@
 /** The words and tricks of the index, matched exactly, by prefix or with typos (SymSpell). */
 import { chunk, padToBucket } from '../../platform/database/batching.ts';
-import { listWords, type Spellings } from '../words/words.ts';
+import { isMeantOutsideTricks, isNumber, listWords, type QueryTerm, type Spellings } from '../words/words.ts';
 import { popcount } from './bitmap.ts';
 import type { SearchDatabase } from './search-tables.ts';
 
@@ -9,8 +9,10 @@ export const QUALITIES = { exact: 0, prefix: 1, fuzzy: 2 } as const;
 export type Quality = (typeof QUALITIES)[keyof typeof QUALITIES];
 
 export type WordMatch = { id: number; word: string; quality: Quality };
-/** A word of the query and the indexed words that it matches. */
-export type QueryWord = { typed: string; matches: WordMatch[] };
+/** Indexed words; `prefixes` match even those that are too many to list. */
+export type FieldMatches = { prefixes: readonly string[]; matches: readonly WordMatch[] };
+/** A word of the query with its matches in tricks, and in titles, riders, tags and descriptions. */
+export type QueryWord = QueryTerm & { inTricks: FieldMatches; elsewhere: FieldMatches };
 
 const MAX_PREFIX_MATCHES = 60;
 /** A single letter matches more words than any other prefix, and hardly any of them is meant. */
@@ -28,33 +30,69 @@ type Matching = {
 /** A word that is the beginning or a misspelling of several words, such as `nosebut`, becomes these words. */
 export async function matchWords(
   search: SearchDatabase,
-  words: readonly string[],
+  terms: readonly QueryTerm[],
   matching: Matching,
 ): Promise<QueryWord[]> {
-  const matched = (await Promise.all(words.map((typed) => matchWord(search, typed, matching)))).flat();
-  return [...new Map(matched.map((word) => [word.typed, word])).values()];
+  const matched = (await Promise.all(terms.map((term) => matchTerm(search, term, matching)))).flat();
+  return [...new Map(matched.map((word) => [word.word, word])).values()];
 }
 
-async function matchWord(search: SearchDatabase, typed: string, { spellings, fuzzy }: Matching): Promise<QueryWord[]> {
-  const [byPrefix, bySpelling] = await Promise.all([
-    findByPrefix(search, typed),
-    findBySpelling(search, typed, spellings),
+async function matchTerm(
+  search: SearchDatabase,
+  term: QueryTerm,
+  { spellings, fuzzy }: Matching,
+): Promise<QueryWord[]> {
+  const { word, typed } = term;
+  // 5 is the beginning of 50, and the B of `B 2` that of many names.
+  const isPrefix = (text: string) => !isNumber(text) && (fuzzy || word === typed || [...text].length > 1);
+  const prefixes = [...new Set([word, typed])].filter((text) => term.isBeginning || isPrefix(text));
+  const [bySpelling, ...byPrefix] = await Promise.all([
+    findBySpelling(search, term, spellings),
+    ...prefixes.map((prefix) => findByPrefix(search, prefix)),
   ]);
-  const completed = spellings.complete(typed);
-  if (completed && completed.length > 1 && byPrefix.every(({ word }) => spellings.has(word))) {
-    return matchWords(search, completed, { spellings, fuzzy: false });
+  const byWord = byPrefix[prefixes.indexOf(word)] ?? [];
+  const byTyped = byPrefix[prefixes.indexOf(typed)] ?? [];
+  const completed = spellings.complete(word);
+  if (completed && completed.length > 1 && byWord.every((match) => spellings.has(match.word))) {
+    return matchWords(search, termsOf(completed, term), { spellings, fuzzy: false });
   }
-  const found = [...bySpelling, ...byPrefix];
-  if (found.length > 0 && !fuzzy) return [{ typed, matches: uniqueMatches(found) }];
-  const similar = await findFuzzy(search, typed);
-  const nearest = spellings.has(typed) ? undefined : findNearestSpelling(spellings, typed);
-  if (nearest && found.length === 0) {
-    const [distance, words] = nearest;
-    if (distance <= (similar[0]?.distance ?? distance)) {
-      return matchWords(search, words, { spellings, fuzzy: false });
-    }
+  const found = [...bySpelling, ...byWord];
+  const isSame = isMeantOutsideTricks(typed, word);
+  const describe = (similar: readonly WordMatch[]): QueryWord => ({
+    ...term,
+    inTricks: {
+      prefixes: prefixes.filter((prefix) => prefix === word),
+      matches: uniqueMatches([...found, ...similar]),
+    },
+    elsewhere: {
+      prefixes: prefixes.filter((prefix) => prefix === typed || isSame),
+      matches: uniqueMatches([
+        ...bySpelling.filter((match) => isMeantOutsideTricks(typed, match.word)),
+        ...(isSame ? byWord : []),
+        ...byTyped,
+        ...similar,
+      ]),
+    },
+  });
+  if ((found.length > 0 || byTyped.length > 0) && !fuzzy) return [describe([])];
+  const similar = await findFuzzy(search, word);
+  const nearest = spellings.has(word) ? undefined : findNearestSpelling(spellings, word);
+  if (nearest && found.length === 0 && nearest.distance <= (similar[0]?.distance ?? nearest.distance)) {
+    // Some spellings are typos themselves: `saftey` of `safety`.
+    const [phrase = nearest.text] = nearest.words.length === 1 ? nearest.words : [];
+    const terms = termsOf(nearest.words, { ...term, phrase });
+    const meant = await matchWords(search, terms, { spellings, fuzzy: false });
+    return meant.map((query) => ({ ...query, elsewhere: withMatches(query.elsewhere, similar) }));
   }
-  return [{ typed, matches: uniqueMatches([...found, ...similar]) }];
+  return [describe(similar)];
+}
+
+function termsOf(words: readonly string[], term: QueryTerm): QueryTerm[] {
+  return words.map((word) => ({ ...term, word, isBeginning: false }));
+}
+
+function withMatches({ prefixes, matches }: FieldMatches, others: readonly WordMatch[]): FieldMatches {
+  return { prefixes, matches: uniqueMatches([...matches, ...others]) };
 }
 
 /** Only the best match of each word. */
@@ -80,17 +118,18 @@ async function findByPrefix(search: SearchDatabase, typed: string): Promise<Word
   return rows.map((row) => ({ ...row, quality: row.word === typed ? QUALITIES.exact : QUALITIES.prefix }));
 }
 
-async function findBySpelling(search: SearchDatabase, typed: string, spellings: Spellings): Promise<WordMatch[]> {
-  const exact = new Set(spellings.spellingsOf(typed));
+async function findBySpelling(
+  search: SearchDatabase,
+  { word, typed, isBeginning }: QueryTerm,
+  spellings: Spellings,
+): Promise<WordMatch[]> {
+  const exact = new Set([...spellings.spellingsOf(word), typed]);
   // A single letter begins too many words.
-  const begun = [...typed].length === 1 ? [] : spellings.spellingsOfBeginning(typed);
-  const words = new Set([...exact, ...begun]);
-  if (words.size === 1) return [];
+  const begun = [...word].length === 1 || (isNumber(word) && !isBeginning) ? [] : spellings.spellingsOfBeginning(word);
   const rows = await search
     .selectFrom('search_words')
-    .where('word', 'in', padToBucket([...words]))
+    .where('word', 'in', padToBucket([...new Set([...exact, ...begun])]))
     .select(['id', 'word'])
-    .orderBy('id')
     .execute();
   return rows.map((row) => ({ ...row, quality: exact.has(row.word) ? QUALITIES.exact : QUALITIES.prefix }));
 }
@@ -117,18 +156,17 @@ async function findFuzzy(search: SearchDatabase, typed: string): Promise<FuzzyMa
     .slice(0, MAX_FUZZY_MATCHES);
 }
 
+type NearSpelling = { text: string; words: readonly string[]; distance: number };
+
 /** Among the spellings and their words. */
-function findNearestSpelling(
-  spellings: Spellings,
-  typed: string,
-): [distance: number, words: readonly string[]] | undefined {
+function findNearestSpelling(spellings: Spellings, typed: string): NearSpelling | undefined {
   const edits = maxEdits(typed);
-  const near = [...spellings].flatMap(([text, words]): [number, readonly string[]][] => {
+  const near = [...spellings].flatMap(([text, words]): NearSpelling[] => {
     if (maxEdits(text) === 0 || text.length < MIN_LENGTH || Math.abs(text.length - typed.length) > edits) return [];
     const distance = damerauLevenshtein(typed, text);
-    return distance <= edits ? [[distance, words]] : [];
+    return distance <= edits ? [{ text, words, distance }] : [];
   });
-  return near.sort(([one], [other]) => one - other)[0];
+  return near.sort((one, other) => one.distance - other.distance)[0];
 }
 
 /** Edits between a query without results and a word that it may mean, by the length of the query. */
@@ -207,19 +245,30 @@ export function trickKey(name: string): string {
   return listWords(name).join(' ');
 }
 
-/** Returns ids by trick key and inserts new tricks, which `onNew` receives. */
+/** Returns ids by trick key and inserts new tricks, which `onNew` receives. Of several names of a key, the smallest stays. */
 export async function upsertTricks(
   search: SearchDatabase,
   names: Iterable<string>,
   onNew: (id: number, key: string) => void,
 ): Promise<Map<string, number>> {
-  const byKey = new Map([...names].map((name) => [trickKey(name), name]));
+  const byKey = new Map(
+    [...names]
+      .sort()
+      .reverse()
+      .map((name) => [trickKey(name), name]),
+  );
   const ids = new Map<string, number>();
   for (const part of chunk([...byKey].filter(([key]) => key !== ''))) {
     const keys = part.map(([key]) => key);
     const find = () =>
-      search.selectFrom('search_tricks').where('name_key', 'in', keys).select(['id', 'name_key']).execute();
-    const known = new Set((await find()).map(({ name_key }) => name_key));
+      search.selectFrom('search_tricks').where('name_key', 'in', keys).select(['id', 'name', 'name_key']).execute();
+    const known = new Map((await find()).map((trick) => [trick.name_key, trick]));
+    for (const [key, name] of part) {
+      const before = known.get(key);
+      if (before && name < before.name) {
+        await search.updateTable('search_tricks').set({ name }).where('id', '=', before.id).execute();
+      }
+    }
     const added = part.filter(([key]) => !known.has(key)).map(([name_key, name]) => ({ name_key, name }));
     if (added.length > 0) await search.insertInto('search_tricks').values(added).execute();
     for (const { id, name_key } of await find()) {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createWordMatcher, highlight, highlightSnippet, measureProximity, PROXIMITY } from './highlight.ts';
 
 const matcher = createWordMatcher([
-  { typed: 'oy', matches: [] },
-  { typed: 'harlout', matches: [{ id: 1, word: 'harlaut', quality: 2 }] },
+  { prefixes: ['oy'], matches: [] },
+  { prefixes: ['harlout'], matches: [{ id: 1, word: 'harlaut', quality: 2 }] },
 ]);
 const format = (parts: { text: string; found: boolean }[] | null) =>
   parts?.map(({ text, found }) => (found ? `[${text}]` : text)).join('');
@@ -31,7 +31,7 @@ test.each([
 ] as const)('the words are %s in %s', (proximity, name, words) => {
   const matched = createWordMatcher(
     words.map((typed) => ({
-      typed,
+      prefixes: [typed],
       matches: ['nose', 'butter'].includes(typed) ? [{ id: 1, word: 'nosebutter', quality: 0 }] : [],
     })),
   );

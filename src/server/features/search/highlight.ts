@@ -3,7 +3,7 @@ import type { Post, Trick } from '#contract/posts.ts';
 import type { FoundPost, HighlightedText } from '#contract/search.ts';
 import { type Token, tokenize } from '../words/words.ts';
 import { popcount } from './bitmap.ts';
-import type { QueryWord } from './dictionary.ts';
+import { type FieldMatches, QUALITIES, type QueryWord } from './dictionary.ts';
 
 /** Characters of a snippet before and after the first match. */
 const SNIPPET_BEFORE = 60;
@@ -12,10 +12,26 @@ const SNIPPET_AFTER = 140;
 /** The words of the query that a word matches, as bits, the first lowest. */
 export type WordMatcher = (word: string) => number;
 
-export function createWordMatcher(words: readonly QueryWord[]): WordMatcher {
-  const tests = words.map(({ typed, matches }) => {
+/** `exact` matches words of tricks without prefixes and typos. */
+export type Matchers = Record<'inTricks' | 'exact' | 'elsewhere', WordMatcher>;
+
+export function createMatchers(words: readonly QueryWord[]): Matchers {
+  const exact = words.map(({ inTricks: { matches } }) => ({
+    prefixes: [],
+    matches: matches.filter(({ quality }) => quality === QUALITIES.exact),
+  }));
+  return {
+    inTricks: createWordMatcher(words.map(({ inTricks }) => inTricks)),
+    exact: createWordMatcher(exact),
+    elsewhere: createWordMatcher(words.map(({ elsewhere }) => elsewhere)),
+  };
+}
+
+/** Takes the matches of each word of the query. */
+export function createWordMatcher(words: readonly FieldMatches[]): WordMatcher {
+  const tests = words.map(({ prefixes, matches }) => {
     const matched = new Set(matches.map(({ word }) => word));
-    return (word: string) => word.startsWith(typed) || matched.has(word);
+    return (word: string) => matched.has(word) || prefixes.some((prefix) => word.startsWith(prefix));
   });
   return memoize((word) => tests.reduce((bits, test, index) => (test(word) ? bits | (1 << index) : bits), 0));
 }
@@ -103,35 +119,44 @@ function splitAtTokens(text: string, found: readonly Token[]): HighlightedText {
 export function describeHit(
   { editorial: _, description, ...post }: Post,
   tricks: readonly Trick[],
-  matcher: WordMatcher,
+  matchers: Matchers,
   /** All words of the query, as bits. */
   all: number,
 ): FoundPost {
   const texts = [post.title, post.gameType, post.location, description];
   const names = [...post.riders, ...post.tags].map(({ name }) => name);
-  const elsewhere = matchText([...texts, ...names].join(' '), matcher);
+  const elsewhere = matchText([...texts, ...names].join(' '), matchers.elsewhere);
   return {
     post,
-    title: highlight(post.title, matcher),
-    location: post.location === null ? null : highlight(post.location, matcher),
-    riders: post.riders.map(({ name }) => highlight(name, matcher)),
-    tags: post.tags.filter(({ name }) => matchText(name, matcher) !== 0).map(({ name }) => highlight(name, matcher)),
-    description: description === null ? null : highlightSnippet(description, matcher),
-    moments: chooseMoments(tricks, matcher, all, elsewhere).map(({ start, end, name }) => ({
+    title: highlight(post.title, matchers.elsewhere),
+    location: post.location === null ? null : highlight(post.location, matchers.elsewhere),
+    riders: post.riders.map(({ name }) => highlight(name, matchers.elsewhere)),
+    tags: post.tags
+      .filter(({ name }) => matchText(name, matchers.elsewhere) !== 0)
+      .map(({ name }) => highlight(name, matchers.elsewhere)),
+    description: description === null ? null : highlightSnippet(description, matchers.elsewhere),
+    moments: chooseMoments(tricks, matchers, all, elsewhere).map(({ start, end, name }) => ({
       ...{ start, end, name },
-      parts: highlight(name, matcher),
+      parts: highlight(name, matchers.inTricks),
     })),
   };
 }
 
-/** The tricks with the most words of the query, closest together; their missing words are `elsewhere` in the post. */
-function chooseMoments(tricks: readonly Trick[], matcher: WordMatcher, all: number, elsewhere: number): Trick[] {
+/**
+ * The tricks with the most words of the query, closest together, of which exact words are preferred; their missing words are
+ * `elsewhere` in the post.
+ */
+function chooseMoments(tricks: readonly Trick[], matchers: Matchers, all: number, elsewhere: number): Trick[] {
   const candidates = tricks
-    .map((trick) => ({ trick, matched: matchText(trick.name, matcher) }))
+    .map((trick) => ({ trick, matched: matchText(trick.name, matchers.inTricks) }))
     .filter(({ matched }) => matched !== 0 && (matched | elsewhere) === all);
-  const most = Math.max(0, ...candidates.map(({ matched }) => popcount(matched)));
-  const best = candidates.filter(({ matched }) => popcount(matched) === most);
-  const proximities = best.map(({ trick, matched }) => measureProximity(trick.name, matcher, matched));
-  const closest = Math.min(...proximities);
-  return best.filter((_, index) => proximities[index] === closest).map(({ trick }) => trick);
+  const most = largest(candidates, ({ matched }) => popcount(matched));
+  const closest = largest(most, ({ trick, matched }) => -measureProximity(trick.name, matchers.inTricks, matched));
+  return largest(closest, ({ trick }) => popcount(matchText(trick.name, matchers.exact))).map(({ trick }) => trick);
+}
+
+function largest<T>(all: readonly T[], measure: (one: T) => number): T[] {
+  const measured = all.map(measure);
+  const most = Math.max(...measured);
+  return all.filter((_, index) => measured[index] === most);
 }

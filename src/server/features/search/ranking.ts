@@ -1,6 +1,6 @@
 /** Ranks posts, names and tricks into groups, the best first. */
 import { chunk, padToBucket } from '../../platform/database/batching.ts';
-import type { Spellings } from '../words/words.ts';
+import { listWords, type Spellings } from '../words/words.ts';
 import { Bitmap, type BitmapBlock, cardinality, popcount, toBitmap } from './bitmap.ts';
 import { QUALITIES, type Quality, type QueryWord, type WordMatch } from './dictionary.ts';
 import { createWordMatcher, measureProximity, PROXIMITY, type Proximity } from './highlight.ts';
@@ -49,9 +49,12 @@ export function rankPosts(
   );
   let fields: Bitmap[] = [];
   for (const quality of Object.values(QUALITIES)) {
-    if (!words.some(({ matches }) => matches.some((word) => word.quality === quality))) continue;
-    for (const [index, { matches }] of words.entries()) {
-      for (const [kind, posts] of postsByWord[index] ?? []) addMatches(posts, matches, quality, kind, ofWords);
+    if (!words.some((word) => matchesOf(word).some((match) => match.quality === quality))) continue;
+    for (const [index, word] of words.entries()) {
+      for (const [kind, posts] of postsByWord[index] ?? []) {
+        const { matches } = kind === POSTING_KINDS.postsByTrickWord ? word.inTricks : word.elsewhere;
+        addMatches(posts, matches, quality, kind, ofWords);
+      }
     }
     const ofQuality = tricks.filter((trick) => trick.quality === quality);
     const withProximity = (proximity: Proximity) => ofQuality.filter((trick) => trick.proximity === proximity);
@@ -93,12 +96,17 @@ export function rankNames(words: readonly QueryWord[], kind: PostingKind, postin
   const seen = new Bitmap();
   return Object.values(QUALITIES).map((quality) => {
     for (const [index, ids] of idsByWord.entries())
-      addMatches(ids, words[index]?.matches ?? [], quality, kind, postings);
+      addMatches(ids, words[index]?.elsewhere.matches ?? [], quality, kind, postings);
     const all = intersect(idsByWord);
     const group = all.andNot(seen);
     seen.addAll(all);
     return group;
   });
+}
+
+/** In all fields. */
+export function matchesOf({ inTricks, elsewhere }: QueryWord): WordMatch[] {
+  return [...inTricks.matches, ...elsewhere.matches];
 }
 
 function addTricks(byTrick: PostsByTrickWords, tricks: readonly TrickMatch[], ofTricks: Postings): void {
@@ -150,7 +158,7 @@ export type TrickCandidates = { tricks: TrickCandidate[]; overflow: boolean };
  * those that were indexed first are the candidates: they are the most frequent ones.
  */
 export function matchTricks(words: readonly QueryWord[], postings: Postings): TrickCandidates {
-  const byWord = words.map(({ matches }) => tricksByQuality(matches, postings));
+  const byWord = words.map(({ inTricks }) => tricksByQuality(inTricks.matches, postings));
   const all = (1 << words.length) - 1;
   const tricks: TrickCandidate[] = [];
   const seen = new Bitmap();
@@ -170,7 +178,7 @@ export function matchTricks(words: readonly QueryWord[], postings: Postings): Tr
 /** By quality, the tricks with one of the words of this or a better quality. */
 type TricksByQuality = Record<Quality, Bitmap>;
 
-function tricksByQuality(matches: QueryWord['matches'], postings: Postings): TricksByQuality {
+function tricksByQuality(matches: readonly WordMatch[], postings: Postings): TricksByQuality {
   const upTo = (worst: Quality) =>
     toBitmap(matches.filter(({ quality }) => quality <= worst).flatMap(({ id }) => postings(POSTING_KINDS.tricks, id)));
   return { 0: upTo(QUALITIES.exact), 1: upTo(QUALITIES.prefix), 2: upTo(QUALITIES.fuzzy) };
@@ -224,10 +232,15 @@ export function rankByProximity(
 ): TrickMatch[] {
   if (!names) return candidates.map((trick) => ({ ...trick, proximity: PROXIMITY.adjacent }));
   const all = (1 << words.length) - 1;
-  const matcher = createWordMatcher(words);
+  const matcher = createWordMatcher(words.map(({ inTricks }) => inTricks));
   return candidates
     .map((trick) => ({ ...trick, proximity: measureProximity(names.get(trick.id) ?? '', matcher, trick.matched) }))
-    .sort((a, b) => popcount(b.matched) - popcount(a.matched) || compareTricks(a, b) || a.id - b.id)
+    .sort(
+      (a, b) =>
+        popcount(b.matched) - popcount(a.matched) ||
+        compareTricks(a, b) ||
+        compareTexts(names.get(a.id) ?? '', names.get(b.id) ?? ''),
+    )
     .filter(({ matched }, index) => matched === all || index < MAX_PARTIAL_MATCHES);
 }
 
@@ -236,6 +249,11 @@ type Match = Pick<TrickMatch, 'proximity' | 'quality'>;
 /** Words far apart are worse than words with a typo. */
 function compareTricks(a: Match, b: Match): number {
   return a.proximity - b.proximity || a.quality - b.quality;
+}
+
+/** Ids differ between an index and another one of the same posts. */
+function compareTexts(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
 }
 
 export type TrickData = { names: Map<number, string>; posts: Postings };
@@ -262,8 +280,8 @@ export async function readTrickData(search: SearchDatabase, ids: readonly number
 
 /** The words, as bits, that no other field of a post contains: a trick without them leads to no post. */
 function wordsOnlyInTricks(words: readonly QueryWord[], postings: Postings): number {
-  return words.reduce((bits, { matches }, index) => {
-    const isElsewhere = matches.some(({ id }) => FIELDS.some((kind) => postings(kind, id).length > 0));
+  return words.reduce((bits, { elsewhere }, index) => {
+    const isElsewhere = elsewhere.matches.some(({ id }) => FIELDS.some((kind) => postings(kind, id).length > 0));
     return isElsewhere ? bits : bits | (1 << index);
   }, 0);
 }
@@ -292,19 +310,29 @@ export async function selectTricks(
   const best = tricks
     .map((trick) => ({ ...trick, count: counts.get(trick.id) ?? 0 }))
     .sort((a, b) => compareTricks(a, b) || b.count - a.count || a.id - b.id)
-    .slice(0, MAX_CHECKED)
-    .map(({ id }) => id);
-  const { names, posts } = data ?? (await readTrickData(search, best));
-  const selected = new Map<string, { name: string; posts: Bitmap }>();
-  for (const id of best) {
-    const name = names.get(id);
-    if (name === undefined) continue;
-    const key = spellings.translate(name).join(' ');
+    .slice(0, MAX_CHECKED);
+  const { names, posts } =
+    data ??
+    (await readTrickData(
+      search,
+      best.map(({ id }) => id),
+    ));
+  const named = best.map((trick) => ({ ...trick, name: names.get(trick.id) ?? '' }));
+  named.sort((a, b) => compareTricks(a, b) || b.count - a.count || compareTexts(a.name, b.name));
+  const selected = new Map<string, TrickMatch & { name: string; posts: Bitmap }>();
+  for (const { name, ...trick } of named) {
+    const found = toBitmap(posts(POSTING_KINDS.postsByTrick, trick.id)).andNot(hidden);
+    if (found.isEmpty()) continue;
+    const key = listWords(name)
+      .flatMap((word) => spellings.wordsOf(word))
+      .join(' ');
     const known = selected.get(key);
-    if (!known && selected.size === MAX_SELECTED) continue;
-    const found = toBitmap(posts(POSTING_KINDS.postsByTrick, id)).andNot(hidden);
     if (known) known.posts.addAll(found);
-    else if (!found.isEmpty()) selected.set(key, { name, posts: found });
+    else selected.set(key, { ...trick, name, posts: found });
   }
-  return [...selected.values()].map((trick) => ({ ...trick, posts: trick.posts.count() }));
+  return [...selected]
+    .map(([key, trick]) => ({ ...trick, key, posts: trick.posts.count() }))
+    .sort((a, b) => compareTricks(a, b) || b.posts - a.posts || compareTexts(a.key, b.key))
+    .slice(0, MAX_SELECTED)
+    .map(({ name, posts: count }) => ({ name, posts: count }));
 }

@@ -5,12 +5,13 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findPostsInOrder, findScheduledIds, findUsedTags, listNewestAmong } from '../posts/search-source.ts';
 import { listRidersById } from '../riders/describe.ts';
-import { readSpellings, type Spellings } from '../words/words.ts';
+import { listWords, type QueryTerm, readSpellings, type Spellings } from '../words/words.ts';
 import { Bitmap, toBitmap } from './bitmap.ts';
-import { findNearestWords, matchWords, type QueryWord, type WordMatch } from './dictionary.ts';
-import { createWordMatcher, describeHit, highlight, type WordMatcher } from './highlight.ts';
+import { findNearestWords, matchWords, QUALITIES, type QueryWord, type WordMatch } from './dictionary.ts';
+import { createMatchers, describeHit, highlight, type Matchers } from './highlight.ts';
 import {
   FIELDS,
+  matchesOf,
   matchTricks,
   rankByProximity,
   rankNames,
@@ -29,8 +30,9 @@ import {
   withSearchTables,
 } from './search-tables.ts';
 
-/** Further words of a query are ignored. */
-const MAX_WORDS = 8;
+/** Further typed words of a query are ignored, and further words that they stand for. */
+const MAX_TYPED_WORDS = 8;
+const MAX_WORDS = 12;
 
 const MAX_RIDERS = 6;
 const MAX_TAGS = 6;
@@ -67,15 +69,15 @@ export async function searchSite(
   const total = countAll(found.posts);
   const totalPages = countPages(total, SEARCH_RESULTS_PER_PAGE);
   if (page > totalPages) throw new AppError('not-found', `The last page is ${totalPages}`);
-  const matcher = createWordMatcher(found.words);
+  const matchers = createMatchers(found.words);
   const [posts, others] = await Promise.all([
     listPageIds(database, now, found.posts, page).then((ids) => findPostsInOrder(database, now, ids)),
-    page === 1 ? describeOthers(database, now, found, { matcher, search }) : { riders: [], tags: [], tricks: [] },
+    page === 1 ? describeOthers(database, now, found, { matchers, search }) : { riders: [], tags: [], tricks: [] },
   ]);
   const all = (1 << found.words.length) - 1;
   const results = {
     ...others,
-    posts: posts.map(({ post, tricks }) => describeHit(post, tricks, matcher, all)),
+    posts: posts.map(({ post, tricks }) => describeHit(post, tricks, matchers, all)),
     pageNumber: page,
     totalPages,
     totalPosts: total,
@@ -90,21 +92,22 @@ type Search = { tables: SearchDatabase; spellings: Spellings; hidden: Bitmap };
 
 /** Without results, a word with exact matches may still be a typo or the beginning of another. */
 async function matchQuery(search: Search, query: string): Promise<Matches> {
-  const found = await matchQueryWords(search, search.spellings.translate(query), { fuzzy: false });
+  const cut = listWords(query).slice(0, MAX_TYPED_WORDS).join(' ');
+  const found = await matchQueryWords(search, search.spellings.translate(cut), { fuzzy: false });
   const any = countAll([...found.posts, ...found.riders, ...found.tags]);
   return any > 0
     ? found
-    : matchQueryWords(search, search.spellings.translate(query, { unfinished: true }), { fuzzy: true });
+    : matchQueryWords(search, search.spellings.translate(cut, { unfinished: true }), { fuzzy: true });
 }
 
 async function matchQueryWords(
   { tables, spellings, hidden }: Search,
-  typed: readonly string[],
+  terms: readonly QueryTerm[],
   { fuzzy }: { fuzzy: boolean },
 ): Promise<Matches> {
-  const matched = await matchWords(tables, typed.slice(0, MAX_WORDS), { spellings, fuzzy });
+  const matched = await matchWords(tables, terms.slice(0, MAX_WORDS), { spellings, fuzzy });
   const words = matched.slice(0, MAX_WORDS);
-  const ids = words.flatMap(({ matches }) => matches.map(({ id }) => id));
+  const ids = words.flatMap((word) => matchesOf(word).map(({ id }) => id));
   const postings = await readPostings(tables, WORD_POSTING_KINDS, ids);
   const { tricks: candidates, overflow } = matchTricks(words, postings);
   const trickIds = candidates.map(({ id }) => id);
@@ -128,29 +131,34 @@ const MIN_SUGGESTED_LENGTH = 3;
 
 /** Similar queries that find a post or a rider; where the words find nothing together, the words alone. */
 async function suggestQueries(search: Search, { words, postings }: Matches): Promise<string[]> {
-  const typed = words.map((word) => search.spellings.wordsOf(word.typed).join(' '));
-  const alternatives = await Promise.all(words.map((word) => findAlternatives(search, word, postings)));
-  const suggestions = new Set<string>();
-  for (let rank = 0; rank < MAX_SUGGESTIONS; rank++) {
-    const query = alternatives.map((ofWord) => ofWord[Math.min(rank, ofWord.length - 1)]);
-    const text = query.join(' ');
-    if (query.includes(undefined) || text === typed.join(' ')) continue;
+  const phrases = Map.groupBy(words, ({ phrase }) => phrase);
+  const alternatives = await Promise.all(
+    [...phrases].map(([phrase, ofPhrase]) => findAlternatives(search, phrase, ofPhrase, postings)),
+  );
+  const best = alternatives.flatMap(([first]) => first ?? []);
+  const text = best.join(' ');
+  if (alternatives.length > 1 && best.length === alternatives.length && text !== [...phrases.keys()].join(' ')) {
+    // Another search costs as much as the one that found nothing.
     const { posts, riders } = await matchQueryWords(search, search.spellings.translate(text), { fuzzy: false });
-    if (countAll([...posts, ...riders]) > 0) suggestions.add(text);
+    if (countAll([...posts, ...riders]) > 0) return [text];
   }
-  if (suggestions.size > 0) return [...suggestions];
-  const alone = alternatives.flatMap(([best = '']) => (best.length < MIN_SUGGESTED_LENGTH ? [] : [best]));
-  return [...new Set(alone)].slice(0, MAX_SUGGESTIONS);
+  const alone = alternatives.length > 1 ? best : alternatives.flat();
+  return [...new Set(alone)].filter(({ length }) => length >= MIN_SUGGESTED_LENGTH).slice(0, MAX_SUGGESTIONS);
 }
 
-/** The word itself if it finds something, else the nearest words that do, those with the most results first among equals. */
+/** The typed words if they find something without typos, else the nearest words that do, the most frequent first among equals. */
 async function findAlternatives(
-  { tables, spellings, hidden }: Search,
-  { typed, matches }: QueryWord,
+  { tables, hidden }: Search,
+  phrase: string,
+  words: readonly QueryWord[],
   postings: Postings,
 ): Promise<string[]> {
-  if (countFound(matches, postings, hidden) > 0) return [spellings.wordsOf(typed).join(' ')];
-  const nearest = await findNearestWords(tables, typed);
+  const isFound = words.every((word) => {
+    const typed = matchesOf(word).filter(({ quality }) => quality !== QUALITIES.fuzzy);
+    return countFound(typed, postings, hidden) > 0;
+  });
+  if (isFound) return [phrase];
+  const nearest = await findNearestWords(tables, phrase);
   const ids = nearest.map(({ id }) => id);
   const ofNearest = await readPostings(tables, WORD_POSTING_KINDS, ids);
   return nearest
@@ -190,7 +198,7 @@ async function describeOthers(
   database: Database,
   now: number,
   found: Matches,
-  { matcher, search }: { matcher: WordMatcher; search: Search },
+  { matchers, search }: { matchers: Matchers; search: Search },
 ): Promise<Pick<SearchResults, 'riders' | 'tags' | 'tricks'>> {
   const [riders, usedTags, tricks] = await Promise.all([
     listRidersById(database, takeCandidates(found.riders)),
@@ -204,9 +212,9 @@ async function describeOthers(
   return {
     riders: inRankOrder(found.riders, riders)
       .slice(0, MAX_RIDERS)
-      .map((rider) => ({ rider, name: highlight(rider.name, matcher) })),
-    tags: tags.slice(0, MAX_TAGS).map((tag) => ({ tag, name: highlight(tag.name, matcher) })),
-    tricks: tricks.map(({ name, posts }) => ({ name, parts: highlight(name, matcher), posts })),
+      .map((rider) => ({ rider, name: highlight(rider.name, matchers.elsewhere) })),
+    tags: tags.slice(0, MAX_TAGS).map((tag) => ({ tag, name: highlight(tag.name, matchers.elsewhere) })),
+    tricks: tricks.map(({ name, posts }) => ({ name, parts: highlight(name, matchers.inTricks), posts })),
   };
 }
 

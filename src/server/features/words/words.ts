@@ -62,7 +62,34 @@ export async function readSpellings(database: Database): Promise<Spellings> {
 const MIN_COMPLETED_LENGTH = 4;
 /** Each costs another scan of the texts. */
 const MAX_VARIANTS = 6;
+/** A row that names many others must not turn a word into a sentence. */
+const MAX_RESOLVED_WORDS = 8;
 const SINGLE_LETTER = /^\p{L}$/u;
+const DIGITS = /^\p{N}+$/u;
+
+/** A word of a translated query. */
+export type QueryTerm = {
+  word: string;
+  /** The typed word that became it, alone or with others, or all of them: `swllip` of the words of `swl lip`. */
+  typed: string;
+  /** The typed words that were translated together, or what they misspell. */
+  phrase: string;
+  /** Whether a number may be the beginning of a longer one; letters always may. */
+  isBeginning: boolean;
+};
+
+/** Whether `typed` means `word` outside tricks too, unlike `180` and `1`, or `b` and `backside`. */
+export function isMeantOutsideTricks(typed: string, word: string): boolean {
+  return typed === word || !(isNumberOrLetter(typed) || isNumberOrLetter(word));
+}
+
+function isNumberOrLetter(word: string): boolean {
+  return isNumber(word) || SINGLE_LETTER.test(word);
+}
+
+export function isNumber(word: string): boolean {
+  return DIGITS.test(word);
+}
 
 /**
  * The index has the words of texts as they are written. A query is translated: `nb`, `nosebutter` and `nose butter` become
@@ -75,9 +102,13 @@ export class Spellings {
   readonly #spellings = new Map<string, string[]>();
 
   constructor(rows: readonly Row<'spellings'>[]) {
-    const table = new Map(rows.map(({ spelling, words }) => [spelling, words.split(' ')]));
+    // Engines return rows in different orders, which would decide between equally good matches.
+    const sorted = rows.toSorted((one, other) => (one.spelling < other.spelling ? -1 : 1));
+    const table = new Map(sorted.map(({ spelling, words }) => [listWords(spelling).join(''), listWords(words)]));
+    const resolved = new Map<string, readonly string[]>();
     for (const spelling of table.keys()) {
-      const words = [...new Set(resolve(table, spelling, []))];
+      const words = resolve(table, resolved, spelling, new Set());
+      if (spelling === '' || words.length === 0) continue;
       this.#words.set(spelling, words);
       for (const word of words) this.#spellings.set(word, [...(this.#spellings.get(word) ?? []), spelling]);
     }
@@ -87,22 +118,40 @@ export class Spellings {
    * The words of a query. Its last word may be the beginning of any word if it is a single letter, or with `unfinished` if it
    * is a spelling: `sw` of `swap`.
    */
-  translate(query: string, { unfinished = false } = {}): string[] {
+  translate(query: string, { unfinished = false } = {}): QueryTerm[] {
     const typed = listWords(query);
-    const words: string[] = [];
+    const terms = new Map<string, QueryTerm>();
     for (let index = 0; index < typed.length; index++) {
       const [word = '', next] = typed.slice(index, index + 2);
-      // `nose butter` is `nosebutter`, and `b slide` is `bslide`.
-      const joined = next === undefined ? undefined : this.#words.get(word + next);
-      const isBeginning = next === undefined && (SINGLE_LETTER.test(word) || (unfinished && !this.#isSeveral(word)));
-      if (joined) index++;
-      words.push(...(joined ?? (isBeginning ? [word] : this.wordsOf(word))));
+      const isBeginning = next === undefined && this.#isBeginning(word, unfinished);
+      const endsUnfinished = index + 2 === typed.length && this.#isBeginning(next ?? '', unfinished);
+      const joined = next === undefined || endsUnfinished ? undefined : this.#join(word, next);
+      const parts = joined && next !== undefined ? [word, next] : [word];
+      index += parts.length - 1;
+      const meanings = joined ?? (isBeginning ? [word] : this.wordsOf(word));
+      for (const [position, meant] of meanings.entries()) {
+        const term = {
+          word: meant,
+          typed: meanings.length === parts.length ? (parts[position] ?? '') : parts.join(''),
+          phrase: parts.join(' '),
+          isBeginning,
+        };
+        if (!terms.has(meant)) terms.set(meant, term);
+      }
     }
-    return [...new Set(words)];
+    return [...terms.values()];
   }
 
-  #isSeveral(word: string): boolean {
-    return this.wordsOf(word).length > 1;
+  /** Of the last word of a query. */
+  #isBeginning(word: string, unfinished: boolean): boolean {
+    return SINGLE_LETTER.test(word) || (unfinished && this.wordsOf(word).length === 1);
+  }
+
+  /** `nose butter` is `nosebutter`, and `b slide` is `bslide`, but `5 0` is not `50`. */
+  #join(one: string, other: string): readonly string[] | undefined {
+    const isJoinable =
+      !DIGITS.test(one) && !DIGITS.test(other) && !(SINGLE_LETTER.test(one) && SINGLE_LETTER.test(other));
+    return isJoinable ? this.#words.get(one + other) : undefined;
   }
 
   /** Of one typed word. */
@@ -139,9 +188,10 @@ export class Spellings {
         const word = typed.slice(index, index + length).join('');
         const words = this.#words.get(word) ?? (this.has(word) ? [word] : []);
         const spellings = [...this.#words].filter(([, others]) => String(others) === String(words));
-        // A short form occurs within other words.
-        const long = spellings.flatMap(([spelling]) => (spelling.length < MIN_COMPLETED_LENGTH ? [] : [spelling]));
-        for (const variant of words.length === 0 ? [] : [words.join(' '), words.join('-'), ...long]) {
+        const others = [words.join(' '), words.join('-'), ...spellings.map(([spelling]) => spelling)];
+        for (const variant of others) {
+          // A short form or a number occurs within other words.
+          if (variant.length < MIN_COMPLETED_LENGTH || DIGITS.test(variant)) continue;
           variants.add([...typed.slice(0, index), variant, ...typed.slice(index + length)].join(' '));
         }
       }
@@ -160,9 +210,25 @@ export class Spellings {
   }
 }
 
-/** The words of a spelling may be spellings: `front flip` is `frontside flip`. */
-function resolve(table: ReadonlyMap<string, string[]>, word: string, above: readonly string[]): string[] {
+/** The words of a spelling may be spellings: `front flip` is `frontside flip`. Each spelling is resolved once. */
+function resolve(
+  table: ReadonlyMap<string, readonly string[]>,
+  resolved: Map<string, readonly string[]>,
+  word: string,
+  above: Set<string>,
+): readonly string[] {
   const words = table.get(word);
-  if (!words || above.includes(word)) return [word];
-  return words.flatMap((part) => resolve(table, part, [...above, word]));
+  if (!words || above.has(word)) return [word];
+  const known = resolved.get(word);
+  if (known) return known;
+  above.add(word);
+  const all = new Set<string>();
+  for (const part of words) {
+    if (all.size >= MAX_RESOLVED_WORDS) break;
+    for (const meant of resolve(table, resolved, part, above)) all.add(meant);
+  }
+  above.delete(word);
+  const first = [...all].slice(0, MAX_RESOLVED_WORDS);
+  resolved.set(word, first);
+  return first;
 }

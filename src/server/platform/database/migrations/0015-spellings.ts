@@ -134,6 +134,7 @@ export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
     .createTable('spellings')
     .addColumn('spelling', 'text', (column) => column.primaryKey().notNull())
     .addColumn('words', 'text', (column) => column.notNull())
+    .addCheckConstraint('spellings_not_empty', sql`spelling <> '' and words <> ''`)
     .execute();
   const rows = Object.entries(SPELLINGS).flatMap(([words, spellings]) =>
     spellings.split(' ').map((spelling) => ({ spelling, words })),
