@@ -32,7 +32,7 @@ test('a large site has the requested number of posts, with riders, tags and tric
   const game = await site.call('GET /posts/{id}', { params: { id: 229 } });
   expect(game.riders.map((rider) => rider.id)).toEqual([game.winnerId, game.loserId]);
   expect(game.tags.length).toBeGreaterThan(0);
-  expect(game.tricks).toHaveLength(6);
+  expect(game.tricks).not.toEqual([]);
 });
 
 test('its fans have brackets for the next cup, and some of them for earlier ones', async () => {
