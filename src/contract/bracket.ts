@@ -17,6 +17,11 @@ export function countGames(riderCount: number): number {
   return riderCount - 1;
 }
 
+/** 7 for `game-7`, as the API names games. */
+export function parseGameNumber(game: string): number {
+  return Number(game.slice('game-'.length));
+}
+
 /** The game numbers of each round, first round first: for 16 riders 1 to 8, 9 to 12, 13 and 14, 15. */
 export function gamesByRound(riderCount: number): number[][] {
   const rounds: number[][] = [];

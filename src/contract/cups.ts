@@ -1,5 +1,6 @@
 /** Single-elimination knock-outs of 8, 16 or 32 riders (spec 3). */
 import { z } from 'zod';
+import { parseGameNumber } from './bracket.ts';
 import {
   ExpectedVersion,
   emptyAsNull,
@@ -155,7 +156,7 @@ function parseMatchups(text: string, context: z.RefinementCtx): Matchups {
 function parseResults(text: string, context: z.RefinementCtx): Map<number, number> {
   const results = Results.safeParse(parseJson(text, {}));
   if (results.success) {
-    return new Map(Object.entries(results.data).map(([game, rider]) => [Number(game.slice('game-'.length)), rider]));
+    return new Map(Object.entries(results.data).map(([game, rider]) => [parseGameNumber(game), rider]));
   }
   context.addIssue("must be JSON text of 'game-1' and so on to a rider's id");
   return z.NEVER;

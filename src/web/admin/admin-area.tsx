@@ -3,9 +3,11 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { matchRoutes, useLocation } from 'react-router';
 import type { EntityKind } from '#contract/entity-kinds.ts';
 import type { User } from '#contract/users.ts';
+import { AdminMessagesContext } from '../messages/admin-messages.ts';
 import { useAdminMessages } from '../messages/en/admin.ts';
+import { useMessages } from '../messages/messages.ts';
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { EntityLink, SIDE_KINDS } from './admin-header.tsx';
-import { AdminMessagesProvider } from './admin-messages-provider.tsx';
 import { CupList } from './cups/cup-list.tsx';
 import { EditCup, NewCup } from './cups/cup-screens.tsx';
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
@@ -47,6 +49,20 @@ export function AdminArea({ user }: { user: User }) {
       </AdminMessagesProvider>
     </QueryClientProvider>
   );
+}
+
+type AdminMessagesProviderProps = { children: ReactNode };
+
+const FrenchProvider = lazyWithRetry(async () => {
+  const { frenchAdminMessages } = await import('../messages/fr/admin-messages.ts');
+  return ({ children }: AdminMessagesProviderProps) => (
+    <AdminMessagesContext value={frenchAdminMessages}>{children}</AdminMessagesContext>
+  );
+});
+
+/** English messages come with the screens; French ones are loaded here. */
+function AdminMessagesProvider({ children }: AdminMessagesProviderProps) {
+  return useMessages().language === 'fr' ? <FrenchProvider>{children}</FrenchProvider> : children;
 }
 
 /** Fetches each list once on entry (spec 4). */

@@ -1,4 +1,4 @@
-import { BRACKET_RIDERS, contestantsOf, feederGames, gamesByRound } from '#contract/bracket.ts';
+import { BRACKET_RIDERS, contestantsOf, feederGames, gamesByRound, parseGameNumber } from '#contract/bracket.ts';
 import type { Cup } from '#contract/cups.ts';
 
 type Rider = { id: number; name: string };
@@ -25,7 +25,7 @@ const LAST_ROUND = gamesByRound(BRACKET_RIDERS).length - 1;
 export function buildTree(cup: Pick<Cup, 'cupRiders' | 'results'>): BracketGame[][] {
   const slots = cup.cupRiders.flatMap(({ rider1, rider2 }) => [rider1, rider2]);
   while (slots.length < BRACKET_RIDERS) slots.push(null);
-  const decided = new Map(cup.results.map((result) => [Number(result.game.replace('game-', '')), result]));
+  const decided = new Map(cup.results.map((result) => [parseGameNumber(result.game), result]));
   const riders = new Map([...slots, ...cup.results.map(({ winner }) => winner)].map((rider) => [rider?.id, rider]));
 
   const slotIds = slots.slice(0, BRACKET_RIDERS).map((rider) => rider?.id ?? null);

@@ -87,9 +87,9 @@ async function decodeOriginal(storage: PictureStorage, key: string): Promise<Ori
 
 /** A WebP of the original's width is the original: another encoding would lose quality. */
 async function encodeFile({ bytes, pixels }: Original, { size, format }: PictureFile): Promise<Buffer> {
-  const { encode, sizePicture, widthOf } = await import('../../platform/pictures/encode-picture.ts');
-  if (format === 'webp' && widthOf(pixels, size) === pixels.width) return bytes;
-  return encode(await sizePicture(pixels, size), format);
+  const { encode, sizePicture } = await import('../../platform/pictures/encode-picture.ts');
+  const sized = await sizePicture(pixels, size);
+  return format === 'webp' && sized === pixels ? bytes : encode(sized, format);
 }
 
 function read(storage: PictureStorage, key: string): Promise<Buffer | undefined> {

@@ -26,13 +26,8 @@ export async function encodePicture(original: Pixels, effort = EFFORT): Promise<
 
 /** Returns the original itself if it is not larger than the size. */
 export async function sizePicture(original: Pixels, size: PictureFile['size']): Promise<Pixels> {
-  const width = widthOf(original, size);
-  return width < original.width ? scale(original, width) : original;
-}
-
-/** In pixels. */
-export function widthOf(original: Pixels, size: PictureFile['size']): number {
-  return size === 'original' ? original.width : Math.min(PICTURE_WIDTHS[size], original.width);
+  if (size === 'original' || PICTURE_WIDTHS[size] >= original.width) return original;
+  return scale(original, PICTURE_WIDTHS[size]);
 }
 
 export async function encode(picture: Pixels, format: PictureFile['format'], effort = EFFORT): Promise<Buffer> {

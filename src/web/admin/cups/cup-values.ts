@@ -1,8 +1,8 @@
 /** The values of the cup form, as the API writes them, and their conversion from a cup and to a request. */
-import type { DecidedPost, Slots } from '#contract/bracket.ts';
+import { type DecidedPost, parseGameNumber, type Slots } from '#contract/bracket.ts';
 import type { Cup } from '#contract/cups.ts';
 import { toText } from '../form/form-values.ts';
-import { gameNumber, parseManualResults, possibleResults, serializeManualResults } from './manual-results.ts';
+import { parseManualResults, possibleResults, serializeManualResults } from './manual-results.ts';
 
 export type CupValues = ReturnType<typeof cupValues>;
 
@@ -23,7 +23,7 @@ export function cupValues(cup: Cup | null) {
     /** JSON, as are the results. */
     initialMatchups: info ? serializeSlots(parseSlots(info.initialMatchups, info.riderCount)) : '',
     picksCloseAt: toText(info?.picksCloseAt),
-    results: serializeManualResults(new Map(manual.map(({ game, winner }) => [gameNumber(game), winner.id]))),
+    results: serializeManualResults(new Map(manual.map(({ game, winner }) => [parseGameNumber(game), winner.id]))),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Results that an admin sets, such as walk-overs, where no video decides the game. */
-import { type DecidedPost, decideGames, type GameResult, type Slots } from '#contract/bracket.ts';
+import { type DecidedPost, decideGames, type GameResult, parseGameNumber, type Slots } from '#contract/bracket.ts';
 import type { Post } from '#contract/posts.ts';
 
 /** Winners by number of the game. */
@@ -7,14 +7,9 @@ export type ManualResults = ReadonlyMap<number, number>;
 
 export type Bracket = { slots: Slots; posts: readonly DecidedPost[]; manualResults: ManualResults };
 
-/** 7 for `game-7`. */
-export function gameNumber(game: string): number {
-  return Number(game.slice('game-'.length));
-}
-
 export function parseManualResults(results: string): ManualResults {
   const winners: Record<string, number> = JSON.parse(results || '{}');
-  return new Map(Object.entries(winners).map(([game, rider]) => [gameNumber(game), rider]));
+  return new Map(Object.entries(winners).map(([game, rider]) => [parseGameNumber(game), rider]));
 }
 
 /** Sorted by game, so that equal results are equal texts. */

@@ -1,5 +1,5 @@
 /** A cup as the bracket game needs it, and the picks of a fan in it. */
-import type { GameResult, Slots } from '#contract/bracket.ts';
+import { type GameResult, parseGameNumber, type Slots } from '#contract/bracket.ts';
 import type { Bracket } from '#contract/brackets.ts';
 import {
   BRACKET_GAMES,
@@ -53,10 +53,6 @@ export function serializePicks(picks: Picks, { names }: BracketCup): string {
 export function samePicks(a: Picks | undefined, b: Picks | undefined): boolean {
   if (!a || !b) return a === b;
   return BRACKET_GAMES.every((game) => a.get(game) === b.get(game));
-}
-
-export function parseGameNumber(game: string): number {
-  return Number(game.slice('game-'.length));
 }
 
 type Rider = { id: number; name: string };

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigationType, useRevalidator, useSearchParams } from 'react-router';
+import { parseGameNumber } from '#contract/bracket.ts';
 import type { Bracket } from '#contract/brackets.ts';
 import { BRACKET_GAMES, findLateGames, type Picks } from '#contract/picks.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { LoadingLetters } from '../../ui/letters.tsx';
 import type { CupView } from '../cup-view.ts';
-import { parseGameNumber, parsePicks, samePicks, toBracketCup } from './bracket-cup.ts';
+import { parsePicks, samePicks, toBracketCup } from './bracket-cup.ts';
 import { BracketRounds } from './bracket-rounds.tsx';
 import { useDraft } from './draft.ts';
 import { ShareBracket } from './share-bracket.tsx';
