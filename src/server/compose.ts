@@ -149,7 +149,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
 
   await registerApi(app, { publicUrl, changes }, (api) => {
     postRoutes(api, { database, clock, pictures });
-    viewCountRoutes(api, { database, clock, schedule: schedule });
+    viewCountRoutes(api, { database, clock, schedule });
     searchRoutes(api, { database, clock });
     riderRoutes(api, { database, clock, pictures });
     heroRoutes(api, { database, clock, pictures });
