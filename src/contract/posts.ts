@@ -1,5 +1,6 @@
 /** Games and films (spec 3). */
 import { z } from 'zod';
+import { CUP_ROUNDS } from './bracket.ts';
 import {
   ExpectedVersion,
   emptyAsNull,
@@ -38,6 +39,16 @@ export const Trick = z
   .meta({ id: 'Trick' });
 export type Trick = z.infer<typeof Trick>;
 
+/** The newest cup that has a post as a game. */
+export const PostCup = z
+  .object({
+    id: Id,
+    title: line(120).describe("The cup's title without 'SLVSH Cup'"),
+    round: z.enum(CUP_ROUNDS).nullable().describe('Null where its riders have no slots in the first round'),
+  })
+  .meta({ id: 'PostCup' });
+export type PostCup = z.infer<typeof PostCup>;
+
 export const Post = z
   .object({
     id: Id,
@@ -55,6 +66,7 @@ export const Post = z
     loserId: Id.nullable(),
     riders: z.array(RiderName).describe('The riders in the video, in the order of the title'),
     tags: z.array(Tag),
+    cup: PostCup.nullable(),
     posterImgLocation: PictureLocation.nullable(),
     posterImgFileName: z.string().nullable(),
     posterImgContentType: z.string().nullable(),

@@ -43,6 +43,7 @@ test('a post carries every field of the contract', async () => {
       { id: expect.any(Number), name: 'Full-Movie' },
       { id: expect.any(Number), name: 'Andorra' },
     ],
+    cup: null,
     posterImgLocation: 'posters/original/1.webp',
     posterImgFileName: '1.webp',
     posterImgContentType: 'image/webp',

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { useMessages } from '../messages/messages.ts';
+import { Covered } from '../ui/covered.tsx';
 import { Letters } from '../ui/letters.tsx';
-import { useSpoilers } from '../ui/preferences.ts';
 import { tagLabel } from '../watch/post-label.ts';
 
 /** Riders, text and tags of a post; the editor previews them too. */
@@ -38,15 +37,8 @@ function Text({ post: { editorial, description } }: { post: Post }) {
 /** The riders, and the result once the visitor uncovers it. */
 function Versus({ post }: { post: Post }) {
   const player = usePlayerMessages();
-  const spoilers = useSpoilers();
-  const result = useRef<HTMLDetailsElement>(null);
   const resultKnown = post.winnerId !== null && post.loserId !== null;
   const duel = isDuel(post);
-
-  // The result opens without scripts too: one opened before hydration counts as the visitor's choice.
-  useEffect(() => {
-    if (result.current?.open) spoilers.choose(true);
-  }, [spoilers.choose]);
 
   return (
     <section className="versus" aria-label={player.riders}>
@@ -62,15 +54,9 @@ function Versus({ post }: { post: Post }) {
       </ul>
       {post.type === 'Game' && !resultKnown && <p className="versus-unknown">{player.resultUnknown}</p>}
       {resultKnown && (
-        <details
-          ref={result}
-          className="versus-result"
-          open={spoilers.shown}
-          onToggle={(event) => spoilers.choose(event.currentTarget.open)}
-        >
-          <summary className="versus-cover">{spoilers.shown ? player.hideResult : player.showResult}</summary>
+        <Covered summary={player.showResult}>
           <Result post={post} />
-        </details>
+        </Covered>
       )}
     </section>
   );

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { placeholderColour } from '../../platform/pictures/pictures.ts';
 import type { Snapshot } from '../editing/history.ts';
 import { findRiderNames } from '../riders/references.ts';
+import { findCupsOfPosts } from './post-cups.ts';
 import {
   countPosts,
   findPostRow,
@@ -26,7 +27,11 @@ import { sanitiseEditorial } from './sanitise-editorial.ts';
 /** In the order of `rows`. */
 export async function describePosts(database: Database, rows: readonly PostRow[]): Promise<Post[]> {
   const ids = rows.map((row) => row.id);
-  const [riders, tags] = await Promise.all([findRidersOfPosts(database, ids), findTagsOfPosts(database, ids)]);
+  const [riders, tags, cups] = await Promise.all([
+    findRidersOfPosts(database, ids),
+    findTagsOfPosts(database, ids),
+    findCupsOfPosts(database, ids),
+  ]);
   const ridersOf = Map.groupBy(riders, (rider) => rider.post_id);
   const tagsOf = Map.groupBy(tags, (tag) => tag.post_id);
   return rows.map((row) => ({
@@ -45,6 +50,7 @@ export async function describePosts(database: Database, rows: readonly PostRow[]
     loserId: row.loser_id,
     riders: (ridersOf.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
     tags: (tagsOf.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
+    cup: cups.get(row.id) ?? null,
     posterImgLocation: row.poster_location,
     posterImgFileName: row.poster_file_name,
     posterImgContentType: row.poster_content_type,

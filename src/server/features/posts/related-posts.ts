@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { roundOfSlots } from '#contract/bracket.ts';
 import { RELATED_POSTS } from '#contract/paging.ts';
 import type { NextGame, Post } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -58,10 +59,10 @@ async function findLaterRoundGames(database: Database, postId: number): Promise<
   return round === undefined ? [] : [...slots].flatMap(([id, pair]) => ((roundOf(pair) ?? 0) > round ? [id] : []));
 }
 
-/** The round in which two slots can meet: each round halves the bracket. Undefined unless there are two slots. */
+/** Undefined unless there are two slots. */
 function roundOf([one, other, more]: readonly number[] = []): number | undefined {
   if (one === undefined || other === undefined || more !== undefined) return undefined;
-  return 32 - Math.clz32((one - 1) ^ (other - 1));
+  return roundOfSlots(one, other);
 }
 
 /** `except` contains at least `id`. */

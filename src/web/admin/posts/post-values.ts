@@ -107,6 +107,7 @@ export function toPreviewPost(
     loserId: isGame && values.loserId !== '' ? Number(values.loserId) : null,
     riders: parseIds(values.riderIds).flatMap((id) => riders.find((rider) => rider.id === id) ?? []),
     tags: parseTags(values.tags).map((name, index) => ({ id: index + 1, name })),
+    cup: null,
   };
 }
 

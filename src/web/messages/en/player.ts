@@ -11,7 +11,6 @@ export const player = {
   riders: 'Riders',
   tags: 'Tags',
   showResult: 'Show result',
-  hideResult: 'Hide result',
   resultUnknown: 'Who won is on the video, not in our books.',
   won: (name: string) => `${name} won.`,
   letters: (lit: number) => (lit === 1 ? 'one letter taken' : `${lit} letters taken`),

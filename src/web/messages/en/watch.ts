@@ -23,4 +23,6 @@ export const watch = {
   film: 'Film',
   theWorld: 'The World',
   watched: 'Watched',
+  hideResults: 'Hide results',
+  coverAgain: 'Cover it again',
 };

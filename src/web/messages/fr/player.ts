@@ -12,7 +12,6 @@ export const player: typeof english = {
   riders: 'Riders',
   tags: 'Mots-clés',
   showResult: 'Voir le résultat',
-  hideResult: 'Cacher le résultat',
   resultUnknown: 'Qui a gagné ? C’est dans la vidéo, pas dans nos carnets.',
   won: (name) => `Victoire de ${name}.`,
   letters: (lit) => (lit === 0 ? 'aucune lettre prise' : pluralize(lit, 'une lettre prise', `${lit} lettres prises`)),

@@ -19,4 +19,6 @@ export const watch: typeof english = {
   film: 'Film',
   theWorld: 'Quelque part',
   watched: 'Déjà vu',
+  hideResults: 'Masquer les résultats',
+  coverAgain: 'Masquer à nouveau',
 };

@@ -1,0 +1,63 @@
+/** The cups in which posts are games. */
+import { type CupRound, nameOfRound, roundOfSlots } from '#contract/bracket.ts';
+import type { PostCup } from '#contract/posts.ts';
+import type { Database } from '../../platform/database/schema.ts';
+
+/** By post id; of several cups the newest by id. Posts outside cups are missing. */
+export async function findCupsOfPosts(database: Database, postIds: readonly number[]): Promise<Map<number, PostCup>> {
+  if (postIds.length === 0) return new Map();
+  const rows = await findCupRiders(database, postIds);
+  const cups = new Map<number, PostCup>();
+  for (const [postId, riders] of Map.groupBy(rows, (row) => row.post_id)) {
+    const { cup_id: id, slug } = riders[0] as CupRider;
+    cups.set(postId, { id, title: shortCupTitle(slug), round: roundOf(riders.filter((row) => row.cup_id === id)) });
+  }
+  return cups;
+}
+
+/** 'Grandvalira 2025' for 'SLVSH Cup Grandvalira 2025'. */
+export function shortCupTitle(title: string): string {
+  return title.replace(/^S\.?L\.?V\.?S\.?H\.? Cup (?=\S)/i, '');
+}
+
+/** A game of two riders who had lost in the cup before is the consolation, whatever their slots. */
+function roundOf(riders: readonly CupRider[]): CupRound | null {
+  const [one, other, more] = riders;
+  if (!one?.slot || !other?.slot || more) return null;
+  if (one.lost && other.lost) return 'consolation';
+  return nameOfRound(roundOfSlots(one.slot, other.slot), one.rider_count) ?? null;
+}
+
+type CupRider = Awaited<ReturnType<typeof findCupRiders>>[number];
+
+/** A row for each rider of a game, newest cup first. `lost`: the rider had lost an earlier game of the cup. */
+function findCupRiders(database: Database, postIds: readonly number[]) {
+  return database
+    .selectFrom('cup_games')
+    .innerJoin('cups', 'cups.id', 'cup_games.cup_id')
+    .innerJoin('posts', 'posts.id', 'cup_games.post_id')
+    .leftJoin('post_riders', 'post_riders.post_id', 'posts.id')
+    .leftJoin('cup_slots', (join) =>
+      join.onRef('cup_slots.cup_id', '=', 'cups.id').onRef('cup_slots.rider_id', '=', 'post_riders.rider_id'),
+    )
+    .where('cup_games.post_id', 'in', postIds)
+    .where('cups.deleted_at', 'is', null)
+    .select(({ selectFrom, exists }) => [
+      'cup_games.post_id',
+      'cup_games.cup_id',
+      'cups.slug',
+      'cups.rider_count',
+      'cup_slots.slot',
+      exists(
+        selectFrom('cup_games as game')
+          .innerJoin('posts as earlier', 'earlier.id', 'game.post_id')
+          .whereRef('game.cup_id', '=', 'cups.id')
+          .whereRef('earlier.loser_id', '=', 'post_riders.rider_id')
+          .whereRef('earlier.publish_date', '<', 'posts.publish_date')
+          .where('earlier.deleted_at', 'is', null)
+          .select('earlier.id'),
+      ).as('lost'),
+    ])
+    .orderBy('cups.id', 'desc')
+    .execute();
+}
