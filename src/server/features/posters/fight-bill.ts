@@ -88,12 +88,13 @@ export function drawFightBill(facts: BillFacts): string {
   );
 }
 
-/** The picture of a slide, without words: the page prints them on the left. */
+/** The picture of a slide at night, without words: the page prints them on the left. */
 export function drawSlide(facts: BillFacts): string {
-  const bill = prepareBill(facts);
-  const { figure, ground } = bill.printing;
+  const prepared = prepareBill(facts);
+  const { name, rider } = prepared.palette;
+  const bill = { ...prepared, printing: { ...prepared.printing, ground: name, figure: rider } };
   const scene = drawScene(bill, { x: 920, y: 364, height: 600, lean: bill.random.between(-6, 6), mirrored: false });
-  return svg(ground, scene.slopes + scene.draw({ ink: figure, gap: ground, halo: true }));
+  return svg(name, scene.slopes + scene.draw({ ink: rider, gap: name, halo: true }));
 }
 
 function svg(ground: string, ...parts: string[]): string {
@@ -175,7 +176,7 @@ function drawScene({ random, scene, printing }: Bill, place: Place): DrawnScene 
       case 'carve':
         return put(place.lean / 2, at(0, bottom, drawSpray(ink, spraySeed)) + rider);
       case 'lift':
-        return put(place.lean / 4, at(30, 20, drawChair(ink, gap)) + rider);
+        return put(place.lean / 4, drawChair(ink, gap) + rider);
       default:
         return put(0, at(-320, 200, drawJump(ink, gap))) + put(place.lean, rider);
     }
@@ -187,7 +188,10 @@ function drawNames(bill: Bill): string {
   const { facts } = bill;
   const lines = bill.sides.length === 2 ? bill.sides : splitTitle(facts.title, 3);
   const gap = lines.length === 2 ? DISC_GAP : 40;
-  const height = Math.min(168, (MIDDLE * 2 - 2 * TOP - gap * (lines.length - 1)) / lines.length);
+  const height = Math.min(
+    lines.length === 1 ? 220 : 168,
+    (MIDDLE * 2 - 2 * TOP - gap * (lines.length - 1)) / lines.length,
+  );
   const start = MIDDLE - (height * lines.length + gap * (lines.length - 1)) / 2;
   return lines.map((line, index) => drawLine(line, start + index * (height + gap), height)).join('');
 }

@@ -84,8 +84,10 @@ export function drawSpray(ink: string, seed: number): string {
   return `<path d="M-1400 -40Q-500 40 0 30T1400 120L1400 700L-1400 700Z" fill="${ink}"/><g fill="${ink}">${flakes.join('')}</g>`;
 }
 
-/** The chair of a lift under its cable; the seat is at the origin. */
+/** The chair of a lift under its cable, for a rider whose hip is near the origin. */
 export function drawChair(ink: string, gap: string): string {
-  const lines = 'M-1500 -520L1500 -330M-40 -426L-40 -380Q-40 -330 -96 -300L-130 70M-130 96L190 96M-120 -60L210 -40';
-  return `<path d="${lines}" fill="none" stroke="${gap}" stroke-width="34"/><path d="${lines}" fill="none" stroke="${ink}" stroke-width="18" stroke-linecap="round" stroke-linejoin="round"/>`;
+  const lines = 'M-1500 -640L1500 -450M30 -540V-400Q30 -345 -40 -330Q-140 -310 -140 -200V70Q-140 122 -90 122H200';
+  const stroke = (colour: string, width: number) =>
+    `<path d="${lines}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/>`;
+  return stroke(gap, 40) + stroke(ink, 22);
 }

@@ -40,8 +40,21 @@ function openFont(file: string): Font {
   return font;
 }
 
+/** Slots, places and riders come again and again. */
+const outlines = new Map<string, Outline>();
+const MAX_OUTLINES = 400;
+
 /** Characters that no font has lose their accents, or are left out. */
 export function outlineText(text: string, face: Face): Outline {
+  const key = `${face} ${text}`;
+  const outline = outlines.get(key) ?? readOutline(text, face);
+  outlines.delete(key);
+  outlines.set(key, outline);
+  for (const oldest of [...outlines.keys()].slice(0, -MAX_OUTLINES)) outlines.delete(oldest);
+  return outline;
+}
+
+function readOutline(text: string, face: Face): Outline {
   let d = '';
   let x = 0;
   let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];

@@ -55,7 +55,8 @@ export interface Printing {
 export function printWith({ paper, name, rider }: Palette, flooded: boolean): Printing {
   const printed = multiplyInks(rider, paper);
   const [ground, figure] = flooded ? [printed, paper] : [paper, printed];
-  return { ground, figure, overlap: blend(name, figure, (dark, bright) => dark + (bright - dark) * 0.22) };
+  const tint = flooded ? 0.14 : 0.2;
+  return { ground, figure, overlap: blend(name, figure, (dark, bright) => dark + (bright - dark) * tint) };
 }
 
 function multiplyInks(ink: string, paper: string): string {

@@ -45,7 +45,7 @@ function encode({ data, raw }: Pixels): Promise<Buffer> {
 }
 
 /** One speck of grain for this many pixels. */
-const PIXELS_PER_SPECK = 110;
+const PIXELS_PER_SPECK = 300;
 
 /** Specks where paper and ink are uneven. The turbulence filter of SVG takes ten times as long. */
 function addGrain(pixels: Buffer, width: number): void {

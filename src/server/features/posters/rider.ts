@@ -44,7 +44,7 @@ export interface RiderPaint {
 
 export function drawRider(pose: Pose, { ink, gap, halo }: RiderPaint): string {
   const behind = halo ? drawFigure(pose, { ink: gap, gap, gapWidth: HALO_WIDTH }) : '';
-  return behind + drawFigure(pose, { ink, gap, gapWidth: GAP_WIDTH });
+  return behind + drawFigure(pose, { ink, gap, gapWidth: halo ? GAP_WIDTH : GAP_WIDTH / 2 });
 }
 
 /** The highest and the lowest point. */
