@@ -21,6 +21,7 @@ test('teams and riders without a profile meet by the title', () => {
   const teams = 'Cody LaPlante & Henry Robarge vs. Cody Wilder Ray & Walker Woodring';
   expect(findSides(teams, ['A B', 'C D', 'E F', 'G H'])).toEqual(['LaPlante & Robarge', 'Ray & Woodring']);
   expect(findSides('Andreas Hatveit vs. The Squad', ['Andreas Hatveit'])).toEqual(['Hatveit', 'The Squad']);
+  expect(findSides('Max Hill vs. Rob Heule, the rematch', [])).toEqual(['Hill', 'Heule']);
   expect(findSides('Austria vs. Syden', [])).toEqual(['Austria', 'Syden']);
 });
 
