@@ -18,9 +18,11 @@ export function findSides(title: string, riders: readonly string[]): string[] {
   if (riders.length === 2 && first && second) return [first, second].map(surnameOf);
   const sides = title.split(/\s+vs?\.?\s+/i).map((side) => side.trim());
   if (sides.length !== 2 || sides.includes('')) return [];
-  return sides.map((side) =>
+  // What follows a comma or a bracket is no name, as in 'A vs. B, the rematch'.
+  const names = sides.map((side) => side.split(/\s*[,(|]/)[0] ?? side);
+  return names.map((side) =>
     side
-      .split(/\s*(?:&|\+|,| and )\s*/)
+      .split(/\s*(?:&|\+| and )\s*/)
       .map(surnameOf)
       .join(' & '),
   );
