@@ -17,6 +17,10 @@ test('two riders meet by their surnames', () => {
   expect(findSides('Any title', ['Max Hill', 'Rob Heule'])).toEqual(['Hill', 'Heule']);
 });
 
+test('siblings meet by their first names', () => {
+  expect(findSides('Any title', ['Kai Long', 'Lee Long'])).toEqual(['Kai', 'Lee']);
+});
+
 test('teams and riders without a profile meet by the title', () => {
   const teams = 'Cody LaPlante & Henry Robarge vs. Cody Wilder Ray & Walker Woodring';
   expect(findSides(teams, ['A B', 'C D', 'E F', 'G H'])).toEqual(['LaPlante & Robarge', 'Ray & Woodring']);

@@ -15,7 +15,11 @@ export function surnameOf(name: string): string {
 /** The sides of a game as lines: of its riders, else of its title. Fewer than two sides are no fight. */
 export function findSides(title: string, riders: readonly string[]): string[] {
   const [first, second] = riders;
-  if (riders.length === 2 && first && second) return [first, second].map(surnameOf);
+  if (riders.length === 2 && first && second) {
+    const surnames = [first, second].map(surnameOf);
+    // Siblings meet by their first names.
+    return new Set(surnames).size > 1 ? surnames : [first, second].map((name) => name.split(/\s+/)[0] ?? name);
+  }
   const sides = title.split(/\s+vs?\.?\s+/i).map((side) => side.trim());
   if (sides.length !== 2 || sides.includes('')) return [];
   // What follows a comma or a bracket is no name, as in 'A vs. B, the rematch'.
