@@ -4,9 +4,9 @@ import { createRandom, type Random } from './seeded-random.ts';
 export const WIDTH = 1280;
 export const HEIGHT = 720;
 
-const DOT_STEP = 28;
+const DOT_STEP = 34;
 /** Dots come in few sizes, so that each size is one path. */
-const DOT_SIZES = [6, 9, 12, 15];
+const DOT_SIZES = [7, 11, 15, 19];
 
 type Ridge = (x: number) => number;
 

@@ -10,7 +10,7 @@ export interface RenderedPoster {
   colour: string;
 }
 
-const WEBP = { quality: 66, effort: 0 };
+const WEBP = { quality: 60, effort: 0 };
 
 /**
  * Renders the SVG once and scales down from there. All files are WebP, 16:9.

@@ -10,7 +10,7 @@ export function posterRoutes(app: FastifyInstance, { database }: { database: Dat
   const limit = createConcurrencyLimiter({
     concurrency: 1,
     maxQueued: 8,
-    message: 'Many posters are being drawn right now. Please try again in a moment.',
+    message: 'Many pictures are being drawn right now. Please try again in a moment.',
     retryAfter: 5,
   });
 
