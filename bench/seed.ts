@@ -82,7 +82,7 @@ export async function seedLargeSite(
 ): Promise<void> {
   const [content, films] = await Promise.all([readDemoContent(), readDemoFilms()]);
   const jobs = listPosterJobs(content, films)
-    .filter((job) => job.width === 1280)
+    .filter((job) => job.kind === 'poster')
     .slice(0, POSTERS);
   const drawn = await drawPosters(storage, jobs, (done, total) => onProgress('posters', done, total));
   // Several are drawn in parallel and finish in any order.

@@ -69,6 +69,8 @@ export interface DemoFilm {
   location: string | null;
   videoHost: 'youtube' | 'vimeo';
   videoId: string;
+  /** Who the credits name as the maker. */
+  maker: string | null;
   description: string;
   editorial: string;
   /** Sections of THEATER first, then other tags. */

@@ -1,15 +1,14 @@
 /** Draws the demo's posters and stores them. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { drawPoster, type PosterSeed } from '#server/features/posters/draw-poster.ts';
+import { type BillFacts, drawFightBill, drawSlide } from '#server/features/posters/fight-bill.ts';
 import { renderPoster } from '#server/features/posters/render-poster.ts';
 import type { PictureStorage } from '#server/platform/storage/picture-storage.ts';
 
 const CONCURRENCY = 4;
 const CONTENT_TYPE = 'image/webp';
 
-/** `width` in pixels: 1920 for a slide. */
-export type PosterJob = { name: string; seed: PosterSeed; width: 1280 | 1920 };
+export type PosterJob = { name: string; facts: BillFacts; kind: 'poster' | 'slide' };
 
 export type StoredPoster = { location: string; fileName: string; contentType: string; color: string };
 
@@ -35,8 +34,9 @@ export async function drawPosters(
   return stored;
 }
 
-async function drawAndStore(storage: PictureStorage, { name, seed, width }: PosterJob): Promise<StoredPoster> {
-  const poster = await renderPoster(drawPoster(seed), width);
+async function drawAndStore(storage: PictureStorage, { name, facts, kind }: PosterJob): Promise<StoredPoster> {
+  const poster =
+    kind === 'slide' ? await renderPoster(drawSlide(facts), 1920) : await renderPoster(drawFightBill(facts));
   const fileName = `${name}-${fingerprint(poster.original)}.webp`;
   const files = Object.entries({ original: poster.original, ...poster.variants });
   for (const [size, bytes] of files) await storage.put(`posters/${size}/${fileName}`, bytes);

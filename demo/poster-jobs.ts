@@ -19,18 +19,23 @@ export function heroPostId(content: DemoContent, films: readonly DemoFilm[], her
 /** Slides first, then games and films. */
 export function listPosterJobs(content: DemoContent, films: readonly DemoFilm[]): PosterJob[] {
   const nameOf = new Map(content.riders.map((rider) => [rider.id, rider.name]));
-  const games = content.games.map(({ id, title, riderIds }) => {
+  const cupOf = new Map(content.cups.flatMap((cup) => cup.gameIds.map((gameId) => [gameId, cup.id])));
+  const games = content.games.map(({ id, title, riderIds, location, publishedOn }): PosterJob => {
     const riders = riderIds.map((riderId) => nameOf.get(riderId) ?? '');
-    return { name: `post-${id}`, seed: { id, kind: 'game' as const, riders, title }, width: 1280 as const };
+    const tricks = (content.tricks[id] ?? []).map(([, , name]) => name);
+    const cupId = cupOf.get(id) ?? null;
+    const game = { type: 'Game', gameType: 'slvsh', title, riders, location, publishDate: publishedOn } as const;
+    return { name: `post-${id}`, facts: { ...game, tricks, cupId, variation: id }, kind: 'poster' };
   });
-  const movies = films.map(({ title }, index) => {
+  const movies = films.map(({ title, location, publishDate, maker }, index): PosterJob => {
     const id = filmId(content, index);
-    return { name: `post-${id}`, seed: { id, kind: 'film' as const, riders: [], title }, width: 1280 as const };
+    const film = { type: 'Film', gameType: null, title, riders: [], location, publishDate, tricks: [] } as const;
+    return { name: `post-${id}`, facts: { ...film, maker, variation: id }, kind: 'poster' };
   });
-  const slides = DEMO_HEROES.flatMap((hero, index) => {
+  const slides = DEMO_HEROES.flatMap((hero, index): PosterJob[] => {
     const name = `post-${heroPostId(content, films, hero)}`;
     const job = [...games, ...movies].find((other) => other.name === name);
-    return job ? [{ ...job, name: `hero-${index + 1}`, width: 1920 as const }] : [];
+    return job ? [{ ...job, name: `hero-${index + 1}`, kind: 'slide' }] : [];
   });
   return [...slides, ...games, ...movies];
 }

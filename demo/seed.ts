@@ -92,7 +92,7 @@ async function insertPosts(trx: DatabaseTransaction, { content, films, posters, 
       now,
     );
   }
-  for (const [index, film] of films.entries()) {
+  for (const [index, { maker: _, ...film }] of films.entries()) {
     const id = filmId(content, index);
     const unknown = { gameType: null, winnerScore: null, winnerId: null, loserId: null, riderIds: [], tricks: [] };
     const publishDate = Date.parse(film.publishDate);

@@ -6,6 +6,7 @@ import subsetFont from 'subset-font';
 const PACKAGES = path.resolve(import.meta.dirname, '../node_modules');
 const PAGES = path.resolve(import.meta.dirname, '../src/web/ui/fonts');
 const SHARED_PICTURES = path.resolve(import.meta.dirname, '../src/server/features/share/fonts');
+const POSTERS = path.resolve(import.meta.dirname, '../src/server/features/posters/fonts');
 
 const LATIN = `${characters([0x20, 0x7e], [0xa0, 0xff], [0x2013, 0x2026], [0x2190, 0x2193])}€‹›×ŒœŸ`;
 const LATIN_EXTENDED = characters([0x100, 0x17f], [0x218, 0x21b]);
@@ -46,6 +47,15 @@ await cut(
   CYRILLIC,
 );
 await cut(`${SHARED_PICTURES}/greek.woff`, '@fontsource/noto-sans/files/noto-sans-greek-700-normal.woff2', GREEK);
+
+// Names on posters are in capitals, in the width that suits their length.
+const CAPITALS = `${LATIN}${LATIN_EXTENDED}`.replace(/[\p{Lowercase}¡-¿←-↓]/gu, '');
+for (const [name, wdth] of Object.entries({ narrow: 62, medium: 90, wide: 125 })) {
+  const archivo = '@fontsource-variable/archivo/files/archivo-latin';
+  const black = { wdth, wght: 900 };
+  await cut(`${POSTERS}/${name}.woff`, `${archivo}-standard-normal.woff2`, `${CAPITALS}vs`, black);
+  await cut(`${POSTERS}/${name}-extended.woff`, `${archivo}-ext-standard-normal.woff2`, CAPITALS, black);
+}
 
 async function cut(target: string, source: string, text: string, variationAxes?: object): Promise<void> {
   const font = await readFile(path.join(PACKAGES, source));

@@ -1,10 +1,19 @@
 /** `npm run icons`: draws the icons for home screens from the five letters, after a change of the colours. */
 import path from 'node:path';
 import sharp from 'sharp';
-import { drawLetters, measureLetters } from '#server/features/posters/letters.ts';
 import { COLOURS } from '#server/features/share/brand.ts';
 
 const ICONS = path.resolve(import.meta.dirname, '../public/icons');
+
+/** Centre lines of stencil letters. */
+const LETTERS: Record<string, string> = {
+  S: 'M85 42V35L65 15H35L15 35V50L34 64L66 76L85 90V105L65 125H35L15 105V98',
+  L: 'M15 0V125H92',
+  V: 'M14 0L42 125H58L86 0',
+  H: 'M15 0V140M85 0V140M30 70H63',
+};
+const LETTER_WIDTH = 100;
+const LETTER_HEIGHT = 140;
 
 /** Three letters over two, and the play symbol in the sixth position. */
 const PLACES = ['S', 'L', 'V', 'S', 'H', undefined];
@@ -45,9 +54,10 @@ type Place = [x: number, y: number];
 
 function drawSlot(letter: string, [x, y]: Place, slot: number): string {
   const height = slot * 0.66;
-  const at: Place = [x + (slot - measureLetters(letter, height)) / 2, y + (slot - height) / 2];
-  const look = { colour: COLOURS['on-lime'] };
-  return `<rect x="${x}" y="${y}" width="${slot}" height="${slot}" fill="${COLOURS.lime}"/>${drawLetters(letter, at, height, look)}`;
+  const scale = height / LETTER_HEIGHT;
+  const [left, top] = [x + (slot - LETTER_WIDTH * scale) / 2, y + (slot - height) / 2];
+  return `<rect x="${x}" y="${y}" width="${slot}" height="${slot}" fill="${COLOURS.lime}"/>
+    <path transform="translate(${left} ${top}) scale(${scale})" d="${LETTERS[letter]}" fill="none" stroke="${COLOURS['on-lime']}" stroke-width="30" stroke-miterlimit="2.6"/>`;
 }
 
 function drawPlay([x, y]: Place, slot: number): string {

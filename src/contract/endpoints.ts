@@ -9,6 +9,8 @@ import { Deleted, IdParam, line, PageParam } from './fields.ts';
 import { Hero, HeroForm, HeroOrder, HeroPatch } from './heroes.ts';
 import { POST_ORDERS } from './post-types.ts';
 import {
+  EncodedPicture,
+  FightBillQuery,
   NextGame,
   Post,
   PostForm,
@@ -156,6 +158,12 @@ export const endpoints = {
     summary: 'The title and poster of a video, from its host',
     params: VideoParams,
     reply: VideoMetadata,
+  },
+  'GET /fight-bill': {
+    access: 'admin',
+    summary: 'The drawn poster of a game or film that is not saved yet',
+    query: FightBillQuery,
+    reply: EncodedPicture,
   },
   'GET /games/page/{page}': {
     access: 'anyone',

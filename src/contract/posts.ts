@@ -209,12 +209,23 @@ export const PostPatch = PostForm.partial().extend({
   version: ExpectedVersion,
 });
 
+export const EncodedPicture = z.object({ contentType: z.string(), base64: z.string() }).meta({ id: 'EncodedPicture' });
+export type EncodedPicture = z.infer<typeof EncodedPicture>;
+
+/** What a fight bill says; tricks beyond the first ones change nothing. */
+export const FightBillQuery = z.object({
+  title: line(200),
+  type: z.enum(POST_TYPES, 'must be Game or Film'),
+  publishDate: Timestamp,
+  gameType: emptyAsNull(z.enum(GAME_TYPES, `must be ${GAME_TYPES.join(', ')}`)).optional(),
+  location: emptyAsNull(line(120)).optional(),
+  riderIds: IdListText.optional().describe('Ids of the riders in the order of the title, separated by commas'),
+  tricks: emptyAsNull(text(2_000)).optional().describe('Names of tricks, one a line'),
+});
+
 /** Both are null if the video's host does not answer. */
 export const VideoMetadata = z
-  .object({
-    title: z.string().max(200).nullable(),
-    poster: z.object({ contentType: z.string(), base64: z.string() }).nullable(),
-  })
+  .object({ title: z.string().max(200).nullable(), poster: EncodedPicture.nullable() })
   .meta({ id: 'VideoFacts' });
 export type VideoMetadata = z.infer<typeof VideoMetadata>;
 

@@ -10,6 +10,7 @@ import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { historyRoutes, trashRoutes } from './features/editing/routes.ts';
 import { heroRoutes } from './features/heroes/routes.ts';
 import { createLeaderboards } from './features/leaderboards/leaderboards.ts';
+import { posterRoutes } from './features/posters/routes.ts';
 import { findNextPublication } from './features/posts/describe.ts';
 import { postRoutes } from './features/posts/routes.ts';
 import { riderRoutes } from './features/riders/routes.ts';
@@ -159,6 +160,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     trashRoutes(api, { database, clock });
     dashboardRoutes(api, { database, clock, bracketCupId });
     videoRoutes(api, { videoHosts });
+    posterRoutes(api, { database });
     shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl });
     siteRoutes(api, { bracketCupId, publicUrl, support, thirdParties });
     seoRoutes(api, { database, clock, publicUrl, hasSupport: support !== null });

@@ -112,6 +112,14 @@ function addContentCommands(program: Command, run: Run): void {
   const load = () => import('./import/import-file.ts');
   posts.action(run(() => load().then((m) => m.runImportPosts)));
   riders.action(run(() => load().then((m) => m.runImportRiders)));
+  program
+    .command('posters')
+    .description('Posters of the posts.')
+    .command('fetch')
+    .description(
+      'Fetches the posters of videos from YouTube and Vimeo, one request a second. Replaces drawn posters of the demo, never an uploaded picture. A repeated run continues.',
+    )
+    .action(run(() => import('./fetch-posters.ts').then((m) => m.runFetchPosters)));
 }
 
 function addArchiveCommands(program: Command, run: Run): void {

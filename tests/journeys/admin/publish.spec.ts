@@ -74,6 +74,27 @@ test('an admin signs in, publishes a video on the home page, deletes it and undo
   });
 });
 
+test('an admin without a picture publishes the fight bill, which the card previews', async ({ page }) => {
+  const title = 'Harlaut vs. Woods, without a picture';
+  await page.route('**/api/v1/videos/**', (route) => route.fulfill({ json: { title, poster: null } }));
+  await enterAdmin(page, '/admin/posts/new');
+  const useBill = page.getByRole('button', { name: 'Use the fight bill' });
+  await expect(useBill).toBeDisabled();
+  await page.getByLabel('Video address').fill('https://youtu.be/aaaaBBBB789');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
+  await page.getByLabel('Location').fill('Grandvalira');
+  await page.getByLabel('Publish date').fill('2015-06-06T12:00');
+  await page.getByLabel('Game', { exact: true }).check();
+  await useBill.click();
+  const preview = page.locator('.admin-preview .card img, .admin-preview .card canvas').first();
+  await expect(preview).toBeVisible();
+  await expect(page.getByText('Still needed')).toBeHidden();
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const post: { posterImgLocation: string } = await (await saved).json();
+  expect(post.posterImgLocation).toContain('/pictures/original/');
+});
+
 test('two admins who edit a post at once lose nothing', { tag: '@core' }, async ({ page, browser }) => {
   const title = 'Harlaut vs. Woods, edited twice';
   const id = await addGame(page, await signInByApi(page), title);

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Area } from 'react-easy-crop';
 import Cropper from 'react-easy-crop';
 import type { UseFormReturn } from 'react-hook-form';
@@ -22,10 +22,12 @@ type PictureFieldProps<V extends PictureChoice> = {
   aspect: number;
   /** The location of the saved picture. */
   saved: string | null;
+  /** Another source of a picture, after the button for a file. */
+  offer?: ReactNode;
 };
 
 /** Takes a picture from a file dialog, a drop or a paste, and crops it. */
-export function PictureField<V extends PictureChoice>({ form, label, aspect, saved }: PictureFieldProps<V>) {
+export function PictureField<V extends PictureChoice>({ form, label, aspect, saved, offer }: PictureFieldProps<V>) {
   const pictureForm = form as unknown as UseFormReturn<PictureChoice>;
   const image = pictureForm.watch('image');
   const messages = useAdminMessages().picture;
@@ -99,6 +101,7 @@ export function PictureField<V extends PictureChoice>({ form, label, aspect, sav
                 {messages.keep}
               </button>
             )}
+            {offer}
             <span className="admin-hint">{messages.drop}</span>
           </div>
           <input

@@ -1,5 +1,5 @@
 /** Checks of a picture file before its upload. */
-import type { VideoMetadata } from '#contract/posts.ts';
+import type { EncodedPicture } from '#contract/posts.ts';
 
 /** Bytes; the server's own limit. */
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -33,7 +33,7 @@ function isPicture({ type }: File): boolean {
   return type.startsWith('image/');
 }
 
-export function toPictureFile({ contentType, base64 }: NonNullable<VideoMetadata['poster']>, id: string): File {
+export function toPictureFile({ contentType, base64 }: EncodedPicture, id: string): File {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const extension = contentType.replace('image/', '').replace('jpeg', 'jpg');
   return new File([bytes], `${id}.${extension}`, { type: contentType });

@@ -8,6 +8,7 @@ import { FieldGroup, TextField } from '../form/fields.tsx';
 import { PictureField, POSTER_ASPECT } from '../form/picture-field.tsx';
 import { isScheduled } from '../form/scheduled-badge.tsx';
 import type { EditFormState } from '../form/use-edit-form.ts';
+import { FightBillButton } from './fight-bill-button.tsx';
 import { PostPreview } from './post-preview.tsx';
 import type { PostValues } from './post-values.ts';
 import { TagsField } from './tags-field.tsx';
@@ -45,7 +46,13 @@ export function PostForm({ editing, saved }: PostFormProps) {
       {values.type === 'Film' && <FilmFields form={form} />}
       <TagsField form={form} />
       <TextField form={form} name="description" label={fields.description} hint={hints.description} rows={4} optional />
-      <PictureField form={form} label={fields.image} aspect={POSTER_ASPECT} saved={poster} />
+      <PictureField
+        form={form}
+        label={fields.image}
+        aspect={POSTER_ASPECT}
+        saved={poster}
+        offer={poster === null && <FightBillButton form={form} />}
+      />
       <TricksField form={form} />
     </EditForm>
   );

@@ -5,7 +5,7 @@ import { type Post, PostForm, PostPatch, type PostWithTricks, type RiderName } f
 import { fromDateTimeLocal, toDateTimeLocal } from '../form/date-time-local.ts';
 import { formatIds, NO_PICTURE, parseIds, toText } from '../form/form-values.ts';
 import { parseTags } from './tag-list.ts';
-import { serializeRows, toTrickPayload, toTrickRows } from './trick-rows.ts';
+import { parseRows, serializeRows, toTrickPayload, toTrickRows } from './trick-rows.ts';
 
 export type PostValues = ReturnType<typeof postValues>;
 
@@ -51,6 +51,30 @@ function toContractUnits<V extends Pick<PostValues, 'publishDate' | 'tricks'>>(v
 
 export const NewPostSchema = z.preprocess((values) => toContractUnits(values as PostValues), PostForm);
 export const PostChangeSchema = z.preprocess((values) => toContractUnits(values as PostValues), PostPatch);
+
+/** The server has a limit for the length of all names. */
+const QUOTED_TRICKS = 8;
+
+/** What the drawn poster says; undefined without title, type or date. */
+export function toFightBillQuery(values: PostValues) {
+  const title = values.title.trim();
+  const type = POST_TYPES.find((name) => name === values.type);
+  const gameType = type === 'Game' ? GAME_TYPES.find((name) => name === values.gameType) : undefined;
+  const publishDate = fromDateTimeLocal(values.publishDate);
+  if (title === '' || !type || publishDate === '') return undefined;
+  return {
+    title,
+    type,
+    publishDate,
+    ...(gameType && { gameType }),
+    location: values.location,
+    riderIds: parseIds(values.riderIds),
+    tricks: parseRows(values.tricks)
+      .slice(0, QUOTED_TRICKS)
+      .map(({ name }) => name.trim())
+      .join('\n'),
+  };
+}
 
 type ResultValues = Pick<PostValues, 'riderIds' | 'winnerId' | 'loserId'>;
 

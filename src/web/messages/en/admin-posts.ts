@@ -64,6 +64,10 @@ export const adminPosts = {
     found: (host: string) => `${host} knows this video.`,
     invalidAddress: 'This is not the address of a YouTube or Vimeo video.',
   },
+  fightBill: {
+    use: 'Use the fight bill',
+    failed: 'The fight bill could not be drawn. Try again.',
+  },
   editor: {
     removed: (parts: string[]) => `Cut from the editorial: ${parts.join(', ')}.`,
     loading: 'Loading the editor',

@@ -65,6 +65,10 @@ export const adminPosts: typeof english = {
     found: (host) => `${host} connaît cette vidéo.`,
     invalidAddress: 'Ce n’est pas l’adresse d’une vidéo YouTube ou Vimeo.',
   },
+  fightBill: {
+    use: 'Prendre l’affiche dessinée',
+    failed: 'Impossible de dessiner l’affiche. Réessaie.',
+  },
   editor: {
     removed: (parts) => `Retiré de l’article : ${parts.map(namePart).join(', ')}.`,
     loading: 'L’éditeur arrive',

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { GAME_TYPES } from '#contract/post-types.ts';
+import { type BillFacts, drawFightBill, drawSlide } from './fight-bill.ts';
+import { outlineText } from './outlines.ts';
+
+const game: BillFacts = {
+  title: 'Russ Henshaw vs. Øystein Bråten',
+  type: 'Game',
+  gameType: 'slvsh',
+  riders: ['Russ Henshaw', 'Øystein Bråten'],
+  location: 'Ruka',
+  publishDate: '2018-12-04',
+  tricks: ['Cork 7, mute'],
+};
+
+const facts = fc.record<BillFacts>({
+  title: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }),
+  type: fc.constantFrom('Game', 'Film'),
+  gameType: fc.constantFrom(...GAME_TYPES, null),
+  riders: fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 5 }),
+  location: fc.option(fc.string()),
+  publishDate: fc
+    .date({ min: new Date(0), max: new Date('2999-01-01'), noInvalidDate: true })
+    .map((at) => at.toISOString()),
+  tricks: fc.array(fc.string(), { maxLength: 5 }),
+  maker: fc.option(fc.string()),
+  cupId: fc.option(fc.integer({ min: 1, max: 10_000 })),
+});
+
+const countSlots = (svg: string) => svg.match(/<rect x=/g)?.length ?? 0;
+const hasText = (svg: string, text: string, face: Parameters<typeof outlineText>[1]) =>
+  svg.includes(` d="${outlineText(text, face).d}"`);
+
+const hasName = (svg: string, name: string) =>
+  (['wide', 'medium', 'narrow'] as const).some((face) => hasText(svg, name, face));
+
+test('the same facts always give the same bill', () => {
+  fc.assert(
+    fc.property(facts, (any) => drawFightBill(any) === drawFightBill(structuredClone(any))),
+    { numRuns: 30 },
+  );
+});
+
+test('a bill needs no font, no script and nothing from outside, and has no invalid number', () => {
+  const check = fc.property(facts, (any) => {
+    for (const svg of [drawFightBill(any), drawSlide(any)]) {
+      expect(svg).not.toMatch(/<text|<image|<script|<style|<use|href|data:|font|@import|url\((?!#)/);
+      expect(svg).not.toMatch(/NaN|Infinity|undefined|null/);
+    }
+  });
+  fc.assert(check, { numRuns: 60 });
+});
+
+test('a slvsh game has ten empty slots, other posts have none', () => {
+  expect(countSlots(drawFightBill(game))).toBe(10);
+  for (const gameType of ['instabanger', 'add-on', null] as const) {
+    expect(countSlots(drawFightBill({ ...game, gameType }))).toBe(0);
+  }
+  expect(countSlots(drawFightBill({ ...game, type: 'Film', gameType: null }))).toBe(0);
+});
+
+test('a game has both surnames, place and year, and a trick', () => {
+  const bill = drawFightBill(game);
+  expect([hasName(bill, 'HENSHAW'), hasName(bill, 'BRÅTEN')]).toEqual([true, true]);
+  expect(hasText(bill, 'RUKA 2018', 'wide')).toBe(true);
+  expect(hasText(bill, 'Cork 7, mute', 'text')).toBe(true);
+  expect(hasText(bill, 'vs.', 'wide')).toBe(true);
+});
+
+test('a game without a place is in the world', () => {
+  expect(hasText(drawFightBill({ ...game, location: null }), 'THE WORLD 2018', 'wide')).toBe(true);
+});
+
+test('a film has its title, its maker and the year', () => {
+  const film = { ...game, title: 'Spring', type: 'Film', gameType: null, riders: [], maker: 'Any Films' } as const;
+  const bill = drawFightBill(film);
+  expect(hasName(bill, 'SPRING')).toBe(true);
+  expect(hasText(bill, 'ANY FILMS 2018', 'wide')).toBe(true);
+  expect(hasText(bill, 'vs.', 'wide')).toBe(false);
+});
+
+test.each(['BRÅTEN', 'SÆTERØY', 'ŁUKASZ', 'BŘESKÝ', 'ÉTÉ', 'ИВАН', 'ΝΙΚΗ'])('%s has outlines', (name) => {
+  for (const face of ['wide', 'medium', 'narrow'] as const) expect(outlineText(name, face).width).toBeGreaterThan(100);
+});
+
+test('a character without a glyph is drawn without its accent, or left out', () => {
+  expect(outlineText('ẌỆ', 'wide')).toEqual(outlineText('XE', 'wide'));
+  expect(outlineText('山', 'wide')).toEqual({ d: '', width: 0 });
+});

@@ -1,0 +1,17 @@
+/** The part of the font parser that posters use. */
+declare module '@shuding/opentype.js' {
+  export interface Glyph {
+    index: number;
+    advanceWidth: number;
+    path: { commands: { type: 'M' | 'L' | 'C' | 'Q' | 'Z'; [coordinate: string]: number | string }[] };
+    /** Units of the font, y upwards. */
+    getPath(x: number, y: number, fontSize: number): Glyph['path'];
+  }
+  export interface Font {
+    unitsPerEm: number;
+    charToGlyph(character: string): Glyph;
+    getKerningValue(left: Glyph, right: Glyph): number;
+  }
+  const opentype: { parse(file: ArrayBuffer): Font };
+  export default opentype;
+}

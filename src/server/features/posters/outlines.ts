@@ -1,0 +1,91 @@
+/** Texts as SVG paths, from the outlines of the site's own fonts: posters do not depend on installed fonts. */
+/// <reference path="./opentype.d.ts" />
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import opentype, { type Font, type Glyph } from '@shuding/opentype.js';
+
+const OWN_FONTS = path.join(import.meta.dirname, 'fonts');
+const SHARED_FONTS = path.join(import.meta.dirname, '../share/fonts');
+const OTHER_SCRIPTS = [`${SHARED_FONTS}/cyrillic.woff`, `${SHARED_FONTS}/greek.woff`];
+
+/** The files of a face: the first one with a glyph draws it. */
+const FACES = {
+  narrow: [`${OWN_FONTS}/narrow.woff`, `${OWN_FONTS}/narrow-extended.woff`, ...OTHER_SCRIPTS],
+  medium: [`${OWN_FONTS}/medium.woff`, `${OWN_FONTS}/medium-extended.woff`, ...OTHER_SCRIPTS],
+  wide: [`${OWN_FONTS}/wide.woff`, `${OWN_FONTS}/wide-extended.woff`, ...OTHER_SCRIPTS],
+  text: [`${SHARED_FONTS}/text.woff`, `${SHARED_FONTS}/text-extended.woff`, ...OTHER_SCRIPTS],
+};
+
+/** Faces of capitals in three widths, and one of running text. */
+export type Face = keyof typeof FACES;
+
+export interface Outline {
+  /** SVG path data: the baseline is y = 0, the left edge of the ink x = 0, the font size 100. */
+  d: string;
+  /** Of the ink, at the font size 100. */
+  width: number;
+}
+
+/** All faces have nearly the same height of capitals, at the font size 100. */
+export const CAPITAL_HEIGHT = 69;
+
+const fonts = new Map<string, Font>();
+
+function openFont(file: string): Font {
+  const opened = fonts.get(file);
+  if (opened) return opened;
+  const bytes = readFileSync(file);
+  const font = opentype.parse(new Uint8Array(bytes).buffer);
+  fonts.set(file, font);
+  return font;
+}
+
+/** Slots, places and riders come again and again. */
+const outlines = new Map<string, Outline>();
+const MAX_OUTLINES = 400;
+
+/** Characters that no font has lose their accents, or are left out. */
+export function outlineText(text: string, face: Face): Outline {
+  const key = `${face} ${text}`;
+  const outline = outlines.get(key) ?? readOutline(text, face);
+  outlines.delete(key);
+  outlines.set(key, outline);
+  for (const oldest of [...outlines.keys()].slice(0, -MAX_OUTLINES)) outlines.delete(oldest);
+  return outline;
+}
+
+function readOutline(text: string, face: Face): Outline {
+  let d = '';
+  let x = 0;
+  let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let before: { font: Font; glyph: Glyph } | undefined;
+  for (const { font, glyph } of [...text.normalize('NFC')].flatMap((character) => findGlyphs(character, face))) {
+    const scale = 100 / font.unitsPerEm;
+    if (before && before.font === font) x += font.getKerningValue(before.glyph, glyph) * scale;
+    for (const command of glyph.getPath(x, 0, 100).commands) {
+      d += command.type;
+      const numbers: string[] = [];
+      for (const key of ['x1', 'y1', 'x2', 'y2', 'x', 'y']) {
+        const value = command[key];
+        if (typeof value !== 'number') continue;
+        numbers.push(value.toFixed(1));
+        if (key.startsWith('x')) [left, right] = [Math.min(left, value), Math.max(right, value)];
+      }
+      d += numbers.join(' ');
+    }
+    x += glyph.advanceWidth * scale;
+    before = { font, glyph };
+  }
+  if (left > right) return { d: '', width: 0 };
+  return { d: `M${left.toFixed(1)} 0${d}`, width: right - left };
+}
+
+function findGlyphs(character: string, face: Face): { font: Font; glyph: Glyph }[] {
+  for (const file of FACES[face]) {
+    const font = openFont(file);
+    const glyph = font.charToGlyph(character);
+    if (glyph.index > 0) return [{ font, glyph }];
+  }
+  const plain = character.normalize('NFKD').replace(/\p{Mark}/gu, '');
+  return plain === character ? [] : [...plain].flatMap((part) => findGlyphs(part, face));
+}

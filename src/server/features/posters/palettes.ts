@@ -1,0 +1,71 @@
+/** The papers and inks of fight bills. A test computes the contrast of each palette. */
+
+export interface Palette {
+  paper: string;
+  /** Names and the footer: dark. */
+  name: string;
+  /** The rider and the slopes: bright. */
+  rider: string;
+}
+
+/** One for each cup, by its id; later cups begin again. */
+const CUP_PALETTES: readonly [Palette, ...Palette[]] = [
+  { paper: '#f3e3c3', name: '#12324a', rider: '#f0803c' },
+  { paper: '#d6f03c', name: '#0a1228', rider: '#3f9a72' },
+  { paper: '#f6cfd8', name: '#3d0a26', rider: '#ee6a48' },
+  { paper: '#ece7d8', name: '#101c3c', rider: '#f2542d' },
+  { paper: '#cfe6f4', name: '#10214f', rider: '#4f8fe0' },
+  { paper: '#f7dd4a', name: '#2a1038', rider: '#f0607a' },
+  { paper: '#cfe8d2', name: '#08291e', rider: '#44ac82' },
+  { paper: '#f6d2bd', name: '#3c0d0d', rider: '#22ac98' },
+  { paper: '#e3e0f6', name: '#1a0f42', rider: '#e0489c' },
+  { paper: '#dfe5ea', name: '#0e1a20', rider: '#18a0c8' },
+  { paper: '#fbb9a0', name: '#1f0d3e', rider: '#b482ee' },
+];
+
+const OTHER_PALETTES: readonly [Palette, ...Palette[]] = [
+  { paper: '#f2ead8', name: '#3a0f14', rider: '#e0913a' },
+  { paper: '#e4f1ee', name: '#0a2a3c', rider: '#f0705f' },
+  { paper: '#f4f0e6', name: '#141414', rider: '#ee5a4a' },
+  { paper: '#ffd98a', name: '#10284a', rider: '#5aa6b8' },
+  { paper: '#d5dcf7', name: '#1c1450', rider: '#6f86f0' },
+  { paper: '#e9f0b0', name: '#0f3020', rider: '#e88a4a' },
+  { paper: '#f3d6ee', name: '#2a0f4c', rider: '#3fa8d0' },
+  { paper: '#e6e2da', name: '#1f2a1a', rider: '#8aa83a' },
+];
+
+export const PALETTES = [...CUP_PALETTES, ...OTHER_PALETTES];
+
+/** `variation` chooses for posts outside cups. */
+export function findPalette(cupId: number | null, variation: number): Palette {
+  const [palettes, position] = cupId === null ? [OTHER_PALETTES, variation] : [CUP_PALETTES, cupId - 1];
+  return palettes[position % palettes.length] ?? palettes[0];
+}
+
+/** How one bill is printed: the same inks on bare paper, or with the rider left bare in a field of ink. */
+export interface Printing {
+  ground: string;
+  /** The rider and the slopes. */
+  figure: string;
+  /** The figure where a name is over it: dark enough for the name, bright enough for the figure. */
+  overlap: string;
+}
+
+/** @param flooded leaves the rider bare */
+export function printWith({ paper, name, rider }: Palette, flooded: boolean): Printing {
+  const printed = multiplyInks(rider, paper);
+  const [ground, figure] = flooded ? [printed, paper] : [paper, printed];
+  const tint = flooded ? 0.14 : 0.2;
+  return { ground, figure, overlap: blend(name, figure, (dark, bright) => dark + (bright - dark) * tint) };
+}
+
+function multiplyInks(ink: string, paper: string): string {
+  return blend(ink, paper, (over, under) => (over * under) / 255);
+}
+
+/** Combines two hex colours by channel, from 0 to 255. */
+export function blend(one: string, other: string, combine: (one: number, other: number) => number): string {
+  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
+  const channels = [1, 3, 5].map((at) => Math.round(combine(channel(one, at), channel(other, at))));
+  return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}

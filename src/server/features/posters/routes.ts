@@ -1,0 +1,47 @@
+/** The endpoint for the drawn poster of a post that an admin types. */
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
+import { findRiderNames } from '../riders/references.ts';
+
+export function posterRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  const limit = createConcurrencyLimiter({
+    concurrency: 1,
+    maxQueued: 8,
+    message: 'Many pictures are being drawn right now. Please try again in a moment.',
+    retryAfter: 5,
+  });
+
+  route(app, 'GET /fight-bill', async ({ query: { riderIds = [], gameType, location, tricks, ...query } }) => {
+    const names = await findRiderNames(database, riderIds);
+    const riders = riderIds.map((id) => {
+      const name = names.get(id);
+      if (name !== undefined) return name;
+      const message = `riderIds names a rider who does not exist: there is no rider ${id}`;
+      throw new AppError('invalid', message, { field: 'riderIds' });
+    });
+    const facts = {
+      ...query,
+      gameType: gameType ?? null,
+      location: location ?? null,
+      riders,
+      tricks: tricks?.split('\n').filter((name) => name.trim() !== '') ?? [],
+    };
+    return limit(async () => {
+      const { drawFightBill, renderPoster } = await loadDrawing();
+      const { original } = await renderPoster(drawFightBill(facts));
+      return { contentType: 'image/webp', base64: original.toString('base64') };
+    });
+  });
+}
+
+/** Loaded with the first poster: the libraries take memory, and most processes never draw. */
+async function loadDrawing() {
+  const [{ drawFightBill }, { renderPoster }] = await Promise.all([
+    import('./fight-bill.ts'),
+    import('./render-poster.ts'),
+  ]);
+  return { drawFightBill, renderPoster };
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { findDiscipline, findQuote, findSides, splitTitle, surnameOf } from './wording.ts';
+
+test.each([
+  ['Alex Hall', 'Hall'],
+  ['Øystein Bråten', 'Bråten'],
+  ['Joey Van Der Meer', 'Van Der Meer'],
+  ['Laurent De Martin', 'De Martin'],
+  ['Torin Yater-Wallace', 'Yater-Wallace'],
+  ['Eirik V. Sæterøy', 'Sæterøy'],
+  ['Krypto', 'Krypto'],
+])('the surname of %s is %s', (name, surname) => {
+  expect(surnameOf(name)).toBe(surname);
+});
+
+test('two riders meet by their surnames', () => {
+  expect(findSides('Any title', ['Max Hill', 'Rob Heule'])).toEqual(['Hill', 'Heule']);
+});
+
+test('siblings meet by their first names', () => {
+  expect(findSides('Any title', ['Kai Long', 'Lee Long'])).toEqual(['Kai', 'Lee']);
+});
+
+test('teams and riders without a profile meet by the title', () => {
+  const teams = 'Cody LaPlante & Henry Robarge vs. Cody Wilder Ray & Walker Woodring';
+  expect(findSides(teams, ['A B', 'C D', 'E F', 'G H'])).toEqual(['LaPlante & Robarge', 'Ray & Woodring']);
+  expect(findSides('Andreas Hatveit vs. The Squad', ['Andreas Hatveit'])).toEqual(['Hatveit', 'The Squad']);
+  expect(findSides('Max Hill vs. Rob Heule, the rematch', [])).toEqual(['Hill', 'Heule']);
+  expect(findSides('Austria vs. Syden', [])).toEqual(['Austria', 'Syden']);
+});
+
+test('one rider alone meets no other', () => {
+  expect(findSides('Woodsy in the park', ['Woodsy'])).toEqual([]);
+});
+
+test('a title is split into lines of similar length, in its order', () => {
+  expect(splitTitle('Cosmos Laundromat: First Cycle', 3)).toEqual(['Cosmos', 'Laundromat:', 'First Cycle']);
+  expect(splitTitle('Hero', 3)).toEqual(['Hero']);
+});
+
+test('the quote is the readable trick, written out', () => {
+  expect(findQuote(['SWT2 / B4S', 'SW dub 10, japan', 'F2'], 0)).toBe('Switch double 10, japan');
+  expect(findQuote(['BS 4'], 0)).toBe('Backside 4');
+  expect(findQuote(['SWLIP2'], 0)).toBe('Switch lip 2');
+});
+
+test('a trick too long for the bill is not quoted', () => {
+  expect(findQuote(['Lip 2 to flat, front swap, back swap, pretzel 450 out to switch'], 0)).toBeUndefined();
+  expect(findQuote([], 0)).toBeUndefined();
+});
+
+test.each([
+  ['Nosebutter 2', 'butter'],
+  ['Backslide, switch', 'rail'],
+  ['Handplant to switch', 'pipe'],
+  ['Misty 7, blunt', 'flip'],
+  ['Cork 7, mute', 'grab'],
+  ['Cork 7, japan', 'tail'],
+  ['Bio 10', 'spin'],
+  ['High five', undefined],
+])('%s shows the discipline %s', (trick, discipline) => {
+  expect(findDiscipline(trick)).toBe(discipline);
+});

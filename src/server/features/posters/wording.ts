@@ -1,0 +1,127 @@
+/** The words of a fight bill, from the facts of a post. */
+
+/** Words before a surname that belong to it. */
+const PARTICLES = /^(?:van|von|de|der|den|da|di|du|del|la|le|dos|af|av)$/i;
+
+/** 'Joey Van Der Meer' is 'Van Der Meer', 'Øystein Bråten' is 'Bråten', 'Woodsy' and 'The Squad' stay. */
+export function surnameOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  if (/^the$/i.test(words[0] ?? '')) return words.join(' ');
+  let start = words.length - 1;
+  while (start > 1 && PARTICLES.test(words[start - 1] ?? '')) start -= 1;
+  return words.slice(start).join(' ');
+}
+
+/** The sides of a game as lines: of its riders, else of its title. Fewer than two sides are no fight. */
+export function findSides(title: string, riders: readonly string[]): string[] {
+  const [first, second] = riders;
+  if (riders.length === 2 && first && second) {
+    const surnames = [first, second].map(surnameOf);
+    // Siblings meet by their first names.
+    return new Set(surnames).size > 1 ? surnames : [first, second].map((name) => name.split(/\s+/)[0] ?? name);
+  }
+  const sides = title.split(/\s+vs?\.?\s+/i).map((side) => side.trim());
+  if (sides.length !== 2 || sides.includes('')) return [];
+  // What follows a comma or a bracket is no name, as in 'A vs. B, the rematch'.
+  const names = sides.map((side) => side.split(/\s*[,(|]/)[0] ?? side);
+  return names.map((side) =>
+    side
+      .split(/\s*(?:&|\+| and )\s*/)
+      .map(surnameOf)
+      .join(' & '),
+  );
+}
+
+/** At most `most` lines of about the same length. */
+export function splitTitle(title: string, most: number): string[] {
+  const words = title.trim().split(/\s+/);
+  const count = Math.min(most, words.length, Math.max(1, Math.round(title.length / 10)));
+  const lines: string[] = [];
+  let rest = [...words];
+  for (let left = count; left > 0; left -= 1) {
+    const target = rest.join(' ').length / left;
+    let taken = 1;
+    const lengthOf = (number: number) => rest.slice(0, number).join(' ').length;
+    while (
+      taken < rest.length - (left - 1) &&
+      Math.abs(lengthOf(taken + 1) - target) <= Math.abs(lengthOf(taken) - target)
+    ) {
+      taken += 1;
+    }
+    if (left === 1) taken = rest.length;
+    lines.push(rest.slice(0, taken).join(' '));
+    rest = rest.slice(taken);
+  }
+  return lines.filter(Boolean);
+}
+
+/** The notes of referees, written out. */
+const FULL_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/\bSW(?=LIP|TAIL|\d)/gi, 'switch '],
+  [/\bB(?=[1-9]\d?\b)/g, 'back '],
+  [/\bF(?=[1-9]\d?\b)/g, 'front '],
+  [/\blip(?=\d)/gi, 'lip '],
+  [/\bbslide\b/gi, 'backslide'],
+  [/\bfslide\b/gi, 'frontslide'],
+  [/\b50 ?\/? ?50\b/g, '50-50'],
+  [/\bUN\b/g, 'unnatural'],
+  [/\bFWD\b/g, 'forward'],
+  [/\bSW\b/gi, 'switch'],
+  [/\bBS\b/gi, 'backside'],
+  [/\bFS\b/gi, 'frontside'],
+  [/\bAO\b/gi, 'alley-oop'],
+  [/\bdub\b/gi, 'double'],
+];
+
+/** A trick for the bill: readable, not too long, with a name of its own. `variation` chooses among equals. */
+export function findQuote(tricks: readonly string[], variation: number): string | undefined {
+  const scored = tricks.map((trick) => ({ quote: writeOut(trick), score: scoreTrick(trick) }));
+  const best = Math.max(...scored.map(({ score }) => score));
+  if (best <= 0) return undefined;
+  const good = scored.filter(({ score }) => score > 0 && score >= best - 3);
+  return good[variation % good.length]?.quote;
+}
+
+function writeOut(trick: string): string {
+  const text = FULL_WORDS.reduce((line, [short, long]) => line.replace(short, long), trick)
+    .replace(/\s+/g, ' ')
+    .replace(/\b(?:LIP|TAILS?|NOLLIE|GAP)\b/g, (word) => word.toLowerCase())
+    .trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const LONGEST_QUOTE = 40;
+
+const NAMED =
+  /butter|rodeo|misty|cork|flair|flip|cuban|bio|disaster|pretzel|handplant|japan|mute|safety|blunt|stale|tokyo|critical|seatbelt|shifty|truck|wallie|screamin|lincoln|tap|drag|press|slide/gi;
+/** Notes of referees, such as 'SWT2', 'Lip2' or 'B4S'. */
+const CODE = /^(?:.*\p{L}\d.*|.*\d\p{L}.*|\p{Lu}{2,}|\p{L}|[bf]slide|unat|opp|nat)$/u;
+
+function scoreTrick(trick: string): number {
+  const quote = writeOut(trick);
+  if (quote.length > LONGEST_QUOTE || quote.length < 3) return 0;
+  const codes = quote.split(/[^\p{L}\p{N}-]+/u).filter((word) => CODE.test(word)).length;
+  const names = new Set(quote.toLowerCase().match(NAMED)).size;
+  const slashes = quote.split('/').length - 1;
+  return Math.max(0.1, 2 + 3 * Math.min(names, 3) - 4 * codes - slashes - (/^\d/.test(quote) ? 3 : 0));
+}
+
+export type Discipline = 'rail' | 'butter' | 'pipe' | 'flip' | 'tail' | 'grab' | 'spin';
+
+const DISCIPLINES: readonly (readonly [Discipline, RegExp])[] = [
+  ['butter', /butter|nose ?press|tail ?press/i],
+  ['pipe', /pipe|hand ?plant|handdrag|invert|alley/i],
+  ['flip', /flip|rodeo|misty|flair|cuban|flatspin|\bflat \d|lincoln/i],
+  [
+    'rail',
+    /rail|slide|lip\b|50|disaster|surface|swap|pretzel|tranny|stair|gap to|wallie|ledge|on\b|out\b|tails|feeble/i,
+  ],
+  ['tail', /tail|japan|stale|truck/i],
+  ['grab', /safety|mute|blunt|tokyo|critical|seatbelt|grab|nose|octo|lead/i],
+  ['spin', /cork|bio|spin|dub|double|triple|\d{1,4}/i],
+];
+
+/** The discipline that the words of a trick name. */
+export function findDiscipline(trick: string): Discipline | undefined {
+  return DISCIPLINES.find(([, words]) => words.test(trick))?.[0];
+}

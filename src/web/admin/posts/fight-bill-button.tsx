@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
+import { TYPED } from '../form/fields.tsx';
+import { toPictureFile } from '../form/picture-file.ts';
+import { api } from '../queries.ts';
+import { type PostValues, toFightBillQuery } from './post-values.ts';
+
+type FightBillFacts = NonNullable<ReturnType<typeof toFightBillQuery>>;
+
+/** Sets the server's drawing of the typed values as the picture of the form. */
+export function FightBillButton({ form }: { form: UseFormReturn<PostValues> }) {
+  const { fightBill: messages } = useAdminPostMessages();
+  const query = toFightBillQuery(form.watch());
+  const drawing = useMutation({
+    mutationFn: (query: FightBillFacts) => api('GET /fight-bill', { query }),
+    onSuccess: (picture) => {
+      form.setValue('image', toPictureFile(picture, 'fight-bill'), TYPED);
+      form.setValue('imageCrop', undefined);
+    },
+  });
+  return (
+    <>
+      <button
+        className="admin-button"
+        type="button"
+        disabled={query === undefined}
+        aria-disabled={drawing.isPending}
+        onClick={() => {
+          if (query && !drawing.isPending) drawing.mutate(query);
+        }}
+      >
+        {messages.use}
+      </button>
+      <span className="admin-hint" role="status">
+        {drawing.isError && messages.failed}
+      </span>
+    </>
+  );
+}

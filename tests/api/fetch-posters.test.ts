@@ -1,0 +1,145 @@
+/** `slvsh posters fetch`. */
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { fetchPosters, type PosterFetch } from '#server/cli/fetch-posters.ts';
+import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
+import { addPost } from '../support/builders.ts';
+import { runCommand, settingOf } from '../support/operator-command.ts';
+import { plainPicture } from '../support/sample-pictures.ts';
+import { startSite } from '../support/start-site.ts';
+import { respondsWith, startVideoHost } from '../support/video-host-server.ts';
+
+const site = await startSite();
+const host = await startVideoHost();
+afterAll(() => host.close());
+const picture = await plainPicture(480, 360).jpeg().toBuffer();
+
+const drawn = (id: number) => ({
+  location: `/media/posters/original/post-${id}.webp`,
+  fileName: `post-${id}.webp`,
+  contentType: 'image/webp',
+  color: '#336699',
+});
+const UPLOADED = {
+  location: '/media/pictures/original/aaaaaaaaaaaaaaaaaaaa.webp',
+  fileName: 'aaaaaaaaaaaaaaaaaaaa.webp',
+  contentType: 'image/webp',
+  color: '#336699',
+};
+
+const withDrawn = await addPost(site, {
+  title: 'Drawn',
+  videoHost: 'youtube',
+  videoId: 'aaaaaaaaaa1',
+  poster: drawn(1),
+});
+const withNone = await addPost(site, { title: 'None', videoHost: 'vimeo', videoId: '76979871', poster: null });
+const uploaded = await addPost(site, { videoHost: 'youtube', videoId: 'aaaaaaaaaa3', poster: UPLOADED });
+const file = await addPost(site, { videoHost: 'videojs', videoId: 'https://player.vimeo.com/a.mp4', poster: null });
+const trashed = await addPost(site, { videoHost: 'youtube', videoId: 'aaaaaaaaaa4', poster: null });
+await site.database.updateTable('posts').set({ deleted_at: 1 }).where('id', '=', trashed).execute();
+
+const failures: string[] = [];
+let pauses = 0;
+
+function fetchAll(options: Partial<PosterFetch> = {}) {
+  return fetchPosters({
+    database: site.database,
+    storage: openFolderStorage(site.media),
+    hosts: host.hosts,
+    pause: async () => {
+      pauses += 1;
+    },
+    show: () => {},
+    onFailure: (reason) => failures.push(reason),
+    ...options,
+  });
+}
+
+async function posterOf(id: number): Promise<string | null> {
+  const row = await site.database
+    .selectFrom('posts')
+    .where('id', '=', id)
+    .select('poster_location')
+    .executeTakeFirstOrThrow();
+  return row.poster_location;
+}
+
+const videosAsked = () => host.requests.filter((path) => path !== '/poster').length;
+
+beforeEach(() => {
+  failures.length = 0;
+  host.requests.length = 0;
+  pauses = 0;
+  const facts = respondsWith(JSON.stringify({ title: 'Any', thumbnail_url: `${host.origin}/poster` }));
+  host.answers = { '/youtube': facts, '/vimeo': facts, '/poster': respondsWith(picture, 'image/jpeg') };
+});
+
+test('a host that fails leaves the poster, and the failure is counted with its reason', async () => {
+  host.answers['/youtube'] = respondsWith('no', 'text/plain', 500);
+  host.answers['/vimeo'] = respondsWith('no', 'text/plain', 500);
+  expect(await fetchAll()).toEqual({ fetched: 0, failed: 2 });
+  expect(failures).toEqual([
+    `Post ${withDrawn} (Drawn): youtube gives no picture of aaaaaaaaaa1`,
+    `Post ${withNone} (None): vimeo gives no picture of 76979871`,
+  ]);
+  expect(await posterOf(withDrawn)).toBe(drawn(1).location);
+});
+
+test('a picture that is none fails alone', async () => {
+  host.answers['/poster'] = respondsWith('not a picture', 'image/jpeg');
+  expect(await fetchAll()).toEqual({ fetched: 0, failed: 2 });
+  expect(failures).toHaveLength(2);
+});
+
+test('a run that is interrupted has saved its pictures', async () => {
+  const interrupted = fetchAll({
+    pause: () => Promise.reject(new Error('interrupted')),
+  });
+  await expect(interrupted).rejects.toThrow('interrupted');
+  expect(await posterOf(withDrawn)).toMatch(/\/pictures\/original\/[a-z2-7]{20}\.webp$/);
+  expect(await posterOf(withNone)).toBeNull();
+});
+
+test('the next run continues with the posts that have no picture yet', async () => {
+  const before = await posterOf(withDrawn);
+  expect(await fetchAll()).toEqual({ fetched: 1, failed: 0 });
+  expect(videosAsked()).toBe(1);
+  expect(await posterOf(withNone)).toMatch(/\/pictures\/original\//);
+  expect(await posterOf(withDrawn)).toBe(before);
+});
+
+test('uploaded pictures, file links and the trash are left alone', async () => {
+  expect(await fetchAll()).toEqual({ fetched: 0, failed: 0 });
+  expect(host.requests).toEqual([]);
+  expect(await posterOf(uploaded)).toBe(UPLOADED.location);
+  expect([await posterOf(file), await posterOf(trashed)]).toEqual([null, null]);
+});
+
+test('a picture that an admin uploads meanwhile stays', async () => {
+  const late = [];
+  for (const videoId of ['aaaaaaaaaa5', 'aaaaaaaaaa6']) {
+    late.push(await addPost(site, { title: videoId, videoHost: 'youtube', videoId, poster: null }));
+  }
+  const [, second = 0] = late;
+  const pause = () =>
+    site.database.updateTable('posts').set({ poster_location: UPLOADED.location }).where('id', '=', second).execute();
+  expect(await fetchAll({ pause })).toEqual({ fetched: 1, failed: 1 });
+  expect(await posterOf(second)).toBe(UPLOADED.location);
+});
+
+test('there is one pause between two videos', async () => {
+  for (const videoId of ['aaaaaaaaaa7', 'aaaaaaaaaa8', 'aaaaaaaaaa9']) {
+    await addPost(site, { videoHost: 'youtube', videoId, poster: null });
+  }
+  expect(await fetchAll()).toEqual({ fetched: 3, failed: 0 });
+  expect(pauses).toBe(2);
+});
+
+test('the command reports what it did', async () => {
+  const settings = { DATABASE_URL: settingOf(site.opened.address), DATA_DIR: site.media };
+  expect(await runCommand('posters', ['fetch'], settings)).toEqual({
+    code: 0,
+    stdout: 'posters: 0 fetched, 0 failed\n',
+    stderr: '',
+  });
+});
