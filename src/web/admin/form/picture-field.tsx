@@ -83,7 +83,12 @@ export function PictureField<V extends PictureChoice>({ form, label, aspect, sav
             />
           )}
           {address === undefined && saved !== null && (
-            <img className="admin-picture-saved" src={pictureAddress(saved, PREVIEW_SIZE)} alt={messages.alt} />
+            <img
+              className="admin-picture-saved"
+              style={{ aspectRatio: aspect }}
+              src={pictureAddress(saved, PREVIEW_SIZE)}
+              alt={messages.alt}
+            />
           )}
           <div className="admin-actions">
             <button

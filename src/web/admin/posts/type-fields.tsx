@@ -105,7 +105,7 @@ function Editorial({ form }: TypeFieldsProps) {
 
 function EditorLoading() {
   const { editor } = useAdminPostMessages();
-  return <p className="admin-hint">{editor.loading}</p>;
+  return <p className="admin-hint admin-editor-loading">{editor.loading}</p>;
 }
 
 function Riders({ form, search }: RidersProps) {
