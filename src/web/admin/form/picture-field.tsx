@@ -19,13 +19,14 @@ const PREVIEW_SIZE: PictureSize = 'medium';
 type PictureFieldProps<V extends PictureChoice> = {
   form: UseFormReturn<V>;
   label: string;
+  hint?: string;
   aspect: number;
   /** The location of the saved picture. */
   saved: string | null;
 };
 
 /** Takes a picture from a file dialog, a drop or a paste, and crops it. */
-export function PictureField<V extends PictureChoice>({ form, label, aspect, saved }: PictureFieldProps<V>) {
+export function PictureField<V extends PictureChoice>({ form, label, hint, aspect, saved }: PictureFieldProps<V>) {
   const pictureForm = form as unknown as UseFormReturn<PictureChoice>;
   const image = pictureForm.watch('image');
   const messages = useAdminMessages().picture;
@@ -60,7 +61,7 @@ export function PictureField<V extends PictureChoice>({ form, label, aspect, sav
   }
 
   return (
-    <Field label={label} error={fileError ?? pictureForm.formState.errors.image?.message}>
+    <Field label={label} hint={hint ?? ''} error={fileError ?? pictureForm.formState.errors.image?.message}>
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
         <div
