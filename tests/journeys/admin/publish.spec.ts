@@ -74,6 +74,20 @@ test('an admin signs in, publishes a video on the home page, deletes it and undo
   });
 });
 
+test('a name in the title that several riders share opens the picker with those riders', async ({ page }) => {
+  await enterAdmin(page, '/admin/posts/new');
+  await page.getByLabel('Title', { exact: true }).fill('SLVSH || Alex vs. Tjader || Park City');
+  await page.getByRole('button', { name: 'Which Alex?' }).click();
+  await expect(page.getByLabel(/^Riders/)).toBeFocused();
+  const offered = page.getByRole('listbox').getByRole('option');
+  expect((await offered.allInnerTexts()).every((name) => name.startsWith('Alex '))).toBe(true);
+  await offered.getByText('Alex Hall', { exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Which Alex?' })).toBeHidden();
+  await page.getByRole('button', { name: 'Add riders: Jesper Tjäder' }).click();
+  await page.getByRole('group', { name: 'Winner' }).getByLabel('Jesper Tjäder').check();
+  await expect(page.getByRole('group', { name: 'Winner' }).getByRole('radio')).toHaveCount(3);
+});
+
 test('two admins who edit a post at once lose nothing', { tag: '@core' }, async ({ page, browser }) => {
   const title = 'Harlaut vs. Woods, edited twice';
   const id = await addGame(page, await signInByApi(page), title);
