@@ -88,6 +88,22 @@ test('a name in the title that several riders share opens the picker with those 
   await expect(page.getByRole('group', { name: 'Winner' }).getByRole('radio')).toHaveCount(3);
 });
 
+test('a rider who is added in another tab is suggested on the return to the form', async ({ page }) => {
+  await enterAdmin(page, '/admin/posts/new');
+  await page.getByLabel('Title', { exact: true }).fill('Ada Powder vs. Tjader');
+  await page.getByRole('button', { name: 'Add riders: Jesper Tjäder' }).click();
+  const link = page.getByRole('link', { name: 'Add a rider (new tab)' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  // Other journeys count the riders: the new one is in this reply alone.
+  await page.route('**/api/v1/riders', async (route) => {
+    const response = await route.fetch();
+    const riders = await response.json();
+    await route.fulfill({ response, json: [...riders, { ...riders[0], id: 9_999, name: 'Ada Powder' }] });
+  });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(page.getByRole('button', { name: 'Add riders: Ada Powder' })).toBeVisible();
+});
+
 test('two admins who edit a post at once lose nothing', { tag: '@core' }, async ({ page, browser }) => {
   const title = 'Harlaut vs. Woods, edited twice';
   const id = await addGame(page, await signInByApi(page), title);

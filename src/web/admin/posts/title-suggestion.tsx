@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { TYPED } from '../form/fields.tsx';
 import { parseIds } from '../form/form-values.ts';
@@ -56,7 +57,18 @@ export function TitleSuggestion({ form, onSearch }: TitleSuggestionProps) {
         </button>
       )}
       {names === '' && unclear === undefined && (
-        <p className="admin-hint">{unknown.length > 0 ? messages.unknown(unknown.join(', ')) : messages.hint}</p>
+        <p className="admin-hint">
+          {unknown.length === 0 ? (
+            messages.hint
+          ) : (
+            <>
+              {messages.unknown(unknown.join(', '))}{' '}
+              <Link to="/admin/riders/new" target="_blank">
+                {messages.newRider}
+              </Link>
+            </>
+          )}
+        </p>
       )}
     </div>
   );

@@ -64,7 +64,8 @@ export const adminPosts = {
     found: (names: string) => `Riders in the title: ${names}`,
     add: (names: string) => `Add riders: ${names}`,
     search: (name: string) => `Which ${name}?`,
-    unknown: (names: string) => `Not among the riders yet: ${names}`,
+    unknown: (names: string) => `Not among the riders yet: ${names}.`,
+    newRider: 'Add a rider (new tab)',
   },
   suggestions: 'Tags in use',
   video: {

@@ -65,7 +65,8 @@ export const adminPosts: typeof english = {
     found: (names) => `Riders du titre : ${names}`,
     add: (names) => `Ajouter les riders : ${names}`,
     search: (name) => `Quel ${name} ?`,
-    unknown: (names) => `Pas encore parmi les riders : ${names}`,
+    unknown: (names) => `Pas encore parmi les riders : ${names}.`,
+    newRider: 'Ajouter un rider (nouvel onglet)',
   },
   suggestions: 'Mots-clés déjà utilisés',
   video: {
