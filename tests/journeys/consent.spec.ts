@@ -39,6 +39,26 @@ test('before an answer and after a refusal no other host gets a request', async 
   for (let tabs = 0; tabs < 3; tabs++) await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 
+  await test.step('it takes at most a quarter of a phone, with all its text in view', async () => {
+    for (const [width, height] of [
+      [360, 740],
+      [320, 568],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await consentDialog(page).evaluate(sizeOfPanel), `${width} × ${height}`).toEqual({
+        isAtMostAQuarter: true,
+        isCutOff: false,
+      });
+      expect(await readAppearance(refuse)).toEqual(await readAppearance(accept));
+      expect(await overflowing(page), `${width} × ${height}`).toEqual([]);
+    }
+    await consentDialog(page).getByText('Details').click();
+    await expect(consentDialog(page).getByRole('checkbox', { name: /Google/ })).toHaveCount(2);
+    expect(await findViolations(page)).toEqual([]);
+    await consentDialog(page).getByText('Details').click();
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   await test.step('at 200 % zoom the whole page is readable beside it', async () => {
     await page.setViewportSize({ width: 640, height: 400 });
     const box = await consentDialog(page).boundingBox();
@@ -227,6 +247,10 @@ test('ads fit the window and move nothing, and without an ad the promotion stays
   expect(await overflowing(page), 'where text is twice as large, ads are not').toEqual([]);
   expect(await findViolations(page)).toEqual([]);
 });
+
+function sizeOfPanel({ offsetHeight, scrollHeight, clientHeight }: HTMLElement) {
+  return { isAtMostAQuarter: offsetHeight <= innerHeight / 4, isCutOff: scrollHeight > clientHeight };
+}
 
 function isFocusSeen(page: Page): Promise<boolean> {
   return page.evaluate(() => {

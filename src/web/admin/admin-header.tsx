@@ -20,6 +20,7 @@ export function AdminHeader({ title, children }: { title: string; children?: Rea
     <header className="admin-head">
       <PrivateHead title={`${title} · ${messages.title}`} description={description} />
       <h1 className="admin-title">{title}</h1>
+      {children && <div className="admin-actions">{children}</div>}
       <nav className="admin-more" aria-label={messages.navigation.more}>
         <NavLink to="/admin" end>
           {messages.navigation.overview}
@@ -29,7 +30,6 @@ export function AdminHeader({ title, children }: { title: string; children?: Rea
         ))}
         <NavLink to="/admin/trash">{messages.navigation.trash}</NavLink>
       </nav>
-      {children && <div className="admin-actions">{children}</div>}
     </header>
   );
 }

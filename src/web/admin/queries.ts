@@ -18,7 +18,12 @@ export function postTableQuery({ page, ...query }: PostFilter) {
   });
 }
 
-export const riderListQuery = queryOptions({ queryKey: ['riders'], queryFn: () => api('GET /riders') });
+/** Fetched again when the admin comes back from another tab: a form may wait for a rider that is added there. */
+export const riderListQuery = queryOptions({
+  queryKey: ['riders'],
+  queryFn: () => api('GET /riders'),
+  refetchOnWindowFocus: 'always',
+});
 export const heroListQuery = queryOptions({ queryKey: ['heroes'], queryFn: () => api('GET /heroes') });
 export const cupListQuery = queryOptions({ queryKey: ['cups'], queryFn: () => api('GET /cups') });
 export const tagListQuery = queryOptions({ queryKey: ['posts', 'tags'], queryFn: () => api('GET /tags') });

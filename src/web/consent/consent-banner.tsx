@@ -89,7 +89,7 @@ function ConsentPanel({ purposes, chosen, isOpened, isAsking, isAnalyticsOff }: 
         </h2>
         {purposes.map((purpose) => (
           <p key={purpose}>
-            {messages.purposes[purpose].text} {!isAsking && messages.currentChoice(chosen[purpose])}
+            {messages.purposes[purpose].summary} {!isAsking && messages.currentChoice(chosen[purpose])}
           </p>
         ))}
         {isAnalyticsOff && <p>{messages.analyticsOff}</p>}
@@ -114,16 +114,17 @@ function ConsentPanel({ purposes, chosen, isOpened, isAsking, isAnalyticsOff }: 
           </button>
         )}
       </div>
-      {purposes.length > 1 && <PurposeForm purposes={purposes} chosen={chosen} onAnswer={answer} />}
+      {purposes.length > 0 && <PurposeForm purposes={purposes} chosen={chosen} onAnswer={answer} />}
     </section>
   );
 }
 
 type PurposeFormProps = { purposes: Purpose[]; chosen: Choice; onAnswer: (chosen: Choice) => void };
 
-/** One checkbox per purpose; none is checked before the visitor has accepted it. */
+/** What each purpose does, with a checkbox where there are several; none is checked before the visitor has accepted it. */
 function PurposeForm({ purposes, chosen, onAnswer }: PurposeFormProps) {
   const messages = useConsentMessages();
+  const isDivisible = purposes.length > 1;
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const checked = new FormData(event.currentTarget);
@@ -131,17 +132,24 @@ function PurposeForm({ purposes, chosen, onAnswer }: PurposeFormProps) {
   };
   return (
     <details className="consent-details">
-      <summary>{messages.perPurpose}</summary>
+      <summary>{messages.details}</summary>
       <form className="consent-form" onSubmit={save}>
         {purposes.map((purpose) => (
-          <label key={purpose} className="consent-purpose">
-            <input type="checkbox" name={purpose} defaultChecked={chosen[purpose] ?? false} />
-            {messages.purposes[purpose].name}
-          </label>
+          <div key={purpose}>
+            {isDivisible && (
+              <label className="consent-purpose">
+                <input type="checkbox" name={purpose} defaultChecked={chosen[purpose] ?? false} />
+                {messages.purposes[purpose].name}
+              </label>
+            )}
+            <p className="consent-purpose-text">{messages.purposes[purpose].text}</p>
+          </div>
         ))}
-        <button className="button button-quiet" type="submit">
-          {messages.save}
-        </button>
+        {isDivisible && (
+          <button className="button button-quiet" type="submit">
+            {messages.save}
+          </button>
+        )}
       </form>
     </details>
   );

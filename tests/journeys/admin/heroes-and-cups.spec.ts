@@ -60,6 +60,12 @@ test('an admin adds a cup of sixteen, enters and clears a result, deletes, resto
   page,
 }) => {
   await enterAdmin(page, '/admin/cups');
+  const live = page.getByRole('row').filter({ hasText: 'Live' });
+  await expect(live.getByRole('rowheader')).toContainText('SLVSH Cup Grandvalira 2018');
+  await expect(live.getByRole('link', { name: 'On the bracket page' })).toHaveAttribute(
+    'href',
+    '/slvsh-cup-grandvalira',
+  );
   await page.getByRole('link', { name: 'Add New Cup' }).click();
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await expect(save).toBeDisabled();

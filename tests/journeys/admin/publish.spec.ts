@@ -1,4 +1,4 @@
-import { addGame, enterAdmin, openAdmin, pick, pictureFile, signIn, signInByApi } from '../support/admin.ts';
+import { addGame, enterAdmin, openAdmin, pictureFile, signIn, signInByApi } from '../support/admin.ts';
 import { findViolations } from '../support/axe.ts';
 import { fakeVideoHosts, videoHostPlayer } from '../support/fake-video-hosts.ts';
 import { expect, test } from '../support/test.ts';
@@ -31,10 +31,10 @@ test('an admin signs in, publishes a video on the home page, deletes it and undo
     await expect(page.getByLabel('Video id')).toHaveValue('aaaaBBBB123');
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
     await page.getByLabel('Location').fill('Grandvalira');
-    await page.getByLabel('Game', { exact: true }).check();
+    await page.getByRole('button', { name: 'Add riders: Henrik Harlaut, James Woods' }).click();
+    await expect(page.getByLabel('Game', { exact: true })).toBeChecked();
     await page.getByLabel('Kind of game').selectOption('slvsh');
-    await pick(page, page.getByLabel(/^Winner/), 'harlaut', 'Henrik Harlaut');
-    await pick(page, page.getByLabel(/^Loser/), 'james w', 'James Woods');
+    await page.getByRole('group', { name: 'Winner' }).getByLabel('Henrik Harlaut').check();
     await expect(page.getByText('Still needed: Poster')).toBeVisible();
     await page.locator('input[type=file]').setInputFiles(await pictureFile('my poster.jpg', '#2050a0'));
     await expect(page.getByText('Image file name cannot have spaces')).toBeVisible();
@@ -93,6 +93,36 @@ test('an admin without a picture publishes the fight bill, which the card previe
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const post: { posterImgLocation: string } = await (await saved).json();
   expect(post.posterImgLocation).toContain('/pictures/original/');
+});
+
+test('a name in the title that several riders share opens the picker with those riders', async ({ page }) => {
+  await enterAdmin(page, '/admin/posts/new');
+  await page.getByLabel('Title', { exact: true }).fill('SLVSH || Alex vs. Tjader || Park City');
+  await page.getByRole('button', { name: 'Which Alex?' }).click();
+  await expect(page.getByLabel(/^Riders/)).toBeFocused();
+  const offered = page.getByRole('listbox').getByRole('option');
+  expect((await offered.allInnerTexts()).every((name) => name.startsWith('Alex '))).toBe(true);
+  await offered.getByText('Alex Hall', { exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Which Alex?' })).toBeHidden();
+  await page.getByRole('button', { name: 'Add riders: Jesper Tjäder' }).click();
+  await page.getByRole('group', { name: 'Winner' }).getByLabel('Jesper Tjäder').check();
+  await expect(page.getByRole('group', { name: 'Winner' }).getByRole('radio')).toHaveCount(3);
+});
+
+test('a rider who is added in another tab is suggested on the return to the form', async ({ page }) => {
+  await enterAdmin(page, '/admin/posts/new');
+  await page.getByLabel('Title', { exact: true }).fill('Ada Powder vs. Tjader');
+  await page.getByRole('button', { name: 'Add riders: Jesper Tjäder' }).click();
+  const link = page.getByRole('link', { name: 'Add a rider (new tab)' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  // Other journeys count the riders: the new one is in this reply alone.
+  await page.route('**/api/v1/riders', async (route) => {
+    const response = await route.fetch();
+    const riders = await response.json();
+    await route.fulfill({ response, json: [...riders, { ...riders[0], id: 9_999, name: 'Ada Powder' }] });
+  });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(page.getByRole('button', { name: 'Add riders: Ada Powder' })).toBeVisible();
 });
 
 test('two admins who edit a post at once lose nothing', { tag: '@core' }, async ({ page, browser }) => {

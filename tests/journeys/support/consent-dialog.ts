@@ -9,12 +9,12 @@ export function answerButton(page: Page, name: string) {
   return consentDialog(page).getByRole('button', { name });
 }
 
-/** Size, colours and font: both answers must be equally prominent. */
+/** Size in whole pixels, colours and font: both answers must be equally prominent. */
 export function readAppearance(button: ReturnType<Page['getByRole']>) {
   return button.evaluate((element) => {
     const { width, height } = element.getBoundingClientRect();
     const { backgroundColor, color, font, borderColor } = getComputedStyle(element);
-    return { width, height, backgroundColor, color, font, borderColor };
+    return { width: Math.round(width), height: Math.round(height), backgroundColor, color, font, borderColor };
   });
 }
 

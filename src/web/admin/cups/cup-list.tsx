@@ -7,10 +7,14 @@ import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
 import { useMessages } from '../../messages/messages.ts';
+import { useSite } from '../../ui/use-site.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { cupListQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
 import { LinkRow } from '../table/table.tsx';
+import './cups.css';
+
+const BRACKET_PAGE = '/slvsh-cup-grandvalira';
 
 export function CupList() {
   const { title, add } = useAdminCupMessages();
@@ -53,13 +57,25 @@ function CupTable({ cups }: { cups: readonly Cup[] }) {
   );
 }
 
+/** The cup of the bracket page. */
+function LiveBadge() {
+  const messages = useAdminCupMessages().live;
+  return (
+    <span className="admin-cup-live">
+      <span className="admin-mark admin-mark-live">{messages.badge}</span>
+      <Link to={BRACKET_PAGE}>{messages.page}</Link>
+    </span>
+  );
+}
+
 function CupRow({ cup: { info } }: { cup: Cup }) {
   const { dates } = useCupMessages();
   const { locale } = useMessages().watch;
   const { none } = useAdminMessages().list;
   const { columns } = useAdminCupMessages();
+  const isLive = useSite()?.bracketCupId === info.id;
   return (
-    <LinkRow to={`/admin/cups/edit/${info.id}`} heading={info.slug}>
+    <LinkRow to={`/admin/cups/edit/${info.id}`} heading={info.slug} beside={isLive && <LiveBadge />}>
       <td>{info.location}</td>
       <td data-column={columns.dateRange}>
         {info.dateRange === null ? none : formatDateRange(info.dateRange, locale, dates)}

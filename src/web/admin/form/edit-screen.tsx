@@ -23,10 +23,17 @@ type FetchedItemProps<T, Key extends QueryKey> = {
 
 /** Fetches an item each time its screen opens; an unknown id leads to the 404 page. */
 export function FetchedItem<T, Key extends QueryKey>({ id, query: options, children }: FetchedItemProps<T, Key>) {
+  const { loading } = useAdminMessages().list;
   const query = useQuery({ ...options, staleTime: 0, gcTime: 0, enabled: Number.isInteger(id) });
   const missing = query.error instanceof ApiError && [400, 404].includes(query.error.status);
   if (missing || !Number.isInteger(id)) return <Navigate to="/not-found" />;
-  return query.data === undefined ? <QueryState query={query} /> : children(query.data);
+  if (query.data !== undefined) return children(query.data);
+  return (
+    <>
+      <AdminHeader title={loading} />
+      <QueryState query={query} />
+    </>
+  );
 }
 
 type DeletableItem = {
@@ -43,10 +50,11 @@ type DeletableItem = {
 export function EditScreen({ children, ...deletable }: DeletableItem & { children: ReactNode }) {
   return (
     <>
-      <AdminHeader title={deletable.name}>
-        <DeleteButton {...deletable} />
-      </AdminHeader>
+      <AdminHeader title={deletable.name} />
       {children}
+      <div className="admin-delete">
+        <DeleteButton {...deletable} />
+      </div>
       <HistoryPanel item={deletable.item} id={deletable.id} />
     </>
   );

@@ -19,6 +19,7 @@ const PREVIEW_SIZE: PictureSize = 'medium';
 type PictureFieldProps<V extends PictureChoice> = {
   form: UseFormReturn<V>;
   label: string;
+  hint?: string;
   aspect: number;
   /** The location of the saved picture. */
   saved: string | null;
@@ -27,7 +28,14 @@ type PictureFieldProps<V extends PictureChoice> = {
 };
 
 /** Takes a picture from a file dialog, a drop or a paste, and crops it. */
-export function PictureField<V extends PictureChoice>({ form, label, aspect, saved, offer }: PictureFieldProps<V>) {
+export function PictureField<V extends PictureChoice>({
+  form,
+  label,
+  hint,
+  aspect,
+  saved,
+  offer,
+}: PictureFieldProps<V>) {
   const pictureForm = form as unknown as UseFormReturn<PictureChoice>;
   const image = pictureForm.watch('image');
   const messages = useAdminMessages().picture;
@@ -62,7 +70,7 @@ export function PictureField<V extends PictureChoice>({ form, label, aspect, sav
   }
 
   return (
-    <Field label={label} error={fileError ?? pictureForm.formState.errors.image?.message}>
+    <Field label={label} hint={hint ?? ''} error={fileError ?? pictureForm.formState.errors.image?.message}>
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
         <div
@@ -85,7 +93,12 @@ export function PictureField<V extends PictureChoice>({ form, label, aspect, sav
             />
           )}
           {address === undefined && saved !== null && (
-            <img className="admin-picture-saved" src={pictureAddress(saved, PREVIEW_SIZE)} alt={messages.alt} />
+            <img
+              className="admin-picture-saved"
+              style={{ aspectRatio: aspect }}
+              src={pictureAddress(saved, PREVIEW_SIZE)}
+              alt={messages.alt}
+            />
           )}
           <div className="admin-actions">
             <button

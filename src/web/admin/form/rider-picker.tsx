@@ -1,11 +1,11 @@
-/** Pickers of one rider and of several; names are found with or without their accents. */
+/** Pickers of one rider and of several. */
 import { Combobox } from '@base-ui/react/combobox';
-import { type RefObject, useRef } from 'react';
-import { foldName } from '#contract/fold-name.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { RiderName } from '#contract/posts.ts';
 import { useAdminRiderMessages } from '../../messages/en/admin-riders.ts';
 import { ComboboxPopup, cancelEscape } from './combobox.tsx';
 import { type ControlProps, Field } from './fields.tsx';
+import { rankRiders } from './rank-riders.ts';
 
 type RiderPickerProps = {
   label: string;
@@ -31,6 +31,7 @@ export function RiderPicker({
 }: RiderPickerProps) {
   const messages = useAdminRiderMessages().picker;
   const field = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
   const chosen = riders.find(({ id }) => id === value) ?? null;
   const offered = riders.filter(({ id }) => id === value || !excluded.includes(id));
   return (
@@ -38,12 +39,12 @@ export function RiderPicker({
       {(control) => (
         <Combobox.Root
           items={offered}
+          filteredItems={rankRiders(offered, typed)}
           value={chosen}
           onValueChange={(rider, details) => cancelEscape(details) || onChange(rider?.id)}
-          onInputValueChange={(_typed, details) => void cancelEscape(details)}
+          onInputValueChange={(text, details) => cancelEscape(details) || setTyped(searchOf(text, details))}
           itemToStringLabel={riderName}
           isItemEqualToValue={isSameRider}
-          filter={matchesRider}
           autoHighlight
         >
           <Combobox.InputGroup className="admin-picker" ref={field}>
@@ -64,13 +65,23 @@ type RidersPickerProps = {
   riders: readonly RiderName[];
   value: readonly number[];
   onChange: (ids: number[]) => void;
+  /** Opens the list with this search, also when the picker appears; a new object opens it again. */
+  search?: { text: string } | undefined;
   hint?: string;
   optional?: boolean;
   error?: string | undefined;
 };
 
-export function RidersPicker({ label, riders, value, onChange, hint, optional, error }: RidersPickerProps) {
+export function RidersPicker({ label, riders, value, onChange, search, hint, optional, error }: RidersPickerProps) {
   const field = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!search) return;
+    setTyped(search.text);
+    setOpen(true);
+    field.current?.querySelector('input')?.focus();
+  }, [search]);
   // A deleted rider stays chosen, although the list lacks the name.
   const chosen = value.map((id) => riders.find((rider) => rider.id === id) ?? { id, name: `#${id}` });
   return (
@@ -79,11 +90,15 @@ export function RidersPicker({ label, riders, value, onChange, hint, optional, e
         <Combobox.Root
           multiple
           items={riders}
+          filteredItems={rankRiders(riders, typed)}
+          open={open}
+          onOpenChange={setOpen}
+          inputValue={typed}
           value={chosen}
           onValueChange={(picked, details) => cancelEscape(details) || onChange(picked.map(({ id }) => id))}
+          onInputValueChange={(text, details) => setTyped(searchOf(text, details))}
           itemToStringLabel={riderName}
           isItemEqualToValue={isSameRider}
-          filter={matchesRider}
           autoHighlight
         >
           <RiderChips field={field} chosen={chosen} control={control} />
@@ -138,8 +153,9 @@ function RiderOptions({ field }: { field: RefObject<HTMLElement | null> }) {
   );
 }
 
-function matchesRider({ name }: RiderName, typed: string): boolean {
-  return foldName(name).includes(foldName(typed));
+/** Empty where the input shows a chosen name: the list then offers all riders. */
+function searchOf(text: string, { reason }: { reason: string }): string {
+  return reason === 'input-change' ? text : '';
 }
 
 function riderName({ name }: RiderName): string {

@@ -50,8 +50,7 @@ export function HeroForm({ editing, hero }: { editing: EditFormState<HeroValues>
       {CUSTOM_FIELDS.map((name) => (
         <TextField key={name} form={form} name={name} label={fields[name]} hint={hints[name]} optional />
       ))}
-      <PictureField form={form} label={fields.image} aspect={POSTER_ASPECT} saved={saved} />
-      <p className="admin-hint">{hints.image}</p>
+      <PictureField form={form} label={fields.image} hint={hints.image} aspect={POSTER_ASPECT} saved={saved} />
     </EditForm>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { POST_TYPES } from '#contract/post-types.ts';
 import { missingInPost, type PostWithTricks } from '#contract/posts.ts';
@@ -12,8 +13,9 @@ import { FightBillButton } from './fight-bill-button.tsx';
 import { PostPreview } from './post-preview.tsx';
 import type { PostValues } from './post-values.ts';
 import { TagsField } from './tags-field.tsx';
+import { TitleSuggestion } from './title-suggestion.tsx';
 import { TricksField } from './tricks-field.tsx';
-import { FilmFields, GameFields } from './type-fields.tsx';
+import { FilmFields, GameFields, type RiderSearch } from './type-fields.tsx';
 import { VideoFields } from './video-fields.tsx';
 import './posts.css';
 
@@ -22,6 +24,7 @@ type PostFormProps = { editing: EditFormState<PostValues>; saved?: PostWithTrick
 export function PostForm({ editing, saved }: PostFormProps) {
   const { fields, hints } = useAdminPostMessages();
   const { form, savedValues } = editing;
+  const [riderSearch, setRiderSearch] = useState<RiderSearch>();
   const values = form.watch();
   const poster = saved?.posterImgLocation ?? null;
   const missing = missingInPost(
@@ -36,14 +39,17 @@ export function PostForm({ editing, saved }: PostFormProps) {
       aside={<PostPreview values={values} saved={saved} />}
     >
       <VideoFields form={form} hasPoster={poster !== null} hasFileLink={saved?.videoHost === 'videojs'} />
-      <TextField form={form} name="title" label={fields.title} />
+      <div className="admin-titled">
+        <TextField form={form} name="title" label={fields.title} />
+        <TitleSuggestion form={form} onSearch={setRiderSearch} />
+      </div>
       <div className="admin-pair">
         <TextField form={form} name="location" label={fields.location} />
         <PublishDate form={form} />
       </div>
       <TypeField form={form} />
-      {values.type === 'Game' && <GameFields form={form} />}
-      {values.type === 'Film' && <FilmFields form={form} />}
+      {values.type === 'Game' && <GameFields form={form} search={riderSearch} />}
+      {values.type === 'Film' && <FilmFields form={form} search={riderSearch} />}
       <TagsField form={form} />
       <TextField form={form} name="description" label={fields.description} hint={hints.description} rows={4} optional />
       <PictureField

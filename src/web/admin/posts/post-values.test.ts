@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Post, type PostWithTricks } from '#contract/posts.ts';
 import { formatIds, parseIds } from '../form/form-values.ts';
 import { toCreateFormData, toUpdateFormData } from '../form/use-edit-form.ts';
-import { postValues, toPayload, toPreviewPost, withResult, withRiders } from './post-values.ts';
+import { postValues, toPayload, toPreviewPost, withResult, withRiders, withWinner } from './post-values.ts';
 
 const NOON = '2018-03-12T12:00:30.500Z';
 
@@ -94,7 +94,27 @@ test('ids are parsed and formatted', () => {
 const result = { riderIds: '1,2', winnerId: '1', loserId: '2' };
 
 test('a removed rider is neither winner nor loser', () => {
-  expect(withRiders(result, [2, 3])).toEqual({ riderIds: '2,3', winnerId: '', loserId: '2' });
+  expect(withRiders({ ...result, riderIds: '1,2,3' }, [2, 3, 4])).toEqual({
+    riderIds: '2,3,4',
+    winnerId: '',
+    loserId: '2',
+  });
+});
+
+test('of two riders, the one who does not win is the loser', () => {
+  expect(withWinner({ riderIds: '1,2', winnerId: '', loserId: '' }, '2')).toEqual({
+    riderIds: '1,2',
+    winnerId: '2',
+    loserId: '1',
+  });
+  expect(withWinner(result, '2')).toEqual({ ...result, winnerId: '2', loserId: '1' });
+  expect(withWinner(result, '')).toEqual({ ...result, winnerId: '', loserId: '' });
+});
+
+test('a rider who replaces the loser is the loser, and without the winner there is no result', () => {
+  expect(withRiders(result, [1])).toEqual({ riderIds: '1', winnerId: '1', loserId: '' });
+  expect(withRiders({ riderIds: '1', winnerId: '1', loserId: '' }, [1, 3]).loserId).toBe('3');
+  expect(withRiders(result, [2, 3])).toEqual({ riderIds: '2,3', winnerId: '', loserId: '' });
 });
 
 test('a winner or loser is added to the riders', () => {

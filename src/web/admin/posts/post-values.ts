@@ -81,12 +81,22 @@ type ResultValues = Pick<PostValues, 'riderIds' | 'winnerId' | 'loserId'>;
 /** A removed rider is neither winner nor loser. */
 export function withRiders(values: ResultValues, ids: readonly number[]): ResultValues {
   const removed = parseIds(values.riderIds).filter((id) => !ids.includes(id));
-  const withoutRemoved = (id: string) => (removed.includes(Number(id)) ? '' : id);
-  return {
-    riderIds: formatIds(ids),
-    winnerId: withoutRemoved(values.winnerId),
-    loserId: withoutRemoved(values.loserId),
-  };
+  const [winnerId, loserId] = [values.winnerId, values.loserId].map((id) => (removed.includes(Number(id)) ? '' : id));
+  const result = { riderIds: formatIds(ids), winnerId: winnerId ?? '', loserId: loserId ?? '' };
+  return playersOf(result).length > 2 ? result : withWinner(result, result.winnerId);
+}
+
+/** The riders of the game: of the post, and those with a result. */
+export function playersOf({ riderIds, winnerId, loserId }: ResultValues): number[] {
+  return [...new Set([...parseIds(riderIds), ...parseIds(winnerId), ...parseIds(loserId)])];
+}
+
+/** Of two riders, the other one is the loser. An empty id clears the result. */
+export function withWinner(values: ResultValues, winnerId: string): ResultValues {
+  if (winnerId === '') return { ...values, winnerId: '', loserId: '' };
+  const players = playersOf(values);
+  const loserId = players.find((id) => id !== Number(winnerId));
+  return { riderIds: formatIds(players), winnerId, loserId: toText(loserId) };
 }
 
 /** Also adds the winner or loser to the riders. */

@@ -1,5 +1,6 @@
 /** The fields that depend on the type of the post. */
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FILM_TYPES, GAME_TYPES } from '#contract/post-types.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
@@ -9,7 +10,7 @@ import { FieldGroup, SelectField, TYPED } from '../form/fields.tsx';
 import { parseIds } from '../form/form-values.ts';
 import { RiderPicker, RidersPicker } from '../form/rider-picker.tsx';
 import { riderListQuery } from '../queries.ts';
-import { type PostValues, withResult, withRiders } from './post-values.ts';
+import { type PostValues, playersOf, withResult, withRiders, withWinner } from './post-values.ts';
 import { hasCategory, withCategory } from './tag-list.ts';
 
 const RichTextEditor = lazyWithRetry(() => import('./rich-text-editor.tsx').then((m) => m.RichTextEditor), {
@@ -20,22 +21,27 @@ const SCORES = ['0', '1', '2', '3', '4'];
 
 type TypeFieldsProps = { form: UseFormReturn<PostValues> };
 
-export function GameFields({ form }: TypeFieldsProps) {
+/** A search that opens the picker of riders; a new object opens it again. */
+export type RiderSearch = { text: string };
+
+type RidersProps = TypeFieldsProps & { search: RiderSearch | undefined };
+
+export function GameFields({ form, search }: RidersProps) {
   return (
     <>
       <GameType form={form} />
-      <Riders form={form} />
+      <Riders form={form} search={search} />
       <ResultFields form={form} />
       <WinnerScore form={form} />
     </>
   );
 }
 
-export function FilmFields({ form }: TypeFieldsProps) {
+export function FilmFields({ form, search }: RidersProps) {
   return (
     <>
       <Categories form={form} />
-      <Riders form={form} />
+      <Riders form={form} search={search} />
       <Editorial form={form} />
     </>
   );
@@ -99,10 +105,10 @@ function Editorial({ form }: TypeFieldsProps) {
 
 function EditorLoading() {
   const { editor } = useAdminPostMessages();
-  return <p className="admin-hint">{editor.loading}</p>;
+  return <p className="admin-hint admin-editor-loading">{editor.loading}</p>;
 }
 
-function Riders({ form }: TypeFieldsProps) {
+function Riders({ form, search }: RidersProps) {
   const { fields, hints } = useAdminPostMessages();
   const { data: riders = [] } = useQuery(riderListQuery);
   return (
@@ -112,14 +118,52 @@ function Riders({ form }: TypeFieldsProps) {
       riders={riders}
       value={parseIds(form.watch('riderIds'))}
       onChange={(ids) => setResult(form, withRiders(form.getValues(), ids))}
+      search={search}
       error={form.formState.errors.riderIds?.message}
       optional
     />
   );
 }
 
-/** Offers the riders of the post first. */
 function ResultFields({ form }: TypeFieldsProps) {
+  const players = playersOf(form.watch());
+  return players.length > 2 ? <TeamResult form={form} /> : <WinnerChoice form={form} players={players} />;
+}
+
+/** One tap decides a game of two. */
+function WinnerChoice({ form, players }: TypeFieldsProps & { players: readonly number[] }) {
+  const { fields, hints, noResult } = useAdminPostMessages();
+  const { data: riders = [] } = useQuery(riderListQuery);
+  const { winnerId } = form.watch();
+  const { errors } = form.formState;
+  const name = useId();
+  const choices =
+    players.length < 2 ? [] : players.map((id) => ({ id, label: riders.find((r) => r.id === id)?.name ?? `#${id}` }));
+  const set = (id: string) => setResult(form, withWinner(form.getValues(), id));
+  return (
+    <FieldGroup
+      label={fields.winner}
+      hint={choices.length === 0 ? hints.winner : ''}
+      error={errors.winnerId?.message ?? errors.loserId?.message}
+    >
+      {choices.map(({ id, label }) => (
+        <label key={id} className="admin-choice admin-choice-framed">
+          <input type="radio" name={name} checked={winnerId === String(id)} onChange={() => set(String(id))} />
+          {label}
+        </label>
+      ))}
+      {choices.length > 0 && (
+        <label className="admin-choice admin-choice-framed">
+          <input type="radio" name={name} checked={winnerId === ''} onChange={() => set('')} />
+          {noResult}
+        </label>
+      )}
+    </FieldGroup>
+  );
+}
+
+/** For more than two riders. Offers the riders of the post first. */
+function TeamResult({ form }: TypeFieldsProps) {
   const { fields } = useAdminPostMessages();
   const { data: riders = [] } = useQuery(riderListQuery);
   const { riderIds, winnerId, loserId } = form.watch();
@@ -147,7 +191,10 @@ function ResultFields({ form }: TypeFieldsProps) {
   );
 }
 
-function setResult(form: TypeFieldsProps['form'], result: Pick<PostValues, 'riderIds' | 'winnerId' | 'loserId'>): void {
+export function setResult(
+  form: TypeFieldsProps['form'],
+  result: Pick<PostValues, 'riderIds' | 'winnerId' | 'loserId'>,
+): void {
   for (const name of ['riderIds', 'winnerId', 'loserId'] as const) {
     form.setValue(name, result[name], TYPED);
   }

@@ -3,10 +3,15 @@ import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'rea
 import { Link, useNavigate } from 'react-router';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 
-type LinkRowProps = ComponentProps<'tr'> & { to: string; heading: ReactNode };
+type LinkRowProps = ComponentProps<'tr'> & {
+  to: string;
+  heading: ReactNode;
+  /** Stands after the link of the row. */
+  beside?: ReactNode;
+};
 
 /** A row that opens `to`: by the link in its heading, or by a click outside the row's controls. */
-export function LinkRow({ to, heading, children, ...row }: LinkRowProps) {
+export function LinkRow({ to, heading, beside, children, ...row }: LinkRowProps) {
   const navigate = useNavigate();
 
   function handleClick(event: MouseEvent) {
@@ -20,6 +25,7 @@ export function LinkRow({ to, heading, children, ...row }: LinkRowProps) {
         <Link className="admin-row-link" to={to}>
           {heading}
         </Link>
+        {beside}
       </th>
       {children}
     </tr>
@@ -127,6 +133,7 @@ export function Pagination({ page, total, count, onPage }: PaginationProps) {
       <span className="admin-count">{messages.count(count)}</span>
       {total > 1 && (
         <>
+          <span aria-live="polite">{messages.page(page, total)}</span>
           <button
             className="admin-button"
             type="button"
@@ -136,7 +143,6 @@ export function Pagination({ page, total, count, onPage }: PaginationProps) {
           >
             ‹
           </button>
-          <span aria-live="polite">{messages.page(page, total)}</span>
           <button
             className="admin-button"
             type="button"

@@ -14,6 +14,7 @@ export const adminCups = {
     picksCloseAt: 'Brackets close at',
     games: 'Games',
   },
+  live: { badge: 'Live', page: 'On the bracket page' },
   columns: { slug: 'Cup Title', location: 'Location', dateRange: 'Date', riderCount: 'Rider Count' },
   fields: {
     slug: 'Cup Title',

@@ -50,6 +50,7 @@ export const adminPosts = {
     publishDate: 'In your time zone.',
     scheduled: 'Scheduled: invisible until then.',
     riders: 'Everyone who rides in the video, in the order of the title.',
+    winner: 'Add both riders first.',
     categories: 'Where the theater shows the film. Each one is a tag.',
     tags: 'Names separated by commas.',
     description: 'Shown where there is no editorial, and by search engines.',
@@ -57,6 +58,15 @@ export const adminPosts = {
   hosts: { youtube: 'YouTube', vimeo: 'Vimeo', videojs: 'Vimeo file link' },
   score: (letters: number) => (letters === 0 ? 'None' : letters === 1 ? '1 letter' : `${letters} letters`),
   scoreUnknown: 'Not recorded',
+  noResult: 'No result',
+  suggestion: {
+    hint: 'Riders named as “A vs. B” show up here, one tap away.',
+    found: (names: string) => `Riders in the title: ${names}`,
+    add: (names: string) => `Add riders: ${names}`,
+    search: (name: string) => `Which ${name}?`,
+    unknown: (names: string) => `Not among the riders yet: ${names}.`,
+    newRider: 'Add a rider (new tab)',
+  },
   suggestions: 'Tags in use',
   video: {
     loading: (host: string) => `Asking ${host} for title and poster…`,

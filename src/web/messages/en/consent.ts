@@ -4,10 +4,12 @@ export const consent = {
   title: 'Your call',
   purposes: {
     ads: {
+      summary: 'Ads by Google, with cookies.',
       name: 'Ads by Google',
       text: 'Google wants to fill the ad slots. It would learn which page you are on and set cookies; the ads are not chosen by who you are.',
     },
     analytics: {
+      summary: 'Page counts by Google Analytics, no cookies.',
       name: 'Counting by Google Analytics',
       text: 'Google Analytics wants to count which pages are opened, without cookies and without a name.',
     },
@@ -21,7 +23,7 @@ export const consent = {
   refuse: 'Refuse',
   accept: 'Accept',
   close: 'Close',
-  perPurpose: 'One by one',
+  details: 'Details',
   save: 'Save',
   advertisement: 'Advertisement',
 };

@@ -15,6 +15,7 @@ export const adminCups: typeof english = {
     picksCloseAt: 'Fermeture des tableaux',
     games: 'Matchs',
   },
+  live: { badge: 'En ligne', page: 'Sur la page du tableau' },
   columns: { slug: 'Nom de la coupe', location: 'Lieu', dateRange: 'Dates', riderCount: 'Nombre de riders' },
   fields: {
     slug: 'Nom de la coupe',

@@ -51,6 +51,7 @@ export const adminPosts: typeof english = {
     publishDate: 'Dans ton fuseau horaire.',
     scheduled: 'Programmée : invisible jusque-là.',
     riders: 'Tous ceux qui rident dans la vidéo, dans l’ordre du titre.',
+    winner: 'Ajoute d’abord les deux riders.',
     categories: 'Où le cinéma montre le film. Chacun est un mot-clé.',
     tags: 'Des noms séparés par des virgules.',
     description: 'Montré là où il n’y a pas d’article, et par les moteurs de recherche.',
@@ -58,6 +59,15 @@ export const adminPosts: typeof english = {
   hosts: { youtube: 'YouTube', vimeo: 'Vimeo', videojs: 'Lien de fichier Vimeo' },
   score: (letters) => (letters === 0 ? 'Aucune' : formatCount(letters, 'lettre', 'lettres')),
   scoreUnknown: 'Non relevé',
+  noResult: 'Pas de résultat',
+  suggestion: {
+    hint: 'Les riders d’un titre « A vs. B » s’ajoutent ici d’un clic.',
+    found: (names) => `Riders du titre : ${names}`,
+    add: (names) => `Ajouter les riders : ${names}`,
+    search: (name) => `Quel ${name} ?`,
+    unknown: (names) => `Pas encore parmi les riders : ${names}.`,
+    newRider: 'Ajouter un rider (nouvel onglet)',
+  },
   suggestions: 'Mots-clés déjà utilisés',
   video: {
     loading: (host) => `On demande le titre et l’affiche à ${host}…`,

@@ -4,10 +4,12 @@ export const consent: typeof english = {
   title: 'À toi de voir',
   purposes: {
     ads: {
+      summary: 'Publicités de Google, avec cookies.',
       name: 'Publicités de Google',
       text: 'Google veut remplir les emplacements de publicité. Il saurait sur quelle page tu es et poserait des cookies ; les publicités ne dépendent pas de qui tu es.',
     },
     analytics: {
+      summary: 'Mesure d’audience par Google Analytics, sans cookies.',
       name: 'Comptage par Google Analytics',
       text: 'Google Analytics veut compter quelles pages sont ouvertes, sans cookies et sans nom.',
     },
@@ -21,7 +23,7 @@ export const consent: typeof english = {
   refuse: 'Refuser',
   accept: 'Accepter',
   close: 'Fermer',
-  perPurpose: 'Au cas par cas',
+  details: 'Détails',
   save: 'Enregistrer',
   advertisement: 'Publicité',
 };

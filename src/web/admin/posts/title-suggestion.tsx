@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router';
+import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
+import { TYPED } from '../form/fields.tsx';
+import { parseIds } from '../form/form-values.ts';
+import { riderListQuery } from '../queries.ts';
+import { type PostValues, withRiders } from './post-values.ts';
+import { suggestRiders } from './title-riders.ts';
+import { type RiderSearch, setResult } from './type-fields.tsx';
+
+type TitleSuggestionProps = {
+  form: UseFormReturn<PostValues>;
+  onSearch: (search: RiderSearch) => void;
+};
+
+/** Offers the riders that the title names. Only a press sets them: the title may still change. */
+export function TitleSuggestion({ form, onSearch }: TitleSuggestionProps) {
+  const { suggestion: messages } = useAdminPostMessages();
+  const { data: riders = [] } = useQuery(riderListQuery);
+  const row = useRef<HTMLDivElement>(null);
+  const { title, riderIds } = form.watch();
+  const { missing, complete, unclear, unknown } = suggestRiders(title, riders, parseIds(riderIds));
+  const names = missing.map(({ name }) => name).join(', ');
+
+  /** 'A vs. B' is a game, unless the admin has chosen another type. */
+  function setDefaultType() {
+    if (form.getValues('type') === '') form.setValue('type', 'Game', TYPED);
+  }
+
+  function add() {
+    setDefaultType();
+    setResult(form, withRiders(form.getValues(), complete));
+    // The focused button is removed.
+    row.current?.focus({ preventScroll: true });
+  }
+
+  function search(text: string) {
+    setDefaultType();
+    onSearch({ text });
+  }
+
+  return (
+    <div className="admin-suggestion" ref={row} tabIndex={-1}>
+      <p className="hidden-visually" role="status">
+        {names !== '' && messages.found(names)}
+      </p>
+      {names !== '' && (
+        <button className="admin-button" type="button" onClick={add}>
+          {messages.add(names)}
+        </button>
+      )}
+      {unclear !== undefined && (
+        <button className="admin-button" type="button" onClick={() => search(unclear)}>
+          {messages.search(unclear)}
+        </button>
+      )}
+      {names === '' && unclear === undefined && (
+        <p className="admin-hint">
+          {unknown.length === 0 ? (
+            messages.hint
+          ) : (
+            <>
+              {messages.unknown(unknown.join(', '))}{' '}
+              <Link to="/admin/riders/new" target="_blank">
+                {messages.newRider}
+              </Link>
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { openScreen, signInByApi } from '../support/admin.ts';
+import { layoutShift, watchLayout } from '../support/layout-shifts.ts';
+import { expect, test } from '../support/test.ts';
+
+const SCREENS = ['/admin', '/admin/posts', '/admin/heroes', '/admin/riders', '/admin/cups', '/admin/posts/edit/72'];
+
+/** The header of the site moves by less when the name of the account appears. */
+const NOTHING = 0.003;
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const) {
+  test(`at ${width} pixels nothing moves while a screen loads, and its links are where they were`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await watchLayout(page);
+    await signInByApi(page);
+    const places = new Set<string>();
+    for (const screen of SCREENS) {
+      await openScreen(page, screen);
+      expect(await layoutShift(page), screen).toBeLessThan(NOTHING);
+      places.add(await placeOf(page, 'Cups'));
+    }
+    expect([...places]).toHaveLength(1);
+  });
+}
+
+test('an error, another order or another page of rows moves no button', async ({ page }) => {
+  await signInByApi(page);
+  await openScreen(page, '/admin/posts/new');
+  const location = page.getByLabel('Location');
+  const before = await page.getByLabel('Tags').boundingBox();
+  await location.fill('x'.repeat(121));
+  await page.getByLabel('Title', { exact: true }).focus();
+  await expect(location).toHaveAccessibleDescription(/120/);
+  expect(await page.getByLabel('Tags').boundingBox()).toEqual(before);
+
+  await openScreen(page, '/admin/posts');
+  await page.getByRole('button', { name: 'Next page' }).scrollIntoViewIfNeeded();
+  const columns = () =>
+    page.getByRole('columnheader').evaluateAll((headers) => headers.map((header) => header.getBoundingClientRect().x));
+  const next = page.getByRole('button', { name: 'Next page' });
+  const places = { columns: await columns(), next: await next.boundingBox() };
+  await next.click();
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+  expect({ columns: await columns(), next: await next.boundingBox() }).toEqual(places);
+  await page.getByRole('button', { name: 'Title' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(await columns()).toEqual(places.columns);
+});
+
+async function placeOf(page: Page, link: string): Promise<string> {
+  const box = await page.locator('.admin-more').getByRole('link', { name: link }).boundingBox();
+  return `${box?.x}, ${box?.y}`;
+}
