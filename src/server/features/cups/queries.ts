@@ -17,6 +17,46 @@ export function findCupGames(database: Database, cupIds: readonly number[]) {
   return database.selectFrom('cup_games').where('cup_id', 'in', cupIds).selectAll().orderBy('post_id').execute();
 }
 
+/** The games that are public at `now`, in the order of publishing. */
+export function findPublishedGames(database: Database, now: number, cupIds: readonly number[]) {
+  return database
+    .selectFrom('cup_games')
+    .innerJoin('posts', 'posts.id', 'cup_games.post_id')
+    .where('cup_id', 'in', cupIds)
+    .where('publish_date', '<=', now)
+    .where('deleted_at', 'is', null)
+    .select(['cup_id', 'posts.id', 'winner_id as winnerId', 'loser_id as loserId'])
+    .orderBy('publish_date')
+    .orderBy('posts.id')
+    .execute();
+}
+
+/** The cups in which the rider has a slot or rides in a game that is public at `now`. */
+export function findCupRowsOfRider(database: Database, now: number, riderId: number) {
+  return database
+    .selectFrom('cups')
+    .where('deleted_at', 'is', null)
+    .where((cup) =>
+      cup.or([
+        cup('id', 'in', cup.selectFrom('cup_slots').where('rider_id', '=', riderId).select('cup_id')),
+        cup(
+          'id',
+          'in',
+          cup
+            .selectFrom('cup_games')
+            .innerJoin('posts', 'posts.id', 'cup_games.post_id')
+            .innerJoin('post_riders', 'post_riders.post_id', 'posts.id')
+            .where('rider_id', '=', riderId)
+            .where('publish_date', '<=', now)
+            .where('posts.deleted_at', 'is', null)
+            .select('cup_id'),
+        ),
+      ]),
+    )
+    .select(['id', 'slug', 'starts_on'])
+    .execute();
+}
+
 export function findCupSlots(database: Database, cupIds: readonly number[]) {
   return database
     .selectFrom('cup_slots')
