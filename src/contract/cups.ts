@@ -103,6 +103,8 @@ export const CupSummary = CupName.extend({
   gameCount: z.int().min(0).describe('Published games, a consolation among them'),
   picksOpen: z.boolean().describe('Whether fans can fill in a bracket for it now'),
   champion: RiderName.nullable().describe('Null until the final is decided'),
+  posterImgLocation: Post.shape.posterImgLocation.describe('Of the first published game'),
+  posterImgColor: Post.shape.posterImgColor,
 }).meta({ id: 'CupSummary' });
 export type CupSummary = z.infer<typeof CupSummary>;
 

@@ -303,7 +303,7 @@ export const endpoints = {
   'GET /cups/summaries': {
     access: 'anyone',
     cached: 'content',
-    summary: 'All cups by their dates, newest first, without games and leaderboards',
+    summary: 'All cups by their dates or else those of their games, newest first, without games and leaderboards',
     reply: z.array(CupSummary),
   },
   'GET /cups/{id}': { access: 'anyone', cached: 'everything', summary: 'One cup', params: IdParams, reply: Cup },

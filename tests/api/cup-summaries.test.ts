@@ -9,6 +9,13 @@ const site = await startSite({ clock: () => time.now });
 const { riders, cup: unfinished } = await buildWorld(site);
 const draw = pairUp(CUP_RIDERS.map(([key]) => riders[key]));
 
+const POSTER = {
+  location: 'posters/original/2.webp',
+  fileName: '2.webp',
+  contentType: 'image/webp',
+  color: '#102030',
+};
+
 /** The upper rider of each pair wins. */
 const allResults = [...pickUpperRiders(riders)].map(([game, winnerId]) => ({ game, winnerId }));
 
@@ -19,7 +26,7 @@ test('a summary has title, place, dates, riders, games and champion of a cup', a
   const finished = await addCup(site, {
     ...later,
     slug: 'SLVSH Cup Grandvalira 2019',
-    gameIds: [await addPost(site)],
+    gameIds: [await addPost(site, { poster: POSTER })],
     manualResults: allResults,
   });
   expect(await findSummary(finished)).toEqual({
@@ -31,6 +38,8 @@ test('a summary has title, place, dates, riders, games and champion of a cup', a
     gameCount: 1,
     picksOpen: false,
     champion: { id: riders.joss, name: 'Joss Christensen' },
+    posterImgLocation: POSTER.location,
+    posterImgColor: POSTER.color,
   });
 });
 
@@ -59,17 +68,19 @@ test('picks are closed from the closing time on, without all riders, and in a cu
   ]);
 });
 
-test('summaries are sorted by date, newest first, and cups without dates come first', async () => {
+test('summaries are sorted by date, else by the first game, newest first; cups without both come first', async () => {
   const own = await startSite();
   const cups = [
-    ['Winter 2020', '2020-01-21'],
+    ['Winter 2017', '2017-01-21'],
     ['Undated', null],
-    ['Spring 2019', '2019-03-28'],
+    ['Spring 2016', '2016-03-28'],
     ['Spring 2025', '2025-03-10'],
   ] as const;
   for (const [slug, day] of cups) await addCup(own, { slug, startsOn: day, endsOn: day });
+  const games = [await addPost(own, { publishDate: Date.parse('2016-12-01') }), await addPost(own)];
+  await addCup(own, { slug: 'Filmed in 2016', startsOn: null, endsOn: null, gameIds: games });
   const titles = (await own.call('GET /cups/summaries')).map(({ title }) => title);
-  expect(titles).toEqual(['Undated', 'Spring 2025', 'Winter 2020', 'Spring 2019']);
+  expect(titles).toEqual(['Undated', 'Spring 2025', 'Winter 2017', 'Filmed in 2016', 'Spring 2016']);
 });
 
 test('a site without cups has no summaries', async () => {

@@ -209,7 +209,7 @@ async function describeOthers(
 ): Promise<Others> {
   const [riders, cups, usedTags, tricks] = await Promise.all([
     listRidersById(database, takeCandidates(found.riders)),
-    listCupTitles(database),
+    listCupTitles(database, now),
     findUsedTags(database, now, takeCandidates(found.tags)),
     selectTricks(search.tables, found.tricks, { ...search, data: found.trickData }),
   ]);
