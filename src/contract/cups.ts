@@ -90,6 +90,24 @@ export const Cup = z
   .meta({ id: 'Cup' });
 export type Cup = z.infer<typeof Cup>;
 
+export const CupName = z
+  .object({ id: Id, title: line(120).describe("The cup's title without 'SLVSH Cup'") })
+  .meta({ id: 'CupName' });
+export type CupName = z.infer<typeof CupName>;
+
+/** A cup without its games and its leaderboard. */
+export const CupSummary = CupName.extend({
+  location: CupInfo.shape.location,
+  dateRange: CupInfo.shape.dateRange,
+  riderCount: CupInfo.shape.riderCount,
+  gameCount: z.int().min(0).describe('Published games, a consolation among them'),
+  picksOpen: z.boolean().describe('Whether fans can fill in a bracket for it now'),
+  champion: RiderName.nullable().describe('Null until the final is decided'),
+  posterImgLocation: Post.shape.posterImgLocation.describe('Of the first published game'),
+  posterImgColor: Post.shape.posterImgColor,
+}).meta({ id: 'CupSummary' });
+export type CupSummary = z.infer<typeof CupSummary>;
+
 const Pairs = z.array(z.strictObject({ rider_1: Id.nullable(), rider_2: Id.nullable() })).max(16);
 const Results = z.record(z.string().regex(/^game-\d{1,2}$/), Id);
 

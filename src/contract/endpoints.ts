@@ -1,7 +1,7 @@
 /** Every API endpoint in one table: routes, OpenAPI document and typed client are generated from it. */
 import { z } from 'zod';
 import { Bracket, SharedBracket, ShareToken, SubmitBracket } from './brackets.ts';
-import { Cup, CupForm, CupPatch, CupUpdate, Leaderboard } from './cups.ts';
+import { Cup, CupForm, CupName, CupPatch, CupSummary, CupUpdate, Leaderboard } from './cups.ts';
 import { Dashboard } from './dashboard.ts';
 import { EmptiedTrash, HistoryRecord, TrashedItem } from './editing.ts';
 import { ENTITY_KINDS } from './entity-kinds.ts';
@@ -78,7 +78,7 @@ export const endpoints = {
   'GET /site': { access: 'anyone', cached: 'content', summary: 'The public settings of the site', reply: Site },
   'GET /search': {
     access: 'anyone',
-    summary: 'Search videos, moments in them, riders, tags and tricks; tolerates typing errors',
+    summary: 'Search videos, moments in them, riders, cups, tags and tricks; tolerates typing errors',
     query: SearchQuery,
     reply: SearchResults,
   },
@@ -201,6 +201,13 @@ export const endpoints = {
     params: IdParams,
     reply: RiderRecord,
   },
+  'GET /riders/{id}/cups': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'The cups in which a rider has a slot or rides in a published game, newest first',
+    params: IdParams,
+    reply: z.array(CupName),
+  },
   'GET /riders/{id}/posts/page/{page}': {
     access: 'anyone',
     cached: 'content',
@@ -301,6 +308,12 @@ export const endpoints = {
     reply: OwnData,
   },
   'GET /cups': { access: 'anyone', cached: 'everything', summary: 'All cups, newest first', reply: z.array(Cup) },
+  'GET /cups/summaries': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'All cups by their dates or else those of their games, newest first, without games and leaderboards',
+    reply: z.array(CupSummary),
+  },
   'GET /cups/{id}': { access: 'anyone', cached: 'everything', summary: 'One cup', params: IdParams, reply: Cup },
   'GET /cups/{id}/leaderboard/{page}': {
     access: 'anyone',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CupName } from './cups.ts';
 import { Post, Tag, Trick } from './posts.ts';
 import { Rider } from './riders.ts';
 
@@ -27,7 +28,8 @@ export const SearchResults = z
   .object({
     riders: z
       .array(z.object({ rider: Rider, name: HighlightedText }))
-      .describe('With the first page alone, as tags and tricks'),
+      .describe('With the first page alone, as cups, tags and tricks'),
+    cups: z.array(z.object({ cup: CupName, name: HighlightedText.describe('The whole title') })),
     tags: z.array(z.object({ tag: Tag, name: HighlightedText })),
     tricks: z.array(
       z.object({

@@ -163,7 +163,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     posterRoutes(api, { database });
     shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl });
     siteRoutes(api, { bracketCupId, publicUrl, support, thirdParties });
-    seoRoutes(api, { database, clock, publicUrl, hasSupport: support !== null });
+    seoRoutes(api, { database, clock, publicUrl, hasSupport: support !== null, bracketCupId });
     userRoutes(api, { accounts, publicUrl, listOwnBrackets });
   });
   await serveMedia(app, storage);

@@ -101,13 +101,16 @@ describe('shows at once:', () => {
   test('a bracket, on the page of the cup alone', async () => {
     const cup = '/slvsh-cup-grandvalira';
     await text(cup);
-    await text('/');
+    const others = ['/', '/cups'];
+    for (const path of others) await text(path);
     const before = { ...web.renderings };
     const picks = pickUpperRiders(world.riders);
     await site.write((trx) => addFan(trx, { name: 'New Fan', cup: world.cup, picks, submittedAt: NOON }));
     await soon(async () => (await text(cup)).includes('New Fan'));
-    await text('/');
-    expect(web.renderings['/']).toBe(before['/']);
+    for (const path of others) {
+      await text(path);
+      expect(web.renderings[path], path).toBe(before[path]);
+    }
   });
 
   test('the new name of a fan on the leaderboard', async () => {

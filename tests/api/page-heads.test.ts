@@ -201,6 +201,22 @@ test('the cup is an event with its riders, and nothing of its results', async ()
   expect(metas['og:image']).toEqual([`${HOME}/share/cups/4/leaderboard.png`]);
 });
 
+test('another cup is an event of its own, whose card is the poster of its first game', async () => {
+  const poster = await storePicture('posters', 1600, 900);
+  const first = await addPost(site, { poster, winnerId: riders.joss, loserId: riders.oystein });
+  const id = await addCup(site, {
+    slug: 'Another cup',
+    gameIds: [first, await addPost(site)],
+    initialMatchups: pairUp(CUP_RIDERS.map(([name]) => riders[name])),
+  });
+  const { data, metas } = await read(`/cups/${id}`);
+  expect(data.SportsEvent).toMatchObject({ name: 'Another cup', url: `${HOME}/cups/${id}` });
+  expect(Object.keys(data.SportsEvent ?? {})).not.toContain('winner');
+  expect(metas['og:image']).toEqual([`${HOME}/media/posters/large/picture.webp`]);
+  expect(data.SportsEvent?.image).toBe(metas['og:image']?.[0]);
+  expect(await findErrors(data)).toEqual([]);
+});
+
 describe('a list', () => {
   test('has an address for each of its pages, and no link that a browser prefetches', async () => {
     for (let number = 0; number < 25; number += 1) {

@@ -15,6 +15,8 @@ const READS = {
   'the videos of a rider': '/riders/1/posts/page/1',
   'the slides': '/heroes',
   'all cups': '/cups',
+  'the summaries of cups': '/cups/summaries',
+  'the cups of a rider': '/riders/1/cups',
   'a cup': '/cups/1',
   'a page of a leaderboard': '/cups/1/leaderboard/1',
 };

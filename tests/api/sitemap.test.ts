@@ -17,7 +17,7 @@ const HOME = 'http://slvsh.example';
 const parseRobots = robotsParser as unknown as typeof robotsParser.default;
 
 const { site, time } = await startCachedSite();
-const { posts, riders } = await buildWorld(site);
+const { posts, riders, cup } = await buildWorld(site);
 
 async function readSitemap() {
   const response = await site.get('/sitemap.xml');
@@ -35,7 +35,7 @@ test('the sitemap names public pages, lists that have posts, riders and posts', 
   expect(new Set(addresses).size).toBe(addresses.length);
   expect(addresses).toEqual(
     expect.arrayContaining([
-      ...['/', '/posts', '/games', '/theater', '/riders', '/slvsh-cup-grandvalira'],
+      ...['/', '/posts', '/games', '/theater', '/riders', '/slvsh-cup-grandvalira', '/cups', `/cups/${cup}`],
       ...['/games/page/1?filter=zero', '/theater/page/1?filter=segment'],
       ...Object.values(riders).map((id) => `/riders/${id}`),
       ...[posts.film, posts.zero, posts.jossBeatsOystein].map((id) => `/posts/${id}`),
@@ -43,6 +43,15 @@ test('the sitemap names public pages, lists that have posts, riders and posts', 
   );
   expect(addresses).not.toContain('/games/page/1?filter=instabanger');
   expect(addresses.filter((address) => /account|admin|forgot|brackets/.test(address))).toEqual([]);
+});
+
+test('the cup of the bracket page is in the sitemap once, under the address of that page', async () => {
+  const parts = { database: site.database, now: NOON, publicUrl: HOME, hasSupport: false };
+  const sitemap = parseValidXml(await writeSitemap({ ...parts, bracketCupId: cup }), 'sitemap');
+  expect(sitemap.all('//map:loc').filter((address) => address.includes('cup'))).toEqual([
+    `${HOME}/slvsh-cup-grandvalira`,
+    `${HOME}/cups`,
+  ]);
 });
 
 test('the sitemap describes each video and leaves out the result of a game', async () => {
@@ -135,7 +144,7 @@ test('one sitemap is rendered at a time, and a request that finds eight others w
 });
 
 test('a sitemap beyond its limit leaves out the oldest posts', async () => {
-  const parts = { database: site.database, now: NOON, publicUrl: HOME, hasSupport: false };
+  const parts = { database: site.database, now: NOON, publicUrl: HOME, hasSupport: false, bracketCupId: 4 };
   const read = async (limit: number) =>
     parseValidXml(await writeSitemap({ ...parts, limit }), 'sitemap').all('//map:url/map:loc');
   const all = await read(50_000);

@@ -15,6 +15,9 @@ const PAGES = [
   '/riders/134',
   '/riders/134?page=2',
   '/slvsh-cup-grandvalira',
+  '/cups',
+  '/cups/9',
+  '/cups/8',
   '/terms-of-service-and-privacy-agreement',
 ];
 

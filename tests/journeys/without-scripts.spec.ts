@@ -39,6 +39,14 @@ test('without scripts a visitor reads every kind of page, searches, and changes 
     await expect(page.getByText('Henrik Harlaut').first()).toBeVisible();
   });
 
+  await test.step('from the cup to all cups, and to the results of another one', async () => {
+    await page.getByRole('navigation', { name: 'All cups' }).getByRole('link', { name: 'Grandvalira 2025' }).click();
+    await expect(page).toHaveURL('/cups/11');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'All cups' }).click();
+    await page.getByRole('link', { name: 'Perisher 2015' }).click();
+    await expect(page.getByRole('region', { name: 'Semi-finals' })).toContainText('Chris Laker won');
+  });
+
   await test.step('the sign-in link leads to a page that asks for scripts', async () => {
     await header(page).getByRole('link', { name: 'Sign in' }).click();
     await expect(page.locator('main noscript p')).toHaveText(/^Signing in needs JavaScript/);

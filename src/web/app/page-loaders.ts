@@ -2,7 +2,7 @@
 import type { LoaderFunction, LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '../api/loader-context.ts';
 import { orOutage } from '../api/loader-errors.ts';
-import { loadCup, loadSharedBracket } from '../cup/load-cup.ts';
+import { loadCup, loadCups, loadOtherCup, loadSharedBracket } from '../cup/load-cup.ts';
 import { loadPlayer } from '../player/load-player.ts';
 import { loadRider, loadRiders } from '../riders/load-riders.ts';
 import { loadSearch } from '../search/load-search.ts';
@@ -20,6 +20,8 @@ export const pageLoaders = {
   riders: loadRiders,
   rider: loadRider,
   cup: loadCup,
+  cups: loadCups,
+  otherCup: loadOtherCup,
   bracket: loadSharedBracket,
   search: loadSearch,
   support: loadSupport,

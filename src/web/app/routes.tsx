@@ -67,6 +67,18 @@ const screens: RouteObject[] = [
     ...lazyScreen(() => import('../cup/bracket/shared-bracket-screen.tsx').then((m) => m.SharedBracketScreen)),
   },
   {
+    path: 'cups',
+    id: 'cups',
+    loader: loadWith('cups'),
+    ...lazyScreen(() => import('../cup/cups-screen.tsx').then((m) => m.CupsScreen)),
+  },
+  {
+    path: 'cups/:id',
+    id: 'other-cup',
+    loader: loadWith('otherCup'),
+    ...lazyScreen(() => import('../cup/other-cup-screen.tsx').then((m) => m.OtherCupScreen)),
+  },
+  {
     path: 'search',
     id: 'search',
     loader: loadWith('search'),

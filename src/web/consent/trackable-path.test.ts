@@ -9,6 +9,8 @@ test.each([
   '/theater/17',
   '/riders',
   '/riders/80',
+  '/cups',
+  '/cups/9',
   '/slvsh-cup-grandvalira',
   '/terms-of-service-and-privacy-agreement',
   '/support',

@@ -5,6 +5,7 @@ const TRACKABLE = [
   /^\/$/,
   /^\/(posts|games|theater)(\/page\/\d+|\/\d+)?$/,
   /^\/riders(\/\d+)?$/,
+  /^\/cups(\/\d+)?$/,
   /^\/slvsh-cup-grandvalira$/,
   /^\/terms-of-service-and-privacy-agreement$/,
   /^\/support$/,

@@ -1,21 +1,20 @@
-import type { ReactNode } from 'react';
-import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { BRACKET_RIDERS, countGames } from '#contract/bracket.ts';
-import type { Cup } from '#contract/cups.ts';
+import type { CupName } from '#contract/cups.ts';
 import { useCupMessages } from '../messages/en/cup.ts';
-import { useMessages } from '../messages/messages.ts';
 import { Share } from '../share/share.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { LoadingLetters } from '../ui/letters.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { PostCard } from '../watch/post-card.tsx';
-import type { PostSummary } from '../watch/post-summary.ts';
 import { useMyBracket } from './bracket/use-my-bracket.ts';
+import { CupGames } from './cup-games.tsx';
+import { CupHead } from './cup-head.tsx';
+import { BRACKET_CUP_PATH } from './cup-path.ts';
 import { CupTabs, resolveTab } from './cup-tabs.tsx';
 import type { CupView } from './cup-view.ts';
-import { formatDateRange } from './date-range.ts';
 import { Leaderboard } from './leaderboard/leaderboard.tsx';
 import type { loadCup } from './load-cup.ts';
+import { NoCup } from './no-cup.tsx';
 import { Results } from './results.tsx';
 import { useLiveCup } from './use-live-cup.ts';
 
@@ -24,21 +23,19 @@ const MyBracket = lazyWithRetry(() => import('./bracket/my-bracket.tsx').then((m
 });
 const FillInLink = lazyWithRetry(() => import('./bracket/fill-in-link.tsx').then((m) => m.FillInLink));
 
-const PATH = '/slvsh-cup-grandvalira';
-
 export function CupScreen() {
   const messages = useCupMessages();
-  const { cup } = useLoaderData<typeof loadCup>();
+  const { cup, cups } = useLoaderData<typeof loadCup>();
   const name = cup?.info.slug ?? messages.title;
   return (
     <div className="cup">
-      <PageHead title={name} description={messages.description(name)} path={PATH} />
-      {cup === null ? <NoCup /> : <CupPage cup={cup} />}
+      <PageHead title={name} description={messages.description(name)} path={BRACKET_CUP_PATH} />
+      {cup === null ? <NoCup /> : <CupPage cup={cup} cups={cups} />}
     </div>
   );
 }
 
-function CupPage({ cup: loaded }: { cup: CupView }) {
+function CupPage({ cup: loaded, cups }: { cup: CupView; cups: readonly CupName[] }) {
   const messages = useCupMessages();
   const [params] = useSearchParams();
   const cup = useLiveCup(loaded);
@@ -46,8 +43,18 @@ function CupPage({ cup: loaded }: { cup: CupView }) {
   const { tab, waiting } = resolveTab(params, { canOpenMyBracket: canOpen, canFill: open }, own.loaded || own.failed);
   return (
     <>
-      <CupHead cup={cup}>{open && own.loaded && !own.bracket && tab !== 'my-bracket' && <FillInLink />}</CupHead>
-      <Share path={PATH} title={cup.info.slug} />
+      <CupHead info={cup.info} cups={cups}>
+        {cup.info.riderCount === BRACKET_RIDERS && (
+          <>
+            <Progress decided={cup.results.length} games={countGames(BRACKET_RIDERS)} />
+            {/* Its space is reserved, so nothing moves when the link appears. */}
+            <div className="cup-way">
+              {open && own.loaded && !own.bracket && tab !== 'my-bracket' && <FillInLink />}
+            </div>
+          </>
+        )}
+      </CupHead>
+      <Share path={BRACKET_CUP_PATH} title={cup.info.slug} />
       <CupGames posts={cup.games} />
       <CupTabs open={tab} canOpenMyBracket={canOpen || waiting === 'my-bracket'} />
       <section className="cup-view" aria-label={messages.tabs[tab]}>
@@ -82,37 +89,6 @@ function UnsupportedSize() {
   );
 }
 
-type CupHeadProps = { cup: Pick<Cup, 'info' | 'results'>; children?: ReactNode };
-
-/** `children`: the link to the bracket; its space is reserved, so nothing moves when it appears. */
-function CupHead({ cup: { info, results }, children }: CupHeadProps) {
-  const { dates } = useCupMessages();
-  const { locale } = useMessages().watch;
-  return (
-    <header className="cup-head">
-      <p className="cup-place">
-        {info.location}
-        {info.dateRange !== null && (
-          <>
-            {' '}
-            <span className="cup-dates">{formatDateRange(info.dateRange, locale, dates)}</span>
-          </>
-        )}
-      </p>
-      <h1 className="cup-title">{info.slug}</h1>
-      <div>
-        <p className="cup-description">{info.description}</p>
-        {info.riderCount === BRACKET_RIDERS && (
-          <>
-            <Progress decided={results.length} games={countGames(BRACKET_RIDERS)} />
-            <div className="cup-way">{children}</div>
-          </>
-        )}
-      </div>
-    </header>
-  );
-}
-
 function Progress({ decided, games }: { decided: number; games: number }) {
   const messages = useCupMessages();
   return (
@@ -125,42 +101,5 @@ function Progress({ decided, games }: { decided: number; games: number }) {
       </span>
       {messages.decided(decided, games)}
     </p>
-  );
-}
-
-function CupGames({ posts }: { posts: readonly PostSummary[] }) {
-  const messages = useCupMessages();
-  return (
-    <section aria-labelledby="cup-games">
-      <h2 className="cup-section" id="cup-games">
-        {messages.games}
-      </h2>
-      {posts.length === 0 ? (
-        <p className="cup-note">{messages.noGames}</p>
-      ) : (
-        <ul className="cup-games">
-          {posts.map((post, index) => (
-            <li key={post.id}>
-              <PostCard post={post} first={index === 0} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
-function NoCup() {
-  const { none } = useCupMessages();
-  return (
-    <div className="message">
-      <h1 className="message-title">{none.title}</h1>
-      <p className="message-text">{none.text}</p>
-      <p className="message-actions">
-        <Link className="button" to="/games">
-          {none.watch}
-        </Link>
-      </p>
-    </div>
   );
 }

@@ -1,8 +1,12 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { ApiError } from '#contract/client.ts';
+import type { CupName, CupSummary } from '#contract/cups.ts';
 import { apiContext } from '../api/loader-context.ts';
 import { orNotFound } from '../api/loader-errors.ts';
+import { summarizePost } from '../watch/post-summary.ts';
+import { BRACKET_CUP_PATH } from './cup-path.ts';
 import { toCupView } from './cup-view.ts';
+import { listRounds } from './round-list.ts';
 
 /** The cup of the bracket game; null where it does not exist, as on an empty site. */
 export async function loadCup({ context }: LoaderFunctionArgs) {
@@ -12,8 +16,36 @@ export async function loadCup({ context }: LoaderFunctionArgs) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   });
-  const cup = await orNotFound(request);
-  return { cup: cup && toCupView(cup) };
+  const [cup, summaries] = await orNotFound(Promise.all([request, api('GET /cups/summaries')]));
+  return { cup: cup && toCupView(cup), cups: summaries.map(nameCup) };
+}
+
+/** The fields that the switcher shows. */
+function nameCup({ id, title }: CupSummary): CupName {
+  return { id, title };
+}
+
+/** A cup other than that of the bracket game. An id that is not a number and an unknown cup redirect to the not-found page. */
+export async function loadOtherCup({ context, params }: LoaderFunctionArgs) {
+  const { id = '' } = params;
+  if (!/^\d+$/.test(id)) throw redirect('/not-found');
+  const api = context.get(apiContext);
+  const { bracketCupId } = await orNotFound(api('GET /site'));
+  // Temporary: the operator may configure another cup.
+  if (Number(id) === bracketCupId) throw redirect(BRACKET_CUP_PATH);
+  const [cup, summaries] = await orNotFound(
+    Promise.all([api('GET /cups/{id}', { params: { id } }), api('GET /cups/summaries')]),
+  );
+  const { info, cupRiders, results, games } = cup;
+  return {
+    cup: { info, cupRiders, results, games: games.map(summarizePost) },
+    rounds: listRounds(cup),
+    cups: summaries.map(nameCup),
+  };
+}
+
+export async function loadCups({ context }: LoaderFunctionArgs) {
+  return { cups: await orNotFound(context.get(apiContext)('GET /cups/summaries')) };
 }
 
 export async function loadSharedBracket({ context, params }: LoaderFunctionArgs) {

@@ -2,9 +2,12 @@ import { Link } from 'react-router';
 import type { Cup } from '#contract/cups.ts';
 import { useCupMessages } from '../messages/en/cup.ts';
 import { type BracketGame, buildTree } from './bracket-tree.ts';
+import type { ListedGame } from './round-list.ts';
 import { Rounds } from './rounds.tsx';
 
-export function Results({ cup }: { cup: Pick<Cup, 'cupRiders' | 'results'> }) {
+type ResultsProps = { cup: Pick<Cup, 'cupRiders' | 'results'>; unknownChampion?: string | undefined };
+
+export function Results({ cup, unknownChampion }: ResultsProps) {
   const messages = useCupMessages();
   const rounds = buildTree(cup);
   const final = rounds.at(-1)?.[0];
@@ -13,18 +16,19 @@ export function Results({ cup }: { cup: Pick<Cup, 'cupRiders' | 'results'> }) {
     <Rounds
       className="results"
       rounds={rounds}
-      champion={{ label: messages.champion, name: champion?.name }}
+      champion={{ label: messages.champion, name: champion?.name, unknown: unknownChampion }}
       renderGame={(game) => <ResultGame game={game} />}
     />
   );
 }
 
-function ResultGame({ game }: { game: BracketGame }) {
+/** A game of the tree, or of a list of games. */
+export function ResultGame({ game }: { game: ListedGame & Partial<Pick<BracketGame, 'feedersDecided'>> }) {
   const messages = useCupMessages();
   const className = `tree-game${game.winnerId === null ? '' : ' tree-game-settled'}`;
   const content = (
     <>
-      <span className="tree-game-number">{messages.gameNumber(game.game)}</span>
+      {game.game !== undefined && <span className="tree-game-number">{messages.gameNumber(game.game)}</span>}
       {game.riders.map((rider, slot) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the two slots of a game are fixed
         <ResultRider key={slot} rider={rider} game={game} slot={slot} />
@@ -42,12 +46,18 @@ function ResultGame({ game }: { game: BracketGame }) {
   return (
     <Link className={className} to={`/posts/${game.postId}`} viewTransition>
       {content}
-      <span className="hidden-visually">{messages.watchGame(game.game)}</span>
+      <span className="hidden-visually">
+        {game.game === undefined ? messages.watchUnnumberedGame : messages.watchGame(game.game)}
+      </span>
     </Link>
   );
 }
 
-type ResultRiderProps = { rider: BracketGame['riders'][number]; game: BracketGame; slot: number };
+type ResultRiderProps = {
+  rider: BracketGame['riders'][number];
+  game: Pick<BracketGame, 'winnerId'> & Partial<Pick<BracketGame, 'feedersDecided'>>;
+  slot: number;
+};
 
 /** From the second round on, a line leads into the slot, lit once the game before it is decided. */
 function ResultRider({ rider, game, slot }: ResultRiderProps) {

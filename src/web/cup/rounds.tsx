@@ -6,7 +6,7 @@ type RoundsProps<Game extends PositionedGame> = {
   className: string;
   /** The games to show, first round first. */
   rounds: readonly (readonly Game[])[];
-  champion: { label: string; name: string | undefined };
+  champion: ChampionProps;
   renderGame: (game: Game) => ReactNode;
   /** What follows the games of a round; `openNext` shows the next round and moves the focus there. */
   renderAfter?: (round: number, openNext: () => void) => ReactNode;
@@ -61,12 +61,15 @@ export function Rounds<Game extends PositionedGame>({
   );
 }
 
-function Champion({ label, name }: { label: string; name: string | undefined }) {
+/** `unknown`: the text in place of an unknown name, by default that the cup is still open. */
+type ChampionProps = { label: string; name: string | undefined; unknown?: string | undefined };
+
+export function Champion({ label, name, unknown }: ChampionProps) {
   const { noChampion } = useCupMessages();
   return (
     <p className={name ? 'tree-champion tree-champion-known' : 'tree-champion'}>
       <span className="tree-champion-label">{label}</span>
-      <span className="tree-champion-name">{name ?? noChampion}</span>
+      <span className="tree-champion-name">{name ?? unknown ?? noChampion}</span>
     </p>
   );
 }

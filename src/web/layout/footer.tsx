@@ -20,6 +20,9 @@ export function Footer() {
         <li>
           <Link to="/riders">{messages.riders}</Link>
         </li>
+        <li>
+          <Link to="/cups">{messages.cups}</Link>
+        </li>
         {site?.support && (
           <li>
             <Link to="/support">{messages.support}</Link>

@@ -56,6 +56,9 @@ function Menu() {
             {messages[name]}
           </NavLink>
         ))}
+        <NavLink className="menu-place" to="/cups" end>
+          {messages.cups}
+        </NavLink>
         <NavLink className="menu-place" to="/riders">
           {messages.riders}
         </NavLink>

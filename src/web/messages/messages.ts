@@ -6,6 +6,7 @@ import type { adminAccess } from './en/admin-access.ts';
 import type { bracket } from './en/bracket.ts';
 import type { consent } from './en/consent.ts';
 import type { cup } from './en/cup.ts';
+import type { cups } from './en/cups.ts';
 import type { home } from './en/home.ts';
 import type { lists } from './en/lists.ts';
 import { navigation } from './en/navigation.ts';
@@ -32,6 +33,7 @@ type AreaMessages = {
   bracket: typeof bracket;
   consent: typeof consent;
   cup: typeof cup;
+  cups: typeof cups;
   seo: typeof seo;
   home: typeof home;
   lists: typeof lists;

@@ -28,10 +28,11 @@ export async function loadRider({ context, params, request }: LoaderFunctionArgs
   if (!isNumber(id) || !isNumber(page)) throw redirect('/not-found');
 
   const api = context.get(apiContext);
-  const [rider, record, list] = await Promise.all([
+  const [rider, record, list, cups] = await Promise.all([
     orNotFound(api('GET /riders/{id}', { params: { id } })),
     orNotFound(api('GET /riders/{id}/record', { params: { id } })),
     orNotFound(api('GET /riders/{id}/posts/page/{page}', { params: { id, page } })),
+    orNotFound(api('GET /riders/{id}/cups', { params: { id } })),
   ]);
   const age = rider.birthdate === null ? null : ageInYears(rider.birthdate, Date.now());
   const { posts, pageNumber, totalPages } = list;
@@ -40,6 +41,7 @@ export async function loadRider({ context, params, request }: LoaderFunctionArgs
     country: describeCountry(rider.country, context.get(languageContext)),
     age,
     record,
+    cups,
     cards: posts.map(summarizePost),
     page: pageNumber,
     totalPages,

@@ -11,13 +11,14 @@ import type { PostSummary } from '../watch/post-summary.ts';
 import { useAge } from './age.ts';
 import type { loadRider } from './load-riders.ts';
 import { Portrait } from './portrait.tsx';
+import { RiderCups } from './rider-cups.tsx';
 import { RiderStats } from './rider-stats.tsx';
 import { RiderTitle } from './rider-title.tsx';
 
 export function RiderScreen() {
   const lists = useListMessages();
   const { profile } = useRiderMessages();
-  const { rider, country, age, record, cards, page, totalPages } = useLoaderData<typeof loadRider>();
+  const { rider, country, age, record, cups, cards, page, totalPages } = useLoaderData<typeof loadRider>();
   return (
     <article className="rider" key={rider.id}>
       <PageHead
@@ -40,6 +41,7 @@ export function RiderScreen() {
         <RiderStats rider={rider} />
         <RiderRecord record={record} />
       </div>
+      <RiderCups cups={cups} />
       <RiderVideos rider={rider} posts={cards} page={page} totalPages={totalPages} />
     </article>
   );

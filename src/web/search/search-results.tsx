@@ -43,9 +43,10 @@ export function FoundRiders({ riders }: { riders: Found['riders'] }) {
   );
 }
 
-type FoundName = { name: string; parts: HighlightedText; note?: string };
+/** `to` is the page behind the name; without it a search for the name. */
+type FoundName = { name: string; parts: HighlightedText; note?: string; to?: string };
 
-/** Tricks or tags; each links to a search for it. */
+/** Tricks, tags or cups. */
 export function FoundNames({ title, names }: { title: string; names: readonly FoundName[] }) {
   const heading = useId();
   return (
@@ -54,9 +55,9 @@ export function FoundNames({ title, names }: { title: string; names: readonly Fo
         {title}
       </h2>
       <ul className="found-names">
-        {names.map(({ name, parts, note }) => (
+        {names.map(({ name, parts, note, to }) => (
           <li key={name}>
-            <Link className="found-name" to={searchPath(name)}>
+            <Link className="found-name" to={to ?? searchPath(name)}>
               <span>
                 <MarkedText parts={parts} />
               </span>
@@ -159,7 +160,7 @@ function namesAll(title: string, riders: FoundVideo['riders']): boolean {
   return riders.every(({ name }) => title.includes(textOf(name)));
 }
 
-function textOf(parts: FoundVideo['title']): string {
+export function textOf(parts: HighlightedText): string {
   return parts.map(({ text }) => text).join('');
 }
 

@@ -1,10 +1,11 @@
 import { Link, useHref, useLoaderData, useNavigation } from 'react-router';
+import { useCupPath } from '../cup/cup-path.ts';
 import { useSearchMessages } from '../messages/en/search.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { Pagination } from '../watch/pagination.tsx';
 import type { Found, SearchData } from './load-search.ts';
 import { SearchField, searchPath } from './search-field.tsx';
-import { FoundNames, FoundRiders, FoundVideoRow } from './search-results.tsx';
+import { FoundNames, FoundRiders, FoundVideoRow, textOf } from './search-results.tsx';
 
 export function SearchScreen() {
   const messages = useSearchMessages();
@@ -39,24 +40,33 @@ function useStatus(found: Found | undefined, waiting: boolean): string {
     : messages.found(found.totalPosts, found.totalRiders);
 }
 
-function isEmpty({ totalPosts, riders, tags, tricks }: Found): boolean {
-  return totalPosts + riders.length + tags.length + tricks.length === 0;
+function isEmpty({ totalPosts, riders, cups, tags, tricks }: Found): boolean {
+  return totalPosts + riders.length + cups.length + tags.length + tricks.length === 0;
 }
 
 function SearchResultList({ query, found }: { query: string; found: Found }) {
   const messages = useSearchMessages();
-  const { riders, tricks, tags, videos, pageNumber, totalPages } = found;
+  const cupPath = useCupPath();
+  const { riders, cups, tricks, tags, videos, pageNumber, totalPages } = found;
+  // The tag of a cup that is found has nothing to add.
+  const otherTags = tags.filter(({ tag }) => !cups.some(({ name }) => textOf(name) === tag.name));
   return (
     <>
       {riders.length > 0 && <FoundRiders riders={riders} />}
+      {cups.length > 0 && (
+        <FoundNames
+          title={messages.cups}
+          names={cups.map(({ cup, name }) => ({ name: cup.title, parts: name, to: cupPath(cup.id) }))}
+        />
+      )}
       {tricks.length > 0 && (
         <FoundNames
           title={messages.tricks}
           names={tricks.map(({ name, parts, posts }) => ({ name, parts, note: messages.inVideos(posts) }))}
         />
       )}
-      {tags.length > 0 && (
-        <FoundNames title={messages.tags} names={tags.map(({ tag, name }) => ({ name: tag.name, parts: name }))} />
+      {otherTags.length > 0 && (
+        <FoundNames title={messages.tags} names={otherTags.map(({ tag, name }) => ({ name: tag.name, parts: name }))} />
       )}
       {videos.length > 0 && (
         <section aria-labelledby="search-videos">

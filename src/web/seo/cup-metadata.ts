@@ -1,32 +1,55 @@
 import type { SharedBracket } from '#contract/brackets.ts';
 import { bracketPicturePath, leaderboardPicturePath } from '#contract/share-picture-paths.ts';
 import { sharedBracketPath } from '../cup/bracket/shared-bracket-path.ts';
+import { BRACKET_CUP_PATH, otherCupPath } from '../cup/cup-path.ts';
 import type { CupView } from '../cup/cup-view.ts';
-import type { loadCup } from '../cup/load-cup.ts';
+import type { loadCup, loadOtherCup } from '../cup/load-cup.ts';
 import {
   breadcrumbs,
   defaultMetadata,
   generatedCard,
   type MetadataContext,
   type PageMetadata,
+  storedCard,
   type Thing,
 } from './metadata.ts';
 
-const CUP_PATH = '/slvsh-cup-grandvalira';
+type DescribedCup = Pick<CupView, 'info' | 'cupRiders'>;
 
+export function cupsMetadata(context: MetadataContext): PageMetadata {
+  return { ...defaultMetadata(context), data: [breadcrumbs(breadcrumbsToCups(context))] };
+}
+
+/** The page of the bracket game. */
 export function cupMetadata({ cup }: Awaited<ReturnType<typeof loadCup>>, context: MetadataContext): PageMetadata {
   if (cup === null) return defaultMetadata(context);
-  const { urlOf, messages, description } = context;
-  const event = eventOf(cup, context);
-  const steps = [
+  const card = generatedCard(leaderboardPicturePath(cup.info.id), context.description);
+  return describeCup(cup, { path: BRACKET_CUP_PATH, card }, context);
+}
+
+/** Its card is the poster of the first game: that of a later one would name winners. */
+export function otherCupMetadata(
+  { cup }: Awaited<ReturnType<typeof loadOtherCup>>,
+  context: MetadataContext,
+): PageMetadata {
+  const poster = cup.games.at(-1)?.poster.location;
+  const card = poster ? storedCard(poster, cup.info.slug, 'wide') : defaultMetadata(context).card;
+  return describeCup(cup, { path: otherCupPath(cup.info.id), card }, context);
+}
+
+type CupPage = Pick<PageMetadata, 'card'> & { path: string };
+
+function describeCup(cup: DescribedCup, { path, card }: CupPage, context: MetadataContext): PageMetadata {
+  const event = eventOf(cup, { path, card }, context);
+  const steps = [...breadcrumbsToCups(context), { name: cup.info.slug, url: context.urlOf(path) }];
+  return { type: 'website', card, data: [...(event ? [event] : []), breadcrumbs(steps)] };
+}
+
+function breadcrumbsToCups({ urlOf, messages }: MetadataContext) {
+  return [
     { name: messages.navigation.home, url: urlOf('/') },
-    { name: cup.info.slug, url: urlOf(CUP_PATH) },
+    { name: messages.navigation.cups, url: urlOf('/cups') },
   ];
-  return {
-    type: 'website',
-    card: generatedCard(leaderboardPicturePath(cup.info.id), description),
-    data: [...(event ? [event] : []), breadcrumbs(steps)],
-  };
 }
 
 /** A shared bracket is not indexed: only its link leads to it. */
@@ -42,7 +65,11 @@ export function bracketMetadata(
 }
 
 /** Without results, because search engines would show them. Undefined until the cup has dates. */
-function eventOf({ info, cupRiders }: CupView, { publicUrl, urlOf, seo }: MetadataContext): Thing | undefined {
+function eventOf(
+  { info, cupRiders }: DescribedCup,
+  { path, card }: CupPage,
+  { publicUrl, urlOf, seo }: MetadataContext,
+): Thing | undefined {
   if (info.dateRange === null) return undefined;
   const [startDate, endDate] = info.dateRange.split(' to ');
   const riders = cupRiders.flatMap(({ rider1, rider2 }) => [rider1, rider2]).filter((rider) => rider !== null);
@@ -51,8 +78,8 @@ function eventOf({ info, cupRiders }: CupView, { publicUrl, urlOf, seo }: Metada
     name: info.slug,
     description: info.description,
     sport: seo.sport,
-    url: urlOf(CUP_PATH),
-    image: publicUrl + leaderboardPicturePath(info.id),
+    url: urlOf(path),
+    image: new URL(card.path, publicUrl).href,
     startDate,
     endDate,
     location: { '@type': 'Place', name: info.location, address: info.location },

@@ -2,14 +2,14 @@ import type { StaticHandlerContext } from 'react-router';
 import { feedPath } from '#contract/feed-paths.ts';
 import { LANGUAGES, pathInLanguage, toEnglishPath } from '#contract/languages.ts';
 import { PLAYER_SIZE } from '#contract/player-address.ts';
-import type { loadCup, loadSharedBracket } from '../cup/load-cup.ts';
+import type { loadCup, loadOtherCup, loadSharedBracket } from '../cup/load-cup.ts';
 import { useListMessages } from '../messages/en/lists.ts';
 import { useSeoMessages } from '../messages/en/seo.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { PlayerData } from '../player/load-player.ts';
 import type { loadRider } from '../riders/load-riders.ts';
 import type { PostListData } from '../watch/load-post-lists.ts';
-import { bracketMetadata, cupMetadata } from './cup-metadata.ts';
+import { bracketMetadata, cupMetadata, cupsMetadata, otherCupMetadata } from './cup-metadata.ts';
 import { homeMetadata, listMetadata } from './list-metadata.ts';
 import {
   defaultMetadata,
@@ -83,6 +83,8 @@ function pageMetadata(route: string, data: unknown, context: MetadataContext): P
   if (route === 'riders') return ridersMetadata(context);
   if (route === 'rider') return riderMetadata(data as LoaderData<typeof loadRider>, context);
   if (route === 'cup') return cupMetadata(data as LoaderData<typeof loadCup>, context);
+  if (route === 'cups') return cupsMetadata(context);
+  if (route === 'other-cup') return otherCupMetadata(data as LoaderData<typeof loadOtherCup>, context);
   if (route === 'bracket') return bracketMetadata(data as LoaderData<typeof loadSharedBracket>, context);
   return defaultMetadata(context);
 }

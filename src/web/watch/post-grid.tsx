@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { GRID_TILE_POSITION } from '#contract/paging.ts';
 import { useListMessages } from '../messages/en/lists.ts';
+import { useMessages } from '../messages/messages.ts';
 import { Letters } from '../ui/letters.tsx';
 import { useSite } from '../ui/use-site.ts';
 import { PostCard } from './post-card.tsx';
@@ -71,6 +72,7 @@ export function usePromoTile(page: number): PromoTileKind {
 /** The site's own promotion, in a place where an ad may be. */
 function PromoTile({ kind }: { kind: PromoTileKind }) {
   const { promoTiles, lettersLabel } = useListMessages();
+  const { cups } = useMessages().navigation;
   const { title, text, action } = promoTiles[kind];
   return (
     <aside className={`promo promo-${kind}`} aria-label={title}>
@@ -80,6 +82,11 @@ function PromoTile({ kind }: { kind: PromoTileKind }) {
       <Link className="promo-link" to={PATHS[kind]} viewTransition>
         {action}
       </Link>
+      {kind === 'cup' && (
+        <Link className="promo-more" to="/cups" viewTransition>
+          {cups}
+        </Link>
+      )}
     </aside>
   );
 }

@@ -92,7 +92,8 @@ function decideCup(row: CupRow, { posts, listedPosts, slots, manualResults }: Cu
   return { row, posts, listedPosts, riderIn, results: decideGames(slotsOf({ riderIn }), decided, manualResults) };
 }
 
-function fillSlots(riderCount: number, rows: readonly SlotRow[]): (SlotRow | null)[] {
+/** `rows` are of one cup. */
+export function fillSlots(riderCount: number, rows: readonly SlotRow[]): (SlotRow | null)[] {
   const byNumber = new Map(rows.map((row) => [row.slot, row]));
   return Array.from({ length: riderCount }, (_, index) => byNumber.get(index + 1) ?? null);
 }

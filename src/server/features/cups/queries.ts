@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Row } from '../../platform/database/schema.ts';
 
 export type CupRow = Row<'cups'>;
@@ -15,6 +16,76 @@ export function findCupRows(database: Database, id?: number): Promise<CupRow[]> 
 
 export function findCupGames(database: Database, cupIds: readonly number[]) {
   return database.selectFrom('cup_games').where('cup_id', 'in', cupIds).selectAll().orderBy('post_id').execute();
+}
+
+/** The games that are public at `now`, in the order of publishing. */
+export function findPublishedGames(database: Database, now: number, cupIds: readonly number[]) {
+  return database
+    .selectFrom('cup_games')
+    .innerJoin('posts', 'posts.id', 'cup_games.post_id')
+    .where('cup_id', 'in', cupIds)
+    .where('publish_date', '<=', now)
+    .where('deleted_at', 'is', null)
+    .select([
+      'cup_id',
+      'posts.id',
+      'publish_date',
+      'poster_location',
+      'poster_color',
+      'winner_id as winnerId',
+      'loser_id as loserId',
+    ])
+    .orderBy('publish_date')
+    .orderBy('posts.id')
+    .execute();
+}
+
+/**
+ * The titles and dates of all cups, or of those in which a rider has a slot or rides in a game that is public at `now`;
+ * `first_game` is when the first of those games was published, in milliseconds.
+ */
+export function findCupTitles(database: Database, now: number, riderId?: number) {
+  const publishedGames = database
+    .selectFrom('cup_games')
+    .innerJoin('posts', 'posts.id', 'cup_games.post_id')
+    .where('publish_date', '<=', now)
+    .where('posts.deleted_at', 'is', null);
+  return database
+    .selectFrom('cups')
+    .where('deleted_at', 'is', null)
+    .$if(riderId !== undefined, (query) =>
+      query.where((cup) =>
+        cup.or([
+          cup(
+            'id',
+            'in',
+            cup
+              .selectFrom('cup_slots')
+              .where('rider_id', '=', riderId as number)
+              .select('cup_id'),
+          ),
+          cup(
+            'id',
+            'in',
+            publishedGames
+              .innerJoin('post_riders', 'post_riders.post_id', 'posts.id')
+              .where('rider_id', '=', riderId as number)
+              .select('cup_id'),
+          ),
+        ]),
+      ),
+    )
+    .select([
+      'id',
+      'slug',
+      'starts_on',
+      publishedGames
+        .whereRef('cup_games.cup_id', '=', sql.ref('cups.id'))
+        .select(({ fn }) => fn.min('publish_date').as('first'))
+        .$asScalar()
+        .as('first_game'),
+    ])
+    .execute();
 }
 
 export function findCupSlots(database: Database, cupIds: readonly number[]) {

@@ -17,6 +17,7 @@ import { describeCups } from './describe.ts';
 import { openLiveCups } from './live-updates.ts';
 import { findCupRows } from './queries.ts';
 import { insertCup, restoreCup, updateCup } from './save.ts';
+import { listCupSummaries, listCupsOfRider } from './summaries.ts';
 
 type CupDependencies = {
   database: Database;
@@ -41,6 +42,8 @@ export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): 
   route(app, 'GET /cups', async ({ caller }) =>
     describeCups({ database, leaderboards }, clock(), await findCupRows(database), visibilityFor(caller)),
   );
+  route(app, 'GET /cups/summaries', () => listCupSummaries(database, clock()));
+  route(app, 'GET /riders/{id}/cups', ({ params }) => listCupsOfRider(database, clock(), params.id));
   route(app, 'GET /cups/{id}', ({ params, caller }) => getCup(params.id, caller));
 
   route(app, 'GET /cups/{id}/leaderboard/{page}', async ({ params: { id, page } }) => {

@@ -47,7 +47,7 @@ function memoize(matcher: WordMatcher): WordMatcher {
 }
 
 /** The words of the query that the text contains, as bits. */
-function matchText(text: string, matcher: WordMatcher): number {
+export function matchText(text: string, matcher: WordMatcher): number {
   return tokenize(text).reduce((bits, { word }) => bits | matcher(word), 0);
 }
 

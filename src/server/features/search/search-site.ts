@@ -1,14 +1,16 @@
-/** Finds posts with their moments, riders, tags and tricks for a query. */
+/** Finds posts with their moments, riders, cups, tags and tricks for a query. */
 import { countPages } from '#contract/paging.ts';
 import { SEARCH_RESULTS_PER_PAGE, type SearchResults } from '#contract/search.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { type CupTitle, listCupTitles } from '../cups/summaries.ts';
+import { shortCupTitle } from '../posts/post-cups.ts';
 import { findPostsInOrder, findScheduledIds, findUsedTags, listNewestAmong } from '../posts/search-source.ts';
 import { listRidersById } from '../riders/describe.ts';
 import { listWords, type QueryTerm, readSpellings, type Spellings } from '../words/words.ts';
 import { Bitmap, toBitmap } from './bitmap.ts';
 import { findNearestWords, matchWords, QUALITIES, type QueryWord, type WordMatch } from './dictionary.ts';
-import { createMatchers, describeHit, highlight, type Matchers } from './highlight.ts';
+import { createMatchers, describeHit, highlight, type Matchers, matchText } from './highlight.ts';
 import {
   FIELDS,
   matchesOf,
@@ -36,6 +38,7 @@ const MAX_WORDS = 12;
 
 const MAX_RIDERS = 6;
 const MAX_TAGS = 6;
+const MAX_CUPS = 4;
 /** Riders or tags that are read to choose the first ones from. */
 const MAX_CANDIDATES = 50;
 
@@ -43,6 +46,10 @@ const WORD_POSTING_KINDS = Object.values(POSTING_KINDS).filter((kind) => kind !=
 
 /** Of words, with posts as their members. */
 const POST_KINDS = [...FIELDS, POSTING_KINDS.postsByTrickWord];
+
+type Others = Pick<SearchResults, 'riders' | 'cups' | 'tags' | 'tricks'>;
+
+const NO_OTHERS: Others = { riders: [], cups: [], tags: [], tricks: [] };
 
 const NO_POSTINGS: Postings = () => [];
 
@@ -72,7 +79,7 @@ export async function searchSite(
   const matchers = createMatchers(found.words);
   const [posts, others] = await Promise.all([
     listPageIds(database, now, found.posts, page).then((ids) => findPostsInOrder(database, now, ids)),
-    page === 1 ? describeOthers(database, now, found, { matchers, search }) : { riders: [], tags: [], tricks: [] },
+    page === 1 ? describeOthers(database, now, found, { matchers, search }) : NO_OTHERS,
   ]);
   const all = (1 << found.words.length) - 1;
   const results = {
@@ -83,7 +90,7 @@ export async function searchSite(
     totalPosts: total,
     totalRiders: countAll(found.riders),
   };
-  const isEmpty = total + others.riders.length + others.tags.length + others.tricks.length === 0;
+  const isEmpty = total === 0 && Object.values(others).every((ofKind) => ofKind.length === 0);
   return { ...results, suggestions: isEmpty ? await suggestQueries(search, found) : [] };
 }
 
@@ -199,9 +206,10 @@ async function describeOthers(
   now: number,
   found: Matches,
   { matchers, search }: { matchers: Matchers; search: Search },
-): Promise<Pick<SearchResults, 'riders' | 'tags' | 'tricks'>> {
-  const [riders, usedTags, tricks] = await Promise.all([
+): Promise<Others> {
+  const [riders, cups, usedTags, tricks] = await Promise.all([
     listRidersById(database, takeCandidates(found.riders)),
+    listCupTitles(database, now),
     findUsedTags(database, now, takeCandidates(found.tags)),
     selectTricks(search.tables, found.tricks, { ...search, data: found.trickData }),
   ]);
@@ -213,9 +221,19 @@ async function describeOthers(
     riders: inRankOrder(found.riders, riders)
       .slice(0, MAX_RIDERS)
       .map((rider) => ({ rider, name: highlight(rider.name, matchers.elsewhere) })),
+    cups: findCups(cups, found.words.length, matchers),
     tags: tags.slice(0, MAX_TAGS).map((tag) => ({ tag, name: highlight(tag.name, matchers.elsewhere) })),
     tricks: tricks.map(({ name, posts }) => ({ name, parts: highlight(name, matchers.inTricks), posts })),
   };
+}
+
+/** The newest cups whose title has all `words` words of the query: too few to need an index. */
+function findCups(cups: readonly CupTitle[], words: number, { elsewhere }: Matchers): Others['cups'] {
+  const all = (1 << words) - 1;
+  return cups
+    .filter(({ title }) => words > 0 && matchText(title, elsewhere) === all)
+    .slice(0, MAX_CUPS)
+    .map(({ id, title }) => ({ cup: { id, title: shortCupTitle(title) }, name: highlight(title, elsewhere) }));
 }
 
 function countAll(groups: readonly Bitmap[]): number {

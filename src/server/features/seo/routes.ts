@@ -20,10 +20,11 @@ const SITEMAP = '/sitemap.xml';
 type SeoDependencies = OembedDependencies & {
   /** Whether there is a page `/support`. */
   hasSupport: boolean;
+  bracketCupId: number;
 };
 
 export function seoRoutes(app: FastifyInstance, dependencies: SeoDependencies): void {
-  const { database, clock, publicUrl, hasSupport } = dependencies;
+  const { database, clock, publicUrl, hasSupport, bracketCupId } = dependencies;
   const hidden = { schema: { hide: true } };
 
   app.get('/robots.txt', hidden, (_request, reply) => send(reply, 'text/plain', writeRobots(publicUrl)));
@@ -31,7 +32,7 @@ export function seoRoutes(app: FastifyInstance, dependencies: SeoDependencies): 
   app.get(SITEMAP, hidden, async (request, reply) => {
     // The page cache stores one address and renders it for those that differ in campaign parameters only.
     if (findCacheKey(request.url)?.url !== SITEMAP) return redirectToSitemap(reply);
-    const sitemap = await limit(() => writeSitemap({ database, now: clock(), publicUrl, hasSupport }));
+    const sitemap = await limit(() => writeSitemap({ database, now: clock(), publicUrl, hasSupport, bracketCupId }));
     return send(reply, 'application/xml', sitemap);
   });
   app.get<{ Params: { part: string } }>('/sitemaps/:part', hidden, async (request, reply) => {

@@ -4,6 +4,7 @@ import { playerAddress } from '#contract/player-address.ts';
 import { FILM_TYPES, GAME_TYPES } from '#contract/post-types.ts';
 import { SITE_CARD_PATH } from '#contract/share-picture-paths.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { listCupTitles } from '../cups/summaries.ts';
 import { listPosts } from '../posts/describe.ts';
 import { type PublishedPost, scanPublishedPosts } from '../posts/scan-posts.ts';
 import { listRiders } from '../riders/describe.ts';
@@ -25,15 +26,22 @@ type SitemapDependencies = {
   now: number;
   publicUrl: string;
   hasSupport: boolean;
+  /** The cup of the bracket page, which has no page of its own. */
+  bracketCupId: number;
   /** Addresses. */
   limit?: number;
 };
 
-/** Public pages, riders and published posts. Beyond the limit the oldest posts are left out. */
+/** Public pages, riders, cups and published posts. Beyond the limit the oldest posts are left out. */
 export async function writeSitemap(dependencies: SitemapDependencies): Promise<string> {
-  const { database, now, publicUrl, limit = MAX_URLS } = dependencies;
+  const { database, now, publicUrl, bracketCupId, limit = MAX_URLS } = dependencies;
   const riders = (await listRiders(database)).toSorted((a, b) => a.id - b.id);
-  const paths = [...(await listPages(dependencies)), ...riders.map(({ id }) => `/riders/${id}`)];
+  const cups = (await listCupTitles(database, now)).filter(({ id }) => id !== bracketCupId);
+  const paths = [
+    ...(await listPages(dependencies)),
+    ...cups.map(({ id }) => `/cups/${id}`),
+    ...riders.map(({ id }) => `/riders/${id}`),
+  ];
   const entries = paths.map((path) => `<url>${xmlElement('loc', publicUrl + path)}</url>\n`);
   for await (const posts of scanPublishedPosts(database, now)) {
     entries.push(...posts.flatMap((post) => writePost(post, publicUrl)));
@@ -60,6 +68,7 @@ async function listPages({ database, now, hasSupport }: SitemapDependencies): Pr
     ...lists.flat(),
     '/riders',
     '/slvsh-cup-grandvalira',
+    '/cups',
     ...(hasSupport ? ['/support'] : []),
     '/terms-of-service-and-privacy-agreement',
   ];

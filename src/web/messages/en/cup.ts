@@ -40,6 +40,7 @@ export const cup = {
   podium: 'Podium',
   theRest: 'The field',
   noBrackets: 'No bracket yet. The podium is empty: every step is up for grabs.',
+  watchUnnumberedGame: 'Watch the game',
 };
 
 export const useCupMessages = createMessagesHook('cup', cup);

@@ -11,6 +11,7 @@ export const navigation = {
   cup: 'SLVSH Cup Grandvalira',
   admin: 'Admin',
   riders: 'Riders',
+  cups: 'All cups',
   search: 'Search',
   posts: 'All videos',
   menu: 'Menu',

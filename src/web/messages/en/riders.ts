@@ -51,6 +51,7 @@ export const riders = {
       `${formatCount(wins, 'win', 'wins')}, ${formatCount(losses, 'loss', 'losses')}`,
     none: 'No decided game yet. Everyone starts at zero.',
   },
+  cups: 'Cups',
   videos: {
     title: 'Videos',
     none: 'No video yet. The camera is still in the bag.',

@@ -18,6 +18,7 @@ export const search = {
     suggestions === 0 ? 'Nothing found' : `Nothing found, ${formatCount(suggestions, 'suggestion', 'suggestions')}`,
   searching: 'Searching',
   riders: 'Riders',
+  cups: 'Cups',
   tricks: 'Tricks',
   tags: 'Tags',
   videos: 'Videos',

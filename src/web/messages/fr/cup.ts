@@ -38,6 +38,7 @@ export const cup: typeof english = {
   podium: 'Podium',
   theRest: 'Le peloton',
   noBrackets: 'Pas encore de tableau. Le podium est vide, et toutes les marches sont libres.',
+  watchUnnumberedGame: 'Regarder le match',
 };
 
 /** Only the first of a month is counted. */

@@ -11,6 +11,7 @@ export const navigation: typeof english = {
   cup: 'SLVSH Cup Grandvalira',
   admin: 'Admin',
   riders: 'Riders',
+  cups: 'Toutes les coupes',
   search: 'Recherche',
   posts: 'Toutes les vidéos',
   menu: 'Menu',

@@ -47,6 +47,7 @@ export const riders: typeof english = {
       `${formatCount(wins, 'victoire', 'victoires')}, ${formatCount(losses, 'défaite', 'défaites')}`,
     none: 'Aucun match décidé. Tout le monde part de zéro.',
   },
+  cups: 'Coupes',
   videos: {
     title: 'Vidéos',
     none: 'Pas encore de vidéo. La caméra est toujours dans le sac.',

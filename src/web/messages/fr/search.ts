@@ -15,6 +15,7 @@ export const search: typeof english = {
     suggestions === 0 ? 'Rien trouvé' : `Rien trouvé, ${formatCount(suggestions, 'suggestion', 'suggestions')}`,
   searching: 'Recherche en cours',
   riders: 'Riders',
+  cups: 'Coupes',
   tricks: 'Figures',
   tags: 'Mots-clés',
   videos: 'Vidéos',

@@ -4,6 +4,7 @@ import { adminAccess } from './admin-access.ts';
 import { bracket } from './bracket.ts';
 import { consent } from './consent.ts';
 import { cup } from './cup.ts';
+import { cups } from './cups.ts';
 import { home } from './home.ts';
 import { lists } from './lists.ts';
 import { navigation } from './navigation.ts';
@@ -30,6 +31,7 @@ export const frenchMessages: Messages = typeset({
   bracket,
   consent,
   cup,
+  cups,
   seo,
   home,
   lists,

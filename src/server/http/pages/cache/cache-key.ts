@@ -35,6 +35,8 @@ const PAGE_RULES: Rule[] = [
   pageRule('/riders'),
   pageRule(`/riders/${NUMBER}`, { page: new RegExp(`^${NUMBER}$`) }),
   pageRule('/slvsh-cup-grandvalira', { tab: /^(results|my-bracket|leaderboard|fill)$/ }, 'everything'),
+  pageRule('/cups'),
+  pageRule(`/cups/${NUMBER}`),
   pageRule('/terms-of-service-and-privacy-agreement'),
   pageRule('/robots\\.txt'),
   pageRule('/sitemap\\.xml'),

@@ -1,0 +1,95 @@
+/** Cups in lists: the games and leaderboards of all cups would be a hundred times as large. */
+import { BRACKET_RIDERS, countGames, decideGames } from '#contract/bracket.ts';
+import type { CupName, CupSummary } from '#contract/cups.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { placeholderColour } from '../../platform/pictures/pictures.ts';
+import { shortCupTitle } from '../posts/post-cups.ts';
+import { getRider } from '../riders/describe.ts';
+import { fillSlots, slotsOf } from './decided-cup.ts';
+import {
+  type CupRow,
+  findCupRows,
+  findCupSlots,
+  findCupTitles,
+  findManualResults,
+  findPublishedGames,
+} from './queries.ts';
+import { toDecidedPosts } from './rules.ts';
+
+/** By date, newest first, with what is public at `now`. */
+export async function listCupSummaries(database: Database, now: number): Promise<CupSummary[]> {
+  const cups = await findCupRows(database);
+  if (cups.length === 0) return [];
+  const ids = cups.map((cup) => cup.id);
+  const [games, slots, results] = await Promise.all([
+    findPublishedGames(database, now, ids),
+    findCupSlots(database, ids),
+    findManualResults(database, ids),
+  ]);
+  const byCup = <Row extends { cup_id: number }>(rows: readonly Row[]) => Map.groupBy(rows, (row) => row.cup_id);
+  const [gamesOf, slotsOfCup, resultsOf] = [byCup(games), byCup(slots), byCup(results)];
+  return cups
+    .map((cup) => ({ ...cup, first_game: gamesOf.get(cup.id)?.[0]?.publish_date ?? null }))
+    .sort(newestFirst)
+    .map((cup) =>
+      summarize(cup, now, {
+        games: gamesOf.get(cup.id) ?? [],
+        slots: slotsOfCup.get(cup.id) ?? [],
+        results: resultsOf.get(cup.id) ?? [],
+      }),
+    );
+}
+
+type CupParts = {
+  games: Awaited<ReturnType<typeof findPublishedGames>>;
+  slots: Awaited<ReturnType<typeof findCupSlots>>;
+  results: Awaited<ReturnType<typeof findManualResults>>;
+};
+
+function summarize(cup: CupRow, now: number, { games, slots, results }: CupParts): CupSummary {
+  const riderIn = fillSlots(cup.rider_count, slots);
+  const manual = new Map(results.map(({ game, winner_id }) => [game, winner_id]));
+  const final = decideGames(slotsOf({ riderIn }), toDecidedPosts(games), manual).get(countGames(cup.rider_count));
+  const champion = riderIn.find((slot) => slot !== null && slot.rider_id === final?.winnerId);
+  const isClosed = cup.picks_close_at === null ? final !== undefined : now >= cup.picks_close_at;
+  return {
+    id: cup.id,
+    title: shortCupTitle(cup.slug),
+    location: cup.location,
+    dateRange: cup.starts_on && cup.ends_on ? `${cup.starts_on} to ${cup.ends_on}` : null,
+    riderCount: cup.rider_count,
+    gameCount: games.length,
+    picksOpen: cup.rider_count === BRACKET_RIDERS && !riderIn.includes(null) && !isClosed,
+    champion: champion ? { id: champion.rider_id, name: champion.name } : null,
+    posterImgLocation: games[0]?.poster_location ?? null,
+    posterImgColor: placeholderColour(games[0]?.poster_color ?? null),
+  };
+}
+
+/** The cups in which the rider rides, by date, newest first. Throws `not-found`. */
+export async function listCupsOfRider(database: Database, now: number, riderId: number): Promise<CupName[]> {
+  await getRider(database, riderId);
+  const cups = await findCupTitles(database, now, riderId);
+  return cups.toSorted(newestFirst).map(({ id, slug }) => ({ id, title: shortCupTitle(slug) }));
+}
+
+/** `title` is the whole one. */
+export type CupTitle = { id: number; title: string };
+
+/** All cups, newest first. */
+export async function listCupTitles(database: Database, now: number): Promise<CupTitle[]> {
+  const cups = await findCupTitles(database, now);
+  return cups.toSorted(newestFirst).map(({ id, slug }) => ({ id, title: slug }));
+}
+
+type DatedCup = Pick<CupRow, 'id' | 'starts_on'> & { first_game: number | null };
+
+/** By the cup's first day, or else that of its first game. A cup without both is still to come. */
+function newestFirst(one: DatedCup, other: DatedCup): number {
+  return firstDayOf(other) - firstDayOf(one) || other.id - one.id;
+}
+
+/** Milliseconds. */
+function firstDayOf({ starts_on, first_game }: DatedCup): number {
+  return starts_on === null ? (first_game ?? Number.MAX_SAFE_INTEGER) : Date.parse(starts_on);
+}

@@ -1,0 +1,25 @@
+import { useCupMessages } from '../messages/en/cup.ts';
+import { PostCard } from '../watch/post-card.tsx';
+import type { PostSummary } from '../watch/post-summary.ts';
+
+export function CupGames({ posts }: { posts: readonly PostSummary[] }) {
+  const messages = useCupMessages();
+  return (
+    <section aria-labelledby="cup-games">
+      <h2 className="cup-section" id="cup-games">
+        {messages.games}
+      </h2>
+      {posts.length === 0 ? (
+        <p className="cup-note">{messages.noGames}</p>
+      ) : (
+        <ul className="cup-games">
+          {posts.map((post, index) => (
+            <li key={post.id}>
+              <PostCard post={post} first={index === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { Link, useLoaderData } from 'react-router';
+import type { CupSummary } from '#contract/cups.ts';
+import { useCupMessages } from '../messages/en/cup.ts';
+import { useCupsMessages } from '../messages/en/cups.ts';
+import { useMessages } from '../messages/messages.ts';
+import { HideResults } from '../ui/covered.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Poster } from '../ui/poster.tsx';
+import { useSpoilers } from '../ui/preferences.ts';
+import { useSite } from '../ui/use-site.ts';
+import { useCupPath } from './cup-path.ts';
+import { formatDateRange } from './date-range.ts';
+import type { loadCups } from './load-cup.ts';
+import { NoCup } from './no-cup.tsx';
+import './cups.css';
+
+/** All cups, newest first. */
+export function CupsScreen() {
+  const messages = useCupsMessages();
+  const { cups } = useLoaderData<typeof loadCups>();
+  return (
+    <div className="cups">
+      <PageHead title={messages.title} description={messages.description} path="/cups" />
+      {cups.length === 0 ? (
+        <NoCup />
+      ) : (
+        <>
+          <header className="cups-head">
+            <h1>{messages.title}</h1>
+            <p className="cups-lead">{messages.description}</p>
+            <HideResults />
+          </header>
+          <ol className="cups-list">
+            {cups.map((cup, index) => (
+              <li key={cup.id}>
+                <CupRow cup={cup} first={index === 0} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}
+
+const POSTER_SIZES = '(min-width: 64rem) 15rem, (min-width: 40rem) 11rem, 7rem';
+
+function CupRow({ cup, first }: { cup: CupSummary; first: boolean }) {
+  const { dates } = useCupMessages();
+  const messages = useCupsMessages();
+  const { locale } = useMessages().watch;
+  const cupPath = useCupPath();
+  const { title, location, dateRange } = cup;
+  // The title mostly names the place already.
+  const facts = [
+    title.includes(location) ? null : location,
+    dateRange && formatDateRange(dateRange, locale, dates),
+    messages.riders(cup.riderCount),
+    messages.games(cup.gameCount),
+  ];
+  return (
+    <article className="cups-row">
+      <span className="cups-poster">
+        <Poster
+          picture={{ location: cup.posterImgLocation, color: cup.posterImgColor }}
+          sizes={POSTER_SIZES}
+          first={first}
+        />
+      </span>
+      <div>
+        <h2 className="cups-title">
+          <Link className="cups-link" to={cupPath(cup.id)} viewTransition>
+            {title}
+          </Link>
+        </h2>
+        <p className="cups-facts">{facts.filter(Boolean).join(' · ')}</p>
+        <State cup={cup} />
+        {cup.champion && <CupChampion name={cup.champion.name} />}
+      </div>
+    </article>
+  );
+}
+
+/** Whether the bracket page is about this cup, until its final. */
+function State({ cup: { id, picksOpen, champion } }: { cup: CupSummary }) {
+  const messages = useCupsMessages();
+  if (useSite()?.bracketCupId !== id || champion !== null) return null;
+  return <p className="cups-state">{picksOpen ? messages.picksOpen : messages.live}</p>;
+}
+
+function CupChampion({ name }: { name: string }) {
+  const { champion } = useCupMessages();
+  const { hidden } = useCupsMessages();
+  const { shown } = useSpoilers();
+  return (
+    <p className="cups-champion">
+      <span className="cups-champion-label">{champion}</span>{' '}
+      {shown ? (
+        <span className="cups-champion-name">{name}</span>
+      ) : (
+        <span className="cups-champion-hidden">{hidden}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import { useCupMessages } from '../messages/en/cup.ts';
+
+export function NoCup() {
+  const { none } = useCupMessages();
+  return (
+    <div className="message">
+      <h1 className="message-title">{none.title}</h1>
+      <p className="message-text">{none.text}</p>
+      <p className="message-actions">
+        <Link className="button" to="/games">
+          {none.watch}
+        </Link>
+      </p>
+    </div>
+  );
+}

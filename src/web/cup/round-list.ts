@@ -1,0 +1,66 @@
+/** The games of a cup by round, for cups and games that the tree of sixteen riders does not show. */
+import {
+  BRACKET_RIDERS,
+  CUP_ROUNDS,
+  type CupRound,
+  contestantsOf,
+  gamesByRound,
+  nameOfRound,
+  parseGameNumber,
+} from '#contract/bracket.ts';
+import type { Cup } from '#contract/cups.ts';
+import type { BracketGame } from './bracket-tree.ts';
+
+/** A game with its riders and its result. `game` is its number in the bracket, which a consolation does not have. */
+export type ListedGame = {
+  game?: number;
+  riders: BracketGame['riders'][number][];
+  winnerId: number | null;
+  postId: number | null;
+};
+
+/** `round` is null for games of riders who have no slots. */
+export type RoundOfGames = { round: CupRound | null; games: ListedGame[] };
+
+type PlayedCup = Pick<Cup, 'info' | 'cupRiders' | 'results' | 'games'>;
+
+/** First round first, without rounds that have no game; of a cup of sixteen only the games outside the tree. */
+export function listRounds(cup: PlayedCup): RoundOfGames[] {
+  const hasTree = cup.info.riderCount === BRACKET_RIDERS;
+  const decided = hasTree ? [] : listResults(cup);
+  const inResults = new Set(cup.results.map(({ postId }) => postId));
+  const others = cup.games.filter(({ id }) => !inResults.has(id)).toSorted((one, other) => one.id - other.id);
+  const byRound = Map.groupBy(
+    [
+      ...decided,
+      ...others.map((post) => ({
+        round: post.cup?.id === cup.info.id ? post.cup.round : null,
+        listed: { riders: post.riders, winnerId: post.winnerId, postId: post.id },
+      })),
+    ],
+    ({ round }) => round,
+  );
+  const rounds = hasTree ? (['consolation', null] as const) : [...CUP_ROUNDS, null];
+  return rounds.flatMap((round) => {
+    const games = byRound.get(round);
+    return games ? [{ round, games: games.map(({ listed }) => listed) }] : [];
+  });
+}
+
+function listResults({ info, cupRiders, results }: PlayedCup): { round: CupRound | null; listed: ListedGame }[] {
+  const riders = cupRiders.flatMap(({ rider1, rider2 }) => [rider1, rider2]);
+  const decided = new Map(results.map((result) => [parseGameNumber(result.game), result]));
+  const slots = riders.map((rider) => rider?.id ?? null);
+  // A walk-over may have one rider only.
+  const ridersOf = (ids: readonly (number | null)[]) =>
+    ids.flatMap((id) => riders.find((rider) => rider !== null && rider.id === id) ?? []);
+  return gamesByRound(info.riderCount).flatMap((games, index) =>
+    games.flatMap((game) => {
+      const result = decided.get(game);
+      if (!result) return [];
+      const contestants = contestantsOf(game, slots, (before) => decided.get(before)?.winner.id);
+      const listed = { game, riders: ridersOf(contestants), winnerId: result.winner.id, postId: result.postId };
+      return [{ round: nameOfRound(index + 1, info.riderCount) ?? null, listed }];
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import type { CupName } from '#contract/cups.ts';
+import { useCupPath } from '../cup/cup-path.ts';
+import { useRiderMessages } from '../messages/en/riders.ts';
+
+/** Links to the cups in which a rider rides; nothing for a rider of none. */
+export function RiderCups({ cups }: { cups: readonly CupName[] }) {
+  const messages = useRiderMessages();
+  const cupPath = useCupPath();
+  if (cups.length === 0) return null;
+  return (
+    <section className="rider-cups" aria-labelledby="cups">
+      <h2 className="rider-section" id="cups">
+        {messages.cups}
+      </h2>
+      <ul className="rider-cups-list">
+        {cups.map(({ id, title }) => (
+          <li key={id}>
+            <Link className="rider-cup" to={cupPath(id)} viewTransition>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, openPage, test } from './support/test.ts';
+
+test('from the list a visitor opens a finished cup, sees its results, and goes on to other cups', {
+  tag: '@core',
+}, async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  const cups = page.getByRole('navigation', { name: 'All cups' });
+
+  await test.step('the list shows the cup of the bracket page first', async () => {
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'All cups' }).click();
+    const rows = page.getByRole('main').getByRole('article');
+    await expect(rows).toHaveCount(11);
+    await expect(rows.first()).toContainText('Grandvalira 2018');
+    await expect(rows.first()).toContainText('Picks open');
+    await expect(rows.nth(1)).toContainText('16 riders · 16 games');
+    await page.getByRole('link', { name: 'Grandvalira 2023' }).click();
+  });
+
+  await test.step('a cup of sixteen has its games and the tree, and no bracket game', async () => {
+    await expect(page).toHaveURL('/cups/9');
+    await expect(heading).toHaveText('SLVSH Cup Grandvalira 2023');
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(16);
+    const results = page.getByRole('region', { name: 'Results' });
+    await expect(results.getByRole('link', { name: /^Game 13 Max Moffatt won/ })).toBeVisible();
+    await expect(results.getByRole('region', { name: 'Consolation' })).toContainText('Simo Peltola');
+    await expect(page.getByText('My bracket')).toHaveCount(0);
+    await expect(page.getByText('Leaderboard')).toHaveCount(0);
+  });
+
+  await test.step('a cup of eight lists its games by round', async () => {
+    await cups.getByRole('link', { name: 'Utah 2020' }).click();
+    await expect(heading).toHaveText('SLVSH Cup Utah 2020');
+    await expect(cups.getByRole('link', { name: 'Utah 2020' })).toHaveAttribute('aria-current', 'page');
+    const rounds = page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 3 });
+    await expect(rounds).toHaveText(['Quarter-finals', 'Semi-finals', 'The final', 'Consolation']);
+    await expect(page.getByText('Walk-over')).toBeVisible();
+    await expect(page.getByText('We are only doing 16 riders')).toHaveCount(0);
+  });
+
+  await test.step('the switcher leads back to the bracket page', async () => {
+    await cups.getByRole('link', { name: 'Grandvalira 2018' }).click();
+    await expect(page).toHaveURL('/slvsh-cup-grandvalira');
+    await expect(cups.getByRole('link', { name: 'Grandvalira 2018' })).toHaveAttribute('aria-current', 'page');
+  });
+});
+
+test('the address of the cup of the bracket page redirects there, and unknown cups are not found', async ({ page }) => {
+  await page.goto('/fr/cups/4');
+  await expect(page).toHaveURL('/fr/slvsh-cup-grandvalira');
+  for (const id of ['12345', '0', 'abc']) {
+    await page.goto(`/cups/${id}`);
+    await expect(page, id).toHaveURL('/not-found');
+  }
+});
+
+test("a search and a rider's page lead to a cup", async ({ page }) => {
+  await page.goto('/search?q=grandvalira%202019');
+  await page.getByRole('region', { name: 'Cups' }).getByRole('link').click();
+  await expect(page).toHaveURL('/cups/6');
+  await page.goto('/riders/134');
+  await page.getByRole('region', { name: 'Cups' }).getByRole('link', { name: 'Ruka 2018' }).click();
+  await expect(page).toHaveURL('/cups/5');
+});
+
+test('the champions of the list are hidden until the visitor switches results on', async ({ page }) => {
+  await page.route('/api/v1/cups/summaries', async (route) => {
+    const response = await route.fetch();
+    const [first, ...others] = await response.json();
+    await route.fulfill({ response, json: [{ ...first, champion: { id: 150, name: 'Henrik Harlaut' } }, ...others] });
+  });
+  await openPage(page, '/riders');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All cups' }).click();
+  const row = page.getByRole('main').getByRole('article').first();
+  await expect(row).toContainText('Champion Hidden');
+  await expect(row).not.toContainText('Henrik Harlaut');
+  await page.getByRole('switch', { name: 'Hide results' }).click();
+  await expect(row).toContainText('Champion Henrik Harlaut');
+});
