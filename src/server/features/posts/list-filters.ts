@@ -77,11 +77,13 @@ async function findCups(database: Database, now: number, type: PostType) {
   const rows = await database
     .selectFrom('cups')
     .where('deleted_at', 'is', null)
-    .where('id', 'in', (cups) =>
-      cups
-        .selectFrom('cup_games')
-        .where('post_id', 'in', selectPublished(database, now, { type }).select('posts.id'))
-        .select('cup_id'),
+    .where(
+      'id',
+      'in',
+      selectPublished(database, now, { type })
+        .innerJoin('cup_games', 'cup_games.post_id', 'posts.id')
+        .select('cup_games.cup_id')
+        .distinct(),
     )
     .select(['id', 'slug'])
     .orderBy('id', 'desc')
