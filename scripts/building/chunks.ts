@@ -48,7 +48,6 @@ const CHUNKS = {
     'src/web/ui/time-ago.tsx',
     'src/web/watch/post-card.tsx',
     'src/web/watch/post-label.ts',
-    'src/web/watch/post-list.ts',
   ],
   api: [
     'src/contract/client.ts',
@@ -97,6 +96,7 @@ const CHUNKS = {
     'src/web/player/start-time.ts',
     'src/web/watch/pagination.tsx',
     'src/web/watch/post-grid.tsx',
+    'src/web/watch/post-list.ts',
   ],
   riders: [
     'src/contract/fold-name.ts',

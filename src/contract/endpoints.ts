@@ -11,6 +11,7 @@ import { POST_ORDERS } from './post-types.ts';
 import {
   EncodedPicture,
   FightBillQuery,
+  ListFilters,
   NextGame,
   Post,
   PostForm,
@@ -56,7 +57,18 @@ const IdAndSessionParams = z.object({ id: IdParam, sessionId: IdParam });
 const UserParams = z.object({ userId: IdParam });
 const UserAndCupParams = z.object({ userId: IdParam, cupId: IdParam });
 const TokenParams = z.object({ token: z.string().min(1).max(2_000) });
-const FilterQuery = z.object({ filter: z.string('must be given once').max(40, 'is too long').optional() });
+const ListQuery = z.object({
+  filter: z.string('must be given once').max(40, 'is too long').optional(),
+  cup: IdParam.optional().describe('The id of a cup'),
+  year: z
+    .string('must be given once')
+    .regex(/^[1-9]\d{3}$/, 'must be a year such as 2024')
+    .transform(Number)
+    .optional()
+    .describe('Of the publish date, in UTC')
+    .meta({ examples: ['2018'] }),
+  place: line(120).optional().describe('A location, in its spelling'),
+});
 const PostTableQuery = z.object({
   search: z
     .string('must be given once')
@@ -170,16 +182,28 @@ export const endpoints = {
     cached: 'content',
     summary: 'A page of games; filter: slvsh, instabanger, in-on-out, zero, add-on',
     params: PageParams,
-    query: FilterQuery,
+    query: ListQuery,
     reply: PostList,
+  },
+  'GET /games/filters': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'The filters, cups, years and places of the list of games that have games',
+    reply: ListFilters,
   },
   'GET /films/page/{page}': {
     access: 'anyone',
     cached: 'content',
     summary: 'A page of films; filter: edit, segment, full-movie, classic',
     params: PageParams,
-    query: FilterQuery,
+    query: ListQuery,
     reply: PostList,
+  },
+  'GET /films/filters': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'The filters, years and places of the list of films that have films',
+    reply: ListFilters,
   },
   'GET /riders': {
     access: 'anyone',

@@ -5,6 +5,7 @@ export const FIELD_LABELS = {
   birthdate: 'Birthdate',
   body: 'Request',
   country: 'Country',
+  cup: 'Cup',
   cupId: 'Cup',
   customEyebrow: 'Custom eyebrow',
   customSubhead: 'Custom subhead',
@@ -34,6 +35,7 @@ export const FIELD_LABELS = {
   password: 'Password',
   picks: 'Bracket',
   picksCloseAt: 'Closing time of brackets',
+  place: 'Place',
   postId: 'Post',
   publishDate: 'Publish date',
   q: 'Search',
@@ -58,6 +60,7 @@ export const FIELD_LABELS = {
   vimeoId: 'Video',
   winnerId: 'Winner',
   winnerScore: 'Score',
+  year: 'Year',
 } as const;
 
 export type LabelledField = keyof typeof FIELD_LABELS;

@@ -18,10 +18,13 @@ import {
   text,
   Version,
 } from './fields.ts';
-import { GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from './post-types.ts';
+import { FILM_TYPES, GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from './post-types.ts';
 import { MAX_VIDEO_SECOND } from './video-time.ts';
 
 export const MAX_EDITORIAL_LENGTH = 100_000;
+
+const Place = line(120);
+const Year = z.int().min(1900).max(9999);
 
 export const Tag = z.object({ id: Id, name: line(60) }).meta({ id: 'Tag' });
 export type Tag = z.infer<typeof Tag>;
@@ -53,7 +56,7 @@ export const Post = z
   .object({
     id: Id,
     title: line(200),
-    location: line(120).nullable(),
+    location: Place.nullable(),
     publishDate: Timestamp,
     type: z.enum(POST_TYPES),
     gameType: z.enum(GAME_TYPES).nullable(),
@@ -98,6 +101,16 @@ export const PostList = z
   .object({ posts: z.array(Post), pageNumber: z.int().min(1), totalPages: z.int().min(1) })
   .meta({ id: 'PostList' });
 export type PostList = z.infer<typeof PostList>;
+
+export const ListFilters = z
+  .object({
+    filters: z.array(z.enum([...GAME_TYPES, ...FILM_TYPES])).describe('The values of `filter` that have posts'),
+    cups: z.array(PostCup.pick({ id: true, title: true })).describe('Newest first'),
+    years: z.array(Year).describe('Of the publish dates in UTC, newest first'),
+    places: z.array(Place).describe('By name'),
+  })
+  .meta({ id: 'ListFilters' });
+export type ListFilters = z.infer<typeof ListFilters>;
 
 /** A page of the admins' table, with scheduled posts. */
 export const PostTable = PostList.extend({ totalPosts: z.int().min(0) }).meta({ id: 'PostTable' });
@@ -178,7 +191,7 @@ const Tags = text(2_000)
 
 export const PostForm = z.object({
   title: line(200),
-  location: line(120),
+  location: Place,
   publishDate: TimestampWithOffset,
   type: z.enum(POST_TYPES, 'must be Game or Film'),
   gameType: emptyAsNull(z.enum(GAME_TYPES, `must be ${GAME_TYPES.join(', ')}`)).optional(),

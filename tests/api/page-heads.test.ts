@@ -233,6 +233,15 @@ describe('a list', () => {
     expect(linked(await read('/games/page/1'), 'canonical')).toEqual([`${HOME}/games`]);
   });
 
+  test('narrowed by year or place is not indexed, and has a card for those who share it', async () => {
+    const narrowed = '/games/page/1?filter=zero&year=2018';
+    const head = await read(narrowed);
+    expect(head.metas.robots).toEqual(['noindex']);
+    expect(linked(head, 'canonical')).toEqual([]);
+    expect(head.metas['og:url']).toEqual([HOME + narrowed]);
+    expect(head.metas['og:title']).toEqual(['Games, Zero, 2018']);
+  });
+
   test('without posts is not indexed and has a feed', async () => {
     const head = await read('/games/page/1?filter=instabanger');
     expect(head.metas.robots).toEqual(['noindex']);

@@ -7,6 +7,9 @@ import { addFan, pairUp } from '../support/world.ts';
 const READS = {
   'a page of posts': '/posts/page/1',
   'a page of films': '/films/page/1?filter=edit',
+  'a cup in a year': '/games/page/1?cup=1&year=2018&place=Grandvalira',
+  'the filters of games': '/games/filters',
+  'the filters of films': '/films/filters',
   'a post': '/posts/1',
   'related posts': '/posts/1/related',
   'the next game': '/posts/1/next',

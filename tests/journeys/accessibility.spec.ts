@@ -14,6 +14,7 @@ const OTHER_PAGES = [
   '/posts',
   '/posts/page/29',
   '/games/page/1?filter=zero',
+  '/games/page/1?cup=11&year=2025',
   '/theater',
   '/theater/318',
   '/riders',

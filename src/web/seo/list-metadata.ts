@@ -1,7 +1,7 @@
 import type { FeedSubject } from '#contract/feed-paths.ts';
 import { FILM_TYPES, GAME_TYPES } from '#contract/post-types.ts';
 import type { PostListData } from '../watch/load-post-lists.ts';
-import { filtersOf, type ListBase, listPath } from '../watch/post-list.ts';
+import { filtersOf, isNarrowed, type ListBase, listPath } from '../watch/post-list.ts';
 import { breadcrumbs, defaultMetadata, type MetadataContext, type PageMetadata } from './metadata.ts';
 
 export function homeMetadata(context: MetadataContext): PageMetadata {
@@ -27,17 +27,19 @@ export function homeMetadata(context: MetadataContext): PageMetadata {
 }
 
 export function listMetadata(list: PostListData, context: MetadataContext): PageMetadata {
-  const { base, filter } = list;
+  const { base, parameters, cards, pageNumber } = list;
+  const { filter } = parameters;
   const { urlOf, messages, seo } = context;
   const { title } = context.lists[base];
   const filterName = filtersOf(base, messages).find(({ slug }) => slug === filter)?.name ?? '';
   const steps = [
     { name: messages.navigation.home, url: urlOf('/') },
     { name: title, url: urlOf(listPath(base, 1)) },
-    ...(filter === undefined ? [] : [{ name: filterName, url: urlOf(listPath(base, 1, filter)) }]),
+    ...(filter === undefined ? [] : [{ name: filterName, url: urlOf(listPath(base, 1, { filter })) }]),
   ];
   return {
     ...defaultMetadata(context),
+    ...(isNarrowed(parameters) && cards.length > 0 && { path: listPath(base, pageNumber, parameters) }),
     feed: {
       subject: feedSubject(base, filter),
       title: base === 'posts' ? seo.everything : seo.feed([title, filterName].filter(Boolean).join(', ')),

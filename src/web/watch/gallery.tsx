@@ -87,10 +87,10 @@ function GallerySlide({ slide, label, first, shown }: GallerySlideProps) {
         <Link
           className="button slide-watch"
           to={slide.link}
-          aria-label={gallery.watchTitle(slide.title)}
+          aria-label={slide.toCup ? undefined : gallery.watchTitle(slide.title)}
           viewTransition
         >
-          {gallery.watch}
+          {slide.toCup ? gallery.fillIn : gallery.watch}
         </Link>
       </div>
     </li>
@@ -135,8 +135,15 @@ function GalleryControls({ slides, current, paused, dispatch }: GalleryControlsP
           </li>
         ))}
       </ol>
-      <button className="gallery-button gallery-pause" type="button" onClick={() => dispatch('toggle')}>
-        {paused ? gallery.play : gallery.pause}
+      <button
+        className="gallery-button gallery-pause"
+        type="button"
+        aria-label={paused ? gallery.play : gallery.pause}
+        onClick={() => dispatch('toggle')}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+          <path d={paused ? 'M4 2v12l10-6z' : 'M3 2h4v12H3zm6 0h4v12H9z'} fill="currentColor" />
+        </svg>
       </button>
       <button className="gallery-button" type="button" aria-label={gallery.next} onClick={() => dispatch('next')}>
         →
@@ -164,6 +171,8 @@ type Slide = {
   eyebrow: string;
   subhead: string;
   link: string;
+  /** Whether it leads to the page of the bracket. */
+  toCup: boolean;
   picture: PosterPicture;
   /** Whether the picture was uploaded for the hero instead of the post. */
   ownPicture: boolean;
@@ -171,12 +180,14 @@ type Slide = {
 
 export function toSlide(hero: Hero, messages: SiteMessages): Slide {
   const { post } = hero;
+  const link = heroLink(hero);
   return {
     id: hero.id,
     title: hero.customTitle ?? post.title,
     eyebrow: hero.customEyebrow ?? postLabel(post, messages),
     subhead: hero.customSubhead ?? post.location ?? messages.watch.theWorld,
-    link: heroLink(hero),
+    link,
+    toCup: /^\/slvsh-cup-grandvalira(?:[?#]|$)/.test(link),
     ownPicture: hero.customPosterImgLocation !== null,
     picture:
       hero.customPosterImgLocation === null

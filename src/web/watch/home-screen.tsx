@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router';
 import { useHomeMessages } from '../messages/en/home.ts';
-import { useListMessages } from '../messages/en/lists.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Letters } from '../ui/letters.tsx';
 import { Canonical } from '../ui/page-head.tsx';
@@ -40,8 +39,7 @@ export function HomeScreen() {
 const LETTERS_TAKEN = 3;
 
 function Intro() {
-  const { intro } = useHomeMessages();
-  const { lettersLabel } = useListMessages();
+  const { intro, lettersLabel } = useHomeMessages();
   return (
     <div className="intro">
       <p className="intro-claim">

@@ -3,7 +3,7 @@ import type { ApiClient } from '#contract/client.ts';
 import { findFilmType, findGameType } from '#contract/post-types.ts';
 import { apiContext } from '../api/loader-context.ts';
 import { orNotFound } from '../api/loader-errors.ts';
-import type { ListBase } from './post-list.ts';
+import { LIST_PARAMETERS, type ListBase, type ListParameters, listPath } from './post-list.ts';
 import { summarizePost } from './post-summary.ts';
 
 /** If the heroes cannot be loaded, the gallery is empty (spec 4). */
@@ -19,21 +19,39 @@ export async function loadHome({ context }: LoaderFunctionArgs) {
 /** The loader of the list at `base`; an unknown page or filter redirects to the not-found page. */
 export function loadPostList(base: ListBase) {
   return async ({ context, params, request }: LoaderFunctionArgs) => {
-    const filter = new URL(request.url).searchParams.get('filter') ?? undefined;
-    const { posts, pageNumber, totalPages } = await orNotFound(
-      fetchList(context.get(apiContext), base, params.page ?? '1', filter),
+    const { searchParams } = new URL(request.url);
+    const sent: ListParameters = Object.fromEntries(
+      LIST_PARAMETERS.map((name) => [name, searchParams.get(name) ?? undefined]),
     );
-    return { base, filter: findFilter(base, filter), cards: posts.map(summarizePost), pageNumber, totalPages };
+    // Without scripts the form sends its empty fields too, and those pages are not cached.
+    if (Object.values(sent).includes('')) throw redirect(listPath(base, 1, sent));
+    const api = context.get(apiContext);
+    const [{ posts, pageNumber, totalPages }, choices] = await orNotFound(
+      Promise.all([fetchList(api, base, params.page ?? '1', sent), fetchChoices(api, base)]),
+    );
+    const parameters: ListParameters = base === 'posts' ? {} : { ...sent, filter: findFilter(base, sent.filter) };
+    return { base, parameters, choices, cards: posts.map(summarizePost), pageNumber, totalPages };
   };
 }
 
 export type PostListData = Awaited<ReturnType<ReturnType<typeof loadPostList>>>;
 
-function fetchList(api: ApiClient, base: ListBase, page: string, filter: string | undefined) {
-  const query = filter === undefined ? {} : { filter };
+function fetchList(api: ApiClient, base: ListBase, page: string, { filter, cup, year, place }: ListParameters) {
+  const query = {
+    ...(filter !== undefined && { filter }),
+    ...(cup !== undefined && { cup: Number(cup) }),
+    ...(year !== undefined && { year: Number(year) }),
+    ...(place !== undefined && { place }),
+  };
   if (base === 'games') return api('GET /games/page/{page}', { params: { page }, query });
   if (base === 'theater') return api('GET /films/page/{page}', { params: { page }, query });
   return api('GET /posts/page/{page}', { params: { page } });
+}
+
+/** The list of all videos has no filters. */
+async function fetchChoices(api: ApiClient, base: ListBase) {
+  if (base === 'posts') return null;
+  return api(base === 'games' ? 'GET /games/filters' : 'GET /films/filters');
 }
 
 function findFilter(base: ListBase, filter: string | undefined) {

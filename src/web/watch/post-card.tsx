@@ -2,9 +2,10 @@ import { Link } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import { PlayIcon } from '../ui/play-icon.tsx';
 import { Poster } from '../ui/poster.tsx';
+import { useSpoilers } from '../ui/preferences.ts';
 import { createStore, useStore } from '../ui/store.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
-import { postLabel } from './post-label.ts';
+import { cardLabel } from './post-label.ts';
 import type { PostSummary } from './post-summary.ts';
 
 /**
@@ -19,6 +20,7 @@ type PostCardProps = { post: PostSummary; base?: string; first?: boolean };
 /** `base`: the list of the card, from which the video's path follows. */
 export function PostCard({ post, base = 'posts', first = false }: PostCardProps) {
   const messages = useMessages();
+  const { shown } = useSpoilers();
   const watched = useStore(watchedPostIds).has(post.id);
   return (
     <article className="card">
@@ -28,7 +30,7 @@ export function PostCard({ post, base = 'posts', first = false }: PostCardProps)
           <PlayIcon />
           {watched && <span className="card-watched">{messages.watch.watched}</span>}
         </span>
-        <span className="card-label">{postLabel(post, messages)}</span>
+        <span className="card-label">{cardLabel(post, messages, shown)}</span>
         <h3 className="card-title">{post.title}</h3>
       </Link>
       <p className="card-place">

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { GRID_TILE_POSITION } from '#contract/paging.ts';
 import { useListMessages } from '../messages/en/lists.ts';
 import { useMessages } from '../messages/messages.ts';
-import { Letters } from '../ui/letters.tsx';
 import { useSite } from '../ui/use-site.ts';
 import { PostCard } from './post-card.tsx';
 import { type ListBase, listPath } from './post-list.ts';
@@ -60,8 +59,6 @@ const PATHS: Record<PromoTileKind, string> = {
   donate: '/support',
 };
 
-const LETTERS_LIT: Record<PromoTileKind, number> = { cup: 3, riders: 1, donate: 5 };
-
 /** Alternates by page of a list; donations only where the site accepts them. */
 export function usePromoTile(page: number): PromoTileKind {
   const site = useSite();
@@ -71,12 +68,11 @@ export function usePromoTile(page: number): PromoTileKind {
 
 /** The site's own promotion, in a place where an ad may be. */
 function PromoTile({ kind }: { kind: PromoTileKind }) {
-  const { promoTiles, lettersLabel } = useListMessages();
+  const { promoTiles } = useListMessages();
   const { cups } = useMessages().navigation;
   const { title, text, action } = promoTiles[kind];
   return (
     <aside className={`promo promo-${kind}`} aria-label={title}>
-      <Letters lit={LETTERS_LIT[kind]} label={lettersLabel} />
       <p className="promo-title">{title}</p>
       <p className="promo-text">{text}</p>
       <Link className="promo-link" to={PATHS[kind]} viewTransition>
@@ -91,14 +87,16 @@ function PromoTile({ kind }: { kind: PromoTileKind }) {
   );
 }
 
+type EmptyListProps = { base: ListBase; filterName?: string | undefined; narrowed?: boolean };
+
 /** With a filter it links to the whole list; without one that list itself is empty. */
-export function EmptyList({ base, filterName }: { base: ListBase; filterName?: string | undefined }) {
+export function EmptyList({ base, filterName, narrowed = false }: EmptyListProps) {
   const lists = useListMessages();
   return (
     <div className="list-empty">
-      <p className="list-empty-title">{lists.emptyTitle(filterName)}</p>
-      <p>{filterName === undefined ? lists.empty : lists.emptyFilter}</p>
-      {filterName !== undefined && (
+      <p className="list-empty-title">{narrowed ? lists.emptyNarrowed.title : lists.emptyTitle(filterName)}</p>
+      <p>{narrowed ? lists.emptyNarrowed.text : filterName === undefined ? lists.empty : lists.emptyFilter}</p>
+      {(narrowed || filterName !== undefined) && (
         <Link className="button" to={listPath(base, 1)}>
           {lists.emptyAction(lists[base].title)}
         </Link>

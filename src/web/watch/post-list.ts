@@ -3,10 +3,21 @@ import type { SiteMessages } from '../messages/messages.ts';
 
 export type ListBase = 'posts' | 'games' | 'theater';
 
-/** `/games`, `/games/page/2`, `/games/page/1?filter=zero` (spec 2). */
-export function listPath(base: ListBase, page: number, filter?: string): string {
-  if (filter !== undefined) return `/${base}/page/${page}?filter=${filter}`;
+/** The parameters that narrow a list, in the order of its URL. */
+export const LIST_PARAMETERS = ['filter', 'cup', 'year', 'place'] as const;
+export type ListParameters = { [Name in (typeof LIST_PARAMETERS)[number]]?: string | undefined };
+
+/** `/games`, `/games/page/2`, `/games/page/1?filter=zero` (spec 2), `/games/page/1?cup=11&year=2025`. */
+export function listPath(base: ListBase, page: number, parameters: ListParameters = {}): string {
+  const query = new URLSearchParams();
+  for (const name of LIST_PARAMETERS) if (parameters[name]) query.set(name, parameters[name]);
+  if (query.size > 0) return `/${base}/page/${page}?${query}`;
   return page === 1 ? `/${base}` : `/${base}/page/${page}`;
+}
+
+/** By cup, year or place: such lists are not indexed, because the whole list has their videos too. */
+export function isNarrowed({ cup, year, place }: ListParameters): boolean {
+  return [cup, year, place].some((value) => value !== undefined);
 }
 
 export type Filter = { slug: string; name: string };

@@ -1,5 +1,5 @@
 import type { GameType, PostType } from '#contract/post-types.ts';
-import type { Post } from '#contract/posts.ts';
+import type { Post, PostCup } from '#contract/posts.ts';
 import type { PosterPicture } from '../ui/poster.tsx';
 
 /** The fields that cards show: whole posts would make pages several times as large. */
@@ -10,11 +10,12 @@ export type PostSummary = {
   publishDate: string;
   type: PostType;
   gameType: GameType | null;
+  cup: Pick<PostCup, 'title' | 'round'> | null;
   poster: PosterPicture;
 };
 
 export function summarizePost(post: Omit<Post, 'editorial' | 'description'>): PostSummary {
-  const { id, title, location, publishDate, type, gameType, posterImgLocation, posterImgColor } = post;
+  const { id, title, location, publishDate, type, gameType, cup, posterImgLocation, posterImgColor } = post;
   return {
     id,
     title,
@@ -22,6 +23,7 @@ export function summarizePost(post: Omit<Post, 'editorial' | 'description'>): Po
     publishDate,
     type,
     gameType,
+    cup: cup && { title: cup.title, round: cup.round },
     poster: { location: posterImgLocation, color: posterImgColor },
   };
 }

@@ -22,6 +22,7 @@ export class PictureFile {}
 const REFERS_TO: Record<string, string> = {
   userId: 'users',
   cupId: 'cups',
+  cup: 'cups',
   slvshCupId: 'cups',
   sessionId: 'sessions',
   postId: 'posts',
@@ -31,6 +32,7 @@ const REFERS_TO: Record<string, string> = {
   games: 'posts',
   ids: 'heroes',
   page: 'pageNumber',
+  place: 'location',
 };
 
 /** Names of entities in addresses that are not ids. */

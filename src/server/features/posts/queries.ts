@@ -10,13 +10,17 @@ export type PostSelection = {
   gameType?: GameType | undefined;
   tagKey?: string | undefined;
   riderId?: number | undefined;
+  cupId?: number | undefined;
+  /** Of the publish date, in UTC. */
+  year?: number | undefined;
+  place?: string | undefined;
 };
 
 /** The posts that are public at `now`, in milliseconds: only admins see scheduled posts (product decisions, 'Content'). */
 export function selectPublished(
   database: Database,
   now: number,
-  { type, gameType, tagKey, riderId }: PostSelection = {},
+  { type, gameType, tagKey, riderId, cupId, year, place }: PostSelection = {},
 ) {
   return database
     .selectFrom('posts')
@@ -40,7 +44,21 @@ export function selectPublished(
           .where('rider_id', '=', riderId as number)
           .select('post_id'),
       ),
-    );
+    )
+    .$if(cupId !== undefined, (query) =>
+      query.where('posts.id', 'in', (posts) =>
+        posts
+          .selectFrom('cup_games')
+          .where('cup_id', '=', cupId as number)
+          .select('post_id'),
+      ),
+    )
+    .$if(year !== undefined, (query) =>
+      query
+        .where('publish_date', '>=', Date.UTC(year as number, 0))
+        .where('publish_date', '<', Date.UTC((year as number) + 1, 0)),
+    )
+    .$if(place !== undefined, (query) => query.where('location', '=', place as string));
 }
 
 export async function countPosts(database: Database, now: number, selection: PostSelection): Promise<number> {

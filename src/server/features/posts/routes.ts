@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { EndpointQuery } from '#contract/endpoints.ts';
 import { findFilmType, findGameType } from '#contract/post-types.ts';
 import type { SavedPost } from '#contract/posts.ts';
 import { route } from '../../http/route.ts';
@@ -11,6 +12,7 @@ import { logChange } from '../editing/save-change.ts';
 import { moveToTrash } from '../editing/trash.ts';
 import { getRider } from '../riders/describe.ts';
 import { getPost, listPosts, listTags } from './describe.ts';
+import { findListFilters, listFiltered } from './list-filters.ts';
 import { listPostTable } from './post-table.ts';
 import { findNextGame, findRelatedPosts } from './related-posts.ts';
 import { newPostInput } from './rules.ts';
@@ -39,13 +41,26 @@ function readingRoutes(app: FastifyInstance, { database, clock }: PostDependenci
 
   route(app, 'GET /games/page/{page}', async ({ params, query, caller }) => {
     const gameType = parseFilter(query.filter, findGameType);
-    return listPosts(database, visibleUntil(caller, clock), { type: 'Game', gameType }, params.page);
+    return listFiltered(
+      database,
+      visibleUntil(caller, clock),
+      { ...readFilters(query), type: 'Game', gameType },
+      params.page,
+    );
   });
 
   route(app, 'GET /films/page/{page}', async ({ params, query, caller }) => {
     const tagKey = parseFilter(query.filter, findFilmType);
-    return listPosts(database, visibleUntil(caller, clock), { type: 'Film', tagKey }, params.page);
+    return listFiltered(
+      database,
+      visibleUntil(caller, clock),
+      { ...readFilters(query), type: 'Film', tagKey },
+      params.page,
+    );
   });
+
+  route(app, 'GET /games/filters', ({ caller }) => findListFilters(database, visibleUntil(caller, clock), 'Game'));
+  route(app, 'GET /films/filters', ({ caller }) => findListFilters(database, visibleUntil(caller, clock), 'Film'));
 
   route(app, 'GET /riders/{id}/posts/page/{page}', async ({ params, caller }) => {
     const rider = await getRider(database, params.id);
@@ -100,6 +115,10 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures }: Post
     logChange(request.log, { kind: 'posts', id, action: 'restored', userId });
     return getAnyPost(id);
   });
+}
+
+function readFilters({ cup, year, place }: EndpointQuery<'GET /games/page/{page}'>) {
+  return { cupId: cup, year, place };
 }
 
 /** Undefined without a filter and for 'All'. */

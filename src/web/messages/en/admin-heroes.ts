@@ -45,7 +45,7 @@ export const adminHeroes = {
     customUrl:
       "Empty: the post itself. Or a post's number, a page of this site such as /riders, or an https:// address.",
     scheduled: 'Visitors see the slide once the post is published.',
-    image: "Without one, the slide shows the post's poster.",
+    image: "Without one, the slide shows the post's poster. Keep the subject on the right: the title covers the left.",
   },
   preview: {
     title: 'Preview',

@@ -7,6 +7,7 @@ export const home = {
     claim: 'H-O-R-S-E on skis.',
     rules: 'One rider sets a trick, the other has to match it. Every miss is a letter. Spell SLVSH and you lose.',
   },
+  lettersLabel: 'S.L.V.S.H.',
   newest: 'Just out',
   gallery: {
     kind: 'gallery',
@@ -15,6 +16,7 @@ export const home = {
     position: (position: number, count: number) => `${position} of ${count}`,
     watch: 'Watch',
     watchTitle: (title: string) => `Watch ${title}`,
+    fillIn: 'Fill in your bracket',
     show: (title: string) => `Show ${title}`,
     previous: 'Previous slide',
     next: 'Next slide',

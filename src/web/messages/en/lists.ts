@@ -13,14 +13,22 @@ export const lists = {
   emptyTitle: (filter: string | undefined) => (filter === undefined ? 'Nothing here yet' : `No ${filter} yet`),
   empty: 'The first video is still in the cutting room.',
   emptyFilter: 'Somebody has to film it first. Until then there is plenty else to watch.',
+  emptyNarrowed: { title: 'Nothing matches', text: 'No video fits all of that. Drop one and look again.' },
   emptyAction: (list: string) => `All ${list}`,
+  choices: {
+    label: 'Cup, year and place',
+    cup: 'Cup',
+    year: 'Year',
+    place: 'Place',
+    all: { cup: 'All cups', year: 'All years', place: 'All places' },
+    show: 'Show',
+  },
   pagination: {
     label: 'Pages',
     previous: 'Previous page',
     next: 'Next page',
     page: (page: number) => `Page ${page}`,
   },
-  lettersLabel: 'S.L.V.S.H.',
   promoTiles: {
     cup: {
       title: 'Sixteen riders. One cup.',

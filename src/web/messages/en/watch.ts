@@ -1,3 +1,4 @@
+import type { CupRound } from '#contract/bracket.ts';
 import type { FilmType, GameType } from '#contract/post-types.ts';
 
 const gameTypes: Record<GameType, string> = {
@@ -15,10 +16,20 @@ const filmCategories: Record<FilmType, string> = {
   classic: 'Classic',
 };
 
+const rounds: Record<CupRound, string> = {
+  'round-of-32': 'Round of 32',
+  'round-of-16': 'Round of 16',
+  quarterfinal: 'Quarterfinal',
+  semifinal: 'Semifinal',
+  final: 'Final',
+  consolation: 'Consolation',
+};
+
 export const watch = {
   locale: 'en-US',
   gameTypes,
   filmCategories,
+  rounds,
   game: 'Game',
   film: 'Film',
   theWorld: 'The World',

@@ -45,7 +45,8 @@ export const adminHeroes: typeof english = {
     customUrl:
       'Vide : la vidéo elle-même. Sinon, le numéro d’une vidéo, une adresse de ce site comme /riders, ou une adresse en https://',
     scheduled: 'Les visiteurs voient l’image dès que la vidéo est publiée.',
-    image: 'Sans elle, c’est l’affiche de la vidéo qui est montrée.',
+    image:
+      'Sans elle, c’est l’affiche de la vidéo qui est montrée. Garde le sujet à droite : le titre couvre la gauche.',
   },
   preview: {
     title: 'Aperçu',

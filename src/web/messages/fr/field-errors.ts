@@ -6,6 +6,7 @@ const LABELS: Record<LabelledField, string> = {
   birthdate: 'Date de naissance',
   body: 'Requête',
   country: 'Pays',
+  cup: 'Coupe',
   cupId: 'Coupe',
   customEyebrow: 'Surtitre à part',
   customSubhead: 'Sous-titre à part',
@@ -35,6 +36,7 @@ const LABELS: Record<LabelledField, string> = {
   password: 'Mot de passe',
   picks: 'Tableau',
   picksCloseAt: 'Fermeture des tableaux',
+  place: 'Lieu',
   postId: 'Publication',
   publishDate: 'Date de publication',
   q: 'Recherche',
@@ -59,6 +61,7 @@ const LABELS: Record<LabelledField, string> = {
   vimeoId: 'Vidéo',
   winnerId: 'Vainqueur',
   winnerScore: 'Score',
+  year: 'Année',
 };
 
 /** The first match counts; `$1` and so on are groups of the pattern. */
@@ -119,6 +122,7 @@ const REASONS: [RegExp, string][] = [
   [/^must be numbers separated by commas$/, 'il faut des numéros séparés par des virgules'],
   [/^must be a moment such as (\S+)$/, 'il faut une date et une heure comme $1'],
   [/^must be in the years 1900 to 9999$/, 'il faut une année de 1900 à 9999'],
+  [/^must be a year such as (\d+)$/, 'il faut une année comme $1'],
   [/^must be a day such as (\S+)$/, 'il faut une date comme $1'],
   [/^must be a day since 1900$/, 'il faut une date à partir de 1900'],
   [/^must be 'start to end', both as (\S+)$/, 'il faut « début to fin », chacun comme $1'],

@@ -8,6 +8,7 @@ export const home: typeof english = {
     rules:
       'Un rider pose une figure, l’autre doit la refaire. Chaque raté est une lettre. Tu épelles SLVSH, tu as perdu.',
   },
+  lettersLabel: 'S.L.V.S.H.',
   newest: 'Tout frais',
   gallery: {
     kind: 'galerie',
@@ -16,6 +17,7 @@ export const home: typeof english = {
     position: (position, count) => `${position} sur ${count}`,
     watch: 'Regarder',
     watchTitle: (title) => `Regarder ${title}`,
+    fillIn: 'Remplis ton tableau',
     show: (title) => `Afficher ${title}`,
     previous: 'Image précédente',
     next: 'Image suivante',

@@ -19,14 +19,25 @@ export const lists: typeof english = {
   emptyTitle: (filter) => (filter === undefined ? 'Encore rien ici' : `Encore rien dans ${filter}`),
   empty: 'La première vidéo est encore au montage.',
   emptyFilter: 'Il faut d’abord que quelqu’un la filme. En attendant, il y a largement de quoi regarder.',
+  emptyNarrowed: {
+    title: 'Rien ne correspond',
+    text: 'Aucune vidéo ne réunit tout ça. Enlève un critère et regarde encore.',
+  },
   emptyAction: (list) => `Tout voir dans ${list}`,
+  choices: {
+    label: 'Coupe, année et lieu',
+    cup: 'Coupe',
+    year: 'Année',
+    place: 'Lieu',
+    all: { cup: 'Toutes les coupes', year: 'Toutes les années', place: 'Tous les lieux' },
+    show: 'Afficher',
+  },
   pagination: {
     label: 'Pages',
     previous: 'Page précédente',
     next: 'Page suivante',
     page: (page) => `Page ${page}`,
   },
-  lettersLabel: 'S.L.V.S.H.',
   promoTiles: {
     cup: {
       title: 'Seize riders. Une coupe.',

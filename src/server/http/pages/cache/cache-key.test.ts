@@ -24,6 +24,19 @@ test('no read that requires a session is cached', () => {
   expect(restricted.filter(isCached)).toEqual([]);
 });
 
+test('the order of the filters of a list makes no second entry', () => {
+  const sorted = { url: '/games/page/1?cup=11&filter=zero&place=Park+City&year=2024', topic: 'content' };
+  expect(findCacheKey(sorted.url)).toEqual(sorted);
+  expect(findCacheKey('/games/page/1?year=2024&utm_source=a&place=Park%20City&filter=zero&cup=11')).toEqual(sorted);
+});
+
+test.each(['cup=11&cup=12', 'year=24', 'cup=grandvalira', 'place=', 'place=%00', 'rider=7', 'place=Ruka&order=title'])(
+  'games with ?%s are not cached',
+  (query) => {
+    expect(findCacheKey(`/games/page/1?${query}`)).toBeUndefined();
+  },
+);
+
 function urlOf(name: string): string {
   return API_BASE + name.slice(name.indexOf(' ') + 1).replace(/\{\w+\}/g, '7');
 }

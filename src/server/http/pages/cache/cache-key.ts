@@ -17,7 +17,13 @@ type Rule = {
 };
 
 const NUMBER = '[1-9]\\d{0,8}';
-const FILTER = /^[a-z-]{1,40}$/;
+/** Of the lists of games and films. */
+const LIST_FILTERS = {
+  filter: /^[a-z-]{1,40}$/,
+  cup: new RegExp(`^${NUMBER}$`),
+  year: /^[1-9]\d{3}$/,
+  place: /^\P{Cc}{1,120}$/u,
+};
 
 /** Campaigns append these; no page reads them. */
 const TRACKING_PARAMETERS = /^(utm_\w+|fbclid|gclid|msclkid|twclid|ttclid|igshid|mc_cid|mc_eid)$/;
@@ -27,8 +33,8 @@ const PAGE_RULES: Rule[] = [
   pageRule('/'),
   pageRule('/posts'),
   pageRule(`/posts/page/${NUMBER}`),
-  pageRule('/(?:games|theater)', { filter: FILTER }),
-  pageRule(`/(?:games|theater)/page/${NUMBER}`, { filter: FILTER }),
+  pageRule('/(?:games|theater)', LIST_FILTERS),
+  pageRule(`/(?:games|theater)/page/${NUMBER}`, LIST_FILTERS),
   // The browser alone reads the second at which a video starts.
   { ...pageRule(`/(?:posts|games|theater)/${NUMBER}`, { autoplay: /^1$/ }), clientOnly: { t: /^\d{1,5}$/ } },
   // Without its search, which has a page for each query.
@@ -41,7 +47,7 @@ const PAGE_RULES: Rule[] = [
   pageRule('/robots\\.txt'),
   pageRule('/sitemap\\.xml'),
   pageRule('/feed\\.xml'),
-  pageRule('/(?:games|theater)/feed\\.xml', { filter: FILTER }),
+  pageRule('/(?:games|theater)/feed\\.xml', { filter: LIST_FILTERS.filter }),
   pageRule(`/riders/${NUMBER}/feed\\.xml`),
   pageRule('/support'),
 ];
@@ -60,14 +66,16 @@ export function findCacheKey(url: string): CacheKey | undefined {
     ENDPOINT_RULES.find((endpoint) => endpoint.path.test(path));
   if (!rule || more.length > 0) return undefined;
   if (query === undefined) return { url: path, topic: rule.topic };
-  const parameters: string[] = [];
+  const parameters = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {
     if (TRACKING_PARAMETERS.test(name) || allowsParameter(rule.clientOnly, name, value)) continue;
-    if (!allowsParameter(rule.query, name, value)) return undefined;
-    parameters.push(`${name}=${value}`);
+    if (!allowsParameter(rule.query, name, value) || parameters.has(name)) return undefined;
+    parameters.set(name, value);
   }
-  if (parameters.length > 1) return undefined;
-  return { url: [path, ...parameters].join('?'), topic: rule.topic };
+  // In one order, so that the order of a link's parameters makes no second entry.
+  const sorted = new URLSearchParams([...parameters]);
+  sorted.sort();
+  return { url: sorted.size === 0 ? path : `${path}?${sorted}`, topic: rule.topic };
 }
 
 function allowsParameter(query: Rule['query'] | undefined, name: string, value: string): boolean {
@@ -81,5 +89,5 @@ function pageRule(path: string, query: Rule['query'] = {}, topic: Topic = 'conte
 function endpointRule(name: string, { cached, query }: Endpoint): Rule | undefined {
   if (cached === undefined) return undefined;
   const path = API_BASE + name.replace('GET ', '').replace(/\{\w+\}/g, NUMBER);
-  return pageRule(path, query && 'filter' in query.shape ? { filter: FILTER } : {}, cached);
+  return pageRule(path, query && 'filter' in query.shape ? LIST_FILTERS : {}, cached);
 }

@@ -1,0 +1,103 @@
+/** The filters by which visitors narrow the lists of games and films. */
+import { sql } from 'kysely';
+import { FILM_TYPES, type FilmType, GAME_TYPES, type GameType, type PostType } from '#contract/post-types.ts';
+import type { ListFilters, PostList } from '#contract/posts.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { listPosts } from './describe.ts';
+import { shortCupTitle } from './post-cups.ts';
+import { countPosts, type PostSelection, selectPublished } from './queries.ts';
+
+/** As `listPosts`; also throws `not-found` for an unknown cup, and for a year or place without posts of the type. */
+export async function listFiltered(
+  database: Database,
+  now: number,
+  selection: PostSelection,
+  pageNumber: number,
+): Promise<PostList> {
+  const { type, cupId, year, place } = selection;
+  if (cupId !== undefined) await assertCupExists(database, cupId);
+  const list = await listPosts(database, now, selection, pageNumber);
+  if (list.posts.length > 0) return list;
+  if (year !== undefined) await assertAnyPost(database, now, { type, year });
+  if (place !== undefined) await assertAnyPost(database, now, { type, place });
+  return list;
+}
+
+async function assertAnyPost(database: Database, now: number, selection: PostSelection): Promise<void> {
+  if ((await countPosts(database, now, selection)) > 0) return;
+  throw new AppError('not-found', `There are no videos of '${selection.year ?? selection.place}'`);
+}
+
+async function assertCupExists(database: Database, id: number): Promise<void> {
+  const cup = await database
+    .selectFrom('cups')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  if (!cup) throw new AppError('not-found', 'There is no cup with this number');
+}
+
+/** Those that have posts of the type at `now`. */
+export async function findListFilters(database: Database, now: number, type: PostType): Promise<ListFilters> {
+  const published = selectPublished(database, now, { type });
+  const [filters, cups, years, places] = await Promise.all([
+    type === 'Game' ? findGameTypes(database, now) : findFilmTypes(database, now),
+    findCups(database, now, type),
+    findYears(database, now, type),
+    published.where('location', 'is not', null).select('location').distinct().execute(),
+  ]);
+  const byName = new Intl.Collator('en').compare;
+  return { filters, cups, years, places: places.flatMap(({ location }) => location ?? []).toSorted(byName) };
+}
+
+async function findGameTypes(database: Database, now: number): Promise<GameType[]> {
+  const rows = await selectPublished(database, now, { type: 'Game' }).select('game_type').distinct().execute();
+  return GAME_TYPES.filter((gameType) => rows.some(({ game_type }) => game_type === gameType));
+}
+
+async function findFilmTypes(database: Database, now: number): Promise<FilmType[]> {
+  const rows = await database
+    .selectFrom('tags')
+    .where('name_key', 'in', FILM_TYPES)
+    .where('id', 'in', (tags) =>
+      tags
+        .selectFrom('post_tags')
+        .where('post_id', 'in', selectPublished(database, now, { type: 'Film' }).select('posts.id'))
+        .select('tag_id'),
+    )
+    .select('name_key')
+    .execute();
+  return FILM_TYPES.filter((filmType) => rows.some(({ name_key }) => name_key === filmType));
+}
+
+async function findCups(database: Database, now: number, type: PostType) {
+  const rows = await database
+    .selectFrom('cups')
+    .where('deleted_at', 'is', null)
+    .where(
+      'id',
+      'in',
+      selectPublished(database, now, { type })
+        .innerJoin('cup_games', 'cup_games.post_id', 'posts.id')
+        .select('cup_games.cup_id')
+        .distinct(),
+    )
+    .select(['id', 'slug'])
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id, slug }) => ({ id, title: shortCupTitle(slug) }));
+}
+
+/** No post is older, so that the integer division of both engines rounds down. */
+const EARLIEST = Date.UTC(1900);
+
+async function findYears(database: Database, now: number, type: PostType): Promise<number[]> {
+  // Literals: SQLite binds numbers as floats, which divide with a fraction.
+  const day = sql<number>`(publish_date - ${sql.lit(EARLIEST)}) / ${sql.lit(DAY_MS)}`;
+  const rows = await selectPublished(database, now, { type }).select(day.as('day')).distinct().execute();
+  const years = rows.map((row) => new Date(EARLIEST + row.day * DAY_MS).getUTCFullYear());
+  return [...new Set(years)].toSorted((a, b) => b - a);
+}

@@ -1,0 +1,112 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Link, useHref, useNavigate } from 'react-router';
+import type { ListFilters as Choices } from '#contract/posts.ts';
+import { useListMessages } from '../messages/en/lists.ts';
+import { type Filter, type ListBase, type ListParameters, listPath } from './post-list.ts';
+
+type ListFiltersProps = {
+  base: ListBase;
+  filters: readonly Filter[];
+  choices: Choices;
+  chosen: ListParameters;
+};
+
+/** The filter buttons of spec 2, and beside them cup, year and place: a form that works without scripts. */
+export function ListFilters({ base, filters, choices, chosen }: ListFiltersProps) {
+  const lists = useListMessages();
+  const bar = useRef<HTMLElement>(null);
+  const all = { slug: undefined, name: lists.allFilter };
+  const withPosts = new Set<string | undefined>([undefined, ...choices.filters]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each newly chosen filter scrolls into view
+  useEffect(() => {
+    const active = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (active && bar.current) bar.current.scrollLeft = active.offsetLeft - bar.current.clientWidth / 3;
+  }, [chosen.filter]);
+
+  return (
+    <div className="list-filters">
+      <nav className="filters" aria-label={lists.filterLabel} ref={bar}>
+        {[all, ...filters].map(({ slug, name }) => (
+          <Link
+            key={name}
+            className={withPosts.has(slug) ? 'filter' : 'filter filter-empty'}
+            to={listPath(base, 1, { ...chosen, filter: slug })}
+            aria-current={slug === chosen.filter ? 'true' : undefined}
+            title={withPosts.has(slug) ? undefined : lists.emptyTitle(name)}
+            preventScrollReset
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <ChoiceForm base={base} choices={choices} chosen={chosen} />
+    </div>
+  );
+}
+
+type ChoiceFormProps = { base: ListBase; choices: Choices; chosen: ListParameters };
+
+function ChoiceForm({ base, choices: { cups, years, places }, chosen }: ChoiceFormProps) {
+  const { choices: messages } = useListMessages();
+  const action = useHref(`/${base}/page/1`);
+  const navigate = useNavigate();
+  const fields = [
+    { name: 'cup', options: cups.map(({ id, title }) => ({ value: String(id), text: title })) },
+    { name: 'year', options: years.map((year) => ({ value: String(year), text: String(year) })) },
+    { name: 'place', options: places.map((place) => ({ value: place, text: place })) },
+  ] as const;
+  const useful = fields.filter(({ name, options }) => options.length > 1 || chosen[name] !== undefined);
+  if (useful.length === 0) return null;
+
+  /** Reads all fields: a second choice while the list of the first one loads keeps the first. */
+  function showChosen({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const values: ListParameters = Object.fromEntries(new FormData(currentTarget));
+    void navigate(listPath(base, 1, values), { preventScrollReset: true });
+  }
+
+  return (
+    <form className="choices" action={action} aria-label={messages.label} onChange={showChosen}>
+      {chosen.filter !== undefined && <input type="hidden" name="filter" value={chosen.filter} />}
+      {useful.map(({ name, options }) => (
+        <Choice key={name} name={name} options={options} chosen={chosen[name] ?? ''} />
+      ))}
+      <noscript>
+        <button className="button button-quiet" type="submit">
+          {messages.show}
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+type ChoiceProps = {
+  name: 'cup' | 'year' | 'place';
+  options: readonly { value: string; text: string }[];
+  chosen: string;
+};
+
+/** Uncontrolled: it shows the new choice while the list loads, and follows the address afterwards. */
+function Choice({ name, options, chosen }: ChoiceProps) {
+  const { choices: messages } = useListMessages();
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (select.current) select.current.value = chosen;
+  }, [chosen]);
+  return (
+    <select
+      ref={select}
+      className={chosen === '' ? 'choice' : 'choice choice-made'}
+      name={name}
+      aria-label={messages[name]}
+      defaultValue={chosen}
+    >
+      <option value="">{messages.all[name]}</option>
+      {options.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}

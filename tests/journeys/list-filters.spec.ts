@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, openPage, test } from './support/test.ts';
+
+const labels = (page: Page) => page.locator('.card-label');
+const choose = (page: Page, what: string, option: string) =>
+  page.getByLabel(what, { exact: true }).selectOption(option);
+
+test('a visitor finds the games of a cup, a year and a place, beside the filters', async ({ page }) => {
+  const filters = page.getByRole('navigation', { name: 'Filters' });
+  await openPage(page, '/games');
+
+  await test.step('the games of a cup', async () => {
+    await page.getByLabel('Cup', { exact: true }).focus();
+    await choose(page, 'Cup', 'Grandvalira 2025');
+    await expect(page).toHaveURL('/games/page/1?cup=11');
+    await expect(page.getByLabel('Cup', { exact: true })).toBeFocused();
+    await expect(labels(page)).toHaveText(Array.from({ length: 11 }, () => 'S.L.V.S.H. · Grandvalira 2025'));
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await expect(page).toHaveURL('/games/page/2?cup=11');
+    await expect(labels(page)).toHaveCount(5);
+  });
+
+  await test.step('a filter keeps the cup, and one without games leads to its empty state', async () => {
+    await filters.getByRole('link', { name: 'S.L.V.S.H.' }).click();
+    await expect(page).toHaveURL('/games/page/1?filter=slvsh&cup=11');
+    await filters.getByRole('link', { name: 'Zero' }).click();
+    await expect(page.getByText('Nothing matches')).toBeVisible();
+    await page.getByRole('link', { name: 'All Games' }).click();
+    await expect(page).toHaveURL('/games');
+    await expect(page.getByLabel('Cup', { exact: true })).toHaveValue('');
+  });
+
+  await test.step('the games of a place in a year', async () => {
+    await choose(page, 'Year', '2020');
+    await choose(page, 'Place', 'Utah');
+    await expect(page).toHaveURL('/games/page/1?year=2020&place=Utah');
+    await expect(page.getByText(/^Utah, /)).toHaveCount(7);
+    await page.goBack();
+    await expect(page.getByLabel('Place', { exact: true })).toHaveValue('');
+  });
+});
+
+test('a card shows the round of its game only while results are shown', async ({ page }) => {
+  await openPage(page, '/games/page/1?cup=11&year=2025');
+  await expect(labels(page).first()).toHaveText('S.L.V.S.H. · Grandvalira 2025');
+  await page.evaluate(() => localStorage.setItem('slvsh-results', 'shown'));
+  await openPage(page, '/games/page/1?cup=11&year=2025');
+  await expect(labels(page).first()).toHaveText('S.L.V.S.H. · Grandvalira 2025 · Final');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a form narrows a list, and its address has only the chosen values', async ({ page }) => {
+    await page.goto('/fr/games/page/1?filter=slvsh');
+    await choose(page, 'Année', '2020');
+    await page.getByRole('button', { name: 'Afficher' }).click();
+    await expect(page).toHaveURL('/fr/games/page/1?filter=slvsh&year=2020');
+    await expect(page.getByLabel('Année', { exact: true })).toHaveValue('2020');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+
+  test('an unknown place is not found', async ({ page }) => {
+    await page.goto('/games/page/1?place=Atlantis');
+    await expect(page).toHaveURL('/not-found');
+  });
+});
