@@ -59,14 +59,11 @@ function tagGame({ location, cup, round, partner, riderCount }: GameFacts): stri
 /** One sentence, or null if the title names only the riders. */
 function describeGame({ location, cup, round, partner, riderCount }: GameFacts): string | null {
   if (cup && round === 'Beside the bracket') return `Played alongside the bracket of the ${cup}.`;
-  if (cup && round) return `${nameRound(round)} of the ${cup}.`;
+  // Without the round, which would give away who won the games before.
+  if (cup && round) return `A game of the ${cup}.`;
   const team = riderCount > 2 ? 'Two against two' : null;
   if (!team && !location && !partner) return null;
   const where = location ? ` at ${location}` : '';
   const withPartner = partner ? `${where ? ',' : ''} with ${partner}` : '';
   return `${team ?? (where ? 'Played' : 'Presented')}${where}${withPartner}.`;
-}
-
-function nameRound(round: CupRound): string {
-  return round === 'Consolation' ? 'Consolation match' : round;
 }

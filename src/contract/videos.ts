@@ -37,3 +37,9 @@ export function embedAddress(
   }
   return `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1${start > 0 ? `#t=${start}s` : ''}`;
 }
+
+/** The page of a playable video at its host. */
+export function hostAddress(host: VideoHost, vimeoId: string): string {
+  const id = findVideoId(host, vimeoId) ?? '';
+  return host === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;
+}

@@ -1,12 +1,152 @@
+import type { Page } from '@playwright/test';
 import { findViolations } from './support/axe.ts';
 import { DURATION, fakeVideoHosts, videoHostPlayer } from './support/fake-video-hosts.ts';
-import { expect, hydrated, test, videoPageLoaded } from './support/test.ts';
+import { expect, hydrated, openPage, test, videoPageLoaded } from './support/test.ts';
 
 /** A cup game with thirteen tricks, the last one folded, and a game that follows it in the cup. */
 const GAME = '/posts/72';
 const TITLE = 'Antti Ollila vs. James Woods';
 
 const NOON = Date.UTC(2026, 2, 14, 12);
+
+/** The demo content has no letters: the reply of the API says that Ollila had taken three. */
+async function openScoredGame(page: Page) {
+  await page.route('**/api/v1/posts/72', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), winnerScore: 3 } });
+  });
+  await openPage(page, '/search?q=ollila woods');
+  await page.getByRole('link', { name: TITLE }).click();
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+}
+
+/** The dropping letters in order: their end in milliseconds after the cover was opened, and their row. */
+function listDrops(page: Page) {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .flatMap((animation) => {
+        if (!(animation instanceof CSSAnimation) || animation.animationName !== 'letter-drops') return [];
+        const { target } = animation.effect as KeyframeEffect;
+        const end = Math.round(Number(animation.effect?.getComputedTiming().endTime));
+        return [{ end, rider: target?.closest('li')?.querySelector('a')?.textContent }];
+      })
+      .sort((one, other) => one.end - other.end),
+  );
+}
+
+test('the letters of a game drop one by one when its result is opened, and are announced once', async ({ page }) => {
+  const lit = page.locator('.scoreboard .letters-lit');
+  const riders = page.getByRole('region', { name: 'Riders' });
+  await openScoredGame(page);
+  await expect(page.locator('.scoreboard > .letters:first-child .letters-slot')).toHaveCount(10);
+  for (const letter of await lit.all()) await expect(letter).toBeHidden();
+  await expect(riders.getByRole('status')).toHaveText('');
+
+  await riders.getByText('Show result').press('Enter');
+  const drops = await listDrops(page);
+  expect(drops.map(({ rider }) => rider?.split(' ').at(-1)).join(' ')).toBe(
+    'Woods Woods Ollila Woods Ollila Woods Ollila Woods',
+  );
+  expect(drops.at(-1)?.end).toBe(1_500);
+  await expect(lit).toHaveCount(8);
+  for (const letter of await lit.all()) await expect(letter).toBeVisible();
+  await expect(riders.getByRole('status')).toHaveText(
+    'Antti Ollila won. Antti Ollila took 3 letters, James Woods all five.',
+  );
+  await expect(page.locator('.versus-result')).toHaveCSS('opacity', '1');
+  expect(await findViolations(page)).toEqual([]);
+
+  await test.step('without motion where the visitor asks for less', async () => {
+    await riders.getByText('Cover it again').click();
+    await expect(lit.first()).toBeHidden();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await riders.getByText('Show result').click();
+    await expect(lit.first()).toBeVisible();
+    expect(await listDrops(page)).toEqual([]);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+  });
+
+  await test.step('without motion while results are shown', async () => {
+    await riders.getByRole('switch', { name: 'Hide results' }).uncheck();
+    await expect(lit.last()).toBeVisible();
+    expect(await listDrops(page)).toEqual([]);
+  });
+  await videoPageLoaded(page);
+});
+
+test('beside a video that does not start, a notice offers its host and other videos until it starts', async ({
+  page,
+}) => {
+  await page.clock.install({ time: NOON });
+  const player = page.getByRole('region', { name: `Video: ${TITLE}` });
+  const notice = player.getByText('Video not starting?');
+  const start = async () => {
+    await page.goto(GAME);
+    await page.getByRole('button', { name: `Play ${TITLE}` }).click();
+    await expect(page.locator('.start-notice')).toBeAttached();
+    await page.clock.runFor(9_000);
+    await expect(notice).toBeHidden();
+    await page.clock.runFor(1_000);
+    await expect(notice).toBeVisible();
+  };
+
+  await test.step('a blocked host', async () => {
+    await page.route('https://www.youtube-nocookie.com/**', (route) => route.abort());
+    await start();
+    await expect(player.getByRole('link', { name: 'Watch it on YouTube' })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/,
+    );
+    await expect(player.getByRole('link', { name: /vs\./ })).toHaveCount(3);
+    const frame = await player.locator('iframe').boundingBox();
+    expect((await notice.boundingBox())?.y).toBeGreaterThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
+    expect(await findViolations(page)).toEqual([]);
+    await player.getByRole('button', { name: 'Dismiss' }).press('Enter');
+    await expect(notice).toBeHidden();
+    await expect(player.locator('iframe')).toBeVisible();
+    await videoPageLoaded(page);
+  });
+
+  await test.step('a player that answers late', async () => {
+    await page.unrouteAll();
+    await fakeVideoHosts(page, { silent: true });
+    await start();
+    await page
+      .frameLocator('.video iframe')
+      .locator('body')
+      .evaluate(() => parent.postMessage(JSON.stringify({ event: 'onReady' }), '*'));
+    await expect(notice).toBeHidden();
+    await videoPageLoaded(page);
+  });
+});
+
+test('while a page loads the letters of the header light up, and nothing covers the text', async ({ page }) => {
+  await openPage(page, '/games');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/v1/riders**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const waiting = () =>
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter((animation) => animation instanceof CSSAnimation && animation.animationName === 'letter-waits')
+          .length,
+    );
+  expect(await waiting()).toBe(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Riders' }).click();
+  await expect.poll(waiting).toBe(5);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Riders' })).toBeVisible();
+  await expect.poll(waiting).toBe(0);
+});
 
 test('a trick seeks the video without reloading it, and a moment has its own link', async ({
   page,
@@ -162,6 +302,10 @@ test('after a game ends, the next one of its cup plays without spoilers, unless 
   await player.run(DURATION);
   await expect(next).toContainText('The next game of SLVSH Cup Sunset Park 2016');
   await expect(next).not.toContainText('vs.');
+  await expect(next.locator('img')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Next up' })).toHaveText(
+    'Next up: The next game of SLVSH Cup Sunset Park 2016',
+  );
   await expect(next).toContainText('Plays in');
   await next.getByRole('button', { name: 'Cancel' }).click();
   await page.clock.runFor(60_000);

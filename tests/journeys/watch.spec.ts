@@ -85,17 +85,27 @@ test('lists show a promotion, prefetch the video under the pointer, and cover re
     await page.goto('/posts/72');
     await expect(tiles(page)).toHaveCount(6);
     await expect(tiles(page).nth(4).getByRole('complementary')).toBeVisible();
-    await expect(page.getByText('Antti Ollila won.')).toBeHidden();
+    await expect(page.locator('.versus-won')).toBeHidden();
     await page.getByText('Show result').click();
-    await expect(page.getByText('Antti Ollila won.')).toBeVisible();
-    await expect(page.getByRole('img', { name: '5 letters taken' })).toBeVisible();
+    await expect(page.locator('.versus-won')).toHaveText('Antti Ollila won.');
+    await expect(page.locator('.versus-won')).toBeVisible();
+    await expect(page.locator('.versus .versus-unknown')).toHaveText('score unknown');
+    await expect(page.locator('.scoreboard')).toHaveCount(0);
     await videoPageLoaded(page);
     await page.goto('/posts/73');
-    await expect(page.getByText('Alex Hall won.')).toBeHidden();
+    await expect(page.locator('.versus-won')).toBeHidden();
     await page.locator('.versus').getByRole('switch', { name: 'Hide results' }).uncheck();
     await videoPageLoaded(page);
     await page.goto('/posts/72');
-    await expect(page.getByText('Antti Ollila won.')).toBeVisible();
+    await expect(page.locator('.versus-won')).toBeVisible();
+    await expect(page.locator('.player-label')).toHaveText('S.L.V.S.H. · Sunset Park 2016 · Round of 16');
+    await page.getByRole('banner').getByRole('switch', { name: 'Hide results' }).check();
+    await expect(page.locator('.versus-won')).toBeHidden();
+    await expect(page.locator('.player-label')).toHaveText('S.L.V.S.H. · Sunset Park 2016');
+    await expect(page.getByRole('list', { name: 'Tags' }).getByRole('link')).toHaveText([
+      'SLVSH Cup Sunset Park 2016',
+      'Sunset Park',
+    ]);
     await videoPageLoaded(page);
   });
 
@@ -174,6 +184,7 @@ test('what a visitor presses and types before the scripts load takes effect once
     release();
     await hydrated(page);
     await expect(menu.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await menu.getByRole('switch', { name: 'Hide results' }).uncheck();
     await menu.getByRole('link', { name: 'Games' }).click();
     await expect(menu, 'a link to the open page closes the menu').toBeHidden();
   });

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { AccountLinks } from '../account/account-links.tsx';
 import { useMessages } from '../messages/messages.ts';
+import { HideResults } from '../ui/covered.tsx';
 import { Letters } from '../ui/letters.tsx';
 import { useMainLinks } from './navigation.ts';
 
@@ -21,6 +22,7 @@ export function Header() {
         ))}
       </nav>
       <Link className="header-search" to="/search" aria-label={messages.search} aria-keyshortcuts="/" viewTransition />
+      <HideResults />
       <div className="header-account">
         <AccountLinks className="header-place" />
       </div>
@@ -65,6 +67,7 @@ function Menu() {
         <NavLink className="menu-place" to="/search">
           {messages.search}
         </NavLink>
+        <HideResults />
         <div className="menu-account">
           <AccountLinks className="menu-place" inMenu />
         </div>

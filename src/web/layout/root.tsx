@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { SignInModalHost } from '../account/sign-in-modal.tsx';
 import { useMessages } from '../messages/messages.ts';
-import { LoadingLetters } from '../ui/letters.tsx';
 import { Toast } from '../ui/toast.tsx';
 import { Announcer } from './announcer.tsx';
 import { Footer } from './footer.tsx';
@@ -37,14 +36,13 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The style sheet shows it only after a delay. */
+/** For screen readers; the style sheet makes the letters of the header wait (layout.css). */
 function Loading() {
   const { loading } = useMessages().navigation;
   if (useNavigation().state === 'idle') return null;
   return (
-    <div className="loading" role="status">
-      <LoadingLetters />
-      <span className="hidden-visually">{loading}</span>
-    </div>
+    <p className="loading hidden-visually" role="status">
+      {loading}
+    </p>
   );
 }

@@ -55,6 +55,19 @@ test('a player that answers reports its time and receives commands under its own
   expect(player.currentTime()).toBe(90);
 });
 
+test('the first answer of a player is reported once', () => {
+  const { frame, send } = openFrame();
+  const player = connectPlayer(frame, 'youtube');
+  const listener = vi.fn();
+  player.onConnect(listener);
+  frame.dispatchEvent(new Event('load'));
+  vi.advanceTimersByTime(10_000);
+  expect(listener).not.toHaveBeenCalled();
+  send(at(0));
+  send(at(1));
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
 test.each([
   ['another origin', { origin: 'https://evil.invalid' }],
   ['a host of a similar name', { origin: `${YOUTUBE}.evil.invalid` }],

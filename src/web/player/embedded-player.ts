@@ -19,6 +19,7 @@ type Unsubscribe = () => void;
 export type EmbeddedPlayer = {
   /** Whether the player has ever answered; until then, commands are dropped. */
   isConnected: () => boolean;
+  onConnect: (listener: () => void) => Unsubscribe;
   /** A playing video goes on playing, a paused one stays paused. */
   seek: (second: number) => void;
   play: () => void;
@@ -40,7 +41,11 @@ export type EmbeddedPlayer = {
 export function connectPlayer(frame: HTMLIFrameElement, host: VideoHost): EmbeddedPlayer {
   const protocol = host === 'youtube' ? youtubeProtocol : vimeoProtocol;
   const status: PlayerStatus = {};
-  const listeners = { time: new Set<(second: number) => void>(), state: new Set<(state: PlayState) => void>() };
+  const listeners = {
+    connect: new Set<() => void>(),
+    time: new Set<(second: number) => void>(),
+    state: new Set<(state: PlayState) => void>(),
+  };
   let connected = false;
 
   const send = (message: unknown) => {
@@ -51,6 +56,7 @@ export function connectPlayer(frame: HTMLIFrameElement, host: VideoHost): Embedd
     connected = true;
     stopHandshakes();
     for (const request of protocol.subscriptions) send(request);
+    for (const listener of listeners.connect) listener();
   };
 
   const onMessage = (event: MessageEvent) => {
@@ -69,6 +75,7 @@ export function connectPlayer(frame: HTMLIFrameElement, host: VideoHost): Embedd
 
   return {
     isConnected: () => connected,
+    onConnect: (listener) => subscribe(listeners.connect, listener),
     seek(second) {
       // Known before the player reports it.
       status.second = second;
@@ -87,6 +94,7 @@ export function connectPlayer(frame: HTMLIFrameElement, host: VideoHost): Embedd
     disconnect() {
       stopHandshakes();
       removeEventListener('message', onMessage);
+      listeners.connect.clear();
       listeners.time.clear();
       listeners.state.clear();
     },

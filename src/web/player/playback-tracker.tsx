@@ -5,6 +5,7 @@ import type { PostSummary } from '../watch/post-summary.ts';
 import { connectPlayer, type EmbeddedPlayer } from './embedded-player.ts';
 import { findNext, type NextPost } from './find-next.ts';
 import { NextUp } from './next-up.tsx';
+import { StartNotice } from './start-notice.tsx';
 import type { PlaybackStart } from './use-playback.ts';
 import { type openResumePositions, type openWatchedPosts, resumePositions, watchedPosts } from './watch-history.ts';
 
@@ -16,13 +17,18 @@ export type PlaybackTrackerProps = {
   onVideo: (video: EmbeddedPlayer | undefined) => void;
 };
 
-/** Follows the playing video: saves its position, counts the view, and shows what is next at its end. */
+/**
+ * Follows the playing video: saves its position, counts the view, and shows what is next at its end,
+ * and other ways to watch if it does not start.
+ */
 export function PlaybackTracker({ post, related, frame, start, onVideo }: PlaybackTrackerProps) {
+  const [connected, setConnected] = useState(false);
   const [ended, setEnded] = useState(false);
   const [next, setNext] = useState<NextPost>();
 
   useEffect(() => {
     const video = connectPlayer(frame, post.videoHost);
+    video.onConnect(() => setConnected(true));
     video.onState((state) => setEnded(state === 'ended'));
     const stopTracking = trackProgress(video, post.id, { positions: resumePositions, watched: watchedPosts });
     onVideo(video);
@@ -47,7 +53,12 @@ export function PlaybackTracker({ post, related, frame, start, onVideo }: Playba
     if (number === 1) countView(post.id);
   }, [number, post.id]);
 
-  return <NextUp next={ended ? next : undefined} autoplays={userInitiated} />;
+  return (
+    <>
+      <StartNotice post={post} related={related} connected={connected} />
+      <NextUp next={ended ? next : undefined} autoplays={userInitiated} />
+    </>
+  );
 }
 
 /** A lost count does not disturb the visitor. */

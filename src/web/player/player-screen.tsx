@@ -1,10 +1,12 @@
-import { useLoaderData, useSearchParams } from 'react-router';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { RELATED_TILE_POSITION } from '#contract/paging.ts';
+import type { PostCup } from '#contract/posts.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Share } from '../share/share.tsx';
 import { formatDate } from '../ui/format-time.ts';
 import { PageHead } from '../ui/page-head.tsx';
+import { useSpoilers } from '../ui/preferences.ts';
 import { PostGrid } from '../watch/post-grid.tsx';
 import { postLabel } from '../watch/post-label.ts';
 import type { PlayerData } from './load-player.ts';
@@ -28,7 +30,7 @@ function Player({ post, related, scheduled, startAt }: PlayerData & { startAt: n
   const player = usePlayerMessages();
   const playback = usePlayback(post.id, startAt);
   const date = formatDate(post.publishDate, messages.watch.locale);
-  const placeAndDate = player.placeAndDate(post.location ?? messages.watch.theWorld, date);
+  const placeAndDate = player.placeAndDate(post.location, date);
 
   return (
     <article className="player">
@@ -41,7 +43,10 @@ function Player({ post, related, scheduled, startAt }: PlayerData & { startAt: n
       <VideoPlayer post={post} related={related} playback={playback} />
       <div className="player-about">
         <header className="player-head">
-          <p className="player-label">{postLabel(post, messages)}</p>
+          <p className="player-label">
+            {postLabel(post, messages)}
+            {post.cup && <CupLink cup={post.cup} />}
+          </p>
           <h1>{post.title}</h1>
           <p className="player-place">{placeAndDate}</p>
           <Share path={`/posts/${post.id}`} title={post.title} />
@@ -62,6 +67,19 @@ function Player({ post, related, scheduled, startAt }: PlayerData & { startAt: n
         <PostGrid posts={related} tile="riders" tilePosition={RELATED_TILE_POSITION} />
       </section>
     </article>
+  );
+}
+
+/** The round would give away who won the games before: it is covered as results are. */
+function CupLink({ cup: { id, title, round } }: { cup: PostCup }) {
+  const { rounds } = usePlayerMessages();
+  const { shown } = useSpoilers();
+  return (
+    <>
+      {' · '}
+      <Link to={`/cups/${id}`}>{title}</Link>
+      {shown && round && ` · ${rounds[round]}`}
+    </>
   );
 }
 

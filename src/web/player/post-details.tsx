@@ -1,26 +1,19 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
-import { useMessages } from '../messages/messages.ts';
 import { Covered } from '../ui/covered.tsx';
-import { Letters } from '../ui/letters.tsx';
-import { tagLabel } from '../watch/post-label.ts';
+import { useSpoilers } from '../ui/preferences.ts';
+import { Scoreboard } from './scoreboard.tsx';
+import { Tags } from './tags.tsx';
 
 /** Riders, text and tags of a post; the editor previews them too. */
 export function PostDetails({ post }: { post: Post }) {
-  const messages = useMessages();
-  const player = usePlayerMessages();
   return (
     <>
       {post.riders.length > 0 && <Versus post={post} />}
       <Text post={post} />
-      {post.tags.length > 0 && (
-        <ul className="player-tags" aria-label={player.tags}>
-          {post.tags.map((tag) => (
-            <li key={tag.id}>{tagLabel(tag.name, messages)}</li>
-          ))}
-        </ul>
-      )}
+      <Tags post={post} />
     </>
   );
 }
@@ -37,26 +30,38 @@ function Text({ post: { editorial, description } }: { post: Post }) {
 /** The riders, and the result once the visitor uncovers it. */
 function Versus({ post }: { post: Post }) {
   const player = usePlayerMessages();
-  const resultKnown = post.winnerId !== null && post.loserId !== null;
+  const { shown } = useSpoilers();
+  const [announced, setAnnounced] = useState('');
   const duel = isDuel(post);
+  const score = findScore(post);
+  const result = describeResult(post, player);
 
   return (
-    <section className="versus" aria-label={player.riders}>
+    <section className={shown ? 'versus versus-shown' : 'versus'} aria-label={player.riders}>
       {post.type === 'Game' && !duel && <p className="versus-title">{post.title}</p>}
       <ul className={duel ? 'versus-riders versus-duel' : 'versus-riders'}>
-        {post.riders.map((rider) => (
-          <li key={rider.id}>
-            <Link className="versus-rider" to={`/riders/${rider.id}`} viewTransition>
-              {rider.name}
+        {post.riders.map(({ id, name }) => (
+          <li key={id} className={id === post.winnerId ? 'versus-winner' : undefined}>
+            <Link className="versus-rider" to={`/riders/${id}`} viewTransition>
+              {name}
             </Link>
+            {score !== null && <Scoreboard side={id === post.winnerId ? 'winner' : 'loser'} winnerScore={score} />}
           </li>
         ))}
       </ul>
-      {post.type === 'Game' && !resultKnown && <p className="versus-unknown">{player.resultUnknown}</p>}
-      {resultKnown && (
-        <Covered summary={player.showResult}>
-          <Result post={post} />
-        </Covered>
+      {post.type === 'Game' && !result && <p className="versus-unknown">{player.resultUnknown}</p>}
+      {result && (
+        <>
+          <Covered summary={player.showResult} onOpen={() => setAnnounced(`${result.won} ${result.score}`)}>
+            <div className={score === null ? 'versus-result' : 'versus-result versus-result-last'}>
+              <p className="versus-won">{result.won}</p>
+              <p className={score === null ? 'versus-unknown' : 'hidden-visually'}>{result.score}</p>
+            </div>
+          </Covered>
+          <p className="hidden-visually" role="status">
+            {announced}
+          </p>
+        </>
       )}
     </section>
   );
@@ -67,28 +72,21 @@ function isDuel({ type, riders }: Post): boolean {
   return type === 'Game' && riders.length === 2;
 }
 
-function Result({ post }: { post: Post }) {
-  const player = usePlayerMessages();
-  const nameOf = (id: number | null) => post.riders.find((rider) => rider.id === id)?.name ?? '';
-  const winner = nameOf(post.winnerId);
-  const loser = nameOf(post.loserId);
-  return (
-    <div className="versus-letters">
-      <p className="versus-won">{player.won(winner)}</p>
-      <p className="versus-score">
-        <span>{winner}</span>
-        {post.winnerScore === null ? (
-          <span className="versus-unknown">{player.lettersUnknown}</span>
-        ) : (
-          <Letters lit={post.winnerScore} label={player.letters(post.winnerScore)} />
-        )}
-      </p>
-      {isDuel(post) && (
-        <p className="versus-score versus-lost">
-          <span>{loser}</span>
-          <Letters lit={5} label={player.letters(5)} />
-        </p>
-      )}
-    </div>
-  );
+/** The winner's letters, where two riders played for letters and both are known. */
+function findScore(post: Post): number | null {
+  const played = isDuel(post) && post.gameType === 'slvsh' && post.winnerId !== null && post.loserId !== null;
+  return played ? post.winnerScore : null;
+}
+
+type Result = { won: string; score: string };
+
+function describeResult(post: Post, player: ReturnType<typeof usePlayerMessages>): Result | undefined {
+  const { winnerId, loserId, riders, gameType } = post;
+  if (winnerId === null || loserId === null) return undefined;
+  const nameOf = (id: number) => riders.find((rider) => rider.id === id)?.name ?? '';
+  const winner = nameOf(winnerId);
+  const letters = findScore(post);
+  const unknown = gameType === 'slvsh' ? player.lettersUnknown : '';
+  const score = letters === null ? unknown : player.score(winner, letters, nameOf(loserId));
+  return { won: player.won(winner), score };
 }

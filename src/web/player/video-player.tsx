@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Post } from '#contract/posts.ts';
-import { embedAddress, findVideoId } from '#contract/videos.ts';
+import { embedAddress, hostAddress } from '#contract/videos.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { formatTimecode } from '../ui/format-time.ts';
 import { PlayIcon } from '../ui/play-icon.tsx';
@@ -75,7 +75,7 @@ function PlayButton({ post, playback }: { post: Post; playback: Pick<Playback, '
     return (
       <a
         className="video-play"
-        href={hostAddress(post)}
+        href={hostAddress(post.videoHost, post.vimeoId)}
         aria-label={player.play(post.title)}
         onClick={(event) => {
           event.preventDefault();
@@ -105,9 +105,4 @@ function PlayButton({ post, playback }: { post: Post; playback: Pick<Playback, '
       )}
     </>
   );
-}
-
-function hostAddress({ videoHost, vimeoId }: Post): string {
-  const id = findVideoId(videoHost, vimeoId) ?? '';
-  return videoHost === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;
 }

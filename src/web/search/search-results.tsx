@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { isRoundTag } from '#contract/round-tags.ts';
 import type { HighlightedText } from '#contract/search.ts';
 import { useSearchMessages } from '../messages/en/search.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -8,6 +9,7 @@ import { Portrait } from '../riders/portrait.tsx';
 import { CountryName } from '../ui/country.tsx';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Poster } from '../ui/poster.tsx';
+import { useSpoilers } from '../ui/preferences.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { postLabel } from '../watch/post-label.ts';
 import type { Found, FoundVideo } from './load-search.ts';
@@ -75,7 +77,9 @@ const INITIAL_MOMENTS = 6;
 
 export function FoundVideoRow({ video }: { video: FoundVideo }) {
   const messages = useMessages();
-  const { card: post, title, location, riders, tags, description, moments } = video;
+  const { card: post, title, location, riders, description, moments } = video;
+  const { shown } = useSpoilers();
+  const tags = video.tags.filter((tag) => shown || !isRoundTag(textOf(tag)));
   return (
     <li className="found-video">
       <Link className="found-poster" to={`/posts/${post.id}`} tabIndex={-1} aria-hidden="true" viewTransition>

@@ -1,6 +1,7 @@
 import { pictureAddress } from '#contract/pictures.ts';
 import { PLAYER_SIZE, playerAddress } from '#contract/player-address.ts';
 import type { PostWithTricks } from '#contract/posts.ts';
+import { isRoundTag } from '#contract/round-tags.ts';
 import { SITE_CARD_PATH } from '#contract/share-picture-paths.ts';
 import { listPath } from '../watch/post-list.ts';
 import {
@@ -12,7 +13,7 @@ import {
   type Thing,
 } from './metadata.ts';
 
-/** Without the result of a game, because search engines and link previews would show it. */
+/** Without the result of a game and its round, because search engines and link previews would show it. */
 export function postMetadata(post: PostWithTricks, context: MetadataContext): PageMetadata {
   const { urlOf, messages, seo } = context;
   const { posterImgLocation: poster } = post;
@@ -28,7 +29,7 @@ export function postMetadata(post: PostWithTricks, context: MetadataContext): Pa
       title: post.title,
       player: playerAddress(post),
       published: post.publishDate,
-      tags: post.tags.map(({ name }) => name),
+      tags: post.tags.map(({ name }) => name).filter((name) => !isRoundTag(name)),
     },
     data: [
       videoOf(post, path, context),

@@ -62,7 +62,7 @@ export function HideResults() {
         disabled={!hydrated}
         onChange={(event) => choose(!event.currentTarget.checked)}
       />
-      {hideResults}
+      <span>{hideResults}</span>
     </label>
   );
 }

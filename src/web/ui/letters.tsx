@@ -18,12 +18,14 @@ export function LoadingLetters() {
   );
 }
 
-function LetterSlots({ lit }: { lit: number }) {
+/** `delays`: when the animation of each lit slot begins, in CSS. */
+export function LetterSlots({ lit, delays }: { lit: number; delays?: readonly string[] }) {
   return LETTERS.map((letter, index) => (
     <span
       // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed, and S occurs twice
       key={index}
       className={index < lit ? 'letters-slot letters-lit' : 'letters-slot'}
+      style={delays && { animationDelay: delays[index] }}
       aria-hidden="true"
     >
       {letter}

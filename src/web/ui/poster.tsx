@@ -1,5 +1,4 @@
 import { PICTURE_WIDTHS, type PictureSize, pictureAddress } from '#contract/pictures.ts';
-import { Letters } from './letters.tsx';
 import { WithAvif } from './with-avif.tsx';
 
 export type PosterPicture = { location: string | null; color: string | null };
@@ -21,11 +20,7 @@ export function Poster({ picture: { location, color }, sizes, first = false, ori
   const sources = location === null ? '' : sourcesOf(location, originalWidth);
   return (
     <span className="poster" style={color ? { backgroundColor: color } : undefined}>
-      {location === null ? (
-        <span className="poster-none" aria-hidden="true">
-          <Letters lit={0} label="" />
-        </span>
-      ) : (
+      {location !== null && (
         <WithAvif location={location} sources={sources} sizes={sizes}>
           <img
             src={pictureAddress(location, 'medium')}

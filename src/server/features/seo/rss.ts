@@ -6,6 +6,7 @@ import { IdParam } from '#contract/fields.ts';
 import { pictureAddress, pictureMediaType } from '#contract/pictures.ts';
 import { findFilmType, findGameType } from '#contract/post-types.ts';
 import type { Post } from '#contract/posts.ts';
+import { isRoundTag } from '#contract/round-tags.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -118,11 +119,12 @@ function writeRss({ title, description, page }: Feed, posts: readonly Post[], pu
   return `${XML_DECLARATION}<rss version="2.0" ${NAMESPACES}>\n<channel>\n${channel.filter(Boolean).join('\n')}\n</channel>\n</rss>\n`;
 }
 
-/** The result of a game is left out. */
+/** The result of a game is left out, and the tag of its round. */
 function writeItem(post: Post, publicUrl: string): string {
   const { id, title, description, location, publishDate, tags, posterImgLocation: poster } = post;
   const address = `${publicUrl}/posts/${id}`;
   const text = description?.trim() || `${kindName(post)}${location === null ? '' : `, ${location}`}`;
+  const tagNames = tags.map(({ name }) => name).filter((name) => !isRoundTag(name));
   const parts = [
     xmlElement('title', title),
     xmlElement('link', address),
@@ -130,7 +132,7 @@ function writeItem(post: Post, publicUrl: string): string {
     xmlElement('pubDate', new Date(publishDate).toUTCString()),
     // Readers parse the description as HTML, so plain text is escaped twice.
     xmlElement('description', escapeXml(text)),
-    ...[kindName(post), ...tags.map(({ name }) => name)].map((name) => xmlElement('category', name)),
+    ...[kindName(post), ...tagNames].map((name) => xmlElement('category', name)),
     ...(poster === null ? [] : writePicture(pictureAddress(poster, 'large'), publicUrl)),
   ];
   return `<item>\n${parts.join('\n')}\n</item>`;

@@ -79,7 +79,6 @@ function PreviewPage({ post, poster }: PagePreviewProps) {
   const { preview } = useAdminPostMessages();
   const siteMessages = useMessages();
   const player = usePlayerMessages();
-  const { theWorld, locale } = siteMessages.watch;
   return (
     <article className="player" onClickCapture={preventNavigation}>
       <PreviewVideo post={post} poster={poster} />
@@ -88,7 +87,7 @@ function PreviewPage({ post, poster }: PagePreviewProps) {
           <p className="player-label">{postLabel(post, siteMessages)}</p>
           <h3 className="admin-page-preview-name">{post.title === '' ? preview.untitled : post.title}</h3>
           <p className="player-place">
-            {player.placeAndDate(post.location ?? theWorld, formatDate(post.publishDate, locale))}
+            {player.placeAndDate(post.location, formatDate(post.publishDate, siteMessages.watch.locale))}
           </p>
         </header>
         <PostDetails post={post} />

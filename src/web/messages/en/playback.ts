@@ -12,6 +12,12 @@ export const playback = {
     close: 'Close',
     autoplay: 'Play the next one automatically',
   },
+  notStarted: {
+    title: 'Video not starting?',
+    atHost: (host: string) => `Watch it on ${host}`,
+    others: 'Or watch another one:',
+    close: 'Dismiss',
+  },
   tools: {
     markWatched: 'Mark as watched',
     unmarkWatched: 'Unmark as watched',

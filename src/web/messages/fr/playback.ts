@@ -13,6 +13,12 @@ export const playback: typeof english = {
     close: 'Fermer',
     autoplay: 'Lancer la suite toute seule',
   },
+  notStarted: {
+    title: 'La vidéo ne démarre pas ?',
+    atHost: (host) => `Voir sur ${host}`,
+    others: 'Ou une autre :',
+    close: 'Fermer',
+  },
   tools: {
     markWatched: 'Marquer comme vu',
     unmarkWatched: 'Marquer comme pas vu',

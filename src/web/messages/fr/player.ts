@@ -2,7 +2,7 @@ import type { player as english } from '../en/player.ts';
 import { pluralize } from './plural.ts';
 
 export const player: typeof english = {
-  placeAndDate: (place, date) => `${place}, le ${date}`,
+  placeAndDate: (place, date) => (place === null ? date : `${place}, le ${date}`),
   scheduled: (date) => `Prévu pour le ${date}. Seuls les admins voient cette page.`,
   play: (title) => `Lancer ${title}`,
   video: (title) => `Vidéo : ${title}`,
@@ -14,8 +14,17 @@ export const player: typeof english = {
   showResult: 'Voir le résultat',
   resultUnknown: 'Qui a gagné ? C’est dans la vidéo, pas dans nos carnets.',
   won: (name) => `Victoire de ${name}.`,
-  letters: (lit) => (lit === 0 ? 'aucune lettre prise' : pluralize(lit, 'une lettre prise', `${lit} lettres prises`)),
-  lettersUnknown: 'lettres non relevées',
+  score: (winner, letters, loser) =>
+    `${winner} a pris ${letters === 0 ? 'zéro lettre' : pluralize(letters, 'une lettre', `${letters} lettres`)}, ${loser} les cinq.`,
+  lettersUnknown: 'score inconnu',
+  rounds: {
+    'round-of-32': 'Seizièmes de finale',
+    'round-of-16': 'Huitièmes de finale',
+    quarterfinal: 'Quart de finale',
+    semifinal: 'Demi-finale',
+    final: 'Finale',
+    consolation: 'Petite finale',
+  },
   tricks: 'Figures',
   moreTricks: (more) => pluralize(more, 'Encore une figure', `Encore ${more} figures`),
   next: 'À voir ensuite',

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { Post } from '#contract/posts.ts';
+import { hostAddress } from '#contract/videos.ts';
+import { usePlaybackMessages } from '../messages/en/playback.ts';
+import type { PostSummary } from '../watch/post-summary.ts';
+import './start-notice.css';
+
+/** A frame that only loaded may show an error page of the network: without a message from its player it counts as silent. */
+const PATIENCE_MS = 10_000;
+const MAX_OTHERS = 3;
+
+type StartNoticeProps = { post: Post; related: readonly PostSummary[]; connected: boolean };
+
+/** Below the frame of a player that does not answer: it offers the video at its host, and other videos. */
+export function StartNotice({ post, related, connected }: StartNoticeProps) {
+  const messages = usePlaybackMessages().notStarted;
+  const [late, setLate] = useState(false);
+  const [closed, setClosed] = useState(false);
+  const visible = late && !connected && !closed;
+  const others = related.slice(0, MAX_OTHERS);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <div className="start-notice" role="status">
+      {visible && (
+        <>
+          <p className="start-notice-title">{messages.title}</p>
+          <a className="button" href={hostAddress(post.videoHost, post.vimeoId)}>
+            {messages.atHost(post.videoHost === 'youtube' ? 'YouTube' : 'Vimeo')}
+          </a>
+          {others.length > 0 && (
+            <p className="start-notice-others">
+              {messages.others}{' '}
+              {others.map(({ id, title }) => (
+                <Link key={id} to={`/posts/${id}`}>
+                  {title}
+                </Link>
+              ))}
+            </p>
+          )}
+          <button className="button button-quiet" type="button" onClick={() => setClosed(true)}>
+            {messages.close}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { findFilmType } from '#contract/post-types.ts';
+import type { Post } from '#contract/posts.ts';
+import { isRoundTag } from '#contract/round-tags.ts';
+import { usePlayerMessages } from '../messages/en/player.ts';
+import { useMessages } from '../messages/messages.ts';
+import { useSpoilers } from '../ui/preferences.ts';
+import { tagLabel } from '../watch/post-label.ts';
+import { listPath } from '../watch/post-list.ts';
+
+/** The tags of a post; one that names a round is covered as results are. */
+export function Tags({ post }: { post: Post }) {
+  const messages = useMessages();
+  const player = usePlayerMessages();
+  const { shown } = useSpoilers();
+  const tags = post.tags.filter(({ name }) => shown || !isRoundTag(name));
+  if (tags.length === 0) return null;
+  return (
+    <ul className="player-tags" aria-label={player.tags}>
+      {tags.map(({ id, name }) => (
+        <li key={id}>
+          <Link to={tagPath(name, post)}>{tagLabel(name, messages)}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The page of the post's cup, the filtered list of films, or else a search for the tag. */
+export function tagPath(name: string, { type, cup }: Pick<Post, 'type' | 'cup'>): string {
+  if (cup && name.toLowerCase().endsWith(cup.title.toLowerCase())) return `/cups/${cup.id}`;
+  const filter = type === 'Film' ? findFilmType(name) : undefined;
+  return filter ? listPath('theater', 1, filter) : `/search?${new URLSearchParams({ q: name })}`;
+}

@@ -1,0 +1,147 @@
+/** Results and rounds stay covered outside the covers that a visitor opens (product decisions, 'Content'). */
+import { expect, test } from 'vitest';
+import { addCup, addPost, addRider, DAY } from '../support/builders.ts';
+import { readBuiltWeb } from '../support/built-web.ts';
+import { parsePageHead } from '../support/parse-page-head.ts';
+import { NOON, startSite } from '../support/start-site.ts';
+import { pairUp } from '../support/world.ts';
+
+const HOME = 'https://slvsh.example';
+const site = await startSite({ web: await readBuiltWeb(), publicUrl: HOME });
+
+const riders: number[] = [];
+for (const name of [
+  'Ann Upper',
+  'Bo Lower',
+  'Cy Third',
+  'Di Fourth',
+  'Ed Fifth',
+  'Flo Sixth',
+  'Gus Seventh',
+  'Hal Eighth',
+])
+  riders.push(await addRider(site, { name }));
+const [ann = 0, bo = 0, cy = 0] = riders;
+
+/** Two games that differ in their result alone. */
+const game = {
+  title: 'Ann Upper vs. Bo Lower',
+  riderIds: [ann, bo],
+  tags: ['SLVSH Cup Ruka 2018', 'Quarterfinal', 'Rail'],
+};
+const first = await addPost(site, { ...game, winnerId: ann, loserId: bo, winnerScore: 3 });
+const second = await addPost(site, { ...game, winnerId: bo, loserId: ann, winnerScore: 0 });
+const semifinal = await addPost(site, {
+  title: 'Ann Upper vs. Cy Third',
+  riderIds: [ann, cy],
+  tags: ['SLVSH Cup Ruka 2018', 'Semifinal', 'Rail'],
+  publishDate: NOON - DAY / 2,
+});
+const cup = await addCup(site, {
+  slug: 'SLVSH Cup Ruka 2018',
+  riderCount: 8,
+  initialMatchups: pairUp(riders),
+  gameIds: [first, second, semifinal],
+});
+
+const ROUND = /quarter|semi/i;
+
+async function read(path: string): Promise<string> {
+  const response = await site.get(path);
+  expect(response.status, path).toBe(200);
+  return response.text();
+}
+
+/** What the elements say to eye and ear, without what a cover hides. */
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<(script|style|details)\b[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<[^>]*>/g, (tag) =>
+      [...tag.matchAll(/ (?:aria-label|alt|title)="([^"]*)"/g)].map(([, name]) => name).join(),
+    )
+    .replaceAll(/\s+/g, ' ');
+}
+
+const bodyOf = (html: string) => textOf(html.slice(html.indexOf('<body')));
+
+/** The elements of a class, or of a name, that mention a post. */
+function elementsOf(html: string, element: RegExp, id: number): string[] {
+  return [...html.matchAll(element)].map(([found]) => found).filter((found) => found.includes(`/${id}"`));
+}
+
+test('the page of a game tells neither winner nor letters nor round, and links to its cup', async () => {
+  const page = await read(`/posts/${first}`);
+  expect(bodyOf(page)).toContain('Ann Upper');
+  expect(bodyOf(page)).toBe(bodyOf(await read(`/posts/${second}`)));
+  expect(bodyOf(page)).not.toMatch(ROUND);
+  expect(bodyOf(page)).not.toContain(' won');
+  expect(page).toContain(`<a href="/cups/${cup}" data-discover="true">Ruka 2018</a>`);
+  const [covered = ''] = /<details[\s\S]*?<\/details>/.exec(page) ?? [];
+  expect(textOf(covered.replaceAll('details', 'div'))).toContain('Ann Upper took 3 letters, Bo Lower all five.');
+});
+
+test('the cards of a list tell neither result nor round', async () => {
+  const list = await read('/games');
+  const cards = [first, second, semifinal].flatMap((id) => elementsOf(list, /<article[\s\S]*?<\/article>/g, id));
+  const [one, other, later] = cards.map(textOf);
+  expect(cards.length).toBe(3);
+  expect(one).toContain('Ann Upper vs. Bo Lower');
+  expect(one).toBe(other);
+  expect([one, later].join()).not.toMatch(ROUND);
+});
+
+test('Watch next of a game leaves out later rounds of its cup', async () => {
+  const page = await read(`/posts/${first}`);
+  expect(page).toContain(`href="/posts/${second}"`);
+  expect(page).not.toContain(`href="/posts/${semifinal}"`);
+});
+
+test('feeds tell neither result nor round', async () => {
+  for (const path of ['/feed.xml', '/games/feed.xml', `/riders/${ann}/feed.xml`]) {
+    const feed = await read(path);
+    const items = [...feed.matchAll(/<item>[\s\S]*?<\/item>/g)].map(([item]) => item);
+    const [one, other] = [first, second].map((id) =>
+      items.find((item) => item.includes(`/posts/${id}<`))?.replaceAll(`/posts/${id}`, ''),
+    );
+    expect(one, path).toContain('<category>Rail</category>');
+    expect(one, path).toBe(other);
+    expect(feed, path).not.toMatch(ROUND);
+  }
+});
+
+test('cards of other sites tell neither result nor round: link previews, structured data and embeds', async () => {
+  const [one, other] = await Promise.all(
+    [first, second].map(async (id) => {
+      const head = JSON.stringify(parsePageHead(await read(`/posts/${id}`)));
+      const embed = await read(`/oembed?url=${encodeURIComponent(`${HOME}/posts/${id}`)}`);
+      return (head + embed).replaceAll(new RegExp(`(?:/|%2F)posts(?:/|%2F)${id}\\b`, 'gi'), '');
+    }),
+  );
+  expect(one).toContain('VideoObject');
+  expect(one).toContain('Rail');
+  expect(one).toBe(other);
+  expect(one).not.toMatch(ROUND);
+});
+
+test('found videos tell neither result nor round, and no search finds a winner', async () => {
+  for (const query of ['upper', 'quarterfinal', 'semifinal', 'rail']) {
+    const rows = await read(`/search?q=${query}`);
+    const found = [first, second, semifinal].map((id) =>
+      elementsOf(rows, /<li class="found-video"[\s\S]*?<\/h3>[\s\S]*?<\/div><\/li>/g, id)
+        .map(textOf)
+        .join(),
+    );
+    expect(found.join(''), query).toContain('Ann Upper');
+    expect(found[0], query).toBe(found[1]);
+    expect(found.join(), query).not.toMatch(ROUND);
+  }
+  for (const query of ['upper won', 'winner upper', 'lower lost']) {
+    const { posts } = await site.call('GET /search', { query: { q: query } });
+    expect(posts, query).toEqual([]);
+  }
+});
+
+test("a search for a tag's name finds every post that carries it", async () => {
+  const { posts } = await site.call('GET /search', { query: { q: 'SLVSH Cup Ruka 2018' } });
+  expect(new Set(posts.map(({ post }) => post.id))).toEqual(new Set([first, second, semifinal]));
+});
