@@ -66,7 +66,12 @@ const CHUNKS = {
     'src/web/messages/en/account.ts',
   ],
   'cup-messages': ['src/contract/bracket.ts', 'src/web/messages/en/cup.ts'],
-  'local-store': ['src/web/ui/preferences.ts', 'src/web/player/watch-history.ts', 'src/web/ui/local-store.ts'],
+  'local-store': [
+    'src/web/ui/covered.tsx',
+    'src/web/ui/preferences.ts',
+    'src/web/player/watch-history.ts',
+    'src/web/ui/local-store.ts',
+  ],
   cup: [
     'src/web/cup/bracket-tree.ts',
     'src/web/cup/bracket/use-my-bracket.ts',
@@ -86,12 +91,7 @@ const CHUNKS = {
     'src/web/watch/pagination.tsx',
     'src/web/watch/post-grid.tsx',
   ],
-  riders: [
-    'src/contract/fold-name.ts',
-    'src/web/messages/en/riders.ts',
-    'src/web/riders/age.ts',
-    'src/web/riders/search-riders.ts',
-  ],
+  riders: ['src/web/messages/en/riders.ts', 'src/web/riders/age.ts', 'src/web/rivals/rivals-path.ts'],
   player: [
     'src/web/messages/en/player.ts',
     'src/web/player/host-frame.tsx',

@@ -17,6 +17,8 @@ const OTHER_PAGES = [
   '/theater',
   '/theater/318',
   '/riders',
+  '/riders?sort=wins',
+  '/rivals/114/121',
   '/fr/posts/72',
   `${CUP}?tab=results`,
   `${CUP}?tab=fill`,

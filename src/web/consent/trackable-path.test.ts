@@ -9,6 +9,7 @@ test.each([
   '/theater/17',
   '/riders',
   '/riders/80',
+  '/rivals/114/121',
   '/slvsh-cup-grandvalira',
   '/terms-of-service-and-privacy-agreement',
   '/support',

@@ -5,6 +5,7 @@ const TRACKABLE = [
   /^\/$/,
   /^\/(posts|games|theater)(\/page\/\d+|\/\d+)?$/,
   /^\/riders(\/\d+)?$/,
+  /^\/rivals\/\d+\/\d+$/,
   /^\/slvsh-cup-grandvalira$/,
   /^\/terms-of-service-and-privacy-agreement$/,
   /^\/support$/,

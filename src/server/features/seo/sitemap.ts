@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { listPosts } from '../posts/describe.ts';
 import { type PublishedPost, scanPublishedPosts } from '../posts/scan-posts.ts';
 import { listRiders } from '../riders/describe.ts';
+import { listRivalries } from '../rivals/describe.ts';
 import { XML_DECLARATION, xmlElement } from './xml.ts';
 
 /** The limit of the protocol for one file. */
@@ -29,11 +30,19 @@ type SitemapDependencies = {
   limit?: number;
 };
 
-/** Public pages, riders and published posts. Beyond the limit the oldest posts are left out. */
+/** Riders who met once are found on the page of their game. */
+const MAX_RIVALRIES = 1_000;
+
+/** Public pages, riders, rivalries and published posts. Beyond the limit the oldest posts are left out. */
 export async function writeSitemap(dependencies: SitemapDependencies): Promise<string> {
   const { database, now, publicUrl, limit = MAX_URLS } = dependencies;
   const riders = (await listRiders(database)).toSorted((a, b) => a.id - b.id);
-  const paths = [...(await listPages(dependencies)), ...riders.map(({ id }) => `/riders/${id}`)];
+  const rivalries = await listRivalries(database, now, MAX_RIVALRIES);
+  const paths = [
+    ...(await listPages(dependencies)),
+    ...riders.map(({ id }) => `/riders/${id}`),
+    ...rivalries.map(({ one, other }) => `/rivals/${one.id}/${other.id}`),
+  ];
   const entries = paths.map((path) => `<url>${xmlElement('loc', publicUrl + path)}</url>\n`);
   for await (const posts of scanPublishedPosts(database, now)) {
     entries.push(...posts.flatMap((post) => writePost(post, publicUrl)));

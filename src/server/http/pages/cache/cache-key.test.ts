@@ -24,6 +24,14 @@ test('no read that requires a session is cached', () => {
   expect(restricted.filter(isCached)).toEqual([]);
 });
 
+test('the orders of riders and the pages of rivals are cached, searches of riders are not', () => {
+  expect(findCacheKey('/fr/riders?sort=wins')?.url).toBe('/fr/riders?sort=wins');
+  expect(findCacheKey('/rivals/1/2')?.url).toBe('/rivals/1/2');
+  for (const url of ['/riders?q=joss', '/riders?sort=wins&q=joss', '/riders?sort=invented']) {
+    expect(findCacheKey(url), url).toBeUndefined();
+  }
+});
+
 function urlOf(name: string): string {
   return API_BASE + name.slice(name.indexOf(' ') + 1).replace(/\{\w+\}/g, '7');
 }
