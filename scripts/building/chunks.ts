@@ -100,12 +100,7 @@ const CHUNKS = {
     'src/web/watch/post-grid.tsx',
     'src/web/watch/post-list.ts',
   ],
-  riders: [
-    'src/contract/fold-name.ts',
-    'src/web/messages/en/riders.ts',
-    'src/web/riders/age.ts',
-    'src/web/riders/search-riders.ts',
-  ],
+  riders: ['src/web/messages/en/riders.ts', 'src/web/riders/age.ts', 'src/web/rivals/rivals-path.ts'],
   player: [
     'src/web/messages/en/player.ts',
     'src/web/player/host-frame.tsx',

@@ -23,7 +23,8 @@ import {
   Tag,
   VideoMetadata,
 } from './posts.ts';
-import { Rider, RiderForm, RiderPatch, RiderRecord, RiderReferences } from './riders.ts';
+import { ListedRider, Rider, RiderForm, RiderPatch, RiderRecord, RiderReferences } from './riders.ts';
+import { ListedRivalry, Rivalry } from './rivals.ts';
 import { SearchResults } from './search.ts';
 import { QrCode, Site } from './site.ts';
 import { EditUser, ForgotPassword, OwnData, ResetPassword, SignIn, SignUp, User, UserSession } from './users.ts';
@@ -83,6 +84,7 @@ const VideoParams = z.object({
   host: z.enum(['youtube', 'vimeo'], 'must be youtube or vimeo'),
   id: z.string().max(40, 'is too long'),
 });
+const RivalParams = z.object({ one: IdParam, other: IdParam });
 const EntityParams = z.object({ item: z.enum(ENTITY_KINDS, `must be one of ${ENTITY_KINDS.join(', ')}`), id: IdParam });
 const Empty = z.object({});
 
@@ -208,8 +210,8 @@ export const endpoints = {
   'GET /riders': {
     access: 'anyone',
     cached: 'content',
-    summary: 'All riders by name, with their stats',
-    reply: z.array(Rider),
+    summary: 'All riders by name, with their stats and the numbers of their games',
+    reply: z.array(ListedRider),
   },
   'GET /riders/{id}': {
     access: 'anyone',
@@ -260,6 +262,19 @@ export const endpoints = {
     summary: 'Restore a deleted rider',
     params: IdParams,
     reply: Rider,
+  },
+  'GET /rivals': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'Pairs of riders with at least two games, most games first, at most ten',
+    reply: z.array(ListedRivalry),
+  },
+  'GET /rivals/{one}/{other}': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'Two riders: their games, who won them, and how both fare against the same opponents',
+    params: RivalParams,
+    reply: Rivalry,
   },
   'POST /users/sign-in/session': {
     access: 'anyone',

@@ -11,6 +11,7 @@ import {
   PictureLocation,
   PictureUpload,
   PlaceholderColour,
+  Timestamp,
   textError,
   Version,
 } from './fields.ts';
@@ -50,14 +51,22 @@ export const Rider = z
   .meta({ id: 'Rider' });
 export type Rider = z.infer<typeof Rider>;
 
-/** Counts published games with a result. */
+export const ListedRider = Rider.extend({
+  games: z.int().min(0).describe('Published games in which the rider rides'),
+  wins: z.int().min(0).describe('As in the record'),
+  lastSeen: Timestamp.nullable().describe('When the newest video of the rider was published'),
+}).meta({ id: 'ListedRider' });
+export type ListedRider = z.infer<typeof ListedRider>;
+
+/** Wins and losses count published games with a result. */
 export const RiderRecord = z
   .object({
+    games: z.int().min(0).describe('Published games in which the rider rides'),
     wins: z.int().min(0),
     losses: z.int().min(0),
     headToHead: z
-      .array(z.object({ opponent: RiderName, wins: z.int().min(0), losses: z.int().min(0) }))
-      .describe('Most games first, then by name'),
+      .array(z.object({ opponent: RiderName, games: z.int().min(1), wins: z.int().min(0), losses: z.int().min(0) }))
+      .describe('Most games first, then by name; games of more than two riders count for winner and loser alone'),
   })
   .meta({ id: 'RiderRecord' });
 export type RiderRecord = z.infer<typeof RiderRecord>;

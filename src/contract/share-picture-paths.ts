@@ -9,5 +9,9 @@ export function bracketPicturePath(token: string): string {
   return `/share/brackets/${encodeURIComponent(token)}/bracket.png`;
 }
 
+export function rivalryPicturePath(one: number, other: number): string {
+  return `/share/rivals/${one}/${other}/bill.png`;
+}
+
 /** The card of every page without a picture of its own. */
 export const SITE_CARD_PATH = '/share/card.png';

@@ -14,6 +14,7 @@ import { posterRoutes } from './features/posters/routes.ts';
 import { findNextPublication } from './features/posts/describe.ts';
 import { postRoutes } from './features/posts/routes.ts';
 import { riderRoutes } from './features/riders/routes.ts';
+import { rivalRoutes } from './features/rivals/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { seoRoutes } from './features/seo/routes.ts';
 import { shareRoutes } from './features/share/routes.ts';
@@ -153,6 +154,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     viewCountRoutes(api, { database, clock, schedule });
     searchRoutes(api, { database, clock });
     riderRoutes(api, { database, clock, pictures });
+    rivalRoutes(api, { database, clock });
     heroRoutes(api, { database, clock, pictures });
     cupRoutes(api, { database, clock, leaderboards, schedule, changes, nextScheduledChange });
     bracketRoutes(api, { database, clock, leaderboards });

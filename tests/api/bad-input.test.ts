@@ -238,6 +238,11 @@ describe('the path of a page', () => {
     '/theater/page/1?filter=slvsh',
     '/riders/abc',
     '/riders/99999',
+    '/rivals/1/1',
+    '/rivals/1/99999',
+    '/rivals/1/x',
+    '/rivals/99999999999999999999/1',
+    '/rivals/0/1',
   ])('%s redirects to the not-found page', async (path) => {
     const response = await site.get(path);
     expect([response.status, new URL(response.url).pathname]).toEqual([404, '/not-found']);
@@ -253,7 +258,9 @@ describe('the path of a page', () => {
     ['/films/310', '/theater/310'],
     ['/films/page/2', '/theater/page/2'],
     ['/films/page/1?filter=classic', '/theater/page/1?filter=classic'],
-  ])('the former address %s redirects permanently to %s', async (old, now) => {
+    ['/rivals/2/1', '/rivals/1/2'],
+    ['/fr/rivals/2/1', '/fr/rivals/1/2'],
+  ])('the address %s redirects permanently to %s', async (old, now) => {
     const response = await site.get(old, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([301, now]);
   });

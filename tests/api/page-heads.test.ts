@@ -186,6 +186,21 @@ test('a rider without a portrait is a person with the card of the site', async (
   expect(links).toContainEqual(expect.objectContaining({ href: `${HOME}/riders/${riders.rookie}/feed.xml` }));
 });
 
+test('two rivals have their bill as the card; riders who never met are not indexed', async () => {
+  const [low, high] = [Math.min(riders.joss, riders.oystein), Math.max(riders.joss, riders.oystein)];
+  const { metas, data, links } = await read(`/rivals/${low}/${high}`);
+  expect(metas).toMatchObject({
+    'og:title': ['Joss Christensen vs. Øystein Bråten'],
+    'og:image': [`${HOME}/share/rivals/${low}/${high}/bill.png`],
+    'og:image:width': ['1200'],
+  });
+  expect(links).toContainEqual(expect.objectContaining({ rel: 'canonical', href: `${HOME}/rivals/${low}/${high}` }));
+  expect(namesOf(data.BreadcrumbList)).toEqual(['Home', 'Riders', 'Joss Christensen vs. Øystein Bråten']);
+  expect(JSON.stringify([metas, data])).not.toMatch(/\bwins?\b|\bwon\b/);
+  const strangers = [riders.rookie, riders.sandy].toSorted((a, b) => a - b).join('/');
+  expect((await read(`/rivals/${strangers}`)).metas.robots).toEqual(['noindex']);
+});
+
 test('the cup is an event with its riders, and nothing of its results', async () => {
   const initialMatchups = pairUp(CUP_RIDERS.map(([name]) => riders[name]));
   for (let id = 0, number = 2; id < 4; number += 1) id = await addCup(site, { slug: `Cup ${number}`, initialMatchups });

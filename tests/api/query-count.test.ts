@@ -16,6 +16,8 @@ const READS = {
   'all riders': '/riders',
   'a record': '/riders/1/record',
   'the videos of a rider': '/riders/1/posts/page/1',
+  rivalries: '/rivals',
+  'two rivals': '/rivals/1/2',
   'the slides': '/heroes',
   'all cups': '/cups',
   'the summaries of cups': '/cups/summaries',

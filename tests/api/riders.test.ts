@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { addPost, addRider, DAY } from '../support/builders.ts';
+import { describe, expect, test } from 'vitest';
+import { addFilm, addPost, addRider, DAY } from '../support/builders.ts';
 import { expectError } from '../support/expect-error.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { buildWorld, CUP_RIDERS } from '../support/world.ts';
@@ -91,7 +91,7 @@ test('a rider who is not in the stats table has empty stats', async () => {
 });
 
 test('a rider has the same fields in the list and alone', async () => {
-  for (const rider of await site.call('GET /riders')) {
+  for (const { games: _games, wins: _wins, lastSeen: _lastSeen, ...rider } of await site.call('GET /riders')) {
     expect(await site.call('GET /riders/{id}', { params: { id: rider.id } })).toEqual(rider);
   }
 });
@@ -121,4 +121,41 @@ test('the videos of a rider are in pages of 11', async () => {
 
 test.each(['', '/record', '/posts/page/1'])('an unknown rider answers 404: /riders/12345%s', async (what) => {
   await expectError(await site.get(`/api/v1/riders/12345${what}`), 404);
+});
+
+describe('the list of riders counts', async () => {
+  const counted = await startSite();
+  const [one, other, filmed, idle] = [
+    await addRider(counted, { name: 'One' }),
+    await addRider(counted, { name: 'Other' }),
+    await addRider(counted, { name: 'Filmed' }),
+    await addRider(counted, { name: 'Idle' }),
+  ];
+  const both = { riderIds: [one, other] };
+  await addPost(counted, { ...both, winnerId: one, loserId: other, publishDate: NOON - 3 * DAY });
+  await addPost(counted, { ...both, publishDate: NOON - 2 * DAY });
+  await addPost(counted, { riderIds: [one], winnerId: one, publishDate: NOON - 4 * DAY });
+  await addFilm(counted, { riderIds: [one, filmed], publishDate: NOON - DAY });
+  await addPost(counted, { ...both, winnerId: other, loserId: one, publishDate: NOON + DAY });
+  const trashed = await addPost(counted, { ...both, winnerId: other, loserId: one, publishDate: NOON });
+  await counted.database.updateTable('posts').set({ deleted_at: NOON }).where('id', '=', trashed).execute();
+
+  const countsOf = async (id: number) => {
+    const rider = (await counted.call('GET /riders')).find((listed) => listed.id === id);
+    return rider && [rider.games, rider.wins, rider.lastSeen];
+  };
+  const daysAgo = (days: number) => new Date(NOON - days * DAY).toISOString();
+
+  test('published games with the rider, decided or not, and films for the last video alone', async () => {
+    expect(await countsOf(one)).toEqual([3, 1, daysAgo(1)]);
+    expect(await countsOf(filmed)).toEqual([0, 0, daysAgo(1)]);
+  });
+
+  test('neither scheduled games nor those in the trash', async () => {
+    expect(await countsOf(other)).toEqual([2, 0, daysAgo(2)]);
+  });
+
+  test('nothing for a rider without posts', async () => {
+    expect(await countsOf(idle)).toEqual([0, 0, null]);
+  });
 });

@@ -54,6 +54,13 @@ test('the cup of the bracket page is in the sitemap once, under the address of t
   ]);
 });
 
+test('the sitemap names the pairs of riders who met at least twice', async () => {
+  const { alex, ferdinand, joss, oystein } = riders;
+  await addPost(site, { riderIds: [alex, ferdinand] });
+  await expect.poll(listAddresses, SOON).toContain(`/rivals/${alex}/${ferdinand}`);
+  expect(await listAddresses()).not.toContain(`/rivals/${joss}/${oystein}`);
+});
+
 test('the sitemap describes each video and leaves out the result of a game', async () => {
   const sitemap = await readSitemap();
   const at = (post: number, what: string) =>

@@ -18,6 +18,8 @@ const OTHER_PAGES = [
   '/theater',
   '/theater/318',
   '/riders',
+  '/riders?sort=wins',
+  '/rivals/114/121',
   '/fr/posts/72',
   '/cups',
   '/cups/9',

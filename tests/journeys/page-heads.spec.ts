@@ -14,6 +14,7 @@ const PAGES = [
   '/riders',
   '/riders/134',
   '/riders/134?page=2',
+  '/rivals/114/121',
   '/slvsh-cup-grandvalira',
   '/cups',
   '/cups/9',

@@ -33,6 +33,18 @@ test('without scripts a visitor reads every kind of page, searches, and changes 
     await expect(page.getByText('Antti Ollila won.')).toBeVisible();
   });
 
+  await test.step('riders are sorted by links, and the order by wins is covered', async () => {
+    await page.goto('/riders');
+    await page.getByRole('link', { name: 'Wins' }).click();
+    const first = page.locator('.rider-card').first();
+    await expect(first).toBeHidden();
+    await page.getByText('Show riders by wins').click();
+    await expect(first).toBeVisible();
+    await page.getByRole('link', { name: 'Last seen' }).click();
+    await expect(page).toHaveURL('/riders?sort=last-seen');
+    await expect(first).toBeVisible();
+  });
+
   await test.step('the views of the cup have URLs', async () => {
     await page.goto('/slvsh-cup-grandvalira');
     await page.getByRole('link', { name: 'Results' }).click();

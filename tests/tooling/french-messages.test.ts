@@ -16,7 +16,7 @@ const SAME = new Set(
     ['Champion', 'Edit', 'Segment', 'Sessions', 'Sponsor', 'Type', 'URL', '3 points'],
     ['Rider', 'Rider 3', 'Riders', '3 riders', 'Vimeo', 'YouTube'],
     ['S.L.V.S.H.', 'SLVSH Cup', 'SLVSH Cup Grandvalira', 'Instabanger', 'In On Out', 'Add On', 'Zero'],
-    ['Cash App', 'Litecoin', '3 #SLVSH', 'Harlaut', 'back swap', 'Grandvalira', 'switch 270'],
+    ['Cash App', 'Litecoin', '3 #SLVSH', 'Harlaut', 'back swap', 'Grandvalira', 'switch 270', 'vs.'],
   ].flat(),
 );
 

@@ -5,6 +5,7 @@ import { orOutage } from '../api/loader-errors.ts';
 import { loadCup, loadCups, loadOtherCup, loadSharedBracket } from '../cup/load-cup.ts';
 import { loadPlayer } from '../player/load-player.ts';
 import { loadRider, loadRiders } from '../riders/load-riders.ts';
+import { loadRivals } from '../rivals/load-rivals.ts';
 import { loadSearch } from '../search/load-search.ts';
 import { loadSupport } from '../support/load-support.ts';
 import { loadHome, loadPostList, redirectFilms } from '../watch/load-post-lists.ts';
@@ -19,6 +20,7 @@ export const pageLoaders = {
   oldFilms: redirectFilms,
   riders: loadRiders,
   rider: loadRider,
+  rivals: loadRivals,
   cup: loadCup,
   cups: loadCups,
   otherCup: loadOtherCup,

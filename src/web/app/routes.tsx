@@ -54,6 +54,12 @@ const screens: RouteObject[] = [
     ...lazyScreen(() => import('../riders/rider-screen.tsx').then((m) => m.RiderScreen)),
   },
   {
+    path: 'rivals/:one/:other',
+    id: 'rivals',
+    loader: loadWith('rivals'),
+    ...lazyScreen(() => import('../rivals/rivals-screen.tsx').then((m) => m.RivalsScreen)),
+  },
+  {
     path: 'slvsh-cup-grandvalira',
     id: 'cup',
     loader: loadWith('cup'),

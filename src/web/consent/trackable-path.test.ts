@@ -11,6 +11,7 @@ test.each([
   '/riders/80',
   '/cups',
   '/cups/9',
+  '/rivals/114/121',
   '/slvsh-cup-grandvalira',
   '/terms-of-service-and-privacy-agreement',
   '/support',

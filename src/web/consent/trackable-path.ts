@@ -6,6 +6,7 @@ const TRACKABLE = [
   /^\/(posts|games|theater)(\/page\/\d+|\/\d+)?$/,
   /^\/riders(\/\d+)?$/,
   /^\/cups(\/\d+)?$/,
+  /^\/rivals\/\d+\/\d+$/,
   /^\/slvsh-cup-grandvalira$/,
   /^\/terms-of-service-and-privacy-agreement$/,
   /^\/support$/,

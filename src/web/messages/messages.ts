@@ -15,6 +15,7 @@ import { outage } from './en/outage.ts';
 import type { playback } from './en/playback.ts';
 import type { player } from './en/player.ts';
 import type { riders } from './en/riders.ts';
+import type { rivals } from './en/rivals.ts';
 import type { search } from './en/search.ts';
 import type { seo } from './en/seo.ts';
 import type { share } from './en/share.ts';
@@ -41,6 +42,7 @@ type AreaMessages = {
   player: typeof player;
   playback: typeof playback;
   riders: typeof riders;
+  rivals: typeof rivals;
   search: typeof search;
   share: typeof share;
   support: typeof support;

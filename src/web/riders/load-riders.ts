@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Language } from '#contract/languages.ts';
-import type { Rider } from '#contract/riders.ts';
+import type { ListedRider as ApiRider } from '#contract/riders.ts';
 import { apiContext, languageContext } from '../api/loader-context.ts';
 import { orNotFound } from '../api/loader-errors.ts';
 import { describeCountry } from '../ui/country.tsx';
@@ -11,15 +11,28 @@ import { sortByName } from './search-riders.ts';
 export type ListedRider = ReturnType<typeof listRider>;
 
 export async function loadRiders({ context }: LoaderFunctionArgs) {
-  const riders = await orNotFound(context.get(apiContext)('GET /riders'));
+  const api = context.get(apiContext);
+  // The list does without rivalries if they cannot be loaded.
+  const [riders, rivalries] = await Promise.all([orNotFound(api('GET /riders')), api('GET /rivals').catch(() => [])]);
   const language = context.get(languageContext);
-  return { riders: sortByName(riders).map((rider) => listRider(rider, language)) };
+  return { riders: sortByName(riders).map((rider) => listRider(rider, language)), rivalries: rivalries.slice(0, 6) };
 }
 
 /** The fields that cards show: whole riders would make the page three times as large. */
-function listRider(rider: Rider, language: Language) {
-  const { id, name, country, avatarFileLocation, avatarColor, games_played } = rider;
-  return { id, name, country: describeCountry(country, language), avatarFileLocation, avatarColor, games_played };
+function listRider(rider: ApiRider, language: Language) {
+  const { id, name, country, avatarFileLocation, avatarColor, wins, lastSeen } = rider;
+  // The stats table counts where no game was published.
+  const games = rider.games || (rider.games_played ?? 0);
+  return {
+    id,
+    name,
+    country: describeCountry(country, language),
+    avatarFileLocation,
+    avatarColor,
+    games,
+    wins,
+    lastSeen,
+  };
 }
 
 export async function loadRider({ context, params, request }: LoaderFunctionArgs) {

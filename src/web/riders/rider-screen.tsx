@@ -2,8 +2,10 @@ import { Link, useLoaderData } from 'react-router';
 import type { RiderRecord as RecordData, Rider } from '#contract/riders.ts';
 import { useListMessages } from '../messages/en/lists.ts';
 import { useRiderMessages } from '../messages/en/riders.ts';
+import { rivalsPath } from '../rivals/rivals-path.ts';
 import { Share } from '../share/share.tsx';
 import { type Country, CountryName } from '../ui/country.tsx';
+import { Covered } from '../ui/covered.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Pagination } from '../watch/pagination.tsx';
 import { PostGrid } from '../watch/post-grid.tsx';
@@ -38,8 +40,8 @@ export function RiderScreen() {
         <Share path={`/riders/${rider.id}`} title={rider.name} />
       </header>
       <div className="rider-figures">
-        <RiderStats rider={rider} />
-        <RiderRecord record={record} />
+        <RiderStats rider={rider} games={record.games || rider.games_played} />
+        <RiderRecord riderId={rider.id} record={record} />
       </div>
       <RiderCups cups={cups} />
       <RiderVideos rider={rider} posts={cards} page={page} totalPages={totalPages} />
@@ -91,7 +93,8 @@ function videosPath(id: number, page: number): string {
   return `/riders/${id}${page === 1 ? '' : `?page=${page}`}#videos`;
 }
 
-function RiderRecord({ record }: { record: RecordData }) {
+/** Rows without results until the cover is opened, by rider.css. */
+function RiderRecord({ riderId, record }: { riderId: number; record: RecordData }) {
   const messages = useRiderMessages().record;
   const { wins, losses, headToHead } = record;
   return (
@@ -102,7 +105,7 @@ function RiderRecord({ record }: { record: RecordData }) {
       {wins + losses === 0 ? (
         <p className="rider-note">{messages.none}</p>
       ) : (
-        <>
+        <Covered summary={messages.show}>
           <p className="rider-record-total">
             <span className="hidden-visually">{messages.sentence(wins, losses)}</span>
             <span aria-hidden="true">
@@ -111,10 +114,14 @@ function RiderRecord({ record }: { record: RecordData }) {
               {losses}
             </span>
           </p>
+        </Covered>
+      )}
+      {headToHead.length > 0 && (
+        <>
           <h3 className="rider-record-heading">{messages.headToHead}</h3>
           <ul className="rider-duels">
             {headToHead.map((duel) => (
-              <Duel key={duel.opponent.id} {...duel} />
+              <Duel key={duel.opponent.id} riderId={riderId} {...duel} />
             ))}
           </ul>
         </>
@@ -123,22 +130,27 @@ function RiderRecord({ record }: { record: RecordData }) {
   );
 }
 
-function Duel({ opponent, wins, losses }: RecordData['headToHead'][number]) {
-  const messages = useRiderMessages().record;
+type DuelProps = { riderId: number } & RecordData['headToHead'][number];
+
+function Duel({ riderId, opponent, games, wins, losses }: DuelProps) {
+  const messages = useRiderMessages();
   return (
     <li className="rider-duel">
-      <Link to={`/riders/${opponent.id}`} viewTransition>
+      <Link to={rivalsPath(riderId, opponent.id)} viewTransition>
         {opponent.name}
       </Link>
-      <span className="rider-duel-games" role="img" aria-label={messages.sentence(wins, losses)}>
-        {Array.from({ length: Math.min(wins + losses, 9) }, (_, game) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the marks are identical
-          <span className={game < wins ? 'rider-duel-won' : 'rider-duel-lost'} key={game} />
-        ))}
-        <span className="rider-duel-score">
-          {wins}–{losses}
+      <span className="rider-duel-count">{messages.games(games)}</span>
+      {wins + losses > 0 && (
+        <span className="rider-duel-games" role="img" aria-label={messages.record.sentence(wins, losses)}>
+          {Array.from({ length: Math.min(wins + losses, 9) }, (_, game) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the marks are identical
+            <span className={game < wins ? 'rider-duel-won' : 'rider-duel-lost'} key={game} />
+          ))}
+          <span className="rider-duel-score">
+            {wins}–{losses}
+          </span>
         </span>
-      </span>
+      )}
     </li>
   );
 }

@@ -3,11 +3,11 @@ import { useRiderMessages } from '../messages/en/riders.ts';
 
 const FIGURES = ['Offense', 'Defense', 'Lines', 'Difficulty', 'Overall'] as const;
 
-export function RiderStats({ rider }: { rider: Rider }) {
+/** `games`: how many the rider has played; null if unknown. */
+export function RiderStats({ rider, games }: { rider: Rider; games: number | null }) {
   const { stats } = useRiderMessages();
   const figures = FIGURES.map((key) => ({ name: stats.names[key], share: rider[key] }));
-  const played = rider.games_played;
-  const hasStats = played !== null || figures.some(({ share }) => share !== null);
+  const hasStats = rider.games_played !== null || figures.some(({ share }) => share !== null);
   return (
     <section className="rider-stats" aria-labelledby="stats">
       <h2 className="rider-section" id="stats">
@@ -25,10 +25,10 @@ export function RiderStats({ rider }: { rider: Rider }) {
                 </dd>
               </div>
             ))}
-            {played !== null && (
+            {games !== null && (
               <div className="rider-stat">
                 <dt>{stats.gamesPlayed}</dt>
-                <dd>{played}</dd>
+                <dd>{games}</dd>
               </div>
             )}
           </dl>

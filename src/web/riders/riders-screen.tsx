@@ -1,40 +1,94 @@
 import { useRef, useState } from 'react';
 import { Link, useHref, useLoaderData, useSearchParams } from 'react-router';
 import { useRiderMessages } from '../messages/en/riders.ts';
+import { Rivalries } from '../rivals/rivalries.tsx';
 import { CountryName } from '../ui/country.tsx';
+import { Covered } from '../ui/covered.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { useExternalUrlChange, useTypedBeforeHydration } from '../ui/search-input.ts';
+import { TimeAgo } from '../ui/time-ago.tsx';
 import type { ListedRider, loadRiders } from './load-riders.ts';
 import { Portrait } from './portrait.tsx';
-import { groupByLetter, searchRiders } from './search-riders.ts';
+import {
+  groupByLetter,
+  parseRiderSort,
+  RIDER_SORTS,
+  type RiderSort,
+  searchRiders,
+  sortRiders,
+} from './search-riders.ts';
 
 export function RidersScreen() {
   const messages = useRiderMessages();
-  const { riders } = useLoaderData<typeof loadRiders>();
-  const [query, search] = useRiderSearch();
+  const { riders, rivalries } = useLoaderData<typeof loadRiders>();
+  const { query, sort, search } = useRiderSearch();
   const found = searchRiders(riders, query);
+  const all = query.trim() === '';
   return (
     <div className="riders">
-      <PageHead
-        title={messages.title}
-        description={messages.listDescription}
-        {...(query.trim() === '' && { path: '/riders' })}
-      />
+      <PageHead title={messages.title} description={messages.listDescription} {...(all && { path: '/riders' })} />
       <div className="riders-head">
         <h1 className="riders-title">{messages.title}</h1>
-        {riders.length > 0 && <RiderSearch query={query} found={found.length} onSearch={search} />}
+        {riders.length > 0 && <RiderSearch query={query} sort={sort} found={found.length} onSearch={search} />}
       </div>
       {riders.length === 0 && <EmptyMessage title={messages.search.emptyTitle} text={messages.search.empty} />}
+      {riders.length > 0 && <RiderSorts query={query} chosen={sort} />}
       {riders.length > 0 && found.length === 0 && (
         <EmptyMessage title={messages.search.noResultsTitle} text={messages.search.noResults(query.trim())}>
-          <Link className="button" to="/riders" preventScrollReset>
+          <Link className="button" to={ridersPath('', sort)} preventScrollReset>
             {messages.search.clear}
           </Link>
         </EmptyMessage>
       )}
-      {query.trim() === '' ? <RidersByLetter riders={riders} /> : <RiderCards riders={found} />}
+      {all && sort === 'name' && <Rivalries rivalries={rivalries} />}
+      <SortedRiders riders={found} sort={sort} byLetter={all && sort === 'name'} />
     </div>
   );
+}
+
+type SortedRidersProps = { riders: readonly ListedRider[]; sort: RiderSort; byLetter: boolean };
+
+/** The order by wins is a result; so are the wins of a single rider. */
+function SortedRiders({ riders, sort, byLetter }: SortedRidersProps) {
+  const messages = useRiderMessages().sort;
+  if (byLetter) return <RidersByLetter riders={riders} />;
+  const cards = <RiderCards riders={sortRiders(riders, sort)} sort={sort} />;
+  if (sort !== 'wins' || riders.length === 0) return cards;
+  return (
+    <div className="riders-by-wins">
+      <p className="riders-by-wins-note">{messages.winsNote}</p>
+      <Covered summary={messages.showWins}>{cards}</Covered>
+    </div>
+  );
+}
+
+function RiderSorts({ query, chosen }: { query: string; chosen: RiderSort }) {
+  const messages = useRiderMessages().sort;
+  return (
+    <nav className="rider-sorts" aria-label={messages.label}>
+      <span aria-hidden="true">{messages.label}</span>
+      {RIDER_SORTS.map((sort) => (
+        <Link
+          className="filter"
+          key={sort}
+          to={ridersPath(query.trim(), sort)}
+          aria-current={sort === chosen ? 'true' : undefined}
+          preventScrollReset
+        >
+          {messages.names[sort]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function ridersPath(query: string, sort: RiderSort): string {
+  const parameters = riderParameters(query, sort).toString();
+  return parameters === '' ? '/riders' : `/riders?${parameters}`;
+}
+
+function riderParameters(query: string, sort: RiderSort): URLSearchParams {
+  return new URLSearchParams({ ...(sort !== 'name' && { sort }), ...(query !== '' && { q: query }) });
 }
 
 /** Letters are tiles among the cards. */
@@ -49,7 +103,7 @@ function RidersByLetter({ riders }: { riders: readonly ListedRider[] }) {
           <ul className="riders-letter-cards">
             {group.riders.map((rider) => (
               <li key={rider.id}>
-                <RiderCard rider={rider} />
+                <RiderCard rider={rider} sort="name" />
               </li>
             ))}
           </ul>
@@ -59,12 +113,12 @@ function RidersByLetter({ riders }: { riders: readonly ListedRider[] }) {
   );
 }
 
-function RiderCards({ riders }: { riders: readonly ListedRider[] }) {
+function RiderCards({ riders, sort }: { riders: readonly ListedRider[]; sort: RiderSort }) {
   return (
     <ul className="rider-cards">
       {riders.map((rider) => (
         <li key={rider.id}>
-          <RiderCard rider={rider} />
+          <RiderCard rider={rider} sort={sort} />
         </li>
       ))}
     </ul>
@@ -81,8 +135,7 @@ function EmptyMessage({ title, text, children }: { title: string; text: string; 
   );
 }
 
-function RiderCard({ rider }: { rider: ListedRider }) {
-  const riders = useRiderMessages();
+function RiderCard({ rider, sort }: { rider: ListedRider; sort: RiderSort }) {
   return (
     <Link className="rider-card" to={`/riders/${rider.id}`} viewTransition>
       <span className="portrait">
@@ -91,16 +144,24 @@ function RiderCard({ rider }: { rider: ListedRider }) {
       <span className="rider-card-name">{rider.name}</span>
       <span className="rider-card-facts">
         {rider.country && <CountryName country={rider.country} />}
-        {rider.games_played !== null && <span>{riders.games(rider.games_played)}</span>}
+        <RiderFigure rider={rider} sort={sort} />
       </span>
     </Link>
   );
 }
 
-type RiderSearchProps = { query: string; found: number; onSearch: (query: string) => void };
+/** The figure by which the cards are sorted; by default the games. */
+function RiderFigure({ rider: { games, wins, lastSeen }, sort }: { rider: ListedRider; sort: RiderSort }) {
+  const riders = useRiderMessages();
+  if (sort === 'wins') return <span>{riders.wins(wins)}</span>;
+  if (sort === 'last-seen') return lastSeen === null ? <span>{riders.notSeen}</span> : <TimeAgo moment={lastSeen} />;
+  return games > 0 && <span>{riders.games(games)}</span>;
+}
+
+type RiderSearchProps = { query: string; sort: RiderSort; found: number; onSearch: (query: string) => void };
 
 /** Searches in the browser at each key; without scripts it is a plain form. */
-function RiderSearch({ query, found, onSearch }: RiderSearchProps) {
+function RiderSearch({ query, sort, found, onSearch }: RiderSearchProps) {
   const { search } = useRiderMessages();
   const list = useHref('/riders');
   const field = useRef<HTMLInputElement>(null);
@@ -133,6 +194,7 @@ function RiderSearch({ query, found, onSearch }: RiderSearchProps) {
         <output className="rider-search-found" htmlFor="rider-search">
           {search.found(found)}
         </output>
+        {sort !== 'name' && <input type="hidden" name="sort" value={sort} />}
         <noscript>
           <button className="button" type="submit">
             {search.submit}
@@ -144,9 +206,10 @@ function RiderSearch({ query, found, onSearch }: RiderSearchProps) {
 }
 
 /** The query is in the URL too, so that a search can be shared and survives navigation. */
-function useRiderSearch(): [query: string, search: (query: string) => void] {
+function useRiderSearch() {
   const [params, setParams] = useSearchParams();
   const urlQuery = params.get('q') ?? '';
+  const sort = parseRiderSort(params.get('sort'));
   const [query, setQuery] = useState(urlQuery);
   const announceOwnChange = useExternalUrlChange(urlQuery, setQuery);
 
@@ -154,7 +217,7 @@ function useRiderSearch(): [query: string, search: (query: string) => void] {
     const trimmed = next.trim();
     setQuery(next);
     announceOwnChange(trimmed);
-    setParams(trimmed === '' ? {} : { q: trimmed }, { replace: true, preventScrollReset: true });
+    setParams(riderParameters(trimmed, sort), { replace: true, preventScrollReset: true });
   }
-  return [query, search];
+  return { query, sort, search };
 }

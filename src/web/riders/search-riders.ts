@@ -30,3 +30,24 @@ export function groupByLetter<T extends Named>(riders: readonly T[]): { letter: 
   }
   return groups;
 }
+
+export const RIDER_SORTS = ['name', 'games', 'last-seen', 'wins'] as const;
+export type RiderSort = (typeof RIDER_SORTS)[number];
+
+/** By name for an unknown value. */
+export function parseRiderSort(value: string | null): RiderSort {
+  return RIDER_SORTS.find((sort) => sort === value) ?? 'name';
+}
+
+type Sortable = { games: number; wins: number; lastSeen: string | null };
+
+/** `riders` are sorted by name, which decides ties. Most games, newest video or most wins first. */
+export function sortRiders<T extends Sortable>(riders: readonly T[], sort: RiderSort): readonly T[] {
+  if (sort === 'name') return riders;
+  const keys = {
+    games: (rider: T) => rider.games,
+    'last-seen': (rider: T) => (rider.lastSeen === null ? 0 : Date.parse(rider.lastSeen)),
+    wins: (rider: T) => rider.wins,
+  };
+  return riders.toSorted((a, b) => keys[sort](b) - keys[sort](a));
+}

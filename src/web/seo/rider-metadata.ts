@@ -1,8 +1,12 @@
 import { pictureAddress } from '#contract/pictures.ts';
+import { rivalryPicturePath } from '#contract/share-picture-paths.ts';
 import type { loadRider } from '../riders/load-riders.ts';
+import type { loadRivals } from '../rivals/load-rivals.ts';
+import { rivalsPath } from '../rivals/rivals-path.ts';
 import {
   breadcrumbs,
   defaultMetadata,
+  generatedCard,
   type MetadataContext,
   type PageMetadata,
   storedCard,
@@ -27,6 +31,18 @@ export function riderMetadata(data: RiderData, context: MetadataContext): PageMe
       personOf(data, path, context),
       breadcrumbs([...breadcrumbsToRiders(context), { name: rider.name, url: context.urlOf(path) }]),
     ],
+  };
+}
+
+export function rivalsMetadata(
+  { one, other }: Awaited<ReturnType<typeof loadRivals>>,
+  context: MetadataContext,
+): PageMetadata {
+  const url = context.urlOf(rivalsPath(one.id, other.id));
+  return {
+    type: 'website',
+    card: generatedCard(rivalryPicturePath(one.id, other.id), context.title),
+    data: [breadcrumbs([...breadcrumbsToRiders(context), { name: `${one.name} vs. ${other.name}`, url }])],
   };
 }
 

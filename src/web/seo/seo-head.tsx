@@ -8,6 +8,7 @@ import { useSeoMessages } from '../messages/en/seo.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { PlayerData } from '../player/load-player.ts';
 import type { loadRider } from '../riders/load-riders.ts';
+import type { loadRivals } from '../rivals/load-rivals.ts';
 import type { PostListData } from '../watch/load-post-lists.ts';
 import { bracketMetadata, cupMetadata, cupsMetadata, otherCupMetadata } from './cup-metadata.ts';
 import { homeMetadata, listMetadata } from './list-metadata.ts';
@@ -20,7 +21,7 @@ import {
 } from './metadata.ts';
 import { postMetadata } from './post-metadata.ts';
 import type { RenderedHead } from './read-head.ts';
-import { riderMetadata, ridersMetadata } from './rider-metadata.ts';
+import { riderMetadata, ridersMetadata, rivalsMetadata } from './rider-metadata.ts';
 
 type SeoHeadProps = {
   context: Pick<StaticHandlerContext, 'matches' | 'loaderData' | 'errors'>;
@@ -82,6 +83,7 @@ function pageMetadata(route: string, data: unknown, context: MetadataContext): P
   if (/^(?:posts|games|theater)-post$/.test(route)) return postMetadata((data as PlayerData).post, context);
   if (route === 'riders') return ridersMetadata(context);
   if (route === 'rider') return riderMetadata(data as LoaderData<typeof loadRider>, context);
+  if (route === 'rivals') return rivalsMetadata(data as LoaderData<typeof loadRivals>, context);
   if (route === 'cup') return cupMetadata(data as LoaderData<typeof loadCup>, context);
   if (route === 'cups') return cupsMetadata(context);
   if (route === 'other-cup') return otherCupMetadata(data as LoaderData<typeof loadOtherCup>, context);

@@ -11,6 +11,7 @@ import { findRiderNames } from '../riders/references.ts';
 import { findCupsOfPosts } from './post-cups.ts';
 import {
   countPosts,
+  findGameRowsOfRivals,
   findPostRow,
   findPostRows,
   findPostRowsById,
@@ -84,6 +85,16 @@ export async function listPosts(
   const offset = (pageNumber - 1) * POSTS_PER_PAGE;
   const rows = await findPostRows(database, now, selection, { limit: POSTS_PER_PAGE, offset });
   return { posts: await describePosts(database, rows), pageNumber, totalPages };
+}
+
+/** The games published at `now` in which both riders ride, newest first. */
+export async function findGamesOfRivals(
+  database: Database,
+  now: number,
+  rivals: readonly [number, number],
+  limit: number,
+): Promise<Post[]> {
+  return describePosts(database, await findGameRowsOfRivals(database, now, rivals, limit));
 }
 
 type PostSummary = {

@@ -93,6 +93,24 @@ export async function findPostRowsById(database: Database, now: number, ids: rea
   return selectPublished(database, now).selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
 }
 
+/** The published games in which both riders ride, newest first. */
+export function findGameRowsOfRivals(
+  database: Database,
+  now: number,
+  [one, other]: readonly [number, number],
+  limit: number,
+): Promise<PostRow[]> {
+  return selectPublished(database, now, { type: 'Game', riderId: one })
+    .where('posts.id', 'in', (posts) =>
+      posts.selectFrom('post_riders').where('rider_id', '=', other).select('post_riders.post_id'),
+    )
+    .selectAll()
+    .orderBy('publish_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** The riders of each post, in the order of its title. */
 export async function findRidersOfPosts(database: Database, postIds: readonly number[]) {
   if (postIds.length === 0) return [];

@@ -1,9 +1,10 @@
-import type { Rider, RiderRecord } from '#contract/riders.ts';
+import type { ListedRider, Rider, RiderRecord } from '#contract/riders.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { placeholderColour } from '../../platform/pictures/pictures.ts';
 import {
-  findDecidedGames,
+  findGameCounts,
+  findMeetings,
   findRiderRow,
   findRiderRows,
   findRiderRowsById,
@@ -41,6 +42,16 @@ export async function getRider(database: Database, id: number): Promise<Rider> {
 
 const NAME_COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
+/** In the order of `listRiders`, with what the posts published at `now` tell of each. */
+export async function listRidersWithGames(database: Database, now: number): Promise<ListedRider[]> {
+  const [riders, counts] = await Promise.all([listRiders(database), findGameCounts(database, now)]);
+  const countsOf = new Map(counts.map((row) => [row.rider_id, row]));
+  return riders.map((rider) => {
+    const { games = 0, wins = 0, last_seen } = countsOf.get(rider.id) ?? {};
+    return { ...rider, games, wins, lastSeen: last_seen === undefined ? null : new Date(last_seen).toISOString() };
+  });
+}
+
 /** By name ascending (spec 4): Ø sorts as O, which the collations of the databases do not do. */
 export async function listRiders(database: Database): Promise<Rider[]> {
   return describeByName(await findRiderRows(database));
@@ -69,25 +80,39 @@ export async function listRidersWithTrashed(database: Database, ids?: readonly n
 
 type HeadToHead = RiderRecord['headToHead'][number];
 
-/** Counted from the decided games published at `now`. Opponents are sorted by number of games, then by name. */
+/** Counted from the games published at `now`. Opponents are sorted by number of games, then by name. */
 export async function getRiderRecord(database: Database, now: number, riderId: number): Promise<RiderRecord> {
   await getRider(database, riderId);
-  const meetings = new Map<number, HeadToHead>();
-  for (const game of await findDecidedGames(database, now, riderId)) {
-    const won = game.winner_id === riderId;
-    const opponent = won
-      ? { id: game.loser_id, name: game.loser_name }
-      : { id: game.winner_id, name: game.winner_name };
-    const before = meetings.get(opponent.id) ?? { opponent, wins: 0, losses: 0 };
-    meetings.set(opponent.id, { opponent, wins: before.wins + (won ? 1 : 0), losses: before.losses + (won ? 0 : 1) });
+  const [[counts], meetings] = await Promise.all([
+    findGameCounts(database, now, riderId),
+    findMeetings(database, now, riderId),
+  ]);
+  const ridersOf = Map.groupBy(meetings, ({ game_id }) => game_id);
+  const headToHead = new Map<number, HeadToHead>();
+  for (const { game_id, winner_id, loser_id, id, name } of meetings) {
+    const won = winner_id === riderId && loser_id === id;
+    const lost = winner_id === id && loser_id === riderId;
+    // Who rides with whom in a game of teams is not stored.
+    if (!won && !lost && ridersOf.get(game_id)?.length !== 1) continue;
+    const before = headToHead.get(id) ?? { opponent: { id, name }, games: 0, wins: 0, losses: 0 };
+    headToHead.set(id, {
+      ...before,
+      games: before.games + 1,
+      wins: before.wins + (won ? 1 : 0),
+      losses: before.losses + (lost ? 1 : 0),
+    });
   }
-  const headToHead = [...meetings.values()].sort(compareByGames);
-  return { wins: sumGames(headToHead, 'wins'), losses: sumGames(headToHead, 'losses'), headToHead };
+  const sorted = [...headToHead.values()].sort(compareByGames);
+  return {
+    games: counts?.games ?? 0,
+    wins: sumGames(sorted, 'wins'),
+    losses: sumGames(sorted, 'losses'),
+    headToHead: sorted,
+  };
 }
 
 function compareByGames(one: HeadToHead, other: HeadToHead): number {
-  const games = other.wins + other.losses - (one.wins + one.losses);
-  return games || one.opponent.name.localeCompare(other.opponent.name, 'en');
+  return other.games - one.games || one.opponent.name.localeCompare(other.opponent.name, 'en');
 }
 
 function sumGames(meetings: readonly HeadToHead[], field: 'wins' | 'losses'): number {

@@ -45,21 +45,41 @@ export function findRiderRow(database: Database, id: number) {
   return selectRidersWithStats(database).where('id', '=', id).executeTakeFirst();
 }
 
-/** The games published at `now` that the rider won or lost, with the names of both riders. */
-export function findDecidedGames(database: Database, now: number, riderId: number) {
+/** The rider's games, or those of all, that are published at `now`; `last_seen` is in milliseconds. Riders without posts are missing. */
+export function findGameCounts(database: Database, now: number, riderId?: number) {
   return database
-    .selectFrom('posts')
-    .innerJoin('riders as winner', 'winner.id', 'posts.winner_id')
-    .innerJoin('riders as loser', 'loser.id', 'posts.loser_id')
-    .where('publish_date', '<=', now)
+    .selectFrom('post_riders')
+    .innerJoin('posts', 'posts.id', 'post_riders.post_id')
+    .where('posts.publish_date', '<=', now)
     .where('posts.deleted_at', 'is', null)
-    .where((post) => post.or([post('winner_id', '=', riderId), post('loser_id', '=', riderId)]))
-    .select([
-      'winner.id as winner_id',
-      'winner.name as winner_name',
-      'loser.id as loser_id',
-      'loser.name as loser_name',
+    .$if(riderId !== undefined, (query) => query.where('post_riders.rider_id', '=', riderId as number))
+    .select(({ fn }) => [
+      'post_riders.rider_id',
+      fn.countAll<number>().filterWhere('posts.type', '=', 'Game').as('games'),
+      fn
+        .countAll<number>()
+        .filterWhereRef('posts.winner_id', '=', 'post_riders.rider_id')
+        .filterWhere('posts.loser_id', 'is not', null)
+        .as('wins'),
+      fn.max('posts.publish_date').as('last_seen'),
     ])
+    .groupBy('post_riders.rider_id')
+    .execute();
+}
+
+/** The games published at `now` in which the rider rides, with a row for each other rider. */
+export function findMeetings(database: Database, now: number, riderId: number) {
+  return database
+    .selectFrom('post_riders as own')
+    .innerJoin('post_riders as opposite', 'opposite.post_id', 'own.post_id')
+    .innerJoin('posts', 'posts.id', 'own.post_id')
+    .innerJoin('riders', 'riders.id', 'opposite.rider_id')
+    .where('own.rider_id', '=', riderId)
+    .where('opposite.rider_id', '<>', riderId)
+    .where('posts.type', '=', 'Game')
+    .where('posts.publish_date', '<=', now)
+    .where('posts.deleted_at', 'is', null)
+    .select(['posts.id as game_id', 'posts.winner_id', 'posts.loser_id', 'riders.id', 'riders.name'])
     .execute();
 }
 

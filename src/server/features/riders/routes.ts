@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
 import { logChange } from '../editing/save-change.ts';
 import { restore } from '../editing/trash.ts';
-import { getRider, getRiderRecord, listRiders } from './describe.ts';
+import { getRider, getRiderRecord, listRidersWithGames } from './describe.ts';
 import { findRiderReferences } from './references.ts';
 import { deleteRider, insertRider, updateRider, validateRiderChange } from './save.ts';
 
@@ -16,7 +16,7 @@ type RiderDependencies = { database: Database; clock: Clock; pictures: Pictures 
 
 export function riderRoutes(app: FastifyInstance, dependencies: RiderDependencies): void {
   const { database, clock } = dependencies;
-  route(app, 'GET /riders', () => listRiders(database));
+  route(app, 'GET /riders', () => listRidersWithGames(database, clock()));
   route(app, 'GET /riders/{id}', ({ params }) => getRider(database, params.id));
   route(app, 'GET /riders/{id}/record', ({ params }) => getRiderRecord(database, clock(), params.id));
   editingRoutes(app, dependencies);

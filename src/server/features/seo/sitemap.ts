@@ -8,6 +8,7 @@ import { listCupTitles } from '../cups/summaries.ts';
 import { listPosts } from '../posts/describe.ts';
 import { type PublishedPost, scanPublishedPosts } from '../posts/scan-posts.ts';
 import { listRiders } from '../riders/describe.ts';
+import { listRivalries } from '../rivals/describe.ts';
 import { XML_DECLARATION, xmlElement } from './xml.ts';
 
 /** The limit of the protocol for one file. */
@@ -32,15 +33,20 @@ type SitemapDependencies = {
   limit?: number;
 };
 
-/** Public pages, riders, cups and published posts. Beyond the limit the oldest posts are left out. */
+/** Riders who met once are found on the page of their game. */
+const MAX_RIVALRIES = 1_000;
+
+/** Public pages, cups, riders, rivalries and published posts. Beyond the limit the oldest posts are left out. */
 export async function writeSitemap(dependencies: SitemapDependencies): Promise<string> {
   const { database, now, publicUrl, bracketCupId, limit = MAX_URLS } = dependencies;
   const riders = (await listRiders(database)).toSorted((a, b) => a.id - b.id);
   const cups = (await listCupTitles(database, now)).filter(({ id }) => id !== bracketCupId);
+  const rivalries = await listRivalries(database, now, MAX_RIVALRIES);
   const paths = [
     ...(await listPages(dependencies)),
     ...cups.map(({ id }) => `/cups/${id}`),
     ...riders.map(({ id }) => `/riders/${id}`),
+    ...rivalries.map(({ one, other }) => `/rivals/${one.id}/${other.id}`),
   ];
   const entries = paths.map((path) => `<url>${xmlElement('loc', publicUrl + path)}</url>\n`);
   for await (const posts of scanPublishedPosts(database, now)) {

@@ -14,16 +14,19 @@ import { getDecidedCup } from '../cups/decided-cup.ts';
 import { describeCups } from '../cups/describe.ts';
 import { getPost } from '../posts/describe.ts';
 import { getRider } from '../riders/describe.ts';
+import { getRivalry } from '../rivals/describe.ts';
 import { drawBracket } from './bracket-picture.ts';
 import { drawSiteCard } from './layout.ts';
 import { drawLeaderboard } from './leaderboard-picture.ts';
 import { createPictureRenderer, sendPicture } from './picture-renderer.ts';
+import { drawRivalry } from './rivalry-picture.ts';
 import { createShareToken, getSharedBracket, type SharedBracketDependencies } from './shared-bracket.ts';
 
 type ShareDependencies = SharedBracketDependencies & { clock: Clock; publicUrl: string };
 
 const ByCup = z.object({ cupId: IdParam });
 const ById = z.object({ id: IdParam });
+const ByRivals = z.object({ one: IdParam, other: IdParam });
 const ByToken = z.object({ token: z.string() });
 
 export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencies): void {
@@ -55,6 +58,16 @@ export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencie
     async (request, reply) => {
       const cup = await getCup(dependencies, request.params.cupId);
       return sendPicture(renderer, drawLeaderboard(cup, host), { request, reply });
+    },
+  );
+
+  app.get<{ Params: z.infer<typeof ByRivals> }>(
+    '/share/rivals/:one/:other/bill.png',
+    { schema: { hide: true, params: ByRivals } },
+    async (request, reply) => {
+      const { one, other } = request.params;
+      const rivalry = await getRivalry(dependencies.database, clock(), one, other);
+      return sendPicture(renderer, drawRivalry(rivalry, host), { request, reply });
     },
   );
 

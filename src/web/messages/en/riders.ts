@@ -20,6 +20,14 @@ export const riders = {
     empty: 'No riders yet. They appear here as soon as the first one is added.',
   },
   games: (number: number) => formatCount(number, 'game', 'games'),
+  wins: (number: number) => formatCount(number, 'win', 'wins'),
+  notSeen: 'Not on film yet',
+  sort: {
+    label: 'Sort by',
+    names: { name: 'Name', games: 'Games', 'last-seen': 'Last seen', wins: 'Wins' },
+    showWins: 'Show riders by wins',
+    winsNote: 'Who wins most is a spoiler, so this order stays covered until you ask.',
+  },
   profile: {
     description: (name: string) => `${name}: how they ride, who they beat, and every video.`,
     country: 'Country',
@@ -47,6 +55,7 @@ export const riders = {
     wins: 'Wins',
     losses: 'Losses',
     headToHead: 'Head to head',
+    show: 'Show the record',
     sentence: (wins: number, losses: number) =>
       `${formatCount(wins, 'win', 'wins')}, ${formatCount(losses, 'loss', 'losses')}`,
     none: 'No decided game yet. Everyone starts at zero.',

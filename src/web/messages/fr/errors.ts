@@ -60,6 +60,7 @@ const TRANSLATIONS: Record<string, string> = {
   'The picture cannot be opened: the file is damaged or not complete. Save it as a new file and try again.':
     'Impossible d’ouvrir l’image : le fichier est abîmé ou incomplet. Enregistre-la à nouveau et réessaie.',
   'There is no post with this number': 'Cette publication n’existe pas.',
+  'A rivalry needs two riders': 'Il faut deux riders pour une rivalité.',
   'There is no rider with this number': 'Ce rider n’existe pas.',
   'There is no cup with this number': 'Cette coupe n’existe pas.',
   'There is no slide with this number': 'Cette image n’existe pas.',

@@ -16,6 +16,14 @@ export const riders: typeof english = {
     empty: 'Pas encore de riders. Ils arrivent ici dès que le premier est ajouté.',
   },
   games: (number) => formatCount(number, 'match', 'matchs'),
+  wins: (number) => formatCount(number, 'victoire', 'victoires'),
+  notSeen: 'Pas encore filmé',
+  sort: {
+    label: 'Trier par',
+    names: { name: 'Nom', games: 'Matchs', 'last-seen': 'Vu récemment', wins: 'Victoires' },
+    showWins: 'Voir le classement par victoires',
+    winsNote: 'Savoir qui gagne le plus, c’est un spoiler : le classement reste caché tant que tu ne le demandes pas.',
+  },
   profile: {
     description: (name) => `${name} : son style, ses victoires et toutes ses vidéos.`,
     country: 'Pays',
@@ -43,6 +51,7 @@ export const riders: typeof english = {
     wins: 'Victoires',
     losses: 'Défaites',
     headToHead: 'Face à face',
+    show: 'Voir le bilan',
     sentence: (wins, losses) =>
       `${formatCount(wins, 'victoire', 'victoires')}, ${formatCount(losses, 'défaite', 'défaites')}`,
     none: 'Aucun match décidé. Tout le monde part de zéro.',

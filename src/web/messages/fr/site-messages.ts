@@ -13,6 +13,7 @@ import { outage } from './outage.ts';
 import { playback } from './playback.ts';
 import { player } from './player.ts';
 import { riders } from './riders.ts';
+import { rivals } from './rivals.ts';
 import { search } from './search.ts';
 import { seo } from './seo.ts';
 import { share } from './share.ts';
@@ -39,6 +40,7 @@ export const frenchMessages: Messages = typeset({
   player,
   playback,
   riders,
+  rivals,
   search,
   share,
   support,

@@ -37,6 +37,14 @@ test.each(['cup=11&cup=12', 'year=24', 'cup=grandvalira', 'place=', 'place=%00',
   },
 );
 
+test('the orders of riders and the pages of rivals are cached, searches of riders are not', () => {
+  expect(findCacheKey('/fr/riders?sort=wins')?.url).toBe('/fr/riders?sort=wins');
+  expect(findCacheKey('/rivals/1/2')?.url).toBe('/rivals/1/2');
+  for (const url of ['/riders?q=joss', '/riders?sort=wins&q=joss', '/riders?sort=invented']) {
+    expect(findCacheKey(url), url).toBeUndefined();
+  }
+});
+
 function urlOf(name: string): string {
   return API_BASE + name.slice(name.indexOf(' ') + 1).replace(/\{\w+\}/g, '7');
 }

@@ -38,8 +38,9 @@ const PAGE_RULES: Rule[] = [
   // The browser alone reads the second at which a video starts.
   { ...pageRule(`/(?:posts|games|theater)/${NUMBER}`, { autoplay: /^1$/ }), clientOnly: { t: /^\d{1,5}$/ } },
   // Without its search, which has a page for each query.
-  pageRule('/riders'),
+  pageRule('/riders', { sort: /^(games|last-seen|wins)$/ }),
   pageRule(`/riders/${NUMBER}`, { page: new RegExp(`^${NUMBER}$`) }),
+  pageRule(`/rivals/${NUMBER}/${NUMBER}`),
   pageRule('/slvsh-cup-grandvalira', { tab: /^(results|my-bracket|leaderboard|fill)$/ }, 'everything'),
   pageRule('/cups'),
   pageRule(`/cups/${NUMBER}`),

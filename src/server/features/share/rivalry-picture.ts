@@ -1,0 +1,130 @@
+/** The picture of a rivalry: a fight bill with both names, without results. */
+import type { Rivalry } from '#contract/rivals.ts';
+import { SHARE_PICTURE_SIZE } from '#contract/share-picture-paths.ts';
+import { DISPLAY, TEXT } from './brand.ts';
+import {
+  absolute,
+  box,
+  fitFontSize,
+  type PictureElement,
+  renderableCapitals,
+  renderableText,
+  textLine,
+  wordmark,
+} from './elements.ts';
+import { INNER_WIDTH, INSET } from './layout.ts';
+
+const BAND_HEIGHT = 106;
+const BILL_HEIGHT = SHARE_PICTURE_SIZE.height - BAND_HEIGHT;
+
+/** Paper, dark ink of the names, and the colour of the mountain. */
+const INKS = [
+  { paper: '#e8e4d6', ink: '#131c33', mountain: '#f0522d' },
+  { paper: '#cdf23a', ink: '#0b1204', mountain: '#2f7a4d' },
+  { paper: '#dfe7f6', ink: '#190f3d', mountain: '#d0218f' },
+  { paper: '#f3cdb6', ink: '#380a0a', mountain: '#0f8f80' },
+] as const;
+type Inks = (typeof INKS)[number];
+
+type PictureRivalry = Pick<Rivalry, 'one' | 'other' | 'games' | 'places' | 'firstYear' | 'lastYear'>;
+
+/** `host` is the site's host name. */
+export function drawRivalry(rivalry: PictureRivalry, host: string): PictureElement {
+  const { one, other } = rivalry;
+  const inks = INKS[(one.id + other.id) % INKS.length] ?? INKS[0];
+  return box(
+    { position: 'relative', ...SHARE_PICTURE_SIZE, backgroundColor: inks.paper, color: inks.ink, fontFamily: TEXT },
+    drawMountain(inks),
+    drawName(one.name, 28),
+    drawName(other.name, 28 + BILL_HEIGHT / 2 - 8),
+    drawVersus(inks),
+    drawBand(rivalry, host, inks),
+  );
+}
+
+const NAME_HEIGHT = 232;
+
+/** The last word as wide as the bill, below the words before it. */
+function drawName(name: string, top: number): PictureElement {
+  const capitals = renderableCapitals(name, 'Rider');
+  const [last = capitals, ...before] = capitals.split(' ').reverse();
+  const first = before.reverse().join(' ');
+  return box(
+    absolute({ left: INSET, top, width: INNER_WIDTH, height: NAME_HEIGHT }, { flexDirection: 'column' }),
+    textLine(first, { height: 40, fontFamily: DISPLAY, fontSize: 30, lineHeight: 1.2 }),
+    box(
+      { height: NAME_HEIGHT - 40, alignItems: 'center' },
+      textLine(last, {
+        fontFamily: DISPLAY,
+        fontSize: fitFontSize(last, INNER_WIDTH, { smallest: 60, largest: 186 }),
+        lineHeight: 1.05,
+        maxWidth: INNER_WIDTH,
+      }),
+    ),
+  );
+}
+
+function drawVersus({ paper, ink }: Inks): PictureElement {
+  const size = 96;
+  const circle = { left: SHARE_PICTURE_SIZE.width - INSET - size, top: BILL_HEIGHT / 2 - size / 2, width: size };
+  return box(
+    absolute(
+      { ...circle, height: size },
+      {
+        alignItems: 'center',
+        justifyContent: 'center',
+        borderRadius: size / 2,
+        backgroundColor: ink,
+        color: paper,
+        fontFamily: DISPLAY,
+        fontSize: 34,
+      },
+    ),
+    'vs.',
+  );
+}
+
+function drawBand({ games, places, firstYear, lastYear }: PictureRivalry, host: string, inks: Inks): PictureElement {
+  const count = games.length === 1 ? '1 game' : `${games.length} games`;
+  const years = firstYear === lastYear ? firstYear : `${firstYear}–${lastYear}`;
+  const facts = games.length === 0 ? 'No game yet' : [count, years].filter((fact) => fact !== null).join(' · ');
+  const left = INSET + 330;
+  const width = INNER_WIDTH - 330;
+  const line = { textAlign: 'right', lineHeight: 1.25 };
+  return box(
+    absolute(
+      { left: 0, top: BILL_HEIGHT, width: SHARE_PICTURE_SIZE.width, height: BAND_HEIGHT },
+      { backgroundColor: inks.ink, color: inks.paper },
+    ),
+    box(absolute({ left: INSET, top: 27, width: 300, height: 52 }, {}), wordmark(40)),
+    textLine(facts, { ...absolute({ left, top: 18, width, height: 40 }, line), fontFamily: DISPLAY, fontSize: 28 }),
+    textLine(renderableText([...places.slice(0, 3), host].join(' · '), host), {
+      ...absolute({ left, top: 58, width, height: 32 }, line),
+      fontSize: 22,
+    }),
+  );
+}
+
+const DOT_PITCH = 16;
+
+/** Halftone dots below two ridges, larger further down. */
+function drawMountain({ mountain }: Inks): PictureElement {
+  const circles: PictureElement[] = [];
+  for (let y = DOT_PITCH / 2; y < BILL_HEIGHT; y += DOT_PITCH) {
+    const shift = (y / DOT_PITCH) % 2 < 1 ? 0 : DOT_PITCH / 2;
+    for (let x = shift; x <= SHARE_PICTURE_SIZE.width; x += DOT_PITCH) {
+      const depth = y - ridgeAt(x);
+      if (depth < 0) continue;
+      const r = Math.round(10 * (2 + Math.min(6, depth / 45))) / 10;
+      circles.push({ type: 'circle', key: null, props: { cx: x, cy: y, r, fill: mountain } });
+    }
+  }
+  const size = { width: SHARE_PICTURE_SIZE.width, height: BILL_HEIGHT };
+  const props = { ...size, viewBox: `0 0 ${size.width} ${size.height}`, children: circles };
+  return { type: 'svg', key: null, props: { ...props, style: { position: 'absolute', left: 0, top: 0 } } };
+}
+
+/** The y of the higher of two ridges at `x`. */
+function ridgeAt(x: number): number {
+  return Math.min(110 + Math.abs(x - 420) * 0.62, 50 + Math.abs(x - 930) * 0.8);
+}

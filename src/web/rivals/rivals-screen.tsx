@@ -1,0 +1,202 @@
+import type { CSSProperties } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { useRiderMessages } from '../messages/en/riders.ts';
+import { useRivalMessages } from '../messages/en/rivals.ts';
+import { Portrait } from '../riders/portrait.tsx';
+import { hasDiacritics, nameWidth } from '../riders/rider-title.tsx';
+import { Share } from '../share/share.tsx';
+import { CountryName } from '../ui/country.tsx';
+import { Covered } from '../ui/covered.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { PostGrid } from '../watch/post-grid.tsx';
+import type { loadRivals } from './load-rivals.ts';
+import { rivalsPath } from './rivals-path.ts';
+import './rivals.css';
+
+type RivalsData = Awaited<ReturnType<typeof loadRivals>>;
+type Rival = RivalsData['one'];
+
+export function RivalsScreen() {
+  const messages = useRivalMessages();
+  const { profile } = useRiderMessages();
+  const data = useLoaderData<typeof loadRivals>();
+  const { one, other, cards, opponents } = data;
+  const path = rivalsPath(one.id, other.id);
+  const title = `${one.name} ${messages.versus} ${other.name}`;
+  return (
+    <article className="rivals" key={path}>
+      <PageHead
+        title={title}
+        description={messages.description(one.name, other.name, cards.length)}
+        {...(cards.length > 0 && { path })}
+      />
+      <Link className="rider-back" to="/riders" viewTransition>
+        {profile.allRiders}
+      </Link>
+      <Bill data={data} />
+      <div className="rivals-actions">
+        <Share path={path} title={title} />
+        <PrintButton />
+      </div>
+      <div className="rivals-corners">
+        <Corner rival={one} />
+        {cards.length > 0 ? <HeadToHead one={one} other={other} /> : <p className="rivals-never">{messages.never}</p>}
+        <Corner rival={other} />
+      </div>
+      {cards.length > 0 && (
+        <section className="rivals-games" aria-labelledby="games">
+          <h2 className="rider-section" id="games">
+            {messages.gamesTitle}
+          </h2>
+          <PostGrid posts={cards} />
+        </section>
+      )}
+      {opponents.length > 0 && <Opponents one={one} other={other} opponents={opponents} />}
+    </article>
+  );
+}
+
+/** Both names as on the poster of a fight, without results. */
+function Bill({ data: { one, other, cards, places, firstYear, lastYear } }: { data: RivalsData }) {
+  const messages = useRivalMessages();
+  const years = firstYear === lastYear ? firstYear : `${firstYear}–${lastYear}`;
+  const facts = [messages.games(cards.length), years, places.slice(0, MAX_PLACES).join(', ')].filter(Boolean);
+  return (
+    <header className="rivals-bill">
+      <h1 className="rivals-names">
+        <BillName rival={one} /> <span className="rivals-versus">{messages.versus}</span> <BillName rival={other} />
+      </h1>
+      <p className="rivals-facts">{facts.join(' · ')}</p>
+    </header>
+  );
+}
+
+const MAX_PLACES = 3;
+
+/** The last word of the name as wide as the bill. */
+function BillName({ rival: { id, name } }: { rival: Rival }) {
+  const [last = name, ...before] = name.split(' ').reverse();
+  const style = { '--name-width': nameWidth(last) } as CSSProperties;
+  return (
+    <Link className="rivals-name" to={`/riders/${id}`} viewTransition>
+      <span className="rivals-first-name">{before.reverse().join(' ')}</span>{' '}
+      <span className={hasDiacritics(last) ? 'rivals-surname rivals-surname-marked' : 'rivals-surname'} style={style}>
+        {last}
+      </span>
+    </Link>
+  );
+}
+
+function Corner({ rival }: { rival: Rival }) {
+  return (
+    <Link className="rivals-corner rider-card" to={`/riders/${rival.id}`} viewTransition>
+      <span className="portrait">
+        <Portrait rider={rival} sizes="(min-width: 60rem) 18rem, 45vw" />
+      </span>
+      <span className="rider-card-name">{rival.name}</span>
+      {rival.country && (
+        <span className="rider-card-facts">
+          <CountryName country={rival.country} />
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function HeadToHead({ one, other }: { one: Rival; other: Rival }) {
+  const messages = useRivalMessages();
+  return (
+    <section className="rivals-record" aria-labelledby="head-to-head">
+      <h2 className="rider-section" id="head-to-head">
+        {messages.recordTitle}
+      </h2>
+      {one.wins + other.wins === 0 ? (
+        <p className="rider-note">{messages.noResult}</p>
+      ) : (
+        <Covered summary={messages.showRecord}>
+          <p className="rider-record-total">
+            <span className="hidden-visually">
+              {messages.wins(one.name, one.wins)}, {messages.wins(other.name, other.wins)}
+            </span>
+            <span aria-hidden="true">
+              {one.wins}
+              <span className="rider-record-to">–</span>
+              {other.wins}
+            </span>
+          </p>
+          {one.letters !== null && other.letters !== null && (
+            <dl className="rivals-letters">
+              <dt>{messages.letters}</dt>
+              <dd>
+                {one.letters}–{other.letters}
+              </dd>
+            </dl>
+          )}
+        </Covered>
+      )}
+    </section>
+  );
+}
+
+type OpponentsProps = { one: Rival; other: Rival; opponents: RivalsData['opponents'] };
+
+function Opponents({ one, other, opponents }: OpponentsProps) {
+  const messages = useRivalMessages();
+  return (
+    <section className="rivals-opponents" aria-labelledby="opponents">
+      <h2 className="rider-section" id="opponents">
+        {messages.opponentsTitle}
+      </h2>
+      <Covered summary={messages.showOpponents}>
+        <table className="rivals-table">
+          <thead>
+            <tr>
+              <th scope="col">{messages.opponent}</th>
+              <th scope="col">{one.name}</th>
+              <th scope="col">{other.name}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {opponents.map(({ opponent, ...scores }) => (
+              <tr key={opponent.id}>
+                <th scope="row">
+                  <Link to={`/riders/${opponent.id}`} viewTransition>
+                    {opponent.name}
+                  </Link>
+                </th>
+                <ScoreCell rival={one} opponentId={opponent.id} score={scores.one} />
+                <ScoreCell rival={other} opponentId={opponent.id} score={scores.other} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Covered>
+    </section>
+  );
+}
+
+type ScoreCellProps = { rival: Rival; opponentId: number; score: { wins: number; losses: number } };
+
+function ScoreCell({ rival, opponentId, score: { wins, losses } }: ScoreCellProps) {
+  const { record } = useRiderMessages();
+  return (
+    <td>
+      <Link to={rivalsPath(rival.id, opponentId)} aria-label={record.sentence(wins, losses)} viewTransition>
+        {wins}–{losses}
+      </Link>
+    </td>
+  );
+}
+
+/** Not rendered on the server: it does nothing before hydration. */
+function PrintButton() {
+  const messages = useRivalMessages();
+  const hydrated = useHydrated();
+  if (!hydrated) return null;
+  return (
+    <button className="button button-quiet" type="button" onClick={() => print()}>
+      {messages.print}
+    </button>
+  );
+}
