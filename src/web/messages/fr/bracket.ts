@@ -52,6 +52,7 @@ export const bracket: typeof english = {
   notSubmitted: 'Pas envoyé : tes pronostics ont changé. Relis-les, puis envoie.',
   picksKept: 'Ton tableau n’est pas envoyé. Tes pronostics sont gardés dans ce navigateur.',
   compare: {
+    versus: 'vs.',
     open: (first, second) => `vs. : comparer ${first} et ${second}`,
     country: 'Pays',
     show: 'Voir bilan et face-à-face',
