@@ -14,6 +14,7 @@ import {
   Version,
 } from './fields.ts';
 import { Post, RiderName } from './posts.ts';
+import { Rider } from './riders.ts';
 
 export const CupInfo = z.object({
   id: Id,
@@ -31,6 +32,9 @@ export const CupInfo = z.object({
   version: Version,
 });
 export type CupInfo = z.infer<typeof CupInfo>;
+
+const CupRider = RiderName.extend({ country: Rider.shape.country });
+export type CupRider = z.infer<typeof CupRider>;
 
 export const CupResult = z.object({
   game: z.string().regex(/^game-\d{1,2}$/),
@@ -80,7 +84,7 @@ export const Cup = z
     info: CupInfo,
     edition: Revision,
     cupRiders: z
-      .array(z.object({ rider1: RiderName.nullable(), rider2: RiderName.nullable() }))
+      .array(z.object({ rider1: CupRider.nullable(), rider2: CupRider.nullable() }))
       .describe('The first round, in bracket order; an empty slot where a rider is not known'),
     results: z.array(CupResult).describe('The games settled so far'),
     brackets: z.array(LeaderboardRow).describe('The head of the leaderboard, highest score first'),

@@ -51,7 +51,10 @@ describe('adding', () => {
       picksCloseAt: '2019-04-29T12:00:00.000Z',
       version: 1,
     });
-    expect(cup.cupRiders[7]).toEqual({ rider1: { id: world.riders.noah, name: 'Noah Albaladejo' }, rider2: null });
+    expect(cup.cupRiders[7]).toEqual({
+      rider1: { id: world.riders.noah, name: 'Noah Albaladejo', country: null },
+      rider2: null,
+    });
     expect(cup.results.map(({ game }) => game)).toEqual(['game-1', 'game-2', 'game-8']);
     expect(await read(info.id)).toEqual({ info, ...cup });
   });

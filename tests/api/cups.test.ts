@@ -27,14 +27,14 @@ test('a cup has its title, location, dates and description', async () => {
   });
 });
 
-test('the first round is eight pairs in bracket order, with names', async () => {
+test('the first round is eight pairs in bracket order, with names and countries', async () => {
   const { cupRiders } = await cupOf(world.cup);
   expect(cupRiders).toHaveLength(8);
   expect(cupRiders[0]).toEqual({
-    rider1: { id: world.riders.joss, name: 'Joss Christensen' },
-    rider2: { id: world.riders.oystein, name: 'Øystein Bråten' },
+    rider1: { id: world.riders.joss, name: 'Joss Christensen', country: null },
+    rider2: { id: world.riders.oystein, name: 'Øystein Bråten', country: null },
   });
-  expect(cupRiders[7]?.rider2).toEqual({ id: world.riders.sandy, name: 'Sandy Boville' });
+  expect(cupRiders[7]?.rider2).toEqual({ id: world.riders.sandy, name: 'Sandy Boville', country: null });
 });
 
 test('results come from posts, and from manual results where no video decides a game', async () => {
@@ -72,12 +72,12 @@ test('a site without cups has an empty list', async () => {
 
 test('a cup with the required fields alone has empty slots and no dates', async () => {
   const bare = await startSite();
-  const rider = await addRider(bare, { name: 'Known' });
+  const rider = await addRider(bare, { name: 'Known', country: 'ad' });
   const id = await addCup(bare, { riderCount: 8, startsOn: null, endsOn: null, initialMatchups: [[null, rider]] });
   const cup = await cupOf(id, bare);
   expect(cup.info).toMatchObject({ dateRange: null, riderCount: 8, games: '' });
   expect(cup.cupRiders).toEqual([
-    { rider1: null, rider2: { id: rider, name: 'Known' } },
+    { rider1: null, rider2: { id: rider, name: 'Known', country: 'ad' } },
     { rider1: null, rider2: null },
     { rider1: null, rider2: null },
     { rider1: null, rider2: null },

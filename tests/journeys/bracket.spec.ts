@@ -33,8 +33,27 @@ async function pointsOf(row: Locator): Promise<number> {
   return Number(points);
 }
 
+/** Picks the upper rider of each game. */
 async function fillUpper(page: Page, from = 1): Promise<void> {
   for (let number = from; number <= 15; number++) await game(page, number).locator('label').first().click();
+}
+
+/** Shows the decided games, which are covered at first. */
+async function reveal(page: Page): Promise<void> {
+  await page.getByText(/games are (already )?decided/).click();
+}
+
+/** The bounds of the games of the tree, and of the space between the sticky header and the sticky bar, in pixels. */
+function measureTree(page: Page) {
+  return page.evaluate(() => {
+    const bounds = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    const games = [...document.querySelectorAll('.tree-place')].map((place) => place.getBoundingClientRect());
+    return {
+      games: games.filter(({ height, left, right }) => height > 0 && left >= 0 && right <= innerWidth).length,
+      top: Math.min(...games.map(({ top }) => top)) - (bounds('header.header')?.bottom ?? 0),
+      bottom: (bounds('.bracket-bar')?.top ?? innerHeight) - Math.max(...games.map(({ bottom }) => bottom)),
+    };
+  });
 }
 
 async function createAccount(modal: Locator, name: string, email: string): Promise<void> {
@@ -63,9 +82,10 @@ async function expectShown(page: Page, link: string): Promise<void> {
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Bracket of Admin' })).toBeVisible();
+  await expect(page.locator('.shared-champion')).toContainText(/Champion.+/);
   const picture = page.getByRole('img', { name: /^Bracket of Admin\. .+ wins the cup/ });
   await expect(picture).toHaveJSProperty('naturalWidth', 1200);
-  await page.getByText('All fifteen picks as text').click();
+  await expect(page.getByRole('region', { name: 'All fifteen picks' })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await expect(page.getByRole('link', { name: 'Fill in your bracket' })).toBeVisible();
@@ -79,6 +99,7 @@ test('a guest fills in a bracket, signs up at submit and loses no pick', { tag: 
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
   await expect(game(page, 9)).toHaveCount(0);
+  expect((await measureTree(page)).games).toBe(15);
   await fillUpper(page);
   await expect(page.getByText('15 of 15')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
@@ -96,11 +117,24 @@ test('a guest fills in a bracket, signs up at submit and loses no pick', { tag: 
   await test.step('signs up and submits', async () => {
     await page.getByRole('button', { name: 'Sign in to submit' }).click();
     await createAccount(page.getByRole('dialog'), 'Bracket Bo', 'bracket.bo@fans.example');
-    await expect(page.getByText('15 of 15')).toBeVisible();
-    await page.getByRole('button', { name: 'Submit my bracket' }).click();
     await expect(page.getByText('Your bracket is in.')).toBeVisible();
     await expect(page.getByText('15 of 15')).toBeVisible();
+  });
+
+  await test.step('sees the card to share, champion first', async () => {
+    const card = page.getByRole('region', { name: 'Share my bracket' });
+    await expect(card).toBeFocused();
+    await expect(card).toBeInViewport();
+    await expect(card.locator('.shared-champion')).toContainText('Emil Granbom');
+    await expect(card.getByRole('img', { name: /Emil Granbom wins the cup/ })).toHaveJSProperty('naturalWidth', 1200);
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  await test.step('uncovers the standing', async () => {
+    await expect(page.getByText(/points are still possible/)).toBeHidden();
+    await reveal(page);
     await expect(page.getByText(/points are still possible/)).toBeVisible();
+    await expect(game(page, 1)).toContainText('Picked late: no points');
   });
 
   await test.step('finds the bracket again, and its row on the leaderboard', async () => {
@@ -206,6 +240,10 @@ test('a draft survives other views and a sign-up where the browser refuses stora
   await page.getByRole('link', { name: 'Fill in your bracket' }).click();
   await expect(page.getByText('15 of 15')).toBeVisible();
   await page.getByRole('button', { name: 'Sign in to submit' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   await createAccount(page.getByRole('dialog'), 'Memory Mo', 'memory.mo@fans.example');
   await page.getByRole('link', { name: 'Leaderboard' }).click();
   await expect(game(page, 1)).toHaveCount(0);
@@ -213,6 +251,85 @@ test('a draft survives other views and a sign-up where the browser refuses stora
   await expect(page.getByText('15 of 15')).toBeVisible();
   await page.getByRole('button', { name: 'Submit my bracket' }).click();
   await expect(page.getByText('Your bracket is in.')).toBeVisible();
+});
+
+test('decided games stay covered until the fan reveals them, which locks them in a new draft', async ({ page }) => {
+  await page.goto(`${CUP}?tab=fill`);
+  await expect(game(page, 1)).toBeVisible();
+  const decided = game(page, 1).getByRole('radio');
+  expect(
+    await page
+      .locator('.bracket-rounds')
+      .getByText(/no points|won$/)
+      .count(),
+  ).toBe(0);
+  await expect(decided.first()).toBeEnabled();
+  await game(page, 1).locator('label').last().click();
+  await expect(page.getByText('1 of 15')).toBeVisible();
+
+  await test.step('the winners are filled in and score nothing', async () => {
+    await reveal(page);
+    await expect(page.getByText(/^[34] of 15$/)).toBeVisible();
+    await expect(game(page, 1)).toContainText('Decided: no points');
+    await expect(decided.first()).toBeChecked();
+    await expect(decided.first()).toBeDisabled();
+    await expect(page.getByText('They score no points.')).toBeVisible();
+  });
+
+  await test.step('the cover can be closed again', async () => {
+    await page.getByText('Cover it again').click();
+    await expect(game(page, 1)).not.toContainText('Decided');
+    await reveal(page);
+    await expect(game(page, 1)).toContainText('Decided');
+  });
+
+  await test.step('the whole tree fits on the screen, between the bars', async () => {
+    await page.getByRole('heading', { name: 'My bracket' }).evaluate((heading) => heading.scrollIntoView());
+    const { games, top, bottom } = await measureTree(page);
+    expect({ games, fits: top >= 0 && bottom >= 0 }, `${top} and ${bottom} px of space`).toEqual({
+      games: 15,
+      fits: true,
+    });
+    await page.getByRole('link', { name: 'Results', exact: true }).click();
+    await expect(page.locator('.results')).toBeVisible();
+    await page.locator('.results').evaluate((tree) => tree.scrollIntoView());
+    const results = await measureTree(page);
+    expect(results.games).toBe(15);
+    expect(Math.min(results.top, results.bottom)).toBeGreaterThanOrEqual(0);
+    await page.goBack();
+  });
+
+  await test.step('two riders are compared by keyboard', async () => {
+    await page.goto(`${CUP}?tab=fill`);
+    await game(page, 4).getByRole('button', { name: /^vs\./ }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('row', { name: /Country/ })).toBeVisible();
+    await expect(dialog.getByRole('row', { name: /Wins–losses/ })).toBeHidden();
+    await dialog.getByText('Show record and head to head').click();
+    await expect(dialog.getByRole('row', { name: /Wins–losses/ })).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(game(page, 4).getByRole('button', { name: /^vs\./ })).toBeFocused();
+  });
+});
+
+test.describe('picks that close during a sign-in', () => {
+  test.use({ expectedConsoleErrors: [/status of 409/] });
+
+  test('are not submitted, and not lost', async ({ page }) => {
+    await page.goto(`${CUP}?tab=fill`);
+    await fillUpper(page);
+    await page.route(/\/brackets\/\d+\/\d+$/, (route) =>
+      route.fulfill({ status: 409, json: { statusCode: 409, error: 'Conflict', message: 'PICKS ARE CLOSED' } }),
+    );
+    await page.getByRole('button', { name: 'Sign in to submit' }).click();
+    await createAccount(page.getByRole('dialog'), 'Late Lea', 'late.lea@fans.example');
+    await expect(page.getByRole('alert').filter({ hasText: /PICKS ARE CLOSED/i })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('15 of 15')).toBeVisible();
+  });
 });
 
 test('a bracket is filled in by keyboard on a phone, and shared by a link', async ({ page, context }) => {
@@ -238,10 +355,14 @@ test('a bracket is filled in by keyboard on a phone, and shared by a link', asyn
   }
   await expect(page.getByText('15 of 15')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  // As high as the final, which is in view, and not as the first round beside it.
+  await expect.poll(() => page.locator('.tree').evaluate((tree) => tree.scrollHeight)).toBeLessThan(500);
   await changeFinalDuringSubmit(page);
   await tabTo(page, page.getByRole('button', { name: 'Submit my bracket' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your bracket is in.')).toBeVisible();
+  await expect(game(page, 7)).not.toContainText('Still open.');
+  await reveal(page);
   // Another journey publishes game 8.
   await expect(game(page, 7)).toContainText('Still open.');
   expect(await findViolations(page)).toEqual([]);
@@ -258,7 +379,6 @@ test('a bracket is filled in by keyboard on a phone, and shared by a link', asyn
   await context.grantPermissions(['clipboard-write']);
   const share = page.getByRole('button', { name: 'Share my bracket' });
   await expect(share).toBeEnabled();
-  expect(shareRequests()).toEqual([]);
   await share.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('The link is copied.')).toBeVisible();

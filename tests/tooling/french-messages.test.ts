@@ -13,7 +13,7 @@ const MESSAGES = path.join(ROOT, 'src/web/messages');
 const SAME = new Set(
   [
     ['API', 'Admin', 'Film', 'Menu', 'Page 3', 'Pages', 'page 3', 'Pause', 'Place', 'Place 3', 'Podium', 'Portrait'],
-    ['Champion', 'Edit', 'Segment', 'Sessions', 'Sponsor', 'Type', 'URL', '3 points'],
+    ['Champion', 'Edit', 'Segment', 'Sessions', 'Sponsor', 'Type', 'URL', 'vs.', '3 points'],
     ['Rider', 'Rider 3', 'Riders', '3 riders', 'Vimeo', 'YouTube'],
     ['S.L.V.S.H.', 'SLVSH Cup', 'SLVSH Cup Grandvalira', 'Instabanger', 'In On Out', 'Add On', 'Zero'],
     ['Cash App', 'Litecoin', '3 #SLVSH', 'Harlaut', 'back swap', 'Grandvalira', 'switch 270', 'vs.'],

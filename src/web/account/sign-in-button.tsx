@@ -3,9 +3,15 @@ import { useMessages } from '../messages/messages.ts';
 import { notify } from '../ui/toast.tsx';
 import { type SignInMode, signInModal } from './sign-in-modal.tsx';
 
-type SignInButtonProps = { className: string; children: ReactNode; mode?: SignInMode; closesMenu?: boolean };
+type SignInButtonProps = {
+  className: string;
+  children: ReactNode;
+  mode?: SignInMode;
+  closesMenu?: boolean;
+  onOpened?: () => void;
+};
 
-export function SignInButton({ className, children, mode, closesMenu = false }: SignInButtonProps) {
+export function SignInButton({ className, children, mode, closesMenu = false, onOpened }: SignInButtonProps) {
   const { signInFailed } = useMessages().navigation;
   const [opening, setOpening] = useState(false);
 
@@ -13,6 +19,7 @@ export function SignInButton({ className, children, mode, closesMenu = false }: 
     setOpening(true);
     await openSignIn(signInFailed, mode);
     setOpening(false);
+    onOpened?.();
   }
 
   return (

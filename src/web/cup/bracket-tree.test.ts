@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildTree } from './bracket-tree.ts';
 
-const rider = (id: number) => ({ id, name: `Rider ${id}` });
+const rider = (id: number) => ({ id, name: `Rider ${id}`, country: 'ad' });
 const cupRiders = Array.from({ length: 8 }, (_, pair) => ({
   rider1: rider(2 * pair + 1),
   rider2: rider(2 * pair + 2),

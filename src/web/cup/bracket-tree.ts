@@ -1,7 +1,6 @@
 import { BRACKET_RIDERS, contestantsOf, feederGames, gamesByRound, parseGameNumber } from '#contract/bracket.ts';
-import type { Cup } from '#contract/cups.ts';
+import type { Cup, CupRider } from '#contract/cups.ts';
 
-type Rider = { id: number; name: string };
 export type Side = 'left' | 'right' | 'middle';
 
 export type BracketGame = {
@@ -11,7 +10,7 @@ export type BracketGame = {
   column: number;
   row: number;
   rows: number;
-  riders: [Rider | null, Rider | null];
+  riders: [CupRider | null, CupRider | null];
   winnerId: number | null;
   /** The post that decided the game; null if it is open or a manual result decided it. */
   postId: number | null;
@@ -26,7 +25,8 @@ export function buildTree(cup: Pick<Cup, 'cupRiders' | 'results'>): BracketGame[
   const slots = cup.cupRiders.flatMap(({ rider1, rider2 }) => [rider1, rider2]);
   while (slots.length < BRACKET_RIDERS) slots.push(null);
   const decided = new Map(cup.results.map((result) => [parseGameNumber(result.game), result]));
-  const riders = new Map([...slots, ...cup.results.map(({ winner }) => winner)].map((rider) => [rider?.id, rider]));
+  const winners = cup.results.map(({ winner }) => ({ ...winner, country: null }));
+  const riders = new Map([...winners, ...slots].map((rider) => [rider?.id, rider]));
 
   const slotIds = slots.slice(0, BRACKET_RIDERS).map((rider) => rider?.id ?? null);
   const winnerOf = (game: number) => decided.get(game)?.winner.id;

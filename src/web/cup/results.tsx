@@ -73,6 +73,7 @@ function ResultRider({ rider, game, slot }: ResultRiderProps) {
       <span className={`tree-rider${status}`}>
         {rider?.name ?? messages.openSlot}
         {won && <span className="hidden-visually"> {messages.won}</span>}
+        {rider?.country && <span className="tree-country"> {rider.country.toUpperCase()}</span>}
       </span>
     </>
   );

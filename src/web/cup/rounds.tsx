@@ -12,6 +12,9 @@ type RoundsProps<Game extends PositionedGame> = {
   renderAfter?: (round: number, openNext: () => void) => ReactNode;
 };
 
+/** Pixels of a round that count as out of view. */
+const EDGE = 8;
+
 type PositionedGame = Pick<BracketGame, 'game' | 'side' | 'column' | 'row' | 'rows'>;
 
 /** The rounds of a cup: on wide screens a tree that converges on the final, on narrow ones columns behind tabs. */
@@ -106,13 +109,17 @@ function useRoundScroll() {
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    const onScroll = () => setShown(nearestRound(box));
-    // Focusable only while it scrolls: arrow keys then scroll it.
-    const updateFocusable = () => {
+    const onScroll = () => {
+      setShown(nearestRound(box));
+      markRoundsInView(box);
+    };
+    const onResize = () => {
+      // Focusable only while it scrolls: arrow keys then scroll it.
       if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0;
       else box.removeAttribute('tabindex');
+      markRoundsInView(box);
     };
-    const observer = new ResizeObserver(updateFocusable);
+    const observer = new ResizeObserver(onResize);
     observer.observe(box);
     box.addEventListener('scroll', onScroll, { passive: true });
     return () => {
@@ -138,6 +145,19 @@ function nearestRound(box: HTMLElement): number {
   if (atEnd) return box.children.length - 1;
   const distances = [...box.children].map((child) => Math.abs(leftOf(box, child as HTMLElement) - box.scrollLeft));
   return distances.indexOf(Math.min(...distances));
+}
+
+/** On narrow screens, where rounds out of view have no height, the tree is as high as the rounds in view. */
+function markRoundsInView(box: HTMLElement): void {
+  const view = box.getBoundingClientRect();
+  for (const round of box.children) {
+    const { left, right } = round.getBoundingClientRect();
+    const isAway = right < view.left + EDGE || left > view.right - EDGE;
+    const returns = round.hasAttribute('data-away') && !isAway;
+    round.toggleAttribute('data-away', isAway);
+    // The keyboard may have moved the focus there before the page was high enough.
+    if (returns && round.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }
 }
 
 /** Pixels from the first round's left edge. */

@@ -10,11 +10,13 @@ type CoveredProps = {
   summary: string;
   /** Called when the visitor opens this cover. */
   onOpen?: () => void;
+  /** Called when the visitor closes it again. */
+  onClose?: () => void;
   children: ReactNode;
 };
 
 /** Opening one cover shows its results alone; the switch beside it shows all. It opens without scripts too. */
-export function Covered({ summary, onOpen, children }: CoveredProps) {
+export function Covered({ summary, onOpen, onClose, children }: CoveredProps) {
   const { coverAgain } = useMessages().watch;
   const { shown } = useSpoilers();
   const details = useRef<HTMLDetailsElement>(null);
@@ -35,6 +37,7 @@ export function Covered({ summary, onOpen, children }: CoveredProps) {
           open={open}
           onToggle={({ currentTarget }) => {
             if (currentTarget.open && !open) onOpen?.();
+            if (!currentTarget.open && open) onClose?.();
             setOpen(currentTarget.open);
           }}
         >

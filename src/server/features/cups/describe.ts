@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { GameResult, Slots } from '#contract/bracket.ts';
-import type { Cup, CupInfo, CupResult } from '#contract/cups.ts';
+import type { Cup, CupInfo, CupResult, CupRider } from '#contract/cups.ts';
 import type { Post } from '#contract/posts.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Snapshot } from '../editing/history.ts';
@@ -30,7 +30,10 @@ function describeCup(cup: DecidedCup, ranking: CupRanking | undefined): Cup {
   return {
     edition: revisionOf(cup),
     info: describeInfo(row, listedPosts, slotsOf({ riderIn })),
-    cupRiders: toPairs(riderIn).map(([rider1, rider2]) => ({ rider1: nameOf(rider1), rider2: nameOf(rider2) })),
+    cupRiders: toPairs(riderIn).map(([rider1, rider2]) => ({
+      rider1: describeRider(rider1),
+      rider2: describeRider(rider2),
+    })),
     results: [...results].map(([game, result]) => describeResult(game, result, riderIn)),
     brackets: ranking?.top ?? [],
     bracketCount: ranking?.count ?? 0,
@@ -57,8 +60,8 @@ function toPairs<T>(slots: readonly (T | null)[]): [T | null, T | null][] {
   return Array.from({ length: slots.length / 2 }, (_, pair) => [slots[2 * pair] ?? null, slots[2 * pair + 1] ?? null]);
 }
 
-function nameOf(slot: SlotRow | null): { id: number; name: string } | null {
-  return slot && { id: slot.rider_id, name: slot.name };
+function describeRider(slot: SlotRow | null): CupRider | null {
+  return slot && { id: slot.rider_id, name: slot.name, country: slot.country };
 }
 
 export function describeResult(game: number, result: GameResult, riderIn: readonly (SlotRow | null)[]): CupResult {

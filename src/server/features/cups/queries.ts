@@ -93,7 +93,7 @@ export function findCupSlots(database: Database, cupIds: readonly number[]) {
     .selectFrom('cup_slots')
     .innerJoin('riders', 'riders.id', 'cup_slots.rider_id')
     .where('cup_id', 'in', cupIds)
-    .select(['cup_id', 'slot', 'rider_id', 'picked_as', 'riders.name'])
+    .select(['cup_id', 'slot', 'rider_id', 'picked_as', 'riders.name', 'riders.country'])
     .orderBy('slot')
     .execute();
 }

@@ -1,6 +1,7 @@
 /** A cup as the bracket game needs it, and the picks of a fan in it. */
 import { type GameResult, parseGameNumber, type Slots } from '#contract/bracket.ts';
 import type { Bracket } from '#contract/brackets.ts';
+import type { CupRider } from '#contract/cups.ts';
 import {
   BRACKET_GAMES,
   type PickStatus,
@@ -55,21 +56,20 @@ export function samePicks(a: Picks | undefined, b: Picks | undefined): boolean {
   return BRACKET_GAMES.every((game) => a.get(game) === b.get(game));
 }
 
-type Rider = { id: number; name: string };
+export type PickableGame = Omit<BracketGame, 'riders'> & { riders: [CupRider, CupRider] };
 
-export type PickableGame = Omit<BracketGame, 'riders'> & { riders: [Rider, Rider] };
-
-/** The cup's tree with picks in the place of results; a game is in it once both its riders are picked. */
-export function applyPicks(cup: Pick<CupView, 'cupRiders'>, { names }: BracketCup, picks: Picks): PickableGame[][] {
+/** The cup's tree with picks in the place of results. */
+export function applyPicks(cup: Pick<CupView, 'cupRiders'>, { names }: BracketCup, picks: Picks): BracketGame[][] {
   const results = [...picks].map(([game, id]) => ({
     game: `game-${game}`,
     winner: { id, name: names.get(id) ?? '' },
     postId: null,
   }));
-  return buildTree({ cupRiders: cup.cupRiders, results }).map((games) => games.filter(isPickable));
+  return buildTree({ cupRiders: cup.cupRiders, results });
 }
 
-function isPickable(game: BracketGame): game is BracketGame & PickableGame {
+/** Once both riders are known. */
+export function isPickable(game: BracketGame): game is BracketGame & PickableGame {
   return game.riders.every((rider) => rider !== null);
 }
 

@@ -2,9 +2,17 @@ import { BRACKET_RIDERS, countGames, gamesByRound } from '#contract/bracket.ts';
 import { type Picks, pointsOf, possibleWinners } from '#contract/picks.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
+import type { BracketGame } from '../bracket-tree.ts';
 import type { CupView } from '../cup-view.ts';
 import { Rounds } from '../rounds.tsx';
-import { applyPicks, type BracketCup, type GameStatus, gameStatus, type PickableGame } from './bracket-cup.ts';
+import {
+  applyPicks,
+  type BracketCup,
+  type GameStatus,
+  gameStatus,
+  isPickable,
+  type PickableGame,
+} from './bracket-cup.ts';
 
 type BracketRoundsProps = {
   cup: CupView;
@@ -12,16 +20,22 @@ type BracketRoundsProps = {
   picks: Picks;
   late: ReadonlySet<number>;
   submitted: boolean;
+  /** Whether decided games show their results. */
+  revealed: boolean;
   /** Undefined where picks are closed. */
   onPick: ((game: number, rider: number) => void) | undefined;
+  onCompare: (riders: PickableGame['riders']) => void;
 };
 
 /** The games of a bracket; later rounds open as picks are made. */
-export function BracketRounds({ cup, bracketCup, picks, late, submitted, onPick }: BracketRoundsProps) {
+export function BracketRounds(props: BracketRoundsProps) {
+  const { cup, bracketCup, picks, late, submitted, revealed, onPick, onCompare } = props;
   const messages = useBracketMessages();
   const { rounds: names } = useCupMessages();
   const { slots, results, names: riders } = bracketCup;
   const outlook = { results, hopes: possibleWinners(slots, results) };
+  // A status on some games alone would tell which are decided.
+  const covered = !revealed && results.size > 0;
   const rounds = applyPicks(cup, bracketCup, picks);
   return (
     <Rounds
@@ -30,19 +44,27 @@ export function BracketRounds({ cup, bracketCup, picks, late, submitted, onPick 
       champion={{ label: messages.champion, name: riders.get(picks.get(countGames(BRACKET_RIDERS)) ?? 0) }}
       renderGame={(game) => (
         <>
-          {game.feedersDecided && (
-            <>
-              <span className="tree-line tree-line-first tree-line-lit" aria-hidden="true" />
-              <span className="tree-line tree-line-second tree-line-lit" aria-hidden="true" />
-            </>
+          {game.feedersDecided?.map((picked, slot) => (
+            <span
+              className={`tree-line tree-line-${slot === 0 ? 'first' : 'second'}${picked ? ' tree-line-lit' : ''}`}
+              // biome-ignore lint/suspicious/noArrayIndexKey: the two slots of a game are fixed
+              key={slot}
+              aria-hidden="true"
+            />
+          ))}
+          {isPickable(game) ? (
+            <PickGame
+              game={game}
+              status={covered ? undefined : gameStatus(game.game, picks, outlook, late)}
+              winnerId={covered ? undefined : results.get(game.game)?.winnerId}
+              submitted={submitted}
+              nameOf={(rider) => riders.get(rider) ?? ''}
+              onPick={onPick && ((rider) => onPick(game.game, rider))}
+              onCompare={() => onCompare(game.riders)}
+            />
+          ) : (
+            <WaitingGame game={game} />
           )}
-          <PickGame
-            game={game}
-            status={gameStatus(game.game, picks, outlook, late)}
-            submitted={submitted}
-            winner={riders.get(results.get(game.game)?.winnerId ?? 0)}
-            onPick={onPick && ((rider) => onPick(game.game, rider))}
-          />
         </>
       )}
       renderAfter={(round, openNext) => {
@@ -50,7 +72,7 @@ export function BracketRounds({ cup, bracketCup, picks, late, submitted, onPick 
         const next = names[round + 1];
         return (
           <>
-            {(rounds[round]?.length ?? 0) < numbers.length && <p className="bracket-wait">{messages.wait}</p>}
+            {!rounds[round]?.every(isPickable) && <p className="bracket-wait">{messages.wait}</p>}
             {next !== undefined && onPick && numbers.every((number) => picks.has(number)) && (
               <button className="button button-quiet bracket-next" type="button" onClick={openNext}>
                 {messages.next(next)}
@@ -63,39 +85,78 @@ export function BracketRounds({ cup, bracketCup, picks, late, submitted, onPick 
   );
 }
 
+/** On wide screens alone: a game whose riders are not both picked yet. */
+function WaitingGame({ game: { game, riders } }: { game: BracketGame }) {
+  const { games } = useBracketMessages();
+  const { openSlot } = useCupMessages();
+  return (
+    <div className="pick pick-waiting">
+      <p className="pick-game">{games(game, pointsOf(game))}</p>
+      {riders.map((rider, slot) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the two slots of a game are fixed
+        <p className="pick-rider" key={slot}>
+          {rider?.name ?? openSlot}
+        </p>
+      ))}
+    </div>
+  );
+}
+
 type PickGameProps = {
   game: PickableGame;
-  status: GameStatus;
-  /** Before the first submit, open picks show no status. */
+  /** Undefined while results are hidden. */
+  status: GameStatus | undefined;
+  /** Undefined until the game is decided, and while results are hidden. */
+  winnerId: number | undefined;
+  /** Before the first submit, open picks show no status, and decided games are locked. */
   submitted: boolean;
-  /** The name of the winner; undefined until the game is decided. */
-  winner: string | undefined;
+  nameOf: (rider: number) => string;
   /** Undefined where picks are closed. */
   onPick: ((rider: number) => void) | undefined;
+  onCompare: () => void;
 };
 
-function PickGame({ game: { game, riders, winnerId: picked }, status, submitted, winner, onPick }: PickGameProps) {
+function PickGame({ game, status, winnerId, submitted, nameOf, onPick, onCompare }: PickGameProps) {
   const messages = useBracketMessages();
-  const showsStatus = status.mark !== 'open' || (submitted && picked !== null);
+  const { won } = useCupMessages();
+  const { game: number, riders, winnerId: picked } = game;
+  const locked = winnerId !== undefined && !submitted;
+  const showsStatus = status !== undefined && (status.mark !== 'open' || (submitted && picked !== null));
   return (
-    <fieldset className="pick" data-mark={status.mark} disabled={!onPick}>
-      <legend className="pick-game">{messages.games(game, pointsOf(game))}</legend>
-      {riders.map(({ id, name }) => (
-        <label className="pick-rider" key={id}>
+    <fieldset className="pick" data-mark={status?.mark}>
+      <legend className="pick-game">{messages.games(number, pointsOf(number))}</legend>
+      <button
+        className="pick-compare"
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={messages.compare.open(riders[0].name, riders[1].name)}
+        onClick={onCompare}
+      >
+        {messages.compare.versus}
+      </button>
+      {riders.map(({ id, name, country }) => (
+        <label className={`pick-rider${winnerId !== undefined && id !== winnerId ? ' pick-rider-lost' : ''}`} key={id}>
           <input
             className="hidden-visually"
             type="radio"
-            name={`game-${game}`}
+            name={`game-${number}`}
             checked={id === picked}
+            disabled={!onPick || locked}
             onChange={() => onPick?.(id)}
           />
-          <span className="pick-name">{name}</span>
+          <span className="pick-name">
+            <span className="pick-name-text">{name}</span>
+            {id === winnerId && <span className="hidden-visually"> {won}</span>}
+            {country && <span className="tree-country"> {country.toUpperCase()}</span>}
+          </span>
         </label>
       ))}
       {showsStatus && (
         <p className="pick-note">
-          {winner !== undefined && `${messages.wonBy(winner)} `}
-          <span className="pick-mark">{messages.mark(status)}</span>
+          {winnerId !== undefined &&
+            riders.every(({ id }) => id !== winnerId) &&
+            `${messages.wonBy(nameOf(winnerId))} `}
+          <span className="pick-mark">{locked ? messages.locked : messages.mark(status)}</span>
         </p>
       )}
     </fieldset>

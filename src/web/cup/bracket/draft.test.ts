@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseDraft, type DraftSources, parseDraft, serializeDraft } from './draft.ts';
+import { chooseDraft, type DraftSources, fillDecided, parseDraft, serializeDraft } from './draft.ts';
 
 const FAN_DRAFT = new Map([[1, 1]]);
 const GUEST_DRAFT = new Map([[1, 2]]);
@@ -66,6 +66,46 @@ test('a draft is parsed as it was serialized', () => {
 
 test('a pick that can no longer happen is dropped, with the picks that follow from it', () => {
   expect(parseDraft('{"1":2,"2":3,"9":2,"13":2}', SLOTS.with(1, 99))).toEqual(new Map([[2, 3]]));
+});
+
+const decided = (...winners: [number, number][]) =>
+  new Map(winners.map(([game, winnerId]) => [game, { winnerId, postId: null }]));
+
+test('a new draft has the winners of decided games, round after round', () => {
+  const results = decided([1, 2], [2, 3], [9, 3]);
+  expect(fillDecided(SLOTS, new Map([[3, 5]]), results)).toEqual(
+    new Map([
+      [1, 2],
+      [2, 3],
+      [3, 5],
+      [9, 3],
+    ]),
+  );
+});
+
+test('a result replaces another pick and clears the later picks of that rider alone', () => {
+  const picks = new Map([
+    [1, 1],
+    [2, 3],
+    [3, 5],
+    [4, 7],
+    [9, 1],
+    [10, 7],
+    [13, 1],
+  ]);
+  expect(fillDecided(SLOTS, picks, decided([1, 2]))).toEqual(
+    new Map([
+      [1, 2],
+      [2, 3],
+      [3, 5],
+      [4, 7],
+      [10, 7],
+    ]),
+  );
+});
+
+test('a draft without decided games stays as it is', () => {
+  expect(fillDecided(SLOTS, FAN_DRAFT, decided())).toEqual(FAN_DRAFT);
 });
 
 test.each(['not json', '[]', '"text"', 'null', '{"1":"2","x":3,"99":4}'])('%s contains no picks', (stored) => {

@@ -1,14 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Slots } from '#contract/bracket.ts';
-import { applyPick, BRACKET_GAMES, type Picks, ridersIn } from '#contract/picks.ts';
+import { applyPick, BRACKET_GAMES, type Picks, type Results, ridersIn } from '#contract/picks.ts';
 import { useSession } from '../../account/session.ts';
 import { localStore } from '../../ui/local-store.ts';
 import { type BracketCup, samePicks } from './bracket-cup.ts';
 import { draftKey } from './use-my-bracket.ts';
 import type { SubmittedBracket } from './use-submitted-bracket.ts';
 
-/** The picks that are not submitted, shared by all tabs of this browser. */
-export function useDraft({ id, slots }: BracketCup, own: SubmittedBracket, submitted: Picks | undefined) {
+/** The picks that are not submitted, shared by all tabs of this browser. With `fills`, decided games have their winners. */
+export function useDraft(
+  { id, slots, results }: BracketCup,
+  own: SubmittedBracket,
+  { submitted, fills }: { submitted: Picks | undefined; fills: boolean },
+) {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : undefined;
   const signedIn = userId !== undefined || (session.status === 'signed-out' ? false : undefined);
@@ -30,7 +34,9 @@ export function useDraft({ id, slots }: BracketCup, own: SubmittedBracket, submi
     });
   }
 
-  const { shown, adopt, offered } = readSources();
+  const { shown: chosen, adopt, offered } = readSources();
+  const fill = (picks: Picks | undefined) => (fills ? fillDecided(slots, picks ?? new Map(), results) : picks);
+  const shown = fill(chosen);
 
   useEffect(() => {
     if (!adopt || fanKey === undefined || guestText === null) return;
@@ -61,13 +67,13 @@ export function useDraft({ id, slots }: BracketCup, own: SubmittedBracket, submi
       const now = readSources();
       const key = fanKey !== undefined && (submittedLoaded || localStore.get(fanKey) !== null) ? fanKey : guestKey;
       // If another tab has just removed the draft, the visible picks are the base.
-      save(applyPick(slots, now.shown ?? shown ?? submitted ?? new Map(), game, rider), key);
+      save(applyPick(slots, fill(now.shown ?? shown) ?? submitted ?? new Map(), game, rider), key);
       if (now.adopt) localStore.remove(guestKey);
     },
     /** Keeps picks that were made during the request. */
     removeSubmitted(owner: number, submittedPicks: Picks): void {
       const key = draftKey(id, owner);
-      if (samePicks(parseDraft(localStore.get(key), slots), submittedPicks)) localStore.remove(key);
+      if (samePicks(fill(parseDraft(localStore.get(key), slots)), submittedPicks)) localStore.remove(key);
     },
     discard(): void {
       if (fanKey !== undefined) localStore.remove(fanKey);
@@ -119,6 +125,17 @@ export function chooseDraft({
     return { shown: guestDraft, adopt: submittedLoaded && guestDraft !== undefined, offered: undefined };
   const isNew = submittedLoaded && !samePicks(guestDraft, fanDraft ?? submitted);
   return { shown: fanDraft, adopt: false, offered: isNew ? guestDraft : undefined };
+}
+
+/**
+ * The picks with the winner of each decided game, without later picks that became impossible. For new drafts alone: picks that
+ * were submitted may have been made before the result, and score.
+ */
+export function fillDecided(slots: Slots, picks: Picks, results: Results): Draft {
+  return BRACKET_GAMES.reduce((filled, game) => {
+    const winner = results.get(game)?.winnerId;
+    return winner === undefined ? filled : applyPick(slots, filled, game, winner);
+  }, new Map(picks));
 }
 
 /** Drops picks that can no longer happen; undefined for missing or invalid text. */

@@ -1,18 +1,23 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigationType, useRevalidator, useSearchParams } from 'react-router';
 import { parseGameNumber } from '#contract/bracket.ts';
 import type { Bracket } from '#contract/brackets.ts';
 import { BRACKET_GAMES, findLateGames, type Picks } from '#contract/picks.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
+import { Covered } from '../../ui/covered.tsx';
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { LoadingLetters } from '../../ui/letters.tsx';
+import { useSpoilers } from '../../ui/preferences.ts';
 import type { CupView } from '../cup-view.ts';
-import { parsePicks, samePicks, toBracketCup } from './bracket-cup.ts';
+import { type BracketCup, type PickableGame, parsePicks, samePicks, toBracketCup } from './bracket-cup.ts';
 import { BracketRounds } from './bracket-rounds.tsx';
 import { useDraft } from './draft.ts';
 import { ShareBracket } from './share-bracket.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import type { SubmittedBracket } from './use-submitted-bracket.ts';
 import './bracket.css';
+
+const CompareRiders = lazyWithRetry(() => import('./compare-riders.tsx').then((m) => m.CompareRiders));
 
 type Props = { cup: CupView; own: SubmittedBracket; open: boolean; onPicked: () => void };
 
@@ -22,7 +27,10 @@ export function MyBracket({ cup, own, open, onPicked }: Props) {
   const bracketCup = toBracketCup(cup);
   const submitted = own.bracket && parsePicks(own.bracket, bracketCup);
   useReloadOnRename(own.bracket, submitted);
-  const draft = useDraft(bracketCup, own, submitted);
+  const spoilers = useSpoilers();
+  const [uncovered, setUncovered] = useState(false);
+  const revealed = spoilers.shown || uncovered;
+  const draft = useDraft(bracketCup, own, { submitted, fills: revealed && open && own.loaded && !own.bracket });
   const drafted = open ? draft.shown : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnArrival(heading, drafted !== undefined || own.loaded);
@@ -30,6 +38,9 @@ export function MyBracket({ cup, own, open, onPicked }: Props) {
   const late = new Set(own.bracket?.lateGames.map(parseGameNumber));
   const lateGames = findLateGames(picks, bracketCup.results, submitted && { picks: submitted, late });
   const changed = !samePicks(picks, submitted);
+  const [compared, setCompared] = useState<PickableGame['riders']>();
+  /** Set once the confirmation of a submission has been shown. */
+  const [confirmed, setConfirmed] = useState<Bracket>();
 
   function pick(number: number, rider: number) {
     draft.pick(number, rider);
@@ -49,16 +60,20 @@ export function MyBracket({ cup, own, open, onPicked }: Props) {
   if (!open && !own.bracket) return <p className="cup-note">{`${messages.closed}. ${messages.nothing}`}</p>;
   return (
     <div className="bracket">
-      <h2 className="bracket-title" ref={heading} tabIndex={-1}>
-        {open ? messages.title : messages.closed}
-      </h2>
-      <p className="bracket-intro">{open ? messages.intro : messages.closedText}</p>
-      {own.bracket && (
-        <p className="bracket-standing">
-          {messages.standing(own.bracket.score, own.bracket.rank, own.bracket.possible)}
-          {changed && ` ${messages.unsaved}`}
-        </p>
-      )}
+      <div className="bracket-head">
+        <h2 className="bracket-title" ref={heading} tabIndex={-1}>
+          {open ? messages.title : messages.closed}
+        </h2>
+        <p className="bracket-intro">{open ? messages.intro : messages.closedText}</p>
+      </div>
+      <DecidedGames
+        decided={cup.results.length}
+        bracket={own.bracket}
+        open={open}
+        onOpen={() => setUncovered(true)}
+        onClose={() => setUncovered(false)}
+      />
+      {own.bracket && changed && <p className="bracket-standing">{messages.unsaved}</p>}
       {own.bracket && drafted && changed && (
         <p>
           <button className="button button-quiet" type="button" onClick={discard}>
@@ -67,14 +82,24 @@ export function MyBracket({ cup, own, open, onPicked }: Props) {
         </p>
       )}
       {draft.offered && open && <OfferedDraft onAccept={draft.acceptOffered} onDiscard={draft.discardOffered} />}
-      {own.bracket && <ShareBracket key={own.bracket.id} bracket={own.bracket} cup={cup.info.slug} />}
+      {own.bracket && (
+        <ShareBracket
+          key={own.bracket.id}
+          bracket={own.bracket}
+          cup={cup.info.slug}
+          showsPicture={revealed || [...bracketCup.results.keys()].every((game) => late.has(game))}
+          champion={confirmed && championOf(parsePicks(confirmed, bracketCup), bracketCup)}
+        />
+      )}
       <BracketRounds
         cup={cup}
         bracketCup={bracketCup}
         picks={picks}
         late={lateGames}
         submitted={own.bracket !== undefined}
+        revealed={revealed}
         onPick={open ? pick : undefined}
+        onCompare={setCompared}
       />
       {open && (
         <SubmitBar
@@ -86,11 +111,41 @@ export function MyBracket({ cup, own, open, onPicked }: Props) {
           onSubmitted={(bracket, submittedPicks) => {
             draft.removeSubmitted(bracket.userId, submittedPicks);
             own.update(bracket);
+            setConfirmed(undefined);
           }}
+          onConfirmed={setConfirmed}
         />
       )}
+      {compared && <CompareRiders riders={compared} onClose={() => setCompared(undefined)} />}
     </div>
   );
+}
+
+type DecidedGamesProps = {
+  decided: number;
+  bracket: Bracket | undefined;
+  open: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+};
+
+/** The standing of a submitted bracket, or a note on the games that score nothing; covered once a game is decided. */
+function DecidedGames({ decided, bracket, open, onOpen, onClose }: DecidedGamesProps) {
+  const messages = useBracketMessages();
+  const standing = bracket && (
+    <p className="bracket-standing">{messages.standing(bracket.score, bracket.rank, bracket.possible)}</p>
+  );
+  if (decided === 0) return standing;
+  const summary = bracket ? messages.showDecided(decided) : messages.lockDecided(decided);
+  return (
+    <Covered summary={summary} onOpen={onOpen} onClose={onClose}>
+      {standing ?? (open && <p className="bracket-standing">{messages.decidedLocked}</p>)}
+    </Covered>
+  );
+}
+
+function championOf(picks: Picks, { names }: BracketCup): string | undefined {
+  return names.get(picks.get(BRACKET_GAMES.length) ?? 0);
 }
 
 function LoadFailed({ onRetry }: { onRetry: () => void }) {

@@ -1,40 +1,81 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Bracket } from '#contract/brackets.ts';
-import { bracketPicturePath } from '#contract/share-picture-paths.ts';
+import { bracketPicturePath, SHARE_PICTURE_SIZE } from '#contract/share-picture-paths.ts';
 import { loadSessionClient } from '../../account/start-session.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { sharedBracketPath } from './shared-bracket-path.ts';
 import './shared-bracket.css';
 
-export function ShareBracket({ bracket, cup }: { bracket: Bracket; cup: string }) {
+type ShareBracketProps = {
+  bracket: Bracket;
+  cup: string;
+  /** Set once a submission is confirmed: the card then shows the bracket, the champion first. */
+  champion: string | undefined;
+  /** Whether the card shows the picture, which has the results of decided games. */
+  showsPicture: boolean;
+};
+
+export function ShareBracket({ bracket, cup, champion, showsPicture }: ShareBracketProps) {
   const messages = useBracketMessages();
-  const { token, outcome, prepare, share } = useShare(bracket);
-  const { share: label, privacy, copied, copyFailed, linkFailed, preview, save } = messages.sharing;
+  const { token, outcome, prepare, loadToken, share } = useShare(bracket);
+  const { share: label, privacy, copied, copyFailed, linkFailed, preview, save, picture } = messages.sharing;
+  const card = useRef<HTMLElement>(null);
+  const isCard = champion !== undefined;
+
+  const showCard = useEffectEvent(() => {
+    loadToken();
+    // A fan who has moved on keeps their place; a sign-in leaves the focus in the header.
+    const { activeElement } = document;
+    if (activeElement !== document.body && !activeElement?.closest('.bracket-bar, .header')) return;
+    card.current?.scrollIntoView();
+    card.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (isCard) showCard();
+  }, [isCard]);
+
   return (
-    <section className="shared-own" aria-label={label}>
-      <button
-        className="button button-quiet"
-        type="button"
-        onFocus={prepare}
-        onPointerDown={prepare}
-        onClick={() => void share(messages.sharing.title(cup))}
-      >
-        {label}
-      </button>
-      {token !== undefined && (
-        <>
-          <Link className="shared-own-link" to={sharedBracketPath(token)}>
-            {preview}
-          </Link>
-          <a className="shared-own-link" href={bracketPicturePath(token)} download="slvsh-bracket.png">
-            {save}
-          </a>
-        </>
+    <section className={isCard ? 'shared-own shared-card' : 'shared-own'} aria-label={label} ref={card} tabIndex={-1}>
+      {isCard && (
+        <p className="shared-champion">
+          <span className="shared-champion-label">{messages.champion}</span>
+          <span className="shared-champion-name">{champion}</span>
+        </p>
       )}
+      <div className="shared-own-actions">
+        <button
+          className={isCard ? 'button' : 'button button-quiet'}
+          type="button"
+          onFocus={prepare}
+          onPointerDown={prepare}
+          onClick={() => void share(messages.sharing.title(cup))}
+        >
+          {label}
+        </button>
+        {token !== undefined && (
+          <>
+            <Link className="shared-own-link" to={sharedBracketPath(token)}>
+              {preview}
+            </Link>
+            <a className="shared-own-link" href={bracketPicturePath(token)} download="slvsh-bracket.png">
+              {save}
+            </a>
+          </>
+        )}
+      </div>
       <p className="shared-own-note" role="status">
         {outcome === undefined ? privacy : { copied, 'not-copied': copyFailed, 'no-link': linkFailed }[outcome]}
       </p>
+      {isCard && showsPicture && token !== undefined && (
+        <img
+          className="shared-picture"
+          {...SHARE_PICTURE_SIZE}
+          // A browser may show the picture of an earlier submission for a minute.
+          src={`${bracketPicturePath(token)}?${Date.parse(bracket.submittedAt)}`}
+          alt={picture(champion)}
+        />
+      )}
     </section>
   );
 }
@@ -67,6 +108,9 @@ function useShare({ userId, slvshCupId: cupId }: Bracket) {
 
     /** Before the press: browsers allow sharing only for a short time after it. */
     prepare: () => void prepare(),
+
+    /** Without a token the card has no picture; the button still shares. */
+    loadToken: () => void prepare().then(setToken, () => {}),
 
     async share(title: string) {
       setOutcome(undefined);

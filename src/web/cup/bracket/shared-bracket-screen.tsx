@@ -13,7 +13,8 @@ export function SharedBracketScreen() {
   const { token, bracket } = useLoaderData<typeof loadSharedBracket>();
   const { fan, cup, picks, score, rank, possible } = bracket;
   const title = messages.shared.title(fan);
-  const description = messages.shared.description(picks.at(-1)?.rider ?? '', score, rank);
+  const champion = picks.at(-1)?.rider ?? '';
+  const description = messages.shared.description(champion, score, rank);
   const picture = bracketPicturePath(token);
   return (
     <article className="shared">
@@ -21,9 +22,12 @@ export function SharedBracketScreen() {
       <header className="shared-head">
         <p className="shared-cup">{cup}</p>
         <h1 className="shared-title">{title}</h1>
+        <p className="shared-champion">
+          <span className="shared-champion-label">{messages.shared.champion}</span>
+          <span className="shared-champion-name">{champion}</span>
+        </p>
         <p>{messages.standing(score, rank, possible)}</p>
       </header>
-      <img className="shared-picture" {...SHARE_PICTURE_SIZE} src={picture} alt={`${title}. ${description}`} />
       <p className="shared-actions">
         <Link className="button" to="/slvsh-cup-grandvalira?tab=fill">
           {messages.fill}
@@ -32,20 +36,20 @@ export function SharedBracketScreen() {
           {messages.shared.leaderboard}
         </Link>
       </p>
+      <img className="shared-picture" {...SHARE_PICTURE_SIZE} src={picture} alt={`${title}. ${description}`} />
       <PickList picks={picks} />
     </article>
   );
 }
 
-/** The content of the picture as text, for screen readers and small screens. */
+/** The content of the picture as text, for screen readers and small screens; the final first. */
 function PickList({ picks }: { picks: readonly SharedPick[] }) {
   const messages = useBracketMessages();
   const { rounds } = useCupMessages();
   return (
-    <details className="shared-picks">
-      <summary>{messages.shared.picks}</summary>
-      <div className="shared-rounds">
-        {gamesByRound(BRACKET_RIDERS).map((games, round) => (
+    <section className="shared-picks" aria-label={messages.shared.picks}>
+      {gamesByRound(BRACKET_RIDERS)
+        .map((games, round) => (
           <section key={rounds[round]}>
             <h2>{rounds[round]}</h2>
             <ol className="shared-round">
@@ -56,8 +60,8 @@ function PickList({ picks }: { picks: readonly SharedPick[] }) {
               ))}
             </ol>
           </section>
-        ))}
-      </div>
-    </details>
+        ))
+        .reverse()}
+    </section>
   );
 }

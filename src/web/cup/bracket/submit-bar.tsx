@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Bracket } from '#contract/brackets.ts';
 import { ApiError } from '#contract/client.ts';
@@ -6,10 +6,12 @@ import { BRACKET_GAMES, type Picks } from '#contract/picks.ts';
 import { explainError } from '../../account/explain-error.ts';
 import { useSession } from '../../account/session.ts';
 import { SignInButton } from '../../account/sign-in-button.tsx';
+import { signInModal } from '../../account/sign-in-modal.tsx';
 import { loadSessionClient } from '../../account/start-session.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
+import { useStore } from '../../ui/store.ts';
 import { notify } from '../../ui/toast.tsx';
-import { type BracketCup, sameRiders, serializePicks } from './bracket-cup.ts';
+import { type BracketCup, samePicks, sameRiders, serializePicks } from './bracket-cup.ts';
 
 type SubmitBarProps = {
   bracketCup: BracketCup;
@@ -21,15 +23,19 @@ type SubmitBarProps = {
   loaded: boolean;
   /** `submittedPicks`: the fan may have picked on during the request. */
   onSubmitted: (bracket: Bracket, submittedPicks: Picks) => void;
+  /** Called when the confirmation of a submission has been shown for two seconds. */
+  onConfirmed: (bracket: Bracket) => void;
 };
 
 /** The number of picks and the submit button, which needs all fifteen and a signed-in fan (spec 5). */
-export function SubmitBar({ bracketCup, picks, resubmits, changed, loaded, onSubmitted }: SubmitBarProps) {
+export function SubmitBar(props: SubmitBarProps) {
+  const { bracketCup, picks, resubmits, changed, loaded } = props;
   const messages = useBracketMessages();
   const session = useSession();
-  const { submit, pending, errorFor, submitted } = useSubmit(onSubmitted);
+  const { submit, pending, errorFor, submitted } = useSubmit(props);
   const complete = picks.size === BRACKET_GAMES.length;
   const ready = complete && changed && loaded && session.status === 'signed-in';
+  const afterSignIn = useSubmitAfterSignIn(props, submit);
   const label = resubmits ? (changed ? messages.submitAgain : messages.submitUnchanged) : messages.submit;
   return (
     <div
@@ -39,10 +45,12 @@ export function SubmitBar({ bracketCup, picks, resubmits, changed, loaded, onSub
         {submitted ? messages.submitted : messages.count(picks.size)}
       </p>
       <p className="entry-error" role="alert">
-        {errorFor(bracketCup)}
+        {errorFor(bracketCup) || afterSignIn.error}
       </p>
       {complete && changed && session.status === 'signed-out' ? (
-        <SignInButton className="button">{messages.signIn}</SignInButton>
+        <SignInButton className="button" onOpened={afterSignIn.hold}>
+          {messages.signIn}
+        </SignInButton>
       ) : (
         <button
           className="button entry-submit"
@@ -51,6 +59,7 @@ export function SubmitBar({ bracketCup, picks, resubmits, changed, loaded, onSub
           aria-busy={pending}
           onClick={() => {
             if (!ready) return;
+            afterSignIn.clearError();
             void submit({ userId: session.user.id, bracketCup, picks });
           }}
         >
@@ -61,17 +70,47 @@ export function SubmitBar({ bracketCup, picks, resubmits, changed, loaded, onSub
   );
 }
 
+/** A guest's press of the button holds until the sign-in: then these picks are submitted, unless they have changed. */
+function useSubmitAfterSignIn({ bracketCup, picks, changed, loaded }: SubmitBarProps, submit: Submit) {
+  const messages = useBracketMessages();
+  const session = useSession();
+  const modal = useStore(signInModal);
+  const [pressed, setPressed] = useState<Picks>();
+  const [error, setError] = useState('');
+
+  useEffect(() => {
+    if (!pressed) return;
+    if (session.status !== 'signed-in') {
+      if (!modal.open) setPressed(undefined);
+    } else if (loaded) {
+      setPressed(undefined);
+      // The fan may have other picks, which these must not replace unasked.
+      if (!samePicks(picks, pressed)) setError(messages.notSubmitted);
+      else if (changed) void submit({ userId: session.user.id, bracketCup, picks });
+    }
+  });
+
+  // The bar disappears where picks close before the sign-in.
+  const reportLost = useEffectEvent(() => pressed && notify(messages.picksKept, 'bad'));
+  useEffect(() => () => void reportLost(), []);
+
+  return { error, hold: () => setPressed(picks), clearError: () => setError('') };
+}
+
 const CONFIRMATION_MS = 2_000;
 
 type Submission = { userId: number; bracketCup: BracketCup; picks: Picks };
+type Submit = (submission: Submission) => Promise<void>;
 
-const IDLE = { pending: false, error: '', submitted: false };
+const IDLE = { pending: false, error: '', submitted: undefined };
+
+type SubmitState = { pending: boolean; error: string; submitted: Bracket | undefined; failedFor?: BracketCup };
 
 /** Sends one request at a time. */
-function useSubmit(onSubmitted: SubmitBarProps['onSubmitted']) {
+function useSubmit({ onSubmitted, onConfirmed }: Pick<SubmitBarProps, 'onSubmitted' | 'onConfirmed'>) {
   const messages = useBracketMessages();
   const inFlight = useRef(false);
-  const [state, setState] = useState<typeof IDLE & { failedFor?: BracketCup }>(IDLE);
+  const [state, setState] = useState<SubmitState>(IDLE);
   const { revalidate } = useRevalidator();
   /** An error that closes the picks also removes this bar: a toast then shows it. */
   const unmountMessage = useRef('');
@@ -83,11 +122,17 @@ function useSubmit(onSubmitted: SubmitBarProps['onSubmitted']) {
     [],
   );
 
+  const confirm = useEffectEvent((bracket: Bracket) => {
+    setState((before) => ({ ...before, submitted: undefined }));
+    onConfirmed(bracket);
+  });
+
+  const { submitted } = state;
   useEffect(() => {
-    if (!state.submitted) return;
-    const timer = setTimeout(() => setState((before) => ({ ...before, submitted: false })), CONFIRMATION_MS);
+    if (!submitted) return;
+    const timer = setTimeout(() => confirm(submitted), CONFIRMATION_MS);
     return () => clearTimeout(timer);
-  }, [state.submitted]);
+  }, [submitted]);
 
   async function submit({ userId, bracketCup, picks }: Submission) {
     if (inFlight.current) return;
@@ -97,8 +142,9 @@ function useSubmit(onSubmitted: SubmitBarProps['onSubmitted']) {
       const { api } = await loadSessionClient();
       const { id: cupId } = bracketCup;
       const body = { slvshCupId: cupId, userId, picks: serializePicks(picks, bracketCup) };
-      onSubmitted(await api('POST /brackets/{userId}/{cupId}', { params: { userId, cupId }, body }), picks);
-      setState({ ...IDLE, submitted: true });
+      const bracket = await api('POST /brackets/{userId}/{cupId}', { params: { userId, cupId }, body });
+      onSubmitted(bracket, picks);
+      setState({ ...IDLE, submitted: bracket });
     } catch (error) {
       unmountMessage.current =
         error instanceof ApiError && error.status === 409 ? messages.translateError(error.message) : '';

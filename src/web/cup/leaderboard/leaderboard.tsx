@@ -5,12 +5,11 @@ import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { CupView } from '../cup-view.ts';
 import { FanRow } from './fan-row.tsx';
+import { Podium, splitPodium } from './podium.tsx';
 
 const MoreRows = lazyWithRetry(() => import('./more-rows.tsx').then((m) => m.MoreRows), { element: 'li' });
 
 const OwnRow = lazyWithRetry(() => import('./own-row.tsx').then((m) => m.OwnRow));
-
-const PODIUM_SIZE = 3;
 
 type Props = { cup: CupView; own: Bracket | undefined };
 
@@ -20,28 +19,14 @@ export function Leaderboard({ cup: { info, brackets: rows, bracketCount }, own }
   const session = useSession();
   const hydrated = useHydrated();
   if (rows.length === 0) return <p className="cup-note">{messages.noBrackets}</p>;
+  const { steps, rest } = splitPodium(rows);
   return (
     <div className="leaderboard">
       <p className="leaderboard-count">{messages.brackets(bracketCount)}</p>
-      <ol className="podium" aria-label={messages.podium}>
-        {rows.slice(0, PODIUM_SIZE).map((row) => (
-          <li
-            className={`podium-step podium-step-${Math.min(row.rank, PODIUM_SIZE)}`}
-            key={row.id}
-            aria-current={row.id === own?.id || undefined}
-          >
-            <span className="podium-name">{row.userName}</span>
-            <span className="podium-points">{messages.points(row.score)}</span>
-            <span className="podium-rank">
-              <span className="hidden-visually">{messages.rank(row.rank)}</span>
-              <span aria-hidden="true">{row.rank}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
-      {rows.length > PODIUM_SIZE && (
+      <Podium steps={steps} ownId={own?.id} />
+      {(rest.length > 0 || bracketCount > rows.length) && (
         <ol className="field" aria-label={messages.theRest}>
-          {rows.slice(PODIUM_SIZE).map((row) => (
+          {rest.map((row) => (
             <FanRow key={row.id} row={row} own={row.id === own?.id} />
           ))}
           {hydrated && bracketCount > rows.length && (

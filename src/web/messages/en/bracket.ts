@@ -4,7 +4,7 @@ export const bracket = {
   title: 'My bracket',
   fill: 'Fill in your bracket',
   stake: 'Call all fifteen games: 10 points for a right one in round one, 80 for the final.',
-  intro: 'Tap the rider who will win each game. The next round opens as you go.',
+  intro: 'Tap the rider who will win each game. The next round opens as you go. ‘vs.’ compares the two.',
   games: (game: number, points: number) => `Game ${game}, ${points} points`,
   count: (picked: number) => `${picked} of 15`,
   submit: 'Submit my bracket',
@@ -36,12 +36,33 @@ export const bracket = {
   discardOffered: 'Discard those',
   mark: ({ mark, points }: { mark: 'right' | 'wrong' | 'open' | 'late' | 'out'; points: number }) =>
     ({
-      right: `✓ You were right: ${points} points.`,
-      wrong: '✗ You were wrong: no points.',
-      late: '– No points: the result was out.',
-      out: '✗ Out already: no points.',
+      right: `✓ Right: ${points} points`,
+      wrong: '✗ Wrong: no points',
+      late: '– Picked late: no points',
+      out: '✗ Out: no points',
       open: 'Still open.',
     })[mark],
+  locked: 'Decided: no points',
+  showDecided: (games: number) =>
+    games === 1 ? '1 game is decided. See how you did' : `${games} games are decided. See how you did`,
+  lockDecided: (games: number) =>
+    games === 1
+      ? '1 game is already decided and scores nothing. Reveal and lock it'
+      : `${games} games are already decided and score nothing. Reveal and lock them`,
+  decidedLocked: 'Decided games are filled in and locked. They score no points.',
+  notSubmitted: 'Not submitted: your picks have changed. Check them, then submit.',
+  picksKept: 'Your bracket was not submitted. Your picks are safe in this browser.',
+  compare: {
+    versus: 'vs.',
+    open: (first: string, second: string) => `vs.: compare ${first} and ${second}`,
+    country: 'Country',
+    show: 'Show record and head to head',
+    record: 'Wins–losses',
+    headToHead: 'Head to head',
+    neverMet: 'These two have never met.',
+    failed: 'Couldn’t load the records. Close this and try again.',
+    close: 'Close',
+  },
   wonBy: (name: string) => `${name} won.`,
   sharing: {
     share: 'Share my bracket',
@@ -53,14 +74,16 @@ export const bracket = {
     linkFailed: 'We could not make the link. Please try again.',
     preview: 'What others see',
     save: 'Save the picture',
+    picture: (champion: string) => `Your bracket as a picture: ${champion} wins the cup.`,
   },
   shared: {
     title: (fan: string) => `Bracket of ${fan}`,
     description: (champion: string, points: number, rank: number) =>
       `${champion} wins the cup, says this bracket. ${points} points, place ${rank.toLocaleString('en-US')} so far.`,
     leaderboard: 'See the leaderboard',
-    picks: 'All fifteen picks as text',
-    marks: { right: 'right', wrong: 'wrong', open: '', late: 'no points: the result was out' },
+    picks: 'All fifteen picks',
+    champion: 'Champion',
+    marks: { right: 'right', wrong: 'wrong', open: '', late: 'picked late: no points' },
   },
 };
 

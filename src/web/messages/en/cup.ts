@@ -38,6 +38,7 @@ export const cup = {
   brackets: (number: number) => (number === 1 ? '1 bracket' : `${number.toLocaleString('en-US')} brackets`),
   rank: (rank: number) => `Place ${rank.toLocaleString('en-US')}`,
   podium: 'Podium',
+  moreOnStep: 'and more below',
   theRest: 'The field',
   noBrackets: 'No bracket yet. The podium is empty: every step is up for grabs.',
   watchUnnumberedGame: 'Watch the game',

@@ -6,7 +6,8 @@ export const bracket: typeof english = {
   title: 'Mon tableau',
   fill: 'Remplis ton tableau',
   stake: 'Annonce les quinze matchs : 10 points pour un bon au premier tour, 80 pour la finale.',
-  intro: 'Touche le rider qui gagnera chaque match. Le tour suivant s’ouvre au fur et à mesure.',
+  intro:
+    'Touche le rider qui gagnera chaque match. Le tour suivant s’ouvre au fur et à mesure. « vs. » compare les deux.',
   games: (game, points) => `Match ${game}, ${formatCount(points, 'point', 'points')}`,
   count: (picked) => `${picked} sur 15`,
   submit: 'Envoyer mon tableau',
@@ -37,12 +38,30 @@ export const bracket: typeof english = {
   discardOffered: 'Les jeter',
   mark: ({ mark, points }) =>
     ({
-      right: `✓ Bien vu : ${formatCount(points, 'point', 'points')}.`,
-      wrong: '✗ Raté : pas de points.',
-      late: '– Pas de points : le résultat était déjà connu.',
-      out: '✗ Déjà éliminé : pas de points.',
+      right: `✓ Bien vu : ${formatCount(points, 'point', 'points')}`,
+      wrong: '✗ Raté : pas de points',
+      late: '– Trop tard : pas de points',
+      out: '✗ Éliminé : pas de points',
       open: 'Encore ouvert.',
     })[mark],
+  locked: 'Joué : pas de points',
+  showDecided: (games) => `${formatCount(games, 'match joué', 'matchs joués')}. Vois ce que tu as trouvé`,
+  lockDecided: (games) =>
+    `${formatCount(games, 'match est déjà joué et ne rapporte rien', 'matchs sont déjà joués et ne rapportent rien')}. Révéler et verrouiller`,
+  decidedLocked: 'Les matchs joués sont remplis et verrouillés. Ils ne rapportent aucun point.',
+  notSubmitted: 'Pas envoyé : tes pronostics ont changé. Relis-les, puis envoie.',
+  picksKept: 'Ton tableau n’est pas envoyé. Tes pronostics sont gardés dans ce navigateur.',
+  compare: {
+    versus: 'vs.',
+    open: (first, second) => `vs. : comparer ${first} et ${second}`,
+    country: 'Pays',
+    show: 'Voir bilan et face-à-face',
+    record: 'Victoires–défaites',
+    headToHead: 'Face-à-face',
+    neverMet: 'Ces deux-là ne se sont jamais rencontrés.',
+    failed: 'Impossible de charger les bilans. Ferme cette fenêtre et réessaie.',
+    close: 'Fermer',
+  },
   wonBy: (name) => `Victoire de ${name}.`,
   sharing: {
     share: 'Partager mon tableau',
@@ -55,13 +74,15 @@ export const bracket: typeof english = {
     linkFailed: 'Nous n’avons pas pu créer le lien. Réessaie.',
     preview: 'Ce que les autres voient',
     save: 'Enregistrer l’image',
+    picture: (champion) => `Ton tableau en image : ${champion} gagne la coupe.`,
   },
   shared: {
     title: (fan) => `Tableau de ${fan}`,
     description: (champion, points, rank) =>
       `${champion} gagne la coupe, d’après ce tableau. ${formatCount(points, 'point', 'points')}, place ${formatNumber(rank)} pour l’instant.`,
     leaderboard: 'Voir le classement',
-    picks: 'Les quinze pronostics en toutes lettres',
-    marks: { right: 'juste', wrong: 'faux', open: '', late: 'pas de points : le résultat était déjà connu' },
+    picks: 'Les quinze pronostics',
+    champion: 'Champion',
+    marks: { right: 'juste', wrong: 'faux', open: '', late: 'trop tard : pas de points' },
   },
 };

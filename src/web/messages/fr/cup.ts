@@ -36,6 +36,7 @@ export const cup: typeof english = {
   brackets: (number) => formatCount(number, 'tableau', 'tableaux'),
   rank: (rank) => `Place ${formatNumber(rank)}`,
   podium: 'Podium',
+  moreOnStep: 'et d’autres plus bas',
   theRest: 'Le peloton',
   noBrackets: 'Pas encore de tableau. Le podium est vide, et toutes les marches sont libres.',
   watchUnnumberedGame: 'Regarder le match',

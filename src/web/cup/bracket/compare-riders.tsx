@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RiderRecord } from '#contract/riders.ts';
+import { api } from '../../api/client.ts';
+import { useBracketMessages } from '../../messages/en/bracket.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { describeCountry } from '../../ui/country.tsx';
+import { Covered } from '../../ui/covered.tsx';
+import { LoadingLetters } from '../../ui/letters.tsx';
+import type { PickableGame } from './bracket-cup.ts';
+import './compare-riders.css';
+
+type Riders = PickableGame['riders'];
+
+/** A dialog with the countries of the two riders of a game, and their records behind a cover. */
+export function CompareRiders({ riders, onClose }: { riders: Riders; onClose: () => void }) {
+  const { compare } = useBracketMessages();
+  const { language } = useMessages();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const [first, second] = riders.map(({ country }) => describeCountry(country, language)?.name ?? '–');
+  return (
+    <dialog className="compare" ref={dialog} aria-labelledby="compare-title" onClose={onClose}>
+      <h2 className="compare-title" id="compare-title">
+        {riders[0].name} <small>{compare.versus}</small> {riders[1].name}
+      </h2>
+      <Comparison riders={riders} rows={[{ label: compare.country, values: [first, second] }]} />
+      <Covered summary={compare.show}>
+        <Records riders={riders} />
+      </Covered>
+      <button className="button button-quiet" type="button" onClick={() => dialog.current?.close()}>
+        {compare.close}
+      </button>
+    </dialog>
+  );
+}
+
+function Records({ riders: [first, second] }: { riders: Riders }) {
+  const messages = useBracketMessages();
+  const { compare } = messages;
+  const [records, setRecords] = useState<RiderRecord[] | 'failed'>();
+
+  useEffect(() => {
+    let mounted = true;
+    Promise.all([first.id, second.id].map((id) => api('GET /riders/{id}/record', { params: { id } }))).then(
+      (loaded) => mounted && setRecords(loaded),
+      () => mounted && setRecords('failed'),
+    );
+    return () => {
+      mounted = false;
+    };
+  }, [first.id, second.id]);
+
+  if (records === undefined) return <LoadingLetters />;
+  if (records === 'failed') return <p role="alert">{compare.failed}</p>;
+  const met = records[0]?.headToHead.find(({ opponent }) => opponent.id === second.id);
+  return (
+    <>
+      <Comparison
+        riders={[first, second]}
+        rows={[
+          { label: compare.record, values: records.map(({ wins, losses }) => `${wins}–${losses}`) },
+          ...(met ? [{ label: compare.headToHead, values: [met.wins, met.losses] }] : []),
+        ]}
+      />
+      {!met && <p className="compare-note">{compare.neverMet}</p>}
+    </>
+  );
+}
+
+type ComparisonProps = {
+  riders: Riders;
+  rows: readonly { label: string; values: readonly (string | number | undefined)[] }[];
+};
+
+function Comparison({ riders, rows }: ComparisonProps) {
+  return (
+    <table className="compare-table">
+      <thead className="hidden-visually">
+        <tr>
+          <th scope="col">{riders[0].name}</th>
+          <td />
+          <th scope="col">{riders[1].name}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, values: [first, second] }) => (
+          <tr key={label}>
+            <td>{first}</td>
+            <th scope="row">{label}</th>
+            <td>{second}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

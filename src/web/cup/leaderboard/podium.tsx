@@ -1,0 +1,48 @@
+import type { LeaderboardRow } from '#contract/cups.ts';
+import { useCupMessages } from '../../messages/en/cup.ts';
+
+const PODIUM_RANKS = 3;
+const FANS_PER_STEP = 4;
+
+/** `fans` share the rank; `more` of them are in the list below. */
+type Step = { rank: number; fans: LeaderboardRow[]; more: boolean };
+
+/** The steps of the podium, one for each rank, and the rows below it. */
+export function splitPodium(rows: readonly LeaderboardRow[]): { steps: Step[]; rest: LeaderboardRow[] } {
+  const steps: Step[] = [];
+  const rest: LeaderboardRow[] = [];
+  for (const row of rows) {
+    const step = steps.find(({ rank }) => rank === row.rank);
+    if (row.rank > PODIUM_RANKS) rest.push(row);
+    else if (!step) steps.push({ rank: row.rank, fans: [row], more: false });
+    else if (step.fans.length < FANS_PER_STEP) step.fans.push(row);
+    else {
+      step.more = true;
+      rest.push(row);
+    }
+  }
+  return { steps, rest };
+}
+
+export function Podium({ steps, ownId }: { steps: readonly Step[]; ownId: number | undefined }) {
+  const messages = useCupMessages();
+  return (
+    <ol className="podium" aria-label={messages.podium}>
+      {steps.map(({ rank, fans, more }) => (
+        <li className={`podium-step podium-step-${rank}`} key={rank}>
+          {fans.map(({ id, userName }) => (
+            <span className="podium-name" key={id} aria-current={id === ownId || undefined}>
+              {userName}{' '}
+            </span>
+          ))}
+          {more && <span className="podium-more">{messages.moreOnStep}</span>}
+          <span className="podium-points">{messages.points(fans[0]?.score ?? 0)}</span>
+          <span className="podium-rank">
+            <span className="hidden-visually">{messages.rank(rank)}</span>
+            <span aria-hidden="true">{rank}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
