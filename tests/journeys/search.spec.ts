@@ -93,7 +93,7 @@ test.describe('under load', () => {
       const refused = { statusCode: 503, error: 'Service Unavailable', message: 'Busy.' };
       await page.route('**/api/v1/search?*', (route) => route.fulfill({ status: 503, json: refused }));
       await page.getByRole('searchbox').fill('wallisch');
-      await expect(page.getByRole('alert')).toContainText('searching right now');
+      await expect(page.getByRole('alert')).toContainText('searching at once');
       await page.unroute('**/api/v1/search?*');
       await page.getByRole('link', { name: 'Try again' }).click();
       await expect(page.getByRole('region', { name: 'Riders' }).getByText('Wallisch')).toBeVisible();
