@@ -123,7 +123,7 @@ test('a fan sets a new password by mail, and a changed password ends other sessi
     await part.getByLabel('New password').fill('third-blunt-270-5');
     await part.getByLabel('Confirm password').fill('third-blunt-270-5');
     await part.getByRole('button', { name: 'Change password' }).click();
-    await expect(part.getByRole('alert')).toHaveText('This is not your present password.');
+    await expect(part.getByRole('alert')).toHaveText('This is not your current password.');
     await part.getByLabel('Current password').fill(password);
     await part.getByRole('button', { name: 'Change password' }).click();
     await expect(part.getByRole('status')).toHaveText("Password changed. You're signed out everywhere else.");

@@ -64,11 +64,11 @@ test('every error of the server is translated', () => {
   expect(sentences.length).toBeGreaterThan(40);
   const withNames = [
     'game-9 cannot be won by Joss, who does not get there',
-    'game-9 names no rider of this cup',
-    'game-9 is between two riders of the name Joss',
-    'game-9 cannot be picked so',
+    'game-9 names a rider who is not in this cup',
+    'game-9 is between two riders named Joss',
+    'game-9 cannot be picked like that',
     'Birthdate is in the future.',
-    'The picture is too small: what is shown of it has to be 320 pixels wide.',
+    'The picture is too small: the crop must be at least 320 pixels wide.',
     'There is no session 5',
     'There is no user 5',
     'This belongs to another account.',

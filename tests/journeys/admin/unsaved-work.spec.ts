@@ -78,7 +78,7 @@ test('an admin edits an incomplete rider and an incomplete post, and clears a lo
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const saveAndReopen = async (address: string) => {
     await save.click();
-    await expect(page.getByText('is saved.')).toBeVisible();
+    await expect(page.getByText('saved.')).toBeVisible();
     await openAdmin(page, address);
   };
   await enterAdmin(page, '/admin/riders');

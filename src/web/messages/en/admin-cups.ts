@@ -44,7 +44,7 @@ export const adminCups = {
   game: (game: number) => `Game ${game}`,
   slot: (place: number) => `Rider ${place}`,
   round: (round: number, games: number) =>
-    ({ 1: 'The final', 2: 'Semi-finals', 4: 'Quarter-finals' })[games] ?? `Round ${round}`,
+    ({ 1: 'The final', 2: 'Semifinals', 4: 'Quarterfinals' })[games] ?? `Round ${round}`,
   openSlot: 'TBD',
   against: (one: string, other: string) => `${one} – ${other}`,
   noResult: 'No result yet',

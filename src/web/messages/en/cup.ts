@@ -25,7 +25,7 @@ export const cup = {
   myBracketClosed: 'Fill in a bracket to unlock this.',
   only16: 'We are only doing 16 riders',
   only16Text: "This cup isn't one of 16, so there's no bracket to fill in. All its games are above.",
-  rounds: ['Round one', 'Quarter-finals', 'Semi-finals', 'The final'],
+  rounds: ['Round one', 'Quarterfinals', 'Semifinals', 'The final'],
   roundsLabel: 'Rounds',
   champion: 'Champion',
   noChampion: 'Still open',
