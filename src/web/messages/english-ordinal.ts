@@ -1,8 +1,6 @@
-const rules = new Intl.PluralRules('en-US', { type: 'ordinal' });
-
-const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-
 /** `1st`, `35th`, `1,002nd`. */
 export function formatOrdinal(number: number): string {
-  return `${number.toLocaleString('en-US')}${suffixes[rules.select(number)] ?? 'th'}`;
+  const rest = number % 100;
+  const suffix = (rest < 11 || rest > 13) && ['th', 'st', 'nd', 'rd'][number % 10];
+  return `${number.toLocaleString('en-US')}${suffix || 'th'}`;
 }
