@@ -58,7 +58,7 @@ test('a trick seeks the video without reloading it, and a moment has its own lin
     await player.waitForConnection();
     await player.run(131.4);
     // A click right after scrolling may land in the player's frame.
-    await page.getByRole('button', { name: 'Copy link at this moment' }).press('Enter');
+    await page.getByRole('button', { name: 'Copy link to this moment' }).press('Enter');
     await expect(page.getByText('Link copied.')).toBeVisible();
     await page.getByRole('button', { name: 'Sign in' }).first().click();
     const field = page.getByLabel('Email');
@@ -82,7 +82,7 @@ test('a trick seeks the video without reloading it, and a moment has its own lin
     // The moment of such a player is unknown.
     await player.waitForHandshake();
     await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Copy link at this moment' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Copy link to this moment' })).toHaveCount(0);
     await videoPageLoaded(page);
   });
 
@@ -120,14 +120,14 @@ test('a film resumes where it was left until it is finished, and lists mark it a
   await player.expectStatus('playing at 0');
   await player.waitForConnection();
   await player.run(DURATION * 0.9);
-  await expect(page.getByRole('button', { name: 'Unmark as watched' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as unwatched' })).toBeVisible();
   await videoPageLoaded(page);
 
   await page.goto('/theater/page/2');
   await expect(card.getByRole('link', { name: /Watched/ })).toBeVisible();
   await card.getByRole('link').click();
   await expect(page.getByRole('button', { name: /^Play/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Unmark as watched' }).press('Enter');
+  await page.getByRole('button', { name: 'Mark as unwatched' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Mark as watched' })).toBeFocused();
   await page.goto('/theater/page/2');
   await hydrated(page);

@@ -78,7 +78,7 @@ test('popups and dialogs of forms have no accessibility violation, dark or light
   const offered = page.getByRole('listbox').getByRole('option').first();
   for (const [field, typed] of [
     [/^Riders/, 'a'],
-    [/^Winner/, 'a'],
+    [/^Winner(?!')/, 'a'],
     [/^Tags/, 's'],
   ] as const) {
     await page.getByRole('combobox', { name: field }).fill(typed);

@@ -8,7 +8,7 @@ export const adminDashboard = {
   days: 'Days are in UTC. A bracket counts on the day it last changed.',
   firstSteps: {
     title: 'First run',
-    text: 'An empty site is a fresh slope. Four turns, in any order, and it is yours:',
+    text: "An empty site is a fresh slope. Four turns, in any order, and it's yours:",
     post: 'Publish a post',
     rider: 'Add the riders',
     cup: 'Create a cup',

@@ -92,7 +92,7 @@ export const admin = {
   trash: {
     title: 'Trash',
     text: "Deleted items stay here for 90 days and can be restored as they were. After that they're gone for good.",
-    columns: { title: 'Title', item: 'What', deletedAt: 'Deleted', deletedBy: 'By' },
+    columns: { title: 'Title', item: 'Type', deletedAt: 'Deleted', deletedBy: 'By' },
     restore: 'Restore',
     restoreOne: (title: string) => `Restore ${title}`,
     nothing: 'The trash is empty.',

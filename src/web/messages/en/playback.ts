@@ -14,8 +14,8 @@ export const playback = {
   },
   tools: {
     markWatched: 'Mark as watched',
-    unmarkWatched: 'Unmark as watched',
-    copyMoment: 'Copy link at this moment',
+    unmarkWatched: 'Mark as unwatched',
+    copyMoment: 'Copy link to this moment',
     momentCopied: 'Link copied. It starts right here.',
     momentNotCopied: 'Your browser blocked the copy.',
   },

@@ -84,7 +84,7 @@ export const account: typeof english = {
       text: 'Il n’est visible que de toi et des admins. Pour en changer, tape ton mot de passe, puis ouvre le lien envoyé à la nouvelle adresse. Tes autres sessions se ferment alors.',
       save: 'Envoyer le lien',
       sent: 'Le lien est en route. Va voir tes mails.',
-      pending: (email) => `Va voir à ${email} : le lien est valable 24 heures.`,
+      pending: (email) => `Regarde tes mails à ${email} : le lien est valable 24 heures.`,
       cancel: 'Garder l’ancien e-mail',
       cancelled: 'Ton e-mail reste le même.',
     },

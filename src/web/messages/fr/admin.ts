@@ -94,7 +94,7 @@ export const admin: typeof english = {
   trash: {
     title: 'Corbeille',
     text: 'Ce qui est supprimé reste ici 90 jours et peut revenir tel quel. Ensuite, c’est perdu pour de bon.',
-    columns: { title: 'Titre', item: 'Quoi', deletedAt: 'Supprimé', deletedBy: 'Par' },
+    columns: { title: 'Titre', item: 'Type', deletedAt: 'Supprimé', deletedBy: 'Par' },
     restore: 'Restaurer',
     restoreOne: (title) => `Restaurer ${title}`,
     nothing: 'La corbeille est vide.',

@@ -47,8 +47,7 @@ export const bracket: typeof english = {
   sharing: {
     share: 'Partager mon tableau',
     title: (cup) => `Mon tableau pour ${cup}`,
-    privacy:
-      'Privé tant que tu ne partages pas le lien. Avec lui, tout le monde voit tes pronostics, ton nom et tes points.',
+    privacy: 'Privé tant que tu ne partages pas le lien. Qui l’a voit tes pronostics, ton nom et tes points.',
     copied: 'Lien copié. Envoie-le à tes potes.',
     copyFailed: 'Ton navigateur a bloqué la copie. Ouvre la page que voient les autres et copie son adresse.',
     linkFailed: 'Impossible de créer le lien. Réessaie.',
