@@ -50,7 +50,7 @@ test('a fan finds riders despite typing errors, and the second of a trick', { ta
   await test.step('a query without a match says so', async () => {
     await field.fill('qqqqqqqq');
     await expect(page.getByRole('heading', { name: 'Missed it' })).toBeVisible();
-    await expect(page.getByText("Nothing found for 'qqqqqqqq'.")).toBeVisible();
+    await expect(page.getByText('Nothing found for “qqqqqqqq”.')).toBeVisible();
     await field.fill('');
     await expect(page.getByRole('heading', { name: 'Call the trick' })).toBeVisible();
     expect(await findViolations(page)).toEqual([]);

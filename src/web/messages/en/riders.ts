@@ -15,7 +15,7 @@ export const riders = {
     clear: 'Show all riders',
     found: (number: number) => formatCount(number, 'rider', 'riders'),
     noResultsTitle: 'No rider found',
-    noResults: (query: string) => `No rider here is called '${query}'. Try fewer letters.`,
+    noResults: (query: string) => `No rider here is called “${query}”. Try fewer letters.`,
     emptyTitle: 'Fresh snow',
     empty: 'No riders yet. The first one to be added drops in here.',
   },

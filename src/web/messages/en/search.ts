@@ -27,7 +27,7 @@ export const search = {
   empty: 'Riders, games, and tricks down to the second. Start typing, or start here:',
   examples: ['Harlaut', 'back swap', 'Grandvalira', 'switch 270'],
   nothingTitle: 'Missed it',
-  nothingText: (query: string) => `Nothing found for '${query}'.`,
+  nothingText: (query: string) => `Nothing found for “${query}”.`,
   nothingAdvice: "Try fewer words. One typo is fine. Three isn't.",
   suggestions: 'Did you mean',
   allRiders: 'All riders',
