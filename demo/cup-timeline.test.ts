@@ -34,7 +34,7 @@ test('a game without a post gets a manual result with the games that lead to it,
   expect(timelineOf(game(10, 3, 4))).toEqual({ manual: { 1: 2, 3: 3 }, publishedBy: { 1: 1, 2: 1, 3: 1 } });
 });
 
-test('a final published before a semi-final is decided after it', () => {
+test('a final published before a semifinal is decided after it', () => {
   expect(timelineOf(game(10, 1, 2), game(12, 1, 3), game(11, 3, 4)).publishedBy).toEqual({ 1: 1, 2: 3, 3: 3 });
 });
 

@@ -62,7 +62,7 @@ export const DEMO_HEROES: readonly DemoHero[] = [
   {
     subject: 'Spring',
     customEyebrow: 'Theater',
-    customSubhead: 'A shepherd girl, her dog, and winter that will not leave.',
+    customSubhead: 'A shepherd girl, her dog, and a winter that won’t leave.',
   },
   { subject: 309, customEyebrow: 'Fresh in', customSubhead: 'Two riders, five letters, one winner.' },
 ];

@@ -58,12 +58,12 @@ function tagGame({ location, cup, round, partner, riderCount }: GameFacts): stri
 
 /** One sentence, or null if the title names only the riders. */
 function describeGame({ location, cup, round, partner, riderCount }: GameFacts): string | null {
-  if (cup && round === 'Beside the bracket') return `Played alongside the bracket of the ${cup}.`;
+  if (cup && round === 'Beside the bracket') return `Played outside the bracket of the ${cup}.`;
   // Without the round, which would give away who won the games before.
   if (cup && round) return `A game of the ${cup}.`;
-  const team = riderCount > 2 ? 'Two against two' : null;
+  const team = riderCount > 2 ? 'Two on two' : null;
   if (!team && !location && !partner) return null;
   const where = location ? ` at ${location}` : '';
-  const withPartner = partner ? `${where ? ',' : ''} with ${partner}` : '';
-  return `${team ?? (where ? 'Played' : 'Presented')}${where}${withPartner}.`;
+  const byPartner = partner ? `${where || team ? ', presented' : ''} by ${partner}` : '';
+  return `${team ?? (where ? 'Played' : 'Presented')}${where}${byPartner}.`;
 }

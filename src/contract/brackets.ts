@@ -42,7 +42,7 @@ function parsePicks(value: unknown, context: z.RefinementCtx): Map<number, strin
   // Of the input, because a parsed record silently omits `__proto__`.
   const unknown = Object.keys(Object(read)).find((game) => !/^game-([1-9]|1[0-5])$/.test(game));
   if (unknown !== undefined) {
-    context.addIssue(`names ${unknown.slice(0, 20)}, which is no game of the bracket`);
+    context.addIssue(`names ${unknown.slice(0, 20)}, which is not a game of the bracket`);
     return z.NEVER;
   }
   return new Map(Object.entries(picks.data).map(([game, name]) => [Number(game.slice('game-'.length)), name]));

@@ -86,7 +86,7 @@ export const Cup = z
     cupRiders: z
       .array(z.object({ rider1: CupRider.nullable(), rider2: CupRider.nullable() }))
       .describe('The first round, in bracket order; an empty slot where a rider is not known'),
-    results: z.array(CupResult).describe('The games settled so far'),
+    results: z.array(CupResult).describe('The games decided so far'),
     brackets: z.array(LeaderboardRow).describe('The head of the leaderboard, highest score first'),
     bracketCount: z.int().min(0),
     games: z.array(Post).describe('Published game posts, newest first by id'),
@@ -121,7 +121,7 @@ const DateRange = z
   .transform((range, context) => {
     const [startsOn = '', endsOn = ''] = range.split(' to ');
     if (!isDay(startsOn) || !isDay(endsOn) || endsOn < startsOn) {
-      context.addIssue('must be two days of the calendar, the first one first');
+      context.addIssue('must be two calendar days, the first one first');
       return z.NEVER;
     }
     return { startsOn, endsOn };

@@ -26,7 +26,7 @@ export const Timestamp = z.iso.datetime();
 
 /** The same with any offset, such as `2018-03-12T13:00:00+01:00`. */
 export const TimestampWithOffset = z.iso
-  .datetime({ offset: true, error: 'must be a moment such as 2018-03-12T12:00:00Z' })
+  .datetime({ offset: true, error: 'must be a date and time such as 2018-03-12T12:00:00Z' })
   .transform((moment) => Date.parse(moment))
   // In UTC the year may have five digits or a minus, which `Moment` does not allow.
   .refine((moment) => moment >= EARLIEST_TIMESTAMP && moment <= LATEST_TIMESTAMP, 'must be in the years 1900 to 9999');
@@ -90,7 +90,7 @@ function errorReason(issue: z.core.$ZodRawIssue): string {
     case 'too_big':
       return isLong(issue.origin) ? 'is too long' : 'is too high';
     case 'unrecognized_keys':
-      return 'has a name that is not known';
+      return 'has an unknown name';
     default:
       return 'is not valid';
   }
@@ -126,7 +126,7 @@ export const IdListText = z
     const ids = list.split(',').flatMap((entry) => (entry.trim() === '' ? [] : [Number(entry)]));
     const invalid = ids.find((id) => !Id.safeParse(id).success);
     if (invalid !== undefined || new Set(ids).size < ids.length) {
-      context.addIssue(invalid === undefined ? 'names something twice' : 'must be numbers separated by commas');
+      context.addIssue(invalid === undefined ? 'names an item twice' : 'must be numbers separated by commas');
       return z.NEVER;
     }
     return ids;

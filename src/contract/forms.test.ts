@@ -61,12 +61,12 @@ describe('a post', () => {
     [{ type: 'Show' }, 'type must be Game or Film'],
     [{ title: '  ' }, 'title is empty'],
     [{ title: 'a\u0000b' }, 'title has control characters'],
-    [{ publishDate: 'tomorrow' }, 'publishDate must be a moment such as 2018-03-12T12:00:00Z'],
+    [{ publishDate: 'tomorrow' }, 'publishDate must be a date and time such as 2018-03-12T12:00:00Z'],
     [{ publishDate: '9999-12-31T23:59:59-12:00' }, 'publishDate must be in the years 1900 to 9999'],
     [{ publishDate: '0000-01-01T00:00:00+12:00' }, 'publishDate must be in the years 1900 to 9999'],
     [{ description: 'a\u0000b' }, 'description has control characters'],
     [{ editorial: '<p>\u0000</p>' }, 'editorial has control characters'],
-    [{ riderIds: '1,1' }, 'riderIds names something twice'],
+    [{ riderIds: '1,1' }, 'riderIds names an item twice'],
     [{ riderIds: '1,two' }, 'riderIds must be numbers separated by commas'],
     [{ image: new File(['x'], 'my poster.jpg') }, 'image Image file name cannot have spaces'],
     [{ imageCrop: '0.5,0,0.6,1' }, 'imageCrop must be left,top,width,height, each a share of the picture from 0 to 1'],
@@ -81,7 +81,7 @@ describe('a post', () => {
 });
 
 test.each([
-  [{ country: 'zz' }, 'country must be the two letters of a country'],
+  [{ country: 'zz' }, 'country must be a two-letter country code'],
   [{ birthdate: '2001-02-30' }, 'birthdate must be a day such as 2018-03-12'],
   [{ birthdate: '1899-12-31' }, 'birthdate must be a day since 1900'],
   [{ birthdate: '9999-01-01' }, 'birthdate is in the future'],
@@ -134,8 +134,8 @@ describe('a cup', () => {
     [{ riderCount: [16] }, 'riderCount must be 8, 16 or 32'],
     [{ riderCount: '1e1' }, 'riderCount must be 8, 16 or 32'],
     [{ dateRange: 'March' }, "dateRange must be 'start to end', both as 2018-03-12"],
-    [{ dateRange: '2018-03-14 to 2018-03-12' }, 'dateRange must be two days of the calendar, the first one first'],
-    [{ dateRange: '2018-02-30 to 2018-03-12' }, 'dateRange must be two days of the calendar, the first one first'],
+    [{ dateRange: '2018-03-14 to 2018-03-12' }, 'dateRange must be two calendar days, the first one first'],
+    [{ dateRange: '2018-02-30 to 2018-03-12' }, 'dateRange must be two calendar days, the first one first'],
     [{ games: '1;2' }, 'games must be numbers separated by commas'],
     [{ initialMatchups: 'oops' }, 'initialMatchups must be JSON text of {rider_1, rider_2} pairs'],
     [

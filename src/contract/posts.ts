@@ -126,8 +126,8 @@ const TrickName = line(MAX_TRICK_NAME_LENGTH);
 function findRowError(row: unknown): string | undefined {
   if (typeof row !== 'object' || row === null) return 'must be an object of start, end and name';
   const { start, end, name } = row as Partial<Record<keyof Trick, unknown>>;
-  if (!isVideoSecond(start)) return `has a start that is no number of seconds from 0 to ${MAX_VIDEO_SECOND}`;
-  if (!isVideoSecond(end)) return `has an end that is no number of seconds from 0 to ${MAX_VIDEO_SECOND}`;
+  if (!isVideoSecond(start)) return `has a start that is not a number of seconds from 0 to ${MAX_VIDEO_SECOND}`;
+  if (!isVideoSecond(end)) return `has an end that is not a number of seconds from 0 to ${MAX_VIDEO_SECOND}`;
   if (end < start) return 'ends before it starts';
   const reason = TrickName.safeParse(name).error?.issues[0]?.message;
   return reason && `has a name that ${reason}`;
@@ -155,7 +155,7 @@ export const TrickList = text(MAX_TRICK_LIST_LENGTH)
       if (error) return refuse(`Row ${number} ${error}.`);
       const times = `${row.start} ${row.end}`;
       const duplicate = numbers.get(times);
-      if (duplicate !== undefined) return refuse(`Row ${number} has the times of row ${duplicate}.`);
+      if (duplicate !== undefined) return refuse(`Row ${number} has the same times as row ${duplicate}.`);
       numbers.set(times, number);
     }
     return rows
@@ -183,7 +183,7 @@ const Tags = text(2_000)
     const tags = [...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values()];
     if (tags.length > MAX_TAGS) context.addIssue(`has more than ${MAX_TAGS} names`);
     if (tags.some((name) => !TagName.safeParse(name).success)) {
-      context.addIssue(`has a name of more than ${MAX_TAG_LENGTH} characters, or of odd ones`);
+      context.addIssue(`has a name of more than ${MAX_TAG_LENGTH} characters, or with control characters`);
     }
     return tags;
   })

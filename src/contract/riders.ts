@@ -107,7 +107,7 @@ export const RiderForm = z.object({
   country: z
     .string({ error: textError })
     .toLowerCase()
-    .refine(isCountry, 'must be the two letters of a country')
+    .refine(isCountry, 'must be a two-letter country code')
     .describe('ISO 3166-1 alpha-2'),
   birthdate: Day.refine((day) => day >= MIN_BIRTHDATE, 'must be a day since 1900').refine(
     (day) => day <= maxBirthdate(),

@@ -13,7 +13,7 @@ export const Password = z
   .string()
   .normalize()
   .min(PASSWORD_MIN, `Choose a longer password: it needs at least ${PASSWORD_MIN} characters.`)
-  .max(PASSWORD_MAX, `Choose a shorter password: it may have at most ${PASSWORD_MAX} characters.`);
+  .max(PASSWORD_MAX, `Choose a shorter password: it can have at most ${PASSWORD_MAX} characters.`);
 
 /** Not normalised, because an old hash can be of other text. The shorter form counts: an accepted password is never too long. */
 const SubmittedPassword = z
@@ -44,7 +44,7 @@ export const EditUser = z.object({
   email: Email.optional(),
   password: Password.optional(),
   oldPassword: SubmittedPassword.optional().describe(
-    "The caller's own present password, without which neither email nor password changes",
+    "The caller's own current password, without which neither email nor password changes",
   ),
 });
 export type EditUser = z.infer<typeof EditUser>;

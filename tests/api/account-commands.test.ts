@@ -70,11 +70,11 @@ describe('a new admin', () => {
 
   test.each([
     ['an invalid email', ['--email', 'boss'], /^error: --email is not an email address$/, 2],
-    ['an email that is taken', ['--email', 'BOSS@slvsh.example'], /^There is an account with this email already\.$/, 1],
+    ['an email that is taken', ['--email', 'BOSS@slvsh.example'], /^This email already has an account\.$/, 1],
     [
       'a password made of words of the site',
       ['--email', 'x@slvsh.example', '--password-file', '-'],
-      /words of this site/,
+      /words from this site/,
       1,
     ],
     [
@@ -162,7 +162,7 @@ test('the binary passes on arguments, settings, standard input and the exit code
   const args = ['create-admin', '--email', 'binary@slvsh.example', '--password-file', '-'];
   expect(await start(...args)).toEqual(['binary@slvsh.example is an admin now.\n', '', [0, null]]);
   expect(await signIn('binary@slvsh.example', 'tail grab 1080')).toMatchObject({ status: 200 });
-  expect(await start(...args)).toEqual(['', 'There is an account with this email already.\n', [1, null]]);
+  expect(await start(...args)).toEqual(['', 'This email already has an account.\n', [1, null]]);
 });
 
 test('every command has help', async () => {

@@ -153,7 +153,7 @@ describe('passwords', async () => {
     '%s is refused with the reason',
     async (password) => {
       const response = await send(site, 'POST /users/sign-up', { name: 'A', email: 'a@fans.example', password });
-      expect((await expectError(response, 400, 'password')).message).toMatch(/common|words of this site/);
+      expect((await expectError(response, 400, 'password')).message).toMatch(/common|words from this site/);
     },
   );
 });

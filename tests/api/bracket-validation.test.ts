@@ -28,14 +28,16 @@ describe('picks are rejected', () => {
     expect(await expectKept(fan, () => submit(fan, cup, some), 400, 'picks')).toContain('game-4 ');
     expect(await expectKept(fan, () => submit(fan, cup, {}), 400, 'picks')).toContain('game-1 ');
     const sixteen = names({ 'game-16': 'Joss Christensen' });
-    expect(await expectKept(fan, () => submit(fan, cup, sixteen), 400, 'picks')).toContain('game-16, which is no game');
+    expect(await expectKept(fan, () => submit(fan, cup, sixteen), 400, 'picks')).toContain(
+      'game-16, which is not a game',
+    );
   });
 
   test('when a name is spelled differently', async () => {
     const cup = await submittedCup();
     for (const name of ['joss christensen', 'Joss Christensen ', '', String(riders.joss), 'Zoe Rookie']) {
       const message = await expectKept(fan, () => submit(fan, cup, names({ 'game-1': name })), 400, 'picks');
-      expect(message).toContain('game-1 names no rider of this cup');
+      expect(message).toContain('game-1 names a rider who is not in this cup');
     }
   });
 
@@ -79,7 +81,7 @@ describe('picks are rejected', () => {
       () => post(`{"picks":{"\\u005f_proto__":null}}`),
     ]) {
       expect(await expectKept(fan, request, 400, 'picks')).toBe(
-        'Bracket names __proto__, which is no game of the bracket.',
+        'Bracket names __proto__, which is not a game of the bracket.',
       );
     }
     await expectKept(fan, () => post(`{"__proto__":{"picks":${JSON.stringify(names())}}}`), 400, 'picks');

@@ -128,7 +128,7 @@ describe('an email that another account has', () => {
     const token = await tokenFor(site, fan, 'new@fans.example');
     await signUp(site, 'new@fans.example');
     const { message } = await expectError(await confirm(site, token), 409, 'email');
-    expect(message).toBe('There is an account with this email already.');
+    expect(message).toBe('This email already has an account.');
     expect(await isOpen(site, fan, fan)).toBe(true);
     await signedIn(await enter(site, 'old@fans.example'));
   });
@@ -172,7 +172,7 @@ describe('the link of a new email', () => {
     await expectError(await confirm(site, two.slice(0, -1)), 400, 'token');
     now += DAY;
     expect((await expectError(await confirm(site, two), 400, 'token')).message).toBe(
-      'This link has expired or was used already. Change your email again for a new one.',
+      'This link has expired or was already used. Change your email again to get a new one.',
     );
     expect(await tokenFor(site, fan, 'two@fans.example', now)).toBe('');
     await signedIn(await enter(site, 'old@fans.example'));

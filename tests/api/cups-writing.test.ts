@@ -81,7 +81,7 @@ describe('a cup is refused', () => {
     ['dateRange', { dateRange: '2019-04-29' }, 'start to end'],
     ['dateRange', { dateRange: '2019-04-29 - 2019-05-04' }, 'start to end'],
     ['dateRange', { dateRange: '2019-05-04 to 2019-04-29' }, 'the first one first'],
-    ['dateRange', { dateRange: '2019-02-28 to 2019-02-30' }, 'days of the calendar'],
+    ['dateRange', { dateRange: '2019-02-28 to 2019-02-30' }, 'calendar days'],
     ['picksCloseAt', { picksCloseAt: 'tomorrow' }],
     ['initialMatchups', { initialMatchups: '[{"rider_1":' }, 'JSON'],
     ['initialMatchups', { initialMatchups: '{"rider_1":1,"rider_2":2}' }, 'JSON'],
@@ -120,7 +120,7 @@ describe('a cup is refused', () => {
     async (slug) => {
       const { info } = await add();
       for (const asking of [() => request({ slug }), () => change(info.id, { slug })]) {
-        expect((await refused(asking, 409, 'slug')).message).toBe('There is a cup of this title already.');
+        expect((await refused(asking, 409, 'slug')).message).toBe('There is already a cup with this title.');
       }
     },
   );
@@ -129,7 +129,7 @@ describe('a cup is refused', () => {
     const { info } = await add({ slug: 'Ünder the ice' });
     await remove(info.id);
     const { message } = await refused(() => request({ slug: 'ünDER THE ice' }), 409, 'slug');
-    expect(message).toBe('There is a cup of this title already. It is in the trash.');
+    expect(message).toBe('There is already a cup with this title. It is in the trash.');
   });
 
   test('if another concurrent request has the same title', async () => {

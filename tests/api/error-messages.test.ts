@@ -93,8 +93,8 @@ describe('the reply to an empty request', async () => {
 });
 
 test.each([
-  'Video leads to another host than vimeo.',
-  'game-3 has no pick: fifteen are needed',
-  'game-3 names no rider of this cup',
+  'Video does not lead to vimeo.',
+  'game-3 has no pick: all fifteen are needed',
+  'game-3 names a rider who is not in this cup',
   'game-3 cannot be won by Ada Powder, who does not get there',
 ])('an error that only the server finds is explained too: %s', expectToBeForPeople);

@@ -26,7 +26,7 @@ async function postFields() {
 async function expectFull(reply: Response): Promise<void> {
   expect(reply.headers.get('retry-after')).toBe('60');
   const { message } = await expectError(reply, 507);
-  expect(message).toMatch(/disk of the site is full/);
+  expect(message).toMatch(/out of disk space/);
 }
 
 describe('while the disk of the database is full', async () => {

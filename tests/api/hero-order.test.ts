@@ -191,7 +191,7 @@ describe('an order of all slides', () => {
       [...ids, 999_999],
     ]) {
       const reply = await expectUnchanged(site, () => order({ ids: wrong }), 409, 'ids');
-      expect(reply.message).toContain('changed meanwhile');
+      expect(reply.message).toContain('changed the slides');
     }
     await remove(a);
     await expectUnchanged(site, () => order({ ids }), 409, 'ids');

@@ -184,8 +184,8 @@ test('a dry run has the output of the import, and saves nothing', async () => {
     ['file:///etc/passwd', url],
     ['missing.png', 'image names missing.png, which does not exist'],
     ['two words.png', 'image: Image file name cannot have spaces'],
-    ['text.png', 'image: This is no picture that we can use. Choose a JPEG, PNG, WebP or AVIF file.'],
-    ['small.png', 'image: The picture is too small: what is shown of it has to be 320 pixels wide.'],
+    ['text.png', 'image: This file type is not supported. Choose a JPEG, PNG, WebP or AVIF picture.'],
+    ['small.png', 'image: The picture is too small: the crop must be at least 320 pixels wide.'],
     ['', undefined],
   ];
   const rows = images.map(([image], index) => `${postRow(index)},${image}\n`);

@@ -28,7 +28,7 @@ new rider,,,
     ...{ ...NONE, created: 1, unchanged: 1, rejected: 3 },
     reasons: [
       'line 4: name is empty',
-      'line 5: country must be the two letters of a country; birthdate must be a day such as 2018-03-12',
+      'line 5: country must be a two-letter country code; birthdate must be a day such as 2018-03-12',
       'line 6: name is the same as on line 3',
     ],
   });

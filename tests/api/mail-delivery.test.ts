@@ -93,7 +93,7 @@ test('the address of another account is notified, and gets no link', async () =>
   mailer.wake();
   await server.received(2);
   const [mail] = server.messages;
-  expect([mail?.to, subjectOf(mail?.text ?? '')]).toEqual([['Bea@fans.example'], 'Your email is in use already']);
+  expect([mail?.to, subjectOf(mail?.text ?? '')]).toEqual([['Bea@fans.example'], 'Your email is already in use']);
   expect(readable(mail?.text ?? '')).not.toContain('confirm-email');
 });
 

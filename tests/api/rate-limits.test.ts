@@ -64,7 +64,7 @@ describe('an exhausted limit', () => {
     await fail(site, email, ATTACKER, 9);
     const late = await enter(site, email, { address: ATTACKER });
     expect(late.headers.get('retry-after')).toBe(String(11 * 60));
-    expect((await expectError(late, 429)).message).toBe('Too many sign-ins failed. Please try again in 11 minutes.');
+    expect((await expectError(late, 429)).message).toBe('Too many failed sign-ins. Please try again in 11 minutes.');
 
     now += 10 * MINUTE + 59_499;
     const early = await enter(site, email, { address: ATTACKER });
@@ -86,7 +86,7 @@ describe('attackers who exhaust the limit of an account', () => {
 
     const late = await enter(site, owner.email);
     expect(late.headers.get('retry-after')).toBe('3600');
-    expect((await expectError(late, 429)).message).toBe('Too many sign-ins failed. Please try again in 60 minutes.');
+    expect((await expectError(late, 429)).message).toBe('Too many failed sign-ins. Please try again in 60 minutes.');
     await expectError(await enter(site, owner.email, { cookie: deviceOf(other) }), 429);
     const forged = `${deviceOf(owner).split('.')[0]}.${deviceOf(other).split('.')[1]}`;
     await expectError(await enter(site, owner.email, { cookie: forged }), 429);
@@ -139,7 +139,7 @@ test('sixty failed password resets an hour are allowed from an address, and succ
   const late = await reset(token);
   expect(late.headers.get('retry-after')).toBe('3600');
   expect((await expectError(late, 429)).message).toBe(
-    'Too many passwords were reset from here. Please try again in 60 minutes.',
+    'Too many password resets from here. Please try again in 60 minutes.',
   );
   await expectError(await reset('guess', '10.9.9.10'), 400);
   now += 60 * MINUTE;
@@ -151,7 +151,7 @@ describe('sign-ups from one address', () => {
     send(site, 'POST /users/sign-up', { name: 'Ada', email, password }, { address: ATTACKER });
   const joinMany = (site: TestSite, times: number) =>
     Promise.all(Array.from({ length: times }, async (_, n) => (await join(site, `n${n}@fans.example`)).status));
-  const TOO_MANY = 'Too many accounts were made from here. Please try again in 60 minutes.';
+  const TOO_MANY = 'Too many new accounts from here. Please try again in 60 minutes.';
 
   test('succeed twenty times an hour, also concurrently, and rejected ones do not count', async () => {
     let now = NOON;
@@ -184,7 +184,7 @@ describe('sign-ups from one address', () => {
       const late = await join(site, wanted);
       expect(late.headers.get('retry-after')).toBe('3600');
       expect((await expectError(late, 429)).message).toBe(
-        'Too many sign-ups from here were refused. Please try again in 60 minutes.',
+        'Too many failed sign-ups from here. Please try again in 60 minutes.',
       );
     }
     expect((await signUp(site, 'elsewhere@fans.example')).user.email).toBe('elsewhere@fans.example');
@@ -241,7 +241,7 @@ describe('new emails are limited', () => {
     { address = '', oldPassword = PASSWORD } = {},
   ) =>
     send(site, `PATCH /users/edit/${user.id}`, { email, oldPassword }, { authorization, ...(address && { address }) });
-  const TOO_OFTEN = 'The email was changed too often. Please try again in 24 hours.';
+  const TOO_OFTEN = 'Too many changes of email. Please try again in 24 hours.';
 
   async function expectTooOften(answer: Response): Promise<void> {
     expect(answer.headers.get('retry-after')).toBe('86400');

@@ -29,7 +29,7 @@ test('the running site shows the cup forward and back', async () => {
   const forward = await run(['--cup', '4', '--to', 'quarterfinals']);
   expect(forward).toMatchObject({ code: 0, stderr: '' });
   expect(forward.stdout).toMatch(
-    /^SLVSH Cup Grandvalira 2018 is now after its quarter-finals: 12 decided games, 4 scheduled videos, the next at \S+T12:00:00.000Z\n$/,
+    /^SLVSH Cup Grandvalira 2018 is now after its quarterfinals: 12 decided games, 4 scheduled videos, the next at \S+T12:00:00.000Z\n$/,
   );
   expect(await countDecidedGames()).toBe(12);
   expect((await run(['--to=final'])).stdout).toBe(

@@ -137,13 +137,13 @@ describe('erasing', () => {
     await site.write((trx) => addFan(trx, { name: 'Fan', cup, picks: new Map([[1, rider]]), submittedAt: NOON }));
     await remove('posts', game);
     const ofGame = await expectUnchanged(site, () => erase('posts', game), 409);
-    expect(ofGame.message).toBe('It is a game of ‘Played cup’. Restore it and take it out of that cup first.');
+    expect(ofGame.message).toBe('It is a game of ‘Played cup’. Restore it and remove it from that cup first.');
     await remove('cups', cup);
     const ofCup = await expectUnchanged(site, () => erase('cups', cup), 409);
     expect(ofCup.message).toBe('Fans have 1 bracket in it. The cup stays in the trash.');
     await remove('riders', rider);
     const ofRider = await expectUnchanged(site, () => erase('riders', rider), 409);
-    expect(ofRider.message).toBe('‘The game’ names this rider. Delete that for good first.');
+    expect(ofRider.message).toBe('‘The game’ still names this rider. Delete it for good first.');
     expect(await empty()).toEqual({ deleted: 1, kept: 2 });
     expect(await named()).toEqual([
       ['cups', cup],

@@ -72,7 +72,7 @@ test('a fan sets a new password by mail, and a changed password ends other sessi
     expect(await findViolations(page)).toEqual([]);
     await page.getByLabel('Email').fill('stranger@fans.example');
     await page.getByRole('button', { name: 'Send me reset password instructions' }).click();
-    await expect(page.getByText('If there is an account for stranger@fans.example')).toBeVisible();
+    await expect(page.getByText("If there's an account for stranger@fans.example")).toBeVisible();
   });
 
   await test.step('the modal sends a link', async () => {
@@ -82,7 +82,7 @@ test('a fan sets a new password by mail, and a changed password ends other sessi
     await modal(page).getByLabel('Email').fill(email);
     await modal(page).getByRole('button', { name: 'Send me reset password instructions' }).click();
     await expect(modal(page)).toBeHidden();
-    await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
+    await expect(page.getByText(`If there's an account for ${email}`)).toBeVisible();
   });
 
   await test.step('the link sets a password for its own account only', async () => {
@@ -123,10 +123,10 @@ test('a fan sets a new password by mail, and a changed password ends other sessi
     await part.getByLabel('New password').fill('third-blunt-270-5');
     await part.getByLabel('Confirm password').fill('third-blunt-270-5');
     await part.getByRole('button', { name: 'Change password' }).click();
-    await expect(part.getByRole('alert')).toHaveText('This is not your present password.');
+    await expect(part.getByRole('alert')).toHaveText('This is not your current password.');
     await part.getByLabel('Current password').fill(password);
     await part.getByRole('button', { name: 'Change password' }).click();
-    await expect(part.getByRole('status')).toHaveText('Changed. Your other sessions have ended.');
+    await expect(part.getByRole('status')).toHaveText("Password changed. You're signed out everywhere else.");
     await expect(sessions).toHaveCount(1);
 
     await other.goto('/account');
@@ -188,17 +188,17 @@ test('a fan signs up by keyboard, changes name and email, downloads the data and
       await part.getByLabel('Email').fill(address);
       await part.getByLabel('Current password').fill('nose-butter-360');
       await part.getByRole('button', { name: 'Send the link' }).click();
-      await expect(part.getByRole('status')).toHaveText('The link is on its way. Check your mail.');
-      await expect(part.getByText(`Waiting for you at ${address}`)).toBeVisible();
+      await expect(part.getByRole('status')).toHaveText('The link is on its way. Check your inbox.');
+      await expect(part.getByText(`Check ${address}: the link`)).toBeVisible();
     };
     await requestEmail('kim.wrong@fans.example');
     expect(await findViolations(page)).toEqual([]);
     await part.getByRole('button', { name: 'Keep the old email' }).click();
-    await expect(page.getByText('Your email stays as it is.')).toBeVisible();
-    await expect(part.getByText('Waiting for you')).toBeHidden();
+    await expect(page.getByText('Your email stays the same.')).toBeVisible();
+    await expect(part.getByText('the link we sent works for a day')).toBeHidden();
     await requestEmail('kim.keyboard@fans.example');
     await page.reload();
-    await expect(part.getByText('Waiting for you at kim.keyboard@fans.example')).toBeVisible();
+    await expect(part.getByText('Check kim.keyboard@fans.example: the link')).toBeVisible();
 
     await page.goto('/fr/confirm-email/aTokenOfNoMail');
     await expectPrivate(page);
@@ -210,9 +210,9 @@ test('a fan signs up by keyboard, changes name and email, downloads the data and
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Confirm email' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Landed.' })).toBeFocused();
-    await page.getByRole('link', { name: 'To your account' }).click();
+    await page.getByRole('link', { name: 'Go to your account' }).click();
     await expect(part.getByLabel('Email')).toHaveValue('kim.keyboard@fans.example');
-    await expect(part.getByText('Waiting for you')).toBeHidden();
+    await expect(part.getByText('the link we sent works for a day')).toBeHidden();
   });
 
   await test.step('downloads the data', async () => {
@@ -235,7 +235,7 @@ test('a fan signs up by keyboard, changes name and email, downloads the data and
     await expect(submit).toBeDisabled();
     await page.getByLabel(/^Type .* to confirm$/).fill('kim.keyboard@fans.example');
     await submit.click();
-    await expect(page.getByText('Your account is deleted. Ride well.')).toBeVisible();
+    await expect(page.getByText('Account deleted. Ride well.')).toBeVisible();
     await expect(header(page).getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
 });

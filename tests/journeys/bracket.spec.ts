@@ -81,9 +81,9 @@ async function expectShown(page: Page, link: string): Promise<void> {
   expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/bracket\.png"/);
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Bracket of Admin' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Admin's bracket" })).toBeVisible();
   await expect(page.locator('.shared-champion')).toContainText(/Champion.+/);
-  const picture = page.getByRole('img', { name: /^Bracket of Admin\. .+ wins the cup/ });
+  const picture = page.getByRole('img', { name: /^Admin's bracket\. .+ takes the cup/ });
   await expect(picture).toHaveJSProperty('naturalWidth', 1200);
   await expect(page.getByRole('region', { name: 'All fifteen picks' })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
@@ -131,9 +131,9 @@ test('a guest fills in a bracket, signs up at submit and loses no pick', { tag: 
   });
 
   await test.step('uncovers the standing', async () => {
-    await expect(page.getByText(/points are still possible/)).toBeHidden();
+    await expect(page.getByText(/points still up for grabs/)).toBeHidden();
     await reveal(page);
-    await expect(page.getByText(/points are still possible/)).toBeVisible();
+    await expect(page.getByText(/points still up for grabs/)).toBeVisible();
     await expect(game(page, 1)).toContainText('Picked late: no points');
   });
 
@@ -186,7 +186,7 @@ test('an open leaderboard follows a new result and keeps the fan’s own row in 
     await admin.close();
     await expect.poll(() => pointsOf(own(page))).toBe(before + 10);
     await expect(
-      page.getByRole('status').filter({ hasText: new RegExp(`^Place \\d+ ${before + 10} points$`) }),
+      page.getByRole('status').filter({ hasText: new RegExp(`^\\d+(st|nd|rd|th) ${before + 10} points$`) }),
     ).toBeAttached();
     await expect(games).toHaveCount(known + 1);
     const requests = (call: RegExp) => requested.filter((path) => call.test(path)).length;
@@ -370,7 +370,7 @@ test('a bracket is filled in by keyboard on a phone, and shared by a link', asyn
   // A pick that changed during the submit stays and can be undone.
   await expect(game(page, 15).getByRole('radio').last()).toBeChecked();
   await expect(page.getByRole('button', { name: 'Submit my changes' })).toBeVisible();
-  await page.getByRole('button', { name: 'Back to what I submitted' }).focus();
+  await page.getByRole('button', { name: 'Back to my submitted picks' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'My bracket' })).toBeFocused();
   await expect(game(page, 15).getByRole('radio').first()).toBeChecked();
@@ -381,7 +381,7 @@ test('a bracket is filled in by keyboard on a phone, and shared by a link', asyn
   await expect(share).toBeEnabled();
   await share.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The link is copied.')).toBeVisible();
+  await expect(page.getByText('Link copied.')).toBeVisible();
   expect(shareRequests()).toHaveLength(1);
   await expect(page.getByRole('link', { name: 'What others see' })).toBeVisible();
   await expectShown(page, await pastedText(page));

@@ -29,7 +29,7 @@ test('a page recovers from scripts that a new release removed and from a lost co
   await test.step('a component whose script is missing leaves the rest of the page and can be retried', async () => {
     await page.route(/\/assets\/(fill-in-link|bracket)-.*\.(js|css)$/, (route) => route.abort());
     await page.goto('/slvsh-cup-grandvalira');
-    const missing = page.getByRole('alert').filter({ hasText: 'This part of the page did not load.' });
+    const missing = page.getByRole('alert').filter({ hasText: "This part of the page didn't load." });
     await expect(missing).toBeVisible();
     const again = page.getByRole('button', { name: 'Try again' });
     await expect(page.getByRole('list', { name: 'Podium' })).toBeVisible();

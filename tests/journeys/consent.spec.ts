@@ -173,7 +173,7 @@ test('the privacy signals of the browser count as a refusal', async ({ page, con
   await page.waitForLoadState('networkidle');
   await expect(consentDialog(page)).toBeHidden();
   await page.getByRole('link', { name: 'Privacy choices' }).click();
-  await expect(consentDialog(page)).toContainText('you are not counted here');
+  await expect(consentDialog(page)).toContainText("we don't count you");
   await page.keyboard.press('Escape');
   await expect(consentDialog(page)).toBeHidden();
   await expect(page.getByRole('link', { name: 'Privacy choices' })).toBeFocused();

@@ -80,7 +80,7 @@ test('a visitor reads the site in French and returns to English', { tag: '@core'
     await modal.getByLabel('E-mail').fill('stranger@fans.example');
     await modal.getByLabel('Mot de passe').fill('not the password');
     await modal.getByRole('button', { name: 'Se connecter' }).click();
-    await expect(modal.getByRole('alert')).toHaveText('L’e-mail ou le mot de passe n’est pas le bon.');
+    await expect(modal.getByRole('alert')).toHaveText('E-mail ou mot de passe incorrect.');
     await modal.getByRole('button', { name: 'Créer un compte' }).click();
     await expect(modal.getByRole('link', { name: /conditions/ })).toHaveAttribute('href', /^\/fr\//);
     await expectNoSidewaysScroll(page);

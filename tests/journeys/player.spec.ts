@@ -198,14 +198,14 @@ test('a trick seeks the video without reloading it, and a moment has its own lin
     await player.waitForConnection();
     await player.run(131.4);
     // A click right after scrolling may land in the player's frame.
-    await page.getByRole('button', { name: 'Copy link at this moment' }).press('Enter');
-    await expect(page.getByText('The link is copied.')).toBeVisible();
+    await page.getByRole('button', { name: 'Copy link to this moment' }).press('Enter');
+    await expect(page.getByText('Link copied.')).toBeVisible();
     await page.getByRole('button', { name: 'Sign in' }).first().click();
     const field = page.getByLabel('Email');
     await field.press('ControlOrMeta+v');
     await expect(field).toHaveValue(/\/posts\/72\?t=131$/);
     await page.goto(`${GAME}?t=soon`);
-    await expect(page.getByRole('button', { name: /^(Play|Continue)/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Play|Resume)/ })).toBeVisible();
     expect(players).toHaveLength(2);
     await videoPageLoaded(page);
   });
@@ -214,7 +214,7 @@ test('a trick seeks the video without reloading it, and a moment has its own lin
     await page.unrouteAll();
     await fakeVideoHosts(page, { silent: true });
     await page.goto(GAME);
-    await page.getByRole('button', { name: 'From the start' }).click();
+    await page.getByRole('button', { name: 'Start over' }).click();
     await player.expectStatus('playing at 0');
     await jump.press('Enter');
     await player.expectStatus('playing at 57');
@@ -222,7 +222,7 @@ test('a trick seeks the video without reloading it, and a moment has its own lin
     // The moment of such a player is unknown.
     await player.waitForHandshake();
     await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Copy link at this moment' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Copy link to this moment' })).toHaveCount(0);
     await videoPageLoaded(page);
   });
 
@@ -251,23 +251,23 @@ test('a film resumes where it was left until it is finished, and lists mark it a
 
   await videoPageLoaded(page);
   await page.reload();
-  await page.getByRole('button', { name: /^Continue at 0:41/ }).click();
+  await page.getByRole('button', { name: /^Resume at 0:41/ }).click();
   await player.expectStatus('playing at 41');
   await player.waitForConnection();
   await videoPageLoaded(page);
   await page.reload();
-  await page.getByRole('button', { name: 'From the start' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
   await player.expectStatus('playing at 0');
   await player.waitForConnection();
   await player.run(DURATION * 0.9);
-  await expect(page.getByRole('button', { name: 'Unmark as watched' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as unwatched' })).toBeVisible();
   await videoPageLoaded(page);
 
   await page.goto('/theater/page/2');
   await expect(card.getByRole('link', { name: /Watched/ })).toBeVisible();
   await card.getByRole('link').click();
   await expect(page.getByRole('button', { name: /^Play/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Unmark as watched' }).press('Enter');
+  await page.getByRole('button', { name: 'Mark as unwatched' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Mark as watched' })).toBeFocused();
   await page.goto('/theater/page/2');
   await hydrated(page);
@@ -325,7 +325,7 @@ test('after a game ends, the next one of its cup plays without spoilers, unless 
 
   const second = page.url();
   await player.run(DURATION);
-  await next.getByRole('checkbox', { name: 'Play the next one automatically' }).press('Space');
+  await next.getByRole('checkbox', { name: 'Autoplay next' }).press('Space');
   await expect(next).not.toContainText('Plays in');
   await page.clock.runFor(60_000);
   await next.getByRole('link', { name: 'Play next' }).press('Enter');
@@ -375,7 +375,7 @@ test('keys control the video, except while text is typed and after they are swit
   await expect(list).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('k');
-  await list.getByRole('checkbox', { name: 'Use single keys as shortcuts' }).press('Space');
+  await list.getByRole('checkbox', { name: 'Use single-key shortcuts' }).press('Space');
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await page.keyboard.press('k');
@@ -385,7 +385,7 @@ test('keys control the video, except while text is typed and after they are swit
 
   await page.reload();
   await page.getByRole('button', { name: 'Shortcuts' }).press('Enter');
-  await list.getByRole('checkbox', { name: 'Use single keys as shortcuts' }).press('Space');
+  await list.getByRole('checkbox', { name: 'Use single-key shortcuts' }).press('Space');
   await list.getByRole('button', { name: 'Close' }).press('Enter');
   await page.keyboard.press('n');
   await expect(page).not.toHaveURL(GAME);

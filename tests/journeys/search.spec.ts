@@ -50,7 +50,7 @@ test('a fan finds riders despite typing errors, and the second of a trick', { ta
   await test.step('a query without a match says so', async () => {
     await field.fill('qqqqqqqq');
     await expect(page.getByRole('heading', { name: 'Missed it' })).toBeVisible();
-    await expect(page.getByText("Nothing found for 'qqqqqqqq'.")).toBeVisible();
+    await expect(page.getByText('Nothing found for “qqqqqqqq”.')).toBeVisible();
     await field.fill('');
     await expect(page.getByRole('heading', { name: 'Call the trick' })).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
@@ -93,7 +93,7 @@ test.describe('under load', () => {
       const refused = { statusCode: 503, error: 'Service Unavailable', message: 'Busy.' };
       await page.route('**/api/v1/search?*', (route) => route.fulfill({ status: 503, json: refused }));
       await page.getByRole('searchbox').fill('wallisch');
-      await expect(page.getByRole('alert')).toContainText('searching right now');
+      await expect(page.getByRole('alert')).toContainText('searching at once');
       await page.unroute('**/api/v1/search?*');
       await page.getByRole('link', { name: 'Try again' }).click();
       await expect(page.getByRole('region', { name: 'Riders' }).getByText('Wallisch')).toBeVisible();

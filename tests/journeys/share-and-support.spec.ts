@@ -21,7 +21,7 @@ test('a visitor finds the payment options, copies the Bitcoin address, and retur
   const code = page.getByRole('img', { name: `QR code of our Bitcoin address, ${BITCOIN}` });
   expect(await scanQrCode(await code.screenshot())).toBe(WALLET);
   await page.getByRole('button', { name: 'Copy address' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'The address is copied.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Address copied.' })).toBeVisible();
   expect(await pastedText(page)).toBe(BITCOIN);
 
   await openPage(page, '/support');
@@ -62,7 +62,7 @@ test.describe('a page', () => {
       url: url.href,
     });
     await share.getByRole('button', { name: 'Copy link' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'The link is copied.' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Link copied.' })).toBeVisible();
     expect(await pastedText(page)).toBe(url.href);
   });
 });

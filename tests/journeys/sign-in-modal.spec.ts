@@ -37,7 +37,7 @@ test('a wrong password is reported once, and a session starts and ends in all ta
     await modal(page).getByRole('button', { name: 'Sign in' }).focus();
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('Enter');
     release();
-    await expect(modal(page).getByRole('alert')).toHaveText('The email or the password is wrong.');
+    await expect(modal(page).getByRole('alert')).toHaveText('Wrong email or password.');
     expect(requested.filter((path) => path.endsWith('/users/sign-in'))).toHaveLength(1);
   });
 

@@ -61,7 +61,7 @@ test('without scripts a visitor reads every kind of page, searches, and changes 
 
   await test.step('the sign-in link leads to a page that asks for scripts', async () => {
     await header(page).getByRole('link', { name: 'Sign in' }).click();
-    await expect(page.locator('main noscript p')).toHaveText(/^Signing in needs JavaScript/);
+    await expect(page.locator('main noscript p')).toHaveText(/^Turn on JavaScript to sign in/);
   });
 
   await test.step('French stays from page to page', async () => {

@@ -123,7 +123,7 @@ async function addPosts(trx: DatabaseTransaction, riders: Record<RiderNames, num
       ],
     }),
     alexBeatsFerdinand: await game('alex', 'ferdinand', { publishDate: NOON - HOUR, winnerScore: 4 }),
-    /** A quarter-final that is published tomorrow. */
+    /** A quarterfinal that is published tomorrow. */
     jossBeatsAlex: await game('joss', 'alex', { publishDate: TOMORROW, winnerScore: 2 }),
   };
 }

@@ -12,11 +12,11 @@ const MESSAGES = path.join(ROOT, 'src/web/messages');
 /** Words that are equal in both languages, and names. */
 const SAME = new Set(
   [
-    ['API', 'Admin', 'Film', 'Menu', 'Page 3', 'Pages', 'page 3', 'Pause', 'Place', 'Place 3', 'Podium', 'Portrait'],
-    ['Champion', 'Edit', 'Segment', 'Sessions', 'Sponsor', 'Type', 'URL', 'vs.', '3 points'],
-    ['Rider', 'Rider 3', 'Riders', '3 riders', 'Vimeo', 'YouTube'],
+    ['API', 'Admin', 'Film', 'Menu', 'Page 3', 'Pages', 'page 3', 'Pause', 'Place', 'Podium', 'Portrait'],
+    ['Champion', 'Dates', 'Edit', 'Segment', 'Sessions', 'Sponsor', 'Type', 'URL', 'Zoom', 'vs.', '3 points'],
+    ['Google Analytics', 'Rider', 'Rider 3', 'Riders', '3 riders', 'Vimeo', 'YouTube'],
     ['S.L.V.S.H.', 'SLVSH Cup', 'SLVSH Cup Grandvalira', 'Instabanger', 'In On Out', 'Add On', 'Zero'],
-    ['Cash App', 'Litecoin', '3 #SLVSH', 'Harlaut', 'back swap', 'Grandvalira', 'switch 270', 'vs.'],
+    ['Cash App', 'Litecoin', '3 #SLVSH', 'Harlaut', 'back swap', 'Grandvalira', 'switch 270'],
   ].flat(),
 );
 
@@ -64,11 +64,11 @@ test('every error of the server is translated', () => {
   expect(sentences.length).toBeGreaterThan(40);
   const withNames = [
     'game-9 cannot be won by Joss, who does not get there',
-    'game-9 names no rider of this cup',
-    'game-9 is between two riders of the name Joss',
-    'game-9 cannot be picked so',
+    'game-9 names a rider who is not in this cup',
+    'game-9 is between two riders named Joss',
+    'game-9 cannot be picked like that',
     'Birthdate is in the future.',
-    'The picture is too small: what is shown of it has to be 320 pixels wide.',
+    'The picture is too small: the crop must be at least 320 pixels wide.',
     'There is no session 5',
     'There is no user 5',
     'This belongs to another account.',
@@ -94,15 +94,15 @@ test('large numbers are formatted by language', async () => {
   };
   expect(await format('en')).toEqual([
     '12,345 brackets',
-    'Place 12,345',
+    '12,345th',
     '1,234 riders',
-    '30 points, place 1,234. Up to 40 points are still possible.',
+    '30 points, 1,234th. 40 points still up for grabs.',
   ]);
   expect(await format('fr')).toEqual([
     '12\u202f345 tableaux',
-    'Place 12\u202f345',
+    '12\u202f345e',
     '1\u202f234 riders',
-    '30 points, place 1\u202f234. Jusqu’à 40 points encore possibles.',
+    '30 points, 1\u202f234e. Encore 40 points à prendre.',
   ]);
 });
 

@@ -4,8 +4,8 @@ import { parseTarget } from './rehearse.ts';
 test.each([
   ['start', [], 'before its first game'],
   ['first-round', [1, 2, 3, 4, 5, 6, 7, 8], 'after its first round'],
-  ['quarterfinals', [9, 10, 11, 12], 'after its quarter-finals'],
-  ['semifinals', [13, 14], 'after its semi-finals'],
+  ['quarterfinals', [9, 10, 11, 12], 'after its quarterfinals'],
+  ['semifinals', [13, 14], 'after its semifinals'],
   ['final', [15], 'after its final'],
   ['7', [7], 'after game 7'],
   ['game-15', [15], 'after game 15'],

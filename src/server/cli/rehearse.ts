@@ -28,8 +28,8 @@ type RehearsalTarget = { games: readonly number[]; description: string };
 
 const ROUNDS = [
   ['first-round', 'after its first round'],
-  ['quarterfinals', 'after its quarter-finals'],
-  ['semifinals', 'after its semi-finals'],
+  ['quarterfinals', 'after its quarterfinals'],
+  ['semifinals', 'after its semifinals'],
   ['final', 'after its final'],
 ] as const;
 

@@ -33,7 +33,7 @@ export async function authorizeCaller(request: FastifyRequest, name: EndpointNam
   if (endpoint.access === 'owner' && findOwnerId(endpoint, request.params) === caller.userId) return;
   throw new AppError(
     'forbidden',
-    endpoint.access === 'admin' ? 'Only admins may do this.' : 'This belongs to another account.',
+    endpoint.access === 'admin' ? 'Only admins can do this.' : 'This belongs to another account.',
   );
 }
 

@@ -83,11 +83,11 @@ function retryAfterOf(error: unknown): number | undefined {
 export function toErrorReply(error: unknown): ErrorReply {
   if (error instanceof AppError) return appErrorReply(error);
   if (hasZodFastifySchemaValidationErrors(error)) return validationReply(error);
-  if (isTimeout(error)) return errorReply(503, 'This takes too long right now. Please try again in a moment.');
+  if (isTimeout(error)) return errorReply(503, 'This is taking too long right now. Please try again in a moment.');
   if (error instanceof StorageUnavailable)
     return errorReply(503, 'Pictures cannot be loaded or saved right now. Please try again in a moment.');
   if (isDiskFull(error))
-    return errorReply(507, 'The disk of the site is full, so nothing can be saved. You can still watch and read.');
+    return errorReply(507, 'The site is out of disk space, so nothing can be saved. You can still watch and read.');
   if (isUnavailable(error))
     return errorReply(503, 'The site is temporarily unavailable. Please try again in a moment.');
   const { statusCode = 500, message = '' } = (error ?? {}) as Partial<FastifyError>;

@@ -33,7 +33,7 @@ function malformedRequestReply(code: string | undefined): ErrorReply {
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
       return errorReply(413, 'The request has chunk extensions that are too long.');
     default:
-      return errorReply(400, 'The request cannot be read: it is no proper HTTP.', 'request');
+      return errorReply(400, 'The request cannot be read: it is not valid HTTP.', 'request');
   }
 }
 

@@ -32,10 +32,10 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
     return await Promise.race([readParts(request), rejectOversizedForm(request)]);
   } catch (error) {
     if ((error as { code?: string }).code === 'FST_FILES_LIMIT') {
-      throw new AppError('invalid', 'A form takes one file: the picture.', { field: 'image' });
+      throw new AppError('invalid', 'Send only one file: the picture.', { field: 'image' });
     }
     if (error instanceof AppError || hasStatusCode(error)) throw error;
-    throw new AppError('invalid', 'The form cannot be read: it is damaged or not complete.', { field: 'body' });
+    throw new AppError('invalid', 'The form cannot be read: it is damaged or incomplete.', { field: 'body' });
   }
 }
 

@@ -21,15 +21,15 @@ describe('the message of a failed form', () => {
     expect(explainError(new TypeError('Failed to fetch'), ENGLISH)).toBe('No signal');
   });
   test('is in the language of the page', () => {
-    expect(explainError(apiError(401, 'The email or the password is wrong.'), FRENCH)).toMatch(/^L’e-mail/);
+    expect(explainError(apiError(401, 'Wrong email or password.'), FRENCH)).toMatch(/^E-mail ou mot de passe/);
     expect(
-      explainError(apiError(400, 'Password is your name or email. Please choose one that is harder to guess.'), FRENCH),
+      explainError(apiError(400, 'Password is your name or email. Choose one that is harder to guess.'), FRENCH),
     ).toMatch(/^Ce mot de passe/);
-    expect(explainError(apiError(429, 'The email was changed too often. Please try again in 24 hours.'), FRENCH)).toBe(
-      'L’e-mail a été changé trop souvent. Réessaie dans 24 heures.',
+    expect(explainError(apiError(429, 'Too many changes of email. Please try again in 24 hours.'), FRENCH)).toBe(
+      'Trop de changements d’e-mail. Réessaie dans 24 heures.',
     );
-    expect(explainError(apiError(429, 'Too many sign-ins failed. Please try again in 15 minutes.'), FRENCH)).toBe(
-      'Trop de connexions ont échoué. Réessaie dans 15 minutes.',
+    expect(explainError(apiError(429, 'Too many failed sign-ins. Please try again in 15 minutes.'), FRENCH)).toBe(
+      'Trop de connexions ratées. Réessaie dans 15 minutes.',
     );
   });
   test('is in the language of the page while the picture store is unavailable', () => {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Cup } from '#contract/cups.ts';
 import { useCupMessages } from '../messages/en/cup.ts';
 import { type BracketGame, buildTree } from './bracket-tree.ts';
-import type { ListedGame } from './round-list.ts';
+import type { ListedGame, ListedRider } from './round-list.ts';
 import { Rounds } from './rounds.tsx';
 
 type ResultsProps = { cup: Pick<Cup, 'cupRiders' | 'results'>; unknownChampion?: string | undefined };
@@ -54,7 +54,7 @@ export function ResultGame({ game }: { game: ListedGame & Partial<Pick<BracketGa
 }
 
 type ResultRiderProps = {
-  rider: BracketGame['riders'][number];
+  rider: ListedRider;
   game: Pick<BracketGame, 'winnerId'> & Partial<Pick<BracketGame, 'feedersDecided'>>;
   slot: number;
 };

@@ -6,6 +6,7 @@ import { listRounds } from './round-list.ts';
 
 const CUP_ID = 8;
 const rider = (id: number) => ({ id, name: `Rider ${id}` });
+const cupRider = (id: number) => ({ ...rider(id), country: null });
 
 function post(id: number, round: CupRound | null, [one, other]: [number, number], winnerId: number | null): Post {
   const cup = { id: CUP_ID, title: 'Utah 2020', round };
@@ -13,7 +14,7 @@ function post(id: number, round: CupRound | null, [one, other]: [number, number]
 }
 
 function cupOf(riderCount: 8 | 16, { results, games }: Pick<Cup, 'results' | 'games'>) {
-  const slots = Array.from({ length: riderCount }, (_, index) => (index === 7 ? null : rider(index + 1)));
+  const slots = Array.from({ length: riderCount }, (_, index) => (index === 7 ? null : cupRider(index + 1)));
   const cupRiders = Array.from({ length: riderCount / 2 }, (_, pair) => ({
     rider1: slots[2 * pair] ?? null,
     rider2: slots[2 * pair + 1] ?? null,
@@ -52,14 +53,14 @@ test('a cup of eight lists its games by round with their winners, the consolatio
     ['final', [[16, null]]],
     ['consolation', [[17, null]]],
   ]);
-  expect(rounds[1]?.games[0]).toEqual({ game: 5, riders: [rider(1), rider(3)], winnerId: 3, postId: 15 });
+  expect(rounds[1]?.games[0]).toEqual({ game: 5, riders: [cupRider(1), cupRider(3)], winnerId: 3, postId: 15 });
 });
 
 test('a walk-over has no video, and its one rider', () => {
   const [round] = listRounds(cupOf(8, { results: [result(4, 7, null)], games: [] }));
   expect(round).toEqual({
     round: 'quarterfinal',
-    games: [{ game: 4, riders: [rider(7)], winnerId: 7, postId: null }],
+    games: [{ game: 4, riders: [cupRider(7)], winnerId: 7, postId: null }],
   });
 });
 

@@ -9,12 +9,15 @@ import {
   parseGameNumber,
 } from '#contract/bracket.ts';
 import type { Cup } from '#contract/cups.ts';
-import type { BracketGame } from './bracket-tree.ts';
+import type { RiderName } from '#contract/posts.ts';
+
+/** The country is known of riders in the first round. */
+export type ListedRider = (RiderName & { country?: string | null }) | null;
 
 /** A game with its riders and its result. `game` is its number in the bracket, which a consolation does not have. */
 export type ListedGame = {
   game?: number;
-  riders: BracketGame['riders'][number][];
+  riders: ListedRider[];
   winnerId: number | null;
   postId: number | null;
 };

@@ -7,7 +7,7 @@ const textOf = (...chosen: Parameters<typeof thirdPartySections>) => JSON.string
 
 test('without third parties the text says so and offers no choices', () => {
   expect(thirdPartySections(undefined)).toEqual([
-    expect.objectContaining({ id: 'privacy-third-parties', paragraphs: [expect.stringMatching(/^Nobody\./)] }),
+    expect.objectContaining({ id: 'privacy-third-parties', paragraphs: [expect.stringMatching(/^No one\./)] }),
   ]);
 });
 
@@ -20,7 +20,7 @@ test('only configured third parties are named', () => {
 });
 
 test('the text says whether visitors are asked first', () => {
-  expect(textOf(ads)).toContain('Only those whom you allow');
+  expect(textOf(ads)).toContain('Only those you allow');
   expect(textOf({ ...ads, consentRequired: false })).toContain('unless you say no');
 });
 

@@ -72,7 +72,7 @@ function Player({ post, related, scheduled, startAt }: PlayerData & { startAt: n
 
 /** The round would give away who won the games before: it is covered as results are. */
 function CupLink({ cup: { id, title, round } }: { cup: PostCup }) {
-  const { rounds } = usePlayerMessages();
+  const { rounds } = useMessages().watch;
   const { shown } = useSpoilers();
   return (
     <>

@@ -30,5 +30,5 @@ export function Tags({ post }: { post: Post }) {
 export function tagPath(name: string, { type, cup }: Pick<Post, 'type' | 'cup'>): string {
   if (cup && name.toLowerCase().endsWith(cup.title.toLowerCase())) return `/cups/${cup.id}`;
   const filter = type === 'Film' ? findFilmType(name) : undefined;
-  return filter ? listPath('theater', 1, filter) : `/search?${new URLSearchParams({ q: name })}`;
+  return filter ? listPath('theater', 1, { filter }) : `/search?${new URLSearchParams({ q: name })}`;
 }

@@ -81,13 +81,13 @@ test('an admin adds a cup of sixteen, enters and clears a result, deletes, resto
     await pick(page, game.getByLabel(`Rider ${(index % 2) + 1}`), name, name);
   }
   await save.click();
-  await expect(page.getByText('“SLVSH Cup Åre” is added.')).toBeVisible();
+  await expect(page.getByText('“SLVSH Cup Åre” created.')).toBeVisible();
 
   await page.getByRole('link', { name: 'SLVSH Cup Åre' }).click();
   const first = page.getByRole('region', { name: 'Results' }).getByRole('group', { name: 'Game 1', exact: true });
   await first.getByLabel('Henrik Harlaut').check();
   await save.click();
-  await expect(page.getByText('“SLVSH Cup Åre” is saved.')).toBeVisible();
+  await expect(page.getByText('“SLVSH Cup Åre” saved.')).toBeVisible();
 
   await page.getByRole('link', { name: 'SLVSH Cup Åre' }).click();
   await expect(first.getByLabel('Henrik Harlaut')).toBeChecked();

@@ -61,13 +61,13 @@ test('an admin publishes a post with poster, chapters and a schedule by keyboard
     await page.keyboard.type('01022099');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.type('1200PM');
-    await expect(page.getByText('Scheduled: invisible until then.')).toBeVisible();
+    await expect(page.getByText('Scheduled: hidden until then.')).toBeVisible();
     // Tab passes the types without a choice, and Shift+Tab leads back.
     await tabTo(page, page.getByLabel('Description'));
     await tabTo(page, page.getByLabel('Film', { exact: true }), 'Shift+Tab');
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByLabel('Game', { exact: true })).toBeChecked();
-    await tabToAndPress(page, page.getByLabel('Kind of game'), 'ArrowDown');
+    await tabToAndPress(page, page.getByLabel('Game type'), 'ArrowDown');
     await choose(page, page.getByLabel(/^Riders/), 'alex hall', 'Alex Hall');
     await choose(page, page.getByLabel(/^Riders/), 'colby', 'Colby Stevenson');
     await tabTo(page, page.getByRole('radio', { name: 'No result' }));
@@ -100,7 +100,7 @@ test('an admin publishes a post with poster, chapters and a schedule by keyboard
     await press('Save');
     const end = chapter(2).getByLabel('End', { exact: true });
     await expect(end).toBeFocused();
-    await expect(end).toHaveAccessibleDescription('It ends before it starts.');
+    await expect(end).toHaveAccessibleDescription('Ends before it starts.');
   });
 
   await test.step('takes the right end from the video', async () => {
@@ -122,9 +122,9 @@ test('an admin publishes a post with poster, chapters and a schedule by keyboard
     await page.keyboard.type('01022020');
     await press('Remove chapter 3');
     await press('Save');
-    await expect(page.getByText(`“${TITLE}” is saved.`)).toBeVisible();
+    await expect(page.getByText(`“${TITLE}” saved.`)).toBeVisible();
     await tabToAndType(page, page.getByRole('searchbox', { name: 'Search' }), 'by keyboard');
-    await expect(page.getByRole('status').filter({ hasText: '1 in all' })).toBeAttached();
+    await expect(page.getByRole('status').filter({ hasText: 'Total: 1' })).toBeAttached();
     await expect(page.getByRole('row', { name: new RegExp(TITLE) })).not.toContainText('Scheduled');
     await tabToAndPress(page, row);
     await tabToAndPress(page, page.getByText('History', { exact: true }));
@@ -137,7 +137,7 @@ test('an admin publishes a post with poster, chapters and a schedule by keyboard
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('alertdialog');
     await tabToAndPress(page, dialog.getByRole('button', { name: 'Delete' }));
-    await expect(page.getByText(`“${TITLE}” is in the trash.`)).toBeVisible();
+    await expect(page.getByText(`“${TITLE}” moved to the trash.`)).toBeVisible();
     // A second item of the trash, which no other journey changes.
     await page.route('**/api/v1/trash', async (route) => {
       const response = await route.fetch();

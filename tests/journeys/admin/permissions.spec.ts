@@ -29,7 +29,7 @@ test('the admin area and scheduled posts are visible to admins alone', async ({ 
     await expect(page).toHaveURL(`/admin${address.replace('/posts/', '/posts/edit/')}`);
 
     for (const [prefix, banner] of [
-      ['/', /^Scheduled for .+ Only admins see this page\.$/],
+      ['/', /^Scheduled for .+ Only admins can see this page\.$/],
       ['/fr/', /^Prévu pour le .+ Seuls les admins voient cette page\.$/],
     ] as const) {
       await page.goto(address.replace('/posts/', `${prefix}posts/`));

@@ -22,18 +22,18 @@ test('an admin signs in, publishes a video on the home page, deletes it and undo
     await page.getByRole('link', { name: 'Add New Post' }).click();
     const save = page.getByRole('button', { name: 'Save', exact: true });
     await expect(save).toBeDisabled();
-    const unknown = page.getByText('this is not the address of a YouTube or Vimeo video');
+    const unknown = page.getByText("This isn't the address of a YouTube or Vimeo video");
     await page.getByLabel('Video address').fill('https://vimeo.example/123456789');
     await expect(unknown).toBeVisible();
     await page.getByLabel('Video address').fill('https://www.youtube.com/watch?v=aaaaBBBB123&t=5s');
     await expect(unknown).toBeHidden();
     await expect(page.getByLabel('Video host')).toHaveValue('youtube');
-    await expect(page.getByLabel('Video id')).toHaveValue('aaaaBBBB123');
+    await expect(page.getByLabel('Video ID')).toHaveValue('aaaaBBBB123');
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
     await page.getByLabel('Location').fill('Grandvalira');
     await page.getByRole('button', { name: 'Add riders: Henrik Harlaut, James Woods' }).click();
     await expect(page.getByLabel('Game', { exact: true })).toBeChecked();
-    await page.getByLabel('Kind of game').selectOption('slvsh');
+    await page.getByLabel('Game type').selectOption('slvsh');
     await page.getByRole('group', { name: 'Winner' }).getByLabel('Henrik Harlaut').check();
     await expect(page.getByText('Still needed: Poster')).toBeVisible();
     await page.locator('input[type=file]').setInputFiles(await pictureFile('my poster.jpg', '#2050a0'));
@@ -67,7 +67,7 @@ test('an admin signs in, publishes a video on the home page, deletes it and undo
     await page.getByRole('link', { name: title }).click();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText(`“${title}” is in the trash.`)).toBeVisible();
+    await expect(page.getByText(`“${title}” moved to the trash.`)).toBeVisible();
     await expect(page.getByRole('link', { name: title })).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('link', { name: title })).toBeVisible();
@@ -138,14 +138,14 @@ test('two admins who edit a post at once lose nothing', { tag: '@core' }, async 
   await expect(chapter.getByLabel('End')).toHaveValue('');
   await page.getByLabel('Location').fill('Andorra');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(`“${title}” is saved.`)).toBeVisible();
+  await expect(page.getByText(`“${title}” saved.`)).toBeVisible();
 
   await second.getByLabel('Description').fill('Four years later.');
   await second.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(second.getByText('Another admin saved this after you opened it')).toBeVisible();
   await expect(second.getByLabel('Description')).toHaveValue('Four years later.');
   await second.getByRole('button', { name: 'Save mine over theirs' }).click();
-  await expect(second.getByText(`“${title}” is saved.`)).toBeVisible();
+  await expect(second.getByText(`“${title}” saved.`)).toBeVisible();
   await openAdmin(second, address);
   await expect(second.getByLabel('Location')).toHaveValue('Andorra');
   await expect(second.getByLabel('Description')).toHaveValue('Four years later.');
@@ -185,7 +185,7 @@ test('plays of a video are counted, and the dashboard shows them and what comes 
   await page.goto(`/admin/posts/edit/${id}`);
   await page.getByLabel('Publish date').fill(await page.evaluate(inAnHour));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(`“${title}” is saved.`)).toBeVisible();
+  await expect(page.getByText(`“${title}” saved.`)).toBeVisible();
   // Saving leads to the list, which may appear after the message.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts');
   await page.getByRole('link', { name: 'Overview' }).click();

@@ -6,7 +6,7 @@ test('a rider in videos and cups cannot be deleted, another can, and the deletio
   await page.getByRole('main').getByRole('searchbox', { name: 'Search' }).fill('Harlaut');
   await page.getByRole('link', { name: 'Henrik Harlaut' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
-  const dialog = page.getByRole('alertdialog', { name: '“Henrik Harlaut” cannot be deleted yet' });
+  const dialog = page.getByRole('alertdialog', { name: "“Henrik Harlaut” can't be deleted yet" });
   await expect(dialog.getByText(/^\d+ videos:$/)).toBeVisible();
   await expect(dialog.getByText(/^\d+ cups?:$/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(0);

@@ -25,10 +25,10 @@ test('typed text survives a refused save, a cancelled navigation and the end of 
   await page.getByLabel('Birthdate').fill('2001-02-28');
 
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByText('You are signed out. What you typed is still here')).toBeVisible();
+  await expect(page.getByText("You've been signed out. What you typed is still here")).toBeVisible();
   await page.getByRole('alert').getByRole('button', { name: 'Sign in' }).click();
   await signIn(page);
-  await expect(page.getByText('You are signed out')).toBeHidden();
+  await expect(page.getByText("You've been signed out")).toBeHidden();
   await expect(page.getByLabel('Sponsor')).toHaveValue('The local shop');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Ada Powder' })).toBeVisible();
@@ -62,7 +62,7 @@ test('a save that ends late does not navigate an admin who has left the form', a
   await expect(dialog).toContainText('Leave without saving?');
   letFirstPass();
   await expect(page).toHaveURL('/admin/heroes');
-  await expect(page.getByText(`“${title}” is saved.`)).toBeVisible();
+  await expect(page.getByText(`“${title}” saved.`)).toBeVisible();
 
   await openAdmin(page, address);
   const letSecondPass = await beginToSave(location);
@@ -70,7 +70,7 @@ test('a save that ends late does not navigate an admin who has left the form', a
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/games');
   letSecondPass();
-  await expect(page.getByRole('status').filter({ hasText: `“${title}” is saved.` })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `“${title}” saved.` })).toBeVisible();
   await expect(page).toHaveURL('/games');
 });
 
@@ -78,7 +78,7 @@ test('an admin edits an incomplete rider and an incomplete post, and clears a lo
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const saveAndReopen = async (address: string) => {
     await save.click();
-    await expect(page.getByText('is saved.')).toBeVisible();
+    await expect(page.getByText('saved.')).toBeVisible();
     await openAdmin(page, address);
   };
   await enterAdmin(page, '/admin/riders');

@@ -64,19 +64,22 @@ function resolvePicks(cup: DecidedCup, names: ReadonlyMap<number, string>): Map<
   const picks = new Map<number, number>();
   for (const game of BRACKET_GAMES) {
     const name = names.get(game);
-    if (name === undefined) rejectPick(game, 'has no pick: fifteen are needed');
+    if (name === undefined) rejectPick(game, 'has no pick: all fifteen are needed');
     const riders = ridersIn(game, slots, picks);
     const matches = cup.riderIn.filter((slot) => slot?.name === name && riders.includes(slot.rider_id));
     const [rider] = matches;
     if (!rider) {
       const known = cup.riderIn.some((slot) => slot?.name === name);
-      rejectPick(game, known ? `cannot be won by ${name}, who does not get there` : `names no rider of this cup`);
+      rejectPick(
+        game,
+        known ? `cannot be won by ${name}, who does not get there` : `names a rider who is not in this cup`,
+      );
     }
-    if (matches.length > 1) rejectPick(game, `is between two riders of the name ${name}`);
+    if (matches.length > 1) rejectPick(game, `is between two riders named ${name}`);
     picks.set(game, rider.rider_id);
   }
   const wrong = findInvalidPick(slots, picks);
-  if (wrong !== undefined) rejectPick(wrong, 'cannot be picked so');
+  if (wrong !== undefined) rejectPick(wrong, 'cannot be picked like that');
   return picks;
 }
 

@@ -26,7 +26,7 @@ export async function applyDrawChange(
 function drawChangeConflict(count: number): AppError {
   const brackets = count === 1 ? '1 bracket depends' : `${count.toLocaleString('en-US')} brackets depend`;
   const rule =
-    'A rider can only be replaced by one who is not in the cup: no rider changes games, and no place stays empty.';
+    'You can only replace a rider with one from outside the cup: no rider changes games, and no slot stays empty.';
   return new AppError('conflict', `${brackets} on this first round. ${rule}`, { field: 'initialMatchups' });
 }
 

@@ -109,7 +109,7 @@ async function assertTitleUnused(database: Database, title: string, ownId?: numb
   const cup = await findCupByTitle(database, title);
   if (!cup || cup.id === ownId) return;
   const where = cup.deleted_at === null ? '' : ' It is in the trash.';
-  throw new AppError('conflict', `There is a cup of this title already.${where}`, { field: 'slug' });
+  throw new AppError('conflict', `There is already a cup with this title.${where}`, { field: 'slug' });
 }
 
 /** Returns the id. `now` in milliseconds. */

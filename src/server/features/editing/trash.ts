@@ -92,7 +92,7 @@ async function eraseEach(items: Item[], erase: (item: Item) => Promise<void>): P
 async function assertUnused(trx: DatabaseTransaction, kind: EntityKind, id: number): Promise<void> {
   if (kind === 'posts') {
     const cup = await findCupWithGame(trx, id);
-    if (cup) throwConflict(`It is a game of ‘${cup.title}’. Restore it and take it out of that cup first.`);
+    if (cup) throwConflict(`It is a game of ‘${cup.title}’. Restore it and remove it from that cup first.`);
   }
   if (kind === 'cups') {
     const brackets = await countBrackets(trx, id);
@@ -101,7 +101,7 @@ async function assertUnused(trx: DatabaseTransaction, kind: EntityKind, id: numb
   }
   if (kind === 'riders') {
     const use = await findUseOfRider(trx, id);
-    if (use) throwConflict(`‘${use.title}’ names this rider. Delete that for good first.`);
+    if (use) throwConflict(`‘${use.title}’ still names this rider. Delete it for good first.`);
   }
 }
 

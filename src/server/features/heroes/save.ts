@@ -104,7 +104,7 @@ export async function restoreHero(trx: DatabaseTransaction, id: number, actor: A
   await restore(trx, { kind: 'heroes', id }, actor);
   const visible = await findHeroRows(trx, END_OF_TIME);
   if (!visible.some((hero) => hero.id === id)) {
-    throw new AppError('conflict', 'Its post is in the trash too. Please restore that first.');
+    throw new AppError('conflict', 'Its post is in the trash too. Restore the post first.');
   }
   const positions = await findPositions(trx);
   const others = positions.filter((hero) => hero.id !== id);

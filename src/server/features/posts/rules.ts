@@ -50,7 +50,7 @@ export function mergePost(stored: PostInput, patch: PostPatch): PostInput {
   const merged = mergePatch<PostInput>(stored, { ...patch, videoId: patch.vimeoId });
   if (merged.type === 'Film') {
     const field = GAME_FIELDS.find((name) => patch[name] != null);
-    if (field) throwInvalid(field, 'is for games alone');
+    if (field) throwInvalid(field, 'is only for games');
     Object.assign(merged, { gameType: null, winnerId: null, loserId: null, winnerScore: null });
   }
   if (merged.winnerId !== null && merged.winnerId === merged.loserId) throwInvalid('loserId', 'is the winner');
@@ -85,7 +85,7 @@ const VIDEO_ID_RULES: Record<VideoHost, string> = {
 /** The id of a video that is entered as an id or an address. Throws an error of the field `vimeoId`. */
 export function parseVideoId(host: VideoHost, entered: string): string {
   const address = host === 'videojs' ? undefined : parseVideoUrl(entered);
-  if (address && address.host !== host) throwInvalid('vimeoId', `leads to another host than ${host}`);
+  if (address && address.host !== host) throwInvalid('vimeoId', `does not lead to ${host}`);
   const id = address?.id ?? entered;
   if (findVideoId(host, id) === undefined) throwInvalid('vimeoId', VIDEO_ID_RULES[host]);
   return id;

@@ -71,7 +71,7 @@ async function assertNotGameOfCup(database: Database, postId: number, type: Post
     .select('slug')
     .executeTakeFirst();
   if (!cup) return;
-  throw new AppError('conflict', `It is a game of ‘${cup.slug}’. Take it out of there first.`, { field: 'type' });
+  throw new AppError('conflict', `It is a game of ‘${cup.slug}’. Remove it from that cup first.`, { field: 'type' });
 }
 
 /** Returns the id. */

@@ -72,7 +72,7 @@ export async function deleteRider(trx: DatabaseTransaction, id: number, actor: A
     (use) => use !== undefined,
   );
   if (uses.length > 0) {
-    throw new AppError('conflict', `${name} ${uses.join(' and ')}. Take the rider out of them first.`);
+    throw new AppError('conflict', `${name} ${uses.join(' and ')}. Remove the rider from them first.`);
   }
   await moveToTrash(trx, { kind: 'riders', id }, actor);
 }

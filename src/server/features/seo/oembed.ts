@@ -44,7 +44,7 @@ export function oembedRoutes(app: FastifyInstance, { database, clock, publicUrl 
     async (request, reply) => {
       const { url, format = 'json', ...maxSize } = request.query;
       if (format !== 'json' && format !== 'xml') {
-        return reply.code(501).send(errorReply(501, 'There are the formats json and xml', 'format'));
+        return reply.code(501).send(errorReply(501, 'The formats are json and xml', 'format'));
       }
       const id = findEmbeddedPost(url, publicUrl);
       const post = id === undefined ? undefined : await getPost(database, clock(), id);

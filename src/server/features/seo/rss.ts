@@ -84,7 +84,7 @@ async function listNewest(database: Database, now: number, selection: Feed['sele
 async function describeFeed(database: Database, subject: FeedSubject): Promise<Feed> {
   if (subject.of === 'rider') {
     const { id, name } = await getRider(database, subject.id);
-    const description = `Every video in which ${name} rides, newest first.`;
+    const description = `Every video of ${name}, newest first.`;
     return { title: `${name} · ${SITE_NAME}`, description, page: `/riders/${id}`, selection: { riderId: id } };
   }
   if (subject.of === 'games') {
@@ -101,7 +101,7 @@ async function describeFeed(database: Database, subject: FeedSubject): Promise<F
     const page = tagKey === undefined ? '/theater' : `/theater/page/1?filter=${tagKey}`;
     return { title: `Theater${suffix} · ${SITE_NAME}`, description, page, selection: { type: 'Film', tagKey } };
   }
-  return { title: SITE_NAME, description: 'Every game and every film, newest first.', page: '/posts', selection: {} };
+  return { title: SITE_NAME, description: 'Every game and film, newest first.', page: '/posts', selection: {} };
 }
 
 /** `self` is the path of the feed. */

@@ -45,13 +45,13 @@ export function drawLeaderboard(cup: PictureCup, host: string): PictureElement {
 
 function describe({ info, results, bracketCount }: PictureCup): string {
   const brackets = bracketCount === 1 ? '1 bracket' : `${bracketCount} brackets`;
-  return `${results.length} of ${countGames(info.riderCount)} games settled · ${brackets}`;
+  return `${results.length} of ${countGames(info.riderCount)} played · ${brackets}`;
 }
 
 function drawEmpty(): PictureElement {
   const position = absolute({ left: INSET, top: 214, width: INNER_WIDTH, height: 44 }, {});
   const style = { ...position, color: COLOURS.ice, fontSize: 32, textAlign: 'center' };
-  return textLine('The podium is empty, and every step of it is free.', style);
+  return textLine('The podium is empty: every step is up for grabs.', style);
 }
 
 /** The first in the middle; steps without a bracket are drawn empty. */

@@ -21,7 +21,7 @@ export async function getSharedBracket(
 ): Promise<SharedBracket> {
   const id = verifyShareToken(dependencies.shareKey, token);
   const found = id === undefined ? undefined : await findBracketById(dependencies.database, id);
-  if (!found) throw new AppError('not-found', 'There is no bracket behind this link');
+  if (!found) throw new AppError('not-found', 'There is no bracket at this link');
   const { userId, cupId, fan, late } = found;
   const { row, riderIn, results } = await getDecidedCup(dependencies.database, now, cupId);
   const bracket = await getBracket(dependencies, now, userId, cupId);

@@ -35,8 +35,8 @@ async function composePasswordReset(
     to: user.email,
     subject: 'Reset your password',
     paragraphs: [
-      'Someone asked to reset the password of your account.',
-      'The link works once, for 30 minutes. If it was not you, there is nothing to do: your password stays as it is.',
+      'Someone asked to reset your password.',
+      "The link works once, for 30 minutes. If it wasn't you, ignore this mail: your password stays the same.",
     ],
     button: { label: 'Choose a new password', address: siteUrl(publicUrl, `/forgot-password/${token}`) },
   };
@@ -57,8 +57,8 @@ async function composeEmailConfirmation(
     to: issued.email,
     subject: 'Confirm your new email',
     paragraphs: [
-      'Someone wants to use this address for an account.',
-      'The link works once, for a day. If it was not you, there is nothing to do: without the link nothing changes.',
+      'Someone wants to use this address for their account.',
+      "The link works once, for a day. If it wasn't you, ignore this mail: nothing changes without the link.",
     ],
     button: { label: 'Confirm this email', address: siteUrl(publicUrl, `/confirm-email/${issued.token}`) },
   };
@@ -68,10 +68,10 @@ async function composeEmailConfirmation(
 function emailTakenMessage(to: string, publicUrl: string): Message {
   return {
     to,
-    subject: 'Your email is in use already',
+    subject: 'Your email is already in use',
     paragraphs: [
-      'Someone wanted to use this address for another account. Your account has it, so nothing changes.',
-      'If it was you, sign in with this address, or choose another one for the other account.',
+      'Someone wanted to use this address for another account. Your account already has it, so nothing changes.',
+      'If it was you, sign in with this address, or choose a different one for the other account.',
     ],
     button: { label: 'Go to the site', address: siteUrl(publicUrl, '/') },
   };
@@ -82,28 +82,28 @@ const NOTICES: Record<string, { subject: string; paragraphs: string[] }> = {
   'password-changed': {
     subject: 'Your password was changed',
     paragraphs: [
-      'The password of your account was just changed, and its other sessions were ended.',
-      'If it was not you, reset your password at once: choose Forgot? where you sign in.',
+      "Your password was just changed, and you're signed out everywhere else.",
+      "If it wasn't you, reset your password at once: choose Forgot? where you sign in.",
     ],
   },
   'email-asked': {
     subject: 'A new email for your account',
     paragraphs: [
-      'Someone asked for a new email for your account. Until the link in our mail to the new address is opened, this address stays.',
-      'If it was not you, reset your password at once: choose Forgot? where you sign in. That also cancels the new email.',
+      'Someone asked for a new email for your account. This address stays until they open the link we sent to the new one.',
+      "If it wasn't you, reset your password at once: choose Forgot? where you sign in. That also cancels the new email.",
     ],
   },
   'email-changed': {
     subject: 'Your email was changed',
     paragraphs: [
-      'The email of your account was just changed, and its other sessions were ended.',
-      'If it was not you, write to the operator of the site: this address does not open your account any more.',
+      "The email of your account was just changed, and you're signed out everywhere else.",
+      "If it wasn't you, write to the operator of the site: this address no longer opens your account.",
     ],
   },
   'email-given': {
-    subject: 'This is the email of your account now',
+    subject: 'This is now the email of your account',
     paragraphs: [
-      'An admin made this address the email of your account, and its sessions were ended. Sign in with this address from now on.',
+      "An admin made this address the email of your account, and you're signed out everywhere. From now on, sign in with this address.",
       'If you have no account here, write to the operator of the site.',
     ],
   },

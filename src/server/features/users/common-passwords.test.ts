@@ -9,9 +9,9 @@ const LIST = readFileSync(path.join(import.meta.dirname, 'common-passwords.txt')
   .trimEnd()
   .split('\n');
 
-const COMMON = /^password is one of the most common passwords\. Please choose one/;
-const SITE_WORDS = /^password is made of words of this site\. Please choose one/;
-const OWNER = /^password is your name or email\. Please choose one/;
+const COMMON = /^password is too common\. Choose one/;
+const SITE_WORDS = /^password is made of words from this site\. Choose one/;
+const OWNER = /^password is your name or email\. Choose one/;
 
 /** The error message; undefined for an accepted password. */
 function findRejection(password: string, owner?: { name?: string; email?: string }): string | undefined {

@@ -13,7 +13,7 @@ const COMMON_PASSWORDS = new Set(
 const SITE_WORDS =
   /^(?:s\.?l\.?v\.?s\.?h|games?|cups?|grandvalira|instabanger|inonout|addon|zero|theater|films?|riders?|posts?|brackets?|picks?|leaderboard|free(?:ride|style|ski(?:ing)?)|ski(?:ing|er)?|snow|admin|password|welcome|login|the|my)+$/;
 
-const TOO_COMMON = 'is one of the most common passwords. Please choose one that is harder to guess.';
+const TOO_COMMON = 'is too common. Choose one that is harder to guess.';
 
 /** Rows of English, German and French keyboards and the alphabet, in both directions. */
 const SEQUENCES = [
@@ -34,13 +34,13 @@ export function assertUncommonPassword(password: string, owner: { name?: string;
   const normalised = password.trim().toLowerCase();
   if (COMMON_PASSWORDS.has(normalised)) throwInvalidPassword(TOO_COMMON);
   if (SITE_WORDS.test(normalised.replace(/[^\p{L}]/gu, ''))) {
-    throwInvalidPassword('is made of words of this site. Please choose one that is harder to guess.');
+    throwInvalidPassword('is made of words from this site. Choose one that is harder to guess.');
   }
   if (COMMON_PASSWORDS.has(reverse(normalised)) || isRepeated(normalised) || countOutsideSequences(normalised) <= 2)
     throwInvalidPassword(TOO_COMMON);
   const email = owner.email?.toLowerCase();
   if (normalised === email || normalised === email?.split('@')[0] || normalised === owner.name?.trim().toLowerCase()) {
-    throwInvalidPassword('is your name or email. Please choose one that is harder to guess.');
+    throwInvalidPassword('is your name or email. Choose one that is harder to guess.');
   }
 }
 

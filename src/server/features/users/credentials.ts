@@ -41,5 +41,5 @@ export async function orEmailTaken<T>(writing: Promise<T>): Promise<T> {
 }
 
 export function emailTaken(): AppError {
-  return new AppError('conflict', 'There is an account with this email already.', { field: 'email' });
+  return new AppError('conflict', 'This email already has an account.', { field: 'email' });
 }

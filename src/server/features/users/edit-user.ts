@@ -17,7 +17,7 @@ import { findUserRow, getUserRow, normaliseEmail, type UserRow } from './queries
 type Editor = Caller & { clientAddress: string };
 
 /**
- * A new email or password requires the caller's own present password. The caller's own new email is pending until its link is
+ * A new email or password requires the caller's own current password. The caller's own new email is pending until its link is
  * opened; an email that an admin gives to another account is effective at once and ends that account's sessions.
  */
 export async function editUser(
@@ -37,7 +37,7 @@ export async function editUser(
   if (email !== undefined) {
     const attempt = { userId: id, emailKey: normaliseEmail(email), clientAddress: editor.clientAddress };
     const limits = emailChangeLimits(accounts, attempt);
-    await enforceRateLimits(database, 'The email was changed too often.', limits, clock());
+    await enforceRateLimits(database, 'Too many changes of email.', limits, clock());
   }
 
   const now = clock();
@@ -77,7 +77,7 @@ async function updateIfUnchanged(trx: DatabaseTransaction, user: UserRow, edited
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) {
-    throw new AppError('conflict', 'The account was changed somewhere else meanwhile. Please load it again.');
+    throw new AppError('conflict', 'The account was changed somewhere else. Please reload the page.');
   }
 }
 
@@ -88,13 +88,13 @@ async function confirmPassword(
   password: string | undefined,
 ): Promise<void> {
   const field = 'oldPassword';
-  if (password === undefined) throw new AppError('invalid', 'Please give your present password.', { field });
+  if (password === undefined) throw new AppError('invalid', 'Please enter your current password.', { field });
   const limits = passwordConfirmationLimits(userId);
-  await enforceRateLimits(database, 'The password was wrong too often.', limits, clock());
+  await enforceRateLimits(database, 'Too many wrong passwords.', limits, clock());
   const user = await findUserRow(database, userId);
   const verify = async () => user && hashLimiter(() => verifyPassword(user.password_hash, password, hashStrength));
   if (!(await refundIfUnavailable(database, limits, verify))) {
-    throw new AppError('invalid', 'This is not your present password.', { field });
+    throw new AppError('invalid', 'This is not your current password.', { field });
   }
   await refund(database, limits);
 }

@@ -26,7 +26,7 @@ export async function requestPasswordReset(
   const emailKey = normaliseEmail(email);
   const now = accounts.clock();
   const limits = forgotPasswordLimits(accounts, { emailKey, clientAddress });
-  await enforceRateLimits(accounts.database, 'Too many mails were asked for.', limits, now);
+  await enforceRateLimits(accounts.database, 'Too many emails requested.', limits, now);
   await queueMail(accounts.database, emailKey, { kind: 'reset-password' }, now);
 }
 
@@ -92,7 +92,7 @@ export async function resetPassword(
   { clientAddress, device }: ClientInfo,
 ): Promise<SignedIn> {
   const limits = passwordResetLimits(clientAddress);
-  await enforceRateLimits(database, 'Too many passwords were reset from here.', limits, clock());
+  await enforceRateLimits(database, 'Too many password resets from here.', limits, clock());
   const reset = await getResetToken(database, token, clock());
   if (reset.email_key !== normaliseEmail(email)) throw invalidResetToken();
   assertUncommonPassword(password, { email });

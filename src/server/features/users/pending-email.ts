@@ -98,6 +98,6 @@ export async function clearExpiredPendingEmails(database: Database, now: number)
 }
 
 function invalidConfirmationLink(): AppError {
-  const message = 'This link has expired or was used already. Change your email again for a new one.';
+  const message = 'This link has expired or was already used. Change your email again to get a new one.';
   return new AppError('invalid', message, { field: 'token' });
 }

@@ -40,7 +40,7 @@ export async function signIn(
     clientAddress: client.clientAddress,
     trustedDevice: client.trustedDevice,
   });
-  await enforceRateLimits(accounts.database, 'Too many sign-ins failed.', limits, accounts.clock());
+  await enforceRateLimits(accounts.database, 'Too many failed sign-ins.', limits, accounts.clock());
 
   const user = await findUserRowByEmail(accounts.database, emailKey);
   const passwordHash = user && isPasswordHash(user.password_hash) ? user.password_hash : await accounts.dummyHash;
@@ -96,7 +96,7 @@ async function rehashIfWeak(
 }
 
 function invalidCredentials(): AppError {
-  return new AppError('unauthenticated', 'The email or the password is wrong.');
+  return new AppError('unauthenticated', 'Wrong email or password.');
 }
 
 /** Continues the session of a cookie. */
@@ -119,7 +119,7 @@ export async function signInByAccessToken(
   const claims = await verifyAccessToken(accessKey, text, clock());
   const session = claims && (await findSessionById(database, claims, clock()));
   const user = session && (await findUserRow(database, session.user_id));
-  if (!user) throw new AppError('unauthenticated', 'This sign-in is over. Please sign in again.');
+  if (!user) throw new AppError('unauthenticated', 'Your session has ended. Please sign in again.');
   const expiresAt = await touchSession(database, session, clock());
   return { user, session: { id: session.id, userId: user.id, expiresAt } };
 }

@@ -14,7 +14,7 @@ import type { SignedIn } from './sign-in.ts';
 
 type SignUpForm = { name: string; email: string; password: string };
 
-const TOO_MANY_REJECTED = 'Too many sign-ups from here were refused.';
+const TOO_MANY_REJECTED = 'Too many failed sign-ups from here.';
 
 /** Counts each request as accepted until it fails, so that concurrent requests stay within the limit too. */
 export async function signUp(accounts: AccountDependencies, form: SignUpForm, client: ClientInfo): Promise<SignedIn> {
@@ -22,7 +22,7 @@ export async function signUp(accounts: AccountDependencies, form: SignUpForm, cl
   assertUncommonPassword(form.password, form);
   const { accepted, rejected } = signUpLimits(accounts, client.clientAddress);
   await assertNotRateLimited(database, TOO_MANY_REJECTED, rejected, clock());
-  await enforceRateLimits(database, 'Too many accounts were made from here.', [accepted], clock());
+  await enforceRateLimits(database, 'Too many new accounts from here.', [accepted], clock());
   try {
     return await createAccount(accounts, form, client);
   } catch (error) {

@@ -50,7 +50,7 @@ type Fetched = { contentType: string; bytes: Buffer };
 /** Nulls where the host fails in any way: the admin can fill in both. Throws for an id that the host cannot have. */
 export async function fetchVideoFacts(hosts: VideoHosts, video: Video): Promise<VideoMetadata> {
   if (findVideoId(video.host, video.id) === undefined) {
-    throw new AppError('invalid', `id is no id of a ${video.host} video`, { field: 'id' });
+    throw new AppError('invalid', `id is not the id of a ${video.host} video`, { field: 'id' });
   }
   const signal = AbortSignal.timeout(hosts.timeoutMs);
   const embed = await fetchOEmbed(oEmbedUrl(hosts, video), signal);

@@ -21,14 +21,14 @@ sharp.cache(false);
 /** Rotates, crops and converts an upload to sRGB without metadata. Throws an AppError for the field `image`. */
 export async function decodePicture(bytes: Uint8Array, use: PictureUse, crop?: PictureCrop): Promise<Pixels> {
   const format = sniffFormat(bytes);
-  if (!format) throw pictureError('This is no picture that we can use. Choose a JPEG, PNG, WebP or AVIF file.');
-  if (isSequence(bytes)) throw pictureError('Moving pictures cannot be used. Choose a still one.');
+  if (!format) throw pictureError('This file type is not supported. Choose a JPEG, PNG, WebP or AVIF picture.');
+  if (isSequence(bytes)) throw pictureError('Animated pictures are not supported. Choose a still one.');
   try {
     const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS });
     const { part, result } = cropFor(use, await readDimensions(picture, format), crop);
     const { minWidth } = PICTURE_SHAPES[use];
     if (part.width < minWidth)
-      throw pictureError(`The picture is too small: what is shown of it has to be ${minWidth} pixels wide.`);
+      throw pictureError(`The picture is too small: the crop must be at least ${minWidth} pixels wide.`);
     const { data, info } = await picture
       .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
@@ -61,8 +61,10 @@ async function readDimensions(picture: Sharp, sniffed: PictureFormat): Promise<{
   const { format, compression, pages = 1, autoOrient } = await picture.metadata();
   const decoded = format === 'heif' && compression === 'av1' ? 'avif' : format;
   if (decoded !== sniffed)
-    throw pictureError('This file is not what it seems to be. Save the picture as a new file and try again.');
-  if (pages > 1) throw pictureError('Moving pictures cannot be used. Choose a still one.');
+    throw pictureError(
+      'The content of this file does not match its type. Save the picture as a new file and try again.',
+    );
+  if (pages > 1) throw pictureError('Animated pictures are not supported. Choose a still one.');
   return autoOrient;
 }
 
@@ -70,7 +72,7 @@ function messageFor(error: unknown): string {
   const reason = error instanceof Error ? error.message : '';
   if (/pixel limit/i.test(reason)) return 'The picture has more than 40 megapixels. Make it smaller and try again.';
   if (/timeout/i.test(reason)) return 'The picture takes too long to open. Make it smaller and try again.';
-  return 'The picture cannot be opened: the file is damaged or not complete. Save it as a new file and try again.';
+  return 'The picture cannot be opened: the file is damaged or incomplete. Save it as a new file and try again.';
 }
 
 function pictureError(message: string): AppError {

@@ -95,7 +95,7 @@ async function storeFiles(
 export function createPictureLimiter(bounds: Partial<ConcurrencyLimiterOptions> = {}): InstrumentedLimiter {
   return createConcurrencyLimiter({
     maxQueued: 8,
-    message: 'Many pictures are coming in right now. Please try again in a moment.',
+    message: 'Many pictures are being uploaded right now. Please try again in a moment.',
     retryAfter: 5,
     ...bounds,
   });

@@ -2,13 +2,13 @@ import { createMessagesHook } from '../messages.ts';
 
 export const adminAccess = {
   title: 'Admin',
-  description: 'Where the videos, riders, cups and slides of the site are edited.',
+  description: 'Edit the videos, riders, cups and home page slides.',
   loading: 'Checking who you are',
-  noScripts: 'The admin area needs JavaScript, which this browser does not run.',
+  noScripts: 'Turn on JavaScript to use the admin area.',
   signedOut: {
-    text: 'You are signed out. What you typed is still here: sign in again to save it.',
+    text: "You've been signed out. What you typed is still here: sign in again to save it.",
     signIn: 'Sign in',
-    failed: 'The sign-in form did not load. Check your connection, then try again.',
+    failed: "The sign-in form didn't load. Check your connection and try again.",
   },
 };
 

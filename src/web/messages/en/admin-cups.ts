@@ -30,33 +30,33 @@ export const adminCups = {
     results: 'Results',
   },
   hints: {
-    riderCount: 'Fans can fill in a bracket only for 16.',
-    games: 'Type part of a title to add its post. A video of two riders who meet in the cup settles their game.',
+    riderCount: 'Fans can only fill in a bracket for 16.',
+    games: 'Type part of a title to add its post. A video of two riders who meet in the cup decides their game.',
     initialMatchups:
-      'Who meets whom. Leave unknown slots empty. Once fans have brackets, a rider can only be replaced: their picks go to the new rider.',
+      'Who meets whom. Leave unknown slots empty. Once fans have brackets, you can only replace a rider: their picks go to the new one.',
     countFirst: 'Choose the rider count first.',
-    picksCloseAt: 'Empty: when the final is decided',
-    results: 'Videos settle games by themselves. Set the others here, such as a walk-over.',
+    picksCloseAt: 'Empty: once the final is decided',
+    results: 'Videos decide their games. Set any others here, such as a walk-over.',
   },
-  bothDays: 'A cup needs both a first and a last day, or neither.',
-  firstDayFirst: 'The last day is before the first one.',
+  bothDays: 'Give both a first and a last day, or neither.',
+  firstDayFirst: 'The last day is before the first.',
   remove: (title: string) => `Remove ${title}`,
   unknownPost: (id: number) => `Post ${id}`,
   game: (game: number) => `Game ${game}`,
   slot: (place: number) => `Rider ${place}`,
   round: (round: number, games: number) =>
-    ({ 1: 'The final', 2: 'Semi-finals', 4: 'Quarter-finals' })[games] ?? `Round ${round}`,
-  openSlot: 'To be decided',
+    ({ 1: 'The final', 2: 'Semifinals', 4: 'Quarterfinals' })[games] ?? `Round ${round}`,
+  openSlot: 'TBD',
   against: (one: string, other: string) => `${one} – ${other}`,
   noResult: 'No result yet',
-  wonByVideo: (name: string) => `${name} won, by video.`,
+  wonByVideo: (name: string) => `${name} won, on video.`,
   watch: (game: number) => `Watch game ${game}`,
   newTab: '(new tab)',
   noMatchups: 'Fill in the first round to see its games here.',
   deletesBrackets: (brackets: number) =>
     brackets === 1
-      ? "One fan's bracket goes with it, and comes back with it."
-      : `${brackets.toLocaleString('en-US')} brackets of fans go with it, and come back with it.`,
+      ? "One fan's bracket goes with it. Restoring the cup brings it back."
+      : `${brackets.toLocaleString('en-US')} fan brackets go with it. Restoring the cup brings them back.`,
 };
 
 export const useAdminCupMessages = createAdminMessagesHook('adminCups', adminCups);

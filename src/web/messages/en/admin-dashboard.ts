@@ -4,19 +4,19 @@ const numbers = new Intl.NumberFormat('en-US');
 
 export const adminDashboard = {
   title: 'Overview',
-  failed: 'The figures did not load.',
-  days: 'Days are in UTC. A bracket counts on the day it was last changed.',
+  failed: "Couldn't load the numbers.",
+  days: 'Days are in UTC. A bracket counts on the day it last changed.',
   firstSteps: {
     title: 'First run',
-    text: 'An empty site is a fresh slope. Four turns, in any order, and it is yours:',
+    text: "An empty site is a fresh slope. Four turns, in any order, and it's yours:",
     post: 'Publish a post',
     rider: 'Add the riders',
-    cup: 'Make a cup',
+    cup: 'Create a cup',
     slide: 'Put a slide on the home page',
     done: 'Done',
     open: 'To do',
   },
-  figures: 'Figures',
+  figures: 'Stats',
   plays: 'Plays',
   signUps: 'Sign-ups',
   brackets: 'Brackets',
@@ -35,9 +35,9 @@ export const adminDashboard = {
   },
   mostWatched: {
     title: 'Most watched',
-    nothing: 'Nobody has pressed play yet.',
+    nothing: 'No one has pressed play yet.',
     plays: (count: number) => (count === 1 ? '1 play' : `${numbers.format(count)} plays`),
-    about: 'Videos started in the last 30 days. Visitors who ask not to be tracked are not counted.',
+    about: "Videos started in the last 30 days. Visitors who ask not to be tracked aren't counted.",
   },
   posts: 'Posts',
 };

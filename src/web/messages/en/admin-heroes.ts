@@ -23,11 +23,11 @@ export const adminHeroes = {
     instructions:
       'To move this slide, press Space, then the up or down arrow. Press Space again to drop it, or Escape to put it back.',
     moved: (title: string, place: number, count: number) => `${title} is now ${place} of ${count}`,
-    pickedUp: (title: string, place: number, count: number) => `${title} is picked up, ${place} of ${count}`,
-    dropped: (title: string, place: number, count: number) => `${title} is dropped at ${place} of ${count}`,
+    pickedUp: (title: string, place: number, count: number) => `${title} picked up, ${place} of ${count}`,
+    dropped: (title: string, place: number, count: number) => `${title} dropped at ${place} of ${count}`,
     cancelled: (title: string) => `${title} is back where it was`,
-    failed: (why: string) => `The order is unchanged: ${why}`,
-    conflict: 'Another admin has changed the slides. Here they are now.',
+    failed: (why: string) => `Order unchanged: ${why}`,
+    conflict: 'Another admin changed the slides. Here they are now.',
   },
   fields: {
     postId: 'Post',
@@ -40,7 +40,7 @@ export const adminHeroes = {
   hints: {
     postId: 'Type part of its title.',
     customTitle: "Empty: the post's title",
-    customEyebrow: 'Empty: the kind of video',
+    customEyebrow: 'Empty: the video type',
     customSubhead: 'Empty: where it was filmed',
     customUrl:
       "Empty: the post itself. Or a post's number, a page of this site such as /riders, or an https:// address.",

@@ -4,9 +4,9 @@ export const adminPostSearch = {
   placeholder: 'Search by title',
   scheduled: 'Scheduled',
   searching: 'Searching',
-  failed: 'The posts did not load. Please try again.',
+  failed: "Couldn't load the posts. Try again.",
   nothing: 'No post has that title.',
-  clear: 'Choose no post',
+  clear: 'Clear the post',
 };
 
 export const useAdminPostSearchMessages = createAdminMessagesHook('adminPostSearch', adminPostSearch);

@@ -30,7 +30,7 @@ export const adminRiders = {
     chipsHint: (count: number) => `${count} chosen. At the start of the field, press Left Arrow to reach them`,
   },
   references: {
-    title: (name: string) => `“${name}” cannot be deleted yet`,
+    title: (name: string) => `“${name}” can't be deleted yet`,
     text: 'Remove the rider from these first.',
     posts: (count: number) => (count === 1 ? '1 video:' : `${count.toLocaleString('en-US')} videos:`),
     cups: (count: number) => (count === 1 ? '1 cup:' : `${count.toLocaleString('en-US')} cups:`),

@@ -2,7 +2,7 @@ import { createAdminMessagesHook } from '../admin-messages.ts';
 
 export const adminTricks = {
   title: 'Chapters',
-  hint: 'Visitors jump to them. Write times as 1:05 or 65; a chapter without an end lasts until the next one. Paste a list from the video’s description into any row, one chapter per line: “0:29 - 0:41 Cork 9” or “0:29 Cork 9”.',
+  hint: "Visitors jump to them. Write times as 1:05 or 65; a chapter without an end runs until the next one. Paste a list from the video's description into any row, one chapter per line: “0:29 - 0:41 Cork 9” or “0:29 Cork 9”.",
   row: (number: number) => `Chapter ${number}`,
   start: 'Start',
   end: 'End',
@@ -13,8 +13,8 @@ export const adminTricks = {
   errors: {
     noStart: 'Write the start in minutes and seconds, like 1:05.',
     noEnd: 'Write the end in minutes and seconds, like 1:05.',
-    endsEarly: 'It ends before it starts.',
-    noName: 'It needs a name.',
+    endsEarly: 'Ends before it starts.',
+    noName: 'Needs a name.',
     duplicateTimes: 'Another chapter has these times.',
   },
   pasted: (rows: number, leftOut: number) => {
@@ -22,10 +22,10 @@ export const adminTricks = {
     if (leftOut === 0) return taken;
     return `${taken} ${leftOut === 1 ? 'One line without a time was left out.' : `${leftOut} lines without a time were left out.`}`;
   },
-  removed: (number: number) => `Chapter ${number} is removed.`,
+  removed: (number: number) => `Chapter ${number} removed.`,
   video: {
     load: 'Load the video',
-    needed: 'Fill in the host and id of the video to play it here.',
+    needed: 'Fill in the video host and ID to play it here.',
     label: 'Video to take times from',
     waiting: 'Play the video to take times from it.',
     now: (time: string) => `Now at ${time}`,

@@ -6,20 +6,20 @@ export const consent = {
     ads: {
       summary: 'Ads by Google, with cookies.',
       name: 'Ads by Google',
-      text: 'Google wants to fill the ad slots. It would learn which page you are on and set cookies; the ads are not chosen by who you are.',
+      text: "Google wants to fill the ad slots. It would see which page you're on and set cookies; the ads aren't based on who you are.",
     },
     analytics: {
       summary: 'Page counts by Google Analytics, no cookies.',
-      name: 'Counting by Google Analytics',
-      text: 'Google Analytics wants to count which pages are opened, without cookies and without a name.',
+      name: 'Google Analytics',
+      text: 'Google wants to count page views, without cookies and without your name.',
     },
   },
   currentChoice: (permitted: boolean | undefined): string => {
     if (permitted === undefined) return '';
     return permitted ? 'You said yes.' : 'You said no.';
   },
-  analyticsOff: 'Your browser asks not to be tracked, so you are not counted here.',
-  more: 'Who learns what',
+  analyticsOff: "Your browser asks not to be tracked, so we don't count you.",
+  more: 'Who sees what',
   refuse: 'Refuse',
   accept: 'Accept',
   close: 'Close',

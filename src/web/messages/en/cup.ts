@@ -1,3 +1,4 @@
+import { formatOrdinal } from '../english-ordinal.ts';
 import { createMessagesHook } from '../messages.ts';
 
 /** `month` is its name in the language. */
@@ -8,8 +9,8 @@ export const cup = {
   description: (name: string) => `${name}: every game, the results so far and the leaderboard.`,
   none: {
     title: 'No cup yet',
-    text: 'The park crew is still shaping. The bracket, the games and the leaderboard will be here.',
-    watch: 'Watch games until then',
+    text: 'The park crew is still shaping. Bracket, games and leaderboard will be here.',
+    watch: 'Watch games meanwhile',
   },
   dates(from: CupDay, to: CupDay) {
     const firstYear = from.year === to.year ? '' : `, ${from.year}`;
@@ -17,30 +18,30 @@ export const cup = {
     const last = lastMonth === '' && from.day === to.day ? '' : ` – ${lastMonth}${to.day}`;
     return `${from.month} ${from.day}${firstYear}${last}, ${to.year}`;
   },
-  games: 'Games of the cup',
-  noGames: 'No game of the cup is out yet.',
+  games: 'Cup games',
+  noGames: 'No cup games out yet.',
   views: 'Cup',
   tabs: { results: 'Results', 'my-bracket': 'My bracket', leaderboard: 'Leaderboard' },
-  myBracketClosed: 'My bracket opens once you are signed in and have a bracket.',
+  myBracketClosed: 'Fill in a bracket to unlock this.',
   only16: 'We are only doing 16 riders',
-  only16Text: 'This cup has another size, so there is no bracket to fill in. Its games are all above.',
-  rounds: ['Round one', 'Quarter-finals', 'Semi-finals', 'The final'],
+  only16Text: "This cup isn't one of 16, so there's no bracket to fill in. All its games are above.",
+  rounds: ['Round one', 'Quarterfinals', 'Semifinals', 'The final'],
   roundsLabel: 'Rounds',
   champion: 'Champion',
   noChampion: 'Still open',
-  decided: (decided: number, games: number) => `${decided} of ${games} games settled`,
-  openSlot: 'To be decided',
+  decided: (decided: number, games: number) => `${decided} of ${games} played`,
+  openSlot: 'TBD',
   won: 'won',
   watchGame: (game: number) => `Watch game ${game}`,
   gameNumber: (game: number) => `Game ${game}`,
   walkover: 'Walk-over',
   points: (points: number) => `${points} points`,
   brackets: (number: number) => (number === 1 ? '1 bracket' : `${number.toLocaleString('en-US')} brackets`),
-  rank: (rank: number) => `Place ${rank.toLocaleString('en-US')}`,
+  rank: (rank: number) => formatOrdinal(rank),
   podium: 'Podium',
   moreOnStep: 'and more below',
   theRest: 'The field',
-  noBrackets: 'No bracket yet. The podium is empty: every step is up for grabs.',
+  noBrackets: 'No brackets yet. The podium is empty: every step is up for grabs.',
   watchUnnumberedGame: 'Watch the game',
 };
 

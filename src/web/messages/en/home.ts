@@ -5,7 +5,7 @@ export const home = {
   description: 'Games, films, riders and the cup: freeride and freestyle skiing as the riders play it.',
   intro: {
     claim: 'H-O-R-S-E on skis.',
-    rules: 'One rider sets a trick, the other has to match it. Every miss is a letter. Spell SLVSH and you lose.',
+    rules: "One rider sets a trick, the other has to match it. Every miss is a letter. Spell SLVSH and you're out.",
   },
   lettersLabel: 'S.L.V.S.H.',
   newest: 'Just out',

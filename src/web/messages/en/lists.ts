@@ -3,8 +3,8 @@ import { createMessagesHook } from '../messages.ts';
 export const lists = {
   allFilter: 'All',
   filterLabel: 'Filters',
-  posts: { title: 'All videos', description: 'Every game and every film of S.L.V.S.H., newest first.' },
-  games: { title: 'Games', description: 'H-O-R-S-E on skis: every game of S.L.V.S.H., newest first.' },
+  posts: { title: 'All videos', description: 'Every S.L.V.S.H. game and film, newest first.' },
+  games: { title: 'Games', description: 'H-O-R-S-E on skis: every S.L.V.S.H. game, newest first.' },
   theater: {
     title: 'Theater',
     description: 'Edits, segments, full movies and classics of freeride and freestyle skiing.',
@@ -12,7 +12,7 @@ export const lists = {
   page: (page: number) => `page ${page}`,
   emptyTitle: (filter: string | undefined) => (filter === undefined ? 'Nothing here yet' : `No ${filter} yet`),
   empty: 'The first video is still in the cutting room.',
-  emptyFilter: 'Somebody has to film it first. Until then there is plenty else to watch.',
+  emptyFilter: "Someone has to film it first. There's plenty else to watch.",
   emptyNarrowed: { title: 'Nothing matches', text: 'No video fits all of that. Drop one and look again.' },
   emptyAction: (list: string) => `All ${list}`,
   choices: {

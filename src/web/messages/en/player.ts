@@ -1,30 +1,21 @@
-import type { CupRound } from '#contract/bracket.ts';
 import { createMessagesHook } from '../messages.ts';
 
 export const player = {
   placeAndDate: (place: string | null, date: string) => (place === null ? date : `${place} on ${date}`),
-  scheduled: (date: string) => `Scheduled for ${date}. Only admins see this page.`,
+  scheduled: (date: string) => `Scheduled for ${date}. Only admins can see this page.`,
   play: (title: string) => `Play ${title}`,
   video: (title: string) => `Video: ${title}`,
-  continueAt: (time: string) => `Continue at ${time}`,
-  continueVideo: (time: string, title: string) => `Continue at ${time}: ${title}`,
-  fromTheStart: 'From the start',
+  continueAt: (time: string) => `Resume at ${time}`,
+  continueVideo: (time: string, title: string) => `Resume at ${time}: ${title}`,
+  fromTheStart: 'Start over',
   riders: 'Riders',
   tags: 'Tags',
   showResult: 'Show result',
-  resultUnknown: 'Who won is on the video, not in our books.',
+  resultUnknown: 'Who won is in the video, not in our books.',
   won: (name: string) => `${name} won.`,
   score: (winner: string, letters: number, loser: string) =>
     `${winner} took ${letters === 0 ? 'no letter' : letters === 1 ? 'one letter' : `${letters} letters`}, ${loser} all five.`,
   lettersUnknown: 'score unknown',
-  rounds: {
-    'round-of-32': 'Round of 32',
-    'round-of-16': 'Round of 16',
-    quarterfinal: 'Quarterfinal',
-    semifinal: 'Semifinal',
-    final: 'Final',
-    consolation: 'Consolation',
-  } satisfies Record<CupRound, string>,
   tricks: 'Tricks',
   moreTricks: (more: number) => (more === 1 ? 'One more trick' : `${more} more tricks`),
   next: 'Watch next',

@@ -7,17 +7,17 @@ function formatCount(number: number, singular: string, plural: string): string {
 
 export const riders = {
   title: 'Riders',
-  listDescription: 'Everyone who has ever played a game of S.L.V.S.H. here: stats, records and videos.',
+  listDescription: 'Everyone who has played a game of S.L.V.S.H.: stats, records and videos.',
   search: {
     label: 'Find a rider',
-    placeholder: 'Name, or part of one',
+    placeholder: 'Name, or part of it',
     submit: 'Find',
     clear: 'Show all riders',
     found: (number: number) => formatCount(number, 'rider', 'riders'),
-    noResultsTitle: 'Nobody by that name',
-    noResults: (query: string) => `No rider here is called '${query}'. Fewer letters often find more.`,
+    noResultsTitle: 'No rider found',
+    noResults: (query: string) => `No rider here is called “${query}”. Try fewer letters.`,
     emptyTitle: 'Fresh snow',
-    empty: 'No riders yet. They appear here as soon as the first one is added.',
+    empty: 'No riders yet. The first one to be added drops in here.',
   },
   games: (number: number) => formatCount(number, 'game', 'games'),
   wins: (number: number) => formatCount(number, 'win', 'wins'),
@@ -46,9 +46,9 @@ export const riders = {
     },
     percent: (percent: number) => `${percent}%`,
     gamesPlayed: 'Games played',
-    unknown: 'not known',
+    unknown: 'unknown',
     chart: (figures: string) => `Radar chart. ${figures}.`,
-    none: 'Nobody has counted these tricks yet.',
+    none: 'No one has counted these tricks yet.',
   },
   record: {
     title: 'Win-loss record',
@@ -58,12 +58,12 @@ export const riders = {
     show: 'Show the record',
     sentence: (wins: number, losses: number) =>
       `${formatCount(wins, 'win', 'wins')}, ${formatCount(losses, 'loss', 'losses')}`,
-    none: 'No decided game yet. Everyone starts at zero.',
+    none: 'No decided games yet. Everyone starts 0–0.',
   },
   cups: 'Cups',
   videos: {
     title: 'Videos',
-    none: 'No video yet. The camera is still in the bag.',
+    none: 'No videos yet. The camera is still in the bag.',
   },
 };
 

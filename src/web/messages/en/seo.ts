@@ -2,8 +2,8 @@ import { createMessagesHook } from '../messages.ts';
 
 export const seo = {
   /** Names a feed in the head of its page. */
-  feed: (list: string) => `${list}: the newest videos`,
-  everything: 'All videos: the newest ones',
+  feed: (list: string) => `${list}: newest videos`,
+  everything: 'All videos, newest first',
   siteCard: 'S.L.V.S.H.: H-O-R-S-E on skis, by the riders',
   sport: 'Freestyle skiing',
 };

@@ -6,10 +6,10 @@ export const share = {
   /** What others read beside the link; spec 9: with the product's name as a hashtag. */
   text: (title: string) => `${title} #SLVSH`,
   copy: 'Copy link',
-  copied: 'The link is copied. Paste it where your friends are.',
-  copyFailed: 'This browser did not let us copy. The link is in the address bar.',
+  copied: 'Link copied. Send it to your friends.',
+  copyFailed: 'Your browser blocked the copy. The link is in the address bar.',
   sheet: 'Share',
-  sheetFailed: 'This device did not let us share. Copy the link instead.',
+  sheetFailed: "Your device couldn't share it. Copy the link instead.",
 };
 
 export const useShareMessages = createMessagesHook('share', share);

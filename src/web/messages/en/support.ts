@@ -5,9 +5,9 @@ const currencies: Record<Currency, string> = { bitcoin: 'Bitcoin', ethereum: 'Et
 
 export const support = {
   title: 'Chip in',
-  description: 'Ways to give the site money, so that one more game gets filmed.',
+  description: 'Chip in, and one more game gets filmed.',
   heading: 'Buy us a lift ticket',
-  intro: 'Everything here is free to watch. Cameras, lift tickets and hot chocolate are not. Any amount helps.',
+  intro: "Everything here is free to watch. Cameras, lift tickets and hot chocolate aren't. Any amount helps.",
   paymentApp: {
     title: 'Card or balance',
     text: 'Two taps in a payment app.',
@@ -24,11 +24,11 @@ export const support = {
     code: (currency: Currency, address: string) => `QR code of our ${currencies[currency]} address, ${address}`,
     address: 'Address',
     copy: 'Copy address',
-    copied: 'The address is copied. Paste it into your wallet.',
-    copyFailed: 'This browser did not let us copy. Select the address instead.',
+    copied: 'Address copied. Paste it into your wallet.',
+    copyFailed: 'Your browser blocked the copy. Select the address instead.',
     wallet: 'Open in a wallet',
   },
-  thanks: 'Thank you. It buys no perks, and takes no letter off you.',
+  thanks: 'Thank you. It buys no perks and takes no letters off you.',
 };
 
 export const useSupportMessages = createMessagesHook('support', support);

@@ -2,7 +2,7 @@ import { createMessagesHook } from '../messages.ts';
 
 export const terms = {
   title: 'Terms and privacy',
-  description: 'The terms of service and the privacy agreement of this site, in plain words.',
+  description: 'Our terms of service and privacy agreement, in plain words.',
   heading: 'The small print',
   service: 'Terms of service',
   privacy: 'Privacy agreement',

@@ -2,9 +2,9 @@ import type { adminDashboard as english } from '../en/admin-dashboard.ts';
 import { formatCount, formatNumber, pluralize } from './plural.ts';
 
 export const adminDashboard: typeof english = {
-  title: 'En bref',
-  failed: 'Les chiffres ne sont pas arrivés.',
-  days: 'Les jours sont ceux de l’heure UTC. Un tableau compte le jour où il a changé en dernier.',
+  title: 'Vue d’ensemble',
+  failed: 'Impossible de charger les chiffres.',
+  days: 'Les jours sont en UTC. Un tableau compte le jour de son dernier changement.',
   firstSteps: {
     title: 'Premier run',
     text: 'Un site vide, c’est une pente vierge. Quatre virages, dans l’ordre que tu veux, et elle est à toi :',
@@ -37,7 +37,8 @@ export const adminDashboard: typeof english = {
     title: 'Les plus vues',
     nothing: 'Personne n’a encore lancé de vidéo.',
     plays: (number) => formatCount(number, 'lecture', 'lectures'),
-    about: 'Vidéos lancées ces 30 derniers jours. Qui demande à ne pas être suivi n’est pas compté.',
+    about:
+      'Vidéos lancées ces 30 derniers jours. Les visiteurs qui demandent à ne pas être suivis ne sont pas comptés.',
   },
   posts: 'Vidéos',
 };

@@ -4,7 +4,7 @@ export const adminPostSearch: typeof english = {
   placeholder: 'Chercher par titre',
   scheduled: 'Programmé',
   searching: 'Recherche en cours',
-  failed: 'Les vidéos ne sont pas arrivées. Réessaie.',
-  nothing: 'Aucune vidéo ne s’appelle comme ça.',
-  clear: 'Ne choisir aucune vidéo',
+  failed: 'Impossible de charger les vidéos. Réessaie.',
+  nothing: 'Aucune vidéo n’a ce titre.',
+  clear: 'Effacer la vidéo',
 };

@@ -23,17 +23,16 @@ export const adminRiders: typeof english = {
   },
   picker: {
     placeholder: 'Tape un nom',
-    noMatch: 'Personne de ce nom.',
+    noMatch: 'Aucun rider de ce nom.',
     clear: (field) => `Vider ${field}`,
     chosen: 'Choisis',
     remove: (name) => `Retirer ${name}`,
     removeByKey: 'Retour arrière ou Suppr pour retirer',
-    chipsHint: (number) =>
-      `${formatCount(number, 'choisi', 'choisis')}. Depuis le début du champ, la flèche gauche mène à ceux qui sont choisis`,
+    chipsHint: (number) => `${formatCount(number, 'choisi', 'choisis')}. Au début du champ, la flèche gauche y mène`,
   },
   references: {
     title: (name) => `« ${name} » ne peut pas encore être supprimé`,
-    text: 'Retire d’abord ce rider de ce qui suit.',
+    text: 'Retire d’abord ce rider d’ici :',
     posts: (number) => `${formatCount(number, 'vidéo', 'vidéos')} :`,
     cups: (number) => `${formatCount(number, 'coupe', 'coupes')} :`,
     brackets: (number) => formatCount(number, 'tableau', 'tableaux'),

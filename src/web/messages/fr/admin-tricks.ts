@@ -3,7 +3,7 @@ import { pluralize } from './plural.ts';
 
 export const adminTricks: typeof english = {
   title: 'Chapitres',
-  hint: 'Ils font sauter la vidéo. Les temps comme 1:05 ou 65 ; une fin laissée vide dure jusqu’au début suivant. Une liste prise dans le texte de la vidéo se colle dans n’importe quelle ligne : « 0:29 - 0:41 Cork 9 » ou « 0:29 Cork 9 », un par ligne.',
+  hint: 'Un clic y mène directement. Écris les temps comme 1:05 ou 65 ; un chapitre sans fin dure jusqu’au suivant. Colle une liste du texte de la vidéo dans n’importe quelle ligne, un chapitre par ligne : « 0:29 - 0:41 Cork 9 » ou « 0:29 Cork 9 ».',
   row: (number) => `Chapitre ${number}`,
   start: 'Début',
   end: 'Fin',
@@ -12,30 +12,30 @@ export const adminTricks: typeof english = {
   remove: (number) => `Retirer le chapitre ${number}`,
   jump: (number) => `Aller au chapitre ${number}`,
   errors: {
-    noStart: 'Un début, c’est des minutes et des secondes, comme 1:05.',
-    noEnd: 'Une fin, c’est des minutes et des secondes, comme 1:05.',
+    noStart: 'Écris le début en minutes et secondes, comme 1:05.',
+    noEnd: 'Écris la fin en minutes et secondes, comme 1:05.',
     endsEarly: 'Il finit avant de commencer.',
     noName: 'Il lui faut un nom.',
-    duplicateTimes: 'Un autre chapitre a ces temps.',
+    duplicateTimes: 'Un autre chapitre a les mêmes temps.',
   },
   pasted: (rows, leftOut) => {
     const taken = pluralize(rows, 'Un chapitre collé.', `${rows} chapitres collés.`);
     if (leftOut === 0) return taken;
     return `${taken} ${pluralize(leftOut, 'Une ligne sans temps est laissée de côté.', `${leftOut} lignes sans temps sont laissées de côté.`)}`;
   },
-  removed: (number) => `Le chapitre ${number} est retiré.`,
+  removed: (number) => `Chapitre ${number} retiré.`,
   video: {
     load: 'Charger la vidéo',
-    needed: 'Remplis l’hébergeur et le numéro de la vidéo, et elle pourra être lue ici.',
-    label: 'La vidéo, pour y prendre des temps',
-    waiting: 'Lance la vidéo : dès qu’elle dit où elle en est, tu peux prendre des temps.',
-    now: (time) => `Là, on est à ${time}`,
+    needed: 'Remplis l’hébergeur et l’ID de la vidéo pour la lire ici.',
+    label: 'Vidéo où prendre les temps',
+    waiting: 'Lance la vidéo pour y prendre des temps.',
+    now: (time) => `On est à ${time}`,
     setTime: 'Ici',
     setTimeOf: {
       start: (number) => `Le chapitre ${number} commence ici`,
       end: (number) => `Le chapitre ${number} finit ici`,
     },
-    addAtTime: 'En ajouter un à partir d’ici',
+    addAtTime: 'Ajouter un chapitre ici',
     timeSet: {
       start: (number, time) => `Le chapitre ${number} commence à ${time}.`,
       end: (number, time) => `Le chapitre ${number} finit à ${time}.`,

@@ -1,13 +1,12 @@
 import type { bracket as english } from '../en/bracket.ts';
 import { translateError } from './errors.ts';
-import { formatCount, formatNumber } from './plural.ts';
+import { formatCount, formatOrdinal } from './plural.ts';
 
 export const bracket: typeof english = {
   title: 'Mon tableau',
   fill: 'Remplis ton tableau',
-  stake: 'Annonce les quinze matchs : 10 points pour un bon au premier tour, 80 pour la finale.',
-  intro:
-    'Touche le rider qui gagnera chaque match. Le tour suivant s’ouvre au fur et à mesure. « vs. » compare les deux.',
+  stake: 'Annonce les quinze matchs. Un bon pronostic rapporte 10 points au premier tour, 80 en finale.',
+  intro: 'Touche le vainqueur de chaque match. Le tour suivant s’ouvre au fur et à mesure. « vs. » compare les deux.',
   games: (game, points) => `Match ${game}, ${formatCount(points, 'point', 'points')}`,
   count: (picked) => `${picked} sur 15`,
   submit: 'Envoyer mon tableau',
@@ -17,24 +16,24 @@ export const bracket: typeof english = {
   pending: 'Envoi en cours',
   submitted: 'Ton tableau est parti. Laisse-les rider.',
   closed: 'Les pronostics sont fermés',
-  closedText: 'La parole est aux riders. Tes pronostics restent comme ils sont.',
-  loadFailed: 'Le site n’a pas répondu, donc ton tableau n’est pas encore là.',
+  closedText: 'Aux riders de jouer. Tes pronostics ne bougent plus.',
+  loadFailed: 'Le site n’a pas répondu : ton tableau n’est pas encore là.',
   retry: 'Réessayer',
-  nothing: 'Tu n’avais pas de tableau dans cette coupe. La prochaine arrive.',
+  nothing: 'Tu n’avais pas de tableau pour cette coupe. Ce sera pour la prochaine.',
   failed: 'Le site n’a pas répondu. Tes pronostics sont gardés dans ce navigateur : réessaie.',
   translateError: translateError,
   standing: (points, rank, possible) =>
-    `${formatCount(points, 'point', 'points')}, place ${formatNumber(rank)}. Jusqu’à ${formatCount(possible, 'point', 'points')} encore possibles.`,
+    `${formatCount(points, 'point', 'points')}, ${formatOrdinal(rank)}. Encore ${formatCount(possible, 'point', 'points')} à prendre.`,
   champion: 'Ton champion',
-  wait: 'Un match s’ouvre quand tu as choisi les deux qui s’y rencontrent.',
+  wait: 'Un match s’ouvre dès que tu as choisi ses deux riders.',
   next: (round) => `Ensuite : ${round.toLowerCase()}`,
   more: 'Plus',
   moreFailed: 'Le site n’a pas répondu. Réessaie.',
-  unsaved: 'Tu as changé des pronostics qui ne sont pas encore envoyés.',
-  back: 'Revenir à ce que j’ai envoyé',
-  ridersChanged: 'Les riders de la coupe ont changé entre-temps. Relis tes pronostics, puis envoie.',
-  offered: 'Ce navigateur garde d’autres pronostics, faits sans session ouverte.',
-  acceptOffered: 'Continuer avec ceux-là',
+  unsaved: 'Tes changements ne sont pas encore envoyés.',
+  back: 'Revenir aux pronostics envoyés',
+  ridersChanged: 'Le plateau a changé. Relis tes pronostics, puis envoie.',
+  offered: 'Ce navigateur garde encore des pronostics faits avant ta connexion.',
+  acceptOffered: 'Les utiliser',
   discardOffered: 'Les jeter',
   mark: ({ mark, points }) =>
     ({
@@ -66,12 +65,10 @@ export const bracket: typeof english = {
   sharing: {
     share: 'Partager mon tableau',
     title: (cup) => `Mon tableau pour ${cup}`,
-    privacy:
-      'Tes pronostics ne sont qu’à toi tant que tu ne passes pas le lien. Qui l’a les voit, avec ton nom et tes points.',
-    copied: 'Le lien est copié. Colle-le là où sont tes potes.',
-    copyFailed:
-      'Ce navigateur ne nous a pas laissés copier. Ouvre la page que les autres voient et prends son adresse.',
-    linkFailed: 'Nous n’avons pas pu créer le lien. Réessaie.',
+    privacy: 'Privé tant que tu ne partages pas le lien. Qui l’a voit tes pronostics, ton nom et tes points.',
+    copied: 'Lien copié. Envoie-le à tes potes.',
+    copyFailed: 'Ton navigateur a bloqué la copie. Ouvre la page que voient les autres et copie son adresse.',
+    linkFailed: 'Impossible de créer le lien. Réessaie.',
     preview: 'Ce que les autres voient',
     save: 'Enregistrer l’image',
     picture: (champion) => `Ton tableau en image : ${champion} gagne la coupe.`,
@@ -79,7 +76,7 @@ export const bracket: typeof english = {
   shared: {
     title: (fan) => `Tableau de ${fan}`,
     description: (champion, points, rank) =>
-      `${champion} gagne la coupe, d’après ce tableau. ${formatCount(points, 'point', 'points')}, place ${formatNumber(rank)} pour l’instant.`,
+      `${champion} gagne la coupe, d’après ce tableau. ${formatCount(points, 'point', 'points')}, ${formatOrdinal(rank)} pour l’instant.`,
     leaderboard: 'Voir le classement',
     picks: 'Les quinze pronostics',
     champion: 'Champion',

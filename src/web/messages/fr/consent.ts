@@ -5,21 +5,21 @@ export const consent: typeof english = {
   purposes: {
     ads: {
       summary: 'Publicités de Google, avec cookies.',
-      name: 'Publicités de Google',
-      text: 'Google veut remplir les emplacements de publicité. Il saurait sur quelle page tu es et poserait des cookies ; les publicités ne dépendent pas de qui tu es.',
+      name: 'Publicités Google',
+      text: 'Google veut remplir les espaces publicitaires. Il verrait sur quelle page tu es et poserait des cookies ; les pubs ne dépendent pas de qui tu es.',
     },
     analytics: {
       summary: 'Mesure d’audience par Google Analytics, sans cookies.',
-      name: 'Comptage par Google Analytics',
-      text: 'Google Analytics veut compter quelles pages sont ouvertes, sans cookies et sans nom.',
+      name: 'Google Analytics',
+      text: 'Google veut compter les pages vues, sans cookies et sans ton nom.',
     },
   },
   currentChoice: (permitted) => {
     if (permitted === undefined) return '';
     return permitted ? 'Tu as dit oui.' : 'Tu as dit non.';
   },
-  analyticsOff: 'Ton navigateur dit que personne ne doit te suivre, donc personne ne te compte ici.',
-  more: 'Qui apprend quoi',
+  analyticsOff: 'Ton navigateur demande à ne pas être suivi, alors on ne te compte pas.',
+  more: 'Qui voit quoi',
   refuse: 'Refuser',
   accept: 'Accepter',
   close: 'Fermer',

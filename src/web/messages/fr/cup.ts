@@ -1,5 +1,5 @@
 import type { CupDay, cup as english } from '../en/cup.ts';
-import { formatCount, formatNumber } from './plural.ts';
+import { formatCount, formatOrdinal } from './plural.ts';
 
 export const cup: typeof english = {
   title: 'SLVSH Cup',
@@ -7,7 +7,7 @@ export const cup: typeof english = {
   none: {
     title: 'Pas encore de coupe',
     text: 'Les shapers sont encore au travail. Le tableau, les matchs et le classement seront ici.',
-    watch: 'Regarder des matchs en attendant',
+    watch: 'En attendant, regarder des matchs',
   },
   dates(from, to) {
     const last = `${dayOf(to)} ${to.month} ${to.year}`;
@@ -16,29 +16,29 @@ export const cup: typeof english = {
     return from.day === to.day ? `le ${last}` : `du ${dayOf(from)} au ${last}`;
   },
   games: 'Les matchs de la coupe',
-  noGames: 'Aucun match de la coupe n’est sorti.',
+  noGames: 'Encore aucun match de la coupe.',
   views: 'Coupe',
   tabs: { results: 'Résultats', 'my-bracket': 'Mon tableau', leaderboard: 'Classement' },
-  myBracketClosed: 'Mon tableau s’ouvre quand ta session est ouverte et ton tableau commencé.',
+  myBracketClosed: 'Remplis un tableau pour débloquer ça.',
   only16: 'Ici, c’est 16 riders',
-  only16Text: 'Cette coupe a une autre taille, donc pas de tableau à remplir. Ses matchs sont tous au-dessus.',
+  only16Text: 'Cette coupe ne se joue pas à 16, donc pas de tableau à remplir. Tous ses matchs sont au-dessus.',
   rounds: ['Premier tour', 'Quarts de finale', 'Demi-finales', 'Finale'],
   roundsLabel: 'Tours',
   champion: 'Champion',
-  noChampion: 'À décider',
+  noChampion: 'À venir',
   decided: (settled, games) => `${formatCount(settled, 'match joué', 'matchs joués')} sur ${games}`,
-  openSlot: 'À décider',
+  openSlot: 'À venir',
   won: 'vainqueur',
   watchGame: (game) => `Regarder le match ${game}`,
   gameNumber: (game) => `Match ${game}`,
   walkover: 'Forfait',
   points: (points) => formatCount(points, 'point', 'points'),
   brackets: (number) => formatCount(number, 'tableau', 'tableaux'),
-  rank: (rank) => `Place ${formatNumber(rank)}`,
+  rank: (rank) => formatOrdinal(rank),
   podium: 'Podium',
   moreOnStep: 'et d’autres plus bas',
   theRest: 'Le peloton',
-  noBrackets: 'Pas encore de tableau. Le podium est vide, et toutes les marches sont libres.',
+  noBrackets: 'Pas encore de tableau. Le podium est vide : toutes les marches sont à prendre.',
   watchUnnumberedGame: 'Regarder le match',
 };
 

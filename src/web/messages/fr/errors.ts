@@ -3,44 +3,44 @@ import { splitFieldError, translateReason } from './field-errors.ts';
 
 const TRANSLATIONS: Record<string, string> = {
   'Please sign in first.': 'Connecte-toi d’abord.',
-  'This sign-in is over. Please sign in again.': 'Cette session est terminée. Reconnecte-toi.',
-  'The email or the password is wrong.': 'L’e-mail ou le mot de passe n’est pas le bon.',
-  'There is an account with this email already.': 'Il y a déjà un compte avec cet e-mail.',
-  'The account was changed somewhere else meanwhile. Please load it again.':
-    'Le compte a été changé ailleurs entre-temps. Recharge la page.',
+  'Your session has ended. Please sign in again.': 'Cette session est terminée. Reconnecte-toi.',
+  'Wrong email or password.': 'E-mail ou mot de passe incorrect.',
+  'This email already has an account.': 'Cet e-mail a déjà un compte.',
+  'The account was changed somewhere else. Please reload the page.':
+    'Le compte a été changé ailleurs. Recharge la page.',
   'This is the only admin: the site would have no one to run it.':
     'C’est le seul admin : le site n’aurait plus personne pour s’en occuper.',
-  'Please give your present password.': 'Donne ton mot de passe actuel.',
-  'This is not your present password.': 'Ce n’est pas ton mot de passe actuel.',
-  'This link has expired or was used already. Change your email again for a new one.':
+  'Please enter your current password.': 'Tape ton mot de passe actuel.',
+  'This is not your current password.': 'Ce n’est pas ton mot de passe actuel.',
+  'This link has expired or was already used. Change your email again to get a new one.':
     'Ce lien a expiré ou a déjà servi. Change à nouveau ton e-mail pour en recevoir un autre.',
   'The password reset token has expired or the email you entered is invalid':
     'Ce lien a expiré, ou l’e-mail que tu as tapé n’est pas le bon',
-  'is one of the most common passwords. Please choose one that is harder to guess.':
-    'Ce mot de passe est l’un des plus courants. Choisis-en un auquel personne d’autre ne penserait.',
-  'is made of words of this site. Please choose one that is harder to guess.':
-    'Ce mot de passe est fait de mots de ce site. Choisis-en un auquel personne d’autre ne penserait.',
-  'is your name or email. Please choose one that is harder to guess.':
-    'Ce mot de passe, c’est ton nom ou ton e-mail. Choisis-en un auquel personne d’autre ne penserait.',
+  'is too common. Choose one that is harder to guess.':
+    'Ce mot de passe est l’un des plus courants. Choisis-en un plus difficile à deviner.',
+  'is made of words from this site. Choose one that is harder to guess.':
+    'Ce mot de passe est fait de mots de ce site. Choisis-en un plus difficile à deviner.',
+  'is your name or email. Choose one that is harder to guess.':
+    'Ce mot de passe, c’est ton nom ou ton e-mail. Choisis-en un plus difficile à deviner.',
   'PICKS ARE CLOSED': 'Les pronostics sont fermés',
   'We are only doing 16 riders': 'Ici, c’est 16 riders',
   'Not all riders of this cup are known yet. Brackets open once they are.':
     'On ne connaît pas encore tous les riders de cette coupe. Les tableaux ouvrent dès que c’est le cas.',
-  'has no pick: fifteen are needed': 'Il manque un pronostic : il en faut quinze.',
+  'has no pick: all fifteen are needed': 'Il manque un pronostic : il en faut quinze.',
   'BRACKET NOT FOUND': 'Tableau introuvable',
-  'There is no bracket behind this link': 'Il n’y a pas de tableau derrière ce lien',
-  'Too many sign-ins failed.': 'Trop de connexions ont échoué.',
-  'Too many accounts were made from here.': 'Trop de comptes ont été créés d’ici.',
-  'Too many sign-ups from here were refused.': 'Trop d’inscriptions d’ici ont été refusées.',
-  'The email was changed too often.': 'L’e-mail a été changé trop souvent.',
-  'Too many mails were asked for.': 'Trop de mails ont été demandés.',
-  'The password was wrong too often.': 'Le mot de passe était faux trop souvent.',
-  'Too many passwords were reset from here.': 'Trop de mots de passe ont été changés d’ici.',
+  'There is no bracket at this link': 'Ce lien ne mène à aucun tableau',
+  'Too many failed sign-ins.': 'Trop de connexions ratées.',
+  'Too many new accounts from here.': 'Trop de nouveaux comptes depuis ici.',
+  'Too many failed sign-ups from here.': 'Trop d’inscriptions ratées depuis ici.',
+  'Too many changes of email.': 'Trop de changements d’e-mail.',
+  'Too many emails requested.': 'Trop de mails demandés.',
+  'Too many wrong passwords.': 'Trop de mots de passe incorrects.',
+  'Too many password resets from here.': 'Trop de mots de passe changés depuis ici.',
   'Too many people are here right now. Please try again in a moment.':
     'Il y a trop de monde en ce moment. Réessaie dans un instant.',
-  'This takes too long right now. Please try again in a moment.':
+  'This is taking too long right now. Please try again in a moment.':
     'C’est trop long en ce moment. Réessaie dans un instant.',
-  'The disk of the site is full, so nothing can be saved. You can still watch and read.':
+  'The site is out of disk space, so nothing can be saved. You can still watch and read.':
     'Le disque du site est plein : impossible d’enregistrer. Tu peux toujours regarder et lire.',
   'The site is temporarily unavailable. Please try again in a moment.':
     'Le site est momentanément indisponible. Réessaie dans un instant.',
@@ -48,17 +48,17 @@ const TRANSLATIONS: Record<string, string> = {
     'Impossible de charger ou d’enregistrer des images en ce moment. Réessaie dans un instant.',
   'Many people are signing in right now. Please try again in a moment.':
     'Beaucoup de monde se connecte en ce moment. Réessaie dans un instant.',
-  'Many pictures are coming in right now. Please try again in a moment.':
+  'Many pictures are being uploaded right now. Please try again in a moment.':
     'Beaucoup d’images arrivent en ce moment. Réessaie dans un instant.',
-  'A form takes one file: the picture.': 'Un formulaire ne prend qu’un fichier : l’image.',
-  'The form cannot be read: it is damaged or not complete.':
-    'Impossible de lire le formulaire : il est abîmé ou incomplet.',
+  'Send only one file: the picture.': 'Envoie un seul fichier : l’image.',
+  'The form cannot be read: it is damaged or incomplete.':
+    'Impossible de lire le formulaire : il est endommagé ou incomplet.',
   'The picture has more than 40 megapixels. Make it smaller and try again.':
     'L’image dépasse 40 mégapixels. Réduis-la et réessaie.',
   'The picture takes too long to open. Make it smaller and try again.':
     'L’image met trop de temps à s’ouvrir. Réduis-la et réessaie.',
-  'The picture cannot be opened: the file is damaged or not complete. Save it as a new file and try again.':
-    'Impossible d’ouvrir l’image : le fichier est abîmé ou incomplet. Enregistre-la à nouveau et réessaie.',
+  'The picture cannot be opened: the file is damaged or incomplete. Save it as a new file and try again.':
+    'Impossible d’ouvrir l’image : le fichier est endommagé ou incomplet. Enregistre-la à nouveau et réessaie.',
   'There is no post with this number': 'Cette publication n’existe pas.',
   'A rivalry needs two riders': 'Il faut deux riders pour une rivalité.',
   'There is no rider with this number': 'Ce rider n’existe pas.',
@@ -70,20 +70,21 @@ const TRANSLATIONS: Record<string, string> = {
   'This has to be done on the site itself.': 'C’est à faire sur le site lui-même.',
   'The form is too large.': 'Le formulaire est trop lourd.',
   'Image file name cannot have spaces': 'Le nom du fichier ne peut pas contenir d’espaces',
-  'This is no picture that we can use. Choose a JPEG, PNG, WebP or AVIF file.':
-    'Cette image ne va pas. Choisis un fichier JPEG, PNG, WebP ou AVIF.',
-  'Moving pictures cannot be used. Choose a still one.': 'Une image animée ne va pas. Choisis une image fixe.',
-  'This file is not what it seems to be. Save the picture as a new file and try again.':
-    'Ce fichier n’est pas ce qu’il prétend. Enregistre l’image à nouveau et réessaie.',
-  'There is a cup of this title already.': 'Il y a déjà une coupe de ce titre.',
-  'Another admin saved this after you opened it. Nothing was written over.':
+  'This file type is not supported. Choose a JPEG, PNG, WebP or AVIF picture.':
+    'Ce type de fichier n’est pas accepté. Choisis une image JPEG, PNG, WebP ou AVIF.',
+  'Animated pictures are not supported. Choose a still one.':
+    'Les images animées ne sont pas acceptées. Choisis une image fixe.',
+  'The content of this file does not match its type. Save the picture as a new file and try again.':
+    'Le contenu de ce fichier ne correspond pas à son type. Enregistre l’image à nouveau et réessaie.',
+  'There is already a cup with this title.': 'Une coupe porte déjà ce titre.',
+  'Another admin saved this after you opened it. Nothing was overwritten.':
     'Un autre admin a enregistré ceci après que tu l’as ouvert. Rien n’a été écrasé.',
-  'Its post is in the trash too. Please restore that first.':
+  'Its post is in the trash too. Restore the post first.':
     'Sa publication est aussi dans la corbeille. Restaure-la d’abord.',
-  'The slides have changed meanwhile. Please look at them again.':
-    'Les images ont changé entre-temps. Regarde-les à nouveau.',
-  'Only admins may do this.': 'Réservé aux admins.',
-  'Something broke on our side. Please try again.': 'Quelque chose a cassé chez nous. Réessaie.',
+  'Another admin changed the slides. Please check them again.':
+    'Un autre admin a changé les images. Vérifie-les à nouveau.',
+  'Only admins can do this.': 'Réservé aux admins.',
+  'Something broke on our side. Please try again.': 'Quelque chose a lâché chez nous. Réessaie.',
 };
 
 /** The end of a message of a rate limit. */
@@ -91,32 +92,32 @@ const RETRY_LATER = / Please try again in (a minute|\d+ (?:minutes|hours))\.$/;
 
 /** Messages with a name or a number in them. */
 const PATTERNS: [RegExp, (...groups: string[]) => string][] = [
-  [/^Row (\d+) .+\.$/, (row) => `La ligne ${row} ne va pas.`],
+  [/^Row (\d+) .+\.$/, (row) => `La ligne ${row} n’est pas valide.`],
   [
     /^Choose a longer password: it needs at least (\d+) characters\.$/,
     (most) => `Choisis un mot de passe plus long : au moins ${most} caractères.`,
   ],
   [
-    /^Choose a shorter password: it may have at most (\d+) characters\.$/,
+    /^Choose a shorter password: it can have at most (\d+) characters\.$/,
     (most) => `Choisis un mot de passe plus court : au plus ${most} caractères.`,
   ],
   [
-    /^There is a cup of this title already\. It is in the trash\.$/,
-    () => 'Il y a déjà une coupe de ce titre. Elle est dans la corbeille.',
+    /^There is already a cup with this title\. It is in the trash\.$/,
+    () => 'Une coupe porte déjà ce titre. Elle est dans la corbeille.',
   ],
   [/^There is no session \d+$/, () => 'Cette session est déjà terminée.'],
   [/^There is no user \d+$/, () => 'Ce compte n’existe plus.'],
   [
-    /^The picture is too small: what is shown of it has to be (\d+) pixels wide\.$/,
-    (least) => `L’image est trop petite : il faut ${least} pixels de large dans le cadre.`,
+    /^The picture is too small: the crop must be at least (\d+) pixels wide\.$/,
+    (least) => `L’image est trop petite : il faut au moins ${least} pixels de large dans le cadre.`,
   ],
   [/^There is no (?:post|rider|slide|cup) with this number in the trash$/, () => 'Ce n’est plus dans la corbeille.'],
   [
-    /^It is a game of ‘(.+)’\. Take it out of there first\.$/,
+    /^It is a game of ‘(.+)’\. Remove it from that cup first\.$/,
     (cup) => `C’est un match de « ${cup} ». Retire-le d’abord de cette coupe.`,
   ],
   [
-    /^It is a game of ‘(.+)’\. Restore it and take it out of that cup first\.$/,
+    /^It is a game of ‘(.+)’\. Restore it and remove it from that cup first\.$/,
     (cup) => `C’est un match de « ${cup} ». Restaure-le, puis retire-le de cette coupe.`,
   ],
   [
@@ -124,21 +125,21 @@ const PATTERNS: [RegExp, (...groups: string[]) => string][] = [
     (count) => `Tableaux de fans dans cette coupe : ${count}. Elle reste dans la corbeille.`,
   ],
   [
-    /^‘(.+)’ names this rider\. Delete that for good first\.$/,
-    (title) => `« ${title} » nomme ce rider. Supprime-la d’abord pour de bon.`,
+    /^‘(.+)’ still names this rider\. Delete it for good first\.$/,
+    (title) => `« ${title} » contient encore ce rider. Supprime-la d’abord pour de bon.`,
   ],
   [
     /^(.+) (?:is|are) in the trash\. Restore the riders? first\.$/,
     (names) => `Dans la corbeille : ${names}. À restaurer d’abord.`,
   ],
   [
-    /^(.+?) (?:rides|is) in .+\. Take the rider out of them first\.$/,
-    (name) => `${name} est dans des vidéos ou des coupes. Retire d’abord ce rider de là.`,
+    /^(.+?) (?:rides|is) in .+\. Remove the rider from them first\.$/,
+    (name) => `${name} est dans des vidéos ou des coupes. Retire-le d’abord de là.`,
   ],
   [
     /^\S+ brackets? depends? on this first round\. .+$/,
     () =>
-      'Des fans ont déjà un tableau sur ce premier tour : un rider ne peut être remplacé que par un rider hors de la coupe.',
+      'Des fans ont déjà un tableau sur ce premier tour : tu ne peux remplacer un rider que par un rider hors de la coupe.',
   ],
 ];
 

@@ -18,7 +18,7 @@ export const lists: typeof english = {
   page: (page) => `page ${page}`,
   emptyTitle: (filter) => (filter === undefined ? 'Encore rien ici' : `Encore rien dans ${filter}`),
   empty: 'La première vidéo est encore au montage.',
-  emptyFilter: 'Il faut d’abord que quelqu’un la filme. En attendant, il y a largement de quoi regarder.',
+  emptyFilter: 'Il faut d’abord que quelqu’un la filme. Il y a de quoi regarder en attendant.',
   emptyNarrowed: {
     title: 'Rien ne correspond',
     text: 'Aucune vidéo ne réunit tout ça. Enlève un critère et regarde encore.',
@@ -41,7 +41,7 @@ export const lists: typeof english = {
   promoTiles: {
     cup: {
       title: 'Seize riders. Une coupe.',
-      text: 'Chaque résultat, chaque tour, et qui l’avait dit le premier.',
+      text: 'Chaque résultat, chaque tour, et qui l’avait dit en premier.',
       action: 'Voir la coupe',
     },
     riders: {

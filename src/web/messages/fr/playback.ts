@@ -11,7 +11,7 @@ export const playback: typeof english = {
     play: 'Lancer la suite',
     cancel: 'Annuler',
     close: 'Fermer',
-    autoplay: 'Lancer la suite toute seule',
+    autoplay: 'Lecture automatique',
   },
   notStarted: {
     title: 'La vidéo ne démarre pas ?',
@@ -21,16 +21,16 @@ export const playback: typeof english = {
   },
   tools: {
     markWatched: 'Marquer comme vu',
-    unmarkWatched: 'Marquer comme pas vu',
+    unmarkWatched: 'Marquer comme non vu',
     copyMoment: 'Copier le lien à ce moment',
-    momentCopied: 'Le lien est copié. Il démarre pile ici.',
-    momentNotCopied: 'Ce navigateur ne nous a pas laissés copier.',
+    momentCopied: 'Lien copié. Il démarre pile ici.',
+    momentNotCopied: 'Ton navigateur a bloqué la copie.',
   },
   shortcuts: {
     open: 'Raccourcis',
     title: 'Raccourcis clavier',
     where:
-      'Ils marchent sur cette page, et / ouvre la recherche depuis n’importe laquelle. Quand le focus est dans la vidéo, ce sont ceux de son hébergeur.',
+      'Ils marchent sur cette page ; / ouvre la recherche partout. Dans la vidéo, ce sont les touches de son hébergeur.',
     keys: {
       playOrPause: 'Lecture ou pause',
       tenBack: '10 secondes en arrière',
@@ -43,7 +43,7 @@ export const playback: typeof english = {
       help: 'Cette liste',
     },
     names: { space: 'Espace', left: '←', right: '→' },
-    use: 'Utiliser des touches seules comme raccourcis',
+    use: 'Activer les raccourcis à une touche',
     close: 'Fermer',
   },
 };

@@ -8,7 +8,7 @@ export const player: typeof english = {
   video: (title) => `Vidéo : ${title}`,
   continueAt: (time) => `Reprendre à ${time}`,
   continueVideo: (time, title) => `Reprendre à ${time} : ${title}`,
-  fromTheStart: 'Depuis le début',
+  fromTheStart: 'Reprendre au début',
   riders: 'Riders',
   tags: 'Mots-clés',
   showResult: 'Voir le résultat',
@@ -17,14 +17,6 @@ export const player: typeof english = {
   score: (winner, letters, loser) =>
     `${winner} a pris ${letters === 0 ? 'zéro lettre' : pluralize(letters, 'une lettre', `${letters} lettres`)}, ${loser} les cinq.`,
   lettersUnknown: 'score inconnu',
-  rounds: {
-    'round-of-32': 'Seizièmes de finale',
-    'round-of-16': 'Huitièmes de finale',
-    quarterfinal: 'Quart de finale',
-    semifinal: 'Demi-finale',
-    final: 'Finale',
-    consolation: 'Petite finale',
-  },
   tricks: 'Figures',
   moreTricks: (more) => pluralize(more, 'Encore une figure', `Encore ${more} figures`),
   next: 'À voir ensuite',

@@ -11,6 +11,11 @@ export function formatNumber(number: number): string {
   return numbers.format(number);
 }
 
+/** `1er`, `35e`. */
+export function formatOrdinal(number: number): string {
+  return number === 1 ? '1er' : `${formatNumber(number)}e`;
+}
+
 /** French uses the singular for numbers below two. */
 export function pluralize(number: number, singular: string, plural: string): string {
   // The third category, 'many', is for millions.

@@ -3,17 +3,17 @@ import { formatCount } from './plural.ts';
 
 export const riders: typeof english = {
   title: 'Riders',
-  listDescription: 'Toutes celles et tous ceux qui ont joué un match de S.L.V.S.H. ici : stats, bilans et vidéos.',
+  listDescription: 'Tous ceux et celles qui ont joué un match de S.L.V.S.H. : stats, bilans et vidéos.',
   search: {
     label: 'Chercher un rider',
-    placeholder: 'Un nom, ou un bout',
+    placeholder: 'Un nom, même incomplet',
     submit: 'Chercher',
     clear: 'Voir tout le monde',
     found: (number) => formatCount(number, 'rider', 'riders'),
-    noResultsTitle: 'Personne de ce nom',
-    noResults: (query) => `Aucun rider ne s’appelle « ${query} » ici. Moins de lettres trouvent souvent plus.`,
+    noResultsTitle: 'Aucun rider trouvé',
+    noResults: (query) => `Aucun rider ne s’appelle « ${query} » ici. Essaie avec moins de lettres.`,
     emptyTitle: 'Neige fraîche',
-    empty: 'Pas encore de riders. Ils arrivent ici dès que le premier est ajouté.',
+    empty: 'Pas encore de riders. Le premier ajouté arrive ici.',
   },
   games: (number) => formatCount(number, 'match', 'matchs'),
   wins: (number) => formatCount(number, 'victoire', 'victoires'),
@@ -54,7 +54,7 @@ export const riders: typeof english = {
     show: 'Voir le bilan',
     sentence: (wins, losses) =>
       `${formatCount(wins, 'victoire', 'victoires')}, ${formatCount(losses, 'défaite', 'défaites')}`,
-    none: 'Aucun match décidé. Tout le monde part de zéro.',
+    none: 'Encore aucun match joué. Tout le monde part à 0–0.',
   },
   cups: 'Coupes',
   videos: {

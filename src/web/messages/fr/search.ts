@@ -12,7 +12,7 @@ export const search: typeof english = {
       ? formatCount(videos, 'vidéo', 'vidéos')
       : `${formatCount(videos, 'vidéo', 'vidéos')}, ${formatCount(riders, 'rider', 'riders')}`,
   nothing: (suggestions) =>
-    suggestions === 0 ? 'Rien trouvé' : `Rien trouvé, ${formatCount(suggestions, 'suggestion', 'suggestions')}`,
+    suggestions === 0 ? 'Aucun résultat' : `Aucun résultat, ${formatCount(suggestions, 'suggestion', 'suggestions')}`,
   searching: 'Recherche en cours',
   riders: 'Riders',
   cups: 'Coupes',
@@ -22,12 +22,12 @@ export const search: typeof english = {
   inVideos: (videos) => `dans ${formatCount(videos, 'vidéo', 'vidéos')}`,
   moreMoments: (more) => `${formatCount(more, 'autre moment', 'autres moments')} dans cette vidéo`,
   emptyTitle: 'Annonce la figure',
-  empty: 'Des riders, des matchs, et des figures à la seconde où elles sont parties. Tape, ou commence par là :',
+  empty: 'Des riders, des matchs et des figures à la seconde près. Tape, ou commence par là :',
   // As riders and videos call them, whatever the language.
   examples: ['Harlaut', 'back swap', 'Grandvalira', 'switch 270'],
   nothingTitle: 'Raté',
-  nothingText: (query) => `Rien trouvé pour « ${query} ».`,
-  nothingAdvice: 'Vérifie l’orthographe, ou essaie avec moins de mots.',
+  nothingText: (query) => `Aucun résultat pour « ${query} ».`,
+  nothingAdvice: 'Essaie avec moins de mots. Une faute de frappe, ça passe. Trois, non.',
   suggestions: 'Tu voulais dire',
   allRiders: 'Tous les riders',
   allVideos: 'Toutes les vidéos',

@@ -2,7 +2,7 @@ import type { SeoMessages } from '../en/seo.ts';
 
 export const seo: SeoMessages = {
   feed: (list) => `${list} : les dernières vidéos`,
-  everything: 'Toutes les vidéos : les dernières',
+  everything: 'Toutes les vidéos, les plus récentes d’abord',
   siteCard: 'S.L.V.S.H. : le H-O-R-S-E du ski, par les riders',
   sport: 'Ski freestyle',
 };

@@ -5,8 +5,8 @@ export const share: typeof english = {
   shareOn: (place) => `Partager sur ${place}`,
   text: (title) => `${title} #SLVSH`,
   copy: 'Copier le lien',
-  copied: 'Le lien est copié. Colle-le là où sont tes potes.',
-  copyFailed: 'Ce navigateur ne nous a pas laissés copier. Le lien est dans la barre d’adresse.',
+  copied: 'Lien copié. Envoie-le à tes potes.',
+  copyFailed: 'Ton navigateur a bloqué la copie. Le lien est dans la barre d’adresse.',
   sheet: 'Partager',
-  sheetFailed: 'Cet appareil ne nous a pas laissés partager. Copie plutôt le lien.',
+  sheetFailed: 'Impossible de partager depuis cet appareil. Copie plutôt le lien.',
 };

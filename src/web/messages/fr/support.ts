@@ -5,28 +5,28 @@ const currencies: Record<Currency, string> = { bitcoin: 'Bitcoin', ethereum: 'Et
 
 export const support: typeof english = {
   title: 'Coup de pouce',
-  description: 'Comment donner de l’argent au site, pour qu’un match de plus soit filmé.',
+  description: 'Un coup de pouce, et un match de plus est filmé.',
   heading: 'Offre-nous un forfait',
-  intro: 'Tout est gratuit à regarder ici. Les caméras, les forfaits et le chocolat chaud, non. Toute somme aide.',
+  intro: 'Tout est gratuit à regarder ici. Les caméras, les forfaits et le chocolat chaud, non. Chaque euro compte.',
   paymentApp: {
     title: 'Carte ou solde',
-    text: 'Deux touches dans une appli de paiement.',
-    action: (host) => `Donner chez ${host}`,
+    text: 'Deux gestes dans une appli de paiement.',
+    action: (host) => `Donner sur ${host}`,
   },
   cashApp: {
     title: 'Cash App',
-    text: 'Droit vers notre $cashtag.',
+    text: 'Directement sur notre $cashtag.',
     action: (tag) => `Envoyer à ${tag}`,
   },
   crypto: {
     title: (currency) => currencies[currency],
-    text: 'Vise le code avec ton portefeuille, ou emporte l’adresse. Compare ses deux bouts avant d’envoyer.',
+    text: 'Scanne le code avec ton portefeuille, ou copie l’adresse. Compare ses premiers et derniers caractères avant d’envoyer.',
     code: (currency, address) => `Code QR de notre adresse ${currencies[currency]}, ${address}`,
     address: 'Adresse',
     copy: 'Copier l’adresse',
-    copied: 'L’adresse est copiée. Colle-la dans ton portefeuille.',
-    copyFailed: 'Ce navigateur ne nous a pas laissés copier. Sélectionne plutôt l’adresse.',
-    wallet: 'Ouvrir un portefeuille',
+    copied: 'Adresse copiée. Colle-la dans ton portefeuille.',
+    copyFailed: 'Ton navigateur a bloqué la copie. Sélectionne plutôt l’adresse.',
+    wallet: 'Ouvrir dans un portefeuille',
   },
   thanks: 'Merci. Ça ne donne aucun avantage, et n’efface aucune lettre.',
 };
