@@ -29,12 +29,16 @@ function precompress(): Plugin {
   };
 }
 
-/** The router's instrumentation and framework mode, which the site does not use. */
+/** The router's instrumentation, framework mode and server components, which the site does not use. */
 const ROUTER = 'react-router/dist/production/lib';
 const REPLACED_MODULES = {
   [`${ROUTER}/router/instrumentation.js`]: 'scripts/building/router-instrumentation-stub.js',
   [`${ROUTER}/dom/ssr/components.js`]: 'scripts/building/router-links-stub.js',
+  [`${ROUTER}/errors.js`]: 'scripts/building/router-errors-stub.js',
 };
+
+/** Their calls only write warnings for developers to the console, and their texts weigh on each first visit. */
+const ROUTER_WARNINGS = ['warning', 'warningOnce', 'warnOnce'];
 
 export default defineConfig(({ command }) => {
   // The environment of the shell must not turn a build into a development build.
@@ -49,6 +53,7 @@ export default defineConfig(({ command }) => {
           manifest: true,
           rolldownOptions: {
             input: { index: 'index.html', ...OFFLINE_STYLE },
+            treeshake: { manualPureFunctions: ROUTER_WARNINGS },
             output: {
               codeSplitting: {
                 groups: chunkGroups,

@@ -1,6 +1,6 @@
 /** Games and films (spec 3). */
 import { z } from 'zod';
-import { CUP_ROUNDS } from './bracket.ts';
+import { CUP_ROUNDS } from './cup-rounds.ts';
 import {
   ExpectedVersion,
   emptyAsNull,

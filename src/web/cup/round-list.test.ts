@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CupRound } from '#contract/bracket.ts';
+import type { CupRound } from '#contract/cup-rounds.ts';
 import type { Cup } from '#contract/cups.ts';
 import type { Post } from '#contract/posts.ts';
 import { listRounds } from './round-list.ts';

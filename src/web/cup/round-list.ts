@@ -1,13 +1,6 @@
 /** The games of a cup by round, for cups and games that the tree of sixteen riders does not show. */
-import {
-  BRACKET_RIDERS,
-  CUP_ROUNDS,
-  type CupRound,
-  contestantsOf,
-  gamesByRound,
-  nameOfRound,
-  parseGameNumber,
-} from '#contract/bracket.ts';
+import { BRACKET_RIDERS, contestantsOf, gamesByRound, parseGameNumber } from '#contract/bracket.ts';
+import { CUP_ROUNDS, type CupRound, nameOfRound } from '#contract/cup-rounds.ts';
 import type { Cup } from '#contract/cups.ts';
 import type { RiderName } from '#contract/posts.ts';
 

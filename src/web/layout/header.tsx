@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { AccountLinks } from '../account/account-links.tsx';
 import { useMessages } from '../messages/messages.ts';
-import { HideResults } from '../ui/covered.tsx';
+import { HideResults } from '../ui/hide-results.tsx';
 import { Letters } from '../ui/letters.tsx';
 import { useMainLinks } from './navigation.ts';
 

@@ -1,8 +1,8 @@
 /** Results that are covered while 'Hide results' is on. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../messages/messages.ts';
+import { HideResults } from './hide-results.tsx';
 import { useSpoilers } from './preferences.ts';
-import { useHydrated } from './use-hydrated.ts';
 import './covered.css';
 
 type CoveredProps = {
@@ -47,25 +47,5 @@ export function Covered({ summary, onOpen, onClose, children }: CoveredProps) {
       )}
       <HideResults />
     </div>
-  );
-}
-
-/** The switch for all results, remembered on the device; without scripts it is not shown. */
-export function HideResults() {
-  const { hideResults } = useMessages().watch;
-  const { shown, choose } = useSpoilers();
-  const hydrated = useHydrated();
-  return (
-    <label className="hide-results">
-      <input
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own checked state
-        role="switch"
-        checked={!shown}
-        disabled={!hydrated}
-        onChange={(event) => choose(!event.currentTarget.checked)}
-      />
-      <span>{hideResults}</span>
-    </label>
   );
 }

@@ -1,5 +1,5 @@
 /** The cups in which posts are games. */
-import { type CupRound, nameOfRound, roundOfSlots } from '#contract/bracket.ts';
+import { type CupRound, nameOfRound, roundOfSlots } from '#contract/cup-rounds.ts';
 import type { PostCup } from '#contract/posts.ts';
 import type { Database } from '../../platform/database/schema.ts';
 

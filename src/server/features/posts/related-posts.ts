@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { roundOfSlots } from '#contract/bracket.ts';
+import { roundOfSlots } from '#contract/cup-rounds.ts';
 import { RELATED_POSTS } from '#contract/paging.ts';
 import type { NextGame, Post } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import type { CupRound } from '#contract/bracket.ts';
+import type { CupRound } from '#contract/cup-rounds.ts';
 import { createMessagesHook } from '../messages.ts';
 
 const roundNames: Record<CupRound, string> = {

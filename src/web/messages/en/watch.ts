@@ -1,4 +1,4 @@
-import type { CupRound } from '#contract/bracket.ts';
+import type { CupRound } from '#contract/cup-rounds.ts';
 import type { FilmType, GameType } from '#contract/post-types.ts';
 
 const gameTypes: Record<GameType, string> = {
