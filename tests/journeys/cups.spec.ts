@@ -74,6 +74,6 @@ test('the champions of the list are hidden until the visitor switches results on
   const row = page.getByRole('main').getByRole('article').first();
   await expect(row).toContainText('Champion Hidden');
   await expect(row).not.toContainText('Henrik Harlaut');
-  await page.getByRole('switch', { name: 'Hide results' }).click();
+  await page.getByRole('main').getByRole('switch', { name: 'Hide results' }).click();
   await expect(row).toContainText('Champion Henrik Harlaut');
 });

@@ -27,7 +27,7 @@ test('a fan sorts riders, and the order by wins is covered', async ({ page }) =>
     await expect(cards.first()).toBeVisible();
     await openPage(page, '/riders?sort=wins');
     await expect(cards.first()).toBeHidden();
-    await page.getByRole('switch', { name: 'Hide results' }).uncheck();
+    await page.getByRole('main').getByRole('switch', { name: 'Hide results' }).uncheck();
     await expect(cards.first()).toBeVisible();
     await expect(page.getByRole('link', { name: /\d+ wins/ }).first()).toBeVisible();
   });

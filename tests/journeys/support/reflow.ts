@@ -47,7 +47,7 @@ export function findReflowFaults(page: Page): Promise<string[]> {
       const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
       return (
         isShown &&
-        !element.closest('.hidden-visually, script, style, title, noscript, svg, [inert], [aria-hidden=true]')
+        !element.closest('.hidden-visually, script, style, title, noscript, svg, [inert], [aria-hidden=true], [data-away]')
       );
     }
 
