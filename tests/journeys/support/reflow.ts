@@ -47,7 +47,9 @@ export function findReflowFaults(page: Page): Promise<string[]> {
       const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
       return (
         isShown &&
-        !element.closest('.hidden-visually, script, style, title, noscript, svg, [inert], [aria-hidden=true], [data-away]')
+        !element.closest(
+          '.hidden-visually, script, style, title, noscript, svg, [inert], [aria-hidden=true], [data-away]',
+        )
       );
     }
 
