@@ -1,4 +1,5 @@
 /** The demo's slides, and the posters to draw for posts and slides. */
+import { shortCupTitle } from '#server/features/posts/post-cups.ts';
 import type { DemoContent, DemoFilm } from './demo-content.ts';
 import type { PosterJob } from './draw-posters.ts';
 
@@ -19,13 +20,18 @@ export function heroPostId(content: DemoContent, films: readonly DemoFilm[], her
 /** Slides first, then games and films. */
 export function listPosterJobs(content: DemoContent, films: readonly DemoFilm[]): PosterJob[] {
   const nameOf = new Map(content.riders.map((rider) => [rider.id, rider.name]));
-  const cupOf = new Map(content.cups.flatMap((cup) => cup.gameIds.map((gameId) => [gameId, cup.id])));
+  const cupOf = new Map(
+    content.cups.flatMap(({ id, slug, gameIds }) => {
+      const cup = { id, title: shortCupTitle(slug) };
+      return gameIds.map((gameId) => [gameId, cup]);
+    }),
+  );
   const games = content.games.map(({ id, title, riderIds, location, publishedOn }): PosterJob => {
     const riders = riderIds.map((riderId) => nameOf.get(riderId) ?? '');
     const tricks = (content.tricks[id] ?? []).map(([, , name]) => name);
-    const cupId = cupOf.get(id) ?? null;
+    const cup = cupOf.get(id) ?? null;
     const game = { type: 'Game', gameType: 'slvsh', title, riders, location, publishDate: publishedOn } as const;
-    return { name: `post-${id}`, facts: { ...game, tricks, cupId, variation: id }, kind: 'poster' };
+    return { name: `post-${id}`, facts: { ...game, tricks, cup, variation: id }, kind: 'poster' };
   });
   const movies = films.map(({ title, location, publishDate, maker }, index): PosterJob => {
     const id = filmId(content, index);

@@ -189,6 +189,18 @@ const Tags = text(2_000)
   })
   .describe('Names separated by commas');
 
+/** What a fight bill says; tricks beyond the first ones change nothing. */
+export const FightBillQuery = z.object({
+  title: line(200),
+  type: z.enum(POST_TYPES, 'must be Game or Film'),
+  publishDate: Timestamp,
+  gameType: emptyAsNull(z.enum(GAME_TYPES, `must be ${GAME_TYPES.join(', ')}`)).optional(),
+  location: emptyAsNull(line(120)).optional(),
+  riderIds: IdListText.optional().describe('Ids of the riders in the order of the title, separated by commas'),
+  tags: Tags.optional().describe('Separated by commas; the title of a cup makes the post a game of that cup'),
+  tricks: emptyAsNull(text(2_000)).optional().describe('Names of tricks, one a line'),
+});
+
 export const PostForm = z.object({
   title: line(200),
   location: Place,
@@ -224,17 +236,6 @@ export const PostPatch = PostForm.partial().extend({
 
 export const EncodedPicture = z.object({ contentType: z.string(), base64: z.string() }).meta({ id: 'EncodedPicture' });
 export type EncodedPicture = z.infer<typeof EncodedPicture>;
-
-/** What a fight bill says; tricks beyond the first ones change nothing. */
-export const FightBillQuery = z.object({
-  title: line(200),
-  type: z.enum(POST_TYPES, 'must be Game or Film'),
-  publishDate: Timestamp,
-  gameType: emptyAsNull(z.enum(GAME_TYPES, `must be ${GAME_TYPES.join(', ')}`)).optional(),
-  location: emptyAsNull(line(120)).optional(),
-  riderIds: IdListText.optional().describe('Ids of the riders in the order of the title, separated by commas'),
-  tricks: emptyAsNull(text(2_000)).optional().describe('Names of tricks, one a line'),
-});
 
 /** Both are null if the video's host does not answer. */
 export const VideoMetadata = z

@@ -1,7 +1,7 @@
 /** The drawn poster that the form of posts offers. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { addRider } from '../support/builders.ts';
+import { addCup, addRider } from '../support/builders.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { startSite } from '../support/start-site.ts';
@@ -43,6 +43,13 @@ test('the same facts have the same bill, and another rider has another one', asy
   const bill = await draw(FACTS);
   expect(bill.equals(await draw(FACTS))).toBe(true);
   expect(bill.equals(await draw({ ...FACTS, riderIds: `${khai},${joss}` }))).toBe(false);
+});
+
+test('a tag with the title of a cup makes it a game of the cup; other tags change nothing', async () => {
+  await addCup(site, { slug: 'SLVSH Cup Ruka 2016' });
+  const bill = await draw(FACTS);
+  expect(bill.equals(await draw({ ...FACTS, tags: 'Final, SLVSH Cup Ruka 2017' }))).toBe(true);
+  expect(bill.equals(await draw({ ...FACTS, tags: 'Final, SLVSH Cup Ruka 2016' }))).toBe(false);
 });
 
 test('title, type and date are enough', async () => {

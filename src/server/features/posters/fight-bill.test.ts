@@ -25,7 +25,7 @@ const facts = fc.record<BillFacts>({
     .map((at) => at.toISOString()),
   tricks: fc.array(fc.string(), { maxLength: 5 }),
   maker: fc.option(fc.string()),
-  cupId: fc.option(fc.integer({ min: 1, max: 10_000 })),
+  cup: fc.option(fc.record({ id: fc.integer({ min: 1, max: 10_000 }), title: fc.string() })),
 });
 
 const countSlots = (svg: string) => svg.match(/<rect x=/g)?.length ?? 0;
@@ -66,6 +66,24 @@ test('a game has both surnames, place and year, and a trick', () => {
   expect(hasText(bill, 'RUKA 2018', 'wide')).toBe(true);
   expect(hasText(bill, 'Cork 7, mute', 'text')).toBe(true);
   expect(hasText(bill, 'vs.', 'wide')).toBe(true);
+});
+
+test('a game of a cup has the title of the cup, whose year is another one than that of publishing', () => {
+  const bill = drawFightBill({ ...game, publishDate: '2017-11-29', cup: { id: 2, title: 'Sunset Park 2016' } });
+  expect(hasText(bill, 'SUNSET PARK 2016', 'wide')).toBe(true);
+  expect(hasText(bill, 'RUKA 2017', 'wide')).toBe(false);
+});
+
+test('the play mark in the lower left corner covers no slot', () => {
+  const slots = [...drawFightBill(game).matchAll(/<rect x="([\d.]+)"/g)].map(([, x]) => Number(x));
+  expect(Math.min(...slots)).toBeGreaterThanOrEqual(1280 * 0.15);
+});
+
+test('the disc covers no accent of the lower name', () => {
+  const places = [0, 1, 2].map(
+    (variation) => drawFightBill({ ...game, variation }).match(/<circle cx="(\d+)" cy="292"/)?.[1],
+  );
+  expect(places).toEqual(['1156', '124', '1156']);
 });
 
 test('a game without a place is in the world', () => {

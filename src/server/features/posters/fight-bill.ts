@@ -20,7 +20,8 @@ export interface BillFacts {
   tricks: readonly string[];
   /** The company or director of a film. */
   maker?: string | null;
-  cupId?: number | null;
+  /** With its short title, as 'Ruka 2018': cups are named by another year than their games are published in. */
+  cup?: { id: number; title: string } | null;
   /** Neighbours with successive numbers have different riders; left out, the title decides. */
   variation?: number;
 }
@@ -69,9 +70,9 @@ const POSE_OF = {
 const FOOTER = 604;
 const INSET = 46;
 /** Names leave the top and the bottom to the rider's head and skis. */
-const TOP = 66;
+const TOP = 60;
 const MIDDLE = 292;
-const DISC_GAP = 104;
+const DISC_GAP = 128;
 
 /** The bill as SVG text, 1280 by 720. */
 export function drawFightBill(facts: BillFacts): string {
@@ -108,7 +109,7 @@ function prepareBill(facts: BillFacts): Bill {
   const variation = facts.variation ?? random.integer(0, 999);
   const scenes = type === 'Film' ? FILM_SCENES : SCENES;
   const quote = type === 'Game' ? findQuote(tricks, variation) : undefined;
-  const palette = findPalette(facts.cupId ?? null, Number(publishDate.slice(0, 4)) + variation);
+  const palette = findPalette(facts.cup?.id ?? null, Number(publishDate.slice(0, 4)) + variation);
   return {
     facts,
     palette,
@@ -222,15 +223,29 @@ function place(
   return `<path transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scaleX.toFixed(4)} ${scaleY.toFixed(4)})" d="${d}"${fill && ` fill="${fill}"`}/>`;
 }
 
-const DISC_RADIUS = 62;
+/** With its ring, the disc fits between the names and covers no letter. */
+const DISC_RADIUS = 54;
 
 function drawDisc({ sides, palette: { paper, name }, printing, variation }: Bill): string {
   if (sides.length !== 2) return '';
-  const x = [WIDTH - 124, 124, WIDTH / 2][variation % 3] ?? 124;
+  const x = placeDisc(sides[1] ?? '', variation);
   return (
     `<circle cx="${x}" cy="${MIDDLE}" r="${DISC_RADIUS + 8}" fill="${printing.ground}"/><circle cx="${x}" cy="${MIDDLE}" r="${DISC_RADIUS}" fill="${name}"/>` +
-    drawCentred('vs.', 'wide', [x, MIDDLE + 14], { size: 54, width: 104, fill: paper })
+    drawCentred('vs.', 'wide', [x, MIDDLE + 12], { size: 48, width: 90, fill: paper })
   );
+}
+
+/** Accents of the lower name reach up between the names: the disc keeps away from them. */
+function placeDisc(lower: string, variation: number): number {
+  const columns = [WIDTH - 124, 124, WIDTH / 2];
+  const letters = [...lower.normalize('NFC')];
+  const accents = letters.flatMap((letter, index) =>
+    /\p{Mark}/u.test(letter.normalize('NFD')) ? [INSET + ((index + 0.5) / letters.length) * (WIDTH - 2 * INSET)] : [],
+  );
+  const first = variation % columns.length;
+  const preferred = [...columns.slice(first), ...columns.slice(0, first)];
+  const isFree = (x: number) => accents.every((accent) => Math.abs(accent - x) > 140);
+  return preferred.find(isFree) ?? preferred[0] ?? WIDTH / 2;
 }
 
 function drawCentred(
@@ -244,25 +259,32 @@ function drawCentred(
   return place(outline.d, [x - (outline.width * scale) / 2, y], [scale, scale], fill);
 }
 
-const SLOT = 46;
-const SLOT_GAP = 9;
+const SLOT = 42;
+const SLOT_GAP = 8;
 const SLOTS_WIDTH = 5 * SLOT + 4 * SLOT_GAP;
+/** The play mark of cards and pages covers the lower left corner. */
+const PLAY_MARK_WIDTH = 192;
 
 function drawFooter({ facts, palette, quote: second }: Bill): string {
   const { paper, name } = palette;
-  const year = facts.publishDate.slice(0, 4);
   const slots = facts.type === 'Game' && facts.gameType === 'slvsh';
-  const width = slots ? WIDTH - 2 * (SLOTS_WIDTH + INSET) - 60 : WIDTH - 2 * INSET;
-  const film = facts.type === 'Film';
-  const first = film ? (facts.maker ?? facts.location ?? '') : (facts.location ?? 'The World');
-  const main = drawCentred(`${first} ${year}`.trim().toUpperCase(), 'wide', [WIDTH / 2, second ? 656 : 678], {
+  // Without slots the line stays under the middle of the names.
+  const centre = slots ? (PLAY_MARK_WIDTH + WIDTH - INSET) / 2 : WIDTH / 2;
+  const width = 2 * (centre - PLAY_MARK_WIDTH - (slots ? SLOTS_WIDTH + 32 : 0));
+  const main = drawCentred(findOccasion(facts).toUpperCase(), 'wide', [centre, second ? 656 : 678], {
     size: second ? 38 : 46,
     width,
     fill: paper,
   });
-  const quote = second ? drawCentred(second, 'text', [WIDTH / 2, 697], { size: 29, width, fill: paper }) : '';
-  const boxes = slots ? drawSlots(INSET, palette) + drawSlots(WIDTH - INSET - SLOTS_WIDTH, palette) : '';
+  const quote = second ? drawCentred(second, 'text', [centre, 697], { size: 29, width, fill: paper }) : '';
+  const boxes = slots ? drawSlots(PLAY_MARK_WIDTH, palette) + drawSlots(WIDTH - INSET - SLOTS_WIDTH, palette) : '';
   return `<rect y="${FOOTER}" width="${WIDTH}" height="${HEIGHT - FOOTER}" fill="${name}"/>${main}${quote}${boxes}`;
+}
+
+function findOccasion({ type, cup, maker, location, publishDate }: BillFacts): string {
+  if (type === 'Game' && cup) return cup.title;
+  const first = type === 'Film' ? (maker ?? location ?? '') : (location ?? 'The World');
+  return `${first} ${publishDate.slice(0, 4)}`.trim();
 }
 
 /** Five slots without letters: what they will hold is dimmed. */
@@ -272,8 +294,8 @@ function drawSlots(left: number, { paper, name }: Palette): string {
   return [...'SLVSH']
     .map((letter, index) => {
       const x = left + index * (SLOT + SLOT_GAP);
-      const centre: [number, number] = [x + SLOT / 2, y + SLOT / 2 + 11];
-      return `<rect x="${x}" y="${y}" width="${SLOT}" height="${SLOT}" fill="none" stroke="${paper}" stroke-width="3.5"/>${drawCentred(letter, 'wide', centre, { size: 33, width: 34, fill: dimmed })}`;
+      const centre: [number, number] = [x + SLOT / 2, y + SLOT / 2 + 10];
+      return `<rect x="${x}" y="${y}" width="${SLOT}" height="${SLOT}" fill="none" stroke="${paper}" stroke-width="3.5"/>${drawCentred(letter, 'wide', centre, { size: 30, width: 31, fill: dimmed })}`;
     })
     .join('');
 }

@@ -4,6 +4,7 @@ import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
+import { findCupByTags } from '../posts/post-cups.ts';
 import { findRiderNames } from '../riders/references.ts';
 
 export function posterRoutes(app: FastifyInstance, { database }: { database: Database }): void {
@@ -14,7 +15,8 @@ export function posterRoutes(app: FastifyInstance, { database }: { database: Dat
     retryAfter: 5,
   });
 
-  route(app, 'GET /fight-bill', async ({ query: { riderIds = [], gameType, location, tricks, ...query } }) => {
+  route(app, 'GET /fight-bill', async ({ query }) => {
+    const { riderIds = [], gameType, location, tricks, tags = [], ...texts } = query;
     const names = await findRiderNames(database, riderIds);
     const riders = riderIds.map((id) => {
       const name = names.get(id);
@@ -23,10 +25,11 @@ export function posterRoutes(app: FastifyInstance, { database }: { database: Dat
       throw new AppError('invalid', message, { field: 'riderIds' });
     });
     const facts = {
-      ...query,
+      ...texts,
       gameType: gameType ?? null,
       location: location ?? null,
       riders,
+      cup: await findCupByTags(database, tags),
       tricks: tricks?.split('\n').filter((name) => name.trim() !== '') ?? [],
     };
     return limit(async () => {

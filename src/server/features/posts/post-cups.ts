@@ -15,6 +15,22 @@ export async function findCupsOfPosts(database: Database, postIds: readonly numb
   return cups;
 }
 
+/** The newest cup by id with one of the tags as its title. */
+export async function findCupByTags(
+  database: Database,
+  tags: readonly string[],
+): Promise<Pick<PostCup, 'id' | 'title'> | null> {
+  if (tags.length === 0) return null;
+  const cup = await database
+    .selectFrom('cups')
+    .where('slug', 'in', tags)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'slug'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return cup ? { id: cup.id, title: shortCupTitle(cup.slug) } : null;
+}
+
 /** 'Grandvalira 2025' for 'SLVSH Cup Grandvalira 2025'. */
 export function shortCupTitle(title: string): string {
   return title.replace(/^S\.?L\.?V\.?S\.?H\.? Cup (?=\S)/i, '');

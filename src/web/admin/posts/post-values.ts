@@ -69,6 +69,7 @@ export function toFightBillQuery(values: PostValues) {
     ...(gameType && { gameType }),
     location: values.location,
     riderIds: parseIds(values.riderIds),
+    tags: parseTags(values.tags),
     tricks: parseRows(values.tricks)
       .slice(0, QUOTED_TRICKS)
       .map(({ name }) => name.trim())
