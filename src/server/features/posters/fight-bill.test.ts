@@ -76,7 +76,7 @@ test('a game of a cup has the title of the cup, whose year is another one than t
 
 test('the play mark in the lower left corner covers no slot', () => {
   const slots = [...drawFightBill(game).matchAll(/<rect x="([\d.]+)"/g)].map(([, x]) => Number(x));
-  expect(Math.min(...slots)).toBeGreaterThanOrEqual(1280 * 0.15);
+  expect(Math.min(...slots)).toBeGreaterThanOrEqual(1280 * 0.165);
 });
 
 test('the disc covers no accent of the lower name', () => {

@@ -70,9 +70,9 @@ const POSE_OF = {
 const FOOTER = 604;
 const INSET = 46;
 /** Names leave the top and the bottom to the rider's head and skis. */
-const TOP = 60;
+const TOP = 66;
 const MIDDLE = 292;
-const DISC_GAP = 128;
+const DISC_GAP = 124;
 
 /** The bill as SVG text, 1280 by 720. */
 export function drawFightBill(facts: BillFacts): string {
@@ -230,7 +230,7 @@ function drawDisc({ sides, palette: { paper, name }, printing, variation }: Bill
   if (sides.length !== 2) return '';
   const x = placeDisc(sides[1] ?? '', variation);
   return (
-    `<circle cx="${x}" cy="${MIDDLE}" r="${DISC_RADIUS + 8}" fill="${printing.ground}"/><circle cx="${x}" cy="${MIDDLE}" r="${DISC_RADIUS}" fill="${name}"/>` +
+    `<circle cx="${x}" cy="${MIDDLE}" r="${DISC_RADIUS + 7}" fill="${printing.ground}"/><circle cx="${x}" cy="${MIDDLE}" r="${DISC_RADIUS}" fill="${name}"/>` +
     drawCentred('vs.', 'wide', [x, MIDDLE + 12], { size: 48, width: 90, fill: paper })
   );
 }
@@ -263,7 +263,7 @@ const SLOT = 42;
 const SLOT_GAP = 8;
 const SLOTS_WIDTH = 5 * SLOT + 4 * SLOT_GAP;
 /** The play mark of cards and pages covers the lower left corner. */
-const PLAY_MARK_WIDTH = 192;
+const PLAY_MARK_WIDTH = 214;
 
 function drawFooter({ facts, palette, quote: second }: Bill): string {
   const { paper, name } = palette;
