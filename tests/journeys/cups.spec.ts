@@ -33,7 +33,7 @@ test('from the list a visitor opens a finished cup, sees its results, and goes o
     await expect(heading).toHaveText('SLVSH Cup Utah 2020');
     await expect(cups.getByRole('link', { name: 'Utah 2020' })).toHaveAttribute('aria-current', 'page');
     const rounds = page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 3 });
-    await expect(rounds).toHaveText(['Quarter-finals', 'Semi-finals', 'The final', 'Consolation']);
+    await expect(rounds).toHaveText(['Quarterfinals', 'Semifinals', 'The final', 'Consolation']);
     await expect(page.getByText('Walk-over')).toBeVisible();
     await expect(page.getByText('We are only doing 16 riders')).toHaveCount(0);
   });
