@@ -353,6 +353,12 @@ export const endpoints = {
     summary: 'All cups by their dates or else those of their games, newest first, without games and leaderboards',
     reply: z.array(CupSummary),
   },
+  'GET /cups/names': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'The names of all cups, in the order of their summaries',
+    reply: z.array(CupName),
+  },
   'GET /cups/{id}': { access: 'anyone', cached: 'everything', summary: 'One cup', params: IdParams, reply: Cup },
   'GET /cups/{id}/leaderboard/{page}': {
     access: 'anyone',

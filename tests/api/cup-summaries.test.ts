@@ -68,10 +68,10 @@ test('picks are closed from the closing time on, without all riders, and in a cu
   ]);
 });
 
-test('summaries are sorted by date, else by the first game, newest first; cups without both come first', async () => {
+test('summaries and names are sorted by date, else by the first game, newest first; cups without both come first', async () => {
   const own = await startSite();
   const cups = [
-    ['Winter 2017', '2017-01-21'],
+    ['SLVSH Cup Winter 2017', '2017-01-21'],
     ['Undated', null],
     ['Spring 2016', '2016-03-28'],
     ['Spring 2025', '2025-03-10'],
@@ -79,12 +79,21 @@ test('summaries are sorted by date, else by the first game, newest first; cups w
   for (const [slug, day] of cups) await addCup(own, { slug, startsOn: day, endsOn: day });
   const games = [await addPost(own, { publishDate: Date.parse('2016-12-01') }), await addPost(own)];
   await addCup(own, { slug: 'Filmed in 2016', startsOn: null, endsOn: null, gameIds: games });
-  const titles = (await own.call('GET /cups/summaries')).map(({ title }) => title);
-  expect(titles).toEqual(['Undated', 'Spring 2025', 'Winter 2017', 'Filmed in 2016', 'Spring 2016']);
+  const summaries = await own.call('GET /cups/summaries');
+  expect(await own.call('GET /cups/names')).toEqual(summaries.map(({ id, title }) => ({ id, title })));
+  expect(summaries.map(({ title }) => title)).toEqual([
+    'Undated',
+    'Spring 2025',
+    'Winter 2017',
+    'Filmed in 2016',
+    'Spring 2016',
+  ]);
 });
 
-test('a site without cups has no summaries', async () => {
-  expect(await (await startSite()).call('GET /cups/summaries')).toEqual([]);
+test('a site without cups has no summaries and no names', async () => {
+  const empty = await startSite();
+  expect(await empty.call('GET /cups/summaries')).toEqual([]);
+  expect(await empty.call('GET /cups/names')).toEqual([]);
 });
 
 test('the cups of a rider are those with the rider in a slot or in a published game, newest first', async () => {

@@ -77,7 +77,7 @@ beforeEach(() => {
 test('a host that fails leaves the poster, and the failure is counted with its reason', async () => {
   host.answers['/youtube'] = respondsWith('no', 'text/plain', 500);
   host.answers['/vimeo'] = respondsWith('no', 'text/plain', 500);
-  expect(await fetchAll()).toEqual({ fetched: 0, failed: 2 });
+  expect(await fetchAll()).toEqual({ fetched: 0, skipped: 0, failed: 2 });
   expect(failures).toEqual([
     `Post ${withDrawn} (Drawn): youtube gives no picture of aaaaaaaaaa1`,
     `Post ${withNone} (None): vimeo gives no picture of 76979871`,
@@ -87,7 +87,7 @@ test('a host that fails leaves the poster, and the failure is counted with its r
 
 test('a picture that is none fails alone', async () => {
   host.answers['/poster'] = respondsWith('not a picture', 'image/jpeg');
-  expect(await fetchAll()).toEqual({ fetched: 0, failed: 2 });
+  expect(await fetchAll()).toEqual({ fetched: 0, skipped: 0, failed: 2 });
   expect(failures).toHaveLength(2);
 });
 
@@ -102,14 +102,14 @@ test('a run that is interrupted has saved its pictures', async () => {
 
 test('the next run continues with the posts that have no picture yet', async () => {
   const before = await posterOf(withDrawn);
-  expect(await fetchAll()).toEqual({ fetched: 1, failed: 0 });
+  expect(await fetchAll()).toEqual({ fetched: 1, skipped: 0, failed: 0 });
   expect(videosAsked()).toBe(1);
   expect(await posterOf(withNone)).toMatch(/\/pictures\/original\//);
   expect(await posterOf(withDrawn)).toBe(before);
 });
 
 test('uploaded pictures, file links and the trash are left alone', async () => {
-  expect(await fetchAll()).toEqual({ fetched: 0, failed: 0 });
+  expect(await fetchAll()).toEqual({ fetched: 0, skipped: 0, failed: 0 });
   expect(host.requests).toEqual([]);
   expect(await posterOf(uploaded)).toBe(UPLOADED.location);
   expect([await posterOf(file), await posterOf(trashed)]).toEqual([null, null]);
@@ -123,15 +123,27 @@ test('a picture that an admin uploads meanwhile stays', async () => {
   const [, second = 0] = late;
   const pause = () =>
     site.database.updateTable('posts').set({ poster_location: UPLOADED.location }).where('id', '=', second).execute();
-  expect(await fetchAll({ pause })).toEqual({ fetched: 1, failed: 1 });
+  expect(await fetchAll({ pause })).toEqual({ fetched: 1, skipped: 1, failed: 0 });
   expect(await posterOf(second)).toBe(UPLOADED.location);
+  expect(failures).toEqual([]);
+});
+
+test('a post that an admin saves while its picture is fetched is skipped', async () => {
+  const saved = await addPost(site, { videoHost: 'youtube', videoId: 'aaaaaaaaab1', poster: null });
+  const sendPicture = respondsWith(picture, 'image/jpeg');
+  host.answers['/poster'] = async (request, response) => {
+    await site.database.updateTable('posts').set({ version: 2 }).where('id', '=', saved).execute();
+    sendPicture(request, response);
+  };
+  expect(await fetchAll()).toEqual({ fetched: 0, skipped: 1, failed: 0 });
+  expect(await fetchAll()).toEqual({ fetched: 1, skipped: 0, failed: 0 });
 });
 
 test('there is one pause between two videos', async () => {
   for (const videoId of ['aaaaaaaaaa7', 'aaaaaaaaaa8', 'aaaaaaaaaa9']) {
     await addPost(site, { videoHost: 'youtube', videoId, poster: null });
   }
-  expect(await fetchAll()).toEqual({ fetched: 3, failed: 0 });
+  expect(await fetchAll()).toEqual({ fetched: 3, skipped: 0, failed: 0 });
   expect(pauses).toBe(2);
 });
 
@@ -139,7 +151,7 @@ test('the command reports what it did', async () => {
   const settings = { DATABASE_URL: settingOf(site.opened.address), DATA_DIR: site.media };
   expect(await runCommand('posters', ['fetch'], settings)).toEqual({
     code: 0,
-    stdout: 'posters: 0 fetched, 0 failed\n',
+    stdout: 'posters: 0 fetched, 0 skipped, 0 failed\n',
     stderr: '',
   });
 });

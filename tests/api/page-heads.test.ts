@@ -218,10 +218,16 @@ test('the cup is an event with its riders, and nothing of its results', async ()
 
 test('another cup is an event of its own, whose card is the poster of its first game', async () => {
   const poster = await storePicture('posters', 1600, 900);
-  const first = await addPost(site, { poster, winnerId: riders.joss, loserId: riders.oystein });
+  const later = await addPost(site, { publishDate: NOON - DAY });
+  const first = await addPost(site, {
+    poster,
+    winnerId: riders.joss,
+    loserId: riders.oystein,
+    publishDate: NOON - 2 * DAY,
+  });
   const id = await addCup(site, {
     slug: 'Another cup',
-    gameIds: [first, await addPost(site)],
+    gameIds: [later, first],
     initialMatchups: pairUp(CUP_RIDERS.map(([name]) => riders[name])),
   });
   const { data, metas } = await read(`/cups/${id}`);

@@ -21,6 +21,7 @@ const READS = {
   'the slides': '/heroes',
   'all cups': '/cups',
   'the summaries of cups': '/cups/summaries',
+  'the names of cups': '/cups/names',
   'the cups of a rider': '/riders/1/cups',
   'a cup': '/cups/1',
   'a page of a leaderboard': '/cups/1/leaderboard/1',

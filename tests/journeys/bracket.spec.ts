@@ -1,15 +1,11 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { signInByApi } from './support/admin.ts';
 import { findViolations } from './support/axe.ts';
+import { CUP, game, measureTree, reveal } from './support/bracket.ts';
 import { tabTo } from './support/keyboard.ts';
 import { layoutShift, watchLayout } from './support/layout-shifts.ts';
 import { pastedText } from './support/share-links.ts';
 import { expect, test } from './support/test.ts';
-
-const CUP = '/slvsh-cup-grandvalira';
-
-/** The riders of a game in the form of the bracket. */
-const game = (page: Page, number: number) => page.getByRole('group', { name: new RegExp(`^Game ${number},`) });
 
 /** Publishes the demo's video of game 8, which Alex Hall wins and which is scheduled, as an admin does. */
 async function publishGame8(page: Page): Promise<void> {
@@ -36,24 +32,6 @@ async function pointsOf(row: Locator): Promise<number> {
 /** Picks the upper rider of each game. */
 async function fillUpper(page: Page, from = 1): Promise<void> {
   for (let number = from; number <= 15; number++) await game(page, number).locator('label').first().click();
-}
-
-/** Shows the decided games, which are covered at first. */
-async function reveal(page: Page): Promise<void> {
-  await page.getByText(/games are (already )?decided/).click();
-}
-
-/** The bounds of the games of the tree, and of the space between the sticky header and the sticky bar, in pixels. */
-function measureTree(page: Page) {
-  return page.evaluate(() => {
-    const bounds = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-    const games = [...document.querySelectorAll('.tree-place')].map((place) => place.getBoundingClientRect());
-    return {
-      games: games.filter(({ height, left, right }) => height > 0 && left >= 0 && right <= innerWidth).length,
-      top: Math.min(...games.map(({ top }) => top)) - (bounds('header.header')?.bottom ?? 0),
-      bottom: (bounds('.bracket-bar')?.top ?? innerHeight) - Math.max(...games.map(({ bottom }) => bottom)),
-    };
-  });
 }
 
 async function createAccount(modal: Locator, name: string, email: string): Promise<void> {
@@ -252,68 +230,6 @@ test('a draft survives other views and a sign-up where the browser refuses stora
   await expect(page.getByText('15 of 15')).toBeVisible();
   await page.getByRole('button', { name: 'Submit my bracket' }).click();
   await expect(page.getByText('Your bracket is in.')).toBeVisible();
-});
-
-test('decided games stay covered until the fan reveals them, which locks them in a new draft', async ({ page }) => {
-  await page.goto(`${CUP}?tab=fill`);
-  await expect(game(page, 1)).toBeVisible();
-  const decided = game(page, 1).getByRole('radio');
-  expect(
-    await page
-      .locator('.bracket-rounds')
-      .getByText(/no points|won$/)
-      .count(),
-  ).toBe(0);
-  await expect(decided.first()).toBeEnabled();
-  await game(page, 1).locator('label').last().click();
-  await expect(page.getByText('1 of 15')).toBeVisible();
-
-  await test.step('the winners are filled in and score nothing', async () => {
-    await reveal(page);
-    await expect(page.getByText(/^[34] of 15$/)).toBeVisible();
-    await expect(game(page, 1)).toContainText('Decided: no points');
-    await expect(decided.first()).toBeChecked();
-    await expect(decided.first()).toBeDisabled();
-    await expect(page.getByText('They score no points.')).toBeVisible();
-  });
-
-  await test.step('the cover can be closed again', async () => {
-    await page.getByText('Cover it again').click();
-    await expect(game(page, 1)).not.toContainText('Decided');
-    await reveal(page);
-    await expect(game(page, 1)).toContainText('Decided');
-  });
-
-  await test.step('the whole tree fits on the screen, between the bars', async () => {
-    await page.getByRole('heading', { name: 'My bracket' }).evaluate((heading) => heading.scrollIntoView());
-    const { games, top, bottom } = await measureTree(page);
-    expect({ games, fits: top >= 0 && bottom >= 0 }, `${top} and ${bottom} px of space`).toEqual({
-      games: 15,
-      fits: true,
-    });
-    await page.getByRole('link', { name: 'Results', exact: true }).click();
-    await expect(page.locator('.results')).toBeVisible();
-    await page.locator('.results').evaluate((tree) => tree.scrollIntoView());
-    const results = await measureTree(page);
-    expect(results.games).toBe(15);
-    expect(Math.min(results.top, results.bottom)).toBeGreaterThanOrEqual(0);
-    await page.goBack();
-  });
-
-  await test.step('two riders are compared by keyboard', async () => {
-    await page.goto(`${CUP}?tab=fill`);
-    await game(page, 4).getByRole('button', { name: /^vs\./ }).focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('row', { name: /Country/ })).toBeVisible();
-    await expect(dialog.getByRole('row', { name: /Wins–losses/ })).toBeHidden();
-    await dialog.getByText('Show record and head to head').click();
-    await expect(dialog.getByRole('row', { name: /Wins–losses/ })).toBeVisible();
-    expect(await findViolations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(game(page, 4).getByRole('button', { name: /^vs\./ })).toBeFocused();
-  });
 });
 
 test.describe('picks that close during a sign-in', () => {

@@ -1,4 +1,4 @@
-import { expect, openPage, test } from './support/test.ts';
+import { expect, openPage, test, videoPageLoaded } from './support/test.ts';
 
 test('from the list a visitor opens a finished cup, sees its results, and goes on to other cups', {
   tag: '@core',
@@ -33,7 +33,7 @@ test('from the list a visitor opens a finished cup, sees its results, and goes o
     await expect(heading).toHaveText('SLVSH Cup Utah 2020');
     await expect(cups.getByRole('link', { name: 'Utah 2020' })).toHaveAttribute('aria-current', 'page');
     const rounds = page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 3 });
-    await expect(rounds).toHaveText(['Quarter-finals', 'Semi-finals', 'The final', 'Consolation']);
+    await expect(rounds).toHaveText(['Quarterfinals', 'Semifinals', 'The final', 'Consolation']);
     await expect(page.getByText('Walk-over')).toBeVisible();
     await expect(page.getByText('We are only doing 16 riders')).toHaveCount(0);
   });
@@ -52,6 +52,15 @@ test('the address of the cup of the bracket page redirects there, and unknown cu
     await page.goto(`/cups/${id}`);
     await expect(page, id).toHaveURL('/not-found');
   }
+});
+
+test('a game of the cup of the bracket page links to that page', async ({ page }) => {
+  await page.goto('/slvsh-cup-grandvalira');
+  await page.getByRole('region', { name: 'Cup games' }).getByRole('article').first().getByRole('link').first().click();
+  const label = page.locator('.player-label').getByRole('link');
+  await expect(label).toHaveText('Grandvalira 2018');
+  await expect(label).toHaveAttribute('href', '/slvsh-cup-grandvalira');
+  await videoPageLoaded(page);
 });
 
 test("a search and a rider's page lead to a cup", async ({ page }) => {

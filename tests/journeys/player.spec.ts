@@ -72,6 +72,12 @@ test('the letters of a game drop one by one when its result is opened, and are a
     await expect(lit.last()).toBeVisible();
     expect(await listDrops(page)).toEqual([]);
   });
+
+  await test.step('the switch covers an opened result again', async () => {
+    await riders.getByRole('switch', { name: 'Hide results' }).check();
+    await expect(riders.getByText('Show result')).toBeVisible();
+    await expect(lit.first()).toBeHidden();
+  });
   await videoPageLoaded(page);
 });
 

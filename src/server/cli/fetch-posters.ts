@@ -28,7 +28,7 @@ export type PosterFetch = {
 
 export async function runFetchPosters(context: CommandContext): Promise<void> {
   const { stdout, stderr } = context;
-  const { fetched, failed } = await withDatabase(context, async (database, settings) => {
+  const { fetched, skipped, failed } = await withDatabase(context, async (database, settings) => {
     const storage = await orOperatorError('Pictures cannot be stored', openStorage(settings));
     return fetchPosters({
       database,
@@ -40,7 +40,7 @@ export async function runFetchPosters(context: CommandContext): Promise<void> {
       onFailure: (reason) => stderr.write(`${stderr.isTTY ? '\r\u001b[K' : ''}${replaceControlCharacters(reason)}\n`),
     });
   });
-  stdout.write(`posters: ${fetched} fetched, ${failed} failed\n`);
+  stdout.write(`posters: ${fetched} fetched, ${skipped} skipped, ${failed} failed\n`);
   if (failed > 0) {
     throw new OperatorError(
       `${failed} of ${fetched + failed} videos gave no picture. Repeat the command to try them again`,
@@ -48,18 +48,21 @@ export async function runFetchPosters(context: CommandContext): Promise<void> {
   }
 }
 
+/** `skipped`: posts that an admin changed during the run. */
+type PosterCounts = { fetched: number; skipped: number; failed: number };
+
 /** Saves each picture on its own, so an interrupted run loses none and the next one continues. */
-export async function fetchPosters(options: PosterFetch): Promise<{ fetched: number; failed: number }> {
+export async function fetchPosters(options: PosterFetch): Promise<PosterCounts> {
   const { database, pause, show, onFailure } = options;
   const posts = await listReplaceable(database);
-  const counts = { fetched: 0, failed: 0 };
+  const counts = { fetched: 0, skipped: 0, failed: 0 };
   for (const [index, { id, title }] of posts.entries()) {
     if (index > 0) await pause();
-    const problem = await fetchPoster(options, id);
-    if (problem === undefined) counts.fetched += 1;
+    const outcome = await fetchPoster(options, id);
+    if (typeof outcome === 'string') counts[outcome] += 1;
     else {
       counts.failed += 1;
-      onFailure(`Post ${id} (${title}): ${problem}`);
+      onFailure(`Post ${id} (${title}): ${outcome.problem}`);
     }
     show('Videos', index + 1, posts.length);
   }
@@ -72,34 +75,37 @@ function selectReplaceable(database: Database) {
     .selectFrom('posts')
     .where('deleted_at', 'is', null)
     .where('video_host', 'in', ['youtube', 'vimeo'])
-    .where((or) => or.or([or('poster_location', 'is', null), or('poster_location', 'like', '%/posters/original/%')]));
+    .where((post) =>
+      post.or([post('poster_location', 'is', null), post('poster_location', 'like', '%/posters/original/%')]),
+    );
 }
 
 function listReplaceable(database: Database): Promise<{ id: number; title: string }[]> {
   return selectReplaceable(database).select(['id', 'title']).orderBy('id').execute();
 }
 
-/** Returns the reason of a failure. */
-async function fetchPoster({ database, storage, hosts }: PosterFetch, id: number): Promise<string | undefined> {
+type Outcome = 'fetched' | 'skipped' | { problem: string };
+
+async function fetchPoster({ database, storage, hosts }: PosterFetch, id: number): Promise<Outcome> {
   // An admin may have uploaded a picture since the list was read.
   const post = await selectReplaceable(database)
     .where('id', '=', id)
     .select(['version', 'video_host', 'video_id'])
     .executeTakeFirst();
-  if (!post) return 'it was changed meanwhile';
+  if (!post) return 'skipped';
   const { version, video_host: host, video_id: videoId } = post;
-  if (host === 'videojs') return 'its host has no pictures';
+  if (host === 'videojs') return { problem: 'its host has no pictures' };
   try {
     const { poster } = await fetchVideoFacts(hosts, { host, id: videoId });
-    if (!poster) return `${host} gives no picture of ${videoId}`;
+    if (!poster) return { problem: `${host} gives no picture of ${videoId}` };
     const file = new File([Buffer.from(poster.base64, 'base64')], 'poster', { type: poster.contentType });
     const stored = await openPictures({ database, storage, clock: Date.now }).store(file, 'poster');
     await inTransaction(database, (trx) =>
       updatePost(trx, id, { version, poster: stored }, { userId: null, now: Date.now() }),
     );
-    return undefined;
+    return 'fetched';
   } catch (error) {
-    if (error instanceof AppError) return error.message;
-    throw error;
+    if (!(error instanceof AppError)) throw error;
+    return error.code === 'conflict' ? 'skipped' : { problem: error.message };
   }
 }

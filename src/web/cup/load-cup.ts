@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { ApiError } from '#contract/client.ts';
-import type { CupName, CupSummary } from '#contract/cups.ts';
 import { apiContext } from '../api/loader-context.ts';
 import { orNotFound } from '../api/loader-errors.ts';
 import { summarizePost } from '../watch/post-summary.ts';
@@ -16,13 +15,8 @@ export async function loadCup({ context }: LoaderFunctionArgs) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   });
-  const [cup, summaries] = await orNotFound(Promise.all([request, api('GET /cups/summaries')]));
-  return { cup: cup && toCupView(cup), cups: summaries.map(nameCup) };
-}
-
-/** The fields that the switcher shows. */
-function nameCup({ id, title }: CupSummary): CupName {
-  return { id, title };
+  const [cup, cups] = await orNotFound(Promise.all([request, api('GET /cups/names')]));
+  return { cup: cup && toCupView(cup), cups };
 }
 
 /** A cup other than that of the bracket game. An id that is not a number and an unknown cup redirect to the not-found page. */
@@ -33,14 +27,14 @@ export async function loadOtherCup({ context, params }: LoaderFunctionArgs) {
   const { bracketCupId } = await orNotFound(api('GET /site'));
   // Temporary: the operator may configure another cup.
   if (Number(id) === bracketCupId) throw redirect(BRACKET_CUP_PATH);
-  const [cup, summaries] = await orNotFound(
-    Promise.all([api('GET /cups/{id}', { params: { id } }), api('GET /cups/summaries')]),
+  const [cup, cups] = await orNotFound(
+    Promise.all([api('GET /cups/{id}', { params: { id } }), api('GET /cups/names')]),
   );
   const { info, cupRiders, results, games } = cup;
   return {
     cup: { info, cupRiders, results, games: games.map(summarizePost) },
     rounds: listRounds(cup),
-    cups: summaries.map(nameCup),
+    cups,
   };
 }
 

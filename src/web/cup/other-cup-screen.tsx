@@ -51,7 +51,8 @@ function FinalWinner({ cup: { info, results } }: { cup: Pick<Cup, 'info' | 'resu
 }
 
 function RoundList({ rounds }: { rounds: readonly RoundOfGames[] }) {
-  const { roundNames, otherGames } = useCupsMessages();
+  const { roundNames } = useCupMessages();
+  const { otherGames } = useCupsMessages();
   return (
     <div className="round-list">
       {rounds.map(({ round, games }) => {

@@ -1,6 +1,7 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { RELATED_TILE_POSITION } from '#contract/paging.ts';
 import type { PostCup } from '#contract/posts.ts';
+import { useCupPath } from '../cup/cup-path.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Share } from '../share/share.tsx';
@@ -73,11 +74,12 @@ function Player({ post, related, scheduled, startAt }: PlayerData & { startAt: n
 /** The round would give away who won the games before: it is covered as results are. */
 function CupLink({ cup: { id, title, round } }: { cup: PostCup }) {
   const { rounds } = useMessages().watch;
+  const cupPath = useCupPath();
   const { shown } = useSpoilers();
   return (
     <>
       {' · '}
-      <Link to={`/cups/${id}`}>{title}</Link>
+      <Link to={cupPath(id)}>{title}</Link>
       {shown && round && ` · ${rounds[round]}`}
     </>
   );

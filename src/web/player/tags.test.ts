@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { otherCupPath } from '../cup/cup-path.ts';
 import { tagPath } from './tags.tsx';
 
 const cup = { id: 11, title: 'Grandvalira 2025', round: null };
@@ -10,5 +11,5 @@ test.each([
   ['a category of films on a game', 'Classic', { type: 'Game', cup: null } as const, '/search?q=Classic'],
   ['any other tag', 'Seven Springs & co', { type: 'Game', cup } as const, '/search?q=Seven+Springs+%26+co'],
 ])('a tag links to what carries it: %s', (_, name, post, path) => {
-  expect(tagPath(name, post)).toBe(path);
+  expect(tagPath(name, post, otherCupPath)).toBe(path);
 });

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { findFilmType } from '#contract/post-types.ts';
 import type { Post } from '#contract/posts.ts';
 import { isRoundTag } from '#contract/round-tags.ts';
+import { useCupPath } from '../cup/cup-path.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { useMessages } from '../messages/messages.ts';
 import { useSpoilers } from '../ui/preferences.ts';
@@ -13,13 +14,14 @@ export function Tags({ post }: { post: Post }) {
   const messages = useMessages();
   const player = usePlayerMessages();
   const { shown } = useSpoilers();
+  const cupPath = useCupPath();
   const tags = post.tags.filter(({ name }) => shown || !isRoundTag(name));
   if (tags.length === 0) return null;
   return (
     <ul className="player-tags" aria-label={player.tags}>
       {tags.map(({ id, name }) => (
         <li key={id}>
-          <Link to={tagPath(name, post)}>{tagLabel(name, messages)}</Link>
+          <Link to={tagPath(name, post, cupPath)}>{tagLabel(name, messages)}</Link>
         </li>
       ))}
     </ul>
@@ -27,8 +29,12 @@ export function Tags({ post }: { post: Post }) {
 }
 
 /** The page of the post's cup, the filtered list of films, or else a search for the tag. */
-export function tagPath(name: string, { type, cup }: Pick<Post, 'type' | 'cup'>): string {
-  if (cup && name.toLowerCase().endsWith(cup.title.toLowerCase())) return `/cups/${cup.id}`;
+export function tagPath(
+  name: string,
+  { type, cup }: Pick<Post, 'type' | 'cup'>,
+  cupPath: (id: number) => string,
+): string {
+  if (cup && name.toLowerCase().endsWith(cup.title.toLowerCase())) return cupPath(cup.id);
   const filter = type === 'Film' ? findFilmType(name) : undefined;
   return filter ? listPath('theater', 1, { filter }) : `/search?${new URLSearchParams({ q: name })}`;
 }

@@ -32,7 +32,10 @@ export function otherCupMetadata(
   { cup }: Awaited<ReturnType<typeof loadOtherCup>>,
   context: MetadataContext,
 ): PageMetadata {
-  const poster = cup.games.at(-1)?.poster.location;
+  const [first] = cup.games.toSorted(
+    (one, other) => Date.parse(one.publishDate) - Date.parse(other.publishDate) || one.id - other.id,
+  );
+  const poster = first?.poster.location;
   const card = poster ? storedCard(poster, cup.info.slug, 'wide') : defaultMetadata(context).card;
   return describeCup(cup, { path: otherCupPath(cup.info.id), card }, context);
 }

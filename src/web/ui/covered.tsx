@@ -10,7 +10,7 @@ type CoveredProps = {
   summary: string;
   /** Called when the visitor opens this cover. */
   onOpen?: () => void;
-  /** Called when the visitor closes it again. */
+  /** Called when the visitor closes it again, or shows all results. */
   onClose?: () => void;
   children: ReactNode;
 };
@@ -26,6 +26,13 @@ export function Covered({ summary, onOpen, onClose, children }: CoveredProps) {
   useEffect(() => {
     if (details.current?.open) setOpen(true);
   }, []);
+
+  // Hidden again by the switch, this cover starts closed.
+  useEffect(() => {
+    if (!shown || !open) return;
+    setOpen(false);
+    onClose?.();
+  }, [shown, open, onClose]);
 
   return (
     <div className="covered">

@@ -2,6 +2,7 @@ import { type RefObject, type TouchEvent, useCallback, useEffect, useReducer, us
 import { Link } from 'react-router';
 import { heroLink } from '#contract/hero-link.ts';
 import type { Hero } from '#contract/heroes.ts';
+import { BRACKET_CUP_PATH } from '../cup/cup-path.ts';
 import { useHomeMessages } from '../messages/en/home.ts';
 import type { SiteMessages } from '../messages/messages.ts';
 import { Poster, type PosterPicture } from '../ui/poster.tsx';
@@ -187,7 +188,7 @@ export function toSlide(hero: Hero, messages: SiteMessages): Slide {
     eyebrow: hero.customEyebrow ?? postLabel(post, messages),
     subhead: hero.customSubhead ?? post.location ?? messages.watch.theWorld,
     link,
-    toCup: /^\/slvsh-cup-grandvalira(?:[?#]|$)/.test(link),
+    toCup: link.split(/[?#]/, 1)[0] === BRACKET_CUP_PATH,
     ownPicture: hero.customPosterImgLocation !== null,
     picture:
       hero.customPosterImgLocation === null

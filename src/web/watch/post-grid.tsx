@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { GRID_TILE_POSITION } from '#contract/paging.ts';
+import { BRACKET_CUP_PATH } from '../cup/cup-path.ts';
 import { useListMessages } from '../messages/en/lists.ts';
 import { useMessages } from '../messages/messages.ts';
 import { useSite } from '../ui/use-site.ts';
@@ -54,7 +55,7 @@ export function insertTile<P, T>(posts: readonly P[], tile: T, position: number)
 type PromoTileKind = 'cup' | 'riders' | 'donate';
 
 const PATHS: Record<PromoTileKind, string> = {
-  cup: '/slvsh-cup-grandvalira',
+  cup: BRACKET_CUP_PATH,
   riders: '/riders',
   donate: '/support',
 };

@@ -69,7 +69,15 @@ function summarize(cup: CupRow, now: number, { games, slots, results }: CupParts
 /** The cups in which the rider rides, by date, newest first. Throws `not-found`. */
 export async function listCupsOfRider(database: Database, now: number, riderId: number): Promise<CupName[]> {
   await getRider(database, riderId);
-  const cups = await findCupTitles(database, now, riderId);
+  return toNames(await findCupTitles(database, now, riderId));
+}
+
+/** All cups, by date, newest first. */
+export async function listCupNames(database: Database, now: number): Promise<CupName[]> {
+  return toNames(await findCupTitles(database, now));
+}
+
+function toNames(cups: readonly (DatedCup & { slug: string })[]): CupName[] {
   return cups.toSorted(newestFirst).map(({ id, slug }) => ({ id, title: shortCupTitle(slug) }));
 }
 

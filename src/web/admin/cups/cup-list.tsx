@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Cup } from '#contract/cups.ts';
+import { BRACKET_CUP_PATH } from '../../cup/cup-path.ts';
 import { formatDateRange } from '../../cup/date-range.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
@@ -13,8 +14,6 @@ import { cupListQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
 import { LinkRow } from '../table/table.tsx';
 import './cups.css';
-
-const BRACKET_PAGE = '/slvsh-cup-grandvalira';
 
 export function CupList() {
   const { title, add } = useAdminCupMessages();
@@ -63,7 +62,7 @@ function LiveBadge() {
   return (
     <span className="admin-cup-live">
       <span className="admin-mark admin-mark-live">{messages.badge}</span>
-      <Link to={BRACKET_PAGE}>{messages.page}</Link>
+      <Link to={BRACKET_CUP_PATH}>{messages.page}</Link>
     </span>
   );
 }

@@ -1,4 +1,6 @@
+import { BRACKET_CUP_PATH } from '../cup-path.ts';
+
 /** The public page of a bracket. */
 export function sharedBracketPath(token: string): string {
-  return `/slvsh-cup-grandvalira/brackets/${encodeURIComponent(token)}`;
+  return `${BRACKET_CUP_PATH}/brackets/${encodeURIComponent(token)}`;
 }

@@ -5,6 +5,7 @@ import { bracketPicturePath, SHARE_PICTURE_SIZE } from '#contract/share-picture-
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { BRACKET_CUP_PATH } from '../cup-path.ts';
 import type { loadSharedBracket } from '../load-cup.ts';
 import './shared-bracket.css';
 
@@ -29,10 +30,10 @@ export function SharedBracketScreen() {
         <p>{messages.standing(score, rank, possible)}</p>
       </header>
       <p className="shared-actions">
-        <Link className="button" to="/slvsh-cup-grandvalira?tab=fill">
+        <Link className="button" to={`${BRACKET_CUP_PATH}?tab=fill`}>
           {messages.fill}
         </Link>
-        <Link className="button button-quiet" to="/slvsh-cup-grandvalira?tab=leaderboard">
+        <Link className="button button-quiet" to={`${BRACKET_CUP_PATH}?tab=leaderboard`}>
           {messages.shared.leaderboard}
         </Link>
       </p>

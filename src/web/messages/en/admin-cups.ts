@@ -1,4 +1,5 @@
 import { createAdminMessagesHook } from '../admin-messages.ts';
+import { roundNames } from './cup.ts';
 
 export const adminCups = {
   title: 'Cups',
@@ -45,7 +46,7 @@ export const adminCups = {
   game: (game: number) => `Game ${game}`,
   slot: (place: number) => `Rider ${place}`,
   round: (round: number, games: number) =>
-    ({ 1: 'The final', 2: 'Semifinals', 4: 'Quarterfinals' })[games] ?? `Round ${round}`,
+    ({ 1: roundNames.final, 2: roundNames.semifinal, 4: roundNames.quarterfinal })[games] ?? `Round ${round}`,
   openSlot: 'TBD',
   against: (one: string, other: string) => `${one} – ${other}`,
   noResult: 'No result yet',

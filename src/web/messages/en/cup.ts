@@ -1,8 +1,19 @@
+import type { CupRound } from '#contract/cup-rounds.ts';
 import { formatOrdinal } from '../english-ordinal.ts';
 import { createMessagesHook } from '../messages.ts';
 
 /** `month` is its name in the language. */
 export type CupDay = { year: string; month: string; day: string };
+
+/** As headings of their games. */
+export const roundNames: Record<CupRound, string> = {
+  'round-of-32': 'Round of 32',
+  'round-of-16': 'Round of 16',
+  quarterfinal: 'Quarterfinals',
+  semifinal: 'Semifinals',
+  final: 'The final',
+  consolation: 'Consolation',
+};
 
 export const cup = {
   title: 'SLVSH Cup',
@@ -25,7 +36,9 @@ export const cup = {
   myBracketClosed: 'Fill in a bracket to unlock this.',
   only16: 'We are only doing 16 riders',
   only16Text: "This cup isn't one of 16, so there's no bracket to fill in. All its games are above.",
-  rounds: ['Round one', 'Quarterfinals', 'Semifinals', 'The final'],
+  roundNames,
+  /** Of a bracket of sixteen. */
+  rounds: ['Round one', roundNames.quarterfinal, roundNames.semifinal, roundNames.final],
   roundsLabel: 'Rounds',
   champion: 'Champion',
   noChampion: 'Still open',

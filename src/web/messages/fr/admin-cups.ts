@@ -1,4 +1,5 @@
 import type { adminCups as english } from '../en/admin-cups.ts';
+import { roundNames } from './cup.ts';
 import { formatCount, pluralize } from './plural.ts';
 
 export const adminCups: typeof english = {
@@ -46,7 +47,8 @@ export const adminCups: typeof english = {
   unknownPost: (id) => `Vidéo ${id}`,
   game: (game) => `Match ${game}`,
   slot: (place) => `Rider ${place}`,
-  round: (round, games) => ({ 1: 'La finale', 2: 'Demi-finales', 4: 'Quarts de finale' })[games] ?? `Tour ${round}`,
+  round: (round, games) =>
+    ({ 1: roundNames.final, 2: roundNames.semifinal, 4: roundNames.quarterfinal })[games] ?? `Tour ${round}`,
   openSlot: 'À venir',
   against: (one, other) => `${one} – ${other}`,
   noResult: 'Pas encore de résultat',

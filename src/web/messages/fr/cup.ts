@@ -1,5 +1,15 @@
+import type { CupRound } from '#contract/cup-rounds.ts';
 import type { CupDay, cup as english } from '../en/cup.ts';
 import { formatCount, formatOrdinal } from './plural.ts';
+
+export const roundNames: Record<CupRound, string> = {
+  'round-of-32': 'Seizièmes de finale',
+  'round-of-16': 'Huitièmes de finale',
+  quarterfinal: 'Quarts de finale',
+  semifinal: 'Demi-finales',
+  final: 'Finale',
+  consolation: 'Petite finale',
+};
 
 export const cup: typeof english = {
   title: 'SLVSH Cup',
@@ -22,7 +32,8 @@ export const cup: typeof english = {
   myBracketClosed: 'Remplis un tableau pour débloquer ça.',
   only16: 'Ici, c’est 16 riders',
   only16Text: 'Cette coupe ne se joue pas à 16, donc pas de tableau à remplir. Tous ses matchs sont au-dessus.',
-  rounds: ['Premier tour', 'Quarts de finale', 'Demi-finales', 'Finale'],
+  roundNames,
+  rounds: ['Premier tour', roundNames.quarterfinal, roundNames.semifinal, roundNames.final],
   roundsLabel: 'Tours',
   champion: 'Champion',
   noChampion: 'À venir',

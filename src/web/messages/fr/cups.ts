@@ -12,13 +12,5 @@ export const cups: typeof english = {
   unknownChampion: 'Inconnu',
   cupDescription: (name) => `${name} : tous les matchs et tous les résultats, tour par tour.`,
   results: 'Résultats',
-  roundNames: {
-    'round-of-32': 'Seizièmes de finale',
-    'round-of-16': 'Huitièmes de finale',
-    quarterfinal: 'Quarts de finale',
-    semifinal: 'Demi-finales',
-    final: 'Finale',
-    consolation: 'Petite finale',
-  },
   otherGames: 'Autres matchs',
 };

@@ -22,7 +22,8 @@ const LIST_FILTERS = {
   filter: /^[a-z-]{1,40}$/,
   cup: new RegExp(`^${NUMBER}$`),
   year: /^[1-9]\d{3}$/,
-  place: /^\P{Cc}{1,120}$/u,
+  // The API trims it: with spaces around it, one list would have any number of entries.
+  place: /^(?!\s)\P{Cc}{1,120}(?<!\s)$/u,
 };
 
 /** Campaigns append these; no page reads them. */

@@ -1,0 +1,75 @@
+import { findViolations } from './support/axe.ts';
+import { CUP, game, measureTree, reveal } from './support/bracket.ts';
+import { expect, test } from './support/test.ts';
+
+test('decided games stay covered until the fan reveals them, which locks them in a new draft', async ({ page }) => {
+  await page.goto(`${CUP}?tab=fill`);
+  await expect(game(page, 1)).toBeVisible();
+  const decided = game(page, 1).getByRole('radio');
+  expect(
+    await page
+      .locator('.bracket-rounds')
+      .getByText(/no points|won$/)
+      .count(),
+  ).toBe(0);
+  await expect(decided.first()).toBeEnabled();
+  await game(page, 1).locator('label').last().click();
+  await expect(page.getByText('1 of 15')).toBeVisible();
+
+  await test.step('the winners are filled in and score nothing', async () => {
+    await reveal(page);
+    await expect(page.getByText(/^[34] of 15$/)).toBeVisible();
+    await expect(game(page, 1)).toContainText('Decided: no points');
+    await expect(decided.first()).toBeChecked();
+    await expect(decided.first()).toBeDisabled();
+    await expect(page.getByText('They score no points.')).toBeVisible();
+  });
+
+  await test.step('the cover can be closed again', async () => {
+    await page.getByText('Cover it again').click();
+    await expect(game(page, 1)).not.toContainText('Decided');
+    await reveal(page);
+    await expect(game(page, 1)).toContainText('Decided');
+  });
+
+  await test.step('the switch shows them, and covers them again', async () => {
+    const hideResults = page.getByRole('main').getByRole('switch', { name: 'Hide results' });
+    await hideResults.uncheck();
+    await expect(game(page, 1)).toContainText('Decided');
+    await hideResults.check();
+    await expect(game(page, 1)).not.toContainText('Decided');
+    await reveal(page);
+    await expect(game(page, 1)).toContainText('Decided');
+  });
+
+  await test.step('the whole tree fits on the screen, between the bars', async () => {
+    await page.getByRole('heading', { name: 'My bracket' }).evaluate((heading) => heading.scrollIntoView());
+    const { games, top, bottom } = await measureTree(page);
+    expect({ games, fits: top >= 0 && bottom >= 0 }, `${top} and ${bottom} px of space`).toEqual({
+      games: 15,
+      fits: true,
+    });
+    await page.getByRole('link', { name: 'Results', exact: true }).click();
+    await expect(page.locator('.results')).toBeVisible();
+    await page.locator('.results').evaluate((tree) => tree.scrollIntoView());
+    const results = await measureTree(page);
+    expect(results.games).toBe(15);
+    expect(Math.min(results.top, results.bottom)).toBeGreaterThanOrEqual(0);
+    await page.goBack();
+  });
+
+  await test.step('two riders are compared by keyboard', async () => {
+    await page.goto(`${CUP}?tab=fill`);
+    await game(page, 4).getByRole('button', { name: /^vs\./ }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('row', { name: /Country/ })).toBeVisible();
+    await expect(dialog.getByRole('row', { name: /Wins–losses/ })).toBeHidden();
+    await dialog.getByText('Show record and head to head').click();
+    await expect(dialog.getByRole('row', { name: /Wins–losses/ })).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(game(page, 4).getByRole('button', { name: /^vs\./ })).toBeFocused();
+  });
+});
