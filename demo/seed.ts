@@ -112,7 +112,7 @@ async function insertCups(trx: DatabaseTransaction, { content, now }: Demo): Pro
         // The dates of past cups are unknown: their games have publish dates only.
         startsOn: replayed ? dayOf(Math.min(...publishDates)) : null,
         endsOn: replayed ? dayOf(Math.max(...publishDates)) : null,
-        description: replayed ? REPLAY_NOTE : `${cup.riderCount} riders, one winner. ${cup.location}, on film.`,
+        description: replayed ? REPLAY_NOTE : 'A knockout: one loss and the cup is gone.',
       },
       now,
     );

@@ -14,12 +14,15 @@ test('from the list a visitor opens a finished cup, sees its results, and goes o
     await expect(rows.first()).toContainText('Grandvalira 2018');
     await expect(rows.first()).toContainText('Picks open');
     await expect(rows.nth(1)).toContainText('16 riders · 16 games');
+    // None of the cups has a champion on file.
+    await expect(page.getByRole('main').getByRole('switch')).toHaveCount(0);
     await page.getByRole('link', { name: 'Grandvalira 2023' }).click();
   });
 
   await test.step('a cup of sixteen has its games and the tree, and no bracket game', async () => {
     await expect(page).toHaveURL('/cups/9');
     await expect(heading).toHaveText('SLVSH Cup Grandvalira 2023');
+    await expect(page.getByText('16 riders · 16 games', { exact: true })).toBeVisible();
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(16);
     const results = page.getByRole('region', { name: 'Results' });
     await expect(results.getByRole('link', { name: /^Game 13 Max Moffatt won/ })).toBeVisible();
@@ -31,6 +34,7 @@ test('from the list a visitor opens a finished cup, sees its results, and goes o
   await test.step('a cup of eight lists its games by round', async () => {
     await cups.getByRole('link', { name: 'Utah 2020' }).click();
     await expect(heading).toHaveText('SLVSH Cup Utah 2020');
+    await expect(cups.getByRole('link').first()).toHaveText('Grandvalira 2018');
     await expect(cups.getByRole('link', { name: 'Utah 2020' })).toHaveAttribute('aria-current', 'page');
     const rounds = page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 3 });
     await expect(rounds).toHaveText(['Quarterfinals', 'Semifinals', 'The final', 'Consolation']);

@@ -57,6 +57,7 @@ test('a rider leads to a rival: their games are listed, records are covered, and
     await expect(wins).toBeHidden();
     await page.getByText('Show the record').click();
     await expect(wins).toBeVisible();
+    await expect(page.getByText('Score unknown')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Common opponents' }).getByRole('table')).toBeHidden();
   });
 

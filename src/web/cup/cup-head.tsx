@@ -1,33 +1,37 @@
 import type { ReactNode } from 'react';
 import type { CupInfo, CupName } from '#contract/cups.ts';
 import { useCupMessages } from '../messages/en/cup.ts';
+import { useCupsMessages } from '../messages/en/cups.ts';
 import { useMessages } from '../messages/messages.ts';
+import type { PostSummary } from '../watch/post-summary.ts';
 import { CupSwitcher } from './cup-switcher.tsx';
 import { formatDateRange } from './date-range.ts';
 
 type CupHeadProps = {
-  info: Pick<CupInfo, 'id' | 'slug' | 'location' | 'dateRange' | 'description'>;
+  info: Pick<CupInfo, 'id' | 'slug' | 'location' | 'dateRange' | 'riderCount' | 'description'>;
   /** All cups, for the switcher. */
   cups: readonly CupName[];
+  /** The games to count, where no progress follows. */
+  games?: readonly PostSummary[];
   /** What follows the description. */
   children?: ReactNode;
 };
 
-export function CupHead({ info, cups, children }: CupHeadProps) {
+export function CupHead({ info, cups, games, children }: CupHeadProps) {
   const { dates } = useCupMessages();
+  const messages = useCupsMessages();
   const { locale } = useMessages().watch;
+  const facts = [
+    info.dateRange === null ? formatYears(games ?? [], info.slug) : formatDateRange(info.dateRange, locale, dates),
+    messages.riders(info.riderCount),
+    games && messages.games(games.length),
+  ];
   return (
     <header className="cup-head">
-      <p className="cup-place">
-        {info.location}
-        {info.dateRange !== null && (
-          <>
-            {' '}
-            <span className="cup-dates">{formatDateRange(info.dateRange, locale, dates)}</span>
-          </>
-        )}
-      </p>
+      {/* The title mostly names the place already. */}
+      {!info.slug.includes(info.location) && <p className="cup-place">{info.location}</p>}
       <h1 className="cup-title">{info.slug}</h1>
+      <p className="cup-facts">{facts.filter(Boolean).join(' · ')}</p>
       <CupSwitcher cups={cups} current={info.id} />
       <div className="cup-about">
         <p className="cup-description">{info.description}</p>
@@ -35,4 +39,11 @@ export function CupHead({ info, cups, children }: CupHeadProps) {
       </div>
     </header>
   );
+}
+
+/** The years of the games, null where the title names them. */
+function formatYears(games: readonly PostSummary[], title: string): string | null {
+  const years = games.map(({ publishDate }) => publishDate.slice(0, 4)).sort();
+  const text = [...new Set([years[0], years.at(-1)])].join('–');
+  return title.includes(text) ? null : text;
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { CupName } from '#contract/cups.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -6,19 +7,26 @@ import './cup-switcher.css';
 
 type CupSwitcherProps = { cups: readonly CupName[]; current: number };
 
-/** Links to the pages of all cups. The current one comes first, so that it is in view on any screen without scripts. */
+/** Links to the pages of all cups, in the order of `cups` on every page. */
 export function CupSwitcher({ cups, current }: CupSwitcherProps) {
   const { cups: allCups } = useMessages().navigation;
   const cupPath = useCupPath();
-  const isCurrent = ({ id }: CupName) => id === current;
+  const row = useRef<HTMLElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each newly opened cup scrolls into view
+  useEffect(() => {
+    const active = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (active && row.current) row.current.scrollLeft = active.offsetLeft - row.current.clientWidth / 3;
+  }, [current]);
+
   return (
-    <nav className="cup-switcher" aria-label={allCups}>
-      {[...cups.filter(isCurrent), ...cups.filter((cup) => !isCurrent(cup))].map((cup) => (
+    <nav className="cup-switcher" aria-label={allCups} ref={row}>
+      {cups.map((cup) => (
         <Link
           key={cup.id}
           className="cup-switch"
           to={cupPath(cup.id)}
-          aria-current={isCurrent(cup) ? 'page' : undefined}
+          aria-current={cup.id === current ? 'page' : undefined}
           viewTransition
         >
           {cup.title}

@@ -28,7 +28,7 @@ export function CupsScreen() {
           <header className="cups-head">
             <h1>{messages.title}</h1>
             <p className="cups-lead">{messages.description}</p>
-            <HideResults />
+            {cups.some((cup) => cup.champion !== null) && <HideResults />}
           </header>
           <ol className="cups-list">
             {cups.map((cup, index) => (

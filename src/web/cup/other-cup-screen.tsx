@@ -25,7 +25,7 @@ export function OtherCupScreen() {
   return (
     <div className="cup" key={id}>
       <PageHead title={slug} description={messages.cupDescription(slug)} path={path} />
-      <CupHead info={cup.info} cups={cups} />
+      <CupHead info={cup.info} cups={cups} games={cup.games} />
       <Share path={path} title={slug} />
       <CupGames posts={cup.games} />
       <section aria-labelledby="results">

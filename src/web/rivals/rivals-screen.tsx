@@ -125,14 +125,16 @@ function HeadToHead({ one, other }: { one: Rival; other: Rival }) {
               {other.wins}
             </span>
           </p>
-          {one.letters !== null && other.letters !== null && (
-            <dl className="rivals-letters">
-              <dt>{messages.letters}</dt>
+          <dl className="rivals-letters">
+            <dt>{messages.letters}</dt>
+            {one.letters === null || other.letters === null ? (
+              <dd className="rivals-letters-unknown">{messages.lettersUnknown}</dd>
+            ) : (
               <dd>
                 {one.letters}–{other.letters}
               </dd>
-            </dl>
-          )}
+            )}
+          </dl>
         </Covered>
       )}
     </section>

@@ -77,7 +77,7 @@ export const adminPosts = {
   },
   fightBill: {
     use: 'Use the fight bill',
-    failed: 'The fight bill could not be drawn. Try again.',
+    failed: "Couldn't draw the fight bill. Try again.",
   },
   editor: {
     removed: (parts: string[]) => `Cut from the editorial: ${parts.join(', ')}.`,

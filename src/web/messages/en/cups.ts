@@ -3,7 +3,7 @@ import { createMessagesHook } from '../messages.ts';
 /** The list of cups, and the cups outside the bracket game. */
 export const cups = {
   title: 'Cups',
-  description: 'Every SLVSH Cup so far: who rode, who won, and all the games.',
+  description: 'Every SLVSH Cup so far, with all its games.',
   riders: (riders: number) => `${riders} riders`,
   games: (games: number) => (games === 1 ? '1 game' : `${games} games`),
   picksOpen: 'Picks open',

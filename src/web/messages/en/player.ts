@@ -14,7 +14,7 @@ export const player = {
   resultUnknown: 'Who won is in the video, not in our books.',
   won: (name: string) => `${name} won.`,
   score: (winner: string, letters: number, loser: string) =>
-    `${winner} took ${letters === 0 ? 'no letter' : letters === 1 ? 'one letter' : `${letters} letters`}, ${loser} all five.`,
+    `${winner} took ${letters === 0 ? 'no letters' : letters === 1 ? 'one letter' : `${letters} letters`}, ${loser} all five.`,
   lettersUnknown: 'score unknown',
   tricks: 'Tricks',
   moreTricks: (more: number) => (more === 1 ? 'One more trick' : `${more} more tricks`),

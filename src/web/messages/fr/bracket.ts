@@ -14,7 +14,7 @@ export const bracket: typeof english = {
   submitAgain: 'Envoyer mes changements',
   signIn: 'Connecte-toi pour l’envoyer',
   pending: 'Envoi en cours',
-  submitted: 'Ton tableau est parti. Laisse-les rider.',
+  submitted: 'Ton tableau est parti. Place aux riders.',
   closed: 'Les pronostics sont fermés',
   closedText: 'Aux riders de jouer. Tes pronostics ne bougent plus.',
   loadFailed: 'Le site n’a pas répondu : ton tableau n’est pas encore là.',
@@ -31,7 +31,7 @@ export const bracket: typeof english = {
   moreFailed: 'Le site n’a pas répondu. Réessaie.',
   unsaved: 'Tes changements ne sont pas encore envoyés.',
   back: 'Revenir aux pronostics envoyés',
-  ridersChanged: 'Le plateau a changé. Relis tes pronostics, puis envoie.',
+  ridersChanged: 'Le plateau a changé. Vérifie tes pronostics, puis envoie-les.',
   offered: 'Ce navigateur garde encore des pronostics faits avant ta connexion.',
   acceptOffered: 'Les utiliser',
   discardOffered: 'Les jeter',
@@ -48,7 +48,7 @@ export const bracket: typeof english = {
   lockDecided: (games) =>
     `${formatCount(games, 'match est déjà joué et ne rapporte rien', 'matchs sont déjà joués et ne rapportent rien')}. Révéler et verrouiller`,
   decidedLocked: 'Les matchs joués sont remplis et verrouillés. Ils ne rapportent aucun point.',
-  notSubmitted: 'Pas envoyé : tes pronostics ont changé. Relis-les, puis envoie.',
+  notSubmitted: 'Pas envoyé : tes pronostics ont changé. Vérifie-les, puis envoie-les.',
   picksKept: 'Ton tableau n’est pas envoyé. Tes pronostics sont gardés dans ce navigateur.',
   compare: {
     versus: 'vs.',

@@ -3,7 +3,7 @@ import { formatCount } from './plural.ts';
 
 export const cups: typeof english = {
   title: 'Coupes',
-  description: 'Toutes les SLVSH Cups jusqu’ici : les riders, les vainqueurs et tous les matchs.',
+  description: 'Toutes les SLVSH Cups à ce jour, avec tous leurs matchs.',
   riders: (riders) => formatCount(riders, 'rider', 'riders'),
   games: (games) => formatCount(games, 'match', 'matchs'),
   picksOpen: 'Pronostics ouverts',

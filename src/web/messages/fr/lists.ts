@@ -21,7 +21,7 @@ export const lists: typeof english = {
   emptyFilter: 'Il faut d’abord que quelqu’un la filme. Il y a de quoi regarder en attendant.',
   emptyNarrowed: {
     title: 'Rien ne correspond',
-    text: 'Aucune vidéo ne réunit tout ça. Enlève un critère et regarde encore.',
+    text: 'Aucune vidéo ne réunit tout ça. Enlève un filtre et regarde à nouveau.',
   },
   emptyAction: (list) => `Tout voir dans ${list}`,
   choices: {

@@ -12,7 +12,7 @@ export const player: typeof english = {
   riders: 'Riders',
   tags: 'Mots-clés',
   showResult: 'Voir le résultat',
-  resultUnknown: 'Qui a gagné ? C’est dans la vidéo, pas dans nos carnets.',
+  resultUnknown: 'Qui a gagné ? C’est dans la vidéo, pas dans nos archives.',
   won: (name) => `Victoire de ${name}.`,
   score: (winner, letters, loser) =>
     `${winner} a pris ${letters === 0 ? 'zéro lettre' : pluralize(letters, 'une lettre', `${letters} lettres`)}, ${loser} les cinq.`,
