@@ -266,7 +266,7 @@ export const endpoints = {
   'GET /rivals': {
     access: 'anyone',
     cached: 'content',
-    summary: 'Pairs of riders with at least two games, most games first, at most ten',
+    summary: 'Pairs of riders with at least two games, most games first, at most six',
     reply: z.array(ListedRivalry),
   },
   'GET /rivals/{one}/{other}': {

@@ -6,6 +6,9 @@ export type PostType = (typeof POST_TYPES)[number];
 export const GAME_TYPES = ['slvsh', 'instabanger', 'in-on-out', 'zero', 'add-on'] as const;
 export type GameType = (typeof GAME_TYPES)[number];
 
+/** In a game for letters, type `slvsh`: S, L, V, S and H. */
+export const LETTERS_OF_LOSER = 5;
+
 export const FILM_TYPES = ['edit', 'segment', 'full-movie', 'classic'] as const;
 export type FilmType = (typeof FILM_TYPES)[number];
 

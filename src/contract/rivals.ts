@@ -1,4 +1,4 @@
-/** Two riders, and the games in which both ride. */
+/** Two riders, and the games in which they meet: those of two riders, and those that one won against the other. */
 import { z } from 'zod';
 import { Post, RiderName } from './posts.ts';
 import { Rider } from './riders.ts';
@@ -8,7 +8,11 @@ const Score = z.object({ wins: z.int().min(0), losses: z.int().min(0) });
 const Rival = Rider.pick({ id: true, name: true, country: true, avatarFileLocation: true, avatarColor: true })
   .extend({
     wins: z.int().min(0).describe('Against the other, as in the head-to-head of the record'),
-    letters: z.int().min(0).nullable().describe('Taken against the other; null where no game has its letters on file'),
+    letters: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe('Taken against the other; null where no game for letters has them on file'),
   })
   .meta({ id: 'Rival' });
 export type Rival = z.infer<typeof Rival>;
@@ -18,7 +22,9 @@ export const Rivalry = z
   .object({
     one: Rival.describe('The rider with the lower id'),
     other: Rival,
-    games: z.array(Post).describe('Published games in which both ride, newest first, at most 100'),
+    games: z
+      .array(Post)
+      .describe('Published games of the two alone or that one won against the other, newest first, at most 100'),
     places: z.array(z.string()).describe('Of the games, newest first, each once'),
     firstYear: z.int().nullable().describe('Of the games, in UTC; null without games'),
     lastYear: z.int().nullable(),

@@ -1,4 +1,4 @@
-/** Rivalries: two riders and the games in which both ride. */
+/** Rivalries: two riders and the games in which they meet. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { rivalryPicturePath } from '#contract/share-picture-paths.ts';
@@ -21,14 +21,23 @@ const play = (winnerId: number, loserId: number, difference: Parameters<typeof a
 const games = {
   first: await play(one, other, { winnerScore: 3, location: 'Grandvalira', publishDate: NOON - 400 * DAY }),
   second: await play(other, one, { winnerScore: 1, location: 'Mammoth', publishDate: NOON - 300 * DAY }),
-  withoutLetters: await play(one, other, { location: 'Grandvalira', publishDate: NOON - 200 * DAY }),
+  notForLetters: await play(one, other, {
+    gameType: 'in-on-out',
+    winnerScore: 2,
+    location: 'Grandvalira',
+    publishDate: NOON - 200 * DAY,
+  }),
   withoutResult: await addPost(site, { riderIds: [one, other], location: null, publishDate: NOON - 100 * DAY }),
   ofTeams: await addPost(site, {
-    riderIds: [one, other, partner, stranger],
+    riderIds: [one, partner, other, stranger],
+    winnerId: one,
+    loserId: other,
+    winnerScore: 4,
     location: 'Tignes',
     publishDate: NOON - 50 * DAY,
   }),
 };
+await addPost(site, { riderIds: [one, partner, other, stranger], location: 'Ruka' });
 await play(one, shared);
 await play(shared, one);
 await play(shared, other);
@@ -49,11 +58,11 @@ describe('a rivalry', () => {
     });
   });
 
-  test('has the published games in which both ride, newest first: of teams and without result too, no film', async () => {
+  test('has the published games of the two, newest first: without result too, of teams those between winner and loser, no film', async () => {
     expect((await read(one, other)).games.map(({ id }) => id)).toEqual([
       games.ofTeams,
       games.withoutResult,
-      games.withoutLetters,
+      games.notForLetters,
       games.second,
       games.first,
     ]);
@@ -61,17 +70,18 @@ describe('a rivalry', () => {
 
   test('has the wins of the head-to-head in the record of both', async () => {
     const rivalry = await read(one, other);
-    expect([rivalry.one.wins, rivalry.other.wins]).toEqual([2, 1]);
+    expect([rivalry.one.wins, rivalry.other.wins]).toEqual([3, 1]);
     for (const [id, opponentId, wins, losses] of [
-      [one, other, 2, 1],
-      [other, one, 1, 2],
+      [one, other, 3, 1],
+      [other, one, 1, 3],
     ] as const) {
       const record = await site.call('GET /riders/{id}/record', { params: { id } });
-      expect(record.headToHead.find(({ opponent }) => opponent.id === opponentId)).toMatchObject({ wins, losses });
+      const duel = record.headToHead.find(({ opponent }) => opponent.id === opponentId);
+      expect(duel).toMatchObject({ games: rivalry.games.length, wins, losses });
     }
   });
 
-  test('sums the letters of the games that have them on file', async () => {
+  test('sums the letters of the games of two for letters that have them on file', async () => {
     const rivalry = await read(one, other);
     expect([rivalry.one.letters, rivalry.other.letters]).toEqual([3 + 5, 5 + 1]);
     expect((await read(one, shared)).one.letters).toBeNull();
@@ -117,7 +127,7 @@ describe('a rivalry', () => {
   });
 });
 
-test('the list has the pairs with at least two published games, most games first', async () => {
+test('the list has the pairs who met at least twice, most games first, and no partners of a team', async () => {
   expect(await site.call('GET /rivals')).toEqual([
     { one: { id: one, name: 'One Rider' }, other: { id: other, name: 'Other Rider' }, games: 5 },
     { one: { id: one, name: 'One Rider' }, other: { id: shared, name: 'Shared Opponent' }, games: 2 },

@@ -9,18 +9,9 @@ import { pairUp } from '../support/world.ts';
 const HOME = 'https://slvsh.example';
 const site = await startSite({ web: await readBuiltWeb(), publicUrl: HOME });
 
+const NAMES = ['Ann Upper', 'Bo Lower', 'Cy Third', 'Di Fourth', 'Ed Fifth', 'Flo Sixth', 'Gus Seventh', 'Hal Eighth'];
 const riders: number[] = [];
-for (const name of [
-  'Ann Upper',
-  'Bo Lower',
-  'Cy Third',
-  'Di Fourth',
-  'Ed Fifth',
-  'Flo Sixth',
-  'Gus Seventh',
-  'Hal Eighth',
-])
-  riders.push(await addRider(site, { name }));
+for (const name of NAMES) riders.push(await addRider(site, { name }));
 const [ann = 0, bo = 0, cy = 0] = riders;
 
 /** Two games that differ in their result alone. */
@@ -46,8 +37,8 @@ const cup = await addCup(site, {
 
 const ROUND = /quarter|semi/i;
 
-async function read(path: string): Promise<string> {
-  const response = await site.get(path);
+async function read(path: string, from = site): Promise<string> {
+  const response = await from.get(path);
   expect(response.status, path).toBe(200);
   return response.text();
 }
@@ -139,6 +130,28 @@ test('found videos tell neither result nor round, and no search finds a winner',
     const { posts } = await site.call('GET /search', { query: { q: query } });
     expect(posts, query).toEqual([]);
   }
+});
+
+test('riders, rivals and cups read the same after winner and loser are swapped', async () => {
+  const paths = ['/cups', `/rivals/${ann}/${bo}`, '/riders', '/riders?sort=wins', `/riders/${ann}`, `/riders/${bo}`];
+  const results = [
+    [ann, bo],
+    [bo, ann],
+  ] as const;
+  const bodies: Record<string, string>[] = [];
+  for (const [winnerId, loserId] of results) {
+    const swapped = await startSite({ web: await readBuiltWeb(), publicUrl: HOME });
+    for (const name of NAMES) await addRider(swapped, { name });
+    const gameIds = [];
+    for (const winnerScore of [3, 0]) gameIds.push(await addPost(swapped, { ...game, winnerId, loserId, winnerScore }));
+    await addCup(swapped, { slug: 'SLVSH Cup Ruka 2018', riderCount: 8, initialMatchups: pairUp(riders), gameIds });
+    const pages = paths.map(async (path) => [path, bodyOf(await read(path, swapped))] as const);
+    bodies.push(Object.fromEntries(await Promise.all(pages)));
+  }
+  const [one, other] = bodies;
+  expect(one).toEqual(other);
+  expect(one?.['/cups']).toContain('Ruka');
+  expect(one?.[`/riders/${ann}`]).toMatch(/Bo Lower\s*2 games/);
 });
 
 test("a search for a tag's name finds every post that carries it", async () => {

@@ -1,7 +1,6 @@
 /** The letters of a game: empty slots until the result is uncovered, then the letters that each rider took. */
+import { LETTERS_OF_LOSER } from '#contract/post-types.ts';
 import { LetterSlots } from '../ui/letters.tsx';
-
-const LETTERS_OF_LOSER = 5;
 
 type Side = 'winner' | 'loser';
 

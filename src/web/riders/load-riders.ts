@@ -15,7 +15,7 @@ export async function loadRiders({ context }: LoaderFunctionArgs) {
   // The list does without rivalries if they cannot be loaded.
   const [riders, rivalries] = await Promise.all([orNotFound(api('GET /riders')), api('GET /rivals').catch(() => [])]);
   const language = context.get(languageContext);
-  return { riders: sortByName(riders).map((rider) => listRider(rider, language)), rivalries: rivalries.slice(0, 6) };
+  return { riders: sortByName(riders).map((rider) => listRider(rider, language)), rivalries };
 }
 
 /** The fields that cards show: whole riders would make the page three times as large. */

@@ -93,7 +93,7 @@ function videosPath(id: number, page: number): string {
   return `/riders/${id}${page === 1 ? '' : `?page=${page}`}#videos`;
 }
 
-/** Rows without results until the cover is opened, by rider.css. */
+/** The opponents are listed without results until the cover is opened, which lists them with results. */
 function RiderRecord({ riderId, record }: { riderId: number; record: RecordData }) {
   const messages = useRiderMessages().record;
   const { wins, losses, headToHead } = record;
@@ -114,25 +114,36 @@ function RiderRecord({ riderId, record }: { riderId: number; record: RecordData 
               {losses}
             </span>
           </p>
+          <HeadToHead riderId={riderId} duels={headToHead} uncovered />
         </Covered>
       )}
-      {headToHead.length > 0 && (
-        <>
-          <h3 className="rider-record-heading">{messages.headToHead}</h3>
-          <ul className="rider-duels">
-            {headToHead.map((duel) => (
-              <Duel key={duel.opponent.id} riderId={riderId} {...duel} />
-            ))}
-          </ul>
-        </>
-      )}
+      <div className="rider-duels-covered">
+        <HeadToHead riderId={riderId} duels={headToHead} />
+      </div>
     </section>
   );
 }
 
-type DuelProps = { riderId: number } & RecordData['headToHead'][number];
+type HeadToHeadProps = { riderId: number; duels: RecordData['headToHead']; uncovered?: boolean };
 
-function Duel({ riderId, opponent, games, wins, losses }: DuelProps) {
+function HeadToHead({ riderId, duels, uncovered = false }: HeadToHeadProps) {
+  const messages = useRiderMessages().record;
+  if (duels.length === 0) return null;
+  return (
+    <>
+      <h3 className="rider-record-heading">{messages.headToHead}</h3>
+      <ul className="rider-duels">
+        {duels.map((duel) => (
+          <Duel key={duel.opponent.id} riderId={riderId} uncovered={uncovered} {...duel} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type DuelProps = { riderId: number; uncovered: boolean } & RecordData['headToHead'][number];
+
+function Duel({ riderId, uncovered, opponent, games, wins, losses }: DuelProps) {
   const messages = useRiderMessages();
   return (
     <li className="rider-duel">
@@ -140,7 +151,7 @@ function Duel({ riderId, opponent, games, wins, losses }: DuelProps) {
         {opponent.name}
       </Link>
       <span className="rider-duel-count">{messages.games(games)}</span>
-      {wins + losses > 0 && (
+      {uncovered && wins + losses > 0 && (
         <span className="rider-duel-games" role="img" aria-label={messages.record.sentence(wins, losses)}>
           {Array.from({ length: Math.min(wins + losses, 9) }, (_, game) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the marks are identical

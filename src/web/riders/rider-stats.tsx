@@ -8,6 +8,12 @@ export function RiderStats({ rider, games }: { rider: Rider; games: number | nul
   const { stats } = useRiderMessages();
   const figures = FIGURES.map((key) => ({ name: stats.names[key], share: rider[key] }));
   const hasStats = rider.games_played !== null || figures.some(({ share }) => share !== null);
+  const gamesPlayed = games !== null && games > 0 && (
+    <div className="rider-stat">
+      <dt>{stats.gamesPlayed}</dt>
+      <dd>{games}</dd>
+    </div>
+  );
   return (
     <section className="rider-stats" aria-labelledby="stats">
       <h2 className="rider-section" id="stats">
@@ -25,16 +31,14 @@ export function RiderStats({ rider, games }: { rider: Rider; games: number | nul
                 </dd>
               </div>
             ))}
-            {games !== null && (
-              <div className="rider-stat">
-                <dt>{stats.gamesPlayed}</dt>
-                <dd>{games}</dd>
-              </div>
-            )}
+            {gamesPlayed}
           </dl>
         </div>
       ) : (
-        <p className="rider-note">{stats.none}</p>
+        <>
+          <p className="rider-note">{stats.none}</p>
+          {gamesPlayed && <dl className="rider-stats-list">{gamesPlayed}</dl>}
+        </>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import type { ListedRivalry } from '#contract/rivals.ts';
+import { type BillName, billNames } from '#contract/surnames.ts';
 import { useRivalMessages } from '../messages/en/rivals.ts';
 import { nameWidth } from '../riders/rider-title.tsx';
 import { rivalsPath } from './rivals-path.ts';
@@ -16,29 +17,29 @@ export function Rivalries({ rivalries }: { rivalries: readonly ListedRivalry[] }
         {messages.listTitle}
       </h2>
       <ul className="rivalries-list">
-        {rivalries.map(({ one, other, games }) => (
-          <li key={`${one.id} ${other.id}`}>
-            <Link className="rivalry" to={rivalsPath(one.id, other.id)} viewTransition>
-              <Name name={one.name} rival={other.name} /> <span className="rivalry-versus">{messages.versus}</span>{' '}
-              <Name name={other.name} rival={one.name} /> <span className="rivalry-games">{messages.games(games)}</span>
-            </Link>
-          </li>
-        ))}
+        {rivalries.map(({ one, other, games }) => {
+          const [first, second] = billNames(one.name, other.name);
+          return (
+            <li key={`${one.id} ${other.id}`}>
+              <Link className="rivalry" to={rivalsPath(one.id, other.id)} viewTransition>
+                <Name name={first} /> <span className="rivalry-versus">{messages.versus}</span> <Name name={second} />{' '}
+                <span className="rivalry-games">{messages.games(games)}</span>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
 }
 
-/** The last word of the name is printed, or the whole name where rivals share that word; the rest is read out. */
-function Name({ name, rival }: { name: string; rival: string }) {
-  const [last = name, ...before] = name.split(' ').reverse();
-  const first = before.reverse().join(' ');
-  const shared = rival.endsWith(` ${last}`);
-  const style = { '--name-width': nameWidth(shared ? name : last) } as CSSProperties;
+/** The large part is printed, the rest is read out. */
+function Name({ name: { before, large, after } }: { name: BillName }) {
   return (
-    <span className="rivalry-name" style={style}>
-      {first !== '' && <span className={shared ? undefined : 'hidden-visually'}>{first} </span>}
-      {last}
+    <span className="rivalry-name" style={{ '--name-width': nameWidth(large) } as CSSProperties}>
+      {before !== '' && <span className="hidden-visually">{before} </span>}
+      {large}
+      {after !== '' && <span className="hidden-visually"> {after}</span>}
     </span>
   );
 }

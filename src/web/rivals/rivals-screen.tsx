@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Link, useLoaderData } from 'react-router';
+import { type BillName, billNames } from '#contract/surnames.ts';
 import { useRiderMessages } from '../messages/en/riders.ts';
 import { useRivalMessages } from '../messages/en/rivals.ts';
 import { Portrait } from '../riders/portrait.tsx';
@@ -60,12 +61,14 @@ export function RivalsScreen() {
 /** Both names as on the poster of a fight, without results. */
 function Bill({ data: { one, other, cards, places, firstYear, lastYear } }: { data: RivalsData }) {
   const messages = useRivalMessages();
+  const [first, second] = billNames(one.name, other.name);
   const years = firstYear === lastYear ? firstYear : `${firstYear}–${lastYear}`;
   const facts = [messages.games(cards.length), years, places.slice(0, MAX_PLACES).join(', ')].filter(Boolean);
   return (
     <header className="rivals-bill">
       <h1 className="rivals-names">
-        <BillName rival={one} /> <span className="rivals-versus">{messages.versus}</span> <BillName rival={other} />
+        <Name riderId={one.id} name={first} /> <span className="rivals-versus">{messages.versus}</span>{' '}
+        <Name riderId={other.id} name={second} />
       </h1>
       <p className="rivals-facts">{facts.join(' · ')}</p>
     </header>
@@ -74,16 +77,19 @@ function Bill({ data: { one, other, cards, places, firstYear, lastYear } }: { da
 
 const MAX_PLACES = 3;
 
-/** The last word of the name as wide as the bill. */
-function BillName({ rival: { id, name } }: { rival: Rival }) {
-  const [last = name, ...before] = name.split(' ').reverse();
-  const style = { '--name-width': nameWidth(last) } as CSSProperties;
+/** The large part is as wide as the bill. */
+function Name({ riderId, name: { before, large, after } }: { riderId: number; name: BillName }) {
+  const style = { '--name-width': nameWidth(large) } as CSSProperties;
   return (
-    <Link className="rivals-name" to={`/riders/${id}`} viewTransition>
-      <span className="rivals-first-name">{before.reverse().join(' ')}</span>{' '}
-      <span className={hasDiacritics(last) ? 'rivals-surname rivals-surname-marked' : 'rivals-surname'} style={style}>
-        {last}
+    <Link className="rivals-name" to={`/riders/${riderId}`} viewTransition>
+      <span className="rivals-name-rest">{before}</span>{' '}
+      <span
+        className={hasDiacritics(large) ? 'rivals-name-large rivals-name-marked' : 'rivals-name-large'}
+        style={style}
+      >
+        {large}
       </span>
+      {after !== '' && <span className="rivals-name-rest"> {after}</span>}
     </Link>
   );
 }

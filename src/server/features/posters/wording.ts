@@ -1,25 +1,10 @@
 /** The words of a fight bill, from the facts of a post. */
-
-/** Words before a surname that belong to it. */
-const PARTICLES = /^(?:van|von|de|der|den|da|di|du|del|la|le|dos|af|av)$/i;
-
-/** 'Joey Van Der Meer' is 'Van Der Meer', 'Øystein Bråten' is 'Bråten', 'Woodsy' and 'The Squad' stay. */
-export function surnameOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  if (/^the$/i.test(words[0] ?? '')) return words.join(' ');
-  let start = words.length - 1;
-  while (start > 1 && PARTICLES.test(words[start - 1] ?? '')) start -= 1;
-  return words.slice(start).join(' ');
-}
+import { billNames, surnameOf } from '#contract/surnames.ts';
 
 /** The sides of a game as lines: of its riders, else of its title. Fewer than two sides are no fight. */
 export function findSides(title: string, riders: readonly string[]): string[] {
   const [first, second] = riders;
-  if (riders.length === 2 && first && second) {
-    const surnames = [first, second].map(surnameOf);
-    // Siblings meet by their first names.
-    return new Set(surnames).size > 1 ? surnames : [first, second].map((name) => name.split(/\s+/)[0] ?? name);
-  }
+  if (riders.length === 2 && first && second) return billNames(first, second).map(({ large }) => large);
   const sides = title.split(/\s+vs?\.?\s+/i).map((side) => side.trim());
   if (sides.length !== 2 || sides.includes('')) return [];
   // What follows a comma or a bracket is no name, as in 'A vs. B, the rematch'.

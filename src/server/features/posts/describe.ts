@@ -87,7 +87,7 @@ export async function listPosts(
   return { posts: await describePosts(database, rows), pageNumber, totalPages };
 }
 
-/** The games published at `now` in which both riders ride, newest first. */
+/** The games published at `now` in which both riders meet, newest first; the first of `rivals` has the lower id. */
 export async function findGamesOfRivals(
   database: Database,
   now: number,

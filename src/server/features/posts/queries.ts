@@ -1,6 +1,7 @@
 import type { GameType, PostType } from '#contract/post-types.ts';
 import type { Trick } from '#contract/posts.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
+import { selectMeetings } from './meetings.ts';
 
 export type PostRow = Row<'posts'>;
 
@@ -93,20 +94,19 @@ export async function findPostRowsById(database: Database, now: number, ids: rea
   return selectPublished(database, now).selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
 }
 
-/** The published games in which both riders ride, newest first. */
+/** The published games in which both riders meet, newest first; `one` has the lower id. */
 export function findGameRowsOfRivals(
   database: Database,
   now: number,
   [one, other]: readonly [number, number],
   limit: number,
 ): Promise<PostRow[]> {
-  return selectPublished(database, now, { type: 'Game', riderId: one })
-    .where('posts.id', 'in', (posts) =>
-      posts.selectFrom('post_riders').where('rider_id', '=', other).select('post_riders.post_id'),
-    )
-    .selectAll()
-    .orderBy('publish_date', 'desc')
-    .orderBy('id', 'desc')
+  return selectMeetings(database, now)
+    .where('own.rider_id', '=', one)
+    .where('opposite.rider_id', '=', other)
+    .selectAll('posts')
+    .orderBy('posts.publish_date', 'desc')
+    .orderBy('posts.id', 'desc')
     .limit(limit)
     .execute();
 }

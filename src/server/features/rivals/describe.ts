@@ -1,3 +1,4 @@
+import { LETTERS_OF_LOSER } from '#contract/post-types.ts';
 import type { Post } from '#contract/posts.ts';
 import type { Rider, RiderRecord } from '#contract/riders.ts';
 import type { ListedRivalry, Rival, Rivalry } from '#contract/rivals.ts';
@@ -38,16 +39,15 @@ function describeRival(rider: Rider, opponentId: number, record: RiderRecord, ga
   return { id, name, country, avatarFileLocation, avatarColor, wins, letters: countLetters(id, games) };
 }
 
-const ALL_LETTERS = 5;
-
-/** Of the games of two whose letters are on file; null without such a game. */
-export function countLetters(
+/** Of the games of two for letters that have them on file; null without such a game. */
+function countLetters(
   riderId: number,
-  games: readonly Pick<Post, 'riders' | 'winnerId' | 'loserId' | 'winnerScore'>[],
+  games: readonly Pick<Post, 'gameType' | 'riders' | 'winnerId' | 'loserId' | 'winnerScore'>[],
 ): number | null {
-  const letters = games.flatMap(({ riders, winnerId, loserId, winnerScore }) => {
+  const letters = games.flatMap(({ gameType, riders, winnerId, loserId, winnerScore }) => {
+    if (gameType !== 'slvsh') return [];
     if (riders.length !== 2 || winnerId === null || loserId === null || winnerScore === null) return [];
-    return winnerId === riderId ? winnerScore : ALL_LETTERS;
+    return winnerId === riderId ? winnerScore : LETTERS_OF_LOSER;
   });
   return letters.length === 0 ? null : letters.reduce((sum, taken) => sum + taken, 0);
 }

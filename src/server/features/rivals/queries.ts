@@ -1,18 +1,11 @@
 import type { Database } from '../../platform/database/schema.ts';
+import { selectMeetings } from '../posts/meetings.ts';
 
-/** Pairs of riders with at least two games published at `now`, most games first, then by id; `one` has the lower id. */
+/** Pairs of riders who met at least twice at `now`, most games first, then by id; `one` has the lower id. */
 export function findRivalries(database: Database, now: number, limit: number) {
-  return database
-    .selectFrom('post_riders as own')
-    .innerJoin('post_riders as opposite', (join) =>
-      join.onRef('opposite.post_id', '=', 'own.post_id').onRef('opposite.rider_id', '>', 'own.rider_id'),
-    )
-    .innerJoin('posts', 'posts.id', 'own.post_id')
+  return selectMeetings(database, now)
     .innerJoin('riders as one', 'one.id', 'own.rider_id')
     .innerJoin('riders as other', 'other.id', 'opposite.rider_id')
-    .where('posts.type', '=', 'Game')
-    .where('posts.publish_date', '<=', now)
-    .where('posts.deleted_at', 'is', null)
     .where('one.deleted_at', 'is', null)
     .where('other.deleted_at', 'is', null)
     .groupBy(['one.id', 'one.name', 'other.id', 'other.name'])

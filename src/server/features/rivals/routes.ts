@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { getRivalry, listRivalries } from './describe.ts';
 
 /** Those that the list of riders shows. */
-const LISTED_RIVALRIES = 10;
+const LISTED_RIVALRIES = 6;
 
 export function rivalRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
   route(app, 'GET /rivals', () => listRivalries(database, clock(), LISTED_RIVALRIES));

@@ -1,6 +1,8 @@
 /** The picture of a rivalry: a fight bill with both names, without results. */
 import type { Rivalry } from '#contract/rivals.ts';
 import { SHARE_PICTURE_SIZE } from '#contract/share-picture-paths.ts';
+import { type BillName, billNames } from '#contract/surnames.ts';
+import { findPalette, type Palette } from '../posters/palettes.ts';
 import { DISPLAY, TEXT } from './brand.ts';
 import {
   absolute,
@@ -17,54 +19,53 @@ import { INNER_WIDTH, INSET } from './layout.ts';
 const BAND_HEIGHT = 106;
 const BILL_HEIGHT = SHARE_PICTURE_SIZE.height - BAND_HEIGHT;
 
-/** Paper, dark ink of the names, and the colour of the mountain. */
-const INKS = [
-  { paper: '#e8e4d6', ink: '#131c33', mountain: '#f0522d' },
-  { paper: '#cdf23a', ink: '#0b1204', mountain: '#2f7a4d' },
-  { paper: '#dfe7f6', ink: '#190f3d', mountain: '#d0218f' },
-  { paper: '#f3cdb6', ink: '#380a0a', mountain: '#0f8f80' },
-] as const;
-type Inks = (typeof INKS)[number];
-
 type PictureRivalry = Pick<Rivalry, 'one' | 'other' | 'games' | 'places' | 'firstYear' | 'lastYear'>;
 
 /** `host` is the site's host name. */
 export function drawRivalry(rivalry: PictureRivalry, host: string): PictureElement {
   const { one, other } = rivalry;
-  const inks = INKS[(one.id + other.id) % INKS.length] ?? INKS[0];
+  const palette = findPalette(null, one.id + other.id);
+  const [first, second] = billNames(renderableCapitals(one.name, 'Rider'), renderableCapitals(other.name, 'Rider'));
   return box(
-    { position: 'relative', ...SHARE_PICTURE_SIZE, backgroundColor: inks.paper, color: inks.ink, fontFamily: TEXT },
-    drawMountain(inks),
-    drawName(one.name, 28),
-    drawName(other.name, 28 + BILL_HEIGHT / 2 - 8),
-    drawVersus(inks),
-    drawBand(rivalry, host, inks),
+    {
+      position: 'relative',
+      ...SHARE_PICTURE_SIZE,
+      backgroundColor: palette.paper,
+      color: palette.name,
+      fontFamily: TEXT,
+    },
+    drawMountain(palette),
+    drawName(first, 28),
+    drawName(second, 28 + BILL_HEIGHT / 2 - 8),
+    drawVersus(palette),
+    drawBand(rivalry, host, palette),
   );
 }
 
 const NAME_HEIGHT = 232;
 
-/** The last word as wide as the bill, below the words before it. */
-function drawName(name: string, top: number): PictureElement {
-  const capitals = renderableCapitals(name, 'Rider');
-  const [last = capitals, ...before] = capitals.split(' ').reverse();
-  const first = before.reverse().join(' ');
+/** The large part is as wide as the bill; the rest of the name is one line above or below it. */
+function drawName({ before, large, after }: BillName, top: number): PictureElement {
+  const rest = textLine(before || after, { height: 40, fontFamily: DISPLAY, fontSize: 30, lineHeight: 1.2 });
   return box(
-    absolute({ left: INSET, top, width: INNER_WIDTH, height: NAME_HEIGHT }, { flexDirection: 'column' }),
-    textLine(first, { height: 40, fontFamily: DISPLAY, fontSize: 30, lineHeight: 1.2 }),
+    absolute(
+      { left: INSET, top, width: INNER_WIDTH, height: NAME_HEIGHT },
+      { flexDirection: after === '' ? 'column' : 'column-reverse' },
+    ),
+    rest,
     box(
       { height: NAME_HEIGHT - 40, alignItems: 'center' },
-      textLine(last, {
+      textLine(large, {
         fontFamily: DISPLAY,
-        fontSize: fitFontSize(last, INNER_WIDTH, { smallest: 60, largest: 186 }),
-        lineHeight: 1.05,
+        fontSize: fitFontSize(large, INNER_WIDTH, { smallest: 60, largest: 186 }),
+        lineHeight: 1.25,
         maxWidth: INNER_WIDTH,
       }),
     ),
   );
 }
 
-function drawVersus({ paper, ink }: Inks): PictureElement {
+function drawVersus({ paper, name }: Palette): PictureElement {
   const size = 96;
   const circle = { left: SHARE_PICTURE_SIZE.width - INSET - size, top: BILL_HEIGHT / 2 - size / 2, width: size };
   return box(
@@ -74,7 +75,7 @@ function drawVersus({ paper, ink }: Inks): PictureElement {
         alignItems: 'center',
         justifyContent: 'center',
         borderRadius: size / 2,
-        backgroundColor: ink,
+        backgroundColor: name,
         color: paper,
         fontFamily: DISPLAY,
         fontSize: 34,
@@ -84,7 +85,11 @@ function drawVersus({ paper, ink }: Inks): PictureElement {
   );
 }
 
-function drawBand({ games, places, firstYear, lastYear }: PictureRivalry, host: string, inks: Inks): PictureElement {
+function drawBand(
+  { games, places, firstYear, lastYear }: PictureRivalry,
+  host: string,
+  palette: Palette,
+): PictureElement {
   const count = games.length === 1 ? '1 game' : `${games.length} games`;
   const years = firstYear === lastYear ? firstYear : `${firstYear}–${lastYear}`;
   const facts = games.length === 0 ? 'No game yet' : [count, years].filter((fact) => fact !== null).join(' · ');
@@ -94,7 +99,7 @@ function drawBand({ games, places, firstYear, lastYear }: PictureRivalry, host: 
   return box(
     absolute(
       { left: 0, top: BILL_HEIGHT, width: SHARE_PICTURE_SIZE.width, height: BAND_HEIGHT },
-      { backgroundColor: inks.ink, color: inks.paper },
+      { backgroundColor: palette.name, color: palette.paper },
     ),
     box(absolute({ left: INSET, top: 27, width: 300, height: 52 }, {}), wordmark(40)),
     textLine(facts, { ...absolute({ left, top: 18, width, height: 40 }, line), fontFamily: DISPLAY, fontSize: 28 }),
@@ -108,19 +113,20 @@ function drawBand({ games, places, firstYear, lastYear }: PictureRivalry, host: 
 const DOT_PITCH = 16;
 
 /** Halftone dots below two ridges, larger further down. */
-function drawMountain({ mountain }: Inks): PictureElement {
-  const circles: PictureElement[] = [];
+function drawMountain({ rider }: Palette): PictureElement {
+  const dots: string[] = [];
   for (let y = DOT_PITCH / 2; y < BILL_HEIGHT; y += DOT_PITCH) {
     const shift = (y / DOT_PITCH) % 2 < 1 ? 0 : DOT_PITCH / 2;
     for (let x = shift; x <= SHARE_PICTURE_SIZE.width; x += DOT_PITCH) {
       const depth = y - ridgeAt(x);
       if (depth < 0) continue;
       const r = Math.round(10 * (2 + Math.min(6, depth / 45))) / 10;
-      circles.push({ type: 'circle', key: null, props: { cx: x, cy: y, r, fill: mountain } });
+      dots.push(`M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`);
     }
   }
   const size = { width: SHARE_PICTURE_SIZE.width, height: BILL_HEIGHT };
-  const props = { ...size, viewBox: `0 0 ${size.width} ${size.height}`, children: circles };
+  const path = { type: 'path', key: null, props: { d: dots.join(''), fill: rider } };
+  const props = { ...size, viewBox: `0 0 ${size.width} ${size.height}`, children: path };
   return { type: 'svg', key: null, props: { ...props, style: { position: 'absolute', left: 0, top: 0 } } };
 }
 

@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Rider } from '#contract/riders.ts';
+import { formatPoints, RiderStats, radarPoints } from './rider-stats.tsx';
+
+const withoutStats: Rider = {
+  id: 1,
+  name: 'A rider',
+  sponsor: null,
+  country: null,
+  birthdate: null,
+  avatarFileLocation: null,
+  avatarColor: null,
+  version: 1,
+  slvsh_id: null,
+  stat_rider_name: null,
+  Offense: null,
+  Defense: null,
+  Lines: null,
+  Difficulty: null,
+  Overall: null,
+  games_played: null,
+};
+
+test('a rider without stats has the number of published games, and no chart', () => {
+  const markup = renderToStaticMarkup(<RiderStats rider={withoutStats} games={3} />);
+  expect(markup).toContain('<dt>Games played</dt><dd>3</dd>');
+  expect(markup).not.toContain('<svg');
+  expect(renderToStaticMarkup(<RiderStats rider={withoutStats} games={0} />)).not.toContain('Games played');
+});
+
+test('the first point is at the top, the others follow clockwise', () => {
+  expect(radarPoints([1, 1, 1, 1], 100)).toEqual([
+    { x: 0, y: -100 },
+    { x: 100, y: 0 },
+    { x: 0, y: 100 },
+    { x: -100, y: 0 },
+  ]);
+});
+
+test('a share is limited to the radius', () => {
+  expect(radarPoints([0.5, 0, 2, -1], 100)).toEqual([
+    { x: 0, y: -50 },
+    { x: 0, y: 0 },
+    { x: 0, y: 100 },
+    { x: 0, y: 0 },
+  ]);
+});
+
+test('points have no minus zero', () => {
+  expect(formatPoints(radarPoints([1, 0], 10))).toBe('0,-10 0,0');
+});
