@@ -75,7 +75,24 @@ export function FoundNames({ title, names }: { title: string; names: readonly Fo
 const POSTER_SIZES = '(min-width: 50rem) 14rem, (min-resolution: 2dppx) 4rem, 7rem';
 const INITIAL_MOMENTS = 6;
 
-export function FoundVideoRow({ video }: { video: FoundVideo }) {
+export function FoundVideos({ videos }: Pick<Found, 'videos'>) {
+  const messages = useSearchMessages();
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h2 className="search-section" id={heading}>
+        {messages.videos}
+      </h2>
+      <ol className="found-videos">
+        {videos.map((video) => (
+          <FoundVideoRow key={video.card.id} video={video} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function FoundVideoRow({ video }: { video: FoundVideo }) {
   const messages = useMessages();
   const { card: post, title, location, riders, description, moments } = video;
   const { shown } = useSpoilers();
