@@ -11,7 +11,7 @@ import { formatTimecode } from '../ui/format-time.ts';
 import { Poster } from '../ui/poster.tsx';
 import { useSpoilers } from '../ui/preferences.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
-import { postLabel } from '../watch/post-label.ts';
+import { cardLabel } from '../watch/post-label.ts';
 import type { Found, FoundVideo } from './load-search.ts';
 import { searchPath } from './search-field.tsx';
 
@@ -103,7 +103,7 @@ function FoundVideoRow({ video }: { video: FoundVideo }) {
         <Poster picture={post.poster} sizes={POSTER_SIZES} />
       </Link>
       <div className="found-text">
-        <p className="card-label">{postLabel(post, messages)}</p>
+        <p className="card-label">{cardLabel(post, messages, shown)}</p>
         <h3 className="found-title">
           <Link to={`/posts/${post.id}`} viewTransition>
             <MarkedText parts={title} />
