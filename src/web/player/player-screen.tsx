@@ -76,9 +76,9 @@ function CupLink({ cup: { id, title, round } }: { cup: PostCup }) {
   const { shown } = useSpoilers();
   return (
     <>
-      {' · '}
+      {'\u00a0· '}
       <Link to={`/cups/${id}`}>{title}</Link>
-      {shown && round && ` · ${rounds[round]}`}
+      {shown && round && `\u00a0· ${rounds[round]}`}
     </>
   );
 }
