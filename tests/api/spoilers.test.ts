@@ -154,6 +154,19 @@ test('riders, rivals and cups read the same after winner and loser are swapped',
   expect(one?.[`/riders/${ann}`]).toMatch(/Bo Lower\s*2 games/);
 });
 
+test('a search that gives rounds away covers its videos and the tags of rounds', async () => {
+  for (const query of ['quarterfinal', 'Semifinal', 'upper semi']) {
+    const page = await read(`/search?q=${query}`);
+    const [covered = ''] = /<details[\s\S]*?<\/details>/.exec(page.slice(page.indexOf('search-results'))) ?? [];
+    const results = bodyOf(page);
+    expect(textOf(covered.replaceAll('details', 'div')), query).toContain('These results give rounds away.');
+    expect(covered, query).toContain('class="found-video"');
+    expect(results, query).not.toContain(' vs. ');
+    expect(results.replaceAll(query, ''), query).not.toMatch(ROUND);
+  }
+  expect(await read('/search?q=rail')).not.toContain('These results give rounds away.');
+});
+
 test("a search for a tag's name finds every post that carries it", async () => {
   const { posts } = await site.call('GET /search', { query: { q: 'SLVSH Cup Ruka 2018' } });
   expect(new Set(posts.map(({ post }) => post.id))).toEqual(new Set([first, second, semifinal]));

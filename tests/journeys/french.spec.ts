@@ -39,7 +39,7 @@ test('a visitor reads the site in French and returns to English', { tag: '@core'
     await expect(page).toHaveURL('/fr/games/page/1?filter=zero');
     await page.goto('/fr/posts/72');
     await page.getByText('Voir le résultat').click();
-    await expect(page.getByText('Victoire de Antti Ollila.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Antti Ollila gagne.', { exact: true })).toBeVisible();
     await expect(page.getByText(/, le \d+ \p{L}+ \d{4}$/u)).toBeVisible();
     await expectNoSidewaysScroll(page);
   });

@@ -24,7 +24,7 @@ test('a visitor finds the games of a cup, a year and a place, beside the filters
     await filters.getByRole('link', { name: 'S.L.V.S.H.' }).click();
     await expect(page).toHaveURL('/games/page/1?filter=slvsh&cup=11');
     await filters.getByRole('link', { name: 'Zero' }).click();
-    await expect(page.getByText('Nothing matches')).toBeVisible();
+    await expect(page.getByText('Nothing matches all of these')).toBeVisible();
     await page.getByRole('link', { name: 'All Games' }).click();
     await expect(page).toHaveURL('/games');
     await expect(page.getByLabel('Cup', { exact: true })).toHaveValue('');

@@ -89,7 +89,7 @@ test('lists show a promotion, prefetch the video under the pointer, and cover re
     await page.getByText('Show result').click();
     await expect(page.locator('.versus-won')).toHaveText('Antti Ollila won.');
     await expect(page.locator('.versus-won')).toBeVisible();
-    await expect(page.locator('.versus .versus-unknown')).toHaveText('score unknown');
+    await expect(page.locator('.versus .versus-unknown')).toHaveText('Score unknown.');
     await expect(page.locator('.scoreboard')).toHaveCount(0);
     await videoPageLoaded(page);
     await page.goto('/posts/73');

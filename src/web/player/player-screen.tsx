@@ -78,9 +78,9 @@ function CupLink({ cup: { id, title, round } }: { cup: PostCup }) {
   const { shown } = useSpoilers();
   return (
     <>
-      {' · '}
+      {'\u00a0· '}
       <Link to={cupPath(id)}>{title}</Link>
-      {shown && round && ` · ${rounds[round]}`}
+      {shown && round && `\u00a0· ${rounds[round]}`}
     </>
   );
 }

@@ -9,13 +9,13 @@ import { useSpoilers } from '../ui/preferences.ts';
 import { tagLabel } from '../watch/post-label.ts';
 import { listPath } from '../watch/post-list.ts';
 
-/** The tags of a post; one that names a round is covered as results are. */
+/** The tags of a post. One that names a round is covered as results are, and left out where the cup's round is known. */
 export function Tags({ post }: { post: Post }) {
   const messages = useMessages();
   const player = usePlayerMessages();
   const { shown } = useSpoilers();
   const cupPath = useCupPath();
-  const tags = post.tags.filter(({ name }) => shown || !isRoundTag(name));
+  const tags = post.tags.filter(({ name }) => (shown && !post.cup?.round) || !isRoundTag(name));
   if (tags.length === 0) return null;
   return (
     <ul className="player-tags" aria-label={player.tags}>

@@ -11,7 +11,7 @@ import { formatTimecode } from '../ui/format-time.ts';
 import { Poster } from '../ui/poster.tsx';
 import { useSpoilers } from '../ui/preferences.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
-import { postLabel } from '../watch/post-label.ts';
+import { cardLabel } from '../watch/post-label.ts';
 import type { Found, FoundVideo } from './load-search.ts';
 import { searchPath } from './search-field.tsx';
 
@@ -75,7 +75,24 @@ export function FoundNames({ title, names }: { title: string; names: readonly Fo
 const POSTER_SIZES = '(min-width: 50rem) 14rem, (min-resolution: 2dppx) 4rem, 7rem';
 const INITIAL_MOMENTS = 6;
 
-export function FoundVideoRow({ video }: { video: FoundVideo }) {
+export function FoundVideos({ videos }: Pick<Found, 'videos'>) {
+  const messages = useSearchMessages();
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h2 className="search-section" id={heading}>
+        {messages.videos}
+      </h2>
+      <ol className="found-videos">
+        {videos.map((video) => (
+          <FoundVideoRow key={video.card.id} video={video} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function FoundVideoRow({ video }: { video: FoundVideo }) {
   const messages = useMessages();
   const { card: post, title, location, riders, description, moments } = video;
   const { shown } = useSpoilers();
@@ -86,7 +103,7 @@ export function FoundVideoRow({ video }: { video: FoundVideo }) {
         <Poster picture={post.poster} sizes={POSTER_SIZES} />
       </Link>
       <div className="found-text">
-        <p className="card-label">{postLabel(post, messages)}</p>
+        <p className="card-label">{cardLabel(post, messages, shown)}</p>
         <h3 className="found-title">
           <Link to={`/posts/${post.id}`} viewTransition>
             <MarkedText parts={title} />

@@ -1,11 +1,13 @@
 import { Link, useHref, useLoaderData, useNavigation } from 'react-router';
+import { isRoundTag } from '#contract/round-tags.ts';
 import { useCupPath } from '../cup/cup-path.ts';
 import { useSearchMessages } from '../messages/en/search.ts';
+import { Covered } from '../ui/covered.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Pagination } from '../watch/pagination.tsx';
 import type { Found, SearchData } from './load-search.ts';
 import { SearchField, searchPath } from './search-field.tsx';
-import { FoundNames, FoundRiders, FoundVideoRow, textOf } from './search-results.tsx';
+import { FoundNames, FoundRiders, FoundVideos, textOf } from './search-results.tsx';
 
 export function SearchScreen() {
   const messages = useSearchMessages();
@@ -50,6 +52,12 @@ function SearchResultList({ query, found }: { query: string; found: Found }) {
   const { riders, cups, tricks, tags, videos, pageNumber, totalPages } = found;
   // The tag of a cup that is found has nothing to add.
   const otherTags = tags.filter(({ tag }) => !cups.some(({ name }) => textOf(name) === tag.name));
+  const [roundTags, plainTags] = partition(otherTags, ({ tag }) => isRoundTag(tag.name));
+  // A game among the finals tells who won the games before.
+  const [roundVideos, plainVideos] = partition(
+    videos,
+    (video) => isRoundTag(query) || video.tags.some((tag) => isRoundTag(textOf(tag))),
+  );
   return (
     <>
       {riders.length > 0 && <FoundRiders riders={riders} />}
@@ -65,24 +73,33 @@ function SearchResultList({ query, found }: { query: string; found: Found }) {
           names={tricks.map(({ name, parts, posts }) => ({ name, parts, note: messages.inVideos(posts) }))}
         />
       )}
-      {otherTags.length > 0 && (
-        <FoundNames title={messages.tags} names={otherTags.map(({ tag, name }) => ({ name: tag.name, parts: name }))} />
-      )}
-      {videos.length > 0 && (
-        <section aria-labelledby="search-videos">
-          <h2 className="search-section" id="search-videos">
-            {messages.videos}
-          </h2>
-          <ol className="found-videos">
-            {videos.map((video) => (
-              <FoundVideoRow key={video.card.id} video={video} />
-            ))}
-          </ol>
-        </section>
+      <TagsAndVideos tags={plainTags} videos={plainVideos} />
+      {roundTags.length + roundVideos.length > 0 && (
+        <Covered key={query} summary={messages.roundsCovered}>
+          <div className="search-covered">
+            <TagsAndVideos tags={roundTags} videos={roundVideos} />
+          </div>
+        </Covered>
       )}
       <Pagination page={pageNumber} totalPages={totalPages} pathOf={(page) => searchPath(query, page)} />
     </>
   );
+}
+
+function TagsAndVideos({ tags, videos }: Pick<Found, 'tags' | 'videos'>) {
+  const messages = useSearchMessages();
+  return (
+    <>
+      {tags.length > 0 && (
+        <FoundNames title={messages.tags} names={tags.map(({ tag, name }) => ({ name: tag.name, parts: name }))} />
+      )}
+      {videos.length > 0 && <FoundVideos videos={videos} />}
+    </>
+  );
+}
+
+function partition<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(test), all.filter((one) => !test(one))];
 }
 
 function EmptySearch() {

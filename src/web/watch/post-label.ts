@@ -7,11 +7,14 @@ export function postLabel(post: { type: PostType; gameType: GameType | null }, {
   return post.gameType === null ? watch.game : watch.gameTypes[post.gameType];
 }
 
-/** With the cup; with its round only while results are shown. */
+/** With the cup; with its round only while results are shown. A line breaks after a separator only. */
 export function cardLabel(post: PostSummary, messages: SiteMessages, resultsShown: boolean): string {
   const { cup } = post;
   const round = resultsShown && cup?.round && messages.watch.rounds[cup.round];
-  return [postLabel(post, messages), cup?.title, round].filter(Boolean).join(' · ');
+  return [postLabel(post, messages), cup?.title, round]
+    .filter((part) => typeof part === 'string')
+    .map((part) => part.replaceAll(' ', '\u00a0'))
+    .join('\u00a0· ');
 }
 
 export function tagLabel(name: string, { watch }: SiteMessages): string {

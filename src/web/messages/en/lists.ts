@@ -13,7 +13,7 @@ export const lists = {
   emptyTitle: (filter: string | undefined) => (filter === undefined ? 'Nothing here yet' : `No ${filter} yet`),
   empty: 'The first video is still in the cutting room.',
   emptyFilter: "Someone has to film it first. There's plenty else to watch.",
-  emptyNarrowed: { title: 'Nothing matches', text: 'No video fits all of that. Drop a filter and look again.' },
+  emptyNarrowed: { title: 'Nothing matches all of these', text: 'Remove a filter.' },
   emptyAction: (list: string) => `All ${list}`,
   choices: {
     label: 'Cup, year and place',

@@ -15,7 +15,7 @@ export const player = {
   won: (name: string) => `${name} won.`,
   score: (winner: string, letters: number, loser: string) =>
     `${winner} took ${letters === 0 ? 'no letters' : letters === 1 ? 'one letter' : `${letters} letters`}, ${loser} all five.`,
-  lettersUnknown: 'score unknown',
+  lettersUnknown: 'Score unknown.',
   tricks: 'Tricks',
   moreTricks: (more: number) => (more === 1 ? 'One more trick' : `${more} more tricks`),
   next: 'Watch next',

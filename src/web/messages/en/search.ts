@@ -22,6 +22,7 @@ export const search = {
   tricks: 'Tricks',
   tags: 'Tags',
   videos: 'Videos',
+  roundsCovered: 'These results give rounds away. Show them',
   inVideos: (videos: number) => `in ${formatCount(videos, 'video', 'videos')}`,
   moreMoments: (more: number) => `${formatCount(more, 'more moment', 'more moments')} in this video`,
   emptyTitle: 'Call the trick',

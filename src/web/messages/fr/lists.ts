@@ -20,8 +20,8 @@ export const lists: typeof english = {
   empty: 'La première vidéo est encore au montage.',
   emptyFilter: 'Il faut d’abord que quelqu’un la filme. Il y a de quoi regarder en attendant.',
   emptyNarrowed: {
-    title: 'Rien ne correspond',
-    text: 'Aucune vidéo ne réunit tout ça. Enlève un filtre et regarde à nouveau.',
+    title: 'Rien ne correspond à tout ça',
+    text: 'Enlève un filtre.',
   },
   emptyAction: (list) => `Tout voir dans ${list}`,
   choices: {

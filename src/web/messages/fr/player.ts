@@ -13,10 +13,10 @@ export const player: typeof english = {
   tags: 'Mots-clés',
   showResult: 'Voir le résultat',
   resultUnknown: 'Qui a gagné ? C’est dans la vidéo, pas dans nos archives.',
-  won: (name) => `Victoire de ${name}.`,
+  won: (name) => `${name} gagne.`,
   score: (winner, letters, loser) =>
     `${winner} a pris ${letters === 0 ? 'zéro lettre' : pluralize(letters, 'une lettre', `${letters} lettres`)}, ${loser} les cinq.`,
-  lettersUnknown: 'score inconnu',
+  lettersUnknown: 'Score inconnu.',
   tricks: 'Figures',
   moreTricks: (more) => pluralize(more, 'Encore une figure', `Encore ${more} figures`),
   next: 'À voir ensuite',

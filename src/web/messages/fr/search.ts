@@ -19,6 +19,7 @@ export const search: typeof english = {
   tricks: 'Figures',
   tags: 'Mots-clés',
   videos: 'Vidéos',
+  roundsCovered: 'Ces résultats dévoilent des tours. Les afficher',
   inVideos: (videos) => `dans ${formatCount(videos, 'vidéo', 'vidéos')}`,
   moreMoments: (more) => `${formatCount(more, 'autre moment', 'autres moments')} dans cette vidéo`,
   emptyTitle: 'Annonce la figure',
