@@ -85,7 +85,12 @@ async function expectShown(page: Page, link: string): Promise<void> {
   await expect(page.locator('.shared-champion')).toContainText(/Champion.+/);
   const picture = page.getByRole('img', { name: /^Admin's bracket\. .+ takes the cup/ });
   await expect(picture).toHaveJSProperty('naturalWidth', 1200);
-  await expect(page.getByRole('region', { name: 'All fifteen picks' })).toBeVisible();
+  const picks = page.getByRole('region', { name: 'All fifteen picks' });
+  await expect(picks).toBeVisible();
+  const marks = picks.locator('li').getByText('picked late: no points').filter({ visible: true });
+  await expect(marks).toHaveCount(0);
+  await picks.getByText(/games are decided/).click();
+  await expect(marks).not.toHaveCount(0);
   expect(await findViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await expect(page.getByRole('link', { name: 'Fill in your bracket' })).toBeVisible();

@@ -82,6 +82,8 @@ export const bracket = {
       `${champion} takes the cup, says this bracket. ${points} points, ${formatOrdinal(rank)} so far.`,
     leaderboard: 'See the leaderboard',
     picks: 'All fifteen picks',
+    showDecided: (games: number) =>
+      games === 1 ? '1 game is decided. Show the call' : `${games} games are decided. Show the calls`,
     champion: 'Champion',
     marks: { right: 'right', wrong: 'wrong', open: '', late: 'picked late: no points' },
   },

@@ -79,6 +79,7 @@ export const bracket: typeof english = {
       `${champion} gagne la coupe, d’après ce tableau. ${formatCount(points, 'point', 'points')}, ${formatOrdinal(rank)} pour l’instant.`,
     leaderboard: 'Voir le classement',
     picks: 'Les quinze pronostics',
+    showDecided: (games) => `${formatCount(games, 'match joué', 'matchs joués')}. Voir les pronostics justes`,
     champion: 'Champion',
     marks: { right: 'juste', wrong: 'faux', open: '', late: 'trop tard : pas de points' },
   },
