@@ -35,13 +35,12 @@ export const bracket = {
   offered: 'This browser still has picks you made while signed out.',
   acceptOffered: 'Use them',
   discardOffered: 'Discard them',
-  mark: ({ mark, points }: { mark: 'right' | 'wrong' | 'open' | 'late' | 'out'; points: number }) =>
+  mark: (mark: 'right' | 'wrong' | 'late' | 'out', points: number) =>
     ({
       right: `✓ Called it: ${points} points`,
       wrong: '✗ Missed it: no points',
       late: '– Picked late: no points',
       out: '✗ Already out: no points',
-      open: 'Still open.',
     })[mark],
   locked: 'Decided: no points',
   showDecided: (games: number) =>

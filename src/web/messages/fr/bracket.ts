@@ -35,13 +35,12 @@ export const bracket: typeof english = {
   offered: 'Ce navigateur garde encore des pronostics faits avant ta connexion.',
   acceptOffered: 'Les utiliser',
   discardOffered: 'Les jeter',
-  mark: ({ mark, points }) =>
+  mark: (mark, points) =>
     ({
       right: `✓ Bien vu : ${formatCount(points, 'point', 'points')}`,
       wrong: '✗ Raté : pas de points',
       late: '– Trop tard : pas de points',
       out: '✗ Éliminé : pas de points',
-      open: 'Encore ouvert.',
     })[mark],
   locked: 'Joué : pas de points',
   showDecided: (games) => `${formatCount(games, 'match joué', 'matchs joués')}. Vois ce que tu as trouvé`,
