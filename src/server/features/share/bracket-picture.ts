@@ -1,6 +1,7 @@
 /** The picture of one fan's bracket: fifteen picks as a tree that converges on the champion. */
 import { BRACKET_RIDERS, gamesByRound } from '#contract/bracket.ts';
 import type { SharedBracket, SharedPick } from '#contract/brackets.ts';
+import { formatOrdinal } from '#contract/english-ordinal.ts';
 import { COLOURS, CORNER, DISPLAY } from './brand.ts';
 import {
   absolute,
@@ -38,7 +39,7 @@ export function drawBracket(shared: SharedBracket, host: string): PictureElement
   return pictureLayout(
     header,
     statistic(String(shared.score), shared.score === 1 ? 'point' : 'points', { right: INSET, width: 220 }),
-    statistic(`#${shared.rank}`, 'place', { right: INSET + 236, width: 200 }),
+    statistic(formatOrdinal(shared.rank), 'place', { right: INSET + 236, width: 200 }),
     ...[first, second].flatMap((picks, round) =>
       picks.map((pick, index) => drawGame(nameOf(pick), placeGame(round, index, picks.length))),
     ),

@@ -1,4 +1,4 @@
-import { formatOrdinal } from '../english-ordinal.ts';
+import { formatOrdinal } from '#contract/english-ordinal.ts';
 import { createMessagesHook } from '../messages.ts';
 
 export const bracket = {
