@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { buildTree } from './bracket-tree.ts';
+import { describe, expect, test } from 'vitest';
+import type { CupRound } from '#contract/cup-rounds.ts';
+import type { Cup } from '#contract/cups.ts';
+import type { Post } from '#contract/posts.ts';
+import { buildTree, findFinalPost } from './bracket-tree.ts';
 
 const rider = (id: number) => ({ id, name: `Rider ${id}`, country: 'ad' });
 const cupRiders = Array.from({ length: 8 }, (_, pair) => ({
@@ -47,4 +50,31 @@ test('slots without a rider stay open', () => {
   const rounds = buildTree({ cupRiders: [{ rider1: rider(1), rider2: null }], results: [] });
   expect(rounds[0]?.[0]?.riders).toEqual([rider(1), null]);
   expect(rounds[0]?.[7]?.riders).toEqual([null, null]);
+});
+
+describe('the final without a recorded winner', () => {
+  const results = [1, 2, 3, 4, 5, 6, 7, 8].map((game) => result(game, 2 * game));
+  const later = [result(9, 2), result(10, 6), result(11, 10), result(12, 14), result(13, 2), result(14, 10)];
+  const cupWith = (round: CupRound, riders: [number, number]) => {
+    const post = {
+      id: 70,
+      cup: { id: 11, title: 'A cup', round },
+      riders: riders.map((id) => ({ id, name: rider(id).name })),
+    };
+    return { info: { id: 11 } as Cup['info'], cupRiders, results: [...results, ...later], games: [post as Post] };
+  };
+
+  test('has the post of its riders', () => {
+    const cup = cupWith('final', [10, 2]);
+    expect(findFinalPost(cup)).toBe(70);
+    expect(buildTree(cup, 70).at(-1)?.[0]).toMatchObject({ winnerId: null, postId: 70 });
+  });
+
+  test.each([
+    ['of other riders', cupWith('final', [2, 6])],
+    ['of another round', cupWith('consolation', [2, 10])],
+    ['before its riders are known', { ...cupWith('final', [2, 10]), results }],
+  ])('has no post %s', (_, cup) => {
+    expect(findFinalPost(cup)).toBeNull();
+  });
 });

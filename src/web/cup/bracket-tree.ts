@@ -12,7 +12,7 @@ export type BracketGame = {
   rows: number;
   riders: [CupRider | null, CupRider | null];
   winnerId: number | null;
-  /** The post that decided the game; null if it is open or a manual result decided it. */
+  /** The post that decided the game, or that shows the final; null if it is open or a manual result decided it. */
   postId: number | null;
   /** For each slot, whether the game before it is decided; undefined in the first round. */
   feedersDecided: [boolean, boolean] | undefined;
@@ -21,7 +21,7 @@ export type BracketGame = {
 const LAST_ROUND = gamesByRound(BRACKET_RIDERS).length - 1;
 
 /** The games of a cup of 16 by round: a tree that converges from two sides on the final. */
-export function buildTree(cup: Pick<Cup, 'cupRiders' | 'results'>): BracketGame[][] {
+export function buildTree(cup: Pick<Cup, 'cupRiders' | 'results'>, finalPostId: number | null = null): BracketGame[][] {
   const slots = cup.cupRiders.flatMap(({ rider1, rider2 }) => [rider1, rider2]);
   while (slots.length < BRACKET_RIDERS) slots.push(null);
   const decided = new Map(cup.results.map((result) => [parseGameNumber(result.game), result]));
@@ -39,11 +39,23 @@ export function buildTree(cup: Pick<Cup, 'cupRiders' | 'results'>): BracketGame[
         ...gridPosition(round, index, games.length),
         riders: [riders.get(first ?? undefined) ?? null, riders.get(second ?? undefined) ?? null],
         winnerId: winnerOf(game) ?? null,
-        postId: decided.get(game)?.postId ?? null,
+        postId: decided.get(game)?.postId ?? (round === LAST_ROUND ? finalPostId : null),
         feedersDecided: feeders && [decided.has(feeders[0]), decided.has(feeders[1])],
       };
     }),
   );
+}
+
+/** The post of the final, whose winner may not be recorded. */
+export function findFinalPost(cup: Pick<Cup, 'info' | 'cupRiders' | 'results' | 'games'>): number | null {
+  const [final] = buildTree(cup).at(-1) ?? [];
+  const post = cup.games.find(
+    ({ cup: of, riders }) =>
+      of?.id === cup.info.id &&
+      of.round === 'final' &&
+      final?.riders.every((finalist) => riders.some(({ id }) => id === finalist?.id)),
+  );
+  return post?.id ?? null;
 }
 
 function gridPosition(

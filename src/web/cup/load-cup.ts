@@ -1,8 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { BRACKET_RIDERS } from '#contract/bracket.ts';
 import { ApiError } from '#contract/client.ts';
 import { apiContext } from '../api/loader-context.ts';
 import { orNotFound } from '../api/loader-errors.ts';
 import { summarizePost } from '../watch/post-summary.ts';
+import { findFinalPost } from './bracket-tree.ts';
 import { BRACKET_CUP_PATH } from './cup-path.ts';
 import { toCupView } from './cup-view.ts';
 import { listRounds } from './round-list.ts';
@@ -33,6 +35,7 @@ export async function loadOtherCup({ context, params }: LoaderFunctionArgs) {
   const { info, cupRiders, results, games } = cup;
   return {
     cup: { info, cupRiders, results, games: games.map(summarizePost) },
+    finalPostId: info.riderCount === BRACKET_RIDERS ? findFinalPost(cup) : null,
     rounds: listRounds(cup),
     cups,
   };

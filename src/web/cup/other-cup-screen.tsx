@@ -17,11 +17,9 @@ import './other-cup.css';
 /** A cup outside the bracket game: its games and results, without live updates. */
 export function OtherCupScreen() {
   const messages = useCupsMessages();
-  const { cup, rounds, cups } = useLoaderData<typeof loadOtherCup>();
+  const { cup, finalPostId, rounds, cups } = useLoaderData<typeof loadOtherCup>();
   const { id, slug, riderCount } = cup.info;
   const path = otherCupPath(id);
-  // All games are out, and no result of the final is known.
-  const unknownChampion = cup.games.length < countGames(riderCount) ? undefined : messages.unknownChampion;
   return (
     <div className="cup" key={id}>
       <PageHead title={slug} description={messages.cupDescription(slug)} path={path} />
@@ -33,7 +31,7 @@ export function OtherCupScreen() {
           {messages.results}
         </h2>
         {riderCount === BRACKET_RIDERS ? (
-          <Results cup={cup} unknownChampion={unknownChampion} />
+          <Results cup={cup} finalPostId={finalPostId} finished={cup.games.length >= countGames(riderCount)} />
         ) : (
           <FinalWinner cup={cup} />
         )}

@@ -5,18 +5,24 @@ import { type BracketGame, buildTree } from './bracket-tree.ts';
 import type { ListedGame, ListedRider } from './round-list.ts';
 import { Rounds } from './rounds.tsx';
 
-type ResultsProps = { cup: Pick<Cup, 'cupRiders' | 'results'>; unknownChampion?: string | undefined };
+type ResultsProps = {
+  cup: Pick<Cup, 'cupRiders' | 'results'>;
+  /** Undefined or null: no video shows the final. */
+  finalPostId?: number | null;
+  /** Whether all games are out: a champion who is not known by then stays unknown. */
+  finished?: boolean;
+};
 
-export function Results({ cup, unknownChampion }: ResultsProps) {
+export function Results({ cup, finalPostId, finished = false }: ResultsProps) {
   const messages = useCupMessages();
-  const rounds = buildTree(cup);
+  const rounds = buildTree(cup, finalPostId);
   const final = rounds.at(-1)?.[0];
   const champion = final?.riders.find((rider) => rider !== null && rider.id === final.winnerId);
   return (
     <Rounds
       className="results"
       rounds={rounds}
-      champion={{ label: messages.champion, name: champion?.name, unknown: unknownChampion }}
+      champion={champion || !finished ? { label: messages.champion, name: champion?.name } : undefined}
       renderGame={(game) => <ResultGame game={game} />}
     />
   );

@@ -6,7 +6,8 @@ type RoundsProps<Game extends PositionedGame> = {
   className: string;
   /** The games to show, first round first. */
   rounds: readonly (readonly Game[])[];
-  champion: ChampionProps;
+  /** Undefined: the tree shows no champion. */
+  champion: ChampionProps | undefined;
   renderGame: (game: Game) => ReactNode;
   /** What follows the games of a round; `openNext` shows the next round and moves the focus there. */
   renderAfter?: (round: number, openNext: () => void) => ReactNode;
@@ -47,7 +48,7 @@ export function Rounds<Game extends PositionedGame>({
                 {names[round]}
               </p>
             ) : (
-              <Champion {...champion} />
+              champion && <Champion {...champion} />
             )}
             <ol className="tree-games">
               {games.map((game) => (
@@ -64,15 +65,14 @@ export function Rounds<Game extends PositionedGame>({
   );
 }
 
-/** `unknown`: the text in place of an unknown name, by default that the cup is still open. */
-type ChampionProps = { label: string; name: string | undefined; unknown?: string | undefined };
+type ChampionProps = { label: string; name: string | undefined };
 
-export function Champion({ label, name, unknown }: ChampionProps) {
+export function Champion({ label, name }: ChampionProps) {
   const { noChampion } = useCupMessages();
   return (
     <p className={name ? 'tree-champion tree-champion-known' : 'tree-champion'}>
       <span className="tree-champion-label">{label}</span>
-      <span className="tree-champion-name">{name ?? unknown ?? noChampion}</span>
+      <span className="tree-champion-name">{name ?? noChampion}</span>
     </p>
   );
 }

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { shortNames } from './bracket-picture.ts';
+import { BRACKET_GAMES } from '#contract/picks.ts';
+import { drawBracket, shortNames } from './bracket-picture.ts';
+
+test('the picture tells no result of a game', () => {
+  const drawn = (mark: 'right' | 'wrong' | 'late' | 'open') => {
+    const picks = BRACKET_GAMES.map((game) => ({ game: `game-${game}`, rider: 'Alex Hall', mark }));
+    const shared = { fan: 'Ada', cupId: 4, cup: 'The cup', picks, score: 0, rank: 1, possible: 320 };
+    return drawBracket(shared, 'slvsh.example');
+  };
+  for (const mark of ['right', 'wrong', 'late'] as const) expect(drawn(mark)).toEqual(drawn('open'));
+});
 
 test('a short name is the last word, with an initial if two riders share it', () => {
   expect([...shortNames(['Joss Christensen', 'Alex Hall', 'Emma Hall', 'Bobby', 'Joss Christensen'])]).toEqual([

@@ -1,13 +1,13 @@
 /** The picture of one fan's bracket: fifteen picks as a tree that converges on the champion. */
 import { BRACKET_RIDERS, gamesByRound } from '#contract/bracket.ts';
 import type { SharedBracket, SharedPick } from '#contract/brackets.ts';
+import { formatOrdinal } from '#contract/english-ordinal.ts';
 import { COLOURS, CORNER, DISPLAY } from './brand.ts';
 import {
   absolute,
   box,
   fitFontSize,
   type PictureElement,
-  pickIcon,
   renderableCapitals,
   renderableText,
   textLine,
@@ -23,7 +23,7 @@ const LINE = 2;
 
 type Rectangle = { left: number; top: number; width: number; height: number };
 
-/** `host` is the site's host name. */
+/** Without marks, which tell results: a link preview cannot cover them. `host` is the site's host name. */
 export function drawBracket(shared: SharedBracket, host: string): PictureElement {
   const [first = [], second = [], third = [], [final] = []] = gamesByRound(BRACKET_RIDERS).map((games) =>
     games.flatMap((game) => shared.picks[game - 1] ?? []),
@@ -39,14 +39,13 @@ export function drawBracket(shared: SharedBracket, host: string): PictureElement
   return pictureLayout(
     header,
     statistic(String(shared.score), shared.score === 1 ? 'point' : 'points', { right: INSET, width: 220 }),
-    statistic(`#${shared.rank}`, 'place', { right: INSET + 236, width: 200 }),
+    statistic(formatOrdinal(shared.rank), 'place', { right: INSET + 236, width: 200 }),
     ...[first, second].flatMap((picks, round) =>
-      picks.map((pick, index) => drawGame(pick, nameOf(pick), placeGame(round, index, picks.length))),
+      picks.map((pick, index) => drawGame(nameOf(pick), placeGame(round, index, picks.length))),
     ),
-    ...third.map((pick, side) => drawGame(pick, nameOf(pick), placeFinalist(side))),
+    ...third.map((pick, side) => drawGame(nameOf(pick), placeFinalist(side))),
     ...drawLines(),
     ...(final ? [drawChampion(final)] : []),
-    drawCounts(shared.picks),
   );
 }
 
@@ -77,33 +76,16 @@ function placeFinalist(side: number): Rectangle {
   };
 }
 
-const MARK_STYLES = {
-  right: { backgroundColor: COLOURS['surface-3'], color: COLOURS.snow, borderColor: COLOURS.lime },
-  wrong: { backgroundColor: COLOURS['surface-1'], color: COLOURS.ice, borderColor: COLOURS.signal },
-  late: { backgroundColor: COLOURS['surface-1'], color: COLOURS.ice, borderColor: COLOURS.ice },
-  open: { backgroundColor: COLOURS['surface-2'], color: COLOURS.snow, borderColor: COLOURS['surface-2'] },
-};
-const MARK_COLOURS = { right: COLOURS.lime, wrong: COLOURS.signal, late: COLOURS.ice };
-
-function drawGame(pick: SharedPick, name: string, rectangle: Rectangle): PictureElement {
-  const { borderColor, ...colours } = MARK_STYLES[pick.mark];
+function drawGame(name: string, rectangle: Rectangle): PictureElement {
   const style = {
-    ...colours,
+    backgroundColor: COLOURS['surface-2'],
     alignItems: 'center',
-    gap: 8,
-    paddingLeft: 12,
+    paddingLeft: 16,
     paddingRight: 10,
-    borderLeft: `4px solid ${borderColor}`,
     borderRadius: CORNER,
     fontSize: 21,
   };
-  const text = { flexGrow: 1, flexShrink: 1, minWidth: 0, textDecoration: strikeThrough(pick) };
-  const icons = pick.mark === 'open' ? [] : [pickIcon(pick.mark, 18, MARK_COLOURS[pick.mark])];
-  return box(absolute(rectangle, style), textLine(name, text), ...icons);
-}
-
-function strikeThrough({ mark }: SharedPick): string {
-  return mark === 'wrong' ? 'line-through' : 'none';
+  return box(absolute(rectangle, style), textLine(name, { flexGrow: 1, flexShrink: 1, minWidth: 0 }));
 }
 
 /** Lines from each pair of games to the next game, and from the two finalists to the champion. */
@@ -133,42 +115,18 @@ function drawFork(side: number, left: number, upper: number, lower: number): Pic
   ];
 }
 
-function drawChampion(final: SharedPick): PictureElement {
-  const name = renderableCapitals(final.rider, 'Rider');
+function drawChampion({ rider }: SharedPick): PictureElement {
+  const name = renderableCapitals(rider, 'Rider');
   const [last = name, ...before] = name.split(' ').reverse();
-  const lost = final.mark === 'wrong';
   const inner = CENTRE.width - 24;
-  const colours = lost
-    ? { backgroundColor: COLOURS['surface-1'], color: COLOURS.ice, border: `3px solid ${COLOURS.signal}` }
-    : { backgroundColor: COLOURS.lime, color: COLOURS['on-lime'], border: `3px solid ${COLOURS.lime}` };
+  const colours = { backgroundColor: COLOURS.lime, color: COLOURS['on-lime'] };
   const style = { ...colours, flexDirection: 'column', justifyContent: 'center', alignItems: 'center' };
-  const nameStyle = { fontFamily: DISPLAY, maxWidth: inner, lineHeight: 1.15, textDecoration: strikeThrough(final) };
-  const icons = final.mark === 'right' || final.mark === 'late' ? [pickIcon(final.mark, 18, COLOURS['on-lime'])] : [];
+  const nameStyle = { fontFamily: DISPLAY, maxWidth: inner, lineHeight: 1.15 };
   return box(
     absolute({ left: CENTRE.left, width: CENTRE.width, ...CHAMPION }, { ...style, borderRadius: CORNER }),
-    box({ alignItems: 'center', gap: 8, marginBottom: 4, fontSize: 20 }, 'Champion', ...icons),
+    box({ marginBottom: 4, fontSize: 20 }, 'Champion'),
     ...(before.length > 0 ? [textLine(before.reverse().join(' '), { ...nameStyle, fontSize: 22 })] : []),
     textLine(last, { ...nameStyle, fontSize: fitFontSize(last, inner, { smallest: 24, largest: 46 }) }),
-  );
-}
-
-/** The numbers of right, wrong and late picks, below the finalists. */
-function drawCounts(picks: readonly SharedPick[]): PictureElement {
-  const count = (mark: SharedPick['mark']) => picks.filter((pick) => pick.mark === mark).length;
-  const shown = (['right', 'wrong', 'late'] as const).filter((mark) => mark !== 'late' || count(mark) > 0);
-  return box(
-    {
-      ...absolute({ left: CENTRE.left, top: TREE.top + TREE.height - 82, width: CENTRE.width, height: 40 }, {}),
-      alignItems: 'center',
-      justifyContent: 'center',
-      gap: 22,
-      color: COLOURS.ice,
-      fontSize: 20,
-      whiteSpace: 'nowrap',
-    },
-    ...shown.map((mark) =>
-      box({ alignItems: 'center', gap: 8 }, pickIcon(mark, 18, MARK_COLOURS[mark]), `${count(mark)} ${mark}`),
-    ),
   );
 }
 

@@ -20,19 +20,6 @@ export function textLine(text: string, style: Style): PictureElement {
   return { type: 'div', key: null, props: { style: { ...lineStyle, ...style }, children: text } };
 }
 
-const ICON_PATHS = {
-  right: 'M3 10l5 5 9-11',
-  wrong: 'M4 4l12 12M16 4L4 16',
-  late: 'M10 3v7h6M10 1a9 9 0 100 18 9 9 0 000-18',
-};
-
-/** A tick, a cross or a clock. */
-export function pickIcon(mark: keyof typeof ICON_PATHS, size: number, colour: string): PictureElement {
-  const stroke = { d: ICON_PATHS[mark], fill: 'none', stroke: colour, 'stroke-width': mark === 'late' ? 2 : 3.5 };
-  const path = { type: 'path', key: null, props: stroke };
-  return { type: 'svg', key: null, props: { viewBox: '0 0 20 20', width: size, height: size, children: path } };
-}
-
 export function wordmark(size: number): PictureElement {
   const tile = (letter: string) =>
     box(

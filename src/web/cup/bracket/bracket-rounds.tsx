@@ -118,13 +118,21 @@ type PickGameProps = {
 
 function PickGame({ game, status, winnerId, submitted, nameOf, onPick, onCompare }: PickGameProps) {
   const messages = useBracketMessages();
-  const { won } = useCupMessages();
+  const { won, gameNumber } = useCupMessages();
   const { game: number, riders, winnerId: picked } = game;
   const locked = winnerId !== undefined && !submitted;
-  const showsStatus = status !== undefined && (status.mark !== 'open' || (submitted && picked !== null));
   return (
     <fieldset className="pick" data-mark={status?.mark}>
-      <legend className="pick-game">{messages.games(number, pointsOf(number))}</legend>
+      <legend className="pick-game">
+        {locked ? (
+          <>
+            <span className="pick-locked-game">{gameNumber(number)}, </span>
+            {messages.locked}
+          </>
+        ) : (
+          messages.games(number, pointsOf(number))
+        )}
+      </legend>
       <button
         className="pick-compare"
         type="button"
@@ -151,12 +159,12 @@ function PickGame({ game, status, winnerId, submitted, nameOf, onPick, onCompare
           </span>
         </label>
       ))}
-      {showsStatus && (
+      {status && status.mark !== 'open' && !locked && (
         <p className="pick-note">
           {winnerId !== undefined &&
             riders.every(({ id }) => id !== winnerId) &&
             `${messages.wonBy(nameOf(winnerId))} `}
-          <span className="pick-mark">{locked ? messages.locked : messages.mark(status)}</span>
+          <span className="pick-mark">{messages.mark(status.mark, status.points)}</span>
         </p>
       )}
     </fieldset>

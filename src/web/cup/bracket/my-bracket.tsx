@@ -64,7 +64,7 @@ export function MyBracket({ cup, own, open, onPicked }: Props) {
         <h2 className="bracket-title" ref={heading} tabIndex={-1}>
           {open ? messages.title : messages.closed}
         </h2>
-        <p className="bracket-intro">{open ? messages.intro : messages.closedText}</p>
+        {!(open && own.bracket) && <p className="bracket-intro">{open ? messages.intro : messages.closedText}</p>}
       </div>
       <DecidedGames
         decided={cup.results.length}

@@ -12,7 +12,7 @@ type ShareBracketProps = {
   cup: string;
   /** Set once a submission is confirmed: the card then shows the bracket, the champion first. */
   champion: string | undefined;
-  /** Whether the card shows the picture, which has the results of decided games. */
+  /** Whether the card shows the picture, which has the points and the place. */
   showsPicture: boolean;
 };
 

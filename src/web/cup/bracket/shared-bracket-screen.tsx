@@ -4,6 +4,7 @@ import type { SharedPick } from '#contract/brackets.ts';
 import { bracketPicturePath, SHARE_PICTURE_SIZE } from '#contract/share-picture-paths.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
+import { Covered } from '../../ui/covered.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { BRACKET_CUP_PATH } from '../cup-path.ts';
 import type { loadSharedBracket } from '../load-cup.ts';
@@ -43,12 +44,23 @@ export function SharedBracketScreen() {
   );
 }
 
-/** The content of the picture as text, for screen readers and small screens; the final first. */
+/** The final first. Its marks are covered while results are hidden. */
 function PickList({ picks }: { picks: readonly SharedPick[] }) {
   const messages = useBracketMessages();
   const { rounds } = useCupMessages();
+  const decided = picks.map(({ mark }) => mark).filter((mark) => mark !== 'open');
   return (
     <section className="shared-picks" aria-label={messages.shared.picks}>
+      {decided.length > 0 && (
+        <Covered summary={messages.shared.showDecided(decided.length)}>
+          <p className="shared-counts">
+            {(['right', 'wrong', 'late'] as const)
+              .filter((mark) => decided.includes(mark))
+              .map((mark) => `${decided.filter((other) => other === mark).length} ${messages.shared.marks[mark]}`)
+              .join(' · ')}
+          </p>
+        </Covered>
+      )}
       {gamesByRound(BRACKET_RIDERS)
         .map((games, round) => (
           <section key={rounds[round]}>
@@ -56,7 +68,8 @@ function PickList({ picks }: { picks: readonly SharedPick[] }) {
             <ol className="shared-round">
               {games.map((game) => (
                 <li key={game}>
-                  {picks[game - 1]?.rider} <small>{messages.shared.marks[picks[game - 1]?.mark ?? 'open']}</small>
+                  {picks[game - 1]?.rider}{' '}
+                  <small className="shared-mark">{messages.shared.marks[picks[game - 1]?.mark ?? 'open']}</small>
                 </li>
               ))}
             </ol>

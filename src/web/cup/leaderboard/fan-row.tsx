@@ -18,7 +18,9 @@ export function FanRow({ row, own, focusRef }: Props) {
         <span aria-hidden="true">{row.rank}</span>
       </span>
       <span className="field-name">{row.userName}</span>
-      <span className="field-points">{messages.points(row.score)}</span>
+      <span className={row.score === 0 ? 'field-points field-points-none' : 'field-points'}>
+        {messages.points(row.score)}
+      </span>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { formatOrdinal } from '../english-ordinal.ts';
+import { formatOrdinal } from '#contract/english-ordinal.ts';
 import { createMessagesHook } from '../messages.ts';
 
 export const bracket = {
@@ -35,13 +35,12 @@ export const bracket = {
   offered: 'This browser still has picks you made while signed out.',
   acceptOffered: 'Use them',
   discardOffered: 'Discard them',
-  mark: ({ mark, points }: { mark: 'right' | 'wrong' | 'open' | 'late' | 'out'; points: number }) =>
+  mark: (mark: 'right' | 'wrong' | 'late' | 'out', points: number) =>
     ({
       right: `✓ Called it: ${points} points`,
       wrong: '✗ Missed it: no points',
       late: '– Picked late: no points',
       out: '✗ Already out: no points',
-      open: 'Still open.',
     })[mark],
   locked: 'Decided: no points',
   showDecided: (games: number) =>
@@ -82,6 +81,8 @@ export const bracket = {
       `${champion} takes the cup, says this bracket. ${points} points, ${formatOrdinal(rank)} so far.`,
     leaderboard: 'See the leaderboard',
     picks: 'All fifteen picks',
+    showDecided: (games: number) =>
+      games === 1 ? '1 game is decided. Show the call' : `${games} games are decided. Show the calls`,
     champion: 'Champion',
     marks: { right: 'right', wrong: 'wrong', open: '', late: 'picked late: no points' },
   },

@@ -1,5 +1,5 @@
 import type { CupRound } from '#contract/cup-rounds.ts';
-import { formatOrdinal } from '../english-ordinal.ts';
+import { formatOrdinal } from '#contract/english-ordinal.ts';
 import { createMessagesHook } from '../messages.ts';
 
 /** `month` is its name in the language. */

@@ -35,13 +35,12 @@ export const bracket: typeof english = {
   offered: 'Ce navigateur garde encore des pronostics faits avant ta connexion.',
   acceptOffered: 'Les utiliser',
   discardOffered: 'Les jeter',
-  mark: ({ mark, points }) =>
+  mark: (mark, points) =>
     ({
       right: `✓ Bien vu : ${formatCount(points, 'point', 'points')}`,
       wrong: '✗ Raté : pas de points',
       late: '– Trop tard : pas de points',
       out: '✗ Éliminé : pas de points',
-      open: 'Encore ouvert.',
     })[mark],
   locked: 'Joué : pas de points',
   showDecided: (games) => `${formatCount(games, 'match joué', 'matchs joués')}. Vois ce que tu as trouvé`,
@@ -79,6 +78,7 @@ export const bracket: typeof english = {
       `${champion} gagne la coupe, d’après ce tableau. ${formatCount(points, 'point', 'points')}, ${formatOrdinal(rank)} pour l’instant.`,
     leaderboard: 'Voir le classement',
     picks: 'Les quinze pronostics',
+    showDecided: (games) => `${formatCount(games, 'match joué', 'matchs joués')}. Voir les pronostics justes`,
     champion: 'Champion',
     marks: { right: 'juste', wrong: 'faux', open: '', late: 'trop tard : pas de points' },
   },
