@@ -78,7 +78,7 @@ function CupLink({ cup: { id, title, round } }: { cup: PostCup }) {
     <>
       {'\u00a0· '}
       <Link to={`/cups/${id}`}>{title}</Link>
-      {shown && round && `\u00a0· ${rounds[round]}`}
+      {shown && round && `\u00a0· ${rounds[round].replaceAll(' ', '\u00a0')}`}
     </>
   );
 }
