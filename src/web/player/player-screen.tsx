@@ -80,7 +80,7 @@ function CupLink({ cup: { id, title, round } }: { cup: PostCup }) {
     <>
       {'\u00a0· '}
       <Link to={cupPath(id)}>{title}</Link>
-      {shown && round && `\u00a0· ${rounds[round]}`}
+      {shown && round && `\u00a0· ${rounds[round].replaceAll(' ', '\u00a0')}`}
     </>
   );
 }

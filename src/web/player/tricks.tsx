@@ -6,6 +6,8 @@ import { formatTimecode } from '../ui/format-time.ts';
 import type { EmbeddedPlayer } from './embedded-player.ts';
 
 const INITIAL_TRICKS = 12;
+/** Fewer are not worth a press. */
+const MIN_COLLAPSED_TRICKS = 3;
 
 type TricksProps = {
   tricks: readonly Trick[];
@@ -20,20 +22,17 @@ export function Tricks({ tricks, video, started, onJump }: TricksProps) {
   const player = usePlayerMessages();
   const list = useRef<HTMLDivElement>(null);
   const current = useCurrentTrick(list, tricks, video);
-  const rest = tricks.slice(INITIAL_TRICKS);
+  const initial = tricks.length < INITIAL_TRICKS + MIN_COLLAPSED_TRICKS ? tricks.length : INITIAL_TRICKS;
+  const rest = tricks.slice(initial);
   return (
     <section className="tricks" aria-labelledby="tricks">
       <h2 id="tricks">{player.tricks}</h2>
       <div className={started ? 'tricks-all tricks-following' : 'tricks-all'} ref={list}>
-        <TrickList tricks={tricks.slice(0, INITIAL_TRICKS)} current={current} onJump={onJump} />
+        <TrickList tricks={tricks.slice(0, initial)} current={current} onJump={onJump} />
         {rest.length > 0 && (
           <details className="tricks-more">
             <summary>{player.moreTricks(rest.length)}</summary>
-            <TrickList
-              tricks={rest}
-              current={current === undefined ? undefined : current - INITIAL_TRICKS}
-              onJump={onJump}
-            />
+            <TrickList tricks={rest} current={current === undefined ? undefined : current - initial} onJump={onJump} />
           </details>
         )}
       </div>
