@@ -1,6 +1,6 @@
 /** The arguments of functions that cannot take 3, by name of the message. */
 const ARGUMENTS: Record<string, unknown[]> = {
-  'bracket.mark': [{ mark: 'late', points: 40 }],
+  'bracket.mark': ['late', 40],
   'cup.dates': [
     { year: '2018', month: 'March', day: '12' },
     { year: '2019', month: 'April', day: '3' },

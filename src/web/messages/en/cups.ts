@@ -9,7 +9,6 @@ export const cups = {
   picksOpen: 'Picks open',
   live: 'Live',
   hidden: 'Hidden',
-  unknownChampion: 'Not on record',
   cupDescription: (name: string) => `${name}: every game and every result, round by round.`,
   results: 'Results',
   otherGames: 'More games',

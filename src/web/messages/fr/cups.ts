@@ -9,7 +9,6 @@ export const cups: typeof english = {
   picksOpen: 'Pronostics ouverts',
   live: 'En cours',
   hidden: 'Masqué',
-  unknownChampion: 'Inconnu',
   cupDescription: (name) => `${name} : tous les matchs et tous les résultats, tour par tour.`,
   results: 'Résultats',
   otherGames: 'Autres matchs',
