@@ -47,8 +47,8 @@ function CupPage({ cup: loaded, cups }: { cup: CupView; cups: readonly CupName[]
         {cup.info.riderCount === BRACKET_RIDERS && (
           <>
             <Progress decided={cup.results.length} games={countGames(BRACKET_RIDERS)} />
-            {/* Its space is reserved, so nothing moves when the link appears; a fan with a bracket sees no link. */}
-            <div className="cup-way" hidden={own.bracket !== undefined}>
+            {/* Its space is reserved, so nothing moves when the link appears. */}
+            <div className="cup-way">
               {open && own.loaded && !own.bracket && tab !== 'my-bracket' && <FillInLink />}
             </div>
           </>

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { CupName } from '#contract/cups.ts';
 import { useMessages } from '../messages/messages.ts';
 import { useCupPath } from './cup-path.ts';
-import './cup-switcher.css';
 
 type CupSwitcherProps = { cups: readonly CupName[]; current: number };
 
