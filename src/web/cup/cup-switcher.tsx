@@ -23,7 +23,7 @@ export function CupSwitcher({ cups, current }: CupSwitcherProps) {
       {cups.map((cup) => (
         <Link
           key={cup.id}
-          className="cup-switch"
+          className="chip"
           to={cupPath(cup.id)}
           aria-current={cup.id === current ? 'page' : undefined}
           viewTransition
@@ -31,7 +31,7 @@ export function CupSwitcher({ cups, current }: CupSwitcherProps) {
           {cup.title}
         </Link>
       ))}
-      <Link className="cup-switch" to="/cups" viewTransition>
+      <Link className="chip" to="/cups" viewTransition>
         {allCups}
       </Link>
     </nav>

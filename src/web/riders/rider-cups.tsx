@@ -16,7 +16,7 @@ export function RiderCups({ cups }: { cups: readonly CupName[] }) {
       <ul className="rider-cups-list">
         {cups.map(({ id, title }) => (
           <li key={id}>
-            <Link className="rider-cup" to={cupPath(id)} viewTransition>
+            <Link className="chip" to={cupPath(id)} viewTransition>
               {title}
             </Link>
           </li>

@@ -69,7 +69,7 @@ function RiderSorts({ query, chosen }: { query: string; chosen: RiderSort }) {
       <span aria-hidden="true">{messages.label}</span>
       {RIDER_SORTS.map((sort) => (
         <Link
-          className="filter"
+          className="chip"
           key={sort}
           to={ridersPath(query.trim(), sort)}
           aria-current={sort === chosen ? 'true' : undefined}

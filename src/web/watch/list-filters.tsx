@@ -30,7 +30,7 @@ export function ListFilters({ base, filters, choices, chosen }: ListFiltersProps
         {[all, ...filters].map(({ slug, name }) => (
           <Link
             key={name}
-            className={withPosts.has(slug) ? 'filter' : 'filter filter-empty'}
+            className={withPosts.has(slug) ? 'chip' : 'chip filter-empty'}
             to={listPath(base, 1, { ...chosen, filter: slug })}
             aria-current={slug === chosen.filter ? 'true' : undefined}
             title={withPosts.has(slug) ? undefined : lists.emptyTitle(name)}
