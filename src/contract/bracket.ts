@@ -6,11 +6,11 @@ export const BRACKET_RIDERS = 16;
 /** Rider ids of the first round: slots 1 and 2 meet in game 1, slots 3 and 4 in game 2, and so on. */
 export type Slots = readonly (number | null)[];
 
-/** A published game with a known result, by rider ids. */
-export type DecidedPost = { postId: number; winnerId: number; loserId: number };
+/** A published game with a known result, by rider ids. `letters` are those of the winner; null or absent if unknown. */
+export type DecidedPost = { postId: number; winnerId: number; loserId: number; letters?: number | null };
 
-/** `postId` is null for a manual result. */
-export type GameResult = { winnerId: number; postId: number | null };
+/** `postId` is null for a manual result, whose `letters` are unknown. */
+export type GameResult = { winnerId: number; postId: number | null; letters?: number | null };
 
 /** Games of a knock-out, from 1; a cup of 16 has 15. */
 export function countGames(riderCount: number): number {
@@ -74,5 +74,5 @@ function decideManually(riders: [number | null, number | null], winnerId: number
 
 function decideByPost(riders: [number | null, number | null], posts: readonly DecidedPost[]): GameResult | undefined {
   const post = posts.find(({ winnerId, loserId }) => riders.includes(winnerId) && riders.includes(loserId));
-  return post && { winnerId: post.winnerId, postId: post.postId };
+  return post && { winnerId: post.winnerId, postId: post.postId, letters: post.letters ?? null };
 }

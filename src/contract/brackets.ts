@@ -1,8 +1,23 @@
 /** The fifteen picks of a fan for a cup (spec 3), and the links that share them. */
 import { z } from 'zod';
-import { Id, IdParam, Timestamp } from './fields.ts';
+import { Id, IdParam, Percent, Timestamp } from './fields.ts';
+import { MAX_LETTER_CALL } from './picks.ts';
 
 const GameName = z.string().regex(/^game-\d{1,2}$/);
+
+export const LetterCall = z
+  .int()
+  .min(0)
+  .max(MAX_LETTER_CALL)
+  .describe('How many letters the winner of the final will have; orders equal scores');
+
+/** Places gained since the start of the UTC day; negative for places lost. */
+export const Movement = z
+  .int()
+  .nullable()
+  .describe(
+    'Places gained since the start of the UTC day; null before a result of the day, and for a bracket of the day',
+  );
 
 export const Bracket = z
   .object({
@@ -13,6 +28,11 @@ export const Bracket = z
     score: z.int().min(0).max(320),
     rank: z.int().min(1).describe('Place on the leaderboard; ties share one'),
     possible: z.int().min(0).max(320).describe('What the picks have earned and can still earn'),
+    letterCall: LetterCall.nullable(),
+    lateCall: z
+      .boolean()
+      .describe('Whether the call was made or changed after the final was decided; it orders nothing'),
+    moved: Movement,
     lateGames: z.array(GameName).describe('Games whose result was out before they were picked; they score nothing'),
     submittedAt: Timestamp,
   })
@@ -29,6 +49,7 @@ export const SubmitBracket = z.object({
     .unknown()
     .transform(parsePicks)
     .describe("'game-1' to 'game-15' to the chosen rider's name, as JSON text or as an object"),
+  letterCall: LetterCall.nullable().optional().describe('Without it the call stays as it is; null removes it'),
 });
 
 /** Riders' names by game number. A missing or wrong pick is not checked here. */
@@ -64,6 +85,7 @@ export const SharedPick = z.object({
   game: z.string().regex(/^game-\d{1,2}$/),
   rider: z.string(),
   mark: z.enum(['right', 'wrong', 'open', 'late']).describe('late: the result was out before the pick, no points'),
+  share: Percent.nullable().describe('The brackets with this pick; null before figures of the game are public'),
 });
 export type SharedPick = z.infer<typeof SharedPick>;
 
@@ -73,6 +95,7 @@ export const SharedBracket = z
     cupId: Id,
     cup: z.string().describe('The cup title'),
     picks: z.array(SharedPick).length(15).describe('Game 1 to game 15, the last of which names the champion'),
+    letterCall: LetterCall.nullable(),
     score: z.int().min(0).max(320),
     rank: z.int().min(1).describe('Place on the leaderboard; ties share one'),
     possible: z.int().min(0).max(320).describe('What the picks have earned and can still earn'),

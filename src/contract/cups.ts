@@ -1,12 +1,14 @@
 /** Single-elimination knock-outs of 8, 16 or 32 riders (spec 3). */
 import { z } from 'zod';
 import { parseGameNumber } from './bracket.ts';
+import { LetterCall, Movement } from './brackets.ts';
 import {
   ExpectedVersion,
   emptyAsNull,
   Id,
   IdListText,
   line,
+  Percent,
   Timestamp,
   TimestampWithOffset,
   text,
@@ -40,6 +42,7 @@ export const CupResult = z.object({
   game: z.string().regex(/^game-\d{1,2}$/),
   winner: RiderName,
   postId: Id.nullable().describe('The post that settled the game; empty for one settled by hand'),
+  letters: LetterCall.nullable().describe('Letters that the winner had taken; null where unknown'),
 });
 export type CupResult = z.infer<typeof CupResult>;
 
@@ -48,10 +51,14 @@ export const LeaderboardRow = z.object({
   rank: z.int().min(1),
   userName: z.string(),
   score: z.int().min(0).max(320),
+  letterCall: LetterCall.nullable().describe(
+    'Null before the letters of the final are known, and without a call that counts',
+  ),
+  moved: Movement,
 });
 export type LeaderboardRow = z.infer<typeof LeaderboardRow>;
 
-/** A page of the leaderboard: highest score first, ties by earlier submission, then by name. */
+/** A page of the leaderboard: highest score first, ties by the letter call, by earlier submission, then by name. */
 export const Leaderboard = z
   .object({
     rows: z.array(LeaderboardRow),
@@ -111,6 +118,35 @@ export const CupSummary = CupName.extend({
   posterImgColor: Post.shape.posterImgColor,
 }).meta({ id: 'CupSummary' });
 export type CupSummary = z.infer<typeof CupSummary>;
+
+const CrowdGame = z.object({
+  game: z.string().regex(/^game-\d{1,2}$/),
+  brackets: z.int().min(0).describe('Brackets that picked the game before its result'),
+  riders: z
+    .array(
+      z.object({
+        rider: RiderName,
+        there: Percent.describe('Brackets that had the rider in the game'),
+        winner: Percent.describe('Brackets that had the rider win it'),
+      }),
+    )
+    .describe('Most picked first, without riders whom no bracket had in the game'),
+});
+
+/** What the brackets of a cup picked. Late picks do not count. */
+export const CrowdPicks = z
+  .object({
+    bracketCount: z.int().min(0),
+    games: z
+      .array(CrowdGame)
+      .describe('Decided games, and all games once picks are closed; none with fewer than 20 brackets'),
+    upset: z
+      .object({ game: CrowdGame.shape.game, rider: RiderName, share: Percent })
+      .nullable()
+      .describe('The right pick that the fewest brackets had'),
+  })
+  .meta({ id: 'CrowdPicks' });
+export type CrowdPicks = z.infer<typeof CrowdPicks>;
 
 const Pairs = z.array(z.strictObject({ rider_1: Id.nullable(), rider_2: Id.nullable() })).max(16);
 const Results = z.record(z.string().regex(/^game-\d{1,2}$/), Id);

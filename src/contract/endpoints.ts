@@ -1,7 +1,20 @@
 /** Every API endpoint in one table: routes, OpenAPI document and typed client are generated from it. */
 import { z } from 'zod';
 import { Bracket, SharedBracket, ShareToken, SubmitBracket } from './brackets.ts';
-import { Cup, CupForm, CupName, CupPatch, CupSummary, CupUpdate, Leaderboard } from './cups.ts';
+import {
+  Crew,
+  CrewCupStanding,
+  CrewForm,
+  CrewInvitation,
+  CrewPatch,
+  CrewReport,
+  CrewStanding,
+  ListedCrew,
+  NewFounder,
+  ReportableField,
+  ReportedField,
+} from './crews.ts';
+import { CrowdPicks, Cup, CupForm, CupName, CupPatch, CupSummary, CupUpdate, Leaderboard } from './cups.ts';
 import { Dashboard } from './dashboard.ts';
 import { EmptiedTrash, HistoryRecord, TrashedItem } from './editing.ts';
 import { ENTITY_KINDS } from './entity-kinds.ts';
@@ -86,6 +99,9 @@ const VideoParams = z.object({
 });
 const RivalParams = z.object({ one: IdParam, other: IdParam });
 const EntityParams = z.object({ item: z.enum(ENTITY_KINDS, `must be one of ${ENTITY_KINDS.join(', ')}`), id: IdParam });
+const CupOfCrewParams = z.object({ id: IdParam, cupId: IdParam });
+const MemberParams = z.object({ id: IdParam, userId: IdParam });
+const ReportParams = z.object({ id: IdParam, field: ReportedField });
 const Empty = z.object({});
 
 export const endpoints = {
@@ -367,6 +383,14 @@ export const endpoints = {
     params: IdAndPageParams,
     reply: Leaderboard,
   },
+  'GET /cups/{id}/crowd': {
+    access: 'anyone',
+    cached: 'everything',
+    summary:
+      'What the brackets of a cup picked: the shares of each rider in decided games, in all once picks are closed',
+    params: IdParams,
+    reply: CrowdPicks,
+  },
   'GET /cups/{id}/live': {
     access: 'anyone',
     summary: 'A stream of server-sent events: the present state, and the new one after each change',
@@ -443,7 +467,7 @@ export const endpoints = {
   },
   'POST /brackets/{userId}/{cupId}': {
     access: 'owner',
-    summary: 'Submit fifteen picks',
+    summary: 'Submit fifteen picks, with or without a letter call',
     params: UserAndCupParams,
     body: SubmitBracket,
     allowPrototypeNames: true,
@@ -460,6 +484,84 @@ export const endpoints = {
     summary: 'The bracket of a share token; no sign-in is needed',
     params: TokenParams,
     reply: SharedBracket,
+  },
+  'GET /crews': { access: 'fan', summary: "The caller's crews, by name", reply: z.array(ListedCrew) },
+  'POST /crews': { access: 'fan', summary: 'Create a crew; the caller is its founder', body: CrewForm, reply: Crew },
+  'GET /crews/{id}': {
+    access: 'fan',
+    summary: 'A crew with its members; 404 for callers who are not a member, like every endpoint of a crew',
+    params: IdParams,
+    reply: Crew,
+  },
+  'PATCH /crews/{id}': {
+    access: 'fan',
+    summary: 'Change name or stake; for the founder',
+    params: IdParams,
+    body: CrewPatch,
+    reply: Crew,
+  },
+  'POST /crews/{id}/founder': {
+    access: 'fan',
+    summary: 'Hand the crew over to another member; for the founder',
+    params: IdParams,
+    body: NewFounder,
+    reply: Crew,
+  },
+  'POST /crews/{id}/invitation': {
+    access: 'fan',
+    summary: 'Renew the invitation: the old link ends; for the founder',
+    params: IdParams,
+    reply: Crew,
+  },
+  'DELETE /crews/{id}/members/{userId}': {
+    access: 'fan',
+    summary: 'Leave a crew, or remove a member, which renews the invitation; the founder removes others',
+    params: MemberParams,
+    reply: Deleted,
+  },
+  'GET /crews/{id}/standing': {
+    access: 'fan',
+    summary: 'The standing of the members over all cups',
+    params: IdParams,
+    reply: CrewStanding,
+  },
+  'GET /crews/{id}/standing/{cupId}': {
+    access: 'fan',
+    summary:
+      'The standing of the members in a cup, with their picks of decided games, and all picks once picks are closed',
+    params: CupOfCrewParams,
+    reply: CrewCupStanding,
+  },
+  'POST /crews/{id}/reports': {
+    access: 'fan',
+    summary: 'Report the name or the stake of a crew to the admins; for members',
+    params: IdParams,
+    body: ReportableField,
+    reply: Empty,
+  },
+  'GET /crew-invitations/{token}': {
+    access: 'fan',
+    summary: 'The crew of an invitation; opening it does not join',
+    params: TokenParams,
+    reply: CrewInvitation,
+  },
+  'POST /crew-invitations/{token}': { access: 'fan', summary: 'Join the crew', params: TokenParams, reply: Crew },
+  'GET /crew-reports': {
+    access: 'admin',
+    summary: 'Reported names and stakes of crews, most reported first',
+    reply: z.array(CrewReport),
+  },
+  'POST /crew-reports/{id}/{field}/reset': {
+    access: 'admin',
+    summary: "Replace a crew's reported name, or remove its stake, and close the reports",
+    params: ReportParams,
+    reply: Deleted,
+  },
+  'DELETE /crew-reports/{id}/{field}': {
+    access: 'admin',
+    summary: 'Close the reports of a name or stake without a change',
+    params: ReportParams,
+    reply: Deleted,
   },
 } as const satisfies Record<`${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`, Endpoint>;
 

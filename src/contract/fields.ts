@@ -64,6 +64,9 @@ export const PictureLocation = z.string().max(500);
 /** Counts the saves of an item, from 1. A change sends it back to detect conflicts. */
 export const Version = z.int().min(1);
 
+/** A whole number of per cent. */
+export const Percent = z.int().min(0).max(100);
+
 export const Deleted = z.object({ id: Id });
 
 /** The colour of a picture that loads, as `#0b1220`. */

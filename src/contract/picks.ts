@@ -17,6 +17,9 @@ export type Results = ReadonlyMap<number, GameResult>;
 /** Points for a right pick in rounds 1 to 4; at most 320 in all. */
 const ROUND_POINTS = [10, 20, 40, 80];
 
+/** The most letters that the winner of a game can have: five letters lose. */
+export const MAX_LETTER_CALL = 4;
+
 /** Every game of the bracket, 1 to 15. */
 export const BRACKET_GAMES: readonly number[] = Array.from(
   { length: countGames(BRACKET_RIDERS) },
@@ -108,4 +111,29 @@ export function possibleWinners(slots: Slots, results: Results): PossibleWinners
     hopes.set(game, new Set(result ? [result.winnerId] : riders));
   }
   return hopes;
+}
+
+/** Picks close at `picksCloseAt`, or without it when the final is decided; both in milliseconds. */
+export function arePicksClosed(picksCloseAt: number | null, results: Results, now: number): boolean {
+  return picksCloseAt === null ? results.has(BRACKET_GAMES.length) : now >= picksCloseAt;
+}
+
+/** Letters of the final's winner; null before it is decided, and where they are unknown. */
+export function lettersOfFinal(results: Results): number | null {
+  return results.get(BRACKET_GAMES.length)?.letters ?? null;
+}
+
+const RANKS_PER_SCORE = MAX_LETTER_CALL + 2;
+
+/** The highest value of {@link rankingKey}. */
+export const MAX_RANKING_KEY =
+  BRACKET_GAMES.reduce((sum, game) => sum + pointsOf(game), 0) * RANKS_PER_SCORE + RANKS_PER_SCORE - 1;
+
+/**
+ * Orders brackets: by score, then by the distance of the letter call from the letters of the final, then those without a call.
+ * The higher key is ahead, and equal keys share a rank. `call` is null for a late one.
+ */
+export function rankingKey(score: number, call: number | null, letters: number | null): number {
+  const closeness = call === null || letters === null ? 0 : RANKS_PER_SCORE - 1 - Math.abs(call - letters);
+  return score * RANKS_PER_SCORE + closeness;
 }

@@ -1,6 +1,6 @@
 import { toEnglishPath } from './languages.ts';
 
-export const PRIVATE_PATHS = ['/admin', '/account', '/forgot-password', '/confirm-email'];
+export const PRIVATE_PATHS = ['/admin', '/account', '/forgot-password', '/confirm-email', '/crews'];
 
 const PRIVATE = new RegExp(`^(${PRIVATE_PATHS.join('|')})(?![^/])`, 'i');
 

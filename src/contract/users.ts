@@ -72,7 +72,11 @@ export const OwnData = z
         submittedAt: Timestamp,
         updatedAt: Timestamp,
         picks: z.array(z.object({ game: z.int().min(1).max(15), rider: z.string() })),
+        letterCall: z.int().nullable(),
       }),
+    ),
+    crews: z.array(
+      z.object({ id: Id, name: z.string(), stake: z.string().nullable(), joinedAt: Timestamp, founder: z.boolean() }),
     ),
   })
   .meta({ id: 'OwnData' });

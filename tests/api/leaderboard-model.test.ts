@@ -86,7 +86,7 @@ async function rankPlainly(cup: number, results: Results): Promise<LeaderboardRo
   );
   return scored.map(({ id, userName, score }) => {
     const rank = scored.filter((other) => other.score > score).length + 1;
-    return { id, rank, userName, score };
+    return { id, rank, userName, score, letterCall: null, moved: null };
   });
 }
 

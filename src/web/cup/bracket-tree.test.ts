@@ -13,6 +13,7 @@ const result = (game: number, winner: number, postId: number | null = 100 + game
   game: `game-${game}`,
   winner: rider(winner),
   postId,
+  letters: null,
 });
 
 test('a cup without results has riders in the first round only', () => {

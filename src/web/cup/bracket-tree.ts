@@ -18,10 +18,12 @@ export type BracketGame = {
   feedersDecided: [boolean, boolean] | undefined;
 };
 
+export type TreeCup = Pick<Cup, 'cupRiders'> & { results: readonly Omit<Cup['results'][number], 'letters'>[] };
+
 const LAST_ROUND = gamesByRound(BRACKET_RIDERS).length - 1;
 
 /** The games of a cup of 16 by round: a tree that converges from two sides on the final. */
-export function buildTree(cup: Pick<Cup, 'cupRiders' | 'results'>, finalPostId: number | null = null): BracketGame[][] {
+export function buildTree(cup: TreeCup, finalPostId: number | null = null): BracketGame[][] {
   const slots = cup.cupRiders.flatMap(({ rider1, rider2 }) => [rider1, rider2]);
   while (slots.length < BRACKET_RIDERS) slots.push(null);
   const decided = new Map(cup.results.map((result) => [parseGameNumber(result.game), result]));

@@ -26,6 +26,7 @@ const result = (game: number, winner: number, postId: number | null) => ({
   game: `game-${game}`,
   winner: rider(winner),
   postId,
+  letters: null,
 });
 
 test('a cup of eight lists its games by round with their winners, the consolation last', () => {

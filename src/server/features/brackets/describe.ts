@@ -64,6 +64,9 @@ async function describeBracket(
     score: scorePicks(picks, cup.results, late),
     rank,
     possible: possiblePoints(slotsOf(cup), picks, cup.results, late),
+    letterCall: row.letter_call,
+    lateCall: row.late_call === 1,
+    moved: null,
     lateGames: [...late].map((game) => `game-${game}`),
     submittedAt: new Date(row.submitted_at).toISOString(),
   };
@@ -105,7 +108,7 @@ export async function listOwnBrackets(database: Database, userId: number): Promi
     .innerJoin('cups', 'cups.id', 'brackets.cup_id')
     .where('user_id', '=', userId)
     .orderBy('brackets.id')
-    .select(['cup_id', 'cups.slug', 'picks', 'submitted_at', 'brackets.updated_at'])
+    .select(['cup_id', 'cups.slug', 'picks', 'letter_call', 'submitted_at', 'brackets.updated_at'])
     .execute();
   const picks = await readPickedNames(database, rows);
   return rows.map((row, index) => ({
@@ -114,6 +117,7 @@ export async function listOwnBrackets(database: Database, userId: number): Promi
     submittedAt: new Date(row.submitted_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
     picks: [...(picks[index] ?? [])].map(([game, rider]) => ({ game, rider })),
+    letterCall: row.letter_call,
   }));
 }
 

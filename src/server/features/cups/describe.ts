@@ -66,7 +66,12 @@ function describeRider(slot: SlotRow | null): CupRider | null {
 
 export function describeResult(game: number, result: GameResult, riderIn: readonly (SlotRow | null)[]): CupResult {
   const name = riderIn.find((slot) => slot?.rider_id === result.winnerId)?.name ?? '';
-  return { game: `game-${game}`, winner: { id: result.winnerId, name }, postId: result.postId };
+  return {
+    game: `game-${game}`,
+    winner: { id: result.winnerId, name },
+    postId: result.postId,
+    letters: result.letters ?? null,
+  };
 }
 
 /** A hash of the cup, its first round and its published games, without its leaderboard. */

@@ -32,6 +32,7 @@ export function findPublishedGames(database: Database, now: number, cupIds: read
       'publish_date',
       'poster_location',
       'poster_color',
+      'winner_score as winnerScore',
       'winner_id as winnerId',
       'loser_id as loserId',
     ])

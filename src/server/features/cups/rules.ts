@@ -61,11 +61,11 @@ function dropEmptyRound(pairs: CupInput['initialMatchups'], riderCount: number):
   return isEmpty ? [] : pairs;
 }
 
-type PostWithResult = { id: number; winnerId: number | null; loserId: number | null };
+type PostWithResult = { id: number; winnerId: number | null; loserId: number | null; winnerScore: number | null };
 
 /** In the order of `posts`. */
 export function toDecidedPosts(posts: readonly PostWithResult[]): DecidedPost[] {
-  return posts.flatMap(({ id, winnerId, loserId }) =>
-    winnerId !== null && loserId !== null ? [{ postId: id, winnerId, loserId }] : [],
+  return posts.flatMap(({ id, winnerId, loserId, winnerScore }) =>
+    winnerId !== null && loserId !== null ? [{ postId: id, winnerId, loserId, letters: winnerScore }] : [],
   );
 }

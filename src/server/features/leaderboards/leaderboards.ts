@@ -173,9 +173,14 @@ async function nameRows<K>(database: Database, rowsOf: ReadonlyMap<K, TiedRows>)
         (a, b) =>
           b.score - a.score || a.submittedAt - b.submittedAt || nameOf(a).localeCompare(nameOf(b), 'en') || a.id - b.id,
       );
-      const rows = ordered
-        .slice(from, to)
-        .map((row) => ({ id: row.id, rank: row.rank, userName: nameOf(row), score: row.score }));
+      const rows = ordered.slice(from, to).map((row) => ({
+        id: row.id,
+        rank: row.rank,
+        userName: nameOf(row),
+        score: row.score,
+        letterCall: null,
+        moved: null,
+      }));
       return [key, rows];
     }),
   );

@@ -103,6 +103,7 @@ type PostSummary = {
   type: PostType;
   winnerId: number | null;
   loserId: number | null;
+  winnerScore: number | null;
 };
 
 /** In the order of publishing, scheduled posts too. Unknown posts and those in the trash are missing. */
@@ -110,7 +111,14 @@ export async function findPostSummaries(database: Database, ids: readonly number
   const rows = await findPostRowsById(database, END_OF_TIME, ids);
   return rows
     .toSorted((one, other) => one.publish_date - other.publish_date || one.id - other.id)
-    .map(({ id, title, type, winner_id, loser_id }) => ({ id, title, type, winnerId: winner_id, loserId: loser_id }));
+    .map(({ id, title, type, winner_id, loser_id, winner_score }) => ({
+      id,
+      title,
+      type,
+      winnerId: winner_id,
+      loserId: loser_id,
+      winnerScore: winner_score,
+    }));
 }
 
 type PostWithVideo = { id: number; host: VideoHost; videoId: string; hasPicture: boolean; inTrash: boolean };

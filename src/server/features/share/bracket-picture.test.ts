@@ -4,8 +4,8 @@ import { drawBracket, shortNames } from './bracket-picture.ts';
 
 test('the picture tells no result of a game', () => {
   const drawn = (mark: 'right' | 'wrong' | 'late' | 'open') => {
-    const picks = BRACKET_GAMES.map((game) => ({ game: `game-${game}`, rider: 'Alex Hall', mark }));
-    const shared = { fan: 'Ada', cupId: 4, cup: 'The cup', picks, score: 0, rank: 1, possible: 320 };
+    const picks = BRACKET_GAMES.map((game) => ({ game: `game-${game}`, rider: 'Alex Hall', mark, share: null }));
+    const shared = { fan: 'Ada', cupId: 4, cup: 'The cup', picks, letterCall: null, score: 0, rank: 1, possible: 320 };
     return drawBracket(shared, 'slvsh.example');
   };
   for (const mark of ['right', 'wrong', 'late'] as const) expect(drawn(mark)).toEqual(drawn('open'));

@@ -58,14 +58,22 @@ describe('unusual names', () => {
       game: `game-${game}`,
       rider: NAMES[game % NAMES.length] ?? '',
       mark: 'open' as const,
+      share: null,
     }));
-    const shared = { cupId: 4, picks, score: 0, rank: 1, possible: 320 };
+    const shared = { cupId: 4, picks, letterCall: null, score: 0, rank: 1, possible: 320 };
     await expectDrawn(drawBracket({ ...shared, fan: 'W'.repeat(100), cup: 'さくら' }, 'slvsh.example'));
     await expectDrawn(drawBracket({ ...shared, fan: 'a <b>&amp; "c"', cup: 'W'.repeat(100) }, 'slvsh.example'));
   });
 
   test('are drawn on a leaderboard', async () => {
-    const brackets = NAMES.map((userName, place) => ({ id: place + 1, userName, rank: place + 1, score: 10 }));
+    const brackets = NAMES.map((userName, place) => ({
+      id: place + 1,
+      userName,
+      rank: place + 1,
+      score: 10,
+      letterCall: null,
+      moved: null,
+    }));
     const info = { slug: 'A cup', riderCount: 16 as const };
     const cup = { info, results: [], brackets, bracketCount: brackets.length };
     await expectDrawn(drawLeaderboard(cup, 'slvsh.example'));

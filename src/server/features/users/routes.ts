@@ -158,6 +158,7 @@ function accountRoutes(app: FastifyInstance, { accounts, publicUrl, listOwnBrack
     user: await getUserWithTimes(database, id),
     sessions: await listSessions(database, { userId: id, currentSession: caller.sessionId, now: clock() }),
     brackets: await listOwnBrackets(database, id),
+    crews: [],
   }));
 }
 

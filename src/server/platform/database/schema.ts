@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
+import type { ReportedField } from '#contract/crews.ts';
 import type { HistoryRecord } from '#contract/editing.ts';
 import type { EntityKind } from '#contract/entity-kinds.ts';
 import type { GameType, PostType, VideoHost } from '#contract/post-types.ts';
@@ -202,10 +203,41 @@ export interface BracketsTable {
   picks: string;
   /** The games that score nothing, as bits: game 1 is the lowest. */
   late_games: Defaulted<number>;
+  /** Letters that the winner of the final will have, 0 to 4. */
+  letter_call: Unset<number>;
+  /** Whether the call was made or changed after the final was decided, so that it orders nothing. */
+  late_call: Defaulted<Flag>;
   /** The number of the submission among all of the site, by which new ones are found. */
   revision: number;
   submitted_at: Moment;
   updated_at: Moment;
+}
+
+export interface CrewsTable {
+  id: Generated<number>;
+  name: string;
+  stake: Unset<string>;
+  /** A member. */
+  founder_id: number;
+  /** The random token of the invitation's address; unique. */
+  invitation: string;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
+export interface CrewMembersTable {
+  crew_id: number;
+  user_id: number;
+  joined_at: Moment;
+}
+
+/** A row is deleted with the text that it reports. */
+export interface CrewReportsTable {
+  crew_id: number;
+  field: ReportedField;
+  /** The member who reported it. */
+  user_id: number;
+  created_at: Moment;
 }
 
 /** Counters of rate limits, for the window that ends at `ends_at`. */
@@ -279,6 +311,9 @@ export interface Tables {
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
   brackets: BracketsTable;
+  crews: CrewsTable;
+  crew_members: CrewMembersTable;
+  crew_reports: CrewReportsTable;
   app_state: AppStateTable;
   limits: LimitsTable;
   outbox: OutboxTable;
@@ -325,6 +360,9 @@ export const TABLES = {
   sessions: { key: ['id'], rows: 'transient' },
   password_resets: { key: ['id'], rows: 'transient' },
   brackets: { key: ['id'], rows: 'personal' },
+  crews: { key: ['id'], rows: 'personal' },
+  crew_members: { key: ['crew_id', 'user_id'], rows: 'personal' },
+  crew_reports: { key: ['crew_id', 'field', 'user_id'], rows: 'personal' },
   app_state: { key: ['name'], rows: 'content', seeded: true },
   limits: { key: ['key'], rows: 'transient' },
   outbox: { key: ['id'], rows: 'transient' },

@@ -19,9 +19,9 @@ const cup: Cup = {
   edition: 'first',
   cupRiders: [],
   results: [
-    { game: 'game-1', winner: rider(1), postId: null },
-    { game: 'game-2', winner: rider(3), postId: 50 },
-    { game: 'game-5', winner: rider(1), postId: null },
+    { game: 'game-1', winner: rider(1), postId: null, letters: null },
+    { game: 'game-2', winner: rider(3), postId: 50, letters: null },
+    { game: 'game-5', winner: rider(1), postId: null, letters: null },
   ],
   brackets: [],
   bracketCount: 0,

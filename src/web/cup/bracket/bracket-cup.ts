@@ -24,7 +24,10 @@ export function toBracketCup(cup: Pick<CupView, 'info' | 'cupRiders' | 'results'
     slots: riders.map((rider) => rider?.id ?? null),
     names: new Map(riders.flatMap((rider) => (rider ? [[rider.id, rider.name]] : []))),
     results: new Map(
-      cup.results.map(({ game, winner, postId }) => [parseGameNumber(game), { winnerId: winner.id, postId }]),
+      cup.results.map(({ game, winner, postId, letters }) => [
+        parseGameNumber(game),
+        { winnerId: winner.id, postId, letters },
+      ]),
     ),
   };
 }

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { splitPodium } from './podium.tsx';
 
 const rowsOf = (...ranks: number[]) =>
-  ranks.map((rank, index) => ({ id: index + 1, rank, userName: `Fan ${index + 1}`, score: 100 - rank }));
+  ranks.map((rank, index) => ({
+    id: index + 1,
+    rank,
+    userName: `Fan ${index + 1}`,
+    score: 100 - rank,
+    letterCall: null,
+    moved: null,
+  }));
 const stepsOf = (...ranks: number[]) =>
   splitPodium(rowsOf(...ranks)).steps.map(({ rank, fans }) => [rank, ...fans.map(({ id }) => id)]);
 
