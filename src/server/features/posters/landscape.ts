@@ -4,9 +4,9 @@ import { createRandom, type Random } from './seeded-random.ts';
 export const WIDTH = 1280;
 export const HEIGHT = 720;
 
-const DOT_STEP = 34;
+const DOT_STEP = 48;
 /** Dots come in few sizes, so that each size is one path. */
-const DOT_SIZES = [7, 11, 15, 19];
+const DOT_SIZES = [10, 15.5, 21, 27];
 
 type Ridge = (x: number) => number;
 

@@ -10,7 +10,7 @@ export interface RenderedPoster {
   colour: string;
 }
 
-const WEBP = { quality: 60, effort: 0 };
+const WEBP = { quality: 50, effort: 2 };
 
 /**
  * Renders the SVG once and scales down from there. All files are WebP, 16:9.
@@ -45,7 +45,7 @@ function encode({ data, raw }: Pixels): Promise<Buffer> {
 }
 
 /** One speck of grain for this many pixels. */
-const PIXELS_PER_SPECK = 300;
+const PIXELS_PER_SPECK = 1_200;
 
 /** Specks where paper and ink are uneven. The turbulence filter of SVG takes ten times as long. */
 function addGrain(pixels: Buffer, width: number): void {
@@ -53,7 +53,7 @@ function addGrain(pixels: Buffer, width: number): void {
   const clamped = new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length);
   for (let left = pixels.length / 3 / PIXELS_PER_SPECK; left > 0; left -= 1) {
     const at = 3 * random.integer(0, pixels.length / 3 - width - 2);
-    const change = random.between(-34, 34);
+    const change = random.between(-24, 24);
     for (const pixel of [at, at + 3, at + 3 * width]) {
       for (const channel of [0, 1, 2]) clamped[pixel + channel] = (clamped[pixel + channel] ?? 0) + change;
     }
