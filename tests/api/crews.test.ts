@@ -72,6 +72,7 @@ describe('a new crew', () => {
     ['with a name of two characters', { name: 'AB' }, 'name'],
     ['with a name of blanks', { name: '     ' }, 'name'],
     ['with a name of 31 characters', { name: 'x'.repeat(31) }, 'name'],
+    ['with an invisible name', { name: '\u200b\u200d\u2060\u200b' }, 'name'],
     ['with a name of two lines', { name: 'Rail\nRats' }, 'name'],
     ['with a number as its name', { name: 123 }, 'name'],
     ['with a stake of 81 characters', { name: 'Rail Rats', stake: 'x'.repeat(81) }, 'stake'],

@@ -100,6 +100,7 @@ const REASONS: [RegExp, string][] = [
     'un nom dépasse $1 caractères, ou en a d’invisibles',
   ],
   [/^has an unknown name$/, 'un nom est inconnu'],
+  [/^has no visible characters$/, 'il faut au moins un caractère visible'],
   [/^has control characters$/, 'des caractères invisibles ne passent pas'],
   [/^has (\d+) pairs; (\d+) riders make (\d+)$/, '$1 duels donnés, il en faut $3 pour $2 riders'],
   [/^does not exist: there is no post (\d+)$/, 'la publication $1 n’existe pas'],
