@@ -17,6 +17,7 @@ const DEPENDS_ON_THE_ENGINE = [
   'busy-database',
   'change-feed',
   'contains-folded',
+  'crews',
   'database',
   'full-disk',
   'hero-order',

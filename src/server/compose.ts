@@ -4,6 +4,9 @@ import { type AppOptions, createApp, registerApi } from './app.ts';
 import { startCleanup } from './cleanup.ts';
 import { listOwnBrackets } from './features/brackets/describe.ts';
 import { bracketRoutes } from './features/brackets/routes.ts';
+import { listOwnCrews } from './features/crews/describe.ts';
+import { crewRoutes } from './features/crews/routes.ts';
+import { leaveAllCrews } from './features/crews/save.ts';
 import { findNextPickDeadline } from './features/cups/decided-cup.ts';
 import { cupRoutes } from './features/cups/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
@@ -158,6 +161,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     heroRoutes(api, { database, clock, pictures });
     cupRoutes(api, { database, clock, leaderboards, schedule, changes, nextScheduledChange });
     bracketRoutes(api, { database, clock, leaderboards });
+    crewRoutes(api, { database, clock });
     historyRoutes(api, { database });
     trashRoutes(api, { database, clock });
     dashboardRoutes(api, { database, clock, bracketCupId });
@@ -166,7 +170,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl });
     siteRoutes(api, { bracketCupId, publicUrl, support, thirdParties });
     seoRoutes(api, { database, clock, publicUrl, hasSupport: support !== null, bracketCupId });
-    userRoutes(api, { accounts, publicUrl, listOwnBrackets });
+    userRoutes(api, { accounts, publicUrl, listOwnBrackets, listOwnCrews, leaveAllCrews });
   });
   await serveMedia(app, storage);
   const web = await parts.openWeb?.(app);

@@ -6,7 +6,14 @@ import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findPostsById } from '../posts/describe.ts';
-import { type CupRow, findCupGames, findCupRows, findCupSlots, findManualResults } from './queries.ts';
+import {
+  type CupRow,
+  findCupGames,
+  findCupRows,
+  findCupSlots,
+  findManualResults,
+  findPublishedGames,
+} from './queries.ts';
 import { toDecidedPosts } from './rules.ts';
 import { substitutesOf, toStoredResults } from './substitutes.ts';
 
@@ -72,6 +79,33 @@ export async function decideCups(
       ),
     });
   });
+}
+
+export type CupOutcome = Pick<DecidedCup, 'row' | 'riderIn' | 'results'>;
+
+/** Like `findDecidedCups`, without the posts, which take most of the time. */
+export async function findCupOutcomes(
+  database: Database,
+  now: number,
+  ids: readonly number[],
+): Promise<Map<number, CupOutcome>> {
+  if (ids.length === 0) return new Map();
+  const [cups, games, slots, manualResults] = await Promise.all([
+    findCupRows(database),
+    findPublishedGames(database, now, ids),
+    findCupSlots(database, ids),
+    findManualResults(database, ids),
+  ]);
+  const outcomes = cups
+    .filter((row) => ids.includes(row.id))
+    .map((row): [number, CupOutcome] => {
+      const ofCup = ({ cup_id }: { cup_id: number }) => cup_id === row.id;
+      const riderIn = fillSlots(row.rider_count, slots.filter(ofCup));
+      const manual = new Map(manualResults.filter(ofCup).map(({ game, winner_id }) => [game, winner_id]));
+      const results = decideGames(slotsOf({ riderIn }), toDecidedPosts(games.filter(ofCup)), manual);
+      return [row.id, { row, riderIn, results }];
+    });
+  return new Map(outcomes);
 }
 
 /** The rider ids of the first round; null for an empty slot. */

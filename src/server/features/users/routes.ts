@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OwnData, User } from '#contract/users.ts';
 import { type HttpContext, route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { addressKey } from '../../platform/limits/address-key.ts';
 import { maskEmails } from '../../platform/logging/mask.ts';
@@ -31,8 +31,10 @@ import { signUp } from './sign-up.ts';
 type UserDependencies = {
   accounts: AccountDependencies;
   publicUrl: string;
-  /** From the feature of brackets, which depends on this one. */
+  /** From the features of brackets and crews, which depend on this one. */
   listOwnBrackets: (database: Database, userId: number) => Promise<OwnData['brackets']>;
+  listOwnCrews: (database: Database, userId: number) => Promise<OwnData['crews']>;
+  leaveAllCrews: (trx: DatabaseTransaction, userId: number, now: number) => Promise<void>;
 };
 
 export function userRoutes(app: FastifyInstance, dependencies: UserDependencies): void {
@@ -112,7 +114,8 @@ function passwordResetRoutes(app: FastifyInstance, { accounts, publicUrl }: User
   });
 }
 
-function accountRoutes(app: FastifyInstance, { accounts, publicUrl, listOwnBrackets }: UserDependencies): void {
+function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): void {
+  const { accounts, publicUrl, listOwnBrackets, listOwnCrews, leaveAllCrews } = dependencies;
   const { database, clock } = accounts;
 
   route(app, 'PATCH /users/edit/{id}', async ({ params, body, caller }, { request, reply }) => {
@@ -136,7 +139,10 @@ function accountRoutes(app: FastifyInstance, { accounts, publicUrl, listOwnBrack
   });
 
   route(app, 'DELETE /users/edit/{id}', async ({ params, caller }, { request, reply }) => {
-    await inTransaction(database, (trx) => deleteUser(trx, params.id, clock()));
+    await inTransaction(database, async (trx) => {
+      await deleteUser(trx, params.id, clock());
+      await leaveAllCrews(trx, params.id, clock());
+    });
     if (caller.userId === params.id) clearSessionCookie(reply, cookieOptions(request, publicUrl));
     request.log.info({ event: 'user deleted', userId: params.id, by: caller.userId }, 'user deleted');
     return { id: params.id };
@@ -158,7 +164,8 @@ function accountRoutes(app: FastifyInstance, { accounts, publicUrl, listOwnBrack
     user: await getUserWithTimes(database, id),
     sessions: await listSessions(database, { userId: id, currentSession: caller.sessionId, now: clock() }),
     brackets: await listOwnBrackets(database, id),
-    crews: [],
+    // Members alone see a crew, also where an admin reads the data.
+    crews: caller.userId === id ? await listOwnCrews(database, id) : [],
   }));
 }
 

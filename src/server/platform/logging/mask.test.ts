@@ -7,6 +7,8 @@ test.each([
   ['/api/v1/users/confirm-email/abc', '/api/v1/users/confirm-email/[token]'],
   ['/forgot-password/abc?x=1', '/forgot-password/[token]'],
   ['/api/v1/shared-brackets/7-abc', '/api/v1/shared-brackets/[token]'],
+  ['/api/v1/crew-invitations/abc', '/api/v1/crew-invitations/[token]'],
+  ['/fr/crews/join/abc', '/fr/crews/join/[token]'],
   ['/share/brackets/7-abc/bracket.png', '/share/brackets/[token]/bracket.png'],
   ['/slvsh-cup-grandvalira/brackets/7-abc', '/slvsh-cup-grandvalira/brackets/[token]'],
   ['/fr/forgot-password/abc', '/fr/forgot-password/[token]'],

@@ -29,6 +29,21 @@ const TRANSLATIONS: Record<string, string> = {
   'has no pick: all fifteen are needed': 'Il manque un pronostic : il en faut quinze.',
   'BRACKET NOT FOUND': 'Tableau introuvable',
   'There is no bracket at this link': 'Ce lien ne mène à aucun tableau',
+  'There is no crew with this number': 'Ce crew n’existe pas.',
+  'This invitation has ended. Ask your crew for a new one.':
+    'Cette invitation n’est plus valable. Demandes-en une autre à ton crew.',
+  'This crew is full: 50 members are the limit.': 'Ce crew est complet : 50 membres, pas un de plus.',
+  'You are in 10 crews, and that is the limit. Leave one first.':
+    'Tu es déjà dans 10 crews, c’est le maximum. Quittes-en un d’abord.',
+  'You run 5 crews, and that is the limit. Leave one or hand it over first.':
+    'Tu as déjà 5 crews à toi, c’est le maximum. Quittes-en un ou passe la main d’abord.',
+  'Only the founder of the crew can do this.': 'Réservé au chef du crew.',
+  'This fan is not in the crew.': 'Ce fan n’est pas dans le crew.',
+  'This crew has no stake to report.': 'Ce crew n’a pas d’enjeu à signaler.',
+  'There are no open reports of this text.': 'Aucun signalement ouvert pour ce texte.',
+  'Too many new crews.': 'Trop de nouveaux crews.',
+  'Too many invitations opened.': 'Trop d’invitations ouvertes.',
+  'Too many reports.': 'Trop de signalements.',
   'Too many failed sign-ins.': 'Trop de connexions ratées.',
   'Too many new accounts from here.': 'Trop de nouveaux comptes depuis ici.',
   'Too many failed sign-ups from here.': 'Trop d’inscriptions ratées depuis ici.',

@@ -92,7 +92,7 @@ const REASONS: [RegExp, string][] = [
   [/^is (\d+), but the address names another$/, 'le numéro $1 n’est pas celui de l’adresse'],
   [/^is longer than (\d+) characters(?: when cleaned)?$/, '$1 caractères au plus'],
   [/^has more than (\d+) characters$/, '$1 caractères au plus'],
-  [/^has fewer than (\d+) characters$/, '$1 caractères au moins'],
+  [/^(?:has fewer|is shorter) than (\d+) characters$/, '$1 caractères au moins'],
   [/^has more than (\d+) names$/, '$1 noms au plus'],
   [/^has more than (\d+) rows$/, '$1 lignes au plus'],
   [
@@ -100,6 +100,7 @@ const REASONS: [RegExp, string][] = [
     'un nom dépasse $1 caractères, ou en a d’invisibles',
   ],
   [/^has an unknown name$/, 'un nom est inconnu'],
+  [/^has no visible characters$/, 'il faut au moins un caractère visible'],
   [/^has control characters$/, 'des caractères invisibles ne passent pas'],
   [/^has (\d+) pairs; (\d+) riders make (\d+)$/, '$1 duels donnés, il en faut $3 pour $2 riders'],
   [/^does not exist: there is no post (\d+)$/, 'la publication $1 n’existe pas'],

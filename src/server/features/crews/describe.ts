@@ -1,0 +1,88 @@
+/** Crews as replies and other features show them. */
+import type { Crew, CrewInvitation, ListedCrew } from '#contract/crews.ts';
+import type { OwnData } from '#contract/users.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { listCupNames } from '../cups/summaries.ts';
+import { findCrewsOfUser, findMembers, getCrewOfMember } from './queries.ts';
+
+/** Throws `not-found` also where the user is not a member. `now` in milliseconds. */
+export async function getCrew(database: Database, now: number, crewId: number, userId: number): Promise<Crew> {
+  const crew = await getCrewOfMember(database, crewId, userId);
+  const members = await findMembers(database, crewId);
+  const played = await findPlayedCups(
+    database,
+    members.map((member) => member.user_id),
+  );
+  return {
+    id: crew.id,
+    name: crew.name,
+    stake: crew.stake,
+    founderId: crew.founder_id,
+    members: members.map((member) => ({
+      userId: member.user_id,
+      userName: member.name,
+      joinedAt: new Date(member.joined_at).toISOString(),
+    })),
+    invitation: crew.invitation,
+    cups: (await listCupNames(database, now)).filter((cup) => played.has(cup.id)),
+  };
+}
+
+/** Ids of the cups in which one of the users has a bracket. */
+async function findPlayedCups(database: Database, userIds: readonly number[]): Promise<Set<number>> {
+  const rows = await database
+    .selectFrom('brackets')
+    .where('user_id', 'in', userIds)
+    .select('cup_id')
+    .distinct()
+    .execute();
+  return new Set(rows.map((row) => row.cup_id));
+}
+
+export async function listCrews(database: Database, userId: number): Promise<ListedCrew[]> {
+  const crews = await findCrewsOfUser(database, userId);
+  return crews
+    .map(({ id, name, member_count }) => ({ id, name, memberCount: member_count }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en') || one.id - other.id);
+}
+
+/** A fan's crews for the download of their data, oldest first. */
+export async function listOwnCrews(database: Database, userId: number): Promise<OwnData['crews']> {
+  const crews = await findCrewsOfUser(database, userId);
+  return crews.map(({ id, name, stake, founder_id, joined_at }) => ({
+    id,
+    name,
+    stake,
+    joinedAt: new Date(joined_at).toISOString(),
+    founder: founder_id === userId,
+  }));
+}
+
+export async function getInvitation(database: Database, token: string, userId: number): Promise<CrewInvitation> {
+  const crew = await database
+    .selectFrom('crews')
+    .innerJoin('users', 'users.id', 'founder_id')
+    .where('invitation', '=', readInvitation(token))
+    .select(['crews.id', 'crews.name', 'stake', 'users.name as founder'])
+    .executeTakeFirst();
+  if (!crew) throw invitationEnded();
+  const members = await findMembers(database, crew.id);
+  return {
+    name: crew.name,
+    stake: crew.stake,
+    founder: crew.founder,
+    memberCount: members.length,
+    joined: members.some((member) => member.user_id === userId) ? crew.id : null,
+  };
+}
+
+/** Text that is no invitation, some of which PostgreSQL refuses, becomes one that no crew has. */
+export function readInvitation(token: string): string {
+  return /^[\w-]{22}$/.test(token) ? token : '';
+}
+
+/** The same for guessed, malformed and renewed invitations. */
+export function invitationEnded(): AppError {
+  return new AppError('not-found', 'This invitation has ended. Ask your crew for a new one.');
+}

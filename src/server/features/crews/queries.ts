@@ -1,0 +1,97 @@
+/** Queries on the tables of crews. */
+import { sql } from 'kysely';
+import { AppError } from '../../platform/app-error.ts';
+import type { Database, DatabaseTransaction, Row } from '../../platform/database/schema.ts';
+
+export type CrewRow = Row<'crews'>;
+export type MemberRow = Awaited<ReturnType<typeof findMembers>>[number];
+
+/** Throws the same error for an unknown crew and for one of which the user is not a member, after the same query. */
+export async function getCrewOfMember(database: Database, crewId: number, userId: number): Promise<CrewRow> {
+  const crew = await database
+    .selectFrom('crews')
+    .innerJoin('crew_members', 'crew_members.crew_id', 'crews.id')
+    .where('crews.id', '=', crewId)
+    .where('crew_members.user_id', '=', userId)
+    .selectAll('crews')
+    .executeTakeFirst();
+  if (!crew) throw crewNotFound();
+  return crew;
+}
+
+/** Like `getCrewOfMember`. Until the transaction ends, no other one changes the crew or its members. */
+export async function lockCrewOfMember(
+  trx: DatabaseTransaction,
+  crewId: number,
+  userId: number,
+): Promise<{ crew: CrewRow; members: MemberRow[] }> {
+  const crew = await lockCrews(trx)
+    .where('id', '=', crewId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('crew_members')
+          .whereRef('crew_members.crew_id', '=', 'crews.id')
+          .where('crew_members.user_id', '=', userId)
+          .select('user_id'),
+      ),
+    )
+    .executeTakeFirst();
+  const members = crew ? await findMembers(trx, crewId) : [];
+  // While the statement waited for the lock, another transaction may have removed the member.
+  if (!crew || members.every((member) => member.user_id !== userId)) throw crewNotFound();
+  return { crew, members };
+}
+
+/** Undefined for an unknown crew. */
+export function lockCrew(trx: DatabaseTransaction, crewId: number): Promise<CrewRow | undefined> {
+  return lockCrews(trx).where('id', '=', crewId).executeTakeFirst();
+}
+
+/** Undefined for an unknown or renewed invitation. */
+export function lockInvitingCrew(trx: DatabaseTransaction, invitation: string): Promise<CrewRow | undefined> {
+  return lockCrews(trx).where('invitation', '=', invitation).executeTakeFirst();
+}
+
+/** An update without effect locks the row on both engines. */
+function lockCrews(trx: DatabaseTransaction) {
+  return trx.updateTable('crews').set({ updated_at: sql`updated_at` }).returningAll();
+}
+
+export function crewNotFound(): AppError {
+  return new AppError('not-found', 'There is no crew with this number');
+}
+
+/** Longest member first. */
+export function findMembers(database: Database, crewId: number) {
+  return database
+    .selectFrom('crew_members')
+    .innerJoin('users', 'users.id', 'crew_members.user_id')
+    .where('crew_id', '=', crewId)
+    .orderBy('joined_at')
+    .orderBy('user_id')
+    .select(['user_id', 'users.name', 'joined_at'])
+    .execute();
+}
+
+/** By the number of the crew. */
+export function findCrewsOfUser(database: Database, userId: number) {
+  return database
+    .selectFrom('crew_members as own')
+    .innerJoin('crews', 'crews.id', 'own.crew_id')
+    .where('own.user_id', '=', userId)
+    .orderBy('crews.id')
+    .select(({ selectFrom }) => [
+      'crews.id',
+      'crews.name',
+      'crews.stake',
+      'crews.founder_id',
+      'own.joined_at',
+      selectFrom('crew_members')
+        .whereRef('crew_members.crew_id', '=', 'crews.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('member_count'),
+    ])
+    .execute();
+}

@@ -1,0 +1,76 @@
+/** Reports of names and stakes of crews, which admins read. */
+import type { CrewReport, ReportedField } from '#contract/crews.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import { lockCrew, lockCrewOfMember } from './queries.ts';
+import { deleteReports, replaceText } from './save.ts';
+
+/** Reporting twice is no error. `now` in milliseconds. */
+export async function reportText(
+  trx: DatabaseTransaction,
+  { crewId, by, field }: { crewId: number; by: number; field: ReportedField },
+  now: number,
+): Promise<void> {
+  const { crew } = await lockCrewOfMember(trx, crewId, by);
+  if (crew[field] === null) throw new AppError('conflict', 'This crew has no stake to report.');
+  await trx
+    .insertInto('crew_reports')
+    .values({ crew_id: crewId, field, user_id: by, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Most reported first. */
+export async function listCrewReports(database: Database): Promise<CrewReport[]> {
+  const rows = await database
+    .selectFrom('crew_reports')
+    .innerJoin('crews', 'crews.id', 'crew_id')
+    .groupBy(['crews.id', 'field'])
+    .select(({ fn, selectFrom }) => [
+      'crews.id',
+      'crews.name',
+      'stake',
+      'field',
+      fn.countAll<number>().as('reports'),
+      fn.max('crew_reports.created_at').as('last_reported_at'),
+      selectFrom('crew_members')
+        .whereRef('crew_members.crew_id', '=', 'crews.id')
+        .select((member) => member.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('member_count'),
+    ])
+    .orderBy('reports', 'desc')
+    .orderBy('last_reported_at', 'desc')
+    .orderBy('crews.id')
+    .orderBy('field')
+    .execute();
+  return rows.map((row) => ({
+    crewId: row.id,
+    field: row.field,
+    text: (row.field === 'name' ? row.name : row.stake) ?? '',
+    memberCount: row.member_count,
+    reports: row.reports,
+    lastReportedAt: new Date(row.last_reported_at).toISOString(),
+  }));
+}
+
+/** Closes the reports and removes the reported text; a name becomes a neutral one, which the founder can change. */
+export async function resetReportedText(
+  trx: DatabaseTransaction,
+  crewId: number,
+  field: ReportedField,
+  now: number,
+): Promise<void> {
+  await closeReports(trx, crewId, field);
+  await replaceText(trx, crewId, field === 'name' ? { name: `Crew ${crewId}` } : { stake: null }, now);
+}
+
+/** Throws without a report, such as after the founder has changed the text. */
+export async function closeReports(trx: DatabaseTransaction, crewId: number, field: ReportedField): Promise<void> {
+  // The founder must not change the text meanwhile.
+  await lockCrew(trx, crewId);
+  if ((await deleteReports(trx, crewId, field)) === 0) {
+    throw new AppError('not-found', 'There are no open reports of this text.');
+  }
+}

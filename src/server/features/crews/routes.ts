@@ -1,0 +1,128 @@
+/** The endpoints of crews, of their invitations and of the reports of their names and stakes. */
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import { type Clock, DAY_MS } from '../../platform/clock.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
+import { getCrew, getInvitation, listCrews } from './describe.ts';
+import { closeReports, listCrewReports, reportText, resetReportedText } from './reports.ts';
+import { changeCrew, createCrew, handOverCrew, joinCrew, removeMember, renewInvitation } from './save.ts';
+import { getCrewCupStanding, getCrewStanding } from './standings.ts';
+
+type CrewDependencies = { database: Database; clock: Clock };
+
+const HOUR_MS = 60 * 60_000;
+
+/** For each user; the key of the counter is the name of the limit. */
+const LIMITS = {
+  'crew-creation': { reason: 'Too many new crews.', quota: { max: 10, window: DAY_MS } },
+  'crew-invitation': { reason: 'Too many invitations opened.', quota: { max: 60, window: HOUR_MS } },
+  'crew-report': { reason: 'Too many reports.', quota: { max: 20, window: DAY_MS } },
+};
+
+export function crewRoutes(app: FastifyInstance, dependencies: CrewDependencies): void {
+  memberRoutes(app, dependencies);
+  founderRoutes(app, dependencies);
+  invitationRoutes(app, dependencies);
+  reportRoutes(app, dependencies);
+}
+
+function memberRoutes(app: FastifyInstance, { database, clock }: CrewDependencies): void {
+  route(app, 'GET /crews', ({ caller }) => listCrews(database, caller.userId));
+
+  route(app, 'POST /crews', async ({ body: { name, stake = null }, caller: { userId } }, { request }) => {
+    await enforceLimit(database, 'crew-creation', userId, clock());
+    const crewId = await inTransaction(database, (trx) => createCrew(trx, { userId, name, stake }, clock()));
+    request.log.info({ event: 'crew created', crewId, by: userId }, 'crew created');
+    return getCrew(database, clock(), crewId, userId);
+  });
+
+  route(app, 'GET /crews/{id}', ({ params, caller }) => getCrew(database, clock(), params.id, caller.userId));
+
+  route(app, 'GET /crews/{id}/standing', ({ params, caller }) =>
+    getCrewStanding(database, clock(), params.id, caller.userId),
+  );
+
+  route(app, 'GET /crews/{id}/standing/{cupId}', ({ params: { id, cupId }, caller: { userId } }) =>
+    getCrewCupStanding(database, clock(), { crewId: id, userId, cupId }),
+  );
+
+  route(app, 'DELETE /crews/{id}/members/{userId}', async ({ params: { id, userId }, caller }, { request }) => {
+    const action = { crewId: id, by: caller.userId };
+    await inTransaction(database, (trx) => removeMember(trx, action, userId, clock()));
+    const event = userId === caller.userId ? 'crew left' : 'crew member removed';
+    request.log.info({ event, crewId: id, userId, by: caller.userId }, event);
+    return { id: userId };
+  });
+}
+
+function founderRoutes(app: FastifyInstance, { database, clock }: CrewDependencies): void {
+  async function change(
+    { crewId, by }: { crewId: number; by: number },
+    work: (trx: DatabaseTransaction, now: number) => Promise<void>,
+  ) {
+    await inTransaction(database, (trx) => work(trx, clock()));
+    return getCrew(database, clock(), crewId, by);
+  }
+
+  route(app, 'PATCH /crews/{id}', ({ params, body, caller }) => {
+    const action = { crewId: params.id, by: caller.userId };
+    return change(action, (trx, now) => changeCrew(trx, action, body, now));
+  });
+
+  route(app, 'POST /crews/{id}/founder', async ({ params, body, caller }, { request }) => {
+    const action = { crewId: params.id, by: caller.userId };
+    const crew = await change(action, (trx, now) => handOverCrew(trx, action, body.userId, now));
+    request.log.info({ event: 'crew handed over', ...action, founderId: body.userId }, 'crew handed over');
+    return crew;
+  });
+
+  route(app, 'POST /crews/{id}/invitation', ({ params, caller }) => {
+    const action = { crewId: params.id, by: caller.userId };
+    return change(action, (trx, now) => renewInvitation(trx, action, now));
+  });
+}
+
+function invitationRoutes(app: FastifyInstance, { database, clock }: CrewDependencies): void {
+  route(app, 'GET /crew-invitations/{token}', async ({ params, caller }) => {
+    await enforceLimit(database, 'crew-invitation', caller.userId, clock());
+    return getInvitation(database, params.token, caller.userId);
+  });
+
+  route(app, 'POST /crew-invitations/{token}', async ({ params: { token }, caller: { userId } }, { request }) => {
+    await enforceLimit(database, 'crew-invitation', userId, clock());
+    const crewId = await inTransaction(database, (trx) => joinCrew(trx, { userId, token }, clock()));
+    request.log.info({ event: 'crew joined', crewId, by: userId }, 'crew joined');
+    return getCrew(database, clock(), crewId, userId);
+  });
+}
+
+function reportRoutes(app: FastifyInstance, { database, clock }: CrewDependencies): void {
+  route(app, 'POST /crews/{id}/reports', async ({ params, body: { field }, caller: { userId } }, { request }) => {
+    await enforceLimit(database, 'crew-report', userId, clock());
+    const report = { crewId: params.id, by: userId, field };
+    await inTransaction(database, (trx) => reportText(trx, report, clock()));
+    request.log.info({ event: 'crew reported', ...report }, 'crew reported');
+    return {};
+  });
+
+  route(app, 'GET /crew-reports', () => listCrewReports(database));
+
+  route(app, 'POST /crew-reports/{id}/{field}/reset', async ({ params: { id, field }, caller }, { request }) => {
+    await inTransaction(database, (trx) => resetReportedText(trx, id, field, clock()));
+    request.log.info({ event: 'crew text reset', crewId: id, field, by: caller.userId }, 'crew text reset');
+    return { id };
+  });
+
+  route(app, 'DELETE /crew-reports/{id}/{field}', async ({ params: { id, field }, caller }, { request }) => {
+    await inTransaction(database, (trx) => closeReports(trx, id, field));
+    request.log.info({ event: 'crew reports closed', crewId: id, field, by: caller.userId }, 'crew reports closed');
+    return { id };
+  });
+}
+
+function enforceLimit(database: Database, name: keyof typeof LIMITS, userId: number, now: number): Promise<void> {
+  const { reason, quota } = LIMITS[name];
+  return enforceRateLimits(database, reason, [{ key: `${name}:${userId}`, quota }], now);
+}

@@ -1,0 +1,191 @@
+/** Creates crews and changes them and their members. */
+import { randomBytes } from 'node:crypto';
+import { CREW_MEMBERS_MAX, CREWS_FOUNDED_MAX, CREWS_JOINED_MAX } from '#contract/crew-limits.ts';
+import type { ReportedField } from '#contract/crews.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { DatabaseTransaction } from '../../platform/database/schema.ts';
+import { lockUser } from '../users/locks.ts';
+import { invitationEnded, readInvitation } from './describe.ts';
+import {
+  type CrewRow,
+  findCrewsOfUser,
+  findMembers,
+  lockCrew,
+  lockCrewOfMember,
+  lockInvitingCrew,
+  type MemberRow,
+} from './queries.ts';
+
+/** 128 bits cannot be guessed. */
+const INVITATION_BYTES = 16;
+
+/** Who changes which crew. */
+type CrewAction = { crewId: number; by: number };
+
+/** Returns the number of the crew. `now` in milliseconds. */
+export async function createCrew(
+  trx: DatabaseTransaction,
+  { userId, name, stake }: { userId: number; name: string; stake: string | null },
+  now: number,
+): Promise<number> {
+  // Of two concurrent requests, the second has to count the crew of the first.
+  await lockUser(trx, userId);
+  const crews = await findCrewsOfUser(trx, userId);
+  if (crews.filter((crew) => crew.founder_id === userId).length >= CREWS_FOUNDED_MAX) {
+    throw new AppError(
+      'conflict',
+      `You run ${CREWS_FOUNDED_MAX} crews, and that is the limit. Leave one or hand it over first.`,
+    );
+  }
+  assertMayJoin(crews.length);
+  const { id } = await trx
+    .insertInto('crews')
+    .values({ name, stake, founder_id: userId, invitation: createInvitation(), created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addMember(trx, id, userId, now);
+  return id;
+}
+
+/** Joining twice is no error. Returns the number of the crew. `now` in milliseconds. */
+export async function joinCrew(
+  trx: DatabaseTransaction,
+  { userId, token }: { userId: number; token: string },
+  now: number,
+): Promise<number> {
+  await lockUser(trx, userId);
+  const crew = await lockInvitingCrew(trx, readInvitation(token));
+  if (!crew) throw invitationEnded();
+  const members = await findMembers(trx, crew.id);
+  if (members.some((member) => member.user_id === userId)) return crew.id;
+  if (members.length >= CREW_MEMBERS_MAX) {
+    throw new AppError('conflict', `This crew is full: ${CREW_MEMBERS_MAX} members are the limit.`);
+  }
+  assertMayJoin((await findCrewsOfUser(trx, userId)).length);
+  await addMember(trx, crew.id, userId, now);
+  return crew.id;
+}
+
+function assertMayJoin(joined: number): void {
+  if (joined < CREWS_JOINED_MAX) return;
+  throw new AppError('conflict', `You are in ${CREWS_JOINED_MAX} crews, and that is the limit. Leave one first.`);
+}
+
+async function addMember(trx: DatabaseTransaction, crewId: number, userId: number, now: number): Promise<void> {
+  await trx.insertInto('crew_members').values({ crew_id: crewId, user_id: userId, joined_at: now }).execute();
+}
+
+/** Fields that are not in `change` stay as they are. */
+export async function changeCrew(
+  trx: DatabaseTransaction,
+  action: CrewAction,
+  change: { name?: string | undefined; stake?: string | null | undefined },
+  now: number,
+): Promise<void> {
+  const { crew } = await lockCrewOfFounder(trx, action);
+  const { name = crew.name, stake = crew.stake } = change;
+  if (name !== crew.name) await replaceText(trx, crew.id, { name }, now);
+  if (stake !== crew.stake) await replaceText(trx, crew.id, { stake }, now);
+}
+
+/** Reports of the former text are deleted with it. The transaction holds the crew's lock. */
+export async function replaceText(
+  trx: DatabaseTransaction,
+  crewId: number,
+  text: { name: string } | { stake: string | null },
+  now: number,
+): Promise<void> {
+  await updateCrew(trx, crewId, { ...text, updated_at: now });
+  await deleteReports(trx, crewId, 'name' in text ? 'name' : 'stake');
+}
+
+/** Returns how many there were. */
+export async function deleteReports(trx: DatabaseTransaction, crewId: number, field: ReportedField): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('crew_reports')
+    .where('crew_id', '=', crewId)
+    .where('field', '=', field)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function handOverCrew(
+  trx: DatabaseTransaction,
+  action: CrewAction,
+  founderId: number,
+  now: number,
+): Promise<void> {
+  const { crew, members } = await lockCrewOfFounder(trx, action);
+  if (members.every((member) => member.user_id !== founderId)) {
+    throw new AppError('invalid', NOT_A_MEMBER, { field: 'userId' });
+  }
+  await updateCrew(trx, crew.id, { founder_id: founderId, updated_at: now });
+}
+
+/** Ends the present invitation. */
+export async function renewInvitation(trx: DatabaseTransaction, action: CrewAction, now: number): Promise<void> {
+  const { crew } = await lockCrewOfFounder(trx, action);
+  await updateCrew(trx, crew.id, { invitation: createInvitation(), updated_at: now });
+}
+
+/** A member leaves, or the founder removes a member, who could come back by the old invitation. */
+export async function removeMember(
+  trx: DatabaseTransaction,
+  action: CrewAction,
+  userId: number,
+  now: number,
+): Promise<void> {
+  if (userId === action.by) {
+    const { crew, members } = await lockCrewOfMember(trx, action.crewId, action.by);
+    return deleteMember(trx, crew, members, userId, now);
+  }
+  const { crew, members } = await lockCrewOfFounder(trx, action);
+  if (members.every((member) => member.user_id !== userId)) throw new AppError('not-found', NOT_A_MEMBER);
+  await deleteMember(trx, crew, members, userId, now);
+  await updateCrew(trx, crew.id, { invitation: createInvitation(), updated_at: now });
+}
+
+const NOT_A_MEMBER = 'This fan is not in the crew.';
+
+/** The transaction has locked or deleted the user, who joins no crew meanwhile. */
+export async function leaveAllCrews(trx: DatabaseTransaction, userId: number, now: number): Promise<void> {
+  for (const { id } of await findCrewsOfUser(trx, userId)) {
+    const crew = await lockCrew(trx, id);
+    if (crew) await deleteMember(trx, crew, await findMembers(trx, id), userId, now);
+  }
+}
+
+/** The longest member follows the founder. A crew without members is deleted. */
+async function deleteMember(
+  trx: DatabaseTransaction,
+  crew: CrewRow,
+  members: readonly MemberRow[],
+  userId: number,
+  now: number,
+): Promise<void> {
+  const [longest] = members.filter((member) => member.user_id !== userId);
+  if (!longest) {
+    await trx.deleteFrom('crews').where('id', '=', crew.id).execute();
+    return;
+  }
+  if (crew.founder_id === userId) await updateCrew(trx, crew.id, { founder_id: longest.user_id, updated_at: now });
+  await trx.deleteFrom('crew_members').where('crew_id', '=', crew.id).where('user_id', '=', userId).execute();
+}
+
+async function lockCrewOfFounder(trx: DatabaseTransaction, { crewId, by }: CrewAction) {
+  const locked = await lockCrewOfMember(trx, crewId, by);
+  if (locked.crew.founder_id !== by) throw new AppError('forbidden', 'Only the founder of the crew can do this.');
+  return locked;
+}
+
+async function updateCrew(
+  trx: DatabaseTransaction,
+  id: number,
+  change: Partial<Pick<CrewRow, 'founder_id' | 'invitation' | 'name' | 'stake'>> & { updated_at: number },
+): Promise<void> {
+  await trx.updateTable('crews').set(change).where('id', '=', id).execute();
+}
+
+function createInvitation(): string {
+  return randomBytes(INVITATION_BYTES).toString('base64url');
+}

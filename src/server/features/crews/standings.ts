@@ -1,0 +1,147 @@
+/** Standings of crews. They read the members' brackets alone: the leaderboard in memory knows nothing of crews. */
+import type { CrewCupStanding, CrewStanding } from '#contract/crews.ts';
+import {
+  arePicksClosed,
+  BRACKET_GAMES,
+  lettersOfFinal,
+  type Picks,
+  pickStatus,
+  rankingKey,
+  scorePicks,
+} from '#contract/picks.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { decodeGames, decodePicks } from '../brackets/stored-picks.ts';
+import { type CupOutcome, findCupOutcomes } from '../cups/decided-cup.ts';
+import { substitutesOf } from '../cups/substitutes.ts';
+import { findRiderNames } from '../riders/references.ts';
+import { findMembers, getCrewOfMember, type MemberRow } from './queries.ts';
+
+type BracketRow = Awaited<ReturnType<typeof findBrackets>>[number];
+
+type DecodedBracket = { row: BracketRow; picks: Picks; late: ReadonlySet<number>; score: number };
+
+const FINAL = BRACKET_GAMES.length;
+
+/** The sums of the scores over all cups outside the trash. */
+export async function getCrewStanding(
+  database: Database,
+  now: number,
+  crewId: number,
+  userId: number,
+): Promise<CrewStanding> {
+  await getCrewOfMember(database, crewId, userId);
+  const members = await findMembers(database, crewId);
+  const brackets = await findBrackets(database, members);
+  const cups = await findCupOutcomes(database, now, [...new Set(brackets.map((bracket) => bracket.cup_id))]);
+  const bracketsOf = Map.groupBy(brackets, (bracket) => bracket.user_id);
+  const rows = members.map((member) => {
+    const scores = (bracketsOf.get(member.user_id) ?? []).flatMap((bracket) => {
+      const cup = cups.get(bracket.cup_id);
+      return cup ? [decodeBracket(cup, bracket).score] : [];
+    });
+    const score = scores.reduce((sum, one) => sum + one, 0);
+    return {
+      ...{ userId: member.user_id, userName: member.name, score, cups: scores.length },
+      ...{ key: scores.length > 0 ? score : null, submittedAt: 0 },
+    };
+  });
+  return {
+    rows: rankMembers(rows).map(({ userId, userName, rank, score, cups }) => ({ userId, userName, rank, score, cups })),
+  };
+}
+
+/** The standing of a cup, with the picks that other members may see. */
+export async function getCrewCupStanding(
+  database: Database,
+  now: number,
+  { crewId, userId, cupId }: { crewId: number; userId: number; cupId: number },
+): Promise<CrewCupStanding> {
+  await getCrewOfMember(database, crewId, userId);
+  const [cups, members] = await Promise.all([findCupOutcomes(database, now, [cupId]), findMembers(database, crewId)]);
+  const cup = cups.get(cupId);
+  if (!cup) throw new AppError('not-found', 'There is no cup with this number');
+  const brackets = (await findBrackets(database, members, cupId)).map((bracket) => decodeBracket(cup, bracket));
+  const names = await findPickedNames(database, brackets);
+  const visible = findVisibleGames(cup, now);
+  const bracketOf = new Map(brackets.map((bracket) => [bracket.row.user_id, bracket]));
+  const rows = members.map((member) => {
+    const bracket = bracketOf.get(member.user_id);
+    const score = bracket?.score ?? 0;
+    const call = bracket && bracket.row.late_call === 0 ? bracket.row.letter_call : null;
+    return {
+      ...{ userId: member.user_id, userName: member.name, score },
+      letterCall: visible.has(FINAL) ? call : null,
+      picks: bracket ? describePicks(cup, bracket, visible, names) : [],
+      key: bracket ? rankingKey(score, call, lettersOfFinal(cup.results)) : null,
+      submittedAt: bracket?.row.submitted_at ?? 0,
+    };
+  });
+  return {
+    cupId,
+    rows: rankMembers(rows).map(({ key: _, submittedAt: __, ...row }) => row),
+  };
+}
+
+/** Members see the picks of games that are decided, and all once picks are closed. */
+function findVisibleGames({ row, results }: CupOutcome, now: number): Set<number> {
+  const closed = arePicksClosed(row.picks_close_at, results, now);
+  return new Set(BRACKET_GAMES.filter((game) => closed || results.has(game)));
+}
+
+function findBrackets(database: Database, members: readonly MemberRow[], cupId?: number) {
+  const userIds = members.map((member) => member.user_id);
+  return database
+    .selectFrom('brackets')
+    .where('user_id', 'in', userIds)
+    .$if(cupId !== undefined, (query) => query.where('cup_id', '=', cupId as number))
+    .select(['user_id', 'cup_id', 'picks', 'late_games', 'letter_call', 'late_call', 'submitted_at'])
+    .execute();
+}
+
+function decodeBracket({ riderIn, results }: CupOutcome, row: BracketRow): DecodedBracket {
+  const [picks, late] = [decodePicks(row.picks, substitutesOf(riderIn)), decodeGames(row.late_games)];
+  return { row, picks, late, score: scorePicks(picks, results, late) };
+}
+
+/** Riders who have left the cup too. */
+function findPickedNames(database: Database, brackets: readonly DecodedBracket[]): Promise<Map<number, string>> {
+  const riderIds = new Set(brackets.flatMap(({ picks }) => [...picks.values()]));
+  return findRiderNames(database, [...riderIds], { trashed: true });
+}
+
+function describePicks(
+  { results }: CupOutcome,
+  { picks, late }: DecodedBracket,
+  visible: ReadonlySet<number>,
+  names: ReadonlyMap<number, string>,
+): CrewCupStanding['rows'][number]['picks'] {
+  return [...visible].map((game) => ({
+    game: `game-${game}`,
+    rider: names.get(picks.get(game) ?? 0) ?? '',
+    mark: pickStatus(game, picks, results, late),
+  }));
+}
+
+type RankableMember = {
+  userId: number;
+  userName: string;
+  /** Higher is ahead; null without a bracket. */
+  key: number | null;
+  submittedAt: number;
+};
+
+/** Equal keys share a rank. Among them the earlier submission comes first, then the name. */
+export function rankMembers<T extends RankableMember>(members: readonly T[]): (T & { rank: number | null })[] {
+  const ordered = members.toSorted(
+    (one, other) =>
+      (other.key ?? -1) - (one.key ?? -1) ||
+      one.submittedAt - other.submittedAt ||
+      one.userName.localeCompare(other.userName, 'en') ||
+      one.userId - other.userId,
+  );
+  return ordered.map((member) => ({
+    ...member,
+    rank: member.key === null ? null : ordered.findIndex((other) => other.key === member.key) + 1,
+  }));
+}
