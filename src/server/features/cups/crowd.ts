@@ -1,0 +1,81 @@
+/** What the brackets of a cup picked (product decisions, 'Cups and the bracket game'). */
+import { contestantsOf, countGames, feederGames } from '#contract/bracket.ts';
+import type { CrowdPicks } from '#contract/cups.ts';
+import { arePicksClosed } from '#contract/picks.ts';
+import type { Leaderboards, PickCounts } from '../leaderboards/leaderboards.ts';
+import { type DecidedCup, resultsByOriginalRider, slotsOf } from './decided-cup.ts';
+import { originalRider, substitutesOf } from './substitutes.ts';
+
+/** Figures of fewer brackets would tell how single fans picked. */
+const BRACKETS_MIN = 20;
+
+/** `now` in milliseconds, as in the cup. */
+export async function getCrowdPicks(leaderboards: Leaderboards, cup: DecidedCup, now: number): Promise<CrowdPicks> {
+  return describeCrowd(cup, await leaderboards.countPicks(cup.row.id, resultsByOriginalRider(cup)), now);
+}
+
+type CrowdCup = Pick<DecidedCup, 'riderIn' | 'results'> & { row: Pick<DecidedCup['row'], 'picks_close_at'> };
+
+/** Of `total` brackets, those that had a rider. */
+type Share = { count: number; total: number };
+
+export function describeCrowd(cup: CrowdCup, { bracketCount, games }: PickCounts, now: number): CrowdPicks {
+  const slots = slotsOf(cup);
+  const substitutes = substitutesOf(cup.riderIn);
+  const totalOf = (game: number) => [...(games[game - 1]?.values() ?? [])].reduce((sum, count) => sum + count, 0);
+  const winnerShare = (game: number, rider: number): Share => ({
+    count: games[game - 1]?.get(originalRider(rider, substitutes)) ?? 0,
+    total: totalOf(game),
+  });
+
+  /** The riders who can get to the game, in the order of the first round. */
+  function ridersOf(game: number): number[] {
+    const feeders = feederGames(game, slots.length);
+    if (feeders) return feeders.flatMap(ridersOf);
+    return contestantsOf(game, slots, () => null).filter((rider) => rider !== null);
+  }
+
+  function thereShare(game: number, rider: number): Share {
+    const before = feederGames(game, slots.length)?.find((feeder) => ridersOf(feeder).includes(rider));
+    return before === undefined ? { count: bracketCount, total: bracketCount } : winnerShare(before, rider);
+  }
+
+  function isShown(game: number): boolean {
+    if (!cup.results.has(game) && !arePicksClosed(cup.row.picks_close_at, cup.results, now)) return false;
+    return [game, ...(feederGames(game, slots.length) ?? [])].every((one) => totalOf(one) >= BRACKETS_MIN);
+  }
+
+  const nameRider = (id: number) => ({ id, name: cup.riderIn.find((slot) => slot?.rider_id === id)?.name ?? '' });
+  const describeGame = (game: number) => ({
+    game: `game-${game}`,
+    brackets: totalOf(game),
+    riders: ridersOf(game)
+      .map((rider) => ({ rider, there: thereShare(game, rider), winner: winnerShare(game, rider) }))
+      .filter(({ there, winner }) => there.count > 0 || winner.count > 0)
+      .sort((one, other) => other.winner.count - one.winner.count)
+      .map(({ rider, there, winner }) => ({
+        rider: nameRider(rider),
+        there: percentOf(there),
+        winner: percentOf(winner),
+      })),
+  });
+
+  const shown = Array.from({ length: countGames(slots.length) }, (_, index) => index + 1).filter(isShown);
+  const rightPicks = shown.flatMap((game) => {
+    const winner = cup.results.get(game)?.winnerId;
+    return winner === undefined ? [] : [{ game, winner, share: winnerShare(game, winner) }];
+  });
+  const [upset] = rightPicks
+    .filter(({ share }) => share.count > 0)
+    // A stable sort: of equal shares, the earlier game.
+    .sort(({ share: one }, { share: other }) => one.count * other.total - other.count * one.total);
+  return {
+    bracketCount,
+    games: shown.map(describeGame),
+    upset: upset ? { game: `game-${upset.game}`, rider: nameRider(upset.winner), share: percentOf(upset.share) } : null,
+  };
+}
+
+function percentOf({ count, total }: Share): number {
+  return Math.round((100 * count) / total);
+}
