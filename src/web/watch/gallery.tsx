@@ -64,12 +64,9 @@ export function Gallery({ slides }: { slides: readonly Slide[] }) {
   );
 }
 
-/**
- * A picture covers its slide, so on tall screens its width follows from the height. Phones show a small part of it: those
- * with a dense screen load a smaller picture.
- */
+/** A picture covers its slide, so its width follows from the height. Phones with a dense screen load a smaller one. */
 const SLIDE_SIZES =
-  '(max-aspect-ratio: 3/4) and (min-resolution: 2.5dppx) 45vh, (max-aspect-ratio: 3/4) and (min-resolution: 1.5dppx) 80vh, (max-aspect-ratio: 16/9) 164vh, 100vw';
+  '(max-aspect-ratio: 3/4) and (min-resolution: 2.5dppx) 45vh, (max-aspect-ratio: 3/4) 80vh, (max-aspect-ratio: 16/9) 164vh, 100vw';
 
 /** Pixels of pictures uploaded for the gallery. */
 const SLIDE_PICTURE_WIDTH = 1920;
