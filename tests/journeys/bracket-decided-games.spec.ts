@@ -26,7 +26,7 @@ test('decided games stay covered until the fan reveals them, which locks them in
   });
 
   await test.step('the cover can be closed again', async () => {
-    await page.getByText('Cover it again').click();
+    await page.getByText('Hide again').click();
     await expect(game(page, 1)).not.toContainText('Decided');
     await reveal(page);
     await expect(game(page, 1)).toContainText('Decided');
@@ -52,7 +52,7 @@ test('decided games stay covered until the fan reveals them, which locks them in
       });
     };
     await expectFits();
-    await page.getByText('Cover it again').click();
+    await page.getByText('Hide again').click();
     await expectFits();
     await page.getByRole('link', { name: 'Results', exact: true }).click();
     await expect(page.locator('.results')).toBeVisible();

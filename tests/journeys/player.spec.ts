@@ -58,7 +58,7 @@ test('the letters of a game drop one by one when its result is opened, and are a
   expect(await findViolations(page)).toEqual([]);
 
   await test.step('without motion where the visitor asks for less', async () => {
-    await riders.getByText('Cover it again').click();
+    await riders.getByText('Hide again').click();
     await expect(lit.first()).toBeHidden();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await riders.getByText('Show result').click();
