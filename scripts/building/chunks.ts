@@ -95,10 +95,11 @@ const CHUNKS = {
     'src/contract/paging.ts',
     'src/contract/round-tags.ts',
     'src/web/messages/en/lists.ts',
+    'src/web/rivals/rivals-path.ts',
     'src/web/watch/post-grid.tsx',
     'src/web/watch/post-list.ts',
   ],
-  riders: ['src/web/messages/en/riders.ts', 'src/web/riders/age.ts', 'src/web/rivals/rivals-path.ts'],
+  riders: ['src/web/messages/en/riders.ts', 'src/web/riders/age.ts'],
   player: [
     'src/contract/videos.ts',
     'src/web/messages/en/player.ts',

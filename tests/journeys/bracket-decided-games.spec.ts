@@ -70,6 +70,7 @@ test('decided games stay covered until the fan reveals them, which locks them in
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('row', { name: /Country/ })).toBeVisible();
     await expect(dialog.getByRole('row', { name: /Wins–losses/ })).toBeHidden();
+    await expect(dialog.getByRole('link', { name: 'See the rivalry' })).toHaveAttribute('href', /^\/rivals\/\d+\/\d+$/);
     await dialog.getByText('Show record and head to head').click();
     await expect(dialog.getByRole('row', { name: /Wins–losses/ })).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
