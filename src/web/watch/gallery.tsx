@@ -28,9 +28,8 @@ export function Gallery({ slides }: { slides: readonly Slide[] }) {
     dispatch(direction);
   }, []);
   // The focus moves from the button of a hidden slide to that of the shown one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the slide
   useEffect(() => {
-    if (hadFocus.current) section.current?.querySelector<HTMLElement>('[data-shown="true"] .slide-watch')?.focus();
+    if (hadFocus.current) section.current?.querySelectorAll<HTMLElement>('.slide-watch')[current]?.focus();
     hadFocus.current = false;
   }, [current]);
   useGalleryKeys(section, step);
