@@ -1,8 +1,9 @@
 /** Draws the demo's posters and stores them. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { type BillFacts, drawFightBill, drawSlide } from '#server/features/posters/fight-bill.ts';
+import { drawFightBill, drawSlide } from '#server/features/posters/fight-bill.ts';
 import { renderPoster } from '#server/features/posters/render-poster.ts';
+import type { BillFacts } from '#server/features/posters/wording.ts';
 import type { PictureStorage } from '#server/platform/storage/picture-storage.ts';
 
 const CONCURRENCY = 4;

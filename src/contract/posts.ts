@@ -79,7 +79,14 @@ export const Post = z
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;
 
-export const PostWithTricks = Post.extend({ tricks: z.array(Trick) }).meta({ id: 'PostWithTricks' });
+export const PostWithTricks = Post.extend({
+  tricks: z.array(Trick),
+  meetings: z
+    .int()
+    .min(1)
+    .nullable()
+    .describe('Published games between the two riders of a game, itself among them; null for other posts'),
+}).meta({ id: 'PostWithTricks' });
 export type PostWithTricks = z.infer<typeof PostWithTricks>;
 
 export const SavedPost = PostWithTricks.extend({

@@ -50,6 +50,7 @@ test('a post carries every field of the contract', async () => {
     posterImgColor: '#0b1220',
     version: 1,
     tricks: [],
+    meetings: null,
   });
 });
 

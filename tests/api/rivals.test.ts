@@ -68,6 +68,12 @@ describe('a rivalry', () => {
     ]);
   });
 
+  test('is counted on each game of the two, and on no game of teams', async () => {
+    const meetings = async (id: number) => (await site.call('GET /posts/{id}', { params: { id } })).meetings;
+    expect([await meetings(games.first), await meetings(games.withoutResult)]).toEqual([5, 5]);
+    expect(await meetings(games.ofTeams)).toBeNull();
+  });
+
   test('has the wins of the head-to-head in the record of both', async () => {
     const rivalry = await read(one, other);
     expect([rivalry.one.wins, rivalry.other.wins]).toEqual([3, 1]);

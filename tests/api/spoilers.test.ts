@@ -1,6 +1,6 @@
 /** Results and rounds stay covered outside the covers that a visitor opens (product decisions, 'Content'). */
 import { expect, test } from 'vitest';
-import { addCup, addPost, addRider, DAY } from '../support/builders.ts';
+import { addCup, addFilm, addPost, addRider, DAY } from '../support/builders.ts';
 import { readBuiltWeb } from '../support/built-web.ts';
 import { parsePageHead } from '../support/parse-page-head.ts';
 import { NOON, startSite } from '../support/start-site.ts';
@@ -170,4 +170,11 @@ test('a search that gives rounds away covers its videos and the tags of rounds',
 test("a search for a tag's name finds every post that carries it", async () => {
   const { posts } = await site.call('GET /search', { query: { q: 'SLVSH Cup Ruka 2018' } });
   expect(new Set(posts.map(({ post }) => post.id))).toEqual(new Set([first, second, semifinal]));
+});
+
+test('the videos of a search have one heading, covered or not', async () => {
+  await addFilm(site, { title: 'Semi trailer' });
+  const page = await read('/search?q=semi');
+  expect(page).toContain('These results give rounds away.');
+  expect(page.match(/<h2[^>]*>Videos</g)).toHaveLength(1);
 });

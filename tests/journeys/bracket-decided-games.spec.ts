@@ -26,7 +26,7 @@ test('decided games stay covered until the fan reveals them, which locks them in
   });
 
   await test.step('the cover can be closed again', async () => {
-    await page.getByText('Cover it again').click();
+    await page.getByText('Hide again').click();
     await expect(game(page, 1)).not.toContainText('Decided');
     await reveal(page);
     await expect(game(page, 1)).toContainText('Decided');
@@ -52,7 +52,7 @@ test('decided games stay covered until the fan reveals them, which locks them in
       });
     };
     await expectFits();
-    await page.getByText('Cover it again').click();
+    await page.getByText('Hide again').click();
     await expectFits();
     await page.getByRole('link', { name: 'Results', exact: true }).click();
     await expect(page.locator('.results')).toBeVisible();
@@ -70,6 +70,7 @@ test('decided games stay covered until the fan reveals them, which locks them in
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('row', { name: /Country/ })).toBeVisible();
     await expect(dialog.getByRole('row', { name: /Wins–losses/ })).toBeHidden();
+    await expect(dialog.getByRole('link', { name: 'See the rivalry' })).toHaveAttribute('href', /^\/rivals\/\d+\/\d+$/);
     await dialog.getByText('Show record and head to head').click();
     await expect(dialog.getByRole('row', { name: /Wins–losses/ })).toBeVisible();
     expect(await findViolations(page)).toEqual([]);

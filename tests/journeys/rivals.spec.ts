@@ -50,6 +50,12 @@ test('a rider leads to a rival: their games are listed, records are covered, and
     await expect(page).toHaveURL('/rivals/15/134');
   });
 
+  await test.step('each of their games leads to the page of the two', async () => {
+    await page.getByRole('region', { name: 'Their games' }).getByRole('article').first().getByRole('link').click();
+    await page.getByRole('link', { name: '2 games between them' }).click();
+    await expect(page).toHaveURL('/rivals/15/134');
+  });
+
   await test.step('the page of the two has their games, and opens its own cover alone', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Johan Berg vs\. Max Moffatt/i);
     await expect(page.getByRole('region', { name: 'Their games' }).getByRole('article')).toHaveCount(2);

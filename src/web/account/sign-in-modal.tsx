@@ -1,7 +1,7 @@
 /** The state of the sign-in modal, on every page; its dialog is loaded when a visitor is about to open it. */
-import { type ComponentType, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import type { ComponentType } from 'react';
 import { createStore, useStore } from '../ui/store.ts';
+import { useOnNavigation } from '../ui/use-on-navigation.ts';
 
 export type SignInMode = 'sign-in' | 'sign-up' | 'forgot';
 
@@ -24,10 +24,7 @@ export function closeSignIn(): void {
 
 export function SignInModalHost() {
   const { Dialog, open, mode } = useStore(signInModal);
-  const { key } = useLocation();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the modal
-  useEffect(() => closeSignIn, [key]);
+  useOnNavigation(closeSignIn);
 
   return Dialog ? <Dialog open={open} mode={mode} /> : null;
 }

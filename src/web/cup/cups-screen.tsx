@@ -32,8 +32,8 @@ export function CupsScreen() {
           </header>
           <ol className="cups-list">
             {cups.map((cup, index) => (
-              <li key={cup.id}>
-                <CupRow cup={cup} first={index === 0} />
+              <li key={cup.id} className={isAlone(index, cups.length) ? 'cups-newest' : undefined}>
+                <CupRow cup={cup} first={index === 0} sizes={isAlone(index, cups.length) ? NEWEST_SIZES : SIZES} />
               </li>
             ))}
           </ol>
@@ -43,9 +43,15 @@ export function CupsScreen() {
   );
 }
 
-const POSTER_SIZES = '(min-width: 64rem) 15rem, (min-width: 40rem) 11rem, 7rem';
+/** Of an odd number of cups the newest one fills a row of its own. */
+function isAlone(index: number, cups: number): boolean {
+  return index === 0 && cups % 2 === 1;
+}
 
-function CupRow({ cup, first }: { cup: CupSummary; first: boolean }) {
+const SIZES = '(min-width: 64rem) 18rem, (min-width: 40rem) 11rem, 7rem';
+const NEWEST_SIZES = '(min-width: 64rem) 40vw, (min-width: 40rem) 11rem, 7rem';
+
+function CupRow({ cup, first, sizes }: { cup: CupSummary; first: boolean; sizes: string }) {
   const { dates } = useCupMessages();
   const messages = useCupsMessages();
   const { locale } = useMessages().watch;
@@ -61,11 +67,7 @@ function CupRow({ cup, first }: { cup: CupSummary; first: boolean }) {
   return (
     <article className="cups-row">
       <span className="cups-poster">
-        <Poster
-          picture={{ location: cup.posterImgLocation, color: cup.posterImgColor }}
-          sizes={POSTER_SIZES}
-          first={first}
-        />
+        <Poster picture={{ location: cup.posterImgLocation, color: cup.posterImgColor }} sizes={sizes} first={first} />
       </span>
       <div>
         <h2 className="cups-title">

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { useRef } from 'react';
+import { Link, NavLink } from 'react-router';
 import { AccountLinks } from '../account/account-links.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { HideResults } from '../ui/hide-results.tsx';
 import { Letters } from '../ui/letters.tsx';
+import { useOnNavigation } from '../ui/use-on-navigation.ts';
 import { useMainLinks } from './navigation.ts';
 
 /** Spec 2, 'Navigation'. */
@@ -34,12 +35,10 @@ export function Header() {
 /** The navigation of small screens. A popover, so that it works without scripts. */
 function Menu() {
   const messages = useMessages().navigation;
-  const { key } = useLocation();
   const menu = useRef<HTMLElement>(null);
 
   // Closed by the cleanup only: the menu may be open before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
-  useEffect(() => () => menu.current?.hidePopover?.(), [key]);
+  useOnNavigation(() => menu.current?.hidePopover?.());
 
   return (
     <>

@@ -114,9 +114,9 @@ function useCountdown(running: boolean, seconds: number, onEnd: () => void): num
     return () => clearInterval(timer);
   }, [running, seconds]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `onEnd` must not end the countdown again
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
-    if (running && remaining === 0) onEnd();
+    if (running && remaining === 0) end();
   }, [running, remaining]);
 
   return running ? remaining : undefined;

@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Post } from '#contract/posts.ts';
+import type { Post, PostWithTricks } from '#contract/posts.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
+import { rivalsPath } from '../rivals/rivals-path.ts';
 import { Covered } from '../ui/covered.tsx';
 import { useSpoilers } from '../ui/preferences.ts';
 import { Scoreboard } from './scoreboard.tsx';
 import { Tags } from './tags.tsx';
 
+/** A preview has no meetings. */
+type ShownPost = Post & Partial<Pick<PostWithTricks, 'meetings'>>;
+
 /** Riders, text and tags of a post; the editor previews them too. */
-export function PostDetails({ post }: { post: Post }) {
+export function PostDetails({ post }: { post: ShownPost }) {
   return (
     <>
       {post.riders.length > 0 && <Versus post={post} />}
@@ -28,7 +32,7 @@ function Text({ post: { editorial, description } }: { post: Post }) {
 }
 
 /** The riders, and the result once the visitor uncovers it. */
-function Versus({ post }: { post: Post }) {
+function Versus({ post }: { post: ShownPost }) {
   const player = usePlayerMessages();
   const { shown } = useSpoilers();
   const [announced, setAnnounced] = useState('');
@@ -63,7 +67,20 @@ function Versus({ post }: { post: Post }) {
           </p>
         </>
       )}
+      <Meetings post={post} />
     </section>
+  );
+}
+
+/** Leads to all games of the two; their record is covered there. */
+function Meetings({ post: { riders, meetings } }: { post: ShownPost }) {
+  const player = usePlayerMessages();
+  const [one, other] = riders;
+  if (!meetings || !one || !other) return null;
+  return (
+    <Link className="versus-meetings" to={rivalsPath(one.id, other.id)} viewTransition>
+      {player.meetings(meetings)}
+    </Link>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { type BillName, billNames } from '#contract/surnames.ts';
+import { formatYears } from '#contract/year-range.ts';
 import { useRiderMessages } from '../messages/en/riders.ts';
 import { useRivalMessages } from '../messages/en/rivals.ts';
 import { Portrait } from '../riders/portrait.tsx';
@@ -62,8 +63,8 @@ export function RivalsScreen() {
 function Bill({ data: { one, other, cards, places, firstYear, lastYear } }: { data: RivalsData }) {
   const messages = useRivalMessages();
   const [first, second] = billNames(one.name, other.name);
-  const years = firstYear === lastYear ? firstYear : `${firstYear}–${lastYear}`;
-  const facts = [messages.games(cards.length), years, places.slice(0, MAX_PLACES).join(', ')].filter(Boolean);
+  const place = places.slice(0, MAX_PLACES).join(', ');
+  const facts = [messages.games(cards.length), formatYears(firstYear, lastYear), place].filter(Boolean);
   return (
     <header className="rivals-bill">
       <h1 className="rivals-names">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHref, useNavigate, useNavigation } from 'react-router';
 import { useSearchMessages } from '../messages/en/search.ts';
 import { useExternalUrlChange, useTypedBeforeHydration } from '../ui/search-input.ts';
@@ -14,9 +14,9 @@ export function SearchField({ query, status }: SearchFieldProps) {
   useTypedBeforeHydration(field, query, type);
 
   // Without a query the visitor has come to type one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on mount only
+  const focusIfEmpty = useEffectEvent(() => query === '' && field.current?.focus({ preventScroll: true }));
   useEffect(() => {
-    if (query === '') field.current?.focus({ preventScroll: true });
+    focusIfEmpty();
   }, []);
 
   return (

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { isRoundTag } from '#contract/round-tags.ts';
 import type { HighlightedText } from '#contract/search.ts';
@@ -48,15 +48,30 @@ export function FoundRiders({ riders }: { riders: Found['riders'] }) {
 /** `to` is the page behind the name; without it a search for the name. */
 type FoundName = { name: string; parts: HighlightedText; note?: string; to?: string };
 
-/** Tricks, tags or cups. */
-export function FoundNames({ title, names }: { title: string; names: readonly FoundName[] }) {
+type SectionProps = {
+  title: string;
+  /** True where a list above has the title as its heading. */
+  continued?: boolean;
+};
+
+function Section({ title, continued = false, children }: SectionProps & { children: ReactNode }) {
   const heading = useId();
+  if (continued) return children;
   return (
     <section aria-labelledby={heading}>
       <h2 className="search-section" id={heading}>
         {title}
       </h2>
-      <ul className="found-names">
+      {children}
+    </section>
+  );
+}
+
+/** Tricks, tags or cups. */
+export function FoundNames({ names, ...section }: SectionProps & { names: readonly FoundName[] }) {
+  return (
+    <Section {...section}>
+      <ul className="found-names" aria-label={section.title}>
         {names.map(({ name, parts, note, to }) => (
           <li key={name}>
             <Link className="found-name" to={to ?? searchPath(name)}>
@@ -68,27 +83,22 @@ export function FoundNames({ title, names }: { title: string; names: readonly Fo
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
 const POSTER_SIZES = '(min-width: 50rem) 14rem, (min-resolution: 2dppx) 4rem, 7rem';
 const INITIAL_MOMENTS = 6;
 
-export function FoundVideos({ videos }: Pick<Found, 'videos'>) {
-  const messages = useSearchMessages();
-  const heading = useId();
+export function FoundVideos({ videos, ...section }: SectionProps & Pick<Found, 'videos'>) {
   return (
-    <section aria-labelledby={heading}>
-      <h2 className="search-section" id={heading}>
-        {messages.videos}
-      </h2>
-      <ol className="found-videos">
+    <Section {...section}>
+      <ol className="found-videos" aria-label={section.title}>
         {videos.map((video) => (
           <FoundVideoRow key={video.card.id} video={video} />
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 

@@ -77,7 +77,11 @@ function SearchResultList({ query, found }: { query: string; found: Found }) {
       {roundTags.length + roundVideos.length > 0 && (
         <Covered key={query} summary={messages.roundsCovered}>
           <div className="search-covered">
-            <TagsAndVideos tags={roundTags} videos={roundVideos} />
+            <TagsAndVideos
+              tags={roundTags}
+              videos={roundVideos}
+              continued={{ tags: plainTags.length > 0, videos: plainVideos.length > 0 }}
+            />
           </div>
         </Covered>
       )}
@@ -86,14 +90,20 @@ function SearchResultList({ query, found }: { query: string; found: Found }) {
   );
 }
 
-function TagsAndVideos({ tags, videos }: Pick<Found, 'tags' | 'videos'>) {
+type TagsAndVideosProps = Pick<Found, 'tags' | 'videos'> & { continued?: { tags: boolean; videos: boolean } };
+
+function TagsAndVideos({ tags, videos, continued = { tags: false, videos: false } }: TagsAndVideosProps) {
   const messages = useSearchMessages();
   return (
     <>
       {tags.length > 0 && (
-        <FoundNames title={messages.tags} names={tags.map(({ tag, name }) => ({ name: tag.name, parts: name }))} />
+        <FoundNames
+          title={messages.tags}
+          continued={continued.tags}
+          names={tags.map(({ tag, name }) => ({ name: tag.name, parts: name }))}
+        />
       )}
-      {videos.length > 0 && <FoundVideos videos={videos} />}
+      {videos.length > 0 && <FoundVideos title={messages.videos} continued={continued.videos} videos={videos} />}
     </>
   );
 }

@@ -17,7 +17,7 @@ type CoveredProps = {
 
 /** Opening one cover shows its results alone; the switch beside it shows all. It opens without scripts too. */
 export function Covered({ summary, onOpen, onClose, children }: CoveredProps) {
-  const { coverAgain } = useMessages().watch;
+  const { hideAgain } = useMessages().watch;
   const { shown } = useSpoilers();
   const details = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
@@ -48,7 +48,7 @@ export function Covered({ summary, onOpen, onClose, children }: CoveredProps) {
             setOpen(currentTarget.open);
           }}
         >
-          <summary className="covered-summary">{open ? coverAgain : summary}</summary>
+          <summary className="covered-summary">{open ? hideAgain : summary}</summary>
           {children}
         </details>
       )}

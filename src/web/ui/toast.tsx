@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import { createStore, useStore } from './store.ts';
+import { useOnNavigation } from './use-on-navigation.ts';
 
 export type ToastContent = { text: string; tone: 'good' | 'bad' };
 
@@ -19,10 +18,7 @@ function dismissToast(): void {
 export function Toast() {
   const content = useStore(toast);
   const { close } = useMessages().navigation;
-  const { key } = useLocation();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation dismisses the toast
-  useEffect(() => dismissToast, [key]);
+  useOnNavigation(dismissToast);
 
   return (
     <div className="toast-place" role="status">

@@ -28,9 +28,8 @@ export function Gallery({ slides }: { slides: readonly Slide[] }) {
     dispatch(direction);
   }, []);
   // The focus moves from the button of a hidden slide to that of the shown one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the slide
   useEffect(() => {
-    if (hadFocus.current) section.current?.querySelector<HTMLElement>('[data-shown="true"] .slide-watch')?.focus();
+    if (hadFocus.current) section.current?.querySelectorAll<HTMLElement>('.slide-watch')[current]?.focus();
     hadFocus.current = false;
   }, [current]);
   useGalleryKeys(section, step);
@@ -64,12 +63,9 @@ export function Gallery({ slides }: { slides: readonly Slide[] }) {
   );
 }
 
-/**
- * A picture covers its slide, so on tall screens its width follows from the height. Phones show a small part of it: those
- * with a dense screen load a smaller picture.
- */
+/** A picture covers its slide, so its width follows from the height. Phones with a dense screen load a smaller one. */
 const SLIDE_SIZES =
-  '(max-aspect-ratio: 3/4) and (min-resolution: 2.5dppx) 45vh, (max-aspect-ratio: 3/4) and (min-resolution: 1.5dppx) 80vh, (max-aspect-ratio: 16/9) 164vh, 100vw';
+  '(max-aspect-ratio: 3/4) and (min-resolution: 2.5dppx) 45vh, (max-aspect-ratio: 3/4) 80vh, (max-aspect-ratio: 16/9) 164vh, 100vw';
 
 /** Pixels of pictures uploaded for the gallery. */
 const SLIDE_PICTURE_WIDTH = 1920;

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, useHref, useNavigate } from 'react-router';
 import type { ListFilters as Choices } from '#contract/posts.ts';
 import { useListMessages } from '../messages/en/lists.ts';
+import { scrollIntoRow } from '../ui/scroll-into-row.ts';
 import { type Filter, type ListBase, type ListParameters, listPath } from './post-list.ts';
 
 type ListFiltersProps = {
@@ -14,22 +15,16 @@ type ListFiltersProps = {
 /** The filter buttons of spec 2, and beside them cup, year and place: a form that works without scripts. */
 export function ListFilters({ base, filters, choices, chosen }: ListFiltersProps) {
   const lists = useListMessages();
-  const bar = useRef<HTMLElement>(null);
   const all = { slug: undefined, name: lists.allFilter };
   const withPosts = new Set<string | undefined>([undefined, ...choices.filters]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each newly chosen filter scrolls into view
-  useEffect(() => {
-    const active = bar.current?.querySelector<HTMLElement>('[aria-current]');
-    if (active && bar.current) bar.current.scrollLeft = active.offsetLeft - bar.current.clientWidth / 3;
-  }, [chosen.filter]);
-
   return (
     <div className="list-filters">
-      <nav className="filters" aria-label={lists.filterLabel} ref={bar}>
+      <nav className="filters" aria-label={lists.filterLabel}>
         {[all, ...filters].map(({ slug, name }) => (
           <Link
             key={name}
+            ref={slug === chosen.filter ? scrollIntoRow : null}
             className={withPosts.has(slug) ? 'chip' : 'chip filter-empty'}
             to={listPath(base, 1, { ...chosen, filter: slug })}
             aria-current={slug === chosen.filter ? 'true' : undefined}

@@ -18,7 +18,7 @@ import { describeCups } from './describe.ts';
 import { openLiveCups } from './live-updates.ts';
 import { findCupRows } from './queries.ts';
 import { insertCup, restoreCup, updateCup } from './save.ts';
-import { listCupNames, listCupSummaries, listCupsOfRider } from './summaries.ts';
+import { listCupSummaries, listCupsOfRider, listCupTitles, toCupName } from './summaries.ts';
 
 type CupDependencies = {
   database: Database;
@@ -44,7 +44,7 @@ export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): 
     describeCups({ database, leaderboards }, clock(), await findCupRows(database), visibilityFor(caller)),
   );
   route(app, 'GET /cups/summaries', () => listCupSummaries(database, clock()));
-  route(app, 'GET /cups/names', () => listCupNames(database, clock()));
+  route(app, 'GET /cups/names', async () => (await listCupTitles(database, clock())).map(toCupName));
   route(app, 'GET /riders/{id}/cups', ({ params }) => listCupsOfRider(database, clock(), params.id));
   route(app, 'GET /cups/{id}', ({ params, caller }) => getCup(params.id, caller));
 

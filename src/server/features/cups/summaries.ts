@@ -73,25 +73,20 @@ function summarize(cup: CupRow, now: number, { games, slots, results }: CupParts
 /** The cups in which the rider rides, by date, newest first. Throws `not-found`. */
 export async function listCupsOfRider(database: Database, now: number, riderId: number): Promise<CupName[]> {
   await getRider(database, riderId);
-  return toNames(await findCupTitles(database, now, riderId));
-}
-
-/** All cups, by date, newest first. */
-export async function listCupNames(database: Database, now: number): Promise<CupName[]> {
-  return toNames(await findCupTitles(database, now));
-}
-
-function toNames(cups: readonly (DatedCup & { slug: string })[]): CupName[] {
-  return cups.toSorted(newestFirst).map(({ id, slug }) => ({ id, title: shortCupTitle(slug) }));
+  return (await listCupTitles(database, now, riderId)).map(toCupName);
 }
 
 /** `title` is the whole one. */
 export type CupTitle = { id: number; title: string };
 
-/** All cups, newest first. */
-export async function listCupTitles(database: Database, now: number): Promise<CupTitle[]> {
-  const cups = await findCupTitles(database, now);
+/** All cups or those of a rider, by date, newest first. */
+export async function listCupTitles(database: Database, now: number, riderId?: number): Promise<CupTitle[]> {
+  const cups = await findCupTitles(database, now, riderId);
   return cups.toSorted(newestFirst).map(({ id, slug }) => ({ id, title: slug }));
+}
+
+export function toCupName({ id, title }: CupTitle): CupName {
+  return { id, title: shortCupTitle(title) };
 }
 
 type DatedCup = Pick<CupRow, 'id' | 'starts_on'> & { first_game: number | null };

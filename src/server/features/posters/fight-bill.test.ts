@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { GAME_TYPES } from '#contract/post-types.ts';
-import { type BillFacts, drawFightBill, drawSlide } from './fight-bill.ts';
+import { drawFightBill, drawSlide } from './fight-bill.ts';
 import { outlineText } from './outlines.ts';
+import { findPalette, printWith } from './palettes.ts';
+import type { BillFacts } from './wording.ts';
 
 const game: BillFacts = {
   title: 'Russ Henshaw vs. Øystein Bråten',
@@ -79,8 +81,15 @@ test('the play mark in the lower left corner covers no slot', () => {
   expect(Math.min(...slots)).toBeGreaterThanOrEqual(1280 * 0.165);
 });
 
+test('a name over the rider is printed in dark inks alone', () => {
+  const palette = findPalette(null, 4);
+  const [, overlap = ''] = drawFightBill({ ...game, variation: 4 }).split('clip-path="url(#names)"');
+  const inks = new Set((overlap.split('</g><rect')[0] ?? '').match(/#[0-9a-f]{6}/g));
+  expect([...inks].sort()).toEqual([palette.name, printWith(palette, true).overlap].sort());
+});
+
 test('the disc covers no accent of the lower name', () => {
-  const places = [0, 1, 2].map(
+  const places = [0, 3, 6].map(
     (variation) => drawFightBill({ ...game, variation }).match(/<circle cx="(\d+)" cy="292"/)?.[1],
   );
   expect(places).toEqual(['1156', '124', '1156']);

@@ -23,6 +23,7 @@ const CUP_PALETTES: readonly [Palette, ...Palette[]] = [
   { paper: '#fbb9a0', name: '#1f0d3e', rider: '#b482ee' },
 ];
 
+/** More than twelve, so that none comes twice in a wall of successive films. */
 const OTHER_PALETTES: readonly [Palette, ...Palette[]] = [
   { paper: '#f2ead8', name: '#3a0f14', rider: '#e0913a' },
   { paper: '#e4f1ee', name: '#0a2a3c', rider: '#f0705f' },
@@ -32,6 +33,11 @@ const OTHER_PALETTES: readonly [Palette, ...Palette[]] = [
   { paper: '#e9f0b0', name: '#0f3020', rider: '#e88a4a' },
   { paper: '#f3d6ee', name: '#2a0f4c', rider: '#3fa8d0' },
   { paper: '#e6e2da', name: '#1f2a1a', rider: '#8aa83a' },
+  { paper: '#c9efe4', name: '#3a0d2e', rider: '#f2799a' },
+  { paper: '#fff2cf', name: '#1b1b4b', rider: '#c98be8' },
+  { paper: '#d9f2ff', name: '#2b0f0a', rider: '#f59a3d' },
+  { paper: '#f2c4c4', name: '#10220f', rider: '#5fb08f' },
+  { paper: '#ffd0b0', name: '#0b2b33', rider: '#e8514f' },
 ];
 
 export const PALETTES = [...CUP_PALETTES, ...OTHER_PALETTES];
@@ -51,12 +57,14 @@ export interface Printing {
   overlap: string;
 }
 
+/** Enough to see the rider through a name. */
+const OVERLAP_TINT = 0.14;
+
 /** @param flooded leaves the rider bare */
 export function printWith({ paper, name, rider }: Palette, flooded: boolean): Printing {
   const printed = multiplyInks(rider, paper);
   const [ground, figure] = flooded ? [printed, paper] : [paper, printed];
-  const tint = flooded ? 0.14 : 0.2;
-  return { ground, figure, overlap: blend(name, figure, (dark, bright) => dark + (bright - dark) * tint) };
+  return { ground, figure, overlap: blend(name, figure, (dark, bright) => dark + (bright - dark) * OVERLAP_TINT) };
 }
 
 function multiplyInks(ink: string, paper: string): string {

@@ -1,5 +1,24 @@
 /** The words of a fight bill, from the facts of a post. */
+import type { GAME_TYPES, POST_TYPES } from '#contract/post-types.ts';
 import { billNames, surnameOf } from '#contract/surnames.ts';
+
+export interface BillFacts {
+  title: string;
+  type: (typeof POST_TYPES)[number];
+  gameType: (typeof GAME_TYPES)[number] | null;
+  /** Names in the order of the title. */
+  riders: readonly string[];
+  location: string | null;
+  /** ISO date or time. */
+  publishDate: string;
+  tricks: readonly string[];
+  /** The company or director of a film. */
+  maker?: string | null;
+  /** With its short title, as 'Ruka 2018': cups are named by another year than their games are published in. */
+  cup?: { id: number; title: string } | null;
+  /** Neighbours with successive numbers have different riders; left out, the title decides. */
+  variation?: number;
+}
 
 /** The sides of a game as lines: of its riders, else of its title. Fewer than two sides are no fight. */
 export function findSides(title: string, riders: readonly string[]): string[] {
@@ -20,7 +39,7 @@ export function findSides(title: string, riders: readonly string[]): string[] {
 /** At most `most` lines of about the same length. */
 export function splitTitle(title: string, most: number): string[] {
   const words = title.trim().split(/\s+/);
-  const count = Math.min(most, words.length, Math.max(1, Math.round(title.length / 10)));
+  const count = Math.min(most, words.length, Math.max(1, Math.round(title.length / 8)));
   const lines: string[] = [];
   let rest = [...words];
   for (let left = count; left > 0; left -= 1) {

@@ -10,6 +10,7 @@ import type { Snapshot } from '../editing/history.ts';
 import { findRiderNames } from '../riders/references.ts';
 import { findCupsOfPosts } from './post-cups.ts';
 import {
+  countGamesOfRivals,
   countPosts,
   findGameRowsOfRivals,
   findPostRow,
@@ -21,6 +22,7 @@ import {
   findTricksOfPosts,
   type PostRow,
   type PostSelection,
+  type RiderPair,
 } from './queries.ts';
 import type { PostInput } from './rules.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
@@ -64,8 +66,18 @@ export async function getPost(database: Database, now: number, id: number): Prom
   const row = await findPostRow(database, now, id);
   const [post] = row ? await describePosts(database, [row]) : [];
   if (!post) throw new AppError('not-found', 'There is no post with this number');
-  const tricks = await findTricksOfPosts(database, [id]);
-  return { ...post, tricks: tricks.get(id) ?? [] };
+  const rivals = findRivals(post);
+  const [tricks, meetings] = await Promise.all([
+    findTricksOfPosts(database, [id]),
+    rivals && countGamesOfRivals(database, now, rivals),
+  ]);
+  return { ...post, tricks: tricks.get(id) ?? [], meetings };
+}
+
+/** The riders of a game of two. */
+function findRivals({ type, riders: [first, second, third] }: Post): RiderPair | null {
+  if (type !== 'Game' || !first || !second || third) return null;
+  return [Math.min(first.id, second.id), Math.max(first.id, second.id)];
 }
 
 /** The posts of `ids` that are published at `now`, highest id first. */
@@ -87,11 +99,11 @@ export async function listPosts(
   return { posts: await describePosts(database, rows), pageNumber, totalPages };
 }
 
-/** The games published at `now` in which both riders meet, newest first; the first of `rivals` has the lower id. */
+/** The games published at `now` in which both riders meet, newest first. */
 export async function findGamesOfRivals(
   database: Database,
   now: number,
-  rivals: readonly [number, number],
+  rivals: RiderPair,
   limit: number,
 ): Promise<Post[]> {
   return describePosts(database, await findGameRowsOfRivals(database, now, rivals, limit));

@@ -94,21 +94,33 @@ export async function findPostRowsById(database: Database, now: number, ids: rea
   return selectPublished(database, now).selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
 }
 
-/** The published games in which both riders meet, newest first; `one` has the lower id. */
+/** The published games in which both riders meet, newest first. */
 export function findGameRowsOfRivals(
   database: Database,
   now: number,
-  [one, other]: readonly [number, number],
+  rivals: RiderPair,
   limit: number,
 ): Promise<PostRow[]> {
-  return selectMeetings(database, now)
-    .where('own.rider_id', '=', one)
-    .where('opposite.rider_id', '=', other)
+  return selectMeetingsOf(database, now, rivals)
     .selectAll('posts')
     .orderBy('posts.publish_date', 'desc')
     .orderBy('posts.id', 'desc')
     .limit(limit)
     .execute();
+}
+
+export async function countGamesOfRivals(database: Database, now: number, rivals: RiderPair): Promise<number> {
+  const { count } = await selectMeetingsOf(database, now, rivals)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The first has the lower id. */
+export type RiderPair = readonly [number, number];
+
+function selectMeetingsOf(database: Database, now: number, [one, other]: RiderPair) {
+  return selectMeetings(database, now).where('own.rider_id', '=', one).where('opposite.rider_id', '=', other);
 }
 
 /** The riders of each post, in the order of its title. */

@@ -3,8 +3,7 @@ import { countPages } from '#contract/paging.ts';
 import { SEARCH_RESULTS_PER_PAGE, type SearchResults } from '#contract/search.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { type CupTitle, listCupTitles } from '../cups/summaries.ts';
-import { shortCupTitle } from '../posts/post-cups.ts';
+import { type CupTitle, listCupTitles, toCupName } from '../cups/summaries.ts';
 import { findPostsInOrder, findScheduledIds, findUsedTags, listNewestAmong } from '../posts/search-source.ts';
 import { listRidersById } from '../riders/describe.ts';
 import { listWords, type QueryTerm, readSpellings, type Spellings } from '../words/words.ts';
@@ -233,7 +232,7 @@ function findCups(cups: readonly CupTitle[], words: number, { elsewhere }: Match
   return cups
     .filter(({ title }) => words > 0 && matchText(title, elsewhere) === all)
     .slice(0, MAX_CUPS)
-    .map(({ id, title }) => ({ cup: { id, title: shortCupTitle(title) }, name: highlight(title, elsewhere) }));
+    .map((cup) => ({ cup: toCupName(cup), name: highlight(cup.title, elsewhere) }));
 }
 
 function countAll(groups: readonly Bitmap[]): number {

@@ -2,6 +2,7 @@
 import type { Rivalry } from '#contract/rivals.ts';
 import { SHARE_PICTURE_SIZE } from '#contract/share-picture-paths.ts';
 import { type BillName, billNames } from '#contract/surnames.ts';
+import { formatYears } from '#contract/year-range.ts';
 import { findPalette, type Palette } from '../posters/palettes.ts';
 import { DISPLAY, TEXT } from './brand.ts';
 import {
@@ -91,8 +92,8 @@ function drawBand(
   palette: Palette,
 ): PictureElement {
   const count = games.length === 1 ? '1 game' : `${games.length} games`;
-  const years = firstYear === lastYear ? firstYear : `${firstYear}–${lastYear}`;
-  const facts = games.length === 0 ? 'No game yet' : [count, years].filter((fact) => fact !== null).join(' · ');
+  const facts =
+    games.length === 0 ? 'No game yet' : [count, formatYears(firstYear, lastYear)].filter(Boolean).join(' · ');
   const left = INSET + 330;
   const width = INNER_WIDTH - 330;
   const line = { textAlign: 'right', lineHeight: 1.25 };

@@ -1,12 +1,11 @@
 /** The values of `app_state` that are integers. Their column holds text. */
-import { type Kysely, sql } from 'kysely';
-import type { Database } from './schema.ts';
+import { sql } from 'kysely';
+import type { AnyDatabase, Database } from './schema.ts';
 
 const NAMES = ['bracket revision'];
 
 /** Rewrites values such as '60.0', which earlier versions stored on SQLite and which PostgreSQL does not cast to an integer. */
-// biome-ignore lint/suspicious/noExplicitAny: also called by a migration, which has the schema of its version
-export async function repairIntegerFacts(database: Kysely<any>, table = 'app_state'): Promise<void> {
+export async function repairIntegerFacts(database: AnyDatabase, table = 'app_state'): Promise<void> {
   await sql`
     update ${sql.table(table)} set value = cast(cast(cast(value as double precision) as integer) as text)
     where name in (${sql.join(NAMES)}) and value like '%.%'

@@ -375,6 +375,10 @@ export const TABLE_NAMES = Object.keys(TABLES) as (keyof Tables)[];
 
 export type Database = Kysely<Tables>;
 
+/** A database of any version, for migrations: they are written against the schema of their version. */
+// biome-ignore lint/suspicious/noExplicitAny: the types of this version hold for no other one
+export type AnyDatabase = Kysely<any>;
+
 /** A parameter of functions that must be atomic. Within a transaction, queries through the database itself would wait for it. */
 export type DatabaseTransaction = Transaction<Tables>;
 

@@ -29,6 +29,7 @@ const game: PostWithTricks = {
     { id: 2, name: 'First round' },
   ],
   tricks: [{ start: 12, end: 20.5, name: 'Lip 270' }],
+  meetings: 1,
   cup: null,
   posterImgLocation: '/pictures/original/a.webp',
   posterImgFileName: null,

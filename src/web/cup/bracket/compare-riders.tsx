@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { RiderRecord } from '#contract/riders.ts';
 import { api } from '../../api/client.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { useMessages } from '../../messages/messages.ts';
+import { rivalsPath } from '../../rivals/rivals-path.ts';
 import { describeCountry } from '../../ui/country.tsx';
 import { Covered } from '../../ui/covered.tsx';
 import { LoadingLetters } from '../../ui/letters.tsx';
@@ -28,9 +30,14 @@ export function CompareRiders({ riders, onClose }: { riders: Riders; onClose: ()
       <Covered summary={compare.show}>
         <Records riders={riders} />
       </Covered>
-      <button className="button button-quiet" type="button" onClick={() => dialog.current?.close()}>
-        {compare.close}
-      </button>
+      <div className="compare-actions">
+        <Link className="button button-quiet" to={rivalsPath(riders[0].id, riders[1].id)}>
+          {compare.rivalry}
+        </Link>
+        <button className="button button-quiet" type="button" onClick={() => dialog.current?.close()}>
+          {compare.close}
+        </button>
+      </div>
     </dialog>
   );
 }

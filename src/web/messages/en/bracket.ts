@@ -61,6 +61,7 @@ export const bracket = {
     headToHead: 'Head to head',
     neverMet: 'These two have never met.',
     failed: 'Couldn’t load the records. Close this and try again.',
+    rivalry: 'See the rivalry',
     close: 'Close',
   },
   wonBy: (name: string) => `${name} won.`,

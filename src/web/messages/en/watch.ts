@@ -35,5 +35,5 @@ export const watch = {
   theWorld: 'The World',
   watched: 'Watched',
   hideResults: 'Hide results',
-  coverAgain: 'Cover it again',
+  hideAgain: 'Hide again',
 };

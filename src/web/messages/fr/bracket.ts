@@ -58,6 +58,7 @@ export const bracket: typeof english = {
     headToHead: 'Face-à-face',
     neverMet: 'Ces deux-là ne se sont jamais rencontrés.',
     failed: 'Impossible de charger les bilans. Ferme cette fenêtre et réessaie.',
+    rivalry: 'Voir leur duel',
     close: 'Fermer',
   },
   wonBy: (name) => `Victoire de ${name}.`,

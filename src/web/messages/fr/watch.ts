@@ -28,5 +28,5 @@ export const watch: typeof english = {
   theWorld: 'Quelque part',
   watched: 'Déjà vu',
   hideResults: 'Masquer les résultats',
-  coverAgain: 'Masquer à nouveau',
+  hideAgain: 'Masquer à nouveau',
 };

@@ -1,9 +1,7 @@
 /** Posts, riders, cups, heroes, users and brackets: the whole first schema. */
-import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from 'kysely';
-import type { Engine } from '../schema.ts';
+import { type ColumnDefinitionBuilder, type CreateTableBuilder, sql } from 'kysely';
+import type { AnyDatabase, Engine } from '../schema.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a migration is written against the schema of its day, not today's types
-type AnyDatabase = Kysely<any>;
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
 const required: Column = (column) => column.notNull();

@@ -1,9 +1,5 @@
 /** Limits, mails to deliver, and accounts that are gone. */
-import type { Kysely } from 'kysely';
-import type { Engine } from '../schema.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: a migration is written against the schema of its day, not today's types
-type AnyDatabase = Kysely<any>;
+import type { AnyDatabase, Engine } from '../schema.ts';
 
 export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
   await database.schema.alterTable('users').addColumn('deleted_at', 'bigint').execute();

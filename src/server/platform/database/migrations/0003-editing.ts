@@ -1,9 +1,6 @@
 /** The trash, the history of what admins edit, and the pictures that are stored. */
-import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
-import type { Engine } from '../schema.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: a migration is written against the schema of its day, not today's types
-type AnyDatabase = Kysely<any>;
+import type { ColumnDefinitionBuilder } from 'kysely';
+import type { AnyDatabase, Engine } from '../schema.ts';
 
 export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
   const numbered = (column: ColumnDefinitionBuilder) =>

@@ -1,8 +1,6 @@
 /** A bracket becomes one row: a cup final has a million of them, and their picks are read together. */
-import { type Kysely, sql } from 'kysely';
-
-// biome-ignore lint/suspicious/noExplicitAny: a migration is written against the schema of its day, not today's types
-type AnyDatabase = Kysely<any>;
+import { sql } from 'kysely';
+import type { AnyDatabase } from '../schema.ts';
 
 export async function up(database: AnyDatabase): Promise<void> {
   for (const [column, type, value] of [

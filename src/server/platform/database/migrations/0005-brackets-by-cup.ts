@@ -1,8 +1,5 @@
 /** The leaderboard of a cup is read by the cup's own submissions, in their order. */
-import type { Kysely } from 'kysely';
-
-// biome-ignore lint/suspicious/noExplicitAny: a migration is written against the schema of its day, not today's types
-type AnyDatabase = Kysely<any>;
+import type { AnyDatabase } from '../schema.ts';
 
 export async function up(database: AnyDatabase): Promise<void> {
   await database.schema.dropIndex('brackets_revision').execute();

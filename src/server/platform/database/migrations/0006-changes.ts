@@ -1,9 +1,6 @@
 /** Lets the database itself tell that public content has changed, so that no writer can forget to. */
-import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../schema.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: a migration is written against the schema of its day, not today's types
-type AnyDatabase = Kysely<any>;
+import { sql } from 'kysely';
+import type { AnyDatabase, Engine } from '../schema.ts';
 
 /** The topic of a change: `brackets` changes only leaderboards, `content` changes pages. */
 const TOPIC_OF = {

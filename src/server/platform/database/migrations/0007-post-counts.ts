@@ -1,9 +1,6 @@
 /** How many posts there are of each kind in each period: lists know their length and find a deep page without walking to it. */
-import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../schema.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: a migration is written against the schema of its day, not today's types
-type AnyDatabase = Kysely<any>;
+import { sql } from 'kysely';
+import type { AnyDatabase, Engine } from '../schema.ts';
 
 /** A period is 2^33 milliseconds, some hundred days; `>>` rounds down on both engines, before 1970 too. */
 const keyOf = (row: string) => `${row}publish_date >> 33, ${row}type, coalesce(${row}game_type, '')`;

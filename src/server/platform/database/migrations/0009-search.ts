@@ -1,9 +1,7 @@
 /** The search index and its reindex queue. */
-import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../schema.ts';
+import { sql } from 'kysely';
+import type { AnyDatabase, Engine } from '../schema.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a migration is written against the schema of its day, not today's types
-type AnyDatabase = Kysely<any>;
 type Event = 'insert' | 'update' | 'delete';
 
 /** `watched` are the columns whose change affects the index; `marks` what has to be indexed again. */

@@ -1,8 +1,7 @@
 /** Rewrites integers that earlier versions stored as decimals. */
-import type { Kysely } from 'kysely';
 import { repairIntegerFacts } from '../integer-facts.ts';
+import type { AnyDatabase } from '../schema.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a migration is written against the schema of its version, not today's types
-export function up(database: Kysely<any>): Promise<void> {
+export function up(database: AnyDatabase): Promise<void> {
   return repairIntegerFacts(database, 'installation');
 }

@@ -1,8 +1,6 @@
 /** A new email of an account, which counts once its owner has opened the link that was mailed to it. */
-import { type Kysely, sql } from 'kysely';
-
-// biome-ignore lint/suspicious/noExplicitAny: a migration is written against the schema of its day, not today's types
-type AnyDatabase = Kysely<any>;
+import { sql } from 'kysely';
+import type { AnyDatabase } from '../schema.ts';
 
 export async function up(database: AnyDatabase): Promise<void> {
   // SQLite adds one column per statement.

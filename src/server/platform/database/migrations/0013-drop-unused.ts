@@ -1,9 +1,6 @@
 /** Drops what no code reads any more: the counters of posts, and the sizes of pictures. */
-import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../schema.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: a migration is written against the schema of its day, not today's types
-type AnyDatabase = Kysely<any>;
+import { sql } from 'kysely';
+import type { AnyDatabase, Engine } from '../schema.ts';
 
 export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
   await dropPostCounts(database, engine);

@@ -1,8 +1,5 @@
 /** The places of a list, and the posts of a place, are read from the index instead of from all posts. */
-import type { Kysely } from 'kysely';
-
-// biome-ignore lint/suspicious/noExplicitAny: a migration is written against the schema of its day, not today's types
-type AnyDatabase = Kysely<any>;
+import type { AnyDatabase } from '../schema.ts';
 
 const COLUMNS: string[] = ['type', 'location', 'publish_date'];
 

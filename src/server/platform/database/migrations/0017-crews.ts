@@ -1,9 +1,6 @@
 /** Adds the letter call to brackets, and crews with their members and the reports of their texts. */
-import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../schema.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: a migration is written against the schema of its day, not today's types
-type AnyDatabase = Kysely<any>;
+import { sql } from 'kysely';
+import type { AnyDatabase, Engine } from '../schema.ts';
 
 export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
   await database.schema

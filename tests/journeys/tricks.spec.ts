@@ -1,0 +1,105 @@
+import { findViolations } from './support/axe.ts';
+import { fakeVideoHosts, videoHostPlayer } from './support/fake-video-hosts.ts';
+import { expect, openPage, test, videoPageLoaded } from './support/test.ts';
+
+/** A game with thirteen tricks. */
+const GAME = '/posts/72';
+const TITLE = 'Antti Ollila vs. James Woods';
+
+test('the folded tricks open once, when the video reaches them', async ({ page }) => {
+  await fakeVideoHosts(page);
+  await openPage(page, '/posts/106');
+  const player = videoHostPlayer(page);
+  await page.getByRole('button', { name: 'Play Till Matti vs. Cyrill Hunziker' }).press('Enter');
+  await player.waitForConnection();
+  const folded = page.getByRole('button', { name: /^4:15/ });
+  await expect(folded).toBeHidden();
+  await player.run(256);
+  await expect(folded).toHaveAttribute('aria-current', 'true');
+  await expect(folded).toBeVisible();
+  // A visitor who collapses the list keeps it collapsed.
+  await page.getByText('8 more tricks').press('Enter');
+  await player.run(258);
+  await expect(folded).toBeHidden();
+});
+
+test('a trick seeks the video without reloading it, and a moment has its own link', async ({
+  page,
+  context,
+  players,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await fakeVideoHosts(page);
+  await page.goto(GAME);
+  const player = videoHostPlayer(page);
+  const container = page.getByRole('region', { name: `Video: ${TITLE}` });
+  const current = page.locator('.trick[aria-current]');
+  expect(players).toEqual([]);
+  await page.getByRole('button', { name: `Play ${TITLE}` }).press('Enter');
+  await expect(container).toBeFocused();
+  await expect(container.locator('iframe')).toHaveAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-presentation allow-popups',
+  );
+  await player.waitForConnection();
+  await expect(current).toHaveCount(0);
+
+  const jump = page.getByRole('button', { name: /^0:57/ });
+  await jump.press('Enter');
+  await player.expectStatus('playing at 57.6');
+  await expect(jump).toBeFocused();
+  await expect(jump).toHaveAttribute('aria-current', 'true');
+
+  await player.run(72);
+  await expect(current).toHaveText(/^1:10/);
+  const last = page.getByRole('button', { name: /^4:48/ });
+  await page.getByRole('heading', { name: 'Tricks' }).evaluate((heading) => heading.scrollIntoView());
+  const before = await page.evaluate(() => scrollY);
+  await player.run(290);
+  await expect(last).toHaveAttribute('aria-current', 'true');
+  await expect(last).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  expect(players).toHaveLength(1);
+  expect(await findViolations(page)).toEqual([]);
+
+  await test.step('an address names its start second, and a moment has such an address', async () => {
+    await page.goto(`${GAME}?t=57`);
+    await player.expectStatus('playing at 57');
+    await player.waitForConnection();
+    await player.run(131.4);
+    // A click right after scrolling may land in the player's frame.
+    await page.getByRole('button', { name: 'Copy link to this moment' }).press('Enter');
+    await expect(page.getByText('Link copied.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign in' }).first().click();
+    const field = page.getByLabel('Email');
+    await field.press('ControlOrMeta+v');
+    await expect(field).toHaveValue(/\/posts\/72\?t=131$/);
+    await page.goto(`${GAME}?t=soon`);
+    await expect(page.getByRole('button', { name: /^(Play|Resume)/ })).toBeVisible();
+    expect(players).toHaveLength(2);
+    await videoPageLoaded(page);
+  });
+
+  await test.step('a player that never answers loads again at the second of a trick', async () => {
+    await page.unrouteAll();
+    await fakeVideoHosts(page, { silent: true });
+    await page.goto(GAME);
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await player.expectStatus('playing at 0');
+    await jump.press('Enter');
+    await player.expectStatus('playing at 57');
+    expect(players).toHaveLength(4);
+    // The moment of such a player is unknown.
+    await player.waitForHandshake();
+    await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy link to this moment' })).toHaveCount(0);
+    await videoPageLoaded(page);
+  });
+
+  await test.step('a trick pressed before Play starts the video at its second', async () => {
+    await page.goto(GAME);
+    await jump.click();
+    await expect(page.locator('iframe')).toHaveAttribute('src', /start=57$/);
+    await expect(page.getByRole('region', { name: `Video: ${TITLE}` })).toBeFocused();
+  });
+});
