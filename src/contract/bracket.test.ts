@@ -52,7 +52,7 @@ function play(slots: readonly number[], upperWins: readonly boolean[]): DecidedP
     const [upper, lower] = contestantsOf(game, slots, (before) => posts[before - 1]?.winnerId);
     if (upper === null || lower === null) throw new Error(`Game ${game} has no riders`);
     const [winnerId, loserId] = upperWins[game - 1] ? [upper, lower] : [lower, upper];
-    posts.push({ postId: 1_000 + game, winnerId, loserId });
+    posts.push({ postId: 1_000 + game, winnerId, loserId, letters: game % 5 });
   }
   return posts;
 }
@@ -80,7 +80,9 @@ describe('results', () => {
     fc.assert(
       fc.property(playedCup, ({ slots, posts }) => {
         const settled = decideGames(slots, posts);
-        expect([...settled]).toEqual(posts.map(({ postId, winnerId }, at) => [at + 1, { winnerId, postId }]));
+        expect([...settled]).toEqual(
+          posts.map(({ postId, winnerId, letters }, at) => [at + 1, { winnerId, postId, letters }]),
+        );
       }),
     );
   });
@@ -123,15 +125,15 @@ describe('results', () => {
 
   test('set manually precede those of posts, and later games follow them', () => {
     const posts = [
-      { postId: 1, winnerId: 101, loserId: 102 },
-      { postId: 2, winnerId: 103, loserId: 104 },
+      { postId: 1, winnerId: 101, loserId: 102, letters: 1 },
+      { postId: 2, winnerId: 103, loserId: 104, letters: 2 },
       { postId: 3, winnerId: 102, loserId: 103 },
     ];
     const settled = decideGames(SIXTEEN, posts, new Map([[1, 102]]));
     expect([...settled]).toEqual([
       [1, { winnerId: 102, postId: null }],
-      [2, { winnerId: 103, postId: 2 }],
-      [9, { winnerId: 102, postId: 3 }],
+      [2, { winnerId: 103, postId: 2, letters: 2 }],
+      [9, { winnerId: 102, postId: 3, letters: null }],
     ]);
   });
 
