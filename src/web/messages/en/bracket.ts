@@ -120,8 +120,7 @@ export const bracket = {
     showDecided: (games: number) =>
       games === 1 ? '1 game is decided. Show the call' : `${games} games are decided. Show the calls`,
     champion: 'Champion',
-    call: (letters: number) => `Letter call: ${countLetters(letters)}`,
-    sharedBy: (share: number) => `picked by ${share}%`,
+    call: 'Letter call',
     marks: { right: 'right', wrong: 'wrong', open: '', late: 'picked late: no points' },
   },
 };

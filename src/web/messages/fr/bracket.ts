@@ -115,8 +115,7 @@ export const bracket: typeof english = {
     picks: 'Les quinze pronostics',
     showDecided: (games) => `${formatCount(games, 'match joué', 'matchs joués')}. Voir les pronostics justes`,
     champion: 'Champion',
-    call: (letters) => `Pari : ${countLetters(letters)}`,
-    sharedBy: (share) => `choisi par ${share} %`,
+    call: 'Pari sur les lettres',
     marks: { right: 'juste', wrong: 'faux', open: '', late: 'trop tard : pas de points' },
   },
 };
