@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contestantsOf } from '#contract/bracket.ts';
-import { DEMO_FANS, pickForFan } from './demo-fans.ts';
+import { DEMO_FANS, letterCallOf, pickForFan } from './demo-fans.ts';
 
 const SLOTS = Array.from({ length: 16 }, (_, slot) => slot + 1);
 
@@ -16,4 +16,8 @@ test.each(DEMO_FANS)('%s has fifteen possible picks', (fan) => {
 
 test('fans do not all agree', () => {
   expect(new Set(DEMO_FANS.map((fan) => pickForFan(fan, SLOTS).get(15))).size).toBeGreaterThan(4);
+});
+
+test('fans make every letter call, and some make none', () => {
+  expect(new Set(DEMO_FANS.map(letterCallOf))).toEqual(new Set([0, 1, 2, 3, 4, null]));
 });

@@ -1,6 +1,7 @@
 /** Forty invented fans and their picks for the replayed cup. */
 import { createHash } from 'node:crypto';
 import { BRACKET_RIDERS, contestantsOf, countGames, type Slots } from '#contract/bracket.ts';
+import { MAX_LETTER_CALL } from '#contract/picks.ts';
 
 export const DEMO_FANS = [
   'Switch Sofie',
@@ -58,7 +59,17 @@ export function pickForFan(fan: string, slots: Slots): Map<number, number> {
   return picks;
 }
 
+/** A fan's letter call, always the same; some fans make none. */
+export function letterCallOf(fan: string): number | null {
+  const call = hashByte(`${fan} final`) % (MAX_LETTER_CALL + 2);
+  return call > MAX_LETTER_CALL ? null : call;
+}
+
 /** Pseudo-random, always the same for a name. */
 export function tossCoin(name: string): 0 | 1 {
-  return (createHash('sha256').update(name).digest().readUInt8() & 1) === 1 ? 1 : 0;
+  return (hashByte(name) & 1) === 1 ? 1 : 0;
+}
+
+function hashByte(name: string): number {
+  return createHash('sha256').update(name).digest().readUInt8();
 }

@@ -13,7 +13,7 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/sc
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { PictureStorage } from '#server/platform/storage/picture-storage.ts';
 import { type DemoContent, type DemoCup, type DemoFilm, readDemoContent, readDemoFilms } from './demo-content.ts';
-import { DEMO_FAN_EMAIL_DOMAIN, DEMO_FANS, pickForFan } from './demo-fans.ts';
+import { DEMO_FAN_EMAIL_DOMAIN, DEMO_FANS, letterCallOf, pickForFan } from './demo-fans.ts';
 import type { StoredPoster } from './draw-posters.ts';
 import { DEMO_HEROES, filmId, heroPostId, listPosterJobs } from './poster-jobs.ts';
 import { REPLAYED_CUP, replayDates } from './replayed-cup.ts';
@@ -150,6 +150,7 @@ async function insertFans(trx: DatabaseTransaction, { content, now }: Demo, pass
       cupId: REPLAYED_CUP,
       picks: pickForFan(name, slots),
       lateGames: new Set(),
+      letterCall: letterCallOf(name),
       submittedAt,
     });
   }

@@ -3,14 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { contestantsOf, type DecidedPost, decideGames } from './bracket.ts';
 import {
   applyPick,
+  arePicksClosed,
   BRACKET_GAMES,
   findInvalidPick,
   findLateGames,
+  MAX_RANKING_KEY,
   type Picks,
   pickStatus,
   pointsOf,
   possiblePoints,
+  rankingKey,
   ridersIn,
+  scoreOfKey,
   scorePicks,
 } from './picks.ts';
 
@@ -219,4 +223,48 @@ test('a late pick stays late after its result is removed, until it changes', () 
       expect(findLateGames(changed, new Map(), { picks, late }).has(1)).toBe(false);
     }),
   );
+});
+
+describe('a ranking key', () => {
+  const letters = fc.integer({ min: 0, max: 4 });
+  const call = fc.option(letters);
+  const score = fc.integer({ min: 0, max: 32 }).map((tens) => tens * 10);
+
+  test('orders by score, then by the distance of the call, then puts brackets without a call last', () => {
+    const entry = fc.record({ score, call });
+    fc.assert(
+      fc.property(entry, entry, letters, (one, other, final) => {
+        const distance = ({ call }: typeof one) => (call === null ? 5 : Math.abs(call - final));
+        const ahead = one.score - other.score || distance(other) - distance(one);
+        const keys = rankingKey(one.score, one.call, final) - rankingKey(other.score, other.call, final);
+        expect(Math.sign(keys)).toBe(Math.sign(ahead));
+      }),
+    );
+  });
+
+  test('depends on the score alone while the letters of the final are unknown', () => {
+    fc.assert(
+      fc.property(score, call, call, (points, one, other) => {
+        expect(rankingKey(points, one, null)).toBe(rankingKey(points, other, null));
+      }),
+    );
+  });
+
+  test('has a score, and is at most the highest one', () => {
+    fc.assert(
+      fc.property(score, call, fc.option(letters), (points, called, final) => {
+        expect(scoreOfKey(rankingKey(points, called, final))).toBe(points);
+        expect(rankingKey(points, called, final)).toBeLessThanOrEqual(MAX_RANKING_KEY);
+      }),
+    );
+    expect(rankingKey(320, 2, 2)).toBe(MAX_RANKING_KEY);
+  });
+});
+
+test('picks are closed from the closing time on, or without it once the final is decided', () => {
+  const decided = new Map([[15, { winnerId: 101, postId: null }]]);
+  expect(arePicksClosed(100, decided, 99)).toBe(false);
+  expect(arePicksClosed(100, new Map(), 100)).toBe(true);
+  expect(arePicksClosed(null, new Map([[14, { winnerId: 101, postId: null }]]), 100)).toBe(false);
+  expect(arePicksClosed(null, decided, 0)).toBe(true);
 });

@@ -137,3 +137,8 @@ export function rankingKey(score: number, call: number | null, letters: number |
   const closeness = call === null || letters === null ? 0 : RANKS_PER_SCORE - 1 - Math.abs(call - letters);
   return score * RANKS_PER_SCORE + closeness;
 }
+
+/** The score of a {@link rankingKey}. */
+export function scoreOfKey(key: number): number {
+  return Math.floor(key / RANKS_PER_SCORE);
+}

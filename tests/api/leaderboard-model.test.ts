@@ -2,9 +2,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LeaderboardRow } from '#contract/cups.ts';
-import { BRACKET_GAMES, type Results, scorePicks } from '#contract/picks.ts';
+import { BRACKET_GAMES, lettersOfFinal, type Results, rankingKey, scorePicks } from '#contract/picks.ts';
 import { decodeGames, decodePicks, encodeGames, encodePicks } from '#server/features/brackets/stored-picks.ts';
+import type { RankedResults } from '#server/features/leaderboards/leaderboard-index.ts';
 import { createLeaderboards, ROWS_PER_PAGE } from '#server/features/leaderboards/leaderboards.ts';
+import type { Row } from '#server/platform/database/schema.ts';
 import { addCup } from '../support/builders.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 
@@ -26,15 +28,26 @@ await site.database
   .execute();
 
 const rider = fc.integer({ min: 1, max: 4 });
+const letters = fc.option(fc.integer({ min: 0, max: 4 }));
 const bracket = fc.record({
   fan: fc.integer({ min: 0, max: FANS - 1 }),
   picks: fc.array(rider, { minLength: 15, maxLength: 15 }),
   late: fc.uniqueArray(fc.constantFrom(...BRACKET_GAMES), { maxLength: 3 }),
+  call: letters,
+  lateCall: fc.constantFrom(0 as const, 1 as const),
   submittedAt: fc.integer({ min: NOON, max: NOON + 5 }),
 });
-const results = fc
+const settled = fc
   .uniqueArray(fc.tuple(fc.constantFrom(...BRACKET_GAMES), rider), { selector: ([game]) => game })
-  .map((settled): Results => new Map(settled.map(([game, winnerId]) => [game, { winnerId, postId: null }])));
+  .chain((winners) =>
+    letters.map(
+      (known): Results =>
+        new Map(
+          winners.map(([game, winnerId]) => [game, { winnerId, postId: game, letters: game === 15 ? known : null }]),
+        ),
+    ),
+  );
+const results = fc.record({ results: settled, earlier: settled, dayStart: fc.integer({ min: NOON, max: NOON + 5 }) });
 const steps = fc.array(fc.record({ submitted: fc.array(bracket, { maxLength: 200, size: 'max' }), results }), {
   minLength: 2,
   maxLength: 4,
@@ -47,10 +60,11 @@ type Submission = typeof bracket extends fc.Arbitrary<infer T> ? T : never;
 async function submit(cup: number, submissions: Submission[]): Promise<void> {
   const last = new Map(submissions.map((one) => [one.fan, one]));
   if (last.size === 0) return;
-  const rows = [...last.values()].map(({ fan, picks, late, submittedAt }) => ({
+  const rows = [...last.values()].map(({ fan, picks, late, call, lateCall, submittedAt }) => ({
     ...{ user_id: fan + 1, cup_id: cup, revision: ++revision },
     picks: encodePicks(new Map(picks.map((one, index) => [index + 1, one])), new Map()),
     late_games: encodeGames(new Set(late)),
+    ...{ letter_call: call, late_call: lateCall },
     ...{ submitted_at: submittedAt, updated_at: submittedAt },
   }));
   await site.database
@@ -60,6 +74,8 @@ async function submit(cup: number, submissions: Submission[]): Promise<void> {
       conflict.columns(['user_id', 'cup_id']).doUpdateSet(({ ref }) => ({
         picks: ref('excluded.picks'),
         late_games: ref('excluded.late_games'),
+        letter_call: ref('excluded.letter_call'),
+        late_call: ref('excluded.late_call'),
         revision: ref('excluded.revision'),
         submitted_at: ref('excluded.submitted_at'),
         updated_at: ref('excluded.updated_at'),
@@ -68,26 +84,45 @@ async function submit(cup: number, submissions: Submission[]): Promise<void> {
     .execute();
 }
 
+type StoredRow = Row<'brackets'>;
+
+function keyOf(row: StoredRow, results: Results): number {
+  const score = scorePicks(decodePicks(row.picks, new Map()), results, decodeGames(row.late_games));
+  return rankingKey(score, row.late_call ? null : row.letter_call, lettersOfFinal(results));
+}
+
 /** The model: all rows of the cup, each scored alone. */
-async function rankPlainly(cup: number, results: Results): Promise<LeaderboardRow[]> {
+async function rankPlainly(cup: number, { results, earlier, dayStart }: RankedResults): Promise<LeaderboardRow[]> {
   const rows = await site.database.selectFrom('brackets').where('cup_id', '=', cup).selectAll().execute();
-  const scored = rows.map((row) => ({
-    id: row.id,
-    userName: nameOf(row.user_id - 1),
-    score: scorePicks(decodePicks(row.picks, new Map()), results, decodeGames(row.late_games)),
-    submittedAt: row.submitted_at,
-  }));
-  scored.sort(
+  const rankBy = (scored: Results) => {
+    const keys = new Map(rows.map((row) => [row.id, keyOf(row, scored)]));
+    return new Map([...keys].map(([id, key]) => [id, 1 + [...keys.values()].filter((other) => other > key).length]));
+  };
+  const [ranks, ranksBefore] = [rankBy(results), rankBy(earlier)];
+  const rankOf = ({ id }: StoredRow) => ranks.get(id) ?? 0;
+  const nameOfRow = (row: StoredRow) => nameOf(row.user_id - 1);
+  const hasNews = describeWinners(results) !== describeWinners(earlier);
+  const movement = (row: StoredRow) =>
+    hasNews && row.submitted_at < dayStart ? (ranksBefore.get(row.id) ?? 0) - rankOf(row) : null;
+  rows.sort(
     (one, other) =>
-      other.score - one.score ||
-      one.submittedAt - other.submittedAt ||
-      one.userName.localeCompare(other.userName, 'en') ||
+      rankOf(one) - rankOf(other) ||
+      one.submitted_at - other.submitted_at ||
+      nameOfRow(one).localeCompare(nameOfRow(other), 'en') ||
       one.id - other.id,
   );
-  return scored.map(({ id, userName, score }) => {
-    const rank = scored.filter((other) => other.score > score).length + 1;
-    return { id, rank, userName, score, letterCall: null, moved: null };
-  });
+  return rows.map((row) => ({
+    id: row.id,
+    rank: rankOf(row),
+    userName: nameOfRow(row),
+    score: scorePicks(decodePicks(row.picks, new Map()), results, decodeGames(row.late_games)),
+    letterCall: lettersOfFinal(results) === null || row.late_call ? null : row.letter_call,
+    moved: movement(row),
+  }));
+}
+
+function describeWinners(results: Results): string {
+  return JSON.stringify(BRACKET_GAMES.map((game) => [results.get(game)?.winnerId, lettersOfFinal(results)]));
 }
 
 test('the leaderboard equals the model of all brackets', async () => {
@@ -102,8 +137,8 @@ test('the leaderboard equals the model of all brackets', async () => {
         rows.push(...(await leaderboards.getPage(cup, results, page)).rows);
       }
       expect(rows).toEqual(expected);
-      for (const { id, score, rank } of expected.filter((_, index) => index % 20 === 0)) {
-        expect(await leaderboards.getRank(cup, results, id)).toEqual({ score, rank });
+      for (const { id, score, rank, moved } of expected.filter((_, index) => index % 20 === 0)) {
+        expect(await leaderboards.getPlacing(cup, results, id)).toEqual({ score, rank, moved });
       }
     }
   });

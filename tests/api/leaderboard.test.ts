@@ -1,5 +1,6 @@
 /** The leaderboard of a cup (spec 5; product decisions, 'Cups'). */
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Results } from '#contract/picks.ts';
 import { upsertBracket } from '#server/features/brackets/save.ts';
 import { createLeaderboards } from '#server/features/leaderboards/leaderboards.ts';
 import { addCup } from '../support/builders.ts';
@@ -49,6 +50,9 @@ async function enter(cup: number, fan: Partial<NewFan> & { name: string }, on: T
   await on.database.updateTable('users').set({ name: fan.name }).where('id', '=', entered.user).execute();
   return entered;
 }
+
+/** Results of earlier days. */
+const onQuietDay = (results: Results) => ({ results, earlier: results, dayStart: NOON });
 
 const page = (id: number, number = 1, on: TestSite = site) =>
   on.call('GET /cups/{id}/leaderboard/{page}', { params: { id, page: number } });
@@ -183,11 +187,11 @@ describe('scores', () => {
   test('of one bracket have a rank; a bracket of another cup has none', async () => {
     const [cup, another] = [await startCup(), await startCup()];
     const leaderboards = createLeaderboards(site.database);
-    const results = new Map([[1, { winnerId: riders.joss, postId: null }]]);
+    const results = onQuietDay(new Map([[1, { winnerId: riders.joss, postId: null }]]));
     await enter(cup, { name: 'Ada' });
     const { bracket } = await enter(cup, { name: 'Bea', picks: half });
-    expect(await leaderboards.getRank(cup, results, bracket)).toEqual({ score: 0, rank: 2 });
-    await expect(leaderboards.getRank(another, results, bracket)).rejects.toThrow('BRACKET NOT FOUND');
+    expect(await leaderboards.getPlacing(cup, results, bracket)).toEqual({ score: 0, rank: 2, moved: null });
+    await expect(leaderboards.getPlacing(another, results, bracket)).rejects.toThrow('BRACKET NOT FOUND');
   });
 });
 
@@ -196,7 +200,7 @@ test('concurrent reads with results before and after each see one consistent ran
   await enter(cup, { name: 'Upper' });
   await enter(cup, { name: 'Oystein', picks: half });
   const leaderboards = createLeaderboards(site.database);
-  const wonBy = (winnerId: number) => new Map([[1, { winnerId, postId: null }]]);
+  const wonBy = (winnerId: number) => onQuietDay(new Map([[1, { winnerId, postId: null }]]));
   const read = async (winnerId: number) =>
     (await leaderboards.getRanking(cup, wonBy(winnerId))).top.map(({ userName, score }) => `${userName} ${score}`);
   const reads = await Promise.all(

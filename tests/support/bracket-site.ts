@@ -50,9 +50,16 @@ export async function startBracketSite() {
       return message;
     },
 
-    /** Publishes the game of two riders, which decides it in the cup. */
-    async publish(cup: number, winner: number, loser: number, publishDate = NOON - HOUR): Promise<number> {
-      const game = buildPost({ winnerId: winner, loserId: loser, riderIds: [winner, loser], publishDate });
+    /** Publishes the game of two riders, which decides it in the cup. Returns the id of the post. */
+    async publish(
+      cup: number,
+      winner: number,
+      loser: number,
+      publishDate = NOON - HOUR,
+      winnerScore: number | null = null,
+    ): Promise<number> {
+      const result = { winnerId: winner, loserId: loser, winnerScore };
+      const game = buildPost({ ...result, riderIds: [winner, loser], publishDate });
       const id = await site.write((trx) => insertPostRow(trx, game, NOON));
       await site.database.insertInto('cup_games').values({ cup_id: cup, post_id: id }).execute();
       return id;

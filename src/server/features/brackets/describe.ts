@@ -55,7 +55,7 @@ async function describeBracket(
   const substitutes = substitutesOf(cup.riderIn);
   const [picks, late] = [decodePicks(row.picks, substitutes), decodeGames(row.late_games)];
   const names = await findRiderNames(database, [...new Set(picks.values())], { trashed: true });
-  const { rank } = await leaderboards.getRank(row.cup_id, resultsByOriginalRider(cup), row.id);
+  const { rank, moved } = await leaderboards.getPlacing(row.cup_id, resultsByOriginalRider(cup), row.id);
   return {
     id: row.id,
     userId: row.user_id,
@@ -66,7 +66,7 @@ async function describeBracket(
     possible: possiblePoints(slotsOf(cup), picks, cup.results, late),
     letterCall: row.letter_call,
     lateCall: row.late_call === 1,
-    moved: null,
+    moved,
     lateGames: [...late].map((game) => `game-${game}`),
     submittedAt: new Date(row.submitted_at).toISOString(),
   };

@@ -18,12 +18,13 @@ export function findBracketRowsOfUser(database: Database, userId: number): Promi
   return database.selectFrom('brackets').where('user_id', '=', userId).selectAll().orderBy('cup_id', 'desc').execute();
 }
 
-export function findRowsWithLateGames(database: Database, cupId: number) {
+/** Brackets with a late pick or a late letter call. */
+export function findLateRows(database: Database, cupId: number) {
   return database
     .selectFrom('brackets')
     .where('cup_id', '=', cupId)
-    .where('late_games', '<>', 0)
-    .select(['id', 'late_games'])
+    .where((row) => row.or([row('late_games', '<>', 0), row('late_call', '=', 1)]))
+    .select(['id', 'late_games', 'late_call'])
     .orderBy('id')
     .execute();
 }

@@ -19,7 +19,8 @@ export function bracketRoutes(app: FastifyInstance, dependencies: BracketDepende
     const { userId, cupId } = params;
     assertSame('userId', body.userId, userId);
     assertSame('slvshCupId', body.slvshCupId, cupId);
-    await inTransaction(database, (trx) => submitPicks(trx, { userId, cupId, names: body.picks }, clock()));
+    const { picks: names, letterCall } = body;
+    await inTransaction(database, (trx) => submitPicks(trx, { userId, cupId, names, letterCall }, clock()));
     request.log.info({ event: 'bracket', cupId, userId, by: caller.userId }, 'bracket');
     return getBracket(dependencies, clock(), userId, cupId);
   });

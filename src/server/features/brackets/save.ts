@@ -1,7 +1,15 @@
 /** Saves a fan's picks for a cup (spec 5; product decisions, 'Cups and the bracket game'). */
 import { sql } from 'kysely';
 import { BRACKET_RIDERS } from '#contract/bracket.ts';
-import { BRACKET_GAMES, findInvalidPick, findLateGames, type Picks, ridersIn } from '#contract/picks.ts';
+import {
+  arePicksClosed,
+  BRACKET_GAMES,
+  findInvalidPick,
+  findLateGames,
+  type Picks,
+  type Results,
+  ridersIn,
+} from '#contract/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { type DecidedCup, getDecidedCup, slotsOf } from '../cups/decided-cup.ts';
@@ -9,7 +17,7 @@ import { type Substitutes, substitutesOf } from '../cups/substitutes.ts';
 import { lockBrackets } from '../editing/locks.ts';
 import { countBrackets } from '../leaderboards/leaderboards.ts';
 import { lockUser } from '../users/locks.ts';
-import { findBracketRow, findRowsWithLateGames, renumberBrackets } from './queries.ts';
+import { type BracketRow, findBracketRow, findLateRows, renumberBrackets } from './queries.ts';
 import { decodeGames, decodePicks, encodeGames, encodePicks } from './stored-picks.ts';
 
 type Submission = {
@@ -17,14 +25,18 @@ type Submission = {
   cupId: number;
   /** Names of riders by game. */
   names: ReadonlyMap<number, string>;
+  /** Stays as it is if undefined; null removes it. */
+  letterCall?: number | null | undefined;
 };
+
+const FINAL = BRACKET_GAMES.length;
 
 /**
  * Replaces the fan's earlier picks. Throws, naming the game, for picks that are not fifteen possible ones, and where picks are
  * closed. `now` in milliseconds.
  */
 export async function submitPicks(trx: DatabaseTransaction, submission: Submission, now: number): Promise<void> {
-  const { userId, cupId, names } = submission;
+  const { userId, cupId, names, letterCall } = submission;
   // Of two concurrent submissions, the second has to read what the first wrote.
   await lockUser(trx, userId);
   // The first round must not change between the read of the cup and the write of the picks.
@@ -35,11 +47,23 @@ export async function submitPicks(trx: DatabaseTransaction, submission: Submissi
   const picks = resolvePicks(cup, names);
   const substitutes = substitutesOf(cup.riderIn);
   const stored = await findBracketRow(trx, userId, cupId);
-  // Equal picks keep the time of the first submission, which orders ties.
-  if (stored?.picks === encodePicks(picks, substitutes)) return;
+  const call = callOf(letterCall, stored, cup.results);
+  // An equal submission keeps the time of the first, which orders ties.
+  if (stored?.picks === encodePicks(picks, substitutes) && stored.letter_call === call.letterCall) return;
   const before = stored && { picks: decodePicks(stored.picks, substitutes), late: decodeGames(stored.late_games) };
   const lateGames = findLateGames(picks, cup.results, before);
-  await upsertBracket(trx, { userId, cupId, picks, substitutes, lateGames, submittedAt: now });
+  await upsertBracket(trx, { userId, cupId, picks, substitutes, lateGames, ...call, submittedAt: now });
+}
+
+/** A call that is made or changed after the final was decided is late. An unchanged one keeps its state. */
+function callOf(
+  submitted: number | null | undefined,
+  stored: BracketRow | undefined,
+  results: Results,
+): Pick<NewBracket, 'letterCall' | 'lateCall'> {
+  const before = stored?.letter_call ?? null;
+  if (submitted === undefined || submitted === before) return { letterCall: before, lateCall: stored?.late_call === 1 };
+  return { letterCall: submitted, lateCall: submitted !== null && results.has(FINAL) };
 }
 
 function assertPlayable(cup: DecidedCup): void {
@@ -51,11 +75,8 @@ function assertPlayable(cup: DecidedCup): void {
   }
 }
 
-/** Picks close at the cup's closing time; without one, when its final is decided. */
 function assertOpen({ row, results }: DecidedCup, now: number): void {
-  const final = BRACKET_GAMES.at(-1) ?? 0;
-  const closed = row.picks_close_at === null ? results.has(final) : now >= row.picks_close_at;
-  if (closed) throw new AppError('conflict', 'PICKS ARE CLOSED');
+  if (arePicksClosed(row.picks_close_at, results, now)) throw new AppError('conflict', 'PICKS ARE CLOSED');
 }
 
 /** Rider ids by game. A name is looked up among the riders that the fan's earlier picks bring into the game. */
@@ -96,6 +117,10 @@ type NewBracket = {
   substitutes?: Substitutes;
   /** Games whose result was published before the pick. */
   lateGames: ReadonlySet<number>;
+  /** Null by default. */
+  letterCall?: number | null;
+  /** Whether the call was made after the final was decided; false by default. */
+  lateCall?: boolean;
   /** Milliseconds. */
   submittedAt: number;
 };
@@ -105,6 +130,8 @@ export async function upsertBracket(trx: DatabaseTransaction, bracket: NewBracke
   const content = {
     picks: encodePicks(bracket.picks, bracket.substitutes ?? new Map()),
     late_games: encodeGames(bracket.lateGames),
+    letter_call: bracket.letterCall ?? null,
+    late_call: bracket.lateCall ? (1 as const) : (0 as const),
     revision: await nextRevision(trx),
     submitted_at: bracket.submittedAt,
     updated_at: bracket.submittedAt,
@@ -118,19 +145,22 @@ export async function upsertBracket(trx: DatabaseTransaction, bracket: NewBracke
   return id;
 }
 
-/** Makes picks for `open` games count again. The transaction holds the brackets' lock. `now` in milliseconds. */
+/** Makes picks for `open` games count again, and the letter call if the final is one of them. The transaction holds the brackets' lock. `now` in milliseconds. */
 export async function clearLateGames(
   trx: DatabaseTransaction,
   cupId: number,
   open: readonly number[],
   now: number,
 ): Promise<void> {
-  for (const { id, late_games } of await findRowsWithLateGames(trx, cupId)) {
-    const late = late_games & ~encodeGames(new Set(open));
-    if (late === late_games) continue;
+  for (const { id, late_games, late_call } of await findLateRows(trx, cupId)) {
+    const late = {
+      late_games: late_games & ~encodeGames(new Set(open)),
+      late_call: open.includes(FINAL) ? 0 : late_call,
+    };
+    if (late.late_games === late_games && late.late_call === late_call) continue;
     await trx
       .updateTable('brackets')
-      .set({ late_games: late, revision: await nextRevision(trx), updated_at: now })
+      .set({ ...late, revision: await nextRevision(trx), updated_at: now })
       .where('id', '=', id)
       .execute();
   }

@@ -1,10 +1,11 @@
 /** A cup with its results, which are computed from the posts of its games and from manual results. */
 import { decideGames, type GameResult, type Slots } from '#contract/bracket.ts';
-import type { Results } from '#contract/picks.ts';
 import type { Post } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { END_OF_TIME } from '../../platform/clock.ts';
+import { DAY_MS, END_OF_TIME } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { dayOf } from '../../platform/days.ts';
+import type { RankedResults } from '../leaderboards/leaderboard-index.ts';
 import { findPostsById } from '../posts/describe.ts';
 import { type CupRow, findCupGames, findCupRows, findCupSlots, findManualResults } from './queries.ts';
 import { toDecidedPosts } from './rules.ts';
@@ -22,6 +23,10 @@ export type DecidedCup = {
   riderIn: (SlotRow | null)[];
   /** By number of the game. */
   results: Map<number, GameResult>;
+  /** The results at the start of the UTC day. */
+  earlierResults: Map<number, GameResult>;
+  /** The start of the UTC day, in milliseconds. */
+  dayStart: number;
 };
 
 /** The cup with the results that are public at `now`. */
@@ -67,9 +72,8 @@ export async function decideCups(
       posts: posts.filter((post) => own.has(post.id)),
       listedPosts: listed.filter((post) => own.has(post.id)),
       slots: slots.filter((slot) => slot.cup_id === row.id),
-      manualResults: new Map(
-        manualResults.flatMap((result) => (result.cup_id === row.id ? [[result.game, result.winner_id]] : [])),
-      ),
+      manualResults: manualResults.filter((result) => result.cup_id === row.id),
+      dayStart: dayOf(now) * DAY_MS,
     });
   });
 }
@@ -80,16 +84,36 @@ export function slotsOf({ riderIn }: Pick<DecidedCup, 'riderIn'>): Slots {
 }
 
 /** The results as leaderboards compare them with stored picks, which name the original riders. */
-export function resultsByOriginalRider({ riderIn, results }: Pick<DecidedCup, 'riderIn' | 'results'>): Results {
-  return toStoredResults(results, substitutesOf(riderIn));
+export function resultsByOriginalRider(
+  cup: Pick<DecidedCup, 'riderIn' | 'results' | 'earlierResults' | 'dayStart'>,
+): RankedResults {
+  const substitutes = substitutesOf(cup.riderIn);
+  return {
+    results: toStoredResults(cup.results, substitutes),
+    earlier: toStoredResults(cup.earlierResults, substitutes),
+    dayStart: cup.dayStart,
+  };
 }
 
-type CupParts = { posts: Post[]; listedPosts: Post[]; slots: SlotRow[]; manualResults: Map<number, number> };
+type CupParts = {
+  posts: Post[];
+  listedPosts: Post[];
+  slots: SlotRow[];
+  manualResults: Awaited<ReturnType<typeof findManualResults>>;
+  dayStart: number;
+};
 
-function decideCup(row: CupRow, { posts, listedPosts, slots, manualResults }: CupParts): DecidedCup {
+function decideCup(row: CupRow, { posts, listedPosts, slots, manualResults, dayStart }: CupParts): DecidedCup {
   const riderIn = fillSlots(row.rider_count, slots);
-  const decided = toDecidedPosts(inPublishingOrder(posts));
-  return { row, posts, listedPosts, riderIn, results: decideGames(slotsOf({ riderIn }), decided, manualResults) };
+  const published = inPublishingOrder(posts);
+  const decideBefore = (moment: number) =>
+    decideGames(
+      slotsOf({ riderIn }),
+      toDecidedPosts(published.filter(({ publishDate }) => Date.parse(publishDate) < moment)),
+      new Map(manualResults.flatMap((result) => (result.decided_at < moment ? [[result.game, result.winner_id]] : []))),
+    );
+  const [results, earlierResults] = [decideBefore(END_OF_TIME), decideBefore(dayStart)];
+  return { row, posts, listedPosts, riderIn, results, earlierResults, dayStart };
 }
 
 /** `rows` are of one cup. */

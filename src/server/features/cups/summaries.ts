@@ -1,6 +1,7 @@
 /** Cups in lists: the games and leaderboards of all cups would be a hundred times as large. */
 import { BRACKET_RIDERS, countGames, decideGames } from '#contract/bracket.ts';
 import type { CupName, CupSummary } from '#contract/cups.ts';
+import { arePicksClosed } from '#contract/picks.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { placeholderColour } from '../../platform/pictures/pictures.ts';
 import { shortCupTitle } from '../posts/post-cups.ts';
@@ -49,9 +50,9 @@ type CupParts = {
 function summarize(cup: CupRow, now: number, { games, slots, results }: CupParts): CupSummary {
   const riderIn = fillSlots(cup.rider_count, slots);
   const manual = new Map(results.map(({ game, winner_id }) => [game, winner_id]));
-  const final = decideGames(slotsOf({ riderIn }), toDecidedPosts(games), manual).get(countGames(cup.rider_count));
+  const decided = decideGames(slotsOf({ riderIn }), toDecidedPosts(games), manual);
+  const final = decided.get(countGames(cup.rider_count));
   const champion = riderIn.find((slot) => slot !== null && slot.rider_id === final?.winnerId);
-  const isClosed = cup.picks_close_at === null ? final !== undefined : now >= cup.picks_close_at;
   return {
     id: cup.id,
     title: shortCupTitle(cup.slug),
@@ -59,7 +60,10 @@ function summarize(cup: CupRow, now: number, { games, slots, results }: CupParts
     dateRange: cup.starts_on && cup.ends_on ? `${cup.starts_on} to ${cup.ends_on}` : null,
     riderCount: cup.rider_count,
     gameCount: games.length,
-    picksOpen: cup.rider_count === BRACKET_RIDERS && !riderIn.includes(null) && !isClosed,
+    picksOpen:
+      cup.rider_count === BRACKET_RIDERS &&
+      !riderIn.includes(null) &&
+      !arePicksClosed(cup.picks_close_at, decided, now),
     champion: champion ? { id: champion.rider_id, name: champion.name } : null,
     posterImgLocation: games[0]?.poster_location ?? null,
     posterImgColor: placeholderColour(games[0]?.poster_color ?? null),

@@ -1,18 +1,26 @@
-import { expect, test } from 'vitest';
-import type { Results } from '#contract/picks.ts';
-import { LeaderboardIndex } from './leaderboard-index.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BRACKET_GAMES, type Results, rankingKey, scorePicks } from '#contract/picks.ts';
+import type { StoredBracket } from './bracket-columns.ts';
+import { LeaderboardIndex, type RankedResults } from './leaderboard-index.ts';
 
 /** More than are scored between two yields. */
 const MANY = 450_000;
 
-const wonBy = (winnerId: number): Results => new Map([[15, { winnerId, postId: null }]]);
+/** On a day without results. */
+const onQuietDay = (results: Results): RankedResults => ({ results, earlier: results, dayStart: 0 });
+const wonBy = (winnerId: number) => onQuietDay(new Map([[15, { winnerId, postId: null }]]));
+
+type NewBracket = StoredBracket & { revision: number };
 
 /** Bracket `id` picks rider 1 or 2 for every game, and was submitted as the `id`th. */
-const bracketOf = (id: number) => ({
+const bracketOf = (id: number): NewBracket => ({
   id,
   user_id: id,
   picks: JSON.stringify(Array.from({ length: 15 }, () => (id % 2) + 1)),
   late_games: 0,
+  letter_call: null,
+  late_call: 0,
   submitted_at: id,
   revision: id,
 });
@@ -21,7 +29,7 @@ test('a rescoring of many brackets yields, and reads see the former ranking unti
   const index = new LeaderboardIndex();
   index.upsert(Array.from({ length: MANY }, (_, index) => bracketOf(index + 1)));
   await index.rescore(wonBy(1));
-  const read = () => JSON.stringify([index.slice(0, 3), index.slice(MANY - 3, MANY), index.findRank(1)]);
+  const read = () => JSON.stringify([index.slice(0, 3), index.slice(MANY - 3, MANY), index.findPlacing(1)]);
   const before = read();
   let [reads, done] = [0, false];
   const rescoring = index.rescore(wonBy(2)).then(() => {
@@ -45,20 +53,146 @@ test('a rescoring of many brackets yields, and reads see the former ranking unti
     [MANY - 1, 1, 80],
     [2, MANY / 2 + 1, 0],
   ]);
-  expect(index.findRank(MANY)).toEqual({ score: 0, rank: MANY / 2 + 1 });
+  expect(index.findPlacing(MANY)).toEqual({ score: 0, rank: MANY / 2 + 1, moved: null });
 });
 
 test('brackets with malformed picks change nothing', async () => {
   const index = new LeaderboardIndex();
   index.upsert([bracketOf(1), bracketOf(2)]);
   await index.rescore(wonBy(1));
-  const before = index.slice(0, 10);
+  const before = [index.slice(0, 10), index.countPicks()];
   expect(() =>
     index.upsert([
       { ...bracketOf(1), submitted_at: 9 },
       { ...bracketOf(3), picks: '[' },
     ]),
   ).toThrow();
-  expect(index.slice(0, 10)).toEqual(before);
+  expect([index.slice(0, 10), index.countPicks()]).toEqual(before);
   expect(index.count).toBe(2);
+});
+
+const rider = fc.integer({ min: 1, max: 3 });
+const letters = fc.integer({ min: 0, max: 4 });
+const someLateGames = fc.integer({ min: 0, max: 2 ** 15 - 1 });
+const versions = fc.record({
+  picks: fc.array(rider, { minLength: 15, maxLength: 15 }).map((riders) => JSON.stringify(riders)),
+  late_games: fc.oneof(fc.constant(0), someLateGames),
+  letter_call: fc.option(letters),
+  late_call: fc.constantFrom(0 as const, 1 as const),
+  // Few, so that many tie.
+  submitted_at: fc.integer({ min: 0, max: 5 }),
+});
+const brackets = fc
+  .array(versions, { maxLength: 40 })
+  .map((some) => some.map((version, index): NewBracket => ({ ...bracketOf(index + 1), ...version })));
+const results = fc
+  .record({
+    winners: fc.array(fc.option(rider), { minLength: 15, maxLength: 15 }),
+    letters: fc.option(letters),
+  })
+  .map(
+    ({ winners, letters }): Results =>
+      new Map(
+        BRACKET_GAMES.flatMap((game, index) => {
+          const winnerId = winners[index] ?? null;
+          return winnerId === null ? [] : [[game, { winnerId, postId: game, letters: game === 15 ? letters : null }]];
+        }),
+      ),
+  );
+const rankedResults = fc.record({ results, earlier: results, dayStart: fc.integer({ min: 0, max: 5 }) });
+
+/** The model: the ranking key of a bracket, scored alone. */
+function keyOf(bracket: StoredBracket, results: Results): number {
+  const picks: number[] = JSON.parse(bracket.picks);
+  const late = BRACKET_GAMES.filter((game) => bracket.late_games & (1 << (game - 1)));
+  const score = scorePicks(new Map(picks.map((one, index) => [index + 1, one])), results, new Set(late));
+  const final = results.get(15);
+  return rankingKey(score, bracket.late_call ? null : bracket.letter_call, final?.letters ?? null);
+}
+
+describe('the order', () => {
+  test('is by ranking key, whose equals share a rank, then by submission', async () => {
+    await fc.assert(
+      fc.asyncProperty(brackets, rankedResults, async (some, ranked) => {
+        const index = new LeaderboardIndex();
+        index.upsert(some);
+        await index.rescore(ranked);
+        const keys = new Map(some.map((bracket) => [bracket.id, keyOf(bracket, ranked.results)]));
+        const rankOf = (id: number) => 1 + [...keys.values()].filter((key) => key > (keys.get(id) ?? 0)).length;
+        const expected = some
+          .toSorted((a, b) => rankOf(a.id) - rankOf(b.id) || a.submitted_at - b.submitted_at || a.id - b.id)
+          .map(({ id }) => [id, rankOf(id)]);
+        expect(index.slice(0, some.length).map(({ id, rank }) => [id, rank])).toEqual(expected);
+      }),
+    );
+  });
+
+  test('is the same in any order of submissions and corrections', async () => {
+    const history = brackets.chain((last) =>
+      fc.record({
+        last: fc.constant(last),
+        shuffled: fc.shuffledSubarray(last, { minLength: last.length }),
+        former: fc.shuffledSubarray(last),
+        formerVersion: versions,
+        corrections: fc.array(rankedResults, { minLength: 1, maxLength: 3 }),
+        ranked: rankedResults,
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(history, async ({ last, shuffled, former, formerVersion, corrections, ranked }) => {
+        const [once, often] = [new LeaderboardIndex(), new LeaderboardIndex()];
+        once.upsert(last);
+        await once.rescore(ranked);
+        often.upsert(former.map((bracket) => ({ ...bracket, ...formerVersion })));
+        const size = Math.ceil(shuffled.length / corrections.length);
+        for (const [step, correction] of corrections.entries()) {
+          await often.rescore(correction);
+          often.upsert(shuffled.slice(step * size, (step + 1) * size));
+        }
+        await often.rescore(ranked);
+        expect(often.slice(0, last.length)).toEqual(once.slice(0, last.length));
+        const counts = (index: LeaderboardIndex) =>
+          index.countPicks().map((game) => [1, 2, 3].map((rider) => game.get(rider) ?? 0));
+        expect(counts(often)).toEqual(counts(once));
+      }),
+    );
+  });
+
+  test('does not depend on letter calls while the letters of the final are unknown, and shows none', async () => {
+    await fc.assert(
+      fc.asyncProperty(brackets, results, async (some, decided) => {
+        const unknown = new Map([...decided].map(([game, result]) => [game, { ...result, letters: null }]));
+        const slices = [some, some.map((bracket) => ({ ...bracket, letter_call: null }))].map(async (submitted) => {
+          const index = new LeaderboardIndex();
+          index.upsert(submitted);
+          await index.rescore(onQuietDay(unknown));
+          return index.slice(0, some.length);
+        });
+        const [withCalls, withoutCalls] = await Promise.all(slices);
+        expect(withCalls).toEqual(withoutCalls);
+      }),
+    );
+  });
+});
+
+test('places moved are the rank at the start of the day minus the rank now, over the same brackets', async () => {
+  await fc.assert(
+    fc.asyncProperty(brackets, brackets, rankedResults, async (former, some, ranked) => {
+      const index = new LeaderboardIndex();
+      index.upsert(former.slice(0, some.length));
+      await index.rescore(ranked);
+      index.upsert(some);
+      const scored = (results: Results) => some.map((bracket) => keyOf(bracket, results));
+      const rankIn = (keys: number[], place: number) => 1 + keys.filter((key) => key > (keys[place] ?? 0)).length;
+      const winners = (results: Results) =>
+        JSON.stringify([...results].map(([game, { winnerId, letters }]) => [game, winnerId, letters]));
+      const [keys, keysBefore] = [scored(ranked.results), scored(ranked.earlier)];
+      const unchanged = winners(ranked.results) === winners(ranked.earlier);
+      for (const [place, { id, submitted_at }] of some.entries()) {
+        const moved =
+          unchanged || submitted_at >= ranked.dayStart ? null : rankIn(keysBefore, place) - rankIn(keys, place);
+        expect(index.findPlacing(id)?.moved).toBe(moved);
+      }
+    }),
+  );
 });

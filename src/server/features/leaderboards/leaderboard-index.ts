@@ -1,16 +1,38 @@
 /** The leaderboard of one cup in memory: its brackets and their ranking by the results. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { BRACKET_GAMES, pointsOf, type Results } from '#contract/picks.ts';
-import { BracketColumns, type StoredBracket } from './bracket-columns.ts';
+import { MAX_RANKING_KEY, type Results, scoreOfKey } from '#contract/picks.ts';
+import { BracketColumns, NO_CALL, type StoredBracket } from './bracket-columns.ts';
+import { KeyCounts } from './key-counts.ts';
+import { addKeys, type Scoring, scoringBy } from './scoring.ts';
 import { SortedRows } from './sorted-rows.ts';
 
-export type RankedBracket = { id: number; userId: number; score: number; rank: number; submittedAt: number };
+/** What a cup is ranked by. The winners are original riders, as stored picks name them. */
+export type RankedResults = {
+  results: Results;
+  /** Those at the start of the UTC day. */
+  earlier: Results;
+  /** The start of the UTC day, in milliseconds. */
+  dayStart: number;
+};
 
-type DecidedGame = { index: number; winnerId: number; points: number };
+export type Placing = {
+  score: number;
+  /** Ties share one. */
+  rank: number;
+  /** Places gained since the start of the day; null without a result of the day, and for a bracket of the day. */
+  moved: number | null;
+};
+
+export type RankedBracket = Placing & {
+  id: number;
+  userId: number;
+  /** Null while the letters of the final are unknown. */
+  letterCall: number | null;
+  submittedAt: number;
+};
 
 /** Rows between two yields to the event loop: a few milliseconds of work. */
 const SLICE_SIZE = 200_000;
-const MAX_POINTS = BRACKET_GAMES.reduce((sum, game) => sum + pointsOf(game), 0);
 
 export class LeaderboardIndex {
   /** The revision of the last submission in the index. */
@@ -18,10 +40,14 @@ export class LeaderboardIndex {
 
   readonly #columns = new BracketColumns();
   readonly #bySubmission = new SortedRows((a, b) => this.#isEarlier(a, b));
-  #decided: DecidedGame[] = [];
-  #scores = new Int16Array(0);
+  #scoring = scoringBy(new Map());
+  /** The ranking keys of the rows. */
+  #keys = new Int16Array(0);
   /** Undefined until the cup is scored for the first time. */
   #ranking: SortedRows | undefined;
+  #dayStart = 0;
+  /** How the results at the start of the day scored; undefined where the day has changed none. */
+  #earlier: { scoring: Scoring; counts: KeyCounts } | undefined;
 
   get count(): number {
     return this.#columns.count;
@@ -32,51 +58,66 @@ export class LeaderboardIndex {
     const picks = brackets.map((bracket) => this.#columns.pickCodes(bracket));
     const known = brackets.flatMap(({ id }) => this.#columns.findRow(id) ?? []);
     for (const order of [this.#bySubmission, this.#ranking]) order?.remove(known);
+    for (const row of known) this.#earlier?.counts.remove(this.#keyOf(row, this.#earlier.scoring));
     const rows = brackets.map((bracket, index) => this.#columns.upsert(bracket, picks[index] ?? []));
     if (this.#ranking) this.#scoreRows(rows);
+    for (const row of rows) this.#earlier?.counts.add(this.#keyOf(row, this.#earlier.scoring));
     for (const order of [this.#bySubmission, this.#ranking]) order?.insert(rows);
     for (const { revision } of brackets) this.revision = Math.max(this.revision, revision);
   }
 
-  isScoredBy(results: Results): boolean {
-    return this.#ranking !== undefined && JSON.stringify(this.#decided) === JSON.stringify(decidedGames(results));
+  isScoredBy({ results, earlier, dayStart }: RankedResults): boolean {
+    return (
+      this.#ranking !== undefined &&
+      this.#dayStart === dayStart &&
+      isSame(this.#scoring, scoringBy(results)) &&
+      isSame(this.#earlier?.scoring ?? this.#scoring, scoringBy(earlier))
+    );
   }
 
-  /** Readers see the former scores until it resolves. No `upsert` may run at the same time. */
-  async rescore(results: Results): Promise<void> {
-    const decided = decidedGames(results);
-    const scores = new Int16Array(this.#columns.capacity);
-    for (const game of decided) {
-      await inSlices(this.count, (from, to) => this.#addPoints(scores, game, from, to));
-    }
-    const ranking = await this.#sort(scores);
-    [this.#decided, this.#scores, this.#ranking] = [decided, scores, ranking];
+  /** Readers see the former ranking until it resolves. No `upsert` may run at the same time. */
+  async rescore({ results, earlier, dayStart }: RankedResults): Promise<void> {
+    const [scoring, scoringBefore] = [scoringBy(results), scoringBy(earlier)];
+    const ranked =
+      this.#ranking && isSame(this.#scoring, scoring)
+        ? { keys: this.#keys, ranking: this.#ranking }
+        : await this.#rank(scoring);
+    const before = isSame(scoring, scoringBefore)
+      ? undefined
+      : { scoring: scoringBefore, counts: await this.#countKeys(scoringBefore) };
+    [this.#scoring, this.#keys, this.#ranking] = [scoring, ranked.keys, ranked.ranking];
+    [this.#earlier, this.#dayStart] = [before, dayStart];
   }
 
   /** The brackets from position `from`, counted from 0, to before `to`. */
   slice(from: number, to: number): RankedBracket[] {
     const ranked: RankedBracket[] = [];
+    let rank = 0;
+    let last: number | undefined;
     for (let position = Math.max(0, from); position < Math.min(to, this.count); position++) {
-      const before = ranked.at(-1);
       const row = this.#ranking?.at(position) ?? 0;
-      const score = this.#scores[row] ?? 0;
+      const key = this.#keys[row] ?? 0;
+      if (key !== last) rank = this.#rankOf(key);
+      last = key;
       ranked.push({
         id: this.#columns.ids[row] ?? 0,
         userId: this.#columns.userIds[row] ?? 0,
-        score,
-        rank: before?.score === score ? before.rank : this.#rankOf(score),
+        score: scoreOfKey(key),
+        rank,
+        moved: this.#movementOf(row, rank),
+        letterCall: this.#callOf(row),
         submittedAt: this.#columns.submittedAt[row] ?? 0,
       });
     }
     return ranked;
   }
 
-  /** The positions around one that tie with it in score and time, as `slice` takes them. */
+  /** The positions around one that tie with it in rank and time, as `slice` takes them. */
   tiedRange(position: number): [number, number] {
     const row = this.#ranking?.at(position) ?? 0;
     const time = this.#columns.submittedAt[row] ?? 0;
     const ahead = (other: number, orTied: boolean) => {
-      const more = (this.#scores[other] ?? 0) - (this.#scores[row] ?? 0);
+      const more = (this.#keys[other] ?? 0) - (this.#keys[row] ?? 0);
       const earlier = time - (this.#columns.submittedAt[other] ?? 0);
       return more > 0 || (more === 0 && (earlier > 0 || (orTied && earlier === 0)));
     };
@@ -85,15 +126,32 @@ export class LeaderboardIndex {
   }
 
   /** Undefined for a bracket of another cup. */
-  findRank(bracketId: number): { score: number; rank: number } | undefined {
+  findPlacing(bracketId: number): Placing | undefined {
     const row = this.#columns.findRow(bracketId);
     if (row === undefined) return undefined;
-    const score = this.#scores[row] ?? 0;
-    return { score, rank: this.#rankOf(score) };
+    const key = this.#keys[row] ?? 0;
+    const rank = this.#rankOf(key);
+    return { score: scoreOfKey(key), rank, moved: this.#movementOf(row, rank) };
   }
 
-  #rankOf(score: number): number {
-    return 1 + (this.#ranking?.countWhile((row) => (this.#scores[row] ?? 0) > score) ?? 0);
+  /** For each game, game 1 first, the number of brackets that picked each rider in time. */
+  countPicks(): Map<number, number>[] {
+    return this.#columns.countPicks();
+  }
+
+  #rankOf(key: number): number {
+    return 1 + (this.#ranking?.countWhile((row) => (this.#keys[row] ?? 0) > key) ?? 0);
+  }
+
+  #movementOf(row: number, rank: number): number | null {
+    if (this.#earlier === undefined || (this.#columns.submittedAt[row] ?? 0) >= this.#dayStart) return null;
+    const { scoring, counts } = this.#earlier;
+    return counts.rankOf(this.#keyOf(row, scoring)) - rank;
+  }
+
+  #callOf(row: number): number | null {
+    const call = this.#columns.calls[row] ?? NO_CALL;
+    return this.#scoring.letters === null || call === NO_CALL ? null : call - 1;
   }
 
   #isEarlier(a: number, b: number): boolean {
@@ -103,62 +161,66 @@ export class LeaderboardIndex {
   }
 
   #isBetter(a: number, b: number): boolean {
-    const difference = (this.#scores[a] ?? 0) - (this.#scores[b] ?? 0);
+    const difference = (this.#keys[a] ?? 0) - (this.#keys[b] ?? 0);
     return difference > 0 || (difference === 0 && this.#isEarlier(a, b));
   }
 
+  #keyOf(row: number, scoring: Scoring): number {
+    const key = new Int16Array(1);
+    addKeys(key, this.#columns, scoring, row, row + 1);
+    return key[0] ?? 0;
+  }
+
   #scoreRows(rows: readonly number[]): void {
-    if (this.#scores.length < this.#columns.capacity) {
+    if (this.#keys.length < this.#columns.capacity) {
       const larger = new Int16Array(this.#columns.capacity);
-      larger.set(this.#scores);
-      this.#scores = larger;
+      larger.set(this.#keys);
+      this.#keys = larger;
     }
-    for (const row of rows) {
-      this.#scores[row] = 0;
-      for (const game of this.#decided) this.#addPoints(this.#scores, game, row, row + 1);
-    }
+    for (const row of rows) this.#keys[row] = this.#keyOf(row, this.#scoring);
   }
 
-  #addPoints(scores: Int16Array, { index, winnerId, points }: DecidedGame, from: number, to: number): void {
-    const { lateGames, picks } = this.#columns;
-    const code = this.#columns.findCode(winnerId);
-    const picked = picks[index];
-    if (code === undefined || picked === undefined) return;
-    const late = 1 << index;
-    for (let row = from; row < to; row++) {
-      if (picked[row] === code && ((lateGames[row] ?? 0) & late) === 0) scores[row] = (scores[row] ?? 0) + points;
-    }
-  }
-
-  /** A counting sort, since there are few different scores; stable by time of submission. */
-  async #sort(scores: Int16Array): Promise<SortedRows> {
-    const next = new Int32Array(MAX_POINTS + 2);
+  async #rank(scoring: Scoring) {
+    const keys = new Int16Array(this.#columns.capacity);
+    const counts = new KeyCounts();
     await inSlices(this.count, (from, to) => {
-      for (let row = from; row < to; row++) {
-        const worse = MAX_POINTS - (scores[row] ?? 0) + 1;
-        next[worse] = (next[worse] ?? 0) + 1;
-      }
+      addKeys(keys.subarray(from, to), this.#columns, scoring, from, to);
+      for (let row = from; row < to; row++) counts.add(keys[row] ?? 0);
     });
-    for (let worse = 1; worse < next.length; worse++) next[worse] = (next[worse] ?? 0) + (next[worse - 1] ?? 0);
+    return { keys, ranking: await this.#sort(keys, counts) };
+  }
+
+  /** A counting sort, since there are few different keys; stable by time of submission. */
+  async #sort(keys: Int16Array, counts: KeyCounts): Promise<SortedRows> {
+    const next = Int32Array.from({ length: MAX_RANKING_KEY + 1 }, (_, key) => counts.rankOf(key) - 1);
     const rows = new Int32Array(this.#columns.capacity);
     await inSlices(this.count, (from, to) => {
       for (let index = from; index < to; index++) {
         const row = this.#bySubmission.at(index);
-        const worse = MAX_POINTS - (scores[row] ?? 0);
-        const free = next[worse] ?? 0;
+        const key = keys[row] ?? 0;
+        const free = next[key] ?? 0;
         rows[free] = row;
-        next[worse] = free + 1;
+        next[key] = free + 1;
       }
     });
     return new SortedRows((a, b) => this.#isBetter(a, b), rows, this.count);
   }
+
+  /** Needs no sorted rows: a rank follows from the number of brackets with each key. */
+  async #countKeys(scoring: Scoring): Promise<KeyCounts> {
+    const counts = new KeyCounts();
+    const keys = new Int16Array(Math.min(SLICE_SIZE, this.count));
+    await inSlices(this.count, (from, to) => {
+      keys.fill(0);
+      addKeys(keys, this.#columns, scoring, from, to);
+      for (let index = 0; index < to - from; index++) counts.add(keys[index] ?? 0);
+    });
+    return counts;
+  }
 }
 
-function decidedGames(results: Results): DecidedGame[] {
-  return BRACKET_GAMES.flatMap((game, index) => {
-    const result = results.get(game);
-    return result ? [{ index, winnerId: result.winnerId, points: pointsOf(game) }] : [];
-  });
+function isSame(one: Scoring, other: Scoring): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 async function inSlices(count: number, work: (from: number, to: number) => void): Promise<void> {

@@ -2,11 +2,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Leaderboard, LeaderboardRow } from '#contract/cups.ts';
 import { countPages } from '#contract/paging.ts';
-import type { Results } from '#contract/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { chunk } from '../../platform/database/batching.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { LeaderboardIndex, type RankedBracket } from './leaderboard-index.ts';
+import { LeaderboardIndex, type Placing, type RankedBracket, type RankedResults } from './leaderboard-index.ts';
 
 /** Also the number of rows in a cup's reply. */
 export const ROWS_PER_PAGE = 50;
@@ -20,21 +19,25 @@ export type CupRanking = {
   count: number;
 };
 
+/** For each game, game 1 first, the brackets that picked each rider before its result, by original rider. */
+export type PickCounts = { bracketCount: number; games: readonly ReadonlyMap<number, number>[] };
+
 export type Leaderboards = {
   /** The top of each cup's leaderboard, by cup id; `resultsOf` has the cups' results by id. */
-  getRankings(resultsOf: ReadonlyMap<number, Results>): Promise<Map<number, CupRanking>>;
-  getRanking(cupId: number, results: Results): Promise<CupRanking>;
+  getRankings(resultsOf: ReadonlyMap<number, RankedResults>): Promise<Map<number, CupRanking>>;
+  getRanking(cupId: number, results: RankedResults): Promise<CupRanking>;
   /** Throws for a page past the end. */
-  getPage(cupId: number, results: Results, pageNumber: number): Promise<Leaderboard>;
-  /** Ties share a rank. Throws for a bracket of another cup. */
-  getRank(cupId: number, results: Results, bracketId: number): Promise<{ score: number; rank: number }>;
+  getPage(cupId: number, results: RankedResults, pageNumber: number): Promise<Leaderboard>;
+  /** Throws for a bracket of another cup. */
+  getPlacing(cupId: number, results: RankedResults, bracketId: number): Promise<Placing>;
+  countPicks(cupId: number, results: RankedResults): Promise<PickCounts>;
   /** The number of brackets in memory. */
   count(): number;
 };
 
 /** `lastBatch` resolves after all batches of the cup. */
 type LoadedCup = { index: LeaderboardIndex; lastBatch: Promise<void> };
-type CupRead = { cupId: number; results: Results; loaded: LoadedCup };
+type CupRead = { cupId: number; results: RankedResults; loaded: LoadedCup };
 /** Brings some indexes up to date; then its reads run at once, before the next batch. */
 type Batch = { reads: (() => void)[]; done: Promise<void> };
 
@@ -53,8 +56,10 @@ export function createLeaderboards(database: Database): Leaderboards {
     return loaded;
   }
 
-  function joinBatch(resultsOf: ReadonlyMap<number, Results>): Batch {
-    const key = JSON.stringify([...resultsOf].map(([cupId, results]) => [cupId, [...results]]));
+  function joinBatch(resultsOf: ReadonlyMap<number, RankedResults>): Batch {
+    const key = JSON.stringify(
+      [...resultsOf].map(([cupId, { results, earlier, dayStart }]) => [cupId, [...results], [...earlier], dayStart]),
+    );
     const joined = pending.get(key);
     if (joined) return joined;
     const cups = [...resultsOf].map(([cupId, results]) => ({ cupId, results, loaded: loadCup(cupId) }));
@@ -89,7 +94,7 @@ export function createLeaderboards(database: Database): Leaderboards {
 
   /** The result of `select` for the index of each cup, all from the same state. */
   async function read<T>(
-    resultsOf: ReadonlyMap<number, Results>,
+    resultsOf: ReadonlyMap<number, RankedResults>,
     select: (index: LeaderboardIndex) => T,
   ): Promise<Map<number, T>> {
     const selected = new Map<number, T>();
@@ -101,12 +106,12 @@ export function createLeaderboards(database: Database): Leaderboards {
     return selected;
   }
 
-  async function readOne<T>(cupId: number, results: Results, select: (index: LeaderboardIndex) => T): Promise<T> {
+  async function readOne<T>(cupId: number, results: RankedResults, select: (index: LeaderboardIndex) => T): Promise<T> {
     const selected = await read(new Map([[cupId, results]]), select);
     return selected.get(cupId) as T;
   }
 
-  async function getRankings(resultsOf: ReadonlyMap<number, Results>): Promise<Map<number, CupRanking>> {
+  async function getRankings(resultsOf: ReadonlyMap<number, RankedResults>): Promise<Map<number, CupRanking>> {
     const tops = await read(resultsOf, (index) => ({
       rows: sliceWithTies(index, 0, ROWS_PER_PAGE),
       count: index.count,
@@ -136,11 +141,14 @@ export function createLeaderboards(database: Database): Leaderboards {
       return { rows, pageNumber, totalPages, bracketCount: count };
     },
 
-    async getRank(cupId, results, bracketId) {
-      const ranked = await readOne(cupId, results, (index) => index.findRank(bracketId));
-      if (!ranked) throw new AppError('not-found', 'BRACKET NOT FOUND');
-      return ranked;
+    async getPlacing(cupId, results, bracketId) {
+      const placing = await readOne(cupId, results, (index) => index.findPlacing(bracketId));
+      if (!placing) throw new AppError('not-found', 'BRACKET NOT FOUND');
+      return placing;
     },
+
+    countPicks: (cupId, results) =>
+      readOne(cupId, results, (index) => ({ bracketCount: index.count, games: index.countPicks() })),
   };
 }
 
@@ -171,15 +179,15 @@ async function nameRows<K>(database: Database, rowsOf: ReadonlyMap<K, TiedRows>)
     [...rowsOf].map(([key, { brackets, from, to }]) => {
       const ordered = brackets.toSorted(
         (a, b) =>
-          b.score - a.score || a.submittedAt - b.submittedAt || nameOf(a).localeCompare(nameOf(b), 'en') || a.id - b.id,
+          a.rank - b.rank || a.submittedAt - b.submittedAt || nameOf(a).localeCompare(nameOf(b), 'en') || a.id - b.id,
       );
       const rows = ordered.slice(from, to).map((row) => ({
         id: row.id,
         rank: row.rank,
         userName: nameOf(row),
         score: row.score,
-        letterCall: null,
-        moved: null,
+        letterCall: row.letterCall,
+        moved: row.moved,
       }));
       return [key, rows];
     }),
@@ -195,7 +203,17 @@ async function findNewBrackets(database: Database, cups: readonly SyncPosition[]
       .selectFrom('brackets')
       .where('cup_id', '=', cupId)
       .where('revision', '>', revision)
-      .select(['id', 'cup_id', 'user_id', 'picks', 'late_games', 'submitted_at', 'revision'])
+      .select([
+        'id',
+        'cup_id',
+        'user_id',
+        'picks',
+        'late_games',
+        'letter_call',
+        'late_call',
+        'submitted_at',
+        'revision',
+      ])
       .orderBy('revision')
       .limit(limit);
     return database.selectFrom(brackets.as('new_brackets')).selectAll();
