@@ -26,6 +26,7 @@ const textsOf = (share: number | null, letterCall: number | null) =>
 
 test('each pick has its share of the brackets, where that is known', () => {
   expect(textsOf(9, null).match(/"9%"/g)).toHaveLength(BRACKET_GAMES.length);
+  expect(textsOf(9, null)).toContain('brackets with the same pick');
   expect(textsOf(null, null)).not.toContain('%');
 });
 

@@ -46,6 +46,7 @@ export function drawBracket(shared: SharedBracket, host: string): PictureElement
     ...third.map((pick, side) => drawGame(nameOf(pick), pick.share, placeFinalist(side))),
     ...drawLines(),
     ...(final ? [drawChampion(final, shared.letterCall)] : []),
+    ...(shared.picks.some(({ share }) => share !== null) ? [drawLegend()] : []),
   );
 }
 
@@ -139,6 +140,13 @@ function drawChampion({ rider, share }: SharedPick, letterCall: number | null): 
     ...(before.length > 0 ? [textLine(before.reverse().join(' '), { ...nameStyle, fontSize: 22 })] : []),
     textLine(last, { ...nameStyle, fontSize: fitFontSize(last, inner, { smallest: 24, largest: 46 }) }),
   );
+}
+
+/** What the shares are; as high as the address of the site. */
+function drawLegend(): PictureElement {
+  const rectangle = { left: INSET + INNER_WIDTH / 2, top: 574, width: INNER_WIDTH / 2, height: 28 };
+  const style = { justifyContent: 'flex-end', alignItems: 'center', color: COLOURS.ice, fontSize: 15 };
+  return box(absolute(rectangle, style), '%: brackets with the same pick');
 }
 
 /** The five letters, of which the called ones are filled. */

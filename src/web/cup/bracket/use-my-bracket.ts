@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
-import { BRACKET_RIDERS } from '#contract/bracket.ts';
-import { arePicksClosed } from '#contract/picks.ts';
+import { BRACKET_RIDERS, countGames } from '#contract/bracket.ts';
 import { useSession } from '../../account/session.ts';
 import { localStore } from '../../ui/local-store.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { CupView } from '../cup-view.ts';
-import { toBracketCup } from './bracket-cup.ts';
 import { type SubmittedBracket, useSubmittedBracket } from './use-submitted-bracket.ts';
 
 type MyBracketState = {
@@ -53,12 +51,11 @@ function isStored(key: string): boolean {
   return localStore.get(key) !== null;
 }
 
-/** From when all riders are known until picks close; `now` in milliseconds. */
-function arePicksOpen(cup: CupView, now: number): boolean {
-  const { riderCount, picksCloseAt } = cup.info;
-  const { slots, results } = toBracketCup(cup);
-  if (riderCount !== BRACKET_RIDERS || slots.includes(null)) return false;
-  return !arePicksClosed(picksCloseAt === null ? null : Date.parse(picksCloseAt), results, now);
+/** From when all riders are known until the closing time, or else the decided final; `now` in milliseconds. */
+function arePicksOpen({ info, cupRiders, results }: CupView, now: number): boolean {
+  if (info.riderCount !== BRACKET_RIDERS || cupRiders.some(({ rider1, rider2 }) => !rider1 || !rider2)) return false;
+  if (info.picksCloseAt !== null) return now < Date.parse(info.picksCloseAt);
+  return !results.some(({ game }) => game === `game-${countGames(BRACKET_RIDERS)}`);
 }
 
 /** The localStorage key of the picks that are not submitted, for a fan or, without `userId`, for guests. */
