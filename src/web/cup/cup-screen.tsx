@@ -24,7 +24,7 @@ const MyBracket = lazyWithRetry(() => import('./bracket/my-bracket.tsx').then((m
   Fallback: LoadingLetters,
 });
 const CrowdLoader = lazyWithRetry(() => import('./crowd.tsx').then((m) => m.CrowdLoader));
-const FillInLink = lazyWithRetry(() => import('./bracket/fill-in-link.tsx').then((m) => m.FillInLink));
+const BracketLink = lazyWithRetry(() => import('./bracket/bracket-link.tsx').then((m) => m.BracketLink));
 
 export function CupScreen() {
   const messages = useCupMessages();
@@ -53,7 +53,7 @@ function CupPage({ cup: loaded, cups }: { cup: CupView; cups: readonly CupName[]
             <Progress decided={cup.results.length} games={countGames(BRACKET_RIDERS)} />
             {/* Its space is reserved, so nothing moves when the link appears. */}
             <div className="cup-way">
-              {open && own.loaded && !own.bracket && tab !== 'my-bracket' && <FillInLink />}
+              {own.loaded && tab !== 'my-bracket' && <BracketLink open={open} hasBracket={!!own.bracket} />}
             </div>
           </>
         )}

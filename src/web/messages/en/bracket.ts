@@ -18,6 +18,7 @@ export const bracket = {
   signIn: 'Sign in to submit',
   pending: 'Submitting',
   submitted: 'Your bracket is in. Now let them ride.',
+  changeable: 'Your bracket is in. Change your mind until picks close.',
   closed: 'Picks are closed',
   closedText: "It's up to the riders now. Your picks stand.",
   loadFailed: "The site didn't answer, so your bracket isn't here yet.",
