@@ -12,6 +12,7 @@ import type { Schedule } from '../../platform/jobs/schedule.ts';
 import { logChange } from '../editing/save-change.ts';
 import { moveToTrash } from '../editing/trash.ts';
 import type { Leaderboards } from '../leaderboards/leaderboards.ts';
+import { getCrowdPicks } from './crowd.ts';
 import { getDecidedCup, resultsByOriginalRider } from './decided-cup.ts';
 import { describeCups } from './describe.ts';
 import { openLiveCups } from './live-updates.ts';
@@ -50,6 +51,10 @@ export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): 
   route(app, 'GET /cups/{id}/leaderboard/{page}', async ({ params: { id, page } }) => {
     const cup = await getDecidedCup(database, clock(), id);
     return leaderboards.getPage(id, resultsByOriginalRider(cup), page);
+  });
+  route(app, 'GET /cups/{id}/crowd', async ({ params }) => {
+    const now = clock();
+    return getCrowdPicks(leaderboards, await getDecidedCup(database, now, params.id), now);
   });
 
   const live = openLiveCups({ ...dependencies, log: app.log, noteOutage: app.outages.note });

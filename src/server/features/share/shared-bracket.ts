@@ -5,6 +5,7 @@ import { BRACKET_GAMES, pickStatus } from '#contract/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type BracketDependencies, findBracketById, getBracket } from '../brackets/describe.ts';
 import { decodePicks } from '../brackets/stored-picks.ts';
+import { getCrowdPicks } from '../cups/crowd.ts';
 import { getDecidedCup } from '../cups/decided-cup.ts';
 import { substitutesOf } from '../cups/substitutes.ts';
 
@@ -23,10 +24,16 @@ export async function getSharedBracket(
   const found = id === undefined ? undefined : await findBracketById(dependencies.database, id);
   if (!found) throw new AppError('not-found', 'There is no bracket at this link');
   const { userId, cupId, fan, late } = found;
-  const { row, riderIn, results } = await getDecidedCup(dependencies.database, now, cupId);
+  const decided = await getDecidedCup(dependencies.database, now, cupId);
+  const { row, riderIn, results } = decided;
   const bracket = await getBracket(dependencies, now, userId, cupId);
   const picks = decodePicks(found.picks, substitutesOf(riderIn));
   const riders: Record<string, string> = JSON.parse(bracket.picks);
+  const crowd = await getCrowdPicks(dependencies.leaderboards, decided, now);
+  const shareOf = (game: number) => {
+    const figures = crowd.games.find((one) => one.game === `game-${game}`);
+    return figures ? (figures.riders.find(({ rider }) => rider.id === picks.get(game))?.winner ?? 0) : null;
+  };
   return {
     fan,
     cupId,
@@ -35,7 +42,7 @@ export async function getSharedBracket(
       game: `game-${game}`,
       rider: riders[`game-${game}`] ?? '',
       mark: pickStatus(game, picks, results, late),
-      share: null,
+      share: shareOf(game),
     })),
     letterCall: bracket.letterCall,
     score: bracket.score,
