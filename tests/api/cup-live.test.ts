@@ -151,6 +151,9 @@ describe('an open stream', () => {
     const stream = await watch();
     time.now = TOMORROW - 1;
     await look();
+    // Since midnight, no bracket has moved.
+    expect((await stream.next()).brackets).toMatchObject([{ score: 30, moved: null }]);
+    await look();
     await expectSilence(stream);
     time.now = TOMORROW;
     await look();

@@ -25,6 +25,7 @@ const READS = {
   'the cups of a rider': '/riders/1/cups',
   'a cup': '/cups/1',
   'a page of a leaderboard': '/cups/1/leaderboard/1',
+  'what the crowd picked': '/cups/1/crowd',
 };
 
 /** Reads for admins. */

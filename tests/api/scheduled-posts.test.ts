@@ -83,6 +83,7 @@ describe('from its publish date on, a scheduled post', () => {
       game: 'game-9',
       winner: { id: joss, name: 'Joss Christensen' },
       postId: scheduled,
+      letters: 2,
     });
     expect(brackets).toMatchObject([{ score: 50 }]);
   });

@@ -77,9 +77,9 @@ describe('a shared bracket', () => {
     const shared = await readShared(await tokenOf(fan, cup));
     expect(shared).toMatchObject({ fan: 'Ada', cupId: cup, cup: 'Shared', score: 10, rank: 1 });
     expect(shared.picks.slice(0, 3)).toEqual([
-      { game: 'game-1', rider: 'Joss Christensen', mark: 'right' },
-      { game: 'game-2', rider: 'Alex Hall', mark: 'wrong' },
-      { game: 'game-3', rider: 'Colby Stevenson', mark: 'open' },
+      { game: 'game-1', rider: 'Joss Christensen', mark: 'right', share: null },
+      { game: 'game-2', rider: 'Alex Hall', mark: 'wrong', share: null },
+      { game: 'game-3', rider: 'Colby Stevenson', mark: 'open', share: null },
     ]);
     expect(shared.picks.at(-1)?.rider).toBe('Joss Christensen');
     expect(JSON.stringify(shared)).not.toContain(fan.email);

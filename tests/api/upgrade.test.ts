@@ -60,6 +60,7 @@ const READS: { [name in EndpointName]?: string[] } = {
   'GET /cups': ['/cups'],
   'GET /cups/{id}': ['/cups/1', '/cups/3', '/cups/4'],
   'GET /cups/{id}/leaderboard/{page}': ['/cups/1/leaderboard/1', '/cups/4/leaderboard/1'],
+  'GET /cups/{id}/crowd': ['/cups/1/crowd', '/cups/4/crowd'],
   'GET /heroes': ['/heroes'],
   'GET /history/{item}/{id}': ['/history/posts/22', '/history/riders/18', '/history/cups/4', '/history/heroes/1'],
   'GET /overview': ['/overview'],
