@@ -17,7 +17,7 @@ export function BracketLink({ open, hasBracket }: Props) {
         preventScrollReset
         viewTransition
       >
-        {hasBracket ? messages.title : messages.fill}
+        {hasBracket ? messages.see : messages.fill}
       </Link>
       <p className="bracket-stake">
         {hasBracket ? (open ? messages.changeable : messages.closedText) : messages.stake}

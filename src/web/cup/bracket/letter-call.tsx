@@ -41,10 +41,12 @@ export function LetterCall({ call = null, outcome, onCall }: Props) {
         <span className="letter-call-tile letter-call-lost" aria-hidden="true">
           H
         </span>
-        <label className="letter-call-none">
-          <input type="radio" name="letter-call" checked={call === null} onChange={() => onCall?.(null)} />
-          {messages.none}
-        </label>
+        {(onCall || call === null) && (
+          <label className="letter-call-none">
+            <input type="radio" name="letter-call" checked={call === null} onChange={() => onCall?.(null)} />
+            {messages.none}
+          </label>
+        )}
       </div>
       <p className="letter-call-note">
         {call !== null && `${messages.letters(call)}. `}

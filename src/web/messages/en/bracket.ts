@@ -18,6 +18,7 @@ export const bracket = {
   signIn: 'Sign in to submit',
   pending: 'Submitting',
   submitted: 'Your bracket is in. Now let them ride.',
+  see: 'See your bracket',
   changeable: 'Your bracket is in. Change your mind until picks close.',
   closed: 'Picks are closed',
   closedText: "It's up to the riders now. Your picks stand.",

@@ -19,6 +19,7 @@ export const bracket: typeof english = {
   signIn: 'Connecte-toi pour l’envoyer',
   pending: 'Envoi en cours',
   submitted: 'Ton tableau est parti. Place aux riders.',
+  see: 'Voir ton tableau',
   changeable: 'Ton tableau est dans la boîte. Tu peux changer d’avis jusqu’à la clôture.',
   closed: 'Les pronostics sont fermés',
   closedText: 'Aux riders de jouer. Tes pronostics ne bougent plus.',
