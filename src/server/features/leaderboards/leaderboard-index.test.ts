@@ -5,7 +5,7 @@ import type { StoredBracket } from './bracket-columns.ts';
 import { LeaderboardIndex, type RankedResults } from './leaderboard-index.ts';
 
 /** More than are scored between two yields. */
-const MANY = 450_000;
+const MANY = 250_000;
 
 /** On a day without results. */
 const onQuietDay = (results: Results): RankedResults => ({ results, earlier: results, dayStart: 0 });

@@ -32,7 +32,7 @@ export type RankedBracket = Placing & {
 };
 
 /** Rows between two yields to the event loop: a few milliseconds of work. */
-const SLICE_SIZE = 200_000;
+const SLICE_SIZE = 50_000;
 
 export class LeaderboardIndex {
   /** The revision of the last submission in the index. */
