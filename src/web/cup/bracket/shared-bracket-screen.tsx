@@ -75,12 +75,7 @@ function PickList({ picks }: { picks: readonly SharedPick[] }) {
             <ol className="shared-round">
               {picks.slice((games[0] ?? 1) - 1, games.at(-1)).map((pick) => (
                 <li key={pick.game}>
-                  {pick.rider}{' '}
-                  <small className="shared-mark">
-                    {[messages.shared.marks[pick.mark], pick.share !== null && messages.crowd.picked(pick.share)]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </small>
+                  {pick.rider} <small className="shared-mark">{describePick(pick, messages)}</small>
                 </li>
               ))}
             </ol>
@@ -89,4 +84,10 @@ function PickList({ picks }: { picks: readonly SharedPick[] }) {
         .reverse()}
     </section>
   );
+}
+
+/** A late pick does not count among the brackets that had it. */
+function describePick({ mark, share }: SharedPick, { shared, crowd }: ReturnType<typeof useBracketMessages>): string {
+  const picked = share === null || mark === 'late' ? '' : crowd.picked(share);
+  return [shared.marks[mark], picked].filter(Boolean).join(' · ');
 }
