@@ -16,11 +16,17 @@ export async function getCrowdPicks(leaderboards: Leaderboards, cup: DecidedCup,
 
 type CrowdCup = Pick<DecidedCup, 'riderIn' | 'results'> & { row: Pick<DecidedCup['row'], 'picks_close_at'> };
 
+/** Of `total` brackets, those that had a rider. */
+type Share = { count: number; total: number };
+
 export function describeCrowd(cup: CrowdCup, { bracketCount, games }: PickCounts, now: number): CrowdPicks {
   const slots = slotsOf(cup);
   const substitutes = substitutesOf(cup.riderIn);
-  const countOf = (game: number, rider: number) => games[game - 1]?.get(originalRider(rider, substitutes)) ?? 0;
-  const totalOf = (game: number) => sum([...(games[game - 1]?.values() ?? [])]);
+  const totalOf = (game: number) => [...(games[game - 1]?.values() ?? [])].reduce((sum, count) => sum + count, 0);
+  const winnerShare = (game: number, rider: number): Share => ({
+    count: games[game - 1]?.get(originalRider(rider, substitutes)) ?? 0,
+    total: totalOf(game),
+  });
 
   /** The riders who can get to the game, in the order of the first round. */
   function ridersOf(game: number): number[] {
@@ -29,59 +35,47 @@ export function describeCrowd(cup: CrowdCup, { bracketCount, games }: PickCounts
     return contestantsOf(game, slots, () => null).filter((rider) => rider !== null);
   }
 
-  /** The brackets that had the rider there, of those that picked the game before. */
-  function thereOf(game: number, rider: number): { count: number; total: number } {
+  function thereShare(game: number, rider: number): Share {
     const before = feederGames(game, slots.length)?.find((feeder) => ridersOf(feeder).includes(rider));
-    return before === undefined
-      ? { count: bracketCount, total: bracketCount }
-      : { count: countOf(before, rider), total: totalOf(before) };
+    return before === undefined ? { count: bracketCount, total: bracketCount } : winnerShare(before, rider);
   }
 
-  const closed = arePicksClosed(cup.row.picks_close_at, cup.results, now);
-  const hasFigures = (game: number) =>
-    [game, ...(feederGames(game, slots.length) ?? [])].every((one) => totalOf(one) >= BRACKETS_MIN);
-  const shown = Array.from({ length: countGames(slots.length) }, (_, index) => index + 1).filter(
-    (game) => (closed || cup.results.has(game)) && hasFigures(game),
-  );
-  const nameOf = (rider: number) => cup.riderIn.find((slot) => slot?.rider_id === rider)?.name ?? '';
+  function isShown(game: number): boolean {
+    if (!cup.results.has(game) && !arePicksClosed(cup.row.picks_close_at, cup.results, now)) return false;
+    return [game, ...(feederGames(game, slots.length) ?? [])].every((one) => totalOf(one) >= BRACKETS_MIN);
+  }
 
+  const nameRider = (id: number) => ({ id, name: cup.riderIn.find((slot) => slot?.rider_id === id)?.name ?? '' });
+  const describeGame = (game: number) => ({
+    game: `game-${game}`,
+    brackets: totalOf(game),
+    riders: ridersOf(game)
+      .map((rider) => ({ rider, there: thereShare(game, rider), winner: winnerShare(game, rider) }))
+      .filter(({ there, winner }) => there.count > 0 || winner.count > 0)
+      .sort((one, other) => other.winner.count - one.winner.count)
+      .map(({ rider, there, winner }) => ({
+        rider: nameRider(rider),
+        there: percentOf(there),
+        winner: percentOf(winner),
+      })),
+  });
+
+  const shown = Array.from({ length: countGames(slots.length) }, (_, index) => index + 1).filter(isShown);
   const rightPicks = shown.flatMap((game) => {
     const winner = cup.results.get(game)?.winnerId;
-    const count = winner === undefined ? 0 : countOf(game, winner);
-    return winner === undefined || count === 0 ? [] : [{ game, winner, count, total: totalOf(game) }];
+    return winner === undefined ? [] : [{ game, winner, share: winnerShare(game, winner) }];
   });
-  // The sort is stable: of equal shares, the earlier game.
-  const [upset] = rightPicks.toSorted((one, other) => one.count * other.total - other.count * one.total);
-
+  const [upset] = rightPicks
+    .filter(({ share }) => share.count > 0)
+    // A stable sort: of equal shares, the earlier game.
+    .sort(({ share: one }, { share: other }) => one.count * other.total - other.count * one.total);
   return {
     bracketCount,
-    games: shown.map((game) => ({
-      game: `game-${game}`,
-      brackets: totalOf(game),
-      riders: ridersOf(game)
-        .map((rider) => ({ rider, there: thereOf(game, rider), count: countOf(game, rider) }))
-        .filter(({ there, count }) => there.count > 0 || count > 0)
-        .sort((one, other) => other.count - one.count)
-        .map(({ rider, there, count }) => ({
-          rider: { id: rider, name: nameOf(rider) },
-          there: percentOf(there.count, there.total),
-          winner: percentOf(count, totalOf(game)),
-        })),
-    })),
-    upset: upset
-      ? {
-          game: `game-${upset.game}`,
-          rider: { id: upset.winner, name: nameOf(upset.winner) },
-          share: percentOf(upset.count, upset.total),
-        }
-      : null,
+    games: shown.map(describeGame),
+    upset: upset ? { game: `game-${upset.game}`, rider: nameRider(upset.winner), share: percentOf(upset.share) } : null,
   };
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}
-
-function percentOf(count: number, total: number): number {
+function percentOf({ count, total }: Share): number {
   return Math.round((100 * count) / total);
 }
