@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { BRACKET_RIDERS, countGames } from '#contract/bracket.ts';
 import type { CupName } from '#contract/cups.ts';
@@ -7,6 +8,7 @@ import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { LoadingLetters } from '../ui/letters.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { useMyBracket } from './bracket/use-my-bracket.ts';
+import type { Crowd } from './crowd.tsx';
 import { CupGames } from './cup-games.tsx';
 import { CupHead } from './cup-head.tsx';
 import { BRACKET_CUP_PATH } from './cup-path.ts';
@@ -21,7 +23,8 @@ import { useLiveCup } from './use-live-cup.ts';
 const MyBracket = lazyWithRetry(() => import('./bracket/my-bracket.tsx').then((m) => m.MyBracket), {
   Fallback: LoadingLetters,
 });
-const FillInLink = lazyWithRetry(() => import('./bracket/fill-in-link.tsx').then((m) => m.FillInLink));
+const CrowdLoader = lazyWithRetry(() => import('./crowd.tsx').then((m) => m.CrowdLoader));
+const BracketLink = lazyWithRetry(() => import('./bracket/bracket-link.tsx').then((m) => m.BracketLink));
 
 export function CupScreen() {
   const messages = useCupMessages();
@@ -41,6 +44,7 @@ function CupPage({ cup: loaded, cups }: { cup: CupView; cups: readonly CupName[]
   const cup = useLiveCup(loaded);
   const { own, open, canOpen, onPicked } = useMyBracket(cup);
   const { tab, waiting } = resolveTab(params, { canOpenMyBracket: canOpen, canFill: open }, own.loaded || own.failed);
+  const [crowd, setCrowd] = useState<Crowd>();
   return (
     <>
       <CupHead info={cup.info} cups={cups}>
@@ -49,7 +53,7 @@ function CupPage({ cup: loaded, cups }: { cup: CupView; cups: readonly CupName[]
             <Progress decided={cup.results.length} games={countGames(BRACKET_RIDERS)} />
             {/* Its space is reserved, so nothing moves when the link appears. */}
             <div className="cup-way">
-              {open && own.loaded && !own.bracket && tab !== 'my-bracket' && <FillInLink />}
+              {own.loaded && tab !== 'my-bracket' && <BracketLink open={open} hasBracket={!!own.bracket} />}
             </div>
           </>
         )}
@@ -61,7 +65,7 @@ function CupPage({ cup: loaded, cups }: { cup: CupView; cups: readonly CupName[]
         {cup.info.riderCount !== BRACKET_RIDERS ? (
           <UnsupportedSize />
         ) : (
-          (tab === 'results' && <Results cup={cup} />) ||
+          (tab === 'results' && <Results cup={cup} crowd={crowd} />) ||
           (waiting && (
             <div className="cup-wait">
               {/* Without scripts the session never loads. */}
@@ -70,10 +74,11 @@ function CupPage({ cup: loaded, cups }: { cup: CupView; cups: readonly CupName[]
               </noscript>
             </div>
           )) ||
-          (tab === 'my-bracket' && <MyBracket cup={cup} own={own} open={open} onPicked={onPicked} />) || (
-            <Leaderboard cup={cup} own={own.bracket} />
-          )
+          (tab === 'my-bracket' && (
+            <MyBracket cup={cup} own={own} open={open} crowd={crowd?.picks} onPicked={onPicked} />
+          )) || <Leaderboard cup={cup} own={own.bracket} />
         )}
+        {tab !== 'leaderboard' && <CrowdLoader cup={cup} open={open} onLoaded={setCrowd} />}
       </section>
     </>
   );

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Cup } from '#contract/cups.ts';
 import { useCupMessages } from '../messages/en/cup.ts';
 import { type BracketGame, buildTree } from './bracket-tree.ts';
+import type { Crowd } from './crowd.tsx';
 import type { ListedGame, ListedRider } from './round-list.ts';
 import { Rounds } from './rounds.tsx';
 
@@ -11,9 +12,11 @@ type ResultsProps = {
   finalPostId?: number | null;
   /** Whether all games are out: a champion who is not known by then stays unknown. */
   finished?: boolean;
+  /** What the crowd picked; undefined until it is loaded. */
+  crowd?: Crowd | undefined;
 };
 
-export function Results({ cup, finalPostId, finished = false }: ResultsProps) {
+export function Results({ cup, finalPostId, finished = false, crowd }: ResultsProps) {
   const messages = useCupMessages();
   const rounds = buildTree(cup, finalPostId);
   const final = rounds.at(-1)?.[0];
@@ -23,13 +26,20 @@ export function Results({ cup, finalPostId, finished = false }: ResultsProps) {
       className="results"
       rounds={rounds}
       champion={champion || !finished ? { label: messages.champion, name: champion?.name } : undefined}
-      renderGame={(game) => <ResultGame game={game} />}
-    />
+      renderGame={(game) => <ResultGame game={game} crowd={crowd} />}
+    >
+      {crowd?.upset}
+    </Rounds>
   );
 }
 
+type ResultGameProps = {
+  game: ListedGame & Partial<Pick<BracketGame, 'feedersDecided'>>;
+  crowd?: Crowd | undefined;
+};
+
 /** A game of the tree, or of a list of games. */
-export function ResultGame({ game }: { game: ListedGame & Partial<Pick<BracketGame, 'feedersDecided'>> }) {
+export function ResultGame({ game, crowd }: ResultGameProps) {
   const messages = useCupMessages();
   const className = `tree-game${game.winnerId === null ? '' : ' tree-game-settled'}`;
   const content = (
@@ -37,8 +47,13 @@ export function ResultGame({ game }: { game: ListedGame & Partial<Pick<BracketGa
       {game.game !== undefined && <span className="tree-game-number">{messages.gameNumber(game.game)}</span>}
       {game.riders.map((rider, slot) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the two slots of a game are fixed
-        <ResultRider key={slot} rider={rider} game={game} slot={slot} />
+        <ResultRider key={slot} rider={rider} game={game} slot={slot} crowd={crowd} />
       ))}
+      {game.game !== undefined &&
+        crowd?.renderNote(
+          game.game,
+          game.riders.flatMap((rider) => rider?.id ?? []),
+        )}
     </>
   );
   if (game.postId === null) {
@@ -61,12 +76,11 @@ export function ResultGame({ game }: { game: ListedGame & Partial<Pick<BracketGa
 
 type ResultRiderProps = {
   rider: ListedRider;
-  game: Pick<BracketGame, 'winnerId'> & Partial<Pick<BracketGame, 'feedersDecided'>>;
   slot: number;
-};
+} & ResultGameProps;
 
 /** From the second round on, a line leads into the slot, lit once the game before it is decided. */
-function ResultRider({ rider, game, slot }: ResultRiderProps) {
+function ResultRider({ rider, game, slot, crowd }: ResultRiderProps) {
   const messages = useCupMessages();
   const won = rider !== null && rider.id === game.winnerId;
   const lost = !won && game.winnerId !== null;
@@ -80,6 +94,7 @@ function ResultRider({ rider, game, slot }: ResultRiderProps) {
         {rider?.name ?? messages.openSlot}
         {won && <span className="hidden-visually"> {messages.won}</span>}
         {rider?.country && <span className="tree-country"> {rider.country.toUpperCase()}</span>}
+        {rider && game.game !== undefined && crowd?.renderShare(game.game, rider.id)}
       </span>
     </>
   );

@@ -11,6 +11,8 @@ type RoundsProps<Game extends PositionedGame> = {
   renderGame: (game: Game) => ReactNode;
   /** What follows the games of a round; `openNext` shows the next round and moves the focus there. */
   renderAfter?: (round: number, openNext: () => void) => ReactNode;
+  /** What follows all rounds. */
+  children?: ReactNode;
 };
 
 /** Pixels of a round that count as out of view. */
@@ -25,6 +27,7 @@ export function Rounds<Game extends PositionedGame>({
   champion,
   renderGame,
   renderAfter,
+  children,
 }: RoundsProps<Game>) {
   const { rounds: names } = useCupMessages();
   const { scroller, shown, showRound } = useRoundScroll();
@@ -61,6 +64,7 @@ export function Rounds<Game extends PositionedGame>({
           </section>
         ))}
       </div>
+      {children}
     </div>
   );
 }

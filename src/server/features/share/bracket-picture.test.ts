@@ -11,6 +11,30 @@ test('the picture tells no result of a game', () => {
   for (const mark of ['right', 'wrong', 'late'] as const) expect(drawn(mark)).toEqual(drawn('open'));
 });
 
+const bracketOf = (share: number | null, letterCall: number | null) => ({
+  fan: 'Ada',
+  cupId: 4,
+  cup: 'The cup',
+  picks: BRACKET_GAMES.map((game) => ({ game: `game-${game}`, rider: 'Alex Hall', mark: 'open' as const, share })),
+  letterCall,
+  score: 0,
+  rank: 1,
+  possible: 320,
+});
+const textsOf = (share: number | null, letterCall: number | null) =>
+  JSON.stringify(drawBracket(bracketOf(share, letterCall), 'slvsh.example'));
+
+test('each pick has its share of the brackets, where that is known', () => {
+  expect(textsOf(9, null).match(/"9%"/g)).toHaveLength(BRACKET_GAMES.length);
+  expect(textsOf(9, null)).toContain('brackets with the same pick');
+  expect(textsOf(null, null)).not.toContain('%');
+});
+
+test.each([0, 1, 2, 3, 4])('a letter call of %i fills as many of the five letters', (call) => {
+  const filled = /"backgroundColor":"#0b1204"/g;
+  expect(textsOf(null, call).match(filled) ?? []).toHaveLength(call);
+});
+
 test('a short name is the last word, with an initial if two riders share it', () => {
   expect([...shortNames(['Joss Christensen', 'Alex Hall', 'Emma Hall', 'Bobby', 'Joss Christensen'])]).toEqual([
     ['Joss Christensen', 'Christensen'],

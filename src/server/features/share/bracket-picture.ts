@@ -41,11 +41,12 @@ export function drawBracket(shared: SharedBracket, host: string): PictureElement
     statistic(String(shared.score), shared.score === 1 ? 'point' : 'points', { right: INSET, width: 220 }),
     statistic(formatOrdinal(shared.rank), 'place', { right: INSET + 236, width: 200 }),
     ...[first, second].flatMap((picks, round) =>
-      picks.map((pick, index) => drawGame(nameOf(pick), placeGame(round, index, picks.length))),
+      picks.map((pick, index) => drawGame(nameOf(pick), pick.share, placeGame(round, index, picks.length))),
     ),
-    ...third.map((pick, side) => drawGame(nameOf(pick), placeFinalist(side))),
+    ...third.map((pick, side) => drawGame(nameOf(pick), pick.share, placeFinalist(side))),
     ...drawLines(),
-    ...(final ? [drawChampion(final)] : []),
+    ...(final ? [drawChampion(final, shared.letterCall)] : []),
+    ...(shared.picks.some(({ share }) => share !== null) ? [drawLegend()] : []),
   );
 }
 
@@ -76,7 +77,8 @@ function placeFinalist(side: number): Rectangle {
   };
 }
 
-function drawGame(name: string, rectangle: Rectangle): PictureElement {
+/** `share`: per cent of the brackets with the pick, null where it is not known. */
+function drawGame(name: string, share: number | null, rectangle: Rectangle): PictureElement {
   const style = {
     backgroundColor: COLOURS['surface-2'],
     alignItems: 'center',
@@ -85,7 +87,12 @@ function drawGame(name: string, rectangle: Rectangle): PictureElement {
     borderRadius: CORNER,
     fontSize: 21,
   };
-  return box(absolute(rectangle, style), textLine(name, { flexGrow: 1, flexShrink: 1, minWidth: 0 }));
+  const shareStyle = { flexShrink: 0, marginLeft: 6, color: COLOURS.ice, fontSize: 15 };
+  return box(
+    absolute(rectangle, style),
+    textLine(name, { flexGrow: 1, flexShrink: 1, minWidth: 0 }),
+    ...(share === null ? [] : [box(shareStyle, `${share}%`)]),
+  );
 }
 
 /** Lines from each pair of games to the next game, and from the two finalists to the champion. */
@@ -115,7 +122,7 @@ function drawFork(side: number, left: number, upper: number, lower: number): Pic
   ];
 }
 
-function drawChampion({ rider }: SharedPick): PictureElement {
+function drawChampion({ rider, share }: SharedPick, letterCall: number | null): PictureElement {
   const name = renderableCapitals(rider, 'Rider');
   const [last = name, ...before] = name.split(' ').reverse();
   const inner = CENTRE.width - 24;
@@ -124,10 +131,40 @@ function drawChampion({ rider }: SharedPick): PictureElement {
   const nameStyle = { fontFamily: DISPLAY, maxWidth: inner, lineHeight: 1.15 };
   return box(
     absolute({ left: CENTRE.left, width: CENTRE.width, ...CHAMPION }, { ...style, borderRadius: CORNER }),
-    box({ marginBottom: 4, fontSize: 20 }, 'Champion'),
+    box(
+      { marginBottom: 4, alignItems: 'center', gap: 12, fontSize: 20 },
+      'Champion',
+      ...(letterCall === null ? [] : [drawLetters(letterCall)]),
+      ...(share === null ? [] : [box({ fontSize: 15 }, `${share}%`)]),
+    ),
     ...(before.length > 0 ? [textLine(before.reverse().join(' '), { ...nameStyle, fontSize: 22 })] : []),
     textLine(last, { ...nameStyle, fontSize: fitFontSize(last, inner, { smallest: 24, largest: 46 }) }),
   );
+}
+
+/** What the shares are; as high as the address of the site. */
+function drawLegend(): PictureElement {
+  const rectangle = { left: INSET + INNER_WIDTH / 2, top: 574, width: INNER_WIDTH / 2, height: 28 };
+  const style = { justifyContent: 'flex-end', alignItems: 'center', color: COLOURS.ice, fontSize: 15 };
+  return box(absolute(rectangle, style), '%: brackets with the same pick');
+}
+
+/** The five letters, of which the called ones are filled. */
+function drawLetters(letterCall: number): PictureElement {
+  const tile = (letter: string, index: number) =>
+    box(
+      {
+        width: 22,
+        height: 24,
+        alignItems: 'center',
+        justifyContent: 'center',
+        border: `2px solid ${COLOURS['on-lime']}`,
+        borderRadius: CORNER,
+        ...(index < letterCall && { backgroundColor: COLOURS['on-lime'], color: COLOURS.lime }),
+      },
+      letter,
+    );
+  return box({ gap: 3, fontFamily: DISPLAY, fontSize: 13, lineHeight: 1 }, ...[...'SLVSH'].map(tile));
 }
 
 /** Short names by full name: the last word, after an initial where riders share that word. */

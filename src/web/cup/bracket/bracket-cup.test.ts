@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { possibleWinners } from '#contract/picks.ts';
-import { applyPicks, type BracketCup, gameStatus, isPickable, sameRiders } from './bracket-cup.ts';
+import {
+  applyPicks,
+  type BracketCup,
+  callOutcome,
+  type Entry,
+  gameStatus,
+  isPickable,
+  sameEntry,
+  sameRiders,
+} from './bracket-cup.ts';
 
 const bracketCup = (slots: number[], names: [number, string][]): BracketCup => ({
   id: 4,
@@ -93,4 +102,38 @@ test.each([
   ['an undecided game without a pick is open', 6, [], { mark: 'open', points: 0 }],
 ] as const)('%s', (_, game, late, status) => {
   expect(gameStatus(game, picks, cup, new Set<number>(late))).toEqual(status);
+});
+
+const entry = (champion: number, letterCall?: number | null): Entry => ({
+  picks: new Map([[15, champion]]),
+  letterCall,
+});
+
+test.each([
+  ['the same picks and call', entry(1, 3), entry(1, 3), true],
+  ['another call', entry(1, 3), entry(1, 2), false],
+  ['no call and a call of zero', entry(1, null), entry(1, 0), false],
+  ['a call and none chosen yet', entry(1, 3), entry(1), true],
+  ['other picks', entry(1, 3), entry(2, 3), false],
+  ['an entry and none', entry(1, 3), undefined, false],
+  ['no entries', undefined, undefined, true],
+])('%s are compared', (_, one, other, same) => {
+  expect(sameEntry(one, other)).toBe(same);
+});
+
+const final = (letters: number | null) => new Map([[15, { winnerId: 1, postId: null, letters }]]);
+const called = (letterCall: number | null, lateCall = false) => ({ letterCall, lateCall });
+
+test.each([
+  ['is open before the final', 3, called(3), new Map(), undefined],
+  ['that matches the final is spot on', 3, called(3), final(3), 0],
+  ['is off by the letters above the final', 4, called(4), final(1), 3],
+  ['is off by the letters below it', 0, called(0), final(1), 1],
+  ['made after the final is late', 3, called(3, true), final(3), 'late'],
+  ['changed after the final is late before it is submitted', 2, called(3), final(3), 'late'],
+  ['of a bracket that is not submitted is late after the final', 3, undefined, final(3), 'late'],
+  ['breaks no tie where the letters are unknown', 3, called(3), final(null), 'no-letters'],
+  ['that was not made has no outcome', null, called(null), final(3), undefined],
+] as const)('a call %s', (_, call, submitted, results, outcome) => {
+  expect(callOutcome(call, submitted, results)).toBe(outcome);
 });

@@ -1,9 +1,10 @@
-/** A cup as the bracket game needs it, and the picks of a fan in it. */
+/** A cup as the bracket game needs it, and the entry of a fan in it. */
 import { type GameResult, parseGameNumber, type Slots } from '#contract/bracket.ts';
 import type { Bracket } from '#contract/brackets.ts';
 import type { CupRider } from '#contract/cups.ts';
 import {
   BRACKET_GAMES,
+  lettersOfFinal,
   type PickStatus,
   type Picks,
   type PossibleWinners,
@@ -37,6 +38,13 @@ export function sameRiders(a: BracketCup, b: BracketCup): boolean {
   return a.slots.every((id, slot) => b.slots[slot] === id && (id === null || a.names.get(id) === b.names.get(id)));
 }
 
+/** What a fan fills in. `letterCall`: null for no call, undefined where the fan has not chosen. */
+export type Entry = { picks: Picks; letterCall: number | null | undefined };
+
+export function parseEntry(bracket: Pick<Bracket, 'picks' | 'letterCall'>, cup: BracketCup): Entry {
+  return { picks: parsePicks(bracket, cup), letterCall: bracket.letterCall };
+}
+
 /** The API names the riders of a bracket; picks of names that the cup does not have are left out. */
 export function parsePicks({ picks }: Pick<Bracket, 'picks'>, { slots, names }: BracketCup): Map<number, number> {
   const riderNames: Record<string, string> = JSON.parse(picks);
@@ -54,9 +62,14 @@ export function serializePicks(picks: Picks, { names }: BracketCup): string {
   return JSON.stringify(Object.fromEntries([...picks].map(([game, id]) => [`game-${game}`, names.get(id) ?? ''])));
 }
 
-export function samePicks(a: Picks | undefined, b: Picks | undefined): boolean {
+/** A call that is not chosen equals each call, as a submission without one leaves it as it is. */
+export function sameEntry(a: Entry | undefined, b: Entry | undefined): boolean {
   if (!a || !b) return a === b;
-  return BRACKET_GAMES.every((game) => a.get(game) === b.get(game));
+  const calls = [a.letterCall, b.letterCall];
+  return (
+    (calls.includes(undefined) || a.letterCall === b.letterCall) &&
+    BRACKET_GAMES.every((game) => a.picks.get(game) === b.picks.get(game))
+  );
 }
 
 export type PickableGame = Omit<BracketGame, 'riders'> & { riders: [CupRider, CupRider] };
@@ -93,4 +106,18 @@ export function gameStatus(
   const mark = pickStatus(game, picks, results, late);
   if (mark === 'open' && !hopes.get(game)?.has(pick)) return { mark: 'out', points: 0 };
   return { mark, points: mark === 'right' ? pointsOf(game) : 0 };
+}
+
+/** The letters between the call and the final, or why the call orders nothing; undefined without a call or a final. */
+export type CallOutcome = number | 'late' | 'no-letters' | undefined;
+
+export function callOutcome(
+  call: number | null | undefined,
+  submitted: Pick<Bracket, 'letterCall' | 'lateCall'> | undefined,
+  results: Results,
+): CallOutcome {
+  if (typeof call !== 'number' || !results.has(BRACKET_GAMES.length)) return undefined;
+  if (submitted?.letterCall !== call || submitted.lateCall) return 'late';
+  const letters = lettersOfFinal(results);
+  return letters === null ? 'no-letters' : Math.abs(call - letters);
 }

@@ -1,4 +1,6 @@
-import { BRACKET_RIDERS, countGames, gamesByRound } from '#contract/bracket.ts';
+import type { ReactNode } from 'react';
+import { BRACKET_RIDERS, countGames, gamesByRound, parseGameNumber } from '#contract/bracket.ts';
+import type { CrowdPicks } from '#contract/cups.ts';
 import { type Picks, pointsOf, possibleWinners } from '#contract/picks.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
@@ -22,6 +24,10 @@ type BracketRoundsProps = {
   submitted: boolean;
   /** Whether decided games show their results. */
   revealed: boolean;
+  /** Undefined while results are hidden. */
+  crowd: CrowdPicks | undefined;
+  /** What follows the final. */
+  letterCall: ReactNode;
   /** Undefined where picks are closed. */
   onPick: ((game: number, rider: number) => void) | undefined;
   onCompare: (riders: PickableGame['riders']) => void;
@@ -29,7 +35,7 @@ type BracketRoundsProps = {
 
 /** The games of a bracket; later rounds open as picks are made. */
 export function BracketRounds(props: BracketRoundsProps) {
-  const { cup, bracketCup, picks, late, submitted, revealed, onPick, onCompare } = props;
+  const { cup, bracketCup, picks, late, submitted, revealed, crowd, letterCall, onPick, onCompare } = props;
   const messages = useBracketMessages();
   const { rounds: names } = useCupMessages();
   const { slots, results, names: riders } = bracketCup;
@@ -57,6 +63,7 @@ export function BracketRounds(props: BracketRoundsProps) {
               game={game}
               status={covered ? undefined : gameStatus(game.game, picks, outlook, late)}
               winnerId={covered ? undefined : results.get(game.game)?.winnerId}
+              share={late.has(game.game) ? undefined : findShare(crowd, game.game, picks.get(game.game))}
               submitted={submitted}
               nameOf={(rider) => riders.get(rider) ?? ''}
               onPick={onPick && ((rider) => onPick(game.game, rider))}
@@ -73,6 +80,7 @@ export function BracketRounds(props: BracketRoundsProps) {
         return (
           <>
             {!rounds[round]?.every(isPickable) && <p className="bracket-wait">{messages.wait}</p>}
+            {next === undefined && letterCall}
             {next !== undefined && onPick && numbers.every((number) => picks.has(number)) && (
               <button className="button button-quiet bracket-next" type="button" onClick={openNext}>
                 {messages.next(next)}
@@ -83,6 +91,13 @@ export function BracketRounds(props: BracketRoundsProps) {
       }}
     />
   );
+}
+
+/** Per cent of the brackets with this pick; undefined for a game without figures. */
+function findShare(crowd: CrowdPicks | undefined, game: number, pick: number | undefined): number | undefined {
+  const figures = crowd?.games.find((other) => parseGameNumber(other.game) === game);
+  if (!figures || pick === undefined) return undefined;
+  return figures.riders.find(({ rider }) => rider.id === pick)?.winner ?? 0;
 }
 
 /** On wide screens alone: a game whose riders are not both picked yet. */
@@ -108,6 +123,8 @@ type PickGameProps = {
   status: GameStatus | undefined;
   /** Undefined until the game is decided, and while results are hidden. */
   winnerId: number | undefined;
+  /** Per cent of the brackets with the same pick; undefined where it is not known. */
+  share: number | undefined;
   /** Before the first submit, open picks show no status, and decided games are locked. */
   submitted: boolean;
   nameOf: (rider: number) => string;
@@ -116,7 +133,7 @@ type PickGameProps = {
   onCompare: () => void;
 };
 
-function PickGame({ game, status, winnerId, submitted, nameOf, onPick, onCompare }: PickGameProps) {
+function PickGame({ game, status, winnerId, share, submitted, nameOf, onPick, onCompare }: PickGameProps) {
   const messages = useBracketMessages();
   const { won, gameNumber } = useCupMessages();
   const { game: number, riders, winnerId: picked } = game;
@@ -159,12 +176,13 @@ function PickGame({ game, status, winnerId, submitted, nameOf, onPick, onCompare
           </span>
         </label>
       ))}
-      {status && status.mark !== 'open' && !locked && (
+      {status && !locked && (status.mark !== 'open' || share !== undefined) && (
         <p className="pick-note">
           {winnerId !== undefined &&
             riders.every(({ id }) => id !== winnerId) &&
             `${messages.wonBy(nameOf(winnerId))} `}
-          <span className="pick-mark">{messages.mark(status.mark, status.points)}</span>
+          {status.mark !== 'open' && <span className="pick-mark">{messages.mark(status.mark, status.points)}</span>}
+          {share !== undefined && <span className="pick-share">{messages.crowd.youAnd(share)}</span>}
         </p>
       )}
     </fieldset>

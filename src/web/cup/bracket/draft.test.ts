@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import type { Entry } from './bracket-cup.ts';
 import { chooseDraft, type DraftSources, fillDecided, parseDraft, serializeDraft } from './draft.ts';
 
-const FAN_DRAFT = new Map([[1, 1]]);
-const GUEST_DRAFT = new Map([[1, 2]]);
-const SUBMITTED = new Map([[1, 1]]);
+const entry = (picks: [number, number][], letterCall?: number | null): Entry => ({ picks: new Map(picks), letterCall });
+const FAN_DRAFT = entry([[1, 1]]);
+const GUEST_DRAFT = entry([[1, 2]]);
+const SUBMITTED = entry([[1, 1]], 3);
+const CALLED_AGAIN = entry([[1, 1]], 2);
 const GUEST: DraftSources = {
   signedIn: false,
   fanDraft: undefined,
@@ -27,7 +30,7 @@ test.each<[string, DraftSources, object]>([
     { ...FAN, submittedLoaded: false, guestDraft: GUEST_DRAFT },
     { ...NOTHING, shown: GUEST_DRAFT },
   ],
-  ['an empty draft counts as none', { ...FAN, guestDraft: new Map() }, NOTHING],
+  ['an empty draft counts as none', { ...FAN, guestDraft: entry([], 2) }, NOTHING],
   [
     'it is offered to a fan who has submitted a bracket',
     { ...FAN, guestDraft: GUEST_DRAFT, submitted: SUBMITTED },
@@ -39,9 +42,19 @@ test.each<[string, DraftSources, object]>([
     { ...NOTHING, shown: FAN_DRAFT, offered: GUEST_DRAFT },
   ],
   [
-    'a draft equal to the submitted picks is not offered',
+    'a draft equal to the submitted entry is not offered',
     { ...FAN, guestDraft: SUBMITTED, submitted: SUBMITTED },
     NOTHING,
+  ],
+  [
+    'nor is one with equal picks and no choice of a call',
+    { ...FAN, guestDraft: entry([[1, 1]]), submitted: SUBMITTED },
+    NOTHING,
+  ],
+  [
+    'but one with another letter call is',
+    { ...FAN, guestDraft: CALLED_AGAIN, submitted: SUBMITTED },
+    { ...NOTHING, offered: CALLED_AGAIN },
   ],
   [
     'the own draft is shown before the submitted picks',
@@ -54,18 +67,38 @@ test.each<[string, DraftSources, object]>([
 
 const SLOTS = Array.from({ length: 16 }, (_, index) => index + 1);
 
-test('a draft is parsed as it was serialized', () => {
-  const picks = new Map([
-    [1, 2],
-    [2, 3],
-    [9, 3],
-  ]);
-  expect(parseDraft(serializeDraft(picks), SLOTS)).toEqual(picks);
-  expect(parseDraft(null, SLOTS)).toBeUndefined();
+test.each([0, 4, null, undefined])('a draft with the letter call %s is parsed as it was serialized', (letterCall) => {
+  const draft = entry(
+    [
+      [1, 2],
+      [2, 3],
+      [9, 3],
+    ],
+    letterCall,
+  );
+  expect(parseDraft(serializeDraft(draft), SLOTS, undefined)).toEqual(draft);
+});
+
+test('a missing draft is none', () => {
+  expect(parseDraft(null, SLOTS, 3)).toBeUndefined();
+});
+
+test.each([
+  '{"1":2}',
+  '{"1":2,"letterCall":5}',
+  '{"1":2,"letterCall":-1}',
+  '{"1":2,"letterCall":2.5}',
+  '{"1":2,"letterCall":"3"}',
+])('the draft %s keeps its picks and the submitted call', (stored) => {
+  expect(parseDraft(stored, SLOTS, 3)).toEqual(entry([[1, 2]], 3));
+});
+
+test('a draft without a call replaces the submitted one by none', () => {
+  expect(parseDraft('{"1":2,"letterCall":null}', SLOTS, 3)).toEqual(entry([[1, 2]], null));
 });
 
 test('a pick that can no longer happen is dropped, with the picks that follow from it', () => {
-  expect(parseDraft('{"1":2,"2":3,"9":2,"13":2}', SLOTS.with(1, 99))).toEqual(new Map([[2, 3]]));
+  expect(parseDraft('{"1":2,"2":3,"9":2,"13":2}', SLOTS.with(1, 99), undefined)).toEqual(entry([[2, 3]]));
 });
 
 const decided = (...winners: [number, number][]) =>
@@ -105,9 +138,9 @@ test('a result replaces another pick and clears the later picks of that rider al
 });
 
 test('a draft without decided games stays as it is', () => {
-  expect(fillDecided(SLOTS, FAN_DRAFT, decided())).toEqual(FAN_DRAFT);
+  expect(fillDecided(SLOTS, FAN_DRAFT.picks, decided())).toEqual(FAN_DRAFT.picks);
 });
 
 test.each(['not json', '[]', '"text"', 'null', '{"1":"2","x":3,"99":4}'])('%s contains no picks', (stored) => {
-  expect([...(parseDraft(stored, SLOTS) ?? [])]).toEqual([]);
+  expect([...(parseDraft(stored, SLOTS, undefined)?.picks ?? [])]).toEqual([]);
 });

@@ -1,17 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Slots } from '#contract/bracket.ts';
-import { applyPick, BRACKET_GAMES, type Picks, type Results, ridersIn } from '#contract/picks.ts';
+import { applyPick, BRACKET_GAMES, MAX_LETTER_CALL, type Picks, type Results, ridersIn } from '#contract/picks.ts';
 import { useSession } from '../../account/session.ts';
 import { localStore } from '../../ui/local-store.ts';
-import { type BracketCup, samePicks } from './bracket-cup.ts';
+import { type BracketCup, type Entry, sameEntry } from './bracket-cup.ts';
 import { draftKey } from './use-my-bracket.ts';
 import type { SubmittedBracket } from './use-submitted-bracket.ts';
 
-/** The picks that are not submitted, shared by all tabs of this browser. With `fills`, decided games have their winners. */
+/** The entry that is not submitted, shared by all tabs of this browser. With `fills`, decided games have their winners. */
 export function useDraft(
   { id, slots, results }: BracketCup,
   own: SubmittedBracket,
-  { submitted, fills }: { submitted: Picks | undefined; fills: boolean },
+  { submitted, fills }: { submitted: Entry | undefined; fills: boolean },
 ) {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : undefined;
@@ -21,21 +21,23 @@ export function useDraft(
   useStoredText(fanKey);
   const guestText = useStoredText(guestKey);
   const submittedLoaded = own.loaded && !own.failed;
+  const parse = (stored: string | null) => parseDraft(stored, slots, submitted?.letterCall);
 
   /** From localStorage instead of state: another tab may have changed it. */
   function readSources() {
-    const fanDraft = fanKey === undefined ? undefined : parseDraft(localStore.get(fanKey), slots);
+    const fanDraft = fanKey === undefined ? undefined : parse(localStore.get(fanKey));
     return chooseDraft({
       signedIn,
       fanDraft,
-      guestDraft: parseDraft(localStore.get(guestKey), slots),
+      guestDraft: parse(localStore.get(guestKey)),
       submittedLoaded,
       submitted,
     });
   }
 
   const { shown: chosen, adopt, offered } = readSources();
-  const fill = (picks: Picks | undefined) => (fills ? fillDecided(slots, picks ?? new Map(), results) : picks);
+  const fill = (entry: Entry | undefined) =>
+    fills ? { letterCall: entry?.letterCall, picks: fillDecided(slots, entry?.picks ?? new Map(), results) } : entry;
   const shown = fill(chosen);
 
   useEffect(() => {
@@ -53,9 +55,17 @@ export function useDraft(
     return () => removeEventListener('storage', onStorage);
   });
 
-  function save(picks: Picks, key: string): void {
-    if (submitted && samePicks(picks, submitted)) localStore.remove(key);
-    else localStore.set(key, serializeDraft(picks));
+  function save(entry: Entry, key: string): void {
+    if (submitted && sameEntry(entry, submitted)) localStore.remove(key);
+    else localStore.set(key, serializeDraft(entry));
+  }
+
+  function change(edit: (entry: Entry) => Entry): void {
+    const now = readSources();
+    const key = fanKey !== undefined && (submittedLoaded || localStore.get(fanKey) !== null) ? fanKey : guestKey;
+    // If another tab has just removed the draft, the visible entry is the base.
+    save(edit(fill(now.shown ?? shown) ?? submitted ?? EMPTY), key);
+    if (now.adopt) localStore.remove(guestKey);
   }
 
   return {
@@ -63,17 +73,13 @@ export function useDraft(
     /** Whether the draft is the signed-in fan's. */
     belongsToFan: fanKey !== undefined && localStore.get(fanKey) !== null,
     offered,
-    pick(game: number, rider: number): void {
-      const now = readSources();
-      const key = fanKey !== undefined && (submittedLoaded || localStore.get(fanKey) !== null) ? fanKey : guestKey;
-      // If another tab has just removed the draft, the visible picks are the base.
-      save(applyPick(slots, fill(now.shown ?? shown) ?? submitted ?? new Map(), game, rider), key);
-      if (now.adopt) localStore.remove(guestKey);
-    },
-    /** Keeps picks that were made during the request. */
-    removeSubmitted(owner: number, submittedPicks: Picks): void {
+    pick: (game: number, rider: number) =>
+      change((entry) => ({ ...entry, picks: applyPick(slots, entry.picks, game, rider) })),
+    call: (letterCall: number | null) => change((entry) => ({ ...entry, letterCall })),
+    /** Keeps changes that were made during the request. */
+    removeSubmitted(owner: number, entry: Entry): void {
       const key = draftKey(id, owner);
-      if (samePicks(fill(parseDraft(localStore.get(key), slots)), submittedPicks)) localStore.remove(key);
+      if (sameEntry(fill(parse(localStore.get(key))), entry)) localStore.remove(key);
     },
     discard(): void {
       if (fanKey !== undefined) localStore.remove(fanKey);
@@ -91,21 +97,21 @@ function useStoredText(key: string | undefined): string | null {
   return useSyncExternalStore(localStore.subscribe, get, () => null);
 }
 
-type Draft = Map<number, number>;
+const EMPTY: Entry = { picks: new Map(), letterCall: undefined };
 
 export type DraftSources = {
   /** Undefined while the session loads. */
   signedIn: boolean | undefined;
   /** The draft of the signed-in fan. */
-  fanDraft: Draft | undefined;
+  fanDraft: Entry | undefined;
   /** The draft that a guest made in this browser. */
-  guestDraft: Draft | undefined;
+  guestDraft: Entry | undefined;
   submittedLoaded: boolean;
-  submitted: Picks | undefined;
+  submitted: Entry | undefined;
 };
 
 /** `adopt`: `shown` becomes the fan's own draft. `offered`: the fan may accept or discard it. */
-type ChosenDraft = { shown: Draft | undefined; adopt: boolean; offered: Draft | undefined };
+type ChosenDraft = { shown: Entry | undefined; adopt: boolean; offered: Entry | undefined };
 
 /**
  * A guest's draft becomes the draft of a fan who signs in without picks. It may be another person's, so a fan with picks is
@@ -118,12 +124,12 @@ export function chooseDraft({
   submittedLoaded,
   submitted,
 }: DraftSources): ChosenDraft {
-  const guestDraft = stored?.size ? stored : undefined;
+  const guestDraft = stored?.picks.size ? stored : undefined;
   if (signedIn === undefined) return { shown: undefined, adopt: false, offered: undefined };
   if (!signedIn) return { shown: guestDraft, adopt: false, offered: undefined };
   if (!fanDraft && !submitted)
     return { shown: guestDraft, adopt: submittedLoaded && guestDraft !== undefined, offered: undefined };
-  const isNew = submittedLoaded && !samePicks(guestDraft, fanDraft ?? submitted);
+  const isNew = submittedLoaded && !sameEntry(guestDraft, fanDraft ?? submitted);
   return { shown: fanDraft, adopt: false, offered: isNew ? guestDraft : undefined };
 }
 
@@ -131,33 +137,44 @@ export function chooseDraft({
  * The picks with the winner of each decided game, without later picks that became impossible. For new drafts alone: picks that
  * were submitted may have been made before the result, and score.
  */
-export function fillDecided(slots: Slots, picks: Picks, results: Results): Draft {
+export function fillDecided(slots: Slots, picks: Picks, results: Results): Map<number, number> {
   return BRACKET_GAMES.reduce((filled, game) => {
     const winner = results.get(game)?.winnerId;
     return winner === undefined ? filled : applyPick(slots, filled, game, winner);
   }, new Map(picks));
 }
 
-/** Drops picks that can no longer happen; undefined for missing or invalid text. */
-export function parseDraft(stored: string | null, slots: Slots): Draft | undefined {
-  const picks: Draft = new Map();
-  const riders = parseJson(stored);
-  if (!riders) return undefined;
+/** Drops picks that can no longer happen; undefined for missing or invalid text. `submittedCall` is kept until the fan makes another. */
+export function parseDraft(
+  stored: string | null,
+  slots: Slots,
+  submittedCall: number | null | undefined,
+): Entry | undefined {
+  const picks = new Map<number, number>();
+  const draft = parseJson(stored);
+  if (!draft) return undefined;
   for (const game of BRACKET_GAMES) {
-    const rider = riders[game];
+    const rider = draft[game];
     if (typeof rider === 'number' && ridersIn(game, slots, picks).includes(rider)) picks.set(game, rider);
   }
-  return picks;
+  return { picks, letterCall: isLetterCall(draft.letterCall) ? draft.letterCall : submittedCall };
 }
 
-export function serializeDraft(picks: Picks): string {
-  return JSON.stringify(Object.fromEntries(picks));
+function isLetterCall(value: unknown): value is number | null {
+  return value === null || (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_LETTER_CALL);
 }
 
-function parseJson(stored: string | null): Record<number, unknown> | undefined {
+/** Rider ids by game number, and the letter call, which older drafts do not have. */
+export function serializeDraft({ picks, letterCall }: Entry): string {
+  return JSON.stringify({ ...Object.fromEntries(picks), letterCall });
+}
+
+type StoredDraft = { [game: number]: unknown; letterCall?: unknown };
+
+function parseJson(stored: string | null): StoredDraft | undefined {
   try {
     const value: unknown = JSON.parse(stored ?? 'null');
-    return typeof value === 'object' && value !== null ? (value as Record<number, unknown>) : undefined;
+    return typeof value === 'object' && value !== null ? (value as StoredDraft) : undefined;
   } catch {
     return undefined;
   }

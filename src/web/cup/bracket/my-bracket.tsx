@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigationType, useRevalidator, useSearchParams } from 'react-router';
 import { parseGameNumber } from '#contract/bracket.ts';
 import type { Bracket } from '#contract/brackets.ts';
+import type { CrowdPicks } from '#contract/cups.ts';
 import { BRACKET_GAMES, findLateGames, type Picks } from '#contract/picks.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { Covered } from '../../ui/covered.tsx';
@@ -9,9 +10,19 @@ import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { LoadingLetters } from '../../ui/letters.tsx';
 import { useSpoilers } from '../../ui/preferences.ts';
 import type { CupView } from '../cup-view.ts';
-import { type BracketCup, type PickableGame, parsePicks, samePicks, toBracketCup } from './bracket-cup.ts';
+import {
+  type BracketCup,
+  callOutcome,
+  type Entry,
+  type PickableGame,
+  parseEntry,
+  parsePicks,
+  sameEntry,
+  toBracketCup,
+} from './bracket-cup.ts';
 import { BracketRounds } from './bracket-rounds.tsx';
 import { useDraft } from './draft.ts';
+import { LetterCall } from './letter-call.tsx';
 import { ShareBracket } from './share-bracket.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import type { SubmittedBracket } from './use-submitted-bracket.ts';
@@ -19,14 +30,20 @@ import './bracket.css';
 
 const CompareRiders = lazyWithRetry(() => import('./compare-riders.tsx').then((m) => m.CompareRiders));
 
-type Props = { cup: CupView; own: SubmittedBracket; open: boolean; onPicked: () => void };
+type Props = {
+  cup: CupView;
+  own: SubmittedBracket;
+  open: boolean;
+  crowd: CrowdPicks | undefined;
+  onPicked: () => void;
+};
 
 /** Fifteen picks: filled in, submitted and followed (spec 2, 4 and 5). */
-export function MyBracket({ cup, own, open, onPicked }: Props) {
+export function MyBracket({ cup, own, open, crowd, onPicked }: Props) {
   const messages = useBracketMessages();
   const bracketCup = toBracketCup(cup);
-  const submitted = own.bracket && parsePicks(own.bracket, bracketCup);
-  useReloadOnRename(own.bracket, submitted);
+  const submitted = own.bracket && parseEntry(own.bracket, bracketCup);
+  useReloadOnRename(own.bracket, submitted?.picks);
   const spoilers = useSpoilers();
   const [uncovered, setUncovered] = useState(false);
   const revealed = spoilers.shown || uncovered;
@@ -34,10 +51,11 @@ export function MyBracket({ cup, own, open, onPicked }: Props) {
   const drafted = open ? draft.shown : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnArrival(heading, drafted !== undefined || own.loaded);
-  const picks = drafted ?? submitted ?? new Map<number, number>();
+  const entry: Entry = drafted ?? submitted ?? { picks: new Map(), letterCall: undefined };
+  const { picks, letterCall } = entry;
   const late = new Set(own.bracket?.lateGames.map(parseGameNumber));
-  const lateGames = findLateGames(picks, bracketCup.results, submitted && { picks: submitted, late });
-  const changed = !samePicks(picks, submitted);
+  const lateGames = findLateGames(picks, bracketCup.results, submitted && { picks: submitted.picks, late });
+  const changed = !sameEntry(entry, submitted);
   const [compared, setCompared] = useState<PickableGame['riders']>();
   /** Set once the confirmation of a submission has been shown. */
   const [confirmed, setConfirmed] = useState<Bracket>();
@@ -98,18 +116,28 @@ export function MyBracket({ cup, own, open, onPicked }: Props) {
         late={lateGames}
         submitted={own.bracket !== undefined}
         revealed={revealed}
+        crowd={revealed ? crowd : undefined}
         onPick={open ? pick : undefined}
         onCompare={setCompared}
+        letterCall={
+          picks.has(BRACKET_GAMES.length) && (
+            <LetterCall
+              call={letterCall}
+              outcome={revealed ? callOutcome(letterCall, own.bracket, bracketCup.results) : undefined}
+              onCall={open ? draft.call : undefined}
+            />
+          )
+        }
       />
       {open && (
         <SubmitBar
           bracketCup={bracketCup}
-          picks={picks}
+          entry={entry}
           resubmits={own.bracket !== undefined}
           changed={changed}
           loaded={own.loaded || own.failed}
-          onSubmitted={(bracket, submittedPicks) => {
-            draft.removeSubmitted(bracket.userId, submittedPicks);
+          onSubmitted={(bracket, submittedEntry) => {
+            draft.removeSubmitted(bracket.userId, submittedEntry);
             own.update(bracket);
             setConfirmed(undefined);
           }}

@@ -5,6 +5,7 @@ import { bracketPicturePath, SHARE_PICTURE_SIZE } from '#contract/share-picture-
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
 import { Covered } from '../../ui/covered.tsx';
+import { Letters } from '../../ui/letters.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { BRACKET_CUP_PATH } from '../cup-path.ts';
 import type { loadSharedBracket } from '../load-cup.ts';
@@ -13,7 +14,7 @@ import './shared-bracket.css';
 export function SharedBracketScreen() {
   const messages = useBracketMessages();
   const { token, bracket } = useLoaderData<typeof loadSharedBracket>();
-  const { fan, cup, picks, score, rank, possible } = bracket;
+  const { fan, cup, picks, letterCall, score, rank, possible } = bracket;
   const title = messages.shared.title(fan);
   const champion = picks.at(-1)?.rider ?? '';
   const description = messages.shared.description(champion, score, rank);
@@ -28,6 +29,12 @@ export function SharedBracketScreen() {
           <span className="shared-champion-label">{messages.shared.champion}</span>
           <span className="shared-champion-name">{champion}</span>
         </p>
+        {letterCall !== null && (
+          <p className="shared-call">
+            <span aria-hidden="true">{messages.shared.call}</span>{' '}
+            <Letters lit={letterCall} label={`${messages.shared.call} ${messages.letterCall.letters(letterCall)}`} />
+          </p>
+        )}
         <p>{messages.standing(score, rank, possible)}</p>
       </header>
       <p className="shared-actions">
@@ -66,10 +73,9 @@ function PickList({ picks }: { picks: readonly SharedPick[] }) {
           <section key={rounds[round]}>
             <h2>{rounds[round]}</h2>
             <ol className="shared-round">
-              {games.map((game) => (
-                <li key={game}>
-                  {picks[game - 1]?.rider}{' '}
-                  <small className="shared-mark">{messages.shared.marks[picks[game - 1]?.mark ?? 'open']}</small>
+              {picks.slice((games[0] ?? 1) - 1, games.at(-1)).map((pick) => (
+                <li key={pick.game}>
+                  {pick.rider} <small className="shared-mark">{describePick(pick, messages)}</small>
                 </li>
               ))}
             </ol>
@@ -78,4 +84,10 @@ function PickList({ picks }: { picks: readonly SharedPick[] }) {
         .reverse()}
     </section>
   );
+}
+
+/** A late pick does not count among the brackets that had it. */
+function describePick({ mark, share }: SharedPick, { shared, crowd }: ReturnType<typeof useBracketMessages>): string {
+  const picked = share === null || mark === 'late' ? '' : crowd.picked(share);
+  return [shared.marks[mark], picked].filter(Boolean).join(' · ');
 }

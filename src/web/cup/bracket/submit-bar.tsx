@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Bracket } from '#contract/brackets.ts';
 import { ApiError } from '#contract/client.ts';
-import { BRACKET_GAMES, type Picks } from '#contract/picks.ts';
+import { BRACKET_GAMES } from '#contract/picks.ts';
 import { explainError } from '../../account/explain-error.ts';
 import { useSession } from '../../account/session.ts';
 import { SignInButton } from '../../account/sign-in-button.tsx';
@@ -11,29 +11,30 @@ import { loadSessionClient } from '../../account/start-session.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { useStore } from '../../ui/store.ts';
 import { notify } from '../../ui/toast.tsx';
-import { type BracketCup, samePicks, sameRiders, serializePicks } from './bracket-cup.ts';
+import { type BracketCup, type Entry, sameEntry, sameRiders, serializePicks } from './bracket-cup.ts';
 
 type SubmitBarProps = {
   bracketCup: BracketCup;
-  picks: Picks;
-  /** Whether the fan has submitted a bracket, and whether these picks differ from it. */
+  entry: Entry;
+  /** Whether the fan has submitted a bracket, and whether this entry differs from it. */
   resubmits: boolean;
   changed: boolean;
   /** Whether the submitted bracket is loaded, or failed to load. */
   loaded: boolean;
-  /** `submittedPicks`: the fan may have picked on during the request. */
-  onSubmitted: (bracket: Bracket, submittedPicks: Picks) => void;
+  /** `submittedEntry`: the fan may have picked on during the request. */
+  onSubmitted: (bracket: Bracket, submittedEntry: Entry) => void;
   /** Called when the confirmation of a submission has been shown for two seconds. */
   onConfirmed: (bracket: Bracket) => void;
 };
 
 /** The number of picks and the submit button, which needs all fifteen and a signed-in fan (spec 5). */
 export function SubmitBar(props: SubmitBarProps) {
-  const { bracketCup, picks, resubmits, changed, loaded } = props;
+  const { bracketCup, entry, resubmits, changed, loaded } = props;
   const messages = useBracketMessages();
   const session = useSession();
   const { submit, pending, errorFor, submitted } = useSubmit(props);
-  const complete = picks.size === BRACKET_GAMES.length;
+  const { size } = entry.picks;
+  const complete = size === BRACKET_GAMES.length;
   const ready = complete && changed && loaded && session.status === 'signed-in';
   const afterSignIn = useSubmitAfterSignIn(props, submit);
   const label = resubmits ? (changed ? messages.submitAgain : messages.submitUnchanged) : messages.submit;
@@ -42,7 +43,7 @@ export function SubmitBar(props: SubmitBarProps) {
       className={`bracket-bar${submitted ? ' bracket-bar-submitted' : resubmits && !changed ? ' bracket-bar-idle' : ''}`}
     >
       <p className="bracket-count" role="status">
-        {submitted ? messages.submitted : messages.count(picks.size)}
+        {submitted ? messages.submitted : messages.count(size)}
       </p>
       <p className="entry-error" role="alert">
         {errorFor(bracketCup) || afterSignIn.error}
@@ -60,7 +61,7 @@ export function SubmitBar(props: SubmitBarProps) {
           onClick={() => {
             if (!ready) return;
             afterSignIn.clearError();
-            void submit({ userId: session.user.id, bracketCup, picks });
+            void submit({ userId: session.user.id, bracketCup, entry });
           }}
         >
           {pending ? messages.pending : label}
@@ -70,12 +71,12 @@ export function SubmitBar(props: SubmitBarProps) {
   );
 }
 
-/** A guest's press of the button holds until the sign-in: then these picks are submitted, unless they have changed. */
-function useSubmitAfterSignIn({ bracketCup, picks, changed, loaded }: SubmitBarProps, submit: Submit) {
+/** A guest's press of the button holds until the sign-in: then this entry is submitted, unless it has changed. */
+function useSubmitAfterSignIn({ bracketCup, entry, changed, loaded }: SubmitBarProps, submit: Submit) {
   const messages = useBracketMessages();
   const session = useSession();
   const modal = useStore(signInModal);
-  const [pressed, setPressed] = useState<Picks>();
+  const [pressed, setPressed] = useState<Entry>();
   const [error, setError] = useState('');
 
   useEffect(() => {
@@ -84,9 +85,9 @@ function useSubmitAfterSignIn({ bracketCup, picks, changed, loaded }: SubmitBarP
       if (!modal.open) setPressed(undefined);
     } else if (loaded) {
       setPressed(undefined);
-      // The fan may have other picks, which these must not replace unasked.
-      if (!samePicks(picks, pressed)) setError(messages.notSubmitted);
-      else if (changed) void submit({ userId: session.user.id, bracketCup, picks });
+      // The fan may have another entry, which this one must not replace unasked.
+      if (!sameEntry(entry, pressed)) setError(messages.notSubmitted);
+      else if (changed) void submit({ userId: session.user.id, bracketCup, entry });
     }
   });
 
@@ -94,12 +95,12 @@ function useSubmitAfterSignIn({ bracketCup, picks, changed, loaded }: SubmitBarP
   const reportLost = useEffectEvent(() => pressed && notify(messages.picksKept, 'bad'));
   useEffect(() => () => void reportLost(), []);
 
-  return { error, hold: () => setPressed(picks), clearError: () => setError('') };
+  return { error, hold: () => setPressed(entry), clearError: () => setError('') };
 }
 
 const CONFIRMATION_MS = 2_000;
 
-type Submission = { userId: number; bracketCup: BracketCup; picks: Picks };
+type Submission = { userId: number; bracketCup: BracketCup; entry: Entry };
 type Submit = (submission: Submission) => Promise<void>;
 
 const IDLE = { pending: false, error: '', submitted: undefined };
@@ -134,16 +135,17 @@ function useSubmit({ onSubmitted, onConfirmed }: Pick<SubmitBarProps, 'onSubmitt
     return () => clearTimeout(timer);
   }, [submitted]);
 
-  async function submit({ userId, bracketCup, picks }: Submission) {
+  async function submit({ userId, bracketCup, entry }: Submission) {
     if (inFlight.current) return;
     inFlight.current = true;
     setState({ ...IDLE, pending: true });
     try {
       const { api } = await loadSessionClient();
       const { id: cupId } = bracketCup;
-      const body = { slvshCupId: cupId, userId, picks: serializePicks(picks, bracketCup) };
+      const { picks, letterCall } = entry;
+      const body = { slvshCupId: cupId, userId, picks: serializePicks(picks, bracketCup), letterCall };
       const bracket = await api('POST /brackets/{userId}/{cupId}', { params: { userId, cupId }, body });
-      onSubmitted(bracket, picks);
+      onSubmitted(bracket, entry);
       setState({ ...IDLE, submitted: bracket });
     } catch (error) {
       unmountMessage.current =

@@ -83,7 +83,8 @@ export function useSubmittedBracket(cup: CupView): SubmittedBracket {
   );
 
   return {
-    bracket: own?.bracket && row ? { ...own.bracket, score: row.score, rank: row.rank } : own?.bracket,
+    bracket:
+      own?.bracket && row ? { ...own.bracket, score: row.score, rank: row.rank, moved: row.moved } : own?.bracket,
     loaded: (own !== undefined && !own.failed) || session.status === 'signed-out',
     failed: own?.failed === true,
     reload: () => {

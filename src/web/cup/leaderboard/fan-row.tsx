@@ -3,7 +3,7 @@ import type { LeaderboardRow } from '#contract/cups.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
 
 type Props = {
-  row: Pick<LeaderboardRow, 'rank' | 'userName' | 'score'>;
+  row: Omit<LeaderboardRow, 'id'>;
   own: boolean;
   /** Set on the first row of a newly loaded page, which receives the focus. */
   focusRef?: RefObject<HTMLLIElement | null>;
@@ -16,11 +16,33 @@ export function FanRow({ row, own, focusRef }: Props) {
       <span className="field-rank">
         <span className="hidden-visually">{messages.rank(row.rank)}</span>
         <span aria-hidden="true">{row.rank}</span>
+        <Movement row={row} />
       </span>
-      <span className="field-name">{row.userName}</span>
+      <span className="field-name">
+        {row.userName} <Called row={row} />
+      </span>
       <span className={row.score === 0 ? 'field-points field-points-none' : 'field-points'}>
         {messages.points(row.score)}
       </span>
     </li>
   );
+}
+
+/** The places gained or lost today, if any. */
+export function Movement({ row: { moved } }: { row: Pick<LeaderboardRow, 'moved'> }) {
+  const messages = useCupMessages();
+  if (!moved) return null;
+  return (
+    <span className={moved > 0 ? 'field-moved field-moved-up' : 'field-moved'}>
+      <span aria-hidden="true">
+        {moved > 0 ? '▲' : '▼'} {Math.abs(moved)}
+      </span>
+      <span className="hidden-visually"> {messages.moved(moved)}</span>
+    </span>
+  );
+}
+
+export function Called({ row: { letterCall } }: { row: Pick<LeaderboardRow, 'letterCall'> }) {
+  const messages = useCupMessages();
+  return letterCall !== null && <small className="field-called">{messages.called(letterCall)}</small>;
 }

@@ -1,3 +1,4 @@
+import { BRACKET_RIDERS, countGames } from '#contract/bracket.ts';
 import type { Bracket } from '#contract/brackets.ts';
 import { useSession } from '../../account/session.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
@@ -11,18 +12,24 @@ const MoreRows = lazyWithRetry(() => import('./more-rows.tsx').then((m) => m.Mor
 
 const OwnRow = lazyWithRetry(() => import('./own-row.tsx').then((m) => m.OwnRow));
 
+const FINAL = `game-${countGames(BRACKET_RIDERS)}`;
+
 type Props = { cup: CupView; own: Bracket | undefined };
 
 /** A fan's own row is marked and stays in view. */
-export function Leaderboard({ cup: { info, brackets: rows, bracketCount }, own }: Props) {
+export function Leaderboard({ cup: { info, results, brackets: rows, bracketCount }, own }: Props) {
   const messages = useCupMessages();
   const session = useSession();
   const hydrated = useHydrated();
   if (rows.length === 0) return <p className="cup-note">{messages.noBrackets}</p>;
   const { steps, rest } = splitPodium(rows);
+  const final = results.find(({ game }) => game === FINAL);
   return (
     <div className="leaderboard">
-      <p className="leaderboard-count">{messages.brackets(bracketCount)}</p>
+      <p className="leaderboard-count">
+        {messages.brackets(bracketCount)}
+        {final && <span className="leaderboard-ties">{messages.ties(final.letters)}</span>}
+      </p>
       <Podium steps={steps} ownId={own?.id} />
       {(rest.length > 0 || bracketCount > rows.length) && (
         <ol className="field" aria-label={messages.theRest}>
@@ -34,7 +41,7 @@ export function Leaderboard({ cup: { info, brackets: rows, bracketCount }, own }
           )}
         </ol>
       )}
-      {own && session.status === 'signed-in' && <OwnRow row={{ ...own, userName: session.user.name }} />}
+      {own && session.status === 'signed-in' && <OwnRow own={own} userName={session.user.name} final={final} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LeaderboardRow } from '#contract/cups.ts';
+import type { Bracket } from '#contract/brackets.ts';
+import type { CupResult } from '#contract/cups.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
 import { FanRow } from './fan-row.tsx';
 
@@ -9,8 +10,15 @@ const LEADERBOARD_ROW = ':not(.field-own) > [aria-current="true"]';
 /** Nine tenths of the row, below the header of the site. */
 const VISIBLE = { threshold: 0.9, rootMargin: '-72px 0px 0px 0px' };
 
+type OwnRowProps = {
+  own: Bracket;
+  userName: string;
+  /** Undefined until it is decided. */
+  final: Pick<CupResult, 'letters'> | undefined;
+};
+
 /** Sticks to the foot of the viewport while the leaderboard's row is out of view; screen readers get only one of the two. */
-export function OwnRow({ row }: { row: Pick<LeaderboardRow, 'rank' | 'userName' | 'score'> }) {
+export function OwnRow({ own, userName, final }: OwnRowProps) {
   const list = useRef<HTMLUListElement>(null);
   const [inLeaderboard, setInLeaderboard] = useState(false);
   const [visible, setVisible] = useState(false);
@@ -44,20 +52,25 @@ export function OwnRow({ row }: { row: Pick<LeaderboardRow, 'rank' | 'userName' 
 
   return (
     <>
-      <OwnRankAnnouncement row={row} />
+      <OwnRankAnnouncement row={own} />
       <ul
         className={visible ? 'field-own field-own-seen' : 'field-own'}
         ref={list}
         aria-hidden={inLeaderboard || undefined}
       >
-        <FanRow row={row} own={!inLeaderboard} />
+        <FanRow row={{ ...own, userName, letterCall: countingCall(own, final) }} own={!inLeaderboard} />
       </ul>
     </>
   );
 }
 
+/** As in the rows of the leaderboard: null for a late call, and before the letters of the final are known. */
+function countingCall({ letterCall, lateCall }: Bracket, final: OwnRowProps['final']): number | null {
+  return lateCall || typeof final?.letters !== 'number' ? null : letterCall;
+}
+
 /** Announces rank and score when they change, not when the page opens. */
-function OwnRankAnnouncement({ row: { rank, score } }: { row: Pick<LeaderboardRow, 'rank' | 'score'> }) {
+function OwnRankAnnouncement({ row: { rank, score } }: { row: Pick<Bracket, 'rank' | 'score'> }) {
   const announced = useRef({ rank, score });
   const messages = useCupMessages();
   const [changed, setChanged] = useState(false);

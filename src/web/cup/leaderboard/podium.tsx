@@ -1,5 +1,6 @@
 import type { LeaderboardRow } from '#contract/cups.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
+import { Called, Movement } from './fan-row.tsx';
 
 const PODIUM_RANKS = 3;
 const FANS_PER_STEP = 4;
@@ -30,9 +31,12 @@ export function Podium({ steps, ownId }: { steps: readonly Step[]; ownId: number
     <ol className="podium" aria-label={messages.podium}>
       {steps.map(({ rank, fans, more }) => (
         <li className={`podium-step podium-step-${rank}`} key={rank}>
-          {fans.map(({ id, userName }) => (
-            <span className="podium-name" key={id} aria-current={id === ownId || undefined}>
-              {userName}{' '}
+          {fans.map((fan) => (
+            <span className="podium-fan" key={fan.id}>
+              <span className="podium-name" aria-current={fan.id === ownId || undefined}>
+                {fan.userName}{' '}
+              </span>
+              <Movement row={fan} /> <Called row={fan} />
             </span>
           ))}
           {more && <span className="podium-more">{messages.moreOnStep}</span>}

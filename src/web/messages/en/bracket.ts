@@ -1,6 +1,10 @@
 import { formatOrdinal } from '#contract/english-ordinal.ts';
 import { createMessagesHook } from '../messages.ts';
 
+function countLetters(letters: number): string {
+  return letters === 1 ? '1 letter' : `${letters} letters`;
+}
+
 export const bracket = {
   title: 'My bracket',
   fill: 'Fill in your bracket',
@@ -14,6 +18,8 @@ export const bracket = {
   signIn: 'Sign in to submit',
   pending: 'Submitting',
   submitted: 'Your bracket is in. Now let them ride.',
+  see: 'See your bracket',
+  changeable: 'Your bracket is in. Change your mind until picks close.',
   closed: 'Picks are closed',
   closedText: "It's up to the riders now. Your picks stand.",
   loadFailed: "The site didn't answer, so your bracket isn't here yet.",
@@ -65,6 +71,38 @@ export const bracket = {
     close: 'Close',
   },
   wonBy: (name: string) => `${name} won.`,
+  letterCall: {
+    title: 'Your letter call',
+    question: 'How many letters will the winner have?',
+    breaksTies: 'Ties go to the closest call.',
+    letters: countLetters,
+    none: 'No call',
+    outcome: (outcome: number | 'late' | 'no-letters') =>
+      outcome === 'late'
+        ? 'Made after the final; breaks no ties.'
+        : outcome === 'no-letters'
+          ? 'The final has no letters on file, so calls break no ties.'
+          : outcome === 0
+            ? 'Spot on.'
+            : `Off by ${outcome}.`,
+  },
+  /** Shares in per cent. */
+  crowd: {
+    share: (share: number) => `${share}%`,
+    youAnd: (share: number) =>
+      share === 0 ? 'You and hardly anyone' : share === 100 ? 'You and just about everyone' : `You and ${share}%`,
+    picked: (share: number) => `picked by ${share}%`,
+    pickedToWin: (there: number, winner: number) => `expected here by ${there}%, picked to win by ${winner}%`,
+    expectedHere: (first: number, second: number) => `Expected here: ${first}% / ${second}%`,
+    upset: 'Upset of the cup',
+    upsetPick: (rider: string, game: number) => `${rider} in game ${game}.`,
+    sawItComing: (share: number) =>
+      share === 0
+        ? 'Hardly anyone saw it coming.'
+        : share < 50
+          ? `Only ${share}% saw it coming.`
+          : `${share}% saw it coming.`,
+  },
   sharing: {
     share: 'Share my bracket',
     title: (cup: string) => `My bracket for ${cup}`,
@@ -85,6 +123,7 @@ export const bracket = {
     showDecided: (games: number) =>
       games === 1 ? '1 game is decided. Show the call' : `${games} games are decided. Show the calls`,
     champion: 'Champion',
+    call: 'Letter call',
     marks: { right: 'right', wrong: 'wrong', open: '', late: 'picked late: no points' },
   },
 };

@@ -51,6 +51,15 @@ export const cup = {
   points: (points: number) => `${points} points`,
   brackets: (number: number) => (number === 1 ? '1 bracket' : `${number.toLocaleString('en-US')} brackets`),
   rank: (rank: number) => formatOrdinal(rank),
+  /** Places gained today; negative for places lost. */
+  moved: (places: number) =>
+    `${places > 0 ? 'up' : 'down'} ${Math.abs(places)} ${Math.abs(places) === 1 ? 'place' : 'places'} today`,
+  called: (letters: number) => `Called ${letters}`,
+  /** `letters` of the final's winner; null where they are unknown. */
+  ties: (letters: number | null) =>
+    letters === null
+      ? 'The final has no letters on file, so calls break no ties.'
+      : `Ties go to the closest letter call: the winner of the final had ${letters}.`,
   podium: 'Podium',
   moreOnStep: 'and more below',
   theRest: 'The field',

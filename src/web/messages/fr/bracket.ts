@@ -2,6 +2,10 @@ import type { bracket as english } from '../en/bracket.ts';
 import { translateError } from './errors.ts';
 import { formatCount, formatOrdinal } from './plural.ts';
 
+function countLetters(letters: number): string {
+  return formatCount(letters, 'lettre', 'lettres');
+}
+
 export const bracket: typeof english = {
   title: 'Mon tableau',
   fill: 'Remplis ton tableau',
@@ -15,6 +19,8 @@ export const bracket: typeof english = {
   signIn: 'Connecte-toi pour l’envoyer',
   pending: 'Envoi en cours',
   submitted: 'Ton tableau est parti. Place aux riders.',
+  see: 'Voir ton tableau',
+  changeable: 'Ton tableau est dans la boîte. Tu peux changer d’avis jusqu’à la clôture.',
   closed: 'Les pronostics sont fermés',
   closedText: 'Aux riders de jouer. Tes pronostics ne bougent plus.',
   loadFailed: 'Le site n’a pas répondu : ton tableau n’est pas encore là.',
@@ -62,6 +68,37 @@ export const bracket: typeof english = {
     close: 'Fermer',
   },
   wonBy: (name) => `Victoire de ${name}.`,
+  letterCall: {
+    title: 'Ton pari sur les lettres',
+    question: 'Combien de lettres aura le vainqueur ?',
+    breaksTies: 'À égalité, le pari le plus proche l’emporte.',
+    letters: countLetters,
+    none: 'Pas de pari',
+    outcome: (outcome) =>
+      outcome === 'late'
+        ? 'Fait après la finale : il ne départage personne.'
+        : outcome === 'no-letters'
+          ? 'On n’a pas les lettres de la finale : les paris ne départagent personne.'
+          : outcome === 0
+            ? 'Dans le mille.'
+            : `À ${countLetters(outcome)} près.`,
+  },
+  crowd: {
+    share: (share) => `${share} %`,
+    youAnd: (share) =>
+      share === 0 ? 'Toi et presque personne' : share === 100 ? 'Toi et presque tout le monde' : `Toi et ${share} %`,
+    picked: (share) => `choisi par ${share} %`,
+    pickedToWin: (there, winner) => `attendu ici par ${there} %, vainqueur pour ${winner} %`,
+    expectedHere: (first, second) => `Attendus ici : ${first} % / ${second} %`,
+    upset: 'La surprise de la coupe',
+    upsetPick: (rider, game) => `${rider} au match ${game}.`,
+    sawItComing: (share) =>
+      share === 0
+        ? 'Presque personne ne l’a vu venir.'
+        : share < 50
+          ? `Seuls ${share} % l’ont vu venir.`
+          : `${share} % l’ont vu venir.`,
+  },
   sharing: {
     share: 'Partager mon tableau',
     title: (cup) => `Mon tableau pour ${cup}`,
@@ -81,6 +118,7 @@ export const bracket: typeof english = {
     picks: 'Les quinze pronostics',
     showDecided: (games) => `${formatCount(games, 'match joué', 'matchs joués')}. Voir les pronostics justes`,
     champion: 'Champion',
+    call: 'Pari sur les lettres',
     marks: { right: 'juste', wrong: 'faux', open: '', late: 'trop tard : pas de points' },
   },
 };

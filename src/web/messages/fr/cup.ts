@@ -46,6 +46,13 @@ export const cup: typeof english = {
   points: (points) => formatCount(points, 'point', 'points'),
   brackets: (number) => formatCount(number, 'tableau', 'tableaux'),
   rank: (rank) => formatOrdinal(rank),
+  moved: (places) =>
+    `${places > 0 ? formatCount(places, 'place gagnée', 'places gagnées') : formatCount(-places, 'place perdue', 'places perdues')} aujourd’hui`,
+  called: (letters) => `Pari : ${letters}`,
+  ties: (letters) =>
+    letters === null
+      ? 'On n’a pas les lettres de la finale : les paris ne départagent personne.'
+      : `À égalité, le pari le plus proche l’emporte : le vainqueur de la finale avait ${formatCount(letters, 'lettre', 'lettres')}.`,
   podium: 'Podium',
   moreOnStep: 'et d’autres plus bas',
   theRest: 'Le peloton',

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { useBracketMessages } from '../../messages/en/bracket.ts';
+import './bracket.css';
+
+type Props = { open: boolean; hasBracket: boolean };
+
+/** Leads to the fan's bracket, or to filling one in; where picks are closed, tells fans without one. */
+export function BracketLink({ open, hasBracket }: Props) {
+  const messages = useBracketMessages();
+  if (!open && !hasBracket) return <p className="bracket-stake">{messages.closed}</p>;
+  return (
+    <>
+      <Link
+        className={hasBracket ? 'button button-quiet' : 'button'}
+        to={hasBracket ? '?tab=my-bracket' : '?tab=fill'}
+        replace
+        preventScrollReset
+        viewTransition
+      >
+        {hasBracket ? messages.see : messages.fill}
+      </Link>
+      <p className="bracket-stake">
+        {hasBracket ? (open ? messages.changeable : messages.closedText) : messages.stake}
+      </p>
+    </>
+  );
+}

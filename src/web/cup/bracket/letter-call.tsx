@@ -1,0 +1,62 @@
+import { MAX_LETTER_CALL } from '#contract/picks.ts';
+import { useBracketMessages } from '../../messages/en/bracket.ts';
+import type { CallOutcome } from './bracket-cup.ts';
+import './letter-call.css';
+
+const TILES = ['0', 'S', 'L', 'V', 'S'].slice(0, MAX_LETTER_CALL + 1);
+
+type Props = {
+  call: number | null | undefined;
+  /** Undefined while it is open or hidden. */
+  outcome: CallOutcome;
+  /** Undefined where picks are closed. */
+  onCall: ((letters: number | null) => void) | undefined;
+};
+
+/** How many letters the winner of the final will have, as five letters of which the called ones are lit. */
+export function LetterCall({ call = null, outcome, onCall }: Props) {
+  const messages = useBracketMessages().letterCall;
+  return (
+    <fieldset className="letter-call" disabled={!onCall}>
+      <legend className="letter-call-question">{onCall ? messages.question : messages.title}</legend>
+      <div className="letter-call-options">
+        {TILES.map((tile, letters) => (
+          <label
+            className={`letter-call-tile${isLit(letters, call) ? ' letter-call-lit' : ''}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed, and S occurs twice
+            key={letters}
+          >
+            <input
+              className="hidden-visually"
+              type="radio"
+              name="letter-call"
+              checked={letters === call}
+              onChange={() => onCall?.(letters)}
+            />
+            <span aria-hidden="true">{tile}</span>
+            <span className="hidden-visually">{messages.letters(letters)}</span>
+          </label>
+        ))}
+        {/* The fifth letter loses. */}
+        <span className="letter-call-tile letter-call-lost" aria-hidden="true">
+          H
+        </span>
+        {(onCall || call === null) && (
+          <label className="letter-call-none">
+            <input type="radio" name="letter-call" checked={call === null} onChange={() => onCall?.(null)} />
+            {messages.none}
+          </label>
+        )}
+      </div>
+      <p className="letter-call-note">
+        {call !== null && `${messages.letters(call)}. `}
+        {outcome === undefined ? onCall && messages.breaksTies : messages.outcome(outcome)}
+      </p>
+    </fieldset>
+  );
+}
+
+/** The letters up to the call; the zero alone for none. */
+function isLit(letters: number, call: number | null): boolean {
+  return letters === 0 ? call === 0 : call !== null && letters <= call;
+}

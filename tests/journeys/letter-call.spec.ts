@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { findViolations } from './support/axe.ts';
+import { CUP, controlNews, fillUpper, game, ownRow, reveal, submitBracket } from './support/bracket.ts';
+import { tabTo } from './support/keyboard.ts';
+import { expect, test } from './support/test.ts';
+
+const question = (page: Page) => page.getByRole('group', { name: /^How many letters/ });
+
+test('a fan calls the letters of the final by keyboard, and changes the call alone', async ({ page }) => {
+  await submitBracket(page, { name: 'Called Cal', email: 'called.cal@fans.example' });
+  await page.goto(`${CUP}?tab=my-bracket`);
+  await expect(question(page).getByRole('radio', { name: 'No call' })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Submitted' })).toHaveAttribute('aria-disabled', 'true');
+
+  await test.step('a call alone can be submitted', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await tabTo(page, question(page).getByRole('radio', { name: 'No call' }));
+    await page.keyboard.press('ArrowLeft');
+    await expect(question(page).getByRole('radio', { name: '4 letters' })).toBeChecked();
+    await page.keyboard.press('ArrowLeft');
+    await expect(question(page)).toContainText('3 letters. Ties go to the closest call.');
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.getByRole('button', { name: 'Submit my changes' }).click();
+    await expect(page.getByText('Your bracket is in.')).toBeVisible();
+  });
+
+  await test.step('a change stays in this browser until it is submitted or taken back', async () => {
+    await page.reload();
+    await expect(question(page).getByRole('radio', { name: '3 letters' })).toBeChecked();
+    await question(page).locator('label').filter({ hasText: '1 letter' }).click();
+    await page.reload();
+    await expect(question(page).getByRole('radio', { name: '1 letter' })).toBeChecked();
+    await page.getByRole('button', { name: 'Back to my submitted picks' }).click();
+    await expect(question(page).getByRole('radio', { name: '3 letters' })).toBeChecked();
+  });
+
+  await test.step('picks that change leave the call as it is', async () => {
+    await game(page, 1).locator('label').last().click();
+    await expect(question(page)).toHaveCount(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await fillUpper(page, 9);
+    await expect(question(page).getByRole('radio', { name: '3 letters' })).toBeChecked();
+  });
+});
+
+test('once the final is decided, the call breaks ties on the open page', async ({ page }) => {
+  const fan = { name: 'Final Flo', email: 'final.flo@fans.example' };
+  const { cup, bracket, winners } = await submitBracket(page, fan, 3);
+  const announce = await controlNews(page);
+  const { edition, bracketCount } = cup;
+  const decide = (letters: number | null) => {
+    const results = winners.map((winner, index) => ({ game: `game-${index + 1}`, winner, postId: null, letters }));
+    const own = { ...bracket, userName: fan.name, rank: 4, score: 290, moved: 2 };
+    const others = cup.brackets.slice(0, 3).map((row, index) => ({ ...row, rank: index + 1, score: 300 }));
+    const [first, second, third] = others.map((row, index) => ({ ...row, moved: [1, -3, 0][index] ?? null }));
+    if (!first || !second || !third) throw new Error('The demo has fewer than three brackets');
+    const brackets = [{ ...first, letterCall: letters && letters - 1 }, second, third, own];
+    return announce({ edition, results, brackets, bracketCount });
+  };
+  await page.goto(`${CUP}?tab=my-bracket`);
+  await expect(question(page).getByRole('radio', { name: '3 letters' })).toBeChecked();
+
+  await test.step('MY BRACKET shows how far off it is, once results are uncovered', async () => {
+    await decide(2);
+    const call = page.getByRole('group', { name: 'Your letter call' });
+    await expect(call.getByRole('radio', { name: '3 letters' })).toBeDisabled();
+    await expect(call).not.toContainText('Off by');
+    await reveal(page);
+    await expect(call).toContainText('3 letters. Off by 1.');
+  });
+
+  await test.step('the leaderboard shows calls, the tie-break and places moved today', async () => {
+    await page.getByRole('link', { name: 'Leaderboard' }).click();
+    await expect(page.getByText('Ties go to the closest letter call: the winner of the final had 2.')).toBeVisible();
+    const podium = page.getByRole('list', { name: 'Podium' });
+    await expect(podium).toContainText('up 1 place today Called 1');
+    await expect(podium).toContainText('down 3 places today');
+    await expect(ownRow(page)).toContainText('up 2 places today');
+    await expect(ownRow(page)).toContainText('Called 3');
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  await test.step('a final without letters breaks no tie', async () => {
+    await decide(null);
+    await expect(page.getByText('The final has no letters on file, so calls break no ties.')).toBeVisible();
+  });
+});
