@@ -3,7 +3,7 @@ import type { Crew, CrewInvitation, ListedCrew } from '#contract/crews.ts';
 import type { OwnData } from '#contract/users.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { listCupNames } from '../cups/summaries.ts';
+import { listCupTitles, toCupName } from '../cups/summaries.ts';
 import { findCrewsOfUser, findMembers, getCrewOfMember } from './queries.ts';
 
 /** Throws `not-found` also where the user is not a member. `now` in milliseconds. */
@@ -25,7 +25,7 @@ export async function getCrew(database: Database, now: number, crewId: number, u
       joinedAt: new Date(member.joined_at).toISOString(),
     })),
     invitation: crew.invitation,
-    cups: (await listCupNames(database, now)).filter((cup) => played.has(cup.id)),
+    cups: (await listCupTitles(database, now)).filter((cup) => played.has(cup.id)).map(toCupName),
   };
 }
 
