@@ -20,6 +20,7 @@ function loadWith(page: keyof PageLoaders) {
 const loadNotFoundScreen = () => import('../layout/not-found-screen.tsx').then((m) => m.NotFoundScreen);
 const loadPostListScreen = () => import('../watch/post-list-screen.tsx').then((m) => m.PostListScreen);
 const loadPlayerScreen = () => import('../player/player-screen.tsx').then((m) => m.PlayerScreen);
+const loadCrewsScreen = () => import('../crews/crews-screen.tsx').then((m) => m.CrewsScreen);
 
 /** A list, its pages and its videos (spec 2). */
 function watchRoutes(base: ListBase): RouteObject[] {
@@ -116,6 +117,8 @@ const screens: RouteObject[] = [
     id: 'confirm-email',
     ...lazyScreen(() => import('../account/confirm-email-screen.tsx').then((m) => m.ConfirmEmailScreen)),
   },
+  { path: 'crews/:id?', id: 'crews', ...lazyScreen(loadCrewsScreen) },
+  { path: 'crews/join/:token', id: 'invitation', ...lazyScreen(loadCrewsScreen) },
   {
     path: 'admin/*',
     id: 'admin',

@@ -1,7 +1,9 @@
+import { useSearchParams } from 'react-router';
 import type { Bracket } from '#contract/brackets.ts';
 import { useSession } from '../../account/session.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
+import { LoadingLetters } from '../../ui/letters.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { CupView } from '../cup-view.ts';
 import { FanRow } from './fan-row.tsx';
@@ -9,12 +11,43 @@ import { Podium, splitPodium } from './podium.tsx';
 
 const MoreRows = lazyWithRetry(() => import('./more-rows.tsx').then((m) => m.MoreRows), { element: 'li' });
 
+const CrewChips = lazyWithRetry(() => import('../../crews/crew-board.tsx').then((m) => m.CrewChips));
+
+const CrewBoard = lazyWithRetry(() => import('../../crews/crew-board.tsx').then((m) => m.CrewBoard), {
+  Fallback: LoadingLetters,
+});
+
 const OwnRow = lazyWithRetry(() => import('./own-row.tsx').then((m) => m.OwnRow));
 
 type Props = { cup: CupView; own: Bracket | undefined };
 
+/** Of all fans, or of a crew that `?crew=` names. The server renders that of all fans for everyone. */
+export function Leaderboard({ cup, own }: Props) {
+  const messages = useCupMessages();
+  const session = useSession();
+  const hydrated = useHydrated();
+  const [params] = useSearchParams();
+  const user = session.status === 'signed-in' ? session.user : undefined;
+  const crewId = hydrated && session.status !== 'signed-out' ? params.get('crew') : null;
+  return (
+    <>
+      <div className="leaderboard-head">
+        <p className="leaderboard-count">{messages.brackets(cup.bracketCount)}</p>
+        {user && <CrewChips key={user.id} crewId={crewId} />}
+      </div>
+      {crewId === null ? (
+        <AllFans cup={cup} own={own} />
+      ) : user ? (
+        <CrewBoard key={user.id} cup={cup} crewId={crewId} userId={user.id} />
+      ) : (
+        <LoadingLetters />
+      )}
+    </>
+  );
+}
+
 /** A fan's own row is marked and stays in view. */
-export function Leaderboard({ cup: { info, brackets: rows, bracketCount }, own }: Props) {
+function AllFans({ cup: { info, brackets: rows, bracketCount }, own }: Props) {
   const messages = useCupMessages();
   const session = useSession();
   const hydrated = useHydrated();
@@ -22,7 +55,6 @@ export function Leaderboard({ cup: { info, brackets: rows, bracketCount }, own }
   const { steps, rest } = splitPodium(rows);
   return (
     <div className="leaderboard">
-      <p className="leaderboard-count">{messages.brackets(bracketCount)}</p>
       <Podium steps={steps} ownId={own?.id} />
       {(rest.length > 0 || bracketCount > rows.length) && (
         <ol className="field" aria-label={messages.theRest}>

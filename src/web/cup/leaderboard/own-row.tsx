@@ -57,7 +57,7 @@ export function OwnRow({ row }: { row: Pick<LeaderboardRow, 'rank' | 'userName' 
 }
 
 /** Announces rank and score when they change, not when the page opens. */
-function OwnRankAnnouncement({ row: { rank, score } }: { row: Pick<LeaderboardRow, 'rank' | 'score'> }) {
+export function OwnRankAnnouncement({ row: { rank, score } }: { row: Pick<LeaderboardRow, 'rank' | 'score'> }) {
   const announced = useRef({ rank, score });
   const messages = useCupMessages();
   const [changed, setChanged] = useState(false);
