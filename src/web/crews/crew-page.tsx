@@ -82,13 +82,17 @@ function Standings({ crew, userId }: { crew: Crew; userId: number }) {
   const past = crew.cups.filter(({ id }) => id !== currentId);
   const chosen = params.get('cup') === 'all' ? 'all' : past.find(({ id }) => String(id) === params.get('cup'))?.id;
   const cupId = chosen ?? currentId;
+  const current = crew.cups.find(({ id }) => id === currentId)?.title ?? messages.currentCup;
   const links = [
-    { to: '.', label: messages.currentCup, open: chosen === undefined },
+    { to: '.', label: current, open: chosen === undefined },
     ...past.map(({ id, title }) => ({ to: `?cup=${id}`, label: title, open: id === chosen })),
     { to: '?cup=all', label: messages.allCups, open: chosen === 'all' },
   ];
   return (
-    <section className="crew-standings" aria-label={messages.cups}>
+    <section className="crew-standings" aria-labelledby="crew-standings">
+      <h2 className="account-part-title" id="crew-standings">
+        {messages.cups}
+      </h2>
       <nav className="crew-chips" aria-label={messages.cups}>
         {links.map(({ to, label, open }) => (
           <Link className="chip" key={to} to={to} replace preventScrollReset aria-current={open ? 'page' : undefined}>

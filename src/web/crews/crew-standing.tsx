@@ -14,7 +14,7 @@ import { useCupMessages } from '../messages/en/cup.ts';
 import { LoadState } from './load-state.tsx';
 import { MemberPicks } from './member-picks.tsx';
 import { type Loaded, useLoaded } from './use-loaded.ts';
-import './crew-standing.css';
+import './crews.css';
 
 /** Of the cup that is played; undefined until the first arrive. */
 export type CupNews = Pick<CupUpdate, 'edition' | 'results' | 'brackets' | 'bracketCount'> | undefined;
@@ -92,7 +92,7 @@ function Rows<R extends Row>({ rows, userId, note, children }: RowsProps<R>) {
           const line = <Line row={row} note={note?.(row)} />;
           return (
             <li
-              className={row.rank === 1 ? 'standing-row standing-first' : 'standing-row'}
+              className={row.rank === 1 && row.score > 0 ? 'standing-row standing-first' : 'standing-row'}
               key={row.userId}
               aria-current={row === own || undefined}
             >

@@ -31,7 +31,7 @@ function SignedOut({ invited }: { invited: boolean }) {
     <section className="message">
       <PrivateHead title={title} description={description} />
       <h1 className="message-title">{invited ? title : messages.signedOut.title}</h1>
-      <p className="message-text">{messages.what}</p>
+      {!invited && <p className="message-text">{messages.what}</p>}
       <p className="message-text">{invited ? messages.invitation.signedOut : messages.signedOut.text}</p>
       <p className="message-actions">
         <SignInButton className="button">{messages.signIn}</SignInButton>

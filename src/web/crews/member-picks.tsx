@@ -37,10 +37,14 @@ export function MemberPicks({ row: { picks, letterCall } }: MemberPicksProps) {
       )}
       <div className="member-picks-rounds">
         {gamesByRound(BRACKET_RIDERS)
-          .map((games) => games.flatMap((game) => byGame.get(game) ?? []))
-          .map((round, index) => (
-            <section key={rounds[index]} hidden={round.length === 0}>
-              <h3>{rounds[index]}</h3>
+          .map((games, index) => ({
+            title: rounds[index],
+            round: games.flatMap((game) => byGame.get(game) ?? []),
+          }))
+          .filter(({ round }) => round.length > 0)
+          .map(({ title, round }) => (
+            <section key={title}>
+              <h3>{title}</h3>
               <ul className="member-picks-round">
                 {round.map(({ game, rider, mark }) => (
                   <li key={game}>

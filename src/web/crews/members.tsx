@@ -17,21 +17,22 @@ export function Members({ crew, userId, loaded }: MembersProps) {
   return (
     <AccountSection title={messages.membersTitle} text={messages.membersText}>
       <ol className="crew-members">
-        {crew.members.map((member) => (
-          <li className="crew-member" key={member.userId}>
-            <span className="crew-member-name">{member.userName}</span>
-            <span className="crew-member-mark">
-              {[
-                ...(member.userId === crew.founderId ? [messages.founder] : []),
-                ...(member.userId === userId ? [messages.you] : []),
-              ].join(' · ')}
-            </span>
-            <span className="crew-member-joined">{messages.joined(formatDate(member.joinedAt, locale))}</span>
-            {crew.founderId === userId && member.userId !== userId && (
-              <MemberActions crewId={crew.id} member={member} loaded={loaded} />
-            )}
-          </li>
-        ))}
+        {crew.members.map((member) => {
+          const marks = [
+            ...(member.userId === crew.founderId ? [messages.founder] : []),
+            ...(member.userId === userId ? [messages.you] : []),
+          ];
+          return (
+            <li className="crew-member" key={member.userId}>
+              <span className="crew-member-name">{member.userName}</span>
+              {marks.length > 0 && <span className="crew-member-mark">{marks.join(' · ')}</span>}
+              <span className="crew-member-joined">{messages.joined(formatDate(member.joinedAt, locale))}</span>
+              {crew.founderId === userId && member.userId !== userId && (
+                <MemberActions crewId={crew.id} member={member} loaded={loaded} />
+              )}
+            </li>
+          );
+        })}
       </ol>
     </AccountSection>
   );

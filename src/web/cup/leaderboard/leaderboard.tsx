@@ -32,7 +32,7 @@ export function Leaderboard({ cup, own }: Props) {
   return (
     <>
       <div className="leaderboard-head">
-        <p className="leaderboard-count">{messages.brackets(cup.bracketCount)}</p>
+        {crewId === null && <p className="leaderboard-count">{messages.brackets(cup.bracketCount)}</p>}
         {user && <CrewChips key={user.id} crewId={crewId} />}
       </div>
       {crewId === null ? (

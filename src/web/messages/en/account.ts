@@ -78,6 +78,7 @@ export const account = {
     saved: 'Saved.',
     save: 'Save',
     saving: 'Saving',
+    crews: { title: 'Crews', text: 'Private leaderboards with your friends.', open: 'Your crews' },
     name: { title: 'Name', text: 'Everyone sees it on the leaderboard.' },
     email: {
       title: 'Email',

@@ -36,7 +36,7 @@ export const crews = {
   crew: {
     title: 'Crew',
     stake: 'At stake',
-    cups: 'Standings',
+    cups: 'Standing',
     currentCup: 'This cup',
     allCups: 'All cups',
     cancel: 'Cancel',
@@ -123,7 +123,8 @@ export const crews = {
   invitation: {
     title: "You're invited",
     description: 'An invitation to a crew.',
-    signedOut: 'A friend wants you in their crew. Sign in to see which one.',
+    signedOut:
+      'A friend wants you in their crew: a private leaderboard for the bracket game. Sign in to see which one.',
     loading: 'Opening the invitation',
     privacy: 'Members see your name, your points, and each pick once its game is decided.',
     join: 'Join',

@@ -78,6 +78,7 @@ export const account: typeof english = {
     saved: 'Enregistré.',
     save: 'Enregistrer',
     saving: 'Enregistrement',
+    crews: { title: 'Tes crews', text: 'Des classements privés, entre potes.', open: 'Voir tes crews' },
     name: { title: 'Nom', text: 'Tout le monde le voit au classement.' },
     email: {
       title: 'E-mail',

@@ -35,7 +35,7 @@ export const crews: typeof english = {
   crew: {
     title: 'Ton crew',
     stake: 'En jeu',
-    cups: 'Les classements',
+    cups: 'Le classement',
     currentCup: 'Cette coupe',
     allCups: 'Toutes les coupes',
     cancel: 'Annuler',
@@ -122,7 +122,8 @@ export const crews: typeof english = {
   invitation: {
     title: 'Tu as une invitation',
     description: 'Une invitation dans un crew.',
-    signedOut: 'Un pote te veut dans son crew. Connecte-toi pour voir lequel.',
+    signedOut:
+      'Un pote te veut dans son crew : un classement privé pour le jeu des tableaux. Connecte-toi pour voir lequel.',
     loading: 'Ouverture de l’invitation',
     privacy: 'Les membres voient ton nom, tes points, et chaque pronostic une fois son match joué.',
     join: 'Rejoindre',
