@@ -22,8 +22,17 @@ test('visitors write views, accounts and sign-ins', () => {
   ]);
 });
 
-test('fans write their own account, sessions and bracket', () => {
-  expect(writesFor('fan')).toEqual(['POST /users/sign-out']);
+test('fans write their own account, sessions and bracket, and their crews', () => {
+  expect(writesFor('fan')).toEqual([
+    'POST /users/sign-out',
+    'POST /crews',
+    'PATCH /crews/{id}',
+    'POST /crews/{id}/founder',
+    'POST /crews/{id}/invitation',
+    'DELETE /crews/{id}/members/{userId}',
+    'POST /crews/{id}/reports',
+    'POST /crew-invitations/{token}',
+  ]);
   expect(writesFor('owner')).toEqual([
     'PATCH /users/edit/{id}',
     'DELETE /users/{id}/pending-email',
@@ -33,8 +42,8 @@ test('fans write their own account, sessions and bracket', () => {
   ]);
 });
 
-test('admins alone write content and empty the trash', () => {
-  const editable = [...ENTITY_KINDS, 'trash'];
+test('admins alone write content, empty the trash and answer reports', () => {
+  const editable = [...ENTITY_KINDS, 'trash', 'crew-reports'];
   const others = writesFor('admin').filter((name) => !editable.some((part) => name.includes(` /${part}`)));
   expect(others).toEqual([]);
 });

@@ -26,10 +26,11 @@ export const BRACKET_GAMES: readonly number[] = Array.from(
   (_, index) => index + 1,
 );
 
+const POINTS = gamesByRound(BRACKET_RIDERS).flatMap((games, round) => games.map(() => ROUND_POINTS[round] ?? 0));
+
 /** The points of a right pick. */
 export function pointsOf(game: number): number {
-  const round = gamesByRound(BRACKET_RIDERS).findIndex((games) => games.includes(game));
-  return ROUND_POINTS[round] ?? 0;
+  return POINTS[game - 1] ?? 0;
 }
 
 /** The two riders of a game by the fan's own earlier picks, null where not picked. */

@@ -50,6 +50,8 @@ function readTexts(archive: string): string {
 /** Personal and transient values; each is in the database once. */
 const EMAIL = 'canary.email@fans.example';
 const USER_ID = 987_654_321;
+const CREW = 'Canary crew';
+const INVITATION = 'canary-invitation';
 const CANARIES = {
   session: 'canary-session',
   reset: 'canary-reset',
@@ -96,6 +98,16 @@ beforeAll(async () => {
     .insertInto('brackets')
     .values({ ...bracket, submitted_at: NOON, updated_at: NOON })
     .execute();
+  const { id: crew } = await database
+    .insertInto('crews')
+    .values({ name: CREW, founder_id: USER_ID, invitation: INVITATION, ...times })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database.insertInto('crew_members').values({ crew_id: crew, user_id: USER_ID, joined_at: NOON }).execute();
+  await database
+    .insertInto('crew_reports')
+    .values({ crew_id: crew, field: 'name', user_id: USER_ID, created_at: NOON })
+    .execute();
   const change = { item: 'posts' as const, item_id: original.post, action: 'changed' as const, fields: '{}' };
   await database
     .insertInto('changes')
@@ -136,17 +148,24 @@ describe('an archive', () => {
     }
   });
 
-  test('has password hashes, and nothing transient', () => {
+  test('has password hashes and crews, and nothing transient', () => {
     const texts = readTexts(whole);
-    expect(texts).toContain(EMAIL);
-    expect(texts).toContain('canary-password-hash');
+    for (const kept of [EMAIL, 'canary-password-hash', CREW, INVITATION]) expect(texts).toContain(kept);
     for (const canary of Object.values(CANARIES)) expect(texts).not.toContain(canary);
   });
 
   test('without people has nothing of them, and the history without authors', async () => {
     const archive = await create(path.join(folder, 'without-people'), '--without-people');
     const texts = readTexts(archive);
-    const canaries = [EMAIL, 'Canary Person', 'canary-password-hash', String(USER_ID), 'fans.example'];
+    const canaries = [
+      EMAIL,
+      'Canary Person',
+      'canary-password-hash',
+      String(USER_ID),
+      'fans.example',
+      CREW,
+      INVITATION,
+    ];
     for (const canary of [...canaries, ...Object.values(CANARIES)]) expect(texts).not.toContain(canary);
     expect(listFiles(path.join(archive, 'tables'))).not.toEqual(expect.arrayContaining(['users.jsonl']));
     expect(readFileSync(path.join(archive, 'tables/changes.jsonl'), 'utf8')).toContain(`"item_id":${original.post}`);

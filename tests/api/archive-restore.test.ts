@@ -264,16 +264,22 @@ test('an archive of an older schema version is migrated', async () => {
   cpSync(whole, archive, { recursive: true });
   const file = (name: string) => path.join(archive, name);
   const manifest = JSON.parse(readFileSync(file('manifest.json'), 'utf8'));
+  const { crews: _, ...sequences } = manifest.sequences;
+  const younger = ['spellings', 'crews', 'crew_members', 'crew_reports'];
   const older = {
-    ...{ ...manifest, schemaVersion: '0014-app-state' },
-    tables: manifest.tables.filter(({ name }: { name: string }) => name !== 'spellings'),
+    ...{ ...manifest, schemaVersion: '0014-app-state', sequences },
+    tables: manifest.tables.filter(({ name }: { name: string }) => !younger.includes(name)),
   };
   writeFileSync(file('manifest.json'), JSON.stringify(older));
-  rmSync(file('tables/spellings.jsonl'));
-  const sum = createHash('sha256').update(JSON.stringify(older)).digest('hex');
+  for (const name of younger) rmSync(file(`tables/${name}.jsonl`));
+  // Columns of later versions.
+  const brackets = readFileSync(file('tables/brackets.jsonl'), 'utf8').replace(/,"(?:letter|late)_call":\w+/g, '');
+  writeFileSync(file('tables/brackets.jsonl'), brackets);
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
   const sums = readFileSync(file('SHA256SUMS'), 'utf8')
-    .replace(/^\w+ {2}tables\/spellings.jsonl\n/m, '')
-    .replace(/^\w+(?= {2}manifest.json$)/m, sum);
+    .replace(/^\w+ {2}tables\/(?:spellings|crew\w*)\.jsonl\n/gm, '')
+    .replace(/^\w+(?= {2}tables\/brackets\.jsonl$)/m, sha256(brackets))
+    .replace(/^\w+(?= {2}manifest.json$)/m, sha256(JSON.stringify(older)));
   writeFileSync(file('SHA256SUMS'), sums);
 
   const target = await emptyTarget();

@@ -8,6 +8,9 @@ import { startSite } from '../support/start-site.ts';
 const SILENT = [
   'changes',
   'content_versions',
+  'crews',
+  'crew_members',
+  'crew_reports',
   'app_state',
   'kysely_migration',
   'kysely_migration_lock',

@@ -2,6 +2,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { upsertBracket } from '#server/features/brackets/save.ts';
+import { reportText } from '#server/features/crews/reports.ts';
+import { createCrew, joinCrew } from '#server/features/crews/save.ts';
 import { addRider } from '../support/builders.ts';
 import { openCountingWeb } from '../support/counting-web.ts';
 import { jpeg } from '../support/forms.ts';
@@ -56,6 +58,7 @@ afterAll(() => videoHost.close());
 beforeAll(
   async () => {
     const people = await signUpCallers(site, known, giveBracket);
+    for (let n = 0; n < 3; n++) await giveCrew(people.idOf('owner') ?? 0);
     ({ admins } = people);
     const picture = await jpeg('a.jpg');
     const parts = { known, picture, ownId: people.idOf, signedInAs: people.headersOf };
@@ -94,6 +97,20 @@ function giveBracket(userId: number) {
   const picks = pickUpperRiders(riders);
   const bracket = { userId, cupId: cup, picks, submittedAt: NOON, lateGames: new Set<number>() };
   return site.write((trx) => upsertBracket(trx, bracket));
+}
+
+/** A reported crew of all accounts so far. */
+function giveCrew(userId: number) {
+  return site.write(async (trx) => {
+    const id = await createCrew(trx, { userId, name: 'Rail Rats', stake: 'Karaoke' }, NOON);
+    const crew = trx.selectFrom('crews').where('id', '=', id).select('invitation');
+    const { invitation: token } = await crew.executeTakeFirstOrThrow();
+    const others = trx.selectFrom('users').where('deleted_at', 'is', null).select('id');
+    for (const other of await others.execute()) await joinCrew(trx, { userId: other.id, token }, NOON);
+    for (const field of ['name', 'stake'] as const) await reportText(trx, { crewId: id, by: userId, field }, NOON);
+    known.add('crews', id);
+    known.add('token', token);
+  });
 }
 
 function note({ name }: DescribedEndpoint, fault: string): void {

@@ -10,7 +10,7 @@ import { describedEndpoints, readDocument } from '../support/fuzzing/described-e
 import { NOON, startSite, TEST_SECRET } from '../support/start-site.ts';
 import { buildWorld, pickUpperRiders } from '../support/world.ts';
 
-/** A fan with a bracket and a queued reset mail, another fan, and an admin who has edited the cup. */
+/** A fan with a bracket, a crew and a queued reset mail, another fan, and an admin who has edited the cup. */
 const site = await startSite({ web: await readBuiltWeb() });
 const { cup, riders } = await buildWorld(site);
 const owner = await signUp(site, 'canary.owner@secret.example');
@@ -31,6 +31,8 @@ const reset = await issueResetToken(site.database, owner.user.id, NOON);
 const moved = { email: 'canary.moved@secret.example', oldPassword: PASSWORD };
 await send(site, `PATCH /users/edit/${owner.user.id}`, moved, owner);
 const confirmation = await issueEmailToken(site.database, owner.user.id, moved.email, NOON);
+const crewFields = { name: 'Canary crew of friends', stake: 'A canary of a stake' };
+const crew = await (await send(site, 'POST /crews', crewFields, owner)).json();
 const share = await (await send(site, `GET /brackets/${owner.user.id}/${cup}/share`, undefined, owner)).json();
 
 const [users, ...hashed] = await Promise.all([
@@ -52,7 +54,7 @@ const secrets = [
   ...hashed.flat().map(({ token_hash }) => token_hash),
   ...[owner, admin].flatMap(({ cookies }) => cookies.flatMap(partsOfCookie)),
 ];
-const ofOwner = [withoutBearer(owner), share.token];
+const ofOwner = [withoutBearer(owner), share.token, crew.name, crew.stake, crew.invitation];
 
 /** Every GET endpoint of the document, with every existing item. */
 const document = await readDocument(site);
@@ -69,6 +71,10 @@ test('hidden values are long enough to be searched for', () => {
 test('a caller who may read an email gets it', async () => {
   const found = await foundIn(`/users/${owner.user.id}/data`, emails, owner);
   expect(found).toEqual([owner.email, moved.email].map((email) => expect.stringContaining(email)));
+});
+
+test('a member reads the name of a crew', async () => {
+  expect(await foundIn(`/crews/${crew.id}`, [crew.name], owner)).toHaveLength(1);
 });
 
 test('no reply to a GET contains a hash or a token', async () => {
@@ -101,6 +107,9 @@ test('no page contains private data, for any caller', async () => {
     '/confirm-email/x',
     '/not-found',
     `/slvsh-cup-grandvalira/brackets/x`,
+    '/crews',
+    `/crews/${crew.id}`,
+    '/crews/join/x',
   ];
   const seen = new Set(waiting);
   const found: string[] = [];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { reportText } from '#server/features/crews/reports.ts';
 import { addCup, addFilm, addHero, addPost, addRider } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
@@ -27,7 +28,7 @@ const READS = {
   'a page of a leaderboard': '/cups/1/leaderboard/1',
 };
 
-/** Reads for admins. */
+/** Reads of an admin who is in a crew. */
 const ADMIN_READS = {
   'the table of posts': '/posts/table/1',
   'a search in the table of posts': '/posts/table/1?search=rider&order=title&show=published',
@@ -36,6 +37,11 @@ const ADMIN_READS = {
   'the trash': '/trash',
   'the references to a rider': '/riders/1/references',
   'the dashboard': '/overview',
+  'own crews': '/crews',
+  'a crew': '/crews/1',
+  'the standing of a crew': '/crews/1/standing',
+  'the standing of a crew in a cup': '/crews/1/standing/1',
+  'the reports of crews': '/crew-reports',
 };
 
 /** A site with `times` of each item, all with riders 1 and 2. */
@@ -45,6 +51,7 @@ async function startWith(times: number) {
   for (let n = 0; n < 16; n++) riders.push(await addRider(site, { name: `Rider ${n}` }));
   const [one = 0, two = 0] = riders;
   const admin = await signUpAdmin(site);
+  expect((await send(site, 'POST /crews', { name: 'Rail Rats' }, admin)).status).toBe(200);
   const shared = { riderIds: [one, two], tags: ['edit', 'rail'] };
   for (let n = 0; n < times; n++) {
     const game = await addPost(site, {
@@ -61,7 +68,11 @@ async function startWith(times: number) {
     }
     const cup = await addCup(site, { slug: `Cup ${n}`, gameIds: [game], initialMatchups: pairUp(riders) });
     const picks = new Map([[1, one]]);
-    await site.write((trx) => addFan(trx, { name: `Fan ${n}`, cup, picks, submittedAt: NOON }));
+    await site.write(async (trx) => {
+      const { user } = await addFan(trx, { name: `Fan ${n}`, cup, picks, submittedAt: NOON });
+      await trx.insertInto('crew_members').values({ crew_id: 1, user_id: user, joined_at: NOON }).execute();
+      await reportText(trx, { crewId: 1, by: user, field: 'name' }, NOON);
+    });
   }
   return { site, admin };
 }

@@ -30,6 +30,7 @@ export async function prepareWriteRequests(site: TestSite): Promise<[WriteEndpoi
     ...(await visitorRequests(site, world, cup)),
     ...(await entityWrites(site, world, { posts: world.posts.film, cups: cup, heroes: world.heroes.second }, admin)),
     ...(await trashRequests(site, admin)),
+    ...(await crewRequests(site, admin)),
     ...(await accountRequests(site, admin)),
   };
   return Object.entries(requests) as [WriteEndpoint, SendRequest][];
@@ -93,6 +94,48 @@ async function trashRequests(site: TestSite, admin: Sending) {
   return {
     'DELETE /trash/{item}/{id}': () => send(site, `DELETE /trash/riders/${trashed[0]}`, undefined, admin),
     'DELETE /trash': () => send(site, 'DELETE /trash', undefined, admin),
+  };
+}
+
+async function crewRequests(site: TestSite, admin: Sending) {
+  const found = async (name: string) => {
+    const founder = await signUp(site, `${name}@writing.example`);
+    const crew = await (await send(site, 'POST /crews', { name: 'A crew', stake: 'A stake' }, founder)).json();
+    return { founder, ...crew };
+  };
+  const [changed, passed, joined, reported] = [
+    await found('changes'),
+    await found('passes'),
+    await found('invites'),
+    await found('reports'),
+  ];
+  const [heir, leaver, joiner] = [
+    await signUp(site, 'heir@writing.example'),
+    await signUp(site, 'leaves@writing.example'),
+    await signUp(site, 'joins@writing.example'),
+  ];
+  await send(site, `POST /crew-invitations/${passed.invitation}`, undefined, heir);
+  await send(site, `POST /crew-invitations/${changed.invitation}`, undefined, leaver);
+  for (const field of ['name', 'stake']) {
+    await send(site, `POST /crews/${reported.id}/reports`, { field }, reported.founder);
+  }
+  const { founder } = changed;
+  const crew = `/crews/${changed.id}`;
+  return {
+    'POST /crews': () => send(site, 'POST /crews', { name: 'Rail Rats', stake: 'The last one cooks' }, founder),
+    'PATCH /crews/{id}': () => send(site, `PATCH ${crew}`, { name: 'Park Rats', stake: 'Karaoke' }, founder),
+    'POST /crews/{id}/reports': () => send(site, `POST ${crew}/reports`, { field: 'name' }, leaver),
+    'POST /crews/{id}/invitation': () => send(site, `POST ${crew}/invitation`, undefined, founder),
+    'DELETE /crews/{id}/members/{userId}': () =>
+      send(site, `DELETE ${crew}/members/${leaver.user.id}`, undefined, founder),
+    'POST /crews/{id}/founder': () =>
+      send(site, `POST /crews/${passed.id}/founder`, { userId: heir.user.id }, passed.founder),
+    'POST /crew-invitations/{token}': () =>
+      send(site, `POST /crew-invitations/${joined.invitation}`, undefined, joiner),
+    'POST /crew-reports/{id}/{field}/reset': () =>
+      send(site, `POST /crew-reports/${reported.id}/name/reset`, undefined, admin),
+    'DELETE /crew-reports/{id}/{field}': () =>
+      send(site, `DELETE /crew-reports/${reported.id}/stake`, undefined, admin),
   };
 }
 

@@ -1,6 +1,14 @@
 /** Standings of crews. They read the members' brackets alone: the leaderboard in memory knows nothing of crews. */
 import type { CrewCupStanding, CrewStanding } from '#contract/crews.ts';
-import { arePicksClosed, BRACKET_GAMES, lettersOfFinal, pickStatus, rankingKey, scorePicks } from '#contract/picks.ts';
+import {
+  arePicksClosed,
+  BRACKET_GAMES,
+  lettersOfFinal,
+  type Picks,
+  pickStatus,
+  rankingKey,
+  scorePicks,
+} from '#contract/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { decodeGames, decodePicks } from '../brackets/stored-picks.ts';
@@ -10,6 +18,10 @@ import { findRiderNames } from '../riders/references.ts';
 import { findMembers, getCrewOfMember, type MemberRow } from './queries.ts';
 
 type BracketRow = Awaited<ReturnType<typeof findBrackets>>[number];
+
+type DecodedBracket = { row: BracketRow; picks: Picks; late: ReadonlySet<number>; score: number };
+
+const FINAL = BRACKET_GAMES.length;
 
 /** The sums of the scores over all cups outside the trash. */
 export async function getCrewStanding(
@@ -26,7 +38,7 @@ export async function getCrewStanding(
   const rows = members.map((member) => {
     const scores = (bracketsOf.get(member.user_id) ?? []).flatMap((bracket) => {
       const cup = cups.get(bracket.cup_id);
-      return cup ? [scoreBracket(cup, bracket)] : [];
+      return cup ? [decodeBracket(cup, bracket).score] : [];
     });
     const score = scores.reduce((sum, one) => sum + one, 0);
     return {
@@ -49,19 +61,20 @@ export async function getCrewCupStanding(
   const cup = (await findCupOutcomes(database, now, [cupId])).get(cupId);
   if (!cup) throw new AppError('not-found', 'There is no cup with this number');
   const members = await findMembers(database, crewId);
-  const brackets = await findBrackets(database, members, cupId);
-  const names = await findPickedNames(database, cup, brackets);
-  const bracketOf = new Map(brackets.map((bracket) => [bracket.user_id, bracket]));
+  const brackets = (await findBrackets(database, members, cupId)).map((bracket) => decodeBracket(cup, bracket));
+  const names = await findPickedNames(database, brackets);
+  const visible = findVisibleGames(cup, now);
+  const bracketOf = new Map(brackets.map((bracket) => [bracket.row.user_id, bracket]));
   const rows = members.map((member) => {
     const bracket = bracketOf.get(member.user_id);
-    const score = bracket ? scoreBracket(cup, bracket) : 0;
-    const call = bracket && bracket.late_call === 0 ? bracket.letter_call : null;
+    const score = bracket?.score ?? 0;
+    const call = bracket && bracket.row.late_call === 0 ? bracket.row.letter_call : null;
     return {
       ...{ userId: member.user_id, userName: member.name, score },
-      letterCall: isVisible(cup, now, BRACKET_GAMES.length) ? call : null,
-      picks: bracket ? describePicks(cup, now, bracket, names) : [],
+      letterCall: visible.has(FINAL) ? call : null,
+      picks: bracket ? describePicks(cup, bracket, visible, names) : [],
       key: bracket ? rankingKey(score, call, lettersOfFinal(cup.results)) : null,
-      submittedAt: bracket?.submitted_at ?? 0,
+      submittedAt: bracket?.row.submitted_at ?? 0,
     };
   });
   return {
@@ -70,9 +83,10 @@ export async function getCrewCupStanding(
   };
 }
 
-/** Of a game that is decided, or once picks are closed. */
-function isVisible({ row, results }: CupOutcome, now: number, game: number): boolean {
-  return results.has(game) || arePicksClosed(row.picks_close_at, results, now);
+/** Members see the picks of games that are decided, and all once picks are closed. */
+function findVisibleGames({ row, results }: CupOutcome, now: number): Set<number> {
+  const closed = arePicksClosed(row.picks_close_at, results, now);
+  return new Set(BRACKET_GAMES.filter((game) => closed || results.has(game)));
 }
 
 function findBrackets(database: Database, members: readonly MemberRow[], cupId?: number) {
@@ -85,32 +99,27 @@ function findBrackets(database: Database, members: readonly MemberRow[], cupId?:
     .execute();
 }
 
-function picksOf({ riderIn }: CupOutcome, { picks, late_games }: BracketRow) {
-  return { picks: decodePicks(picks, substitutesOf(riderIn)), late: decodeGames(late_games) };
+function decodeBracket({ riderIn, results }: CupOutcome, row: BracketRow): DecodedBracket {
+  const [picks, late] = [decodePicks(row.picks, substitutesOf(riderIn)), decodeGames(row.late_games)];
+  return { row, picks, late, score: scorePicks(picks, results, late) };
 }
 
-function scoreBracket(cup: CupOutcome, bracket: BracketRow): number {
-  const { picks, late } = picksOf(cup, bracket);
-  return scorePicks(picks, cup.results, late);
-}
-
-/** Riders whom brackets name and who have left the cup too. */
-function findPickedNames(database: Database, cup: CupOutcome, brackets: readonly BracketRow[]) {
-  const riderIds = new Set(brackets.flatMap((bracket) => [...picksOf(cup, bracket).picks.values()]));
+/** Riders who have left the cup too. */
+function findPickedNames(database: Database, brackets: readonly DecodedBracket[]): Promise<Map<number, string>> {
+  const riderIds = new Set(brackets.flatMap(({ picks }) => [...picks.values()]));
   return findRiderNames(database, [...riderIds], { trashed: true });
 }
 
 function describePicks(
-  cup: CupOutcome,
-  now: number,
-  bracket: BracketRow,
+  { results }: CupOutcome,
+  { picks, late }: DecodedBracket,
+  visible: ReadonlySet<number>,
   names: ReadonlyMap<number, string>,
 ): CrewCupStanding['rows'][number]['picks'] {
-  const { picks, late } = picksOf(cup, bracket);
-  return BRACKET_GAMES.filter((game) => isVisible(cup, now, game)).map((game) => ({
+  return [...visible].map((game) => ({
     game: `game-${game}`,
     rider: names.get(picks.get(game) ?? 0) ?? '',
-    mark: pickStatus(game, picks, cup.results, late),
+    mark: pickStatus(game, picks, results, late),
   }));
 }
 

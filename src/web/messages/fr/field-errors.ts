@@ -92,7 +92,7 @@ const REASONS: [RegExp, string][] = [
   [/^is (\d+), but the address names another$/, 'le numéro $1 n’est pas celui de l’adresse'],
   [/^is longer than (\d+) characters(?: when cleaned)?$/, '$1 caractères au plus'],
   [/^has more than (\d+) characters$/, '$1 caractères au plus'],
-  [/^has fewer than (\d+) characters$/, '$1 caractères au moins'],
+  [/^(?:has fewer|is shorter) than (\d+) characters$/, '$1 caractères au moins'],
   [/^has more than (\d+) names$/, '$1 noms au plus'],
   [/^has more than (\d+) rows$/, '$1 lignes au plus'],
   [
