@@ -373,7 +373,7 @@ test('an account that joins while it is deleted is in no crew', async () => {
   expect(idsOf(await (await read(id, founder)).json())).toEqual([founder.user.id]);
 });
 
-test("a fan's own data has their crews", async () => {
+test("a fan's own data has their crews, which an admin does not see", async () => {
   const [founder, member] = [await signUp(site), await signUp(site)];
   const crew = await crewOf(founder, member);
   const data = await (await send(site, `GET /users/${member.user.id}/data`, undefined, member)).json();
@@ -381,6 +381,9 @@ test("a fan's own data has their crews", async () => {
   expect(data.crews).toEqual([
     { id: crew.id, name: 'Rail Rats', stake: null, joinedAt: crew.members[1]?.joinedAt, founder: false },
   ]);
+  const admin = await signUpAdmin(site);
+  const read = await (await send(site, `GET /users/${member.user.id}/data`, undefined, admin)).json();
+  expect(read.crews).toEqual([]);
 });
 
 test('the limits hold on another server of the database', async () => {

@@ -58,9 +58,9 @@ export async function getCrewCupStanding(
   { crewId, userId, cupId }: { crewId: number; userId: number; cupId: number },
 ): Promise<CrewCupStanding> {
   await getCrewOfMember(database, crewId, userId);
-  const cup = (await findCupOutcomes(database, now, [cupId])).get(cupId);
+  const [cups, members] = await Promise.all([findCupOutcomes(database, now, [cupId]), findMembers(database, crewId)]);
+  const cup = cups.get(cupId);
   if (!cup) throw new AppError('not-found', 'There is no cup with this number');
-  const members = await findMembers(database, crewId);
   const brackets = (await findBrackets(database, members, cupId)).map((bracket) => decodeBracket(cup, bracket));
   const names = await findPickedNames(database, brackets);
   const visible = findVisibleGames(cup, now);

@@ -164,7 +164,8 @@ function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): vo
     user: await getUserWithTimes(database, id),
     sessions: await listSessions(database, { userId: id, currentSession: caller.sessionId, now: clock() }),
     brackets: await listOwnBrackets(database, id),
-    crews: await listOwnCrews(database, id),
+    // Members alone see a crew, also where an admin reads the data.
+    crews: caller.userId === id ? await listOwnCrews(database, id) : [],
   }));
 }
 
