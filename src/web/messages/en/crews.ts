@@ -47,8 +47,6 @@ export const crews = {
     nothing: 'No brackets in this crew yet. First one in leads.',
     noCup: 'No cup to play for right now.',
     openPicks: 'Picks show game by game, each once it is decided.',
-    picks: (fan: string) => `${fan}'s picks`,
-    noPicks: 'No game is decided yet.',
     letterCall: (letters: number) => `Called the final's winner at ${count(letters, 'letter', 'letters')}.`,
   },
   membersTitle: 'Members',

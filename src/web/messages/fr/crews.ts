@@ -2,7 +2,7 @@ import type { crews as english } from '../en/crews.ts';
 import { formatCount } from './plural.ts';
 
 export const crews: typeof english = {
-  title: 'Crews',
+  title: 'Tes crews',
   description: 'Tes classements privés du jeu des tableaux.',
   what: 'Un crew, c’est un classement rien qu’à vous : toi et tes potes, coupe après coupe. Envoie-leur le lien, fixez un enjeu, et on verra qui paie.',
   loading: 'Chargement de tes crews',
@@ -46,8 +46,6 @@ export const crews: typeof english = {
     nothing: 'Pas encore de tableau dans ce crew. Le premier prend la tête.',
     noCup: 'Pas de coupe à jouer en ce moment.',
     openPicks: 'Les pronostics apparaissent match par match, dès que chacun est joué.',
-    picks: (fan) => `Pronostics de ${fan}`,
-    noPicks: 'Aucun match n’est encore joué.',
     letterCall: (letters) => `Vainqueur de la finale annoncé à ${formatCount(letters, 'lettre', 'lettres')}.`,
   },
   membersTitle: 'Membres',
