@@ -93,7 +93,6 @@ const screens: RouteObject[] = [
   },
   {
     path: 'terms-of-service-and-privacy-agreement',
-    id: 'terms',
     ...lazyScreen(() => import('../legal/terms-screen.tsx').then((m) => m.TermsScreen)),
   },
   {
@@ -104,24 +103,20 @@ const screens: RouteObject[] = [
   },
   {
     path: 'account',
-    id: 'account',
     ...lazyScreen(() => import('../account/account-screen.tsx').then((m) => m.AccountScreen)),
   },
   {
     path: 'forgot-password/:token?',
-    id: 'reset',
     ...lazyScreen(() => import('../account/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen)),
   },
   {
     path: 'confirm-email/:token',
-    id: 'confirm-email',
     ...lazyScreen(() => import('../account/confirm-email-screen.tsx').then((m) => m.ConfirmEmailScreen)),
   },
-  { path: 'crews/:id?', id: 'crews', ...lazyScreen(loadCrewsScreen) },
-  { path: 'crews/join/:token', id: 'invitation', ...lazyScreen(loadCrewsScreen) },
+  { path: 'crews/:id?', ...lazyScreen(loadCrewsScreen) },
+  { path: 'crews/join/:token', ...lazyScreen(loadCrewsScreen) },
   {
     path: 'admin/*',
-    id: 'admin',
     ...lazyScreen(() => import('../admin/admin-screen.tsx').then((m) => m.AdminScreen)),
   },
   { path: 'not-found', id: 'not-found', loader: notFoundLoader, ...lazyScreen(loadNotFoundScreen) },
