@@ -68,6 +68,13 @@ const CHUNKS = {
     'src/web/account/session-client.ts',
     'src/web/messages/en/account.ts',
   ],
+  crews: [
+    'src/web/crews/crews-screen.tsx',
+    'src/web/crews/load-state.tsx',
+    'src/web/crews/loading-crews.tsx',
+    'src/web/crews/use-loaded.ts',
+    'src/web/messages/en/crews.ts',
+  ],
   'watch-history': ['src/web/player/watch-history.ts'],
   'cup-messages': [
     'src/contract/bracket.ts',

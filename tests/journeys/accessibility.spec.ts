@@ -34,6 +34,8 @@ const OTHER_PAGES = [
   '/account',
   '/forgot-password',
   '/confirm-email/a-token',
+  '/crews',
+  '/crews/join/a-token',
   '/not-found',
 ];
 

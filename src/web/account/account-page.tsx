@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
 import { AccountSection } from './account-section.tsx';
@@ -13,6 +14,7 @@ export function AccountPage({ user }: { user: User }) {
   return (
     <div className="account">
       <h1 className="account-title">{page.greeting(user.name)}</h1>
+      <Crews />
       <NameForm user={user} />
       <EmailForm user={user} />
       <PasswordForm user={user} onChanged={sessions.reload} />
@@ -20,6 +22,17 @@ export function AccountPage({ user }: { user: User }) {
       <DownloadData user={user} />
       <DeleteAccount user={user} />
     </div>
+  );
+}
+
+function Crews() {
+  const { title, text, open } = useAccountMessages().page.crews;
+  return (
+    <AccountSection title={title} text={text}>
+      <Link className="button button-quiet" to="/crews">
+        {open}
+      </Link>
+    </AccountSection>
   );
 }
 

@@ -34,6 +34,12 @@ export const dashboardQuery = queryOptions({
   staleTime: 0,
 });
 export const trashQuery = queryOptions({ queryKey: ['trash'], queryFn: () => api('GET /trash') });
+/** Fetched each time the screen opens: fans report all the time. */
+export const crewReportsQuery = queryOptions({
+  queryKey: ['crew-reports'],
+  queryFn: () => api('GET /crew-reports'),
+  staleTime: 0,
+});
 
 export function postQuery(id: number) {
   return queryOptions({ queryKey: ['posts', 'detail', id], queryFn: () => api('GET /posts/{id}', { params: { id } }) });

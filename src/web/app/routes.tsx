@@ -20,6 +20,7 @@ function loadWith(page: keyof PageLoaders) {
 const loadNotFoundScreen = () => import('../layout/not-found-screen.tsx').then((m) => m.NotFoundScreen);
 const loadPostListScreen = () => import('../watch/post-list-screen.tsx').then((m) => m.PostListScreen);
 const loadPlayerScreen = () => import('../player/player-screen.tsx').then((m) => m.PlayerScreen);
+const loadCrewsScreen = () => import('../crews/crews-screen.tsx').then((m) => m.CrewsScreen);
 
 /** A list, its pages and its videos (spec 2). */
 function watchRoutes(base: ListBase): RouteObject[] {
@@ -92,7 +93,6 @@ const screens: RouteObject[] = [
   },
   {
     path: 'terms-of-service-and-privacy-agreement',
-    id: 'terms',
     ...lazyScreen(() => import('../legal/terms-screen.tsx').then((m) => m.TermsScreen)),
   },
   {
@@ -103,22 +103,20 @@ const screens: RouteObject[] = [
   },
   {
     path: 'account',
-    id: 'account',
     ...lazyScreen(() => import('../account/account-screen.tsx').then((m) => m.AccountScreen)),
   },
   {
     path: 'forgot-password/:token?',
-    id: 'reset',
     ...lazyScreen(() => import('../account/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen)),
   },
   {
     path: 'confirm-email/:token',
-    id: 'confirm-email',
     ...lazyScreen(() => import('../account/confirm-email-screen.tsx').then((m) => m.ConfirmEmailScreen)),
   },
+  { path: 'crews/:id?', ...lazyScreen(loadCrewsScreen) },
+  { path: 'crews/join/:token', ...lazyScreen(loadCrewsScreen) },
   {
     path: 'admin/*',
-    id: 'admin',
     ...lazyScreen(() => import('../admin/admin-screen.tsx').then((m) => m.AdminScreen)),
   },
   { path: 'not-found', id: 'not-found', loader: notFoundLoader, ...lazyScreen(loadNotFoundScreen) },

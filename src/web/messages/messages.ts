@@ -5,6 +5,7 @@ import type { account } from './en/account.ts';
 import type { adminAccess } from './en/admin-access.ts';
 import type { bracket } from './en/bracket.ts';
 import type { consent } from './en/consent.ts';
+import type { crews } from './en/crews.ts';
 import type { cup } from './en/cup.ts';
 import type { cups } from './en/cups.ts';
 import type { home } from './en/home.ts';
@@ -33,6 +34,7 @@ type AreaMessages = {
   adminAccess: typeof adminAccess;
   bracket: typeof bracket;
   consent: typeof consent;
+  crews: typeof crews;
   cup: typeof cup;
   cups: typeof cups;
   seo: typeof seo;

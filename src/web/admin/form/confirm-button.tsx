@@ -8,6 +8,8 @@ type Confirmation = {
   text: ReactNode;
   /** The label of the button that runs the action; undefined where the dialog says why the action is impossible. */
   confirm?: string;
+  /** The label while the action runs; by default that of a deletion. */
+  pending?: string;
 };
 
 type ConfirmButtonProps = {
@@ -24,7 +26,7 @@ export function ConfirmButton({ label, name, confirmation, run }: ConfirmButtonP
   const [open, setOpen] = useState(false);
   const [pending, setPending] = useState(false);
   const [errorMessage, setErrorMessage] = useState('');
-  const { title, text, confirm } = confirmation;
+  const { title, text, confirm, pending: pendingLabel = messages.remove.pending } = confirmation;
 
   async function handleConfirm() {
     setPending(true);
@@ -68,7 +70,7 @@ export function ConfirmButton({ label, name, confirmation, run }: ConfirmButtonP
                 disabled={pending}
                 onClick={handleConfirm}
               >
-                {pending ? messages.remove.pending : confirm}
+                {pending ? pendingLabel : confirm}
               </button>
             )}
           </div>

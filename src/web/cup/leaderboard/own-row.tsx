@@ -70,7 +70,7 @@ function countingCall({ letterCall, lateCall }: Bracket, final: OwnRowProps['fin
 }
 
 /** Announces rank and score when they change, not when the page opens. */
-function OwnRankAnnouncement({ row: { rank, score } }: { row: Pick<Bracket, 'rank' | 'score'> }) {
+export function OwnRankAnnouncement({ row: { rank, score } }: { row: Pick<Bracket, 'rank' | 'score'> }) {
   const announced = useRef({ rank, score });
   const messages = useCupMessages();
   const [changed, setChanged] = useState(false);

@@ -78,6 +78,7 @@ export const account = {
     saved: 'Saved.',
     save: 'Save',
     saving: 'Saving',
+    crews: { title: 'Crews', text: 'Private leaderboards with your friends.', open: 'Your crews' },
     name: { title: 'Name', text: 'Everyone sees it on the leaderboard.' },
     email: {
       title: 'Email',
@@ -116,6 +117,7 @@ export const account = {
       what: [
         'Your name, email and password are erased at once, and every session ends.',
         'Your submitted brackets keep their rank and points under the name ‘a rider’. Nothing links them to you, and the picks are final.',
+        'You leave your crews. In those you run, the longest member takes over.',
         'You can open a new account any time: it starts from zero.',
       ],
       confirm: (email: string) => `Type ${email} to confirm`,

@@ -78,6 +78,7 @@ export const account: typeof english = {
     saved: 'Enregistré.',
     save: 'Enregistrer',
     saving: 'Enregistrement',
+    crews: { title: 'Tes crews', text: 'Des classements privés, entre potes.', open: 'Voir tes crews' },
     name: { title: 'Nom', text: 'Tout le monde le voit au classement.' },
     email: {
       title: 'E-mail',
@@ -116,6 +117,7 @@ export const account: typeof english = {
       what: [
         'Ton nom, ton e-mail et ton mot de passe sont effacés tout de suite, et toutes les sessions se terminent.',
         'Les tableaux que tu as envoyés gardent leur place et leurs points sous le nom « a rider ». Plus rien ne les relie à toi, et les pronostics ne bougent plus.',
+        'Tu quittes tes crews. Dans ceux que tu mènes, le plus ancien membre prend la relève.',
         'Tu peux ouvrir un nouveau compte quand tu veux : il repart de zéro.',
       ],
       confirm: (email) => `Tape ${email} pour confirmer`,

@@ -1,4 +1,5 @@
 import { admin } from './admin.ts';
+import { adminCrews } from './admin-crews.ts';
 import { adminCups } from './admin-cups.ts';
 import { adminDashboard } from './admin-dashboard.ts';
 import { adminHeroes } from './admin-heroes.ts';
@@ -10,6 +11,7 @@ import { typeset } from './typeset.ts';
 
 export const frenchAdminMessages = typeset({
   admin,
+  adminCrews,
   adminCups,
   adminHeroes,
   adminDashboard,

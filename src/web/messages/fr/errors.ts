@@ -32,11 +32,6 @@ const TRANSLATIONS: Record<string, string> = {
   'There is no crew with this number': 'Ce crew n’existe pas.',
   'This invitation has ended. Ask your crew for a new one.':
     'Cette invitation n’est plus valable. Demandes-en une autre à ton crew.',
-  'This crew is full: 50 members are the limit.': 'Ce crew est complet : 50 membres, pas un de plus.',
-  'You are in 10 crews, and that is the limit. Leave one first.':
-    'Tu es déjà dans 10 crews, c’est le maximum. Quittes-en un d’abord.',
-  'You run 5 crews, and that is the limit. Leave one or hand it over first.':
-    'Tu as déjà 5 crews à toi, c’est le maximum. Quittes-en un ou passe la main d’abord.',
   'Only the founder of the crew can do this.': 'Réservé au chef du crew.',
   'This fan is not in the crew.': 'Ce fan n’est pas dans le crew.',
   'This crew has no stake to report.': 'Ce crew n’a pas d’enjeu à signaler.',
@@ -119,6 +114,18 @@ const PATTERNS: [RegExp, (...groups: string[]) => string][] = [
   [
     /^There is already a cup with this title\. It is in the trash\.$/,
     () => 'Une coupe porte déjà ce titre. Elle est dans la corbeille.',
+  ],
+  [
+    /^This crew is full: (\d+) members are the limit\.$/,
+    (most) => `Ce crew est complet : ${most} membres, pas un de plus.`,
+  ],
+  [
+    /^You are in (\d+) crews, and that is the limit\. Leave one first\.$/,
+    (most) => `Tu es déjà dans ${most} crews, c’est le maximum. Quittes-en un d’abord.`,
+  ],
+  [
+    /^You run (\d+) crews, and that is the limit\. Leave one or hand it over first\.$/,
+    (most) => `Tu as déjà ${most} crews à toi, c’est le maximum. Quittes-en un ou passe la main d’abord.`,
   ],
   [/^There is no session \d+$/, () => 'Cette session est déjà terminée.'],
   [/^There is no user \d+$/, () => 'Ce compte n’existe plus.'],

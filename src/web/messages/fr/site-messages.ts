@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { adminAccess } from './admin-access.ts';
 import { bracket } from './bracket.ts';
 import { consent } from './consent.ts';
+import { crews } from './crews.ts';
 import { cup } from './cup.ts';
 import { cups } from './cups.ts';
 import { home } from './home.ts';
@@ -31,6 +32,7 @@ export const frenchMessages: Messages = typeset({
   adminAccess,
   bracket,
   consent,
+  crews,
   cup,
   cups,
   seo,

@@ -52,6 +52,12 @@ test('the orders of riders and the pages of rivals are cached, searches of rider
   }
 });
 
+test('the leaderboard of a crew is the cached page of the cup', () => {
+  const url = '/slvsh-cup-grandvalira?tab=leaderboard';
+  expect(findCacheKey(`${url}&crew=12`)?.url).toBe(findCacheKey(url)?.url);
+  expect(findCacheKey(`${url}&crew=invented`)).toBeUndefined();
+});
+
 function urlOf(name: string): string {
   return API_BASE + name.slice(name.indexOf(' ') + 1).replace(/\{\w+\}/g, '7');
 }

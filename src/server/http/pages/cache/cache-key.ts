@@ -42,7 +42,11 @@ const PAGE_RULES: Rule[] = [
   pageRule('/riders', { sort: /^(games|last-seen|wins)$/ }),
   pageRule(`/riders/${NUMBER}`, { page: new RegExp(`^${NUMBER}$`) }),
   pageRule(`/rivals/${NUMBER}/${NUMBER}`),
-  pageRule('/slvsh-cup-grandvalira', { tab: /^(results|my-bracket|leaderboard|fill)$/ }, 'everything'),
+  {
+    ...pageRule('/slvsh-cup-grandvalira', { tab: /^(results|my-bracket|leaderboard|fill)$/ }, 'everything'),
+    // The browser alone shows the standing of a crew.
+    clientOnly: { crew: new RegExp(`^${NUMBER}$`) },
+  },
   pageRule('/cups'),
   pageRule(`/cups/${NUMBER}`),
   pageRule('/terms-of-service-and-privacy-agreement'),

@@ -1,0 +1,68 @@
+/** The crews of a signed-in fan on the leaderboard of the cup. */
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { sessionClient } from '../account/session-client.ts';
+import type { CupView } from '../cup/cup-view.ts';
+import { useCrewMessages } from '../messages/en/crews.ts';
+import { CupStanding } from './crew-standing.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+/** `crewId` is that of the address; null for the leaderboard of all fans. */
+type CrewChipsProps = { crewId: string | null };
+
+/** Without the crews the row has its first and its last link. */
+export function CrewChips({ crewId }: CrewChipsProps) {
+  const messages = useCrewMessages();
+  const crews = useLoaded('crews', () => sessionClient.api('GET /crews'));
+  const row = useRef<HTMLElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open crew scrolls into view
+  useEffect(() => {
+    const open = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (open && row.current) row.current.scrollLeft = open.offsetLeft - row.current.clientWidth / 3;
+  }, [crewId, crews.data]);
+
+  const links = [
+    { to: '?tab=leaderboard', name: messages.chooser.everyone, open: crewId === null },
+    ...(crews.data ?? []).map(({ id, name }) => ({
+      to: `?tab=leaderboard&crew=${id}`,
+      name,
+      open: String(id) === crewId,
+    })),
+  ];
+  return (
+    <nav className="leaderboard-crews" aria-label={messages.chooser.label} ref={row}>
+      {links.map(({ to, name, open }) => (
+        <Link className="chip" key={to} to={to} replace preventScrollReset aria-current={open ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+      <Link className="chip" to="/crews">
+        {crews.data?.length ? messages.title : messages.chooser.start}
+      </Link>
+    </nav>
+  );
+}
+
+type CrewBoardProps = { cup: CupView; crewId: string; userId: number };
+
+export function CrewBoard({ cup, crewId, userId }: CrewBoardProps) {
+  const { chooser, missing } = useCrewMessages();
+  return (
+    <div className="crew-board">
+      <CupStanding
+        crewId={Number(crewId)}
+        cupId={cup.info.id}
+        userId={userId}
+        news={cup}
+        current
+        missing={missing.text}
+      />
+      <p>
+        <Link className="crew-link-page" to={`/crews/${crewId}`}>
+          {chooser.page}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { CREW_NAME_MAX, CREW_NAME_MIN, STAKE_MAX } from '#contract/crew-limits.ts';
+import { Field } from '../account/fields.tsx';
+import { useCrewMessages } from '../messages/en/crews.ts';
+
+export type CrewValues = { name: string; stake: string };
+
+type CrewFieldsProps = { values: CrewValues; saved?: CrewValues; onType: (values: CrewValues) => void };
+
+/** `saved` values show no state. */
+export function CrewFields({ values, saved, onType }: CrewFieldsProps) {
+  const { fields } = useCrewMessages();
+  const { name, stake } = values;
+  const isLong = hasName(values);
+  return (
+    <>
+      <Field
+        label={fields.name}
+        name="crew-name"
+        autoComplete="off"
+        maxLength={CREW_NAME_MAX}
+        value={name}
+        onType={(typed) => onType({ name: typed, stake })}
+        state={name === saved?.name || name.trim() === '' ? 'none' : isLong ? 'success' : 'warning'}
+        warning={fields.shortName}
+      />
+      <Field
+        label={fields.stake}
+        name="crew-stake"
+        autoComplete="off"
+        maxLength={STAKE_MAX}
+        placeholder={fields.stakeHint}
+        value={stake}
+        onType={(typed) => onType({ name, stake: typed })}
+        state={stake.trim() === '' || stake === saved?.stake ? 'none' : 'success'}
+      />
+    </>
+  );
+}
+
+/** Counted in characters, as on the server. */
+export function hasName({ name }: CrewValues): boolean {
+  return [...name.trim()].length >= CREW_NAME_MIN;
+}

@@ -1,0 +1,70 @@
+/** `/crews`: the fan's crews, and a form for another one. */
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { CREWS_FOUNDED_MAX, CREWS_JOINED_MAX } from '#contract/crew-limits.ts';
+import type { ListedCrew } from '#contract/crews.ts';
+import { AccountSection } from '../account/account-section.tsx';
+import { SubmitButton, useFormSubmission } from '../account/form-submission.tsx';
+import { PrivateHead } from '../account/private-head.tsx';
+import { sessionClient } from '../account/session-client.ts';
+import { useCrewMessages } from '../messages/en/crews.ts';
+import { CrewFields, hasName } from './crew-form.tsx';
+import { LoadState } from './load-state.tsx';
+import { useLoaded } from './use-loaded.ts';
+import './crews.css';
+
+export function CrewList() {
+  const messages = useCrewMessages();
+  const crews = useLoaded('crews', () => sessionClient.api('GET /crews'));
+  return (
+    <div className="account">
+      <PrivateHead title={messages.title} description={messages.description} />
+      <header className="crew-head">
+        <h1>{messages.title}</h1>
+        <p className="crew-what">{messages.what}</p>
+      </header>
+      <section className="crew-mine" aria-labelledby="crew-mine">
+        <h2 className="account-part-title" id="crew-mine">
+          {messages.list.title}
+        </h2>
+        {crews.data ? <Crews crews={crews.data} /> : <LoadState loaded={crews} missing={messages.list.none} />}
+      </section>
+      <CreateCrew />
+    </div>
+  );
+}
+
+function Crews({ crews }: { crews: readonly ListedCrew[] }) {
+  const messages = useCrewMessages();
+  if (crews.length === 0) return <p className="crew-note">{messages.list.none}</p>;
+  return (
+    <ul className="crew-cards">
+      {crews.map(({ id, name, memberCount }) => (
+        <li key={id}>
+          <Link className="crew-card" to={`/crews/${id}`}>
+            <span className="crew-card-name">{name}</span> <span>{messages.members(memberCount)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CreateCrew() {
+  const { create } = useCrewMessages();
+  const navigate = useNavigate();
+  const [values, setValues] = useState({ name: '', stake: '' });
+  const ready = hasName(values);
+  const submission = useFormSubmission(ready, async () => {
+    const { id } = await sessionClient.api('POST /crews', { body: values });
+    await navigate(`/crews/${id}`);
+  });
+  return (
+    <AccountSection title={create.title} text={create.text(CREWS_FOUNDED_MAX, CREWS_JOINED_MAX)}>
+      <form className="account-form" noValidate onSubmit={submission.submit}>
+        <CrewFields values={values} onType={setValues} />
+        <SubmitButton submission={submission} ready={ready} label={create.submit} pending={create.pending} />
+      </form>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,185 @@
+/** `/crews/{id}`, for members. */
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Crew, ReportedField } from '#contract/crews.ts';
+import type { CupUpdate } from '#contract/cups.ts';
+import type { User } from '#contract/users.ts';
+import { AccountSection, SettingForm } from '../account/account-section.tsx';
+import { PrivateHead } from '../account/private-head.tsx';
+import { sessionClient } from '../account/session-client.ts';
+import { subscribeToCup } from '../cup/subscribe-to-cup.ts';
+import { useCrewMessages } from '../messages/en/crews.ts';
+import { notify } from '../ui/toast.tsx';
+import { useSite } from '../ui/use-site.ts';
+import { ConfirmedAction } from './confirmed-action.tsx';
+import { CrewFields, hasName } from './crew-form.tsx';
+import { AllCupsStanding, type CupNews, CupStanding } from './crew-standing.tsx';
+import { Invite } from './invite.tsx';
+import { isMissing, LoadState } from './load-state.tsx';
+import { LoadingCrews } from './loading-crews.tsx';
+import { Members } from './members.tsx';
+import { Stake } from './stake.tsx';
+import { type Loaded, useLoaded } from './use-loaded.ts';
+import './crews.css';
+
+export function CrewPage({ id, user }: { id: string; user: User }) {
+  const messages = useCrewMessages();
+  const loaded = useLoaded(id, () => sessionClient.api('GET /crews/{id}', { params: { id } }));
+  if (loaded.data) return <OpenCrew crew={loaded.data} user={user} loaded={loaded} />;
+  if (loaded.error === undefined) return <LoadingCrews />;
+  const missing = isMissing(loaded.error);
+  return (
+    <section className="message">
+      <PrivateHead title={messages.title} description={messages.description} />
+      <h1 className="message-title">{missing ? messages.missing.title : messages.crew.title}</h1>
+      {missing ? (
+        <>
+          <p className="message-text">{messages.missing.text}</p>
+          <p className="message-actions">
+            <Link className="button" to="/crews">
+              {messages.missing.list}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <LoadState loaded={loaded} missing={messages.missing.text} />
+      )}
+    </section>
+  );
+}
+
+type CrewProps = { crew: Crew; user: User; loaded: Loaded<Crew> };
+
+function OpenCrew({ crew, user, loaded }: CrewProps) {
+  const messages = useCrewMessages();
+  const isFounder = crew.founderId === user.id;
+  return (
+    <div className="account">
+      <PrivateHead title={crew.name} description={messages.description} />
+      <header className="crew-head">
+        <p className="crew-eyebrow">
+          <Link to="/crews">{messages.crew.title}</Link> · {messages.members(crew.members.length)}
+        </p>
+        <h1 className="crew-name">{crew.name}</h1>
+        {crew.stake !== null && <Stake text={crew.stake} />}
+      </header>
+      <Standings crew={crew} userId={user.id} />
+      <Invite crew={crew} isFounder={isFounder} loaded={loaded} />
+      <Members crew={crew} userId={user.id} loaded={loaded} />
+      {isFounder && <Settings crew={crew} onSaved={loaded.set} />}
+      <Report crew={crew} />
+      <Leave crew={crew} userId={user.id} />
+    </div>
+  );
+}
+
+/** `?cup=` names a past cup or 'all'; without it, the cup that is played. */
+function Standings({ crew, userId }: { crew: Crew; userId: number }) {
+  const { crew: messages, standing } = useCrewMessages();
+  const [params] = useSearchParams();
+  const currentId = useSite()?.bracketCupId;
+  const news = useCupNews(currentId);
+  const past = crew.cups.filter(({ id }) => id !== currentId);
+  const chosen = params.get('cup') === 'all' ? 'all' : past.find(({ id }) => String(id) === params.get('cup'))?.id;
+  const cupId = chosen ?? currentId;
+  const current = crew.cups.find(({ id }) => id === currentId)?.title ?? messages.currentCup;
+  const links = [
+    { to: '.', label: current, open: chosen === undefined },
+    ...past.map(({ id, title }) => ({ to: `?cup=${id}`, label: title, open: id === chosen })),
+    { to: '?cup=all', label: messages.allCups, open: chosen === 'all' },
+  ];
+  return (
+    <section className="crew-standings" aria-labelledby="crew-standings">
+      <h2 className="account-part-title" id="crew-standings">
+        {messages.cups}
+      </h2>
+      <nav className="crew-chips" aria-label={messages.cups}>
+        {links.map(({ to, label, open }) => (
+          <Link className="chip" key={to} to={to} replace preventScrollReset aria-current={open ? 'page' : undefined}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {cupId === 'all' && <AllCupsStanding crewId={crew.id} userId={userId} news={news} />}
+      {typeof cupId === 'number' && (
+        <CupStanding
+          crewId={crew.id}
+          cupId={cupId}
+          userId={userId}
+          news={news}
+          current={cupId === currentId}
+          missing={standing.noCup}
+        />
+      )}
+    </section>
+  );
+}
+
+function useCupNews(cupId: number | undefined): CupNews {
+  const [news, setNews] = useState<CupUpdate>();
+  useEffect(() => (cupId === undefined ? undefined : subscribeToCup(cupId, setNews)), [cupId]);
+  return news;
+}
+
+function Settings({ crew, onSaved }: { crew: Crew; onSaved: (crew: Crew) => void }) {
+  const { settings } = useCrewMessages();
+  const saved = { name: crew.name, stake: crew.stake ?? '' };
+  const [values, setValues] = useState(saved);
+  const changed = values.name.trim() !== saved.name || values.stake.trim() !== saved.stake;
+  return (
+    <AccountSection title={settings.title} text={settings.text}>
+      <SettingForm
+        ready={hasName(values) && changed}
+        send={async () => {
+          const changedCrew = await sessionClient.api('PATCH /crews/{id}', { params: { id: crew.id }, body: values });
+          setValues({ name: changedCrew.name, stake: changedCrew.stake ?? '' });
+          onSaved(changedCrew);
+        }}
+      >
+        <CrewFields values={values} saved={saved} onType={setValues} />
+      </SettingForm>
+    </AccountSection>
+  );
+}
+
+function Report({ crew }: { crew: Crew }) {
+  const { report } = useCrewMessages();
+  const fields: ReportedField[] = crew.stake === null ? ['name'] : ['name', 'stake'];
+  return (
+    <AccountSection title={report.title} text={report.text}>
+      <div className="crew-actions">
+        {fields.map((field) => (
+          <ConfirmedAction
+            key={field}
+            words={{ ...report, open: report[field] }}
+            text={report.confirmText}
+            run={async () => {
+              await sessionClient.api('POST /crews/{id}/reports', { params: { id: crew.id }, body: { field } });
+              notify(report.done, 'good');
+            }}
+          />
+        ))}
+      </div>
+    </AccountSection>
+  );
+}
+
+function Leave({ crew, userId }: { crew: Crew; userId: number }) {
+  const { leave } = useCrewMessages();
+  const navigate = useNavigate();
+  const next = crew.members.find((member) => member.userId !== userId);
+  const text =
+    next === undefined ? leave.last : crew.founderId === userId ? leave.founder(next.userName) : leave.member;
+  return (
+    <AccountSection title={leave.title} text={leave.text}>
+      <ConfirmedAction
+        words={leave}
+        text={text}
+        run={async () => {
+          await sessionClient.api('DELETE /crews/{id}/members/{userId}', { params: { id: crew.id, userId } });
+          await navigate('/crews', { replace: true });
+        }}
+      />
+    </AccountSection>
+  );
+}

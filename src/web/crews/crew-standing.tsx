@@ -1,0 +1,156 @@
+/** The standings of a crew: in one cup, with the picks that members may see, and over all cups. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { CrewCupStanding, CrewStanding } from '#contract/crews.ts';
+import type { CupUpdate } from '#contract/cups.ts';
+import { BRACKET_GAMES } from '#contract/picks.ts';
+import { sessionClient } from '../account/session-client.ts';
+import { BRACKET_CUP_PATH } from '../cup/cup-path.ts';
+import { OwnRankAnnouncement } from '../cup/leaderboard/own-row.tsx';
+import { newsDelay, refreshDelay } from '../cup/request-delays.ts';
+import { useBracketMessages } from '../messages/en/bracket.ts';
+import { useCrewMessages } from '../messages/en/crews.ts';
+import { useCupMessages } from '../messages/en/cup.ts';
+import { LoadState } from './load-state.tsx';
+import { MemberPicks } from './member-picks.tsx';
+import { type Loaded, useLoaded } from './use-loaded.ts';
+import './crews.css';
+
+/** Of the cup that is played; undefined until the first arrive. */
+export type CupNews = Pick<CupUpdate, 'edition' | 'results' | 'brackets' | 'bracketCount'> | undefined;
+
+type StandingProps = { crewId: number; userId: number; news: CupNews };
+
+type CupStandingProps = StandingProps & {
+  cupId: number;
+  /** Whether it is the cup that is played. */
+  current: boolean;
+  /** The text where there is no such standing. */
+  missing: string;
+};
+
+export function CupStanding({ crewId, cupId, userId, news, current, missing }: CupStandingProps) {
+  const messages = useCrewMessages().standing;
+  const { fill } = useBracketMessages();
+  const standing = useLoaded(`${crewId} ${cupId}`, () =>
+    sessionClient.api('GET /crews/{id}/standing/{cupId}', { params: { id: crewId, cupId } }),
+  );
+  useNews(news, standing);
+  if (!standing.data) return <LoadState loaded={standing} missing={missing} />;
+  const { rows } = standing.data;
+  const isEmpty = rows.every(({ rank }) => rank === null);
+  const allPicksShow = rows.some(({ picks }) => picks.length === BRACKET_GAMES.length);
+  return (
+    <>
+      {isEmpty && <p className="crew-note">{messages.nothing}</p>}
+      {!isEmpty && !allPicksShow && <p className="crew-note">{messages.openPicks}</p>}
+      <Rows rows={rows} userId={userId}>
+        {(row) => row.picks.length > 0 && <MemberPicks row={row} />}
+      </Rows>
+      {current && !allPicksShow && rows.some((row) => row.userId === userId && row.rank === null) && (
+        <p>
+          <Link className="button" to={`${BRACKET_CUP_PATH}?tab=fill`}>
+            {fill}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+export function AllCupsStanding({ crewId, userId, news }: StandingProps) {
+  const { standing: messages } = useCrewMessages();
+  const standing = useLoaded(`${crewId}`, () =>
+    sessionClient.api('GET /crews/{id}/standing', { params: { id: crewId } }),
+  );
+  useNews(news, standing);
+  if (!standing.data) return <LoadState loaded={standing} missing={messages.nothing} />;
+  const { rows } = standing.data;
+  if (rows.every(({ rank }) => rank === null)) return <p className="crew-note">{messages.nothing}</p>;
+  return <Rows rows={rows} userId={userId} note={({ cups }) => messages.cups(cups)} />;
+}
+
+type Row = (CrewStanding | CrewCupStanding)['rows'][number];
+
+type RowsProps<R extends Row> = {
+  rows: readonly R[];
+  userId: number;
+  note?: (row: R) => string;
+  /** What a row opens; a row without it cannot be opened. */
+  children?: (row: R) => ReactNode;
+};
+
+function Rows<R extends Row>({ rows, userId, note, children }: RowsProps<R>) {
+  const { chooser } = useCrewMessages();
+  const own = rows.find((row) => row.userId === userId);
+  return (
+    <>
+      {own && own.rank !== null && <OwnRankAnnouncement row={{ rank: own.rank, score: own.score }} />}
+      <ol className="standing" aria-label={chooser.label}>
+        {rows.map((row) => {
+          const details = children?.(row);
+          const line = <Line row={row} note={note?.(row)} />;
+          return (
+            <li
+              className={row.rank === 1 && row.score > 0 ? 'standing-row standing-first' : 'standing-row'}
+              key={row.userId}
+              aria-current={row === own || undefined}
+            >
+              {details ? (
+                <details>
+                  <summary className="standing-line standing-opens">{line}</summary>
+                  {details}
+                </details>
+              ) : (
+                <div className="standing-line">{line}</div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+function Line({ row: { rank, userName, score }, note }: { row: Row; note: string | undefined }) {
+  const messages = useCupMessages();
+  const { standing } = useCrewMessages();
+  return (
+    <>
+      <span className="standing-rank">
+        {rank !== null && <span className="hidden-visually">{messages.rank(rank)}</span>}
+        <span aria-hidden="true">{rank ?? '–'}</span>
+      </span>{' '}
+      <span className="standing-name">{userName}</span>{' '}
+      <span className="standing-points">{rank === null ? standing.noBracket : messages.points(score)}</span>{' '}
+      {note !== undefined && rank !== null && <span className="standing-note">{note}</span>}
+    </>
+  );
+}
+
+/** Reads the standing again after results, and from time to time while brackets arrive. */
+function useNews(news: CupNews, { reload }: Pick<Loaded<unknown>, 'reload'>): void {
+  useReload(news && news.edition + JSON.stringify(news.results), newsDelay, reload);
+  useReload(news && JSON.stringify([news.bracketCount, news.brackets]), refreshDelay, reload);
+}
+
+/** News do not restart a running timer: one request covers all of them. */
+function useReload(inputs: string | undefined, delay: () => number, reload: () => void): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const reloadedFor = useRef(inputs);
+  useEffect(() => {
+    if (reloadedFor.current === inputs) return;
+    reloadedFor.current = inputs;
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      reload();
+    }, delay());
+  });
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+}

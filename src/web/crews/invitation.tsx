@@ -1,0 +1,76 @@
+/** `/crews/join/{token}`. Only the button joins: opening a link does nothing. */
+import { Link, useNavigate } from 'react-router';
+import type { CrewInvitation } from '#contract/crews.ts';
+import { SubmitButton, useFormSubmission } from '../account/form-submission.tsx';
+import { PrivateHead } from '../account/private-head.tsx';
+import { sessionClient } from '../account/session-client.ts';
+import { useCrewMessages } from '../messages/en/crews.ts';
+import { isMissing, LoadState } from './load-state.tsx';
+import { LoadingCrews } from './loading-crews.tsx';
+import { Stake } from './stake.tsx';
+import { useLoaded } from './use-loaded.ts';
+import './crews.css';
+
+export function Invitation({ token }: { token: string }) {
+  const { invitation: messages, missing } = useCrewMessages();
+  const invitation = useLoaded(token, () => sessionClient.api('GET /crew-invitations/{token}', { params: { token } }));
+  if (!invitation.data && invitation.error === undefined) return <LoadingCrews />;
+  return (
+    <section className="message">
+      <PrivateHead title={messages.title} description={messages.description} />
+      {invitation.data && <Opened token={token} invitation={invitation.data} />}
+      {isMissing(invitation.error) && (
+        <>
+          <h1 className="message-title">{messages.expired}</h1>
+          <p className="message-text">{messages.expiredText}</p>
+          <p className="message-actions">
+            <Link className="button" to="/crews">
+              {missing.list}
+            </Link>
+          </p>
+        </>
+      )}
+      {!invitation.data && !isMissing(invitation.error) && (
+        <>
+          <h1 className="message-title">{messages.title}</h1>
+          <LoadState loaded={invitation} missing={messages.expiredText} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Opened({ token, invitation }: { token: string; invitation: CrewInvitation }) {
+  const { invitation: messages, founderName, members } = useCrewMessages();
+  const navigate = useNavigate();
+  const { name, stake, memberCount, joined } = invitation;
+  const submission = useFormSubmission(true, async () => {
+    const { id } = await sessionClient.api('POST /crew-invitations/{token}', { params: { token } });
+    await navigate(`/crews/${id}`, { replace: true });
+  });
+  return (
+    <>
+      <p className="crew-eyebrow">{messages.title}</p>
+      <h1 className="message-title">{name}</h1>
+      {stake !== null && <Stake text={stake} />}
+      <p className="message-text">
+        {founderName(invitation.founder)} · {members(memberCount)}
+      </p>
+      {joined === null ? (
+        <form className="crew-join" onSubmit={submission.submit}>
+          <p className="crew-note">{messages.privacy}</p>
+          <SubmitButton submission={submission} ready label={messages.join} pending={messages.pending} />
+        </form>
+      ) : (
+        <>
+          <p className="message-text">{messages.already}</p>
+          <p className="message-actions">
+            <Link className="button" to={`/crews/${joined}`}>
+              {messages.open}
+            </Link>
+          </p>
+        </>
+      )}
+    </>
+  );
+}

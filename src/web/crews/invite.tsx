@@ -1,0 +1,67 @@
+import { useRef } from 'react';
+import { useHref } from 'react-router';
+import { CREW_MEMBERS_MAX } from '#contract/crew-limits.ts';
+import type { Crew } from '#contract/crews.ts';
+import { AccountSection } from '../account/account-section.tsx';
+import { sessionClient } from '../account/session-client.ts';
+import { useCrewMessages } from '../messages/en/crews.ts';
+import { copyText } from '../share/copy-text.ts';
+import { notify } from '../ui/toast.tsx';
+import { ConfirmedAction } from './confirmed-action.tsx';
+import type { Loaded } from './use-loaded.ts';
+
+type InviteProps = { crew: Crew; isFounder: boolean; loaded: Loaded<Crew> };
+
+/** Every member invites; the founder can end the link. */
+export function Invite({ crew, isFounder, loaded }: InviteProps) {
+  const { invite, renew } = useCrewMessages();
+  const field = useRef<HTMLInputElement>(null);
+  const url = location.origin + useHref(`/crews/join/${crew.invitation}`);
+
+  async function send() {
+    try {
+      await navigator.share({ title: crew.name, text: invite.message(crew.name), url });
+    } catch (error) {
+      // The fan has closed the sheet.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) notify(invite.sendFailed, 'bad');
+    }
+  }
+
+  return (
+    <AccountSection title={invite.title} text={invite.text(CREW_MEMBERS_MAX)}>
+      <div className="entry crew-link">
+        <label className="entry-label" htmlFor="crew-link">
+          {invite.label}
+        </label>
+        <input
+          className="entry-input"
+          id="crew-link"
+          readOnly
+          value={url}
+          ref={field}
+          onFocus={() => field.current?.select()}
+        />
+      </div>
+      <div className="crew-actions">
+        <button className="button" type="button" onClick={() => void copyText(url, invite)}>
+          {invite.copy}
+        </button>
+        {typeof navigator.share === 'function' && (
+          <button className="button button-quiet" type="button" onClick={() => void send()}>
+            {invite.send}
+          </button>
+        )}
+        {isFounder && (
+          <ConfirmedAction
+            words={renew}
+            text={renew.text}
+            run={async () => {
+              loaded.set(await sessionClient.api('POST /crews/{id}/invitation', { params: { id: crew.id } }));
+              notify(renew.done, 'good');
+            }}
+          />
+        )}
+      </div>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { BRACKET_RIDERS, gamesByRound, parseGameNumber } from '#contract/bracket.ts';
+import type { CrewCupStanding } from '#contract/crews.ts';
+import { useBracketMessages } from '../messages/en/bracket.ts';
+import { useCrewMessages } from '../messages/en/crews.ts';
+import { useCupMessages } from '../messages/en/cup.ts';
+import { Covered } from '../ui/covered.tsx';
+import { useSpoilers } from '../ui/preferences.ts';
+
+type MemberPicksProps = { row: CrewCupStanding['rows'][number] };
+
+/** By round, the final first. The marks are covered while results are hidden. */
+export function MemberPicks({ row: { picks, letterCall } }: MemberPicksProps) {
+  const { shared } = useBracketMessages();
+  const { standing } = useCrewMessages();
+  const { rounds } = useCupMessages();
+  const { shown } = useSpoilers();
+  const [uncovered, setUncovered] = useState(false);
+  const marks = picks.map(({ mark }) => mark).filter((mark) => mark !== 'open');
+  const byGame = new Map(picks.map((pick) => [parseGameNumber(pick.game), pick]));
+  return (
+    <div className="member-picks">
+      {letterCall !== null && <p>{standing.letterCall(letterCall)}</p>}
+      {marks.length > 0 && (
+        <Covered
+          summary={shared.showDecided(marks.length)}
+          onOpen={() => setUncovered(true)}
+          onClose={() => setUncovered(false)}
+        >
+          <p>
+            {(['right', 'wrong', 'late'] as const)
+              .filter((mark) => marks.includes(mark))
+              .map((mark) => `${marks.filter((other) => other === mark).length} ${shared.marks[mark]}`)
+              .join(' · ')}
+          </p>
+        </Covered>
+      )}
+      <div className="member-picks-rounds">
+        {gamesByRound(BRACKET_RIDERS)
+          .map((games, index) => ({
+            title: rounds[index],
+            round: games.flatMap((game) => byGame.get(game) ?? []),
+          }))
+          .filter(({ round }) => round.length > 0)
+          .map(({ title, round }) => (
+            <section key={title}>
+              <h3>{title}</h3>
+              <ul className="member-picks-round">
+                {round.map(({ game, rider, mark }) => (
+                  <li key={game}>
+                    {rider}
+                    {(shown || uncovered) && mark !== 'open' && (
+                      <>
+                        {' '}
+                        <small className={`member-pick-${mark}`}>{shared.marks[mark]}</small>
+                      </>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))
+          .reverse()}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Crew, CrewMember } from '#contract/crews.ts';
+import { AccountSection } from '../account/account-section.tsx';
+import { sessionClient } from '../account/session-client.ts';
+import { useCrewMessages } from '../messages/en/crews.ts';
+import { useMessages } from '../messages/messages.ts';
+import { formatDate } from '../ui/format-time.ts';
+import { notify } from '../ui/toast.tsx';
+import { ConfirmedAction } from './confirmed-action.tsx';
+import type { Loaded } from './use-loaded.ts';
+
+type MembersProps = { crew: Crew; userId: number; loaded: Loaded<Crew> };
+
+/** The founder removes the others, and hands the crew over to one of them. */
+export function Members({ crew, userId, loaded }: MembersProps) {
+  const messages = useCrewMessages();
+  const { locale } = useMessages().watch;
+  return (
+    <AccountSection title={messages.membersTitle} text={messages.membersText}>
+      <ol className="crew-members">
+        {crew.members.map((member) => {
+          const marks = [
+            ...(member.userId === crew.founderId ? [messages.founder] : []),
+            ...(member.userId === userId ? [messages.you] : []),
+          ];
+          return (
+            <li className="crew-member" key={member.userId}>
+              <span className="crew-member-name">{member.userName}</span>
+              {marks.length > 0 && <span className="crew-member-mark">{marks.join(' · ')}</span>}
+              <span className="crew-member-joined">{messages.joined(formatDate(member.joinedAt, locale))}</span>
+              {crew.founderId === userId && member.userId !== userId && (
+                <MemberActions crewId={crew.id} member={member} loaded={loaded} />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </AccountSection>
+  );
+}
+
+type MemberActionsProps = { crewId: number; member: CrewMember; loaded: Loaded<Crew> };
+
+function MemberActions({ crewId, member: { userId, userName }, loaded }: MemberActionsProps) {
+  const { remove, handOver } = useCrewMessages();
+  return (
+    <div className="crew-member-actions">
+      <ConfirmedAction
+        words={handOver}
+        name={handOver.openFor(userName)}
+        text={handOver.text(userName)}
+        run={async () => {
+          loaded.set(await sessionClient.api('POST /crews/{id}/founder', { params: { id: crewId }, body: { userId } }));
+          notify(handOver.done(userName), 'good');
+        }}
+      />
+      <ConfirmedAction
+        words={remove}
+        name={remove.openFor(userName)}
+        text={remove.text(userName)}
+        run={async () => {
+          await sessionClient.api('DELETE /crews/{id}/members/{userId}', { params: { id: crewId, userId } });
+          loaded.reload();
+          notify(remove.done(userName), 'good');
+        }}
+      />
+    </div>
+  );
+}

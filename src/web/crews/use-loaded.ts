@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+export type Loaded<T> = {
+  /** Undefined while it loads, and if that failed. */
+  data: T | undefined;
+  /** Why there is no data; undefined while it loads. */
+  error: unknown;
+  /** Shows a newer state, which a request on its way does not replace. */
+  set: (data: T) => void;
+  /** Keeps the data until the new response, and if there is none. */
+  reload: () => void;
+};
+
+/** The response of the API; another `key` starts from nothing. */
+export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
+  const [latest, setLatest] = useState<{ key: string; data?: T; error?: unknown }>({ key });
+  const [attempt, setAttempt] = useState(0);
+  const updates = useRef(0);
+  const send = useEffectEvent(load);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a reason to load again
+  useEffect(() => {
+    updates.current += 1;
+    const update = updates.current;
+    const isCurrent = () => update === updates.current;
+    send().then(
+      (data) => {
+        if (isCurrent()) setLatest({ key, data });
+      },
+      (error: unknown) => {
+        if (isCurrent()) setLatest((before) => (before.key === key && before.data ? before : { key, error }));
+      },
+    );
+    return () => {
+      updates.current += 1;
+    };
+  }, [key, attempt]);
+
+  return {
+    data: latest.key === key ? latest.data : undefined,
+    error: latest.key === key ? latest.error : undefined,
+    set(data) {
+      updates.current += 1;
+      setLatest({ key, data });
+    },
+    reload: () => setAttempt((number) => number + 1),
+  };
+}

@@ -1,0 +1,211 @@
+import type { Browser, Page } from '@playwright/test';
+import { openScreen, signInByApi } from './support/admin.ts';
+import { findViolations } from './support/axe.ts';
+import { type CupSite, test } from './support/cup-site.ts';
+import { tabToAndPress, tabToAndType } from './support/keyboard.ts';
+import { expect, openPage } from './support/test.ts';
+
+// The browser logs the refused requests of an old link, of a crew of others, and of an address without a number.
+test.use({ expectedConsoleErrors: [/status of 40[04]/] });
+
+const PASSWORD = 'tail-butter-450-x';
+
+type Fan = { id: number; name: string; email: string; headers: { authorization: string } };
+
+/** Over the API; the page shares the session. */
+async function signUp(page: Page, name: string): Promise<Fan> {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@fans.example`;
+  const response = await page.request.post('/api/v1/users/sign-up', { data: { name, email, password: PASSWORD } });
+  expect(response.status(), await response.text()).toBe(200);
+  const { id } = await response.json();
+  return { id, name, email, headers: { authorization: response.headers().authorization ?? '' } };
+}
+
+async function submit(page: Page, { id, headers }: Pick<Fan, 'id' | 'headers'>, picks: object): Promise<void> {
+  const response = await page.request.post(`/api/v1/brackets/${id}/1`, { headers, data: { picks } });
+  expect(response.status(), await response.text()).toBe(200);
+}
+
+/** Returns the number and the invitation link of a new crew, over the API. */
+async function createCrew(page: Page, { headers }: Fan, crew: { name: string; stake?: string }) {
+  const response = await page.request.post('/api/v1/crews', { headers, data: crew });
+  expect(response.status(), await response.text()).toBe(200);
+  const { id, invitation } = await response.json();
+  return { id: Number(id), invitation: `/crews/join/${invitation}` };
+}
+
+/** In a browser of its own. */
+async function openBrowser(browser: Browser, cupSite: CupSite): Promise<Page> {
+  return (await browser.newContext({ baseURL: cupSite.address, serviceWorkers: 'block' })).newPage();
+}
+
+const standing = (page: Page) => page.getByRole('list', { name: 'Leaderboards' }).getByRole('listitem');
+
+test('two fans found a crew and join it, and a result moves both standings without a reload', {
+  tag: '@core',
+}, async ({ page, browser, cupSite }) => {
+  const zoe = await signUp(page, 'Zoe Crew');
+  const other = await openBrowser(browser, cupSite);
+  let link = '';
+
+  await test.step('one finds the crews on the account page and starts one', async () => {
+    await openPage(page, '/account');
+    await page.getByRole('link', { name: 'Your crews' }).click();
+    await page.getByLabel('Name').fill('Last Chair');
+    await page.getByLabel('Stake').fill('Last one makes the karaoke video');
+    await page.getByRole('button', { name: 'Start the crew' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Last Chair' })).toBeVisible();
+    await expect(page.getByText('Last one makes the karaoke video')).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    link = await page.getByLabel('Invitation link').inputValue();
+  });
+
+  await test.step('the link names no crew to visitors', async () => {
+    const response = await other.request.get(link);
+    expect(await response.text()).not.toContain('Last Chair');
+    expect(response.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    await openPage(other, link);
+    await expect(other.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(other.getByRole('heading', { name: "You're invited" })).toBeVisible();
+    expect(await findViolations(other)).toEqual([]);
+  });
+
+  await test.step('the other one signs up on the page of the link, and joins by the button', async () => {
+    await other.getByRole('main').getByRole('button', { name: 'Create an account' }).click();
+    const modal = other.getByRole('dialog');
+    await modal.getByLabel('Name').fill('Bo Crew');
+    await modal.getByLabel('Email').fill('bo.crew@fans.example');
+    await modal.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await modal.getByLabel('Confirm password').fill(PASSWORD);
+    await modal.getByRole('button', { name: 'Sign up' }).click();
+    await expect(other.getByRole('heading', { level: 1, name: 'Last Chair' })).toBeVisible();
+    await expect(other.getByText('Founder: Zoe Crew · 1 member')).toBeVisible();
+    expect(await findViolations(other)).toEqual([]);
+    await other.getByRole('button', { name: 'Join' }).click();
+    await expect(other).toHaveURL(/\/crews\/\d+$/);
+    await expect(standing(other)).toHaveText([/Bo Crew.*No bracket/, /Zoe Crew.*No bracket/]);
+    await openPage(other, link);
+    await expect(other.getByText("You're in this crew already.")).toBeVisible();
+  });
+
+  await test.step('both submit', async () => {
+    await submit(page, zoe, cupSite.picks());
+    const data = { email: 'bo.crew@fans.example', password: PASSWORD };
+    const signedIn = await other.request.post('/api/v1/users/sign-in', { data });
+    const { id } = await signedIn.json();
+    const headers = { authorization: signedIn.headers().authorization ?? '' };
+    await submit(other, { id, headers }, cupSite.picks({ 'game-15': 'Rider I' }));
+  });
+
+  await test.step('one reads the crew page, the other one the leaderboard', async () => {
+    await page.reload();
+    await expect(standing(page)).toHaveText([/^1.*Zoe Crew.*0 points/, /^1.*Bo Crew.*0 points/]);
+    await openPage(other, '/slvsh-cup-grandvalira');
+    await other.getByRole('navigation', { name: 'Leaderboards' }).getByRole('link', { name: 'Last Chair' }).click();
+    await expect(other).toHaveURL(/\?tab=leaderboard&crew=\d+$/);
+    await expect(standing(other)).toHaveText([/Zoe Crew.*0 points/, /Bo Crew.*0 points/]);
+    expect(await findViolations(other)).toEqual([]);
+  });
+
+  await test.step('a result moves both', async () => {
+    for (const open of [page, other]) await open.evaluate(() => Object.assign(window, { stillHere: true }));
+    const winners = cupSite.picks();
+    await cupSite.decide({ ...winners, 'game-15': 'Rider I' });
+    for (const open of [page, other]) {
+      await expect(standing(open)).toHaveText([/^1st1.*Bo Crew.*320 points/, /^2nd2.*Zoe Crew.*240 points/]);
+      expect(await open.evaluate(() => 'stillHere' in window)).toBe(true);
+    }
+  });
+
+  await test.step('a member sees the other one’s picks, and their marks once they are uncovered', async () => {
+    await standing(page).filter({ hasText: 'Bo Crew' }).locator('summary').first().click();
+    const bo = standing(page).filter({ hasText: 'Bo Crew' });
+    await expect(bo.getByRole('heading', { name: 'The final' })).toBeVisible();
+    await expect(bo.getByText('Rider I').first()).toBeVisible();
+    await expect(bo.getByText('right', { exact: true })).toHaveCount(0);
+    await bo.getByText('15 games are decided.').click();
+    await expect(bo.getByText('right', { exact: true })).toHaveCount(15);
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: 'All cups' }).click();
+    await expect(standing(page)).toHaveText([/Bo Crew.*320 points 1 cup/, /Zoe Crew.*240 points 1 cup/]);
+  });
+  await other.context().close();
+});
+
+test('a founder runs a crew by keyboard on a phone, and an old link ends', async ({ page, browser, cupSite }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const founder = await signUp(page, 'Keys Kim');
+  const member = await openBrowser(browser, cupSite);
+  const { headers } = await signUp(member, 'Member Mo');
+  const { id, invitation } = await createCrew(page, founder, { name: 'Keyboard crew' });
+  const joined = await member.request.post(`/api/v1/crew-invitations/${invitation.split('/').at(-1)}`, { headers });
+  expect(joined.status(), await joined.text()).toBe(200);
+  await openPage(page, `/crews/${id}`);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  await test.step('renews the link', async () => {
+    await tabToAndPress(page, button('Renew the link'));
+    await expect(page.getByText('The old link ends at once.')).toBeFocused();
+    expect(await findViolations(page)).toEqual([]);
+    await tabToAndPress(page, button('End the old link'));
+    await expect(page.getByLabel('Invitation link')).not.toHaveValue(new RegExp(`${invitation}$`));
+    await expect(button('Renew the link')).toBeFocused();
+    await openPage(member, invitation);
+    await expect(member.getByRole('heading', { name: 'This link has run out' })).toBeVisible();
+  });
+
+  await test.step('renames the crew', async () => {
+    await tabToAndType(page, page.getByLabel('Name', { exact: true }), 'Renamed crew');
+    await tabToAndPress(page, button('Save'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Renamed crew' })).toBeVisible();
+  });
+
+  await test.step('hands it over and leaves', async () => {
+    await tabToAndPress(page, button('Hand over to Member Mo'));
+    await tabToAndPress(page, button('Hand over'));
+    await expect(page.getByRole('listitem').filter({ hasText: 'Member Mo' }).getByText('Founder')).toBeVisible();
+    await expect(button('Renew the link')).toHaveCount(0);
+    await tabToAndPress(page, button('Leave the crew'));
+    await tabToAndPress(page, button('Leave'));
+    await expect(page).toHaveURL('/crews');
+    await expect(page.getByText('No crew yet.')).toBeVisible();
+  });
+
+  await test.step('a crew of others looks like one that does not exist, in French too', async () => {
+    for (const address of [`/fr/crews/${id}`, '/fr/crews/999999', '/fr/crews/abc']) {
+      await openPage(page, address);
+      await expect(page.getByRole('heading', { name: 'Pas de crew ici' })).toBeVisible();
+      await expect(page.getByText('Renamed crew')).toHaveCount(0);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+  await member.context().close();
+});
+
+test('an admin resets a reported name and keeps a reported stake', async ({ page, browser, cupSite }) => {
+  const fan = await openBrowser(browser, cupSite);
+  const founder = await signUp(fan, 'Loud Lou');
+  const { id } = await createCrew(fan, founder, { name: 'Rude words', stake: 'Loser buys pizza' });
+  await openPage(fan, `/crews/${id}`);
+  for (const field of ['name', 'stake']) {
+    await fan.getByRole('button', { name: `Report the ${field}` }).click();
+    await fan.getByRole('button', { name: 'Report', exact: true }).click();
+    await expect(fan.getByText('Reported. The admins take a look.')).toBeVisible();
+    await expect(fan.getByRole('button', { name: `Report the ${field}` })).toBeFocused();
+  }
+
+  await signInByApi(page);
+  await openScreen(page, '/admin');
+  await page.getByRole('link', { name: 'Crew reports' }).click();
+  await expect(page.getByRole('row', { name: /^Rude words Name 1 1/ })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Keep Loser buys pizza' }).click();
+  await expect(page.getByRole('row', { name: /Loser buys pizza/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Reset Rude words' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect(page.getByText('Nothing reported.')).toBeVisible();
+  await fan.reload();
+  await expect(fan.getByRole('heading', { level: 1, name: `Crew ${id}` })).toBeVisible();
+  await expect(fan.getByText('Loser buys pizza')).toBeVisible();
+  await fan.context().close();
+});
