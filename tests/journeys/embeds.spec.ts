@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { findViolations } from './support/axe.ts';
 import { findReflowFaults } from './support/reflow.ts';
-import { test as base, expect } from './support/test.ts';
+import { pastedText } from './support/share-links.ts';
+import { test as base, expect, openPage } from './support/test.ts';
 
 const EMBEDS = ['/embed/cup', '/embed/cup/leaderboard', '/embed/games/72'];
 
@@ -61,6 +62,21 @@ test.describe('another site', () => {
       expect((await refused?.contentFrame())?.url(), path).toBe('chrome-error://chromewebdata/');
     }
   });
+});
+
+test('a visitor copies the code that frames the cup', async ({ page }) => {
+  for (const [path, button, message] of [
+    ['', 'Embed', 'Embed code copied.'],
+    ['/fr', 'Intégrer', 'Code copié.'],
+  ] as const) {
+    await openPage(page, `${path}/slvsh-cup-grandvalira`);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
+    const [, address = ''] = /^<iframe src="([^"]+)" width="640" height="600" /.exec(await pastedText(page)) ?? [];
+    await page.goto(new URL(address).pathname);
+    await expect(page).toHaveURL(new RegExp(`${path}/embed/cup$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
 });
 
 test('embeds have no accessibility violation in either theme, and fit from 280 pixels on', async ({ page }) => {
