@@ -11,6 +11,7 @@ import { findNextPickDeadline } from './features/cups/decided-cup.ts';
 import { cupRoutes } from './features/cups/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { historyRoutes, trashRoutes } from './features/editing/routes.ts';
+import { embedRoutes } from './features/embeds/routes.ts';
 import { heroRoutes } from './features/heroes/routes.ts';
 import { createLeaderboards } from './features/leaderboards/leaderboards.ts';
 import { posterRoutes } from './features/posters/routes.ts';
@@ -172,6 +173,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     seoRoutes(api, { database, clock, publicUrl, hasSupport: support !== null, bracketCupId });
     userRoutes(api, { accounts, publicUrl, listOwnBrackets, listOwnCrews, leaveAllCrews });
   });
+  await embedRoutes(app, { database, clock, leaderboards, bracketCupId, publicUrl, mediaUrl: settings.mediaUrl });
   await serveMedia(app, storage);
   const web = await parts.openWeb?.(app);
   if (web) pageRoutes(app, metrics?.timeRendering(web) ?? web);

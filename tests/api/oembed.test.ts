@@ -1,12 +1,13 @@
 /** The oEmbed 1.0 endpoint. */
 import { describe, expect, test } from 'vitest';
-import { addFilm, addPost } from '../support/builders.ts';
+import { addCup, addFilm, addPost } from '../support/builders.ts';
 import { expectError } from '../support/expect-error.ts';
 import { parseValidXml } from '../support/parse-valid-xml.ts';
 import { startSite } from '../support/start-site.ts';
 
 const HOME = 'https://slvsh.example';
-const site = await startSite({ publicUrl: HOME });
+const site = await startSite({ publicUrl: HOME, bracketCupId: 1 });
+const cup = await addCup(site, { slug: 'The "big" <Cup>' });
 const poster = {
   location: '/media/posters/original/a.webp',
   fileName: 'a.webp',
@@ -92,5 +93,62 @@ describe('the embed of a video', () => {
       await expectError(await request(`${HOME}/posts/${game}`, `&${maxSize}`), 400, 'maxwidth');
     }
     await expectError(await site.get(`/oembed?url=a&url=b`), 400, 'url');
+  });
+});
+
+describe('the embed of the cup', () => {
+  const PAGE = `${HOME}/slvsh-cup-grandvalira`;
+
+  test('is a frame with a page of this site', async () => {
+    const response = await request(PAGE);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const embed = await response.json();
+    expect(embed).toEqual({
+      version: '1.0',
+      type: 'rich',
+      title: 'The "big" <Cup>',
+      provider_name: 'S.L.V.S.H.',
+      provider_url: HOME,
+      cache_age: 3600,
+      thumbnail_url: `${HOME}/share/cups/${cup}/leaderboard.png`,
+      thumbnail_width: 1200,
+      thumbnail_height: 630,
+      width: 640,
+      height: 600,
+      html: `<iframe src="${HOME}/embed/cup" width="640" height="600" title="The &quot;big&quot; &lt;Cup&gt;" style="border:0;max-width:100%"></iframe>`,
+    });
+    for (const [, src = ''] of embed.html.matchAll(/src="([^"]*)"/g)) {
+      const framed = await site.get(new URL(src).pathname);
+      expect([framed.status, framed.headers.get('x-frame-options')]).toEqual([200, null]);
+    }
+  });
+
+  test('is that of the tab, in the language of the page', async () => {
+    const sourceOf = async (url: string) => /src="([^"]*)"/.exec((await (await request(url)).json()).html)?.[1];
+    expect(await sourceOf(`${PAGE}?tab=leaderboard#views`)).toBe(`${HOME}/embed/cup/leaderboard`);
+    expect(await sourceOf(`${PAGE}/?tab=results`)).toBe(`${HOME}/embed/cup`);
+    expect(await sourceOf(`${HOME}/fr/slvsh-cup-grandvalira?tab=leaderboard`)).toBe(`${HOME}/fr/embed/cup/leaderboard`);
+  });
+
+  test('is available as XML', async () => {
+    const json = await (await request(PAGE)).json();
+    const xml = parseValidXml(await (await request(PAGE, '&format=xml')).text());
+    for (const [name, value] of Object.entries(json)) expect(xml.all(`/oembed/${name}`)).toEqual([String(value)]);
+  });
+
+  test('is as small as the frame allows', async () => {
+    const embed = await (await request(PAGE, '&maxwidth=300&maxheight=5000')).json();
+    expect(embed).toMatchObject({ width: 300, height: 600 });
+    expect(embed.html).toContain('width="300" height="600"');
+    expect(embed).not.toHaveProperty('thumbnail_url');
+  });
+
+  test('exists for no page without it', async () => {
+    const without = await startSite({ beside: site, publicUrl: HOME, bracketCupId: 999 });
+    await expectError(await without.get(`/oembed?url=${encodeURIComponent(PAGE)}`), 404);
+    const others = [`${HOME}/cups`, `${HOME}/cups/${cup}`, `${PAGE}/brackets/abc`, `${HOME}/embed/cup`];
+    for (const address of [...others, 'https://evil.example/slvsh-cup-grandvalira', `${HOME}/Slvsh-cup-grandvalira`]) {
+      await expectError(await request(address), 404);
+    }
   });
 });

@@ -56,6 +56,17 @@ describe('a request to a full queue', () => {
     expect(await answer.text()).toMatch(/Too many people are here right now\. Please try again in a moment\./);
   });
 
+  test('gets a page in a frame of another site, which loads itself again', async () => {
+    for (const path of ['/embed/cup', '/fr/embed/cup?view=broadcast']) {
+      const { status, headers } = await site.get(path);
+      expect([status, headers.get('refresh')]).toEqual([503, '10']);
+      expect(headers.get('content-security-policy')).toMatch(/; frame-ancestors \*$/);
+    }
+    const { headers } = await search();
+    expect(headers.get('refresh')).toBeNull();
+    expect(headers.get('content-security-policy')).toMatch(/; frame-ancestors 'none'$/);
+  });
+
   test('gets it in the language of the page', async () => {
     const page = await (await site.get('/fr/riders?q=joss')).text();
     expect(page).toContain('<html lang="fr">');

@@ -201,10 +201,11 @@ test('two rivals have their bill as the card; riders who never met are not index
   expect((await read(`/rivals/${strangers}`)).metas.robots).toEqual(['noindex']);
 });
 
-test('the cup is an event with its riders, and nothing of its results', async () => {
+test('the cup is an event with its riders and an embed, and nothing of its results', async () => {
   const initialMatchups = pairUp(CUP_RIDERS.map(([name]) => riders[name]));
   for (let id = 0, number = 2; id < 4; number += 1) id = await addCup(site, { slug: `Cup ${number}`, initialMatchups });
-  const { data, metas } = await read('/slvsh-cup-grandvalira');
+  const head = await read('/slvsh-cup-grandvalira');
+  const { data, metas } = head;
   expect(data.SportsEvent).toMatchObject({
     name: 'Cup 4',
     startDate: '2018-03-12',
@@ -214,6 +215,17 @@ test('the cup is an event with its riders, and nothing of its results', async ()
   expect(data.SportsEvent?.competitor).toHaveLength(16);
   expect(Object.keys(data.SportsEvent ?? {})).not.toContain('winner');
   expect(metas['og:image']).toEqual([`${HOME}/share/cups/4/leaderboard.png`]);
+
+  const french = await read('/fr/slvsh-cup-grandvalira');
+  for (const [page, embed] of [
+    [head, `${HOME}/embed/cup`],
+    [french, `${HOME}/fr/embed/cup`],
+  ] as const) {
+    expect(linked(page, 'alternate', 'text/xml+oembed')).toHaveLength(1);
+    const [address = ''] = linked(page, 'alternate', 'application/json+oembed');
+    const { pathname, search } = new URL(address);
+    expect((await (await site.get(pathname + search)).json()).html).toContain(`src="${embed}"`);
+  }
 });
 
 test('another cup is an event of its own, whose card is the poster of its first game', async () => {

@@ -43,13 +43,18 @@ const LOGGED_STATUSES = [401, 403, 409, 413, 415, 429, 503];
 
 /** Logs the error and sends its reply. */
 export function sendError(error: unknown, reply: FastifyReply, outages: OutageLog): FastifyReply {
+  return sendErrorReply(recordError(error, reply, outages), reply);
+}
+
+/** Logs the error and sets Retry-After. The result is what the reply says of it. */
+export function recordError(error: unknown, reply: FastifyReply, outages = reply.server.outages): ErrorReply {
   const body = toErrorReply(error);
   if (body.statusCode === 500) reply.log.error(error);
   else if (isDiskFull(error)) reply.log.error({ event: 'disk full', reason: reasonOf(error) }, 'the disk is full');
   else if (!outages.note(error, isFromSocket(reply.request) ? 1 : 0)) logRejection(body, reply);
   const retryAfter = retryAfterOf(error);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  return sendErrorReply(body, reply);
+  return body;
 }
 
 /** Not cached: another caller may be authorised, and a retry may succeed. */

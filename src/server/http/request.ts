@@ -1,5 +1,6 @@
 /** What the method, the URL and the headers of a request say. */
 import type { IncomingMessage } from 'node:http';
+import { toEnglishPath } from '#contract/languages.ts';
 import { isPrivatePage } from '#contract/private-pages.ts';
 
 /** GET and HEAD: requests that change nothing (RFC 9110, section 9.2.1). */
@@ -27,4 +28,9 @@ export function decodableUrl(url: string): string {
 /** Compares the path as a browser reads it, without dot segments and escapes. */
 export function isPersonalPage(url: string): boolean {
   return isPrivatePage(decodeURI(new URL(`http://site.invalid${url}`).pathname));
+}
+
+/** A page that other sites may frame, in any language. */
+export function isEmbed(url: string): boolean {
+  return toEnglishPath(url).startsWith('/embed/');
 }

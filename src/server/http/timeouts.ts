@@ -37,7 +37,7 @@ export function serverTimeouts({ headers, request }: Timeouts): FastifyHttpOptio
 }
 
 /** Responses that are computed as a whole: the limit would cut a file in the middle for a client with a slow connection. */
-const COMPUTED_RESPONSES = /^\/(?:\*$|api\/|share\/)/;
+const COMPUTED_RESPONSES = /^\/(?:\*$|api\/|share\/|(?:fr\/)?embed\/)/;
 
 /** Called before routes are added. The handler itself goes on until the time limit of the database. */
 export function responseTimeout(app: FastifyInstance, { response }: Timeouts): void {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { BRACKET_RIDERS, countGames } from '#contract/bracket.ts';
 import type { CupName } from '#contract/cups.ts';
+import { CUP_EMBED_PATH } from '#contract/embed-paths.ts';
 import { useCupMessages } from '../messages/en/cup.ts';
 import { Share } from '../share/share.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
@@ -58,7 +59,7 @@ function CupPage({ cup: loaded, cups }: { cup: CupView; cups: readonly CupName[]
           </>
         )}
       </CupHead>
-      <Share path={BRACKET_CUP_PATH} title={cup.info.slug} />
+      <Share path={BRACKET_CUP_PATH} title={cup.info.slug} embed={CUP_EMBED_PATH} />
       <CupGames posts={cup.games} />
       <CupTabs open={tab} canOpenMyBracket={canOpen || waiting === 'my-bracket'} />
       <section className="cup-view" aria-label={messages.tabs[tab]}>

@@ -24,7 +24,8 @@ export function cupsMetadata(context: MetadataContext): PageMetadata {
 export function cupMetadata({ cup }: Awaited<ReturnType<typeof loadCup>>, context: MetadataContext): PageMetadata {
   if (cup === null) return defaultMetadata(context);
   const card = generatedCard(leaderboardPicturePath(cup.info.id), context.description);
-  return describeCup(cup, { path: BRACKET_CUP_PATH, card }, context);
+  const embed = { url: context.urlOf(BRACKET_CUP_PATH), title: cup.info.slug };
+  return { ...describeCup(cup, { path: BRACKET_CUP_PATH, card }, context), embed };
 }
 
 /** Its card is the poster of the first game: that of a later one would name winners. */

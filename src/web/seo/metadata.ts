@@ -25,11 +25,11 @@ export type PageMetadata = {
   feed?: { subject: FeedSubject; title: string };
   data?: Thing[];
   video?: VideoMetadata;
+  /** What other sites embed by oEmbed; `url` is absolute. */
+  embed?: { url: string; title: string };
 };
 
 export type VideoMetadata = {
-  path: string;
-  title: string;
   player: string | undefined;
   published: string;
   tags: string[];

@@ -24,9 +24,8 @@ export function postMetadata(post: PostWithTricks, context: MetadataContext): Pa
     type: 'video.other',
     card: poster === null ? defaultMetadata(context).card : storedCard(poster, post.title, 'wide'),
     feed: { subject: { of: base }, title: seo.feed(title) },
+    embed: { url: context.publicUrl + path, title: post.title },
     video: {
-      path,
-      title: post.title,
       player: playerAddress(post),
       published: post.publishDate,
       tags: post.tags.map(({ name }) => name).filter((name) => !isRoundTag(name)),

@@ -59,7 +59,8 @@ export function SeoHead({ context: { matches, loaderData, errors }, head }: SeoH
         <AlternateLinks path={toEnglishPath(canonical.slice(publicUrl.length))} publicUrl={publicUrl} />
       )}
       <Card metadata={metadata} context={context} url={url} />
-      {metadata.video && <VideoLinks video={metadata.video} publicUrl={publicUrl} />}
+      {metadata.video && <VideoLinks video={metadata.video} />}
+      {metadata.embed && <EmbedLinks embed={metadata.embed} publicUrl={publicUrl} />}
       {feedLink}
       {/* Search engines read it from the server's page. */}
       {(import.meta.env.SSR ? metadata.data : undefined)?.map((thing) => (
@@ -145,10 +146,7 @@ function Card({ metadata: { type, card }, context: { publicUrl, title, descripti
   );
 }
 
-type VideoLinksProps = { video: VideoMetadata; publicUrl: string };
-
-function VideoLinks({ video: { path, title, player, published, tags }, publicUrl }: VideoLinksProps) {
-  const embed = `${publicUrl}/oembed?url=${encodeURIComponent(publicUrl + path)}`;
+function VideoLinks({ video: { player, published, tags } }: { video: VideoMetadata }) {
   return (
     <>
       {player !== undefined && (
@@ -164,8 +162,19 @@ function VideoLinks({ video: { path, title, player, published, tags }, publicUrl
       {tags.map((tag) => (
         <meta key={tag} property="video:tag" content={tag} />
       ))}
-      <link rel="alternate" type="application/json+oembed" href={`${embed}&format=json`} title={title} />
-      <link rel="alternate" type="text/xml+oembed" href={`${embed}&format=xml`} title={title} />
+    </>
+  );
+}
+
+type EmbedLinksProps = { embed: NonNullable<PageMetadata['embed']>; publicUrl: string };
+
+/** oEmbed. */
+function EmbedLinks({ embed: { url, title }, publicUrl }: EmbedLinksProps) {
+  const address = `${publicUrl}/oembed?url=${encodeURIComponent(url)}`;
+  return (
+    <>
+      <link rel="alternate" type="application/json+oembed" href={`${address}&format=json`} title={title} />
+      <link rel="alternate" type="text/xml+oembed" href={`${address}&format=xml`} title={title} />
     </>
   );
 }

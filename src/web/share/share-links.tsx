@@ -1,4 +1,5 @@
 import { useHref } from 'react-router';
+import { CUP_EMBED_SIZE } from '#contract/embed-paths.ts';
 import { useShareMessages } from '../messages/en/share.ts';
 import { notify } from '../ui/toast.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -6,7 +7,7 @@ import { useSite } from '../ui/use-site.ts';
 import { copyText } from './copy-text.ts';
 
 /** Plain links: other sites get no request before a visitor follows one. */
-export function ShareLinks({ path, title }: { path: string; title: string }) {
+export function ShareLinks({ path, title, embed }: { path: string; title: string; embed?: string }) {
   const messages = useShareMessages();
   const site = useSite();
   const hydrated = useHydrated();
@@ -46,8 +47,36 @@ export function ShareLinks({ path, title }: { path: string; title: string }) {
             {messages.sheet}
           </button>
         )}
+        {hydrated && embed !== undefined && isWide() && (
+          <CopyEmbed path={embed} title={title} publicUrl={site.publicUrl} />
+        )}
       </li>
     </ul>
+  );
+}
+
+/** A phone has no space for the button, and seldom edits web pages. */
+function isWide(): boolean {
+  return matchMedia('(min-width: 40rem)').matches;
+}
+
+type CopyEmbedProps = { path: string; title: string; publicUrl: string };
+
+function CopyEmbed({ path, title, publicUrl }: CopyEmbedProps) {
+  const { embed, embedCopied, embedCopyFailed } = useShareMessages();
+  const { width, height } = CUP_EMBED_SIZE;
+  const src = publicUrl + useHref(path);
+  const name = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const code = `<iframe src="${src}" width="${width}" height="${height}" title="${name}" style="border:0;max-width:100%"></iframe>`;
+  return (
+    <button
+      className="share-link"
+      type="button"
+      onClick={() => void copyText(code, { copied: embedCopied, copyFailed: embedCopyFailed })}
+    >
+      <Icon path="M5 4L1.500 8L5 12M11 4l3.500 4L11 12" />
+      {embed}
+    </button>
   );
 }
 

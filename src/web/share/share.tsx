@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react';
 
-/** `path` is the page's canonical path. */
-type ShareProps = { path: string; title: string };
+/** `path` is the page's canonical path, `embed` that of its form for frames of other sites. */
+type ShareProps = { path: string; title: string; embed?: string };
 
 const loadShareLinks = () => import('./share-links.tsx');
 

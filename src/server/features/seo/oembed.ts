@@ -1,27 +1,34 @@
-/** oEmbed 1.0: other sites embed a video with the player of its host. */
+/** oEmbed 1.0: other sites embed a video with the player of its host, and the cup with a page of this site. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { CUP_EMBED_SIZE } from '#contract/embed-paths.ts';
 import { toEnglishPath } from '#contract/languages.ts';
 import { PICTURE_WIDTHS, type PictureSize, pictureAddress } from '#contract/pictures.ts';
 import { PLAYER_SIZE, playerAddress } from '#contract/player-address.ts';
 import type { Post } from '#contract/posts.ts';
+import { leaderboardPicturePath, SHARE_PICTURE_SIZE } from '#contract/share-picture-paths.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { errorReply } from '../../http/errors.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { type CupTitle, listCupTitles } from '../cups/summaries.ts';
+import { findCupEmbed } from '../embeds/addresses.ts';
 import { getPost } from '../posts/describe.ts';
 import { escapeXml, xmlElement } from './xml.ts';
 
 export type OembedDependencies = {
   database: Database;
   clock: Clock;
+  bracketCupId: number;
   /** The public address of the site; absolute addresses begin with it. */
   publicUrl: string;
 };
 
 /** Pixels. */
 type MaxSize = { maxwidth?: number | undefined; maxheight?: number | undefined };
+
+type CupEmbedOptions = { publicUrl: string; maxSize: MaxSize };
 
 type Embed = Record<string, string | number>;
 
@@ -37,7 +44,7 @@ const Query = z.object({
   maxheight: pixels,
 });
 
-export function oembedRoutes(app: FastifyInstance, { database, clock, publicUrl }: OembedDependencies): void {
+export function oembedRoutes(app: FastifyInstance, dependencies: OembedDependencies): void {
   app.get<{ Querystring: z.infer<typeof Query> }>(
     '/oembed',
     { schema: { hide: true, querystring: Query } },
@@ -46,10 +53,9 @@ export function oembedRoutes(app: FastifyInstance, { database, clock, publicUrl 
       if (format !== 'json' && format !== 'xml') {
         return reply.code(501).send(errorReply(501, 'The formats are json and xml', 'format'));
       }
-      const id = findEmbeddedPost(url, publicUrl);
-      const post = id === undefined ? undefined : await getPost(database, clock(), id);
-      const embed = post && describeEmbed(post, publicUrl, maxSize);
-      if (!embed) throw new AppError('not-found', 'There is no video at this address');
+      const page = parsePageUrl(url, dependencies.publicUrl);
+      const embed = page && (await findEmbed(page, dependencies, maxSize));
+      if (!embed) throw new AppError('not-found', 'There is nothing to embed at this address');
       reply.headers(PUBLIC_CACHE_HEADERS);
       return format === 'xml'
         ? reply.type('text/xml; charset=utf-8').send(writeXml(embed))
@@ -58,35 +64,83 @@ export function oembedRoutes(app: FastifyInstance, { database, clock, publicUrl 
   );
 }
 
+/** Undefined for an address outside the site. */
+function parsePageUrl(address: string, publicUrl: string): URL | undefined {
+  const url = URL.parse(address);
+  return url && /^https?:$/.test(url.protocol) && url.host === new URL(publicUrl).host ? url : undefined;
+}
+
+async function findEmbed(page: URL, dependencies: OembedDependencies, maxSize: MaxSize): Promise<Embed | undefined> {
+  const { database, clock, bracketCupId, publicUrl } = dependencies;
+  const cupEmbed = findCupEmbed(page);
+  if (cupEmbed !== undefined) {
+    const cup = (await listCupTitles(database, clock())).find(({ id }) => id === bracketCupId);
+    return cup && describeCupEmbed(cup, publicUrl + cupEmbed, { publicUrl, maxSize });
+  }
+  const id = findEmbeddedPost(page);
+  return id === undefined ? undefined : describeVideo(await getPost(database, clock(), id), publicUrl, maxSize);
+}
+
 function writeXml(embed: Embed): string {
   const parts = Object.entries(embed).map(([name, value]) => xmlElement(name, String(value)));
   return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${parts.join('')}</oembed>\n`;
 }
 
-/** The id of the post whose page is at `address`, in any language or former path; undefined for other addresses. */
-function findEmbeddedPost(address: string, publicUrl: string): number | undefined {
-  const url = URL.parse(address);
-  if (!url || !/^https?:$/.test(url.protocol) || url.host !== new URL(publicUrl).host) return undefined;
-  const [, id] = /^\/(?:posts|games|theater|films)\/(\d{1,9})\/?$/.exec(toEnglishPath(url.pathname)) ?? [];
+/** The id of the post whose page is at `url`, in any language or former path; undefined for other pages. */
+function findEmbeddedPost({ pathname }: URL): number | undefined {
+  const [, id] = /^\/(?:posts|games|theater|films)\/(\d{1,9})\/?$/.exec(toEnglishPath(pathname)) ?? [];
   return id === undefined ? undefined : Number(id);
 }
 
 /** Undefined for a post without a playable video. */
-function describeEmbed(post: Post, publicUrl: string, maxSize: MaxSize): Embed | undefined {
+function describeVideo(post: Post, publicUrl: string, maxSize: MaxSize): Embed | undefined {
   const player = playerAddress(post);
   if (player === undefined) return undefined;
   const { width, height } = scaleInto(PLAYER_SIZE, maxSize);
   return {
-    version: '1.0',
-    type: 'video',
-    title: post.title,
-    provider_name: 'S.L.V.S.H.',
-    provider_url: publicUrl,
-    cache_age: CACHE_AGE,
+    ...describeSource('video', post.title, publicUrl),
     ...thumbnailOf(post, publicUrl, maxSize),
     width,
     height,
-    html: writeIframe(player, post.title, { width, height }),
+    html: writeIframe({
+      ...{ src: player, width, height, title: post.title },
+      allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
+      style: 'border:0',
+      allowfullscreen: true,
+    }),
+  };
+}
+
+/** The page adapts to its frame, so that its height is not scaled with its width. */
+function describeCupEmbed(
+  { id, title }: CupTitle,
+  src: string,
+  {
+    publicUrl,
+    maxSize: { maxwidth = Number.POSITIVE_INFINITY, maxheight = Number.POSITIVE_INFINITY },
+  }: CupEmbedOptions,
+): Embed {
+  const width = Math.min(CUP_EMBED_SIZE.width, maxwidth);
+  const height = Math.min(CUP_EMBED_SIZE.height, maxheight);
+  const picture = SHARE_PICTURE_SIZE;
+  return {
+    ...describeSource('rich', title, publicUrl),
+    ...(picture.width <= maxwidth &&
+      picture.height <= maxheight && {
+        thumbnail_url: publicUrl + leaderboardPicturePath(id),
+        thumbnail_width: picture.width,
+        thumbnail_height: picture.height,
+      }),
+    width,
+    height,
+    html: writeIframe({ src, width, height, title, style: 'border:0;max-width:100%' }),
+  };
+}
+
+function describeSource(type: 'video' | 'rich', title: string, publicUrl: string): Embed {
+  return {
+    ...{ version: '1.0', type, title, provider_name: 'S.L.V.S.H.', provider_url: publicUrl },
+    cache_age: CACHE_AGE,
   };
 }
 
@@ -113,15 +167,10 @@ function thumbnailOf({ posterImgLocation: location }: Post, publicUrl: string, m
   };
 }
 
-function writeIframe(player: string, title: string, { width, height }: { width: number; height: number }): string {
-  const attributes = {
-    src: player,
-    width,
-    height,
-    title,
-    allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
-    style: 'border:0',
-  };
-  const text = Object.entries(attributes).map(([name, value]) => `${name}="${escapeXml(String(value))}"`);
-  return `<iframe ${text.join(' ')} allowfullscreen></iframe>`;
+/** `true` is an attribute without a value. */
+function writeIframe(attributes: Record<string, string | number | true>): string {
+  const text = Object.entries(attributes).map(([name, value]) =>
+    value === true ? name : `${name}="${escapeXml(String(value))}"`,
+  );
+  return `<iframe ${text.join(' ')}></iframe>`;
 }

@@ -20,7 +20,6 @@ const SITEMAP = '/sitemap.xml';
 type SeoDependencies = OembedDependencies & {
   /** Whether there is a page `/support`. */
   hasSupport: boolean;
-  bracketCupId: number;
 };
 
 export function seoRoutes(app: FastifyInstance, dependencies: SeoDependencies): void {

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import { errorReply } from '../errors.ts';
 import type { Interceptor } from '../intercept-requests.ts';
-import { isMultipart, isSafeMethod } from '../request.ts';
+import { isEmbed, isMultipart, isSafeMethod } from '../request.ts';
 import { type AdmissionQueue, createAdmissionQueue } from './admission-queue.ts';
 
 export type AdmissionQueues = { reads: AdmissionQueue; writes: AdmissionQueue };
@@ -112,15 +112,29 @@ const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Built in advance: under load they must cost almost nothing. */
-const PAGES = {
-  en: buildPage('en', 'One moment, please', OVERLOADED_MESSAGE),
-  fr: buildPage('fr', 'Un instant', 'Il y a trop de monde en ce moment. Réessaie dans un instant.'),
+/** A frame on another site loads itself again, as its reader cannot. In seconds. */
+const EMBED_HEADERS = {
+  ...COMMON_HEADERS,
+  'content-security-policy': COMMON_HEADERS['content-security-policy'].replace(/'none'$/, '*'),
+  refresh: '10',
 };
+
+/** Built in advance: under load they must cost almost nothing. */
+const PAGES = buildPages();
+const EMBEDS = buildPages(EMBED_HEADERS);
 const API_ERROR = buildResponse('application/json; charset=utf-8', JSON.stringify(errorReply(503, OVERLOADED_MESSAGE)));
 
-function buildPage(language: Language, title: string, text: string): ReturnType<typeof buildResponse> {
-  const page = `<!doctype html>
+function buildPages(headers = COMMON_HEADERS) {
+  const build = (language: Language, title: string, text: string) =>
+    buildResponse('text/html; charset=utf-8', writePage(language, title, text), headers);
+  return {
+    en: build('en', 'One moment, please', OVERLOADED_MESSAGE),
+    fr: build('fr', 'Un instant', 'Il y a trop de monde en ce moment. Réessaie dans un instant.'),
+  };
+}
+
+function writePage(language: Language, title: string, text: string): string {
+  return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -134,17 +148,17 @@ function buildPage(language: Language, title: string, text: string): ReturnType<
 </body>
 </html>
 `;
-  return buildResponse('text/html; charset=utf-8', page);
 }
 
-function buildResponse(type: string, text: string) {
+function buildResponse(type: string, text: string, headers = COMMON_HEADERS) {
   const body = Buffer.from(text);
-  return { headers: { ...COMMON_HEADERS, 'content-type': type, 'content-length': body.length }, body };
+  return { headers: { ...headers, 'content-type': type, 'content-length': body.length }, body };
 }
 
 /** Sends 503: an error reply for the API, otherwise a page in the language of `url`. */
 function sendOverloaded(url: string, response: ServerResponse): void {
-  const { headers, body } = url.startsWith(API_BASE) ? API_ERROR : PAGES[languageOf(url)];
+  const pages = isEmbed(url) ? EMBEDS : PAGES;
+  const { headers, body } = url.startsWith(API_BASE) ? API_ERROR : pages[languageOf(url)];
   response.writeHead(503, headers).end(body);
 }
 

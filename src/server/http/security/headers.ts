@@ -62,6 +62,33 @@ export async function registerSecurityHeaders(app: FastifyInstance, options: Sec
   });
 }
 
+type EmbedHeaderOptions = Pick<SecurityHeaderOptions, 'mediaUrl'> & {
+  /** SHA-256 of the inline style, in base64. */
+  styleHash: string;
+};
+
+/** For a page that other sites may frame: it has one style and pictures. Replaces X-Frame-Options, which it must not send. */
+export function embedHeaders({ styleHash, mediaUrl }: EmbedHeaderOptions): Record<string, string> {
+  return {
+    'content-security-policy': serializePolicy({
+      'default-src': ["'none'"],
+      'style-src': [`'sha256-${styleHash}'`],
+      'img-src': ["'self'", ...mediaOrigins(mediaUrl)],
+      'font-src': ["'self'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+      'frame-ancestors': ['*'],
+    }),
+    // A page with an embedder policy frames only pages that have both.
+    'cross-origin-resource-policy': 'cross-origin',
+    'cross-origin-embedder-policy': 'credentialless',
+  };
+}
+
+function mediaOrigins(mediaUrl: string | undefined): string[] {
+  return mediaUrl === undefined ? [] : [new URL(mediaUrl).origin];
+}
+
 function pageSources(mediaUrl: string | undefined, thirdParties: ThirdParties | undefined): Record<string, string[]> {
   const external = thirdPartySources(thirdParties);
   return {
@@ -72,13 +99,7 @@ function pageSources(mediaUrl: string | undefined, thirdParties: ThirdParties | 
     // Colours and positions of single items are style attributes.
     'style-src-attr': ["'unsafe-inline'"],
     // The admin shows a chosen picture before its upload.
-    'img-src': [
-      "'self'",
-      'data:',
-      'blob:',
-      ...(mediaUrl === undefined ? [] : [new URL(mediaUrl).origin]),
-      ...external['img-src'],
-    ],
+    'img-src': ["'self'", 'data:', 'blob:', ...mediaOrigins(mediaUrl), ...external['img-src']],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...external['connect-src']],
     'frame-src': [...VIDEO_PLAYERS, ...external['frame-src']],

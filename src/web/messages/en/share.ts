@@ -8,6 +8,9 @@ export const share = {
   copy: 'Copy link',
   copied: 'Link copied. Send it to your friends.',
   copyFailed: 'Your browser blocked the copy. The link is in the address bar.',
+  embed: 'Embed',
+  embedCopied: 'Embed code copied. Paste it into your page.',
+  embedCopyFailed: 'Your browser blocked the copy. Allow it and try again.',
   sheet: 'Share',
   sheetFailed: "Your device couldn't share it. Copy the link instead.",
 };

@@ -74,7 +74,7 @@ const TRANSLATIONS: Record<string, string> = {
   'There is no rider with this number': 'Ce rider n’existe pas.',
   'There is no cup with this number': 'Cette coupe n’existe pas.',
   'There is no slide with this number': 'Cette image n’existe pas.',
-  'There is no video at this address': 'Il n’y a pas de vidéo à cette adresse.',
+  'There is nothing to embed at this address': 'Il n’y a rien à intégrer à cette adresse.',
   'The post of this slide is in the trash': 'La vidéo de cette image est dans la corbeille.',
   'This belongs to another account.': 'Ce compte n’est pas le tien.',
   'This has to be done on the site itself.': 'C’est à faire sur le site lui-même.',

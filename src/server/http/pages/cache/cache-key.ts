@@ -26,6 +26,8 @@ const LIST_FILTERS = {
   place: /^(?!\s)\P{Cc}{1,120}(?<!\s)$/u,
 };
 
+const EMBED_THEME = /^(?:light|dark)$/;
+
 /** Campaigns append these; no page reads them. */
 const TRACKING_PARAMETERS = /^(utm_\w+|fbclid|gclid|msclkid|twclid|ttclid|igshid|mc_cid|mc_eid)$/;
 
@@ -56,6 +58,9 @@ const PAGE_RULES: Rule[] = [
   pageRule('/(?:games|theater)/feed\\.xml', { filter: LIST_FILTERS.filter }),
   pageRule(`/riders/${NUMBER}/feed\\.xml`),
   pageRule('/support'),
+  pageRule('/embed/cup', { theme: EMBED_THEME, view: /^broadcast$/ }),
+  pageRule('/embed/cup/leaderboard', { theme: EMBED_THEME, view: /^broadcast$/ }, 'everything'),
+  pageRule(`/embed/games/${NUMBER}`, { theme: EMBED_THEME }),
 ];
 
 const ENDPOINT_RULES = Object.entries<Endpoint>(endpoints).flatMap(

@@ -1,0 +1,175 @@
+/** The cup of the bracket game and its leaderboard. */
+import { BRACKET_RIDERS, contestantsOf, countGames, gamesByRound, parseGameNumber } from '#contract/bracket.ts';
+import { nameOfRound } from '#contract/cup-rounds.ts';
+import type { Cup, CupResult, LeaderboardRow } from '#contract/cups.ts';
+import { pathInLanguage } from '#contract/languages.ts';
+import { arePicksClosed } from '#contract/picks.ts';
+import type { Post, RiderName } from '#contract/posts.ts';
+import { CUP_PAGE } from './addresses.ts';
+import { type EmbedView, truncate, writeCover, writePoster } from './document.ts';
+import { html, type Markup } from './html.ts';
+import { WORDING, type Wording } from './wording.ts';
+
+const MAX_TITLE = 80;
+const MAX_NAME = 30;
+const LATEST_GAMES = 3;
+/** The columns of an overlay: a cup of 32 leaves out its first round. */
+const BROADCAST_ROUNDS = 4;
+const LEADERBOARD_ROWS = 10;
+
+/** Results are inside a cover, apart from an overlay, whose broadcaster chose to show them. */
+export function writeCup(cup: Cup, now: number, view: EmbedView): Markup {
+  const { info, results } = cup;
+  const { language, broadcast } = view;
+  const words = WORDING[language];
+  const rounds = listRounds(cup, view);
+  const fill = { query: '?tab=fill', label: words.fill };
+  const { query, label } = acceptsPicks(cup, now) ? fill : { query: '', label: words.openCup };
+  const latest = writeLatestGames(cup.games.slice(0, LATEST_GAMES), view);
+  const isCovered = cup.games.slice(0, LATEST_GAMES).some((post) => revealsResults(post, cup));
+  return html`<h1>${truncate(info.slug, MAX_TITLE)}</h1>
+<p class="facts">${describe(info, words)}</p>
+${writeProgress(results.length, countGames(info.riderCount), words)}
+${
+  broadcast
+    ? [writeChampion(cup, words), writeRounds(rounds.slice(-BROADCAST_ROUNDS), view)]
+    : [
+        html`<a class="button" href="${pathInLanguage(language, CUP_PAGE)}${query}">${label}</a>`,
+        !isCovered && latest,
+        results.length === 0
+          ? writeRounds(rounds.slice(0, 1), view)
+          : writeCover(
+              language,
+              words.showResults,
+              html`${writeChampion(cup, words)}${isCovered && latest}${writeRounds(rounds, view)}`,
+            ),
+      ]
+}`;
+}
+
+export function writeLeaderboard({ info, brackets, bracketCount }: Cup, { language, broadcast }: EmbedView): Markup {
+  const words = WORDING[language];
+  const rows = brackets.slice(0, LEADERBOARD_ROWS);
+  return html`<h1>${words.leaderboard}</h1>
+<p class="facts">${truncate(info.slug, MAX_TITLE)}</p>
+${
+  rows.length === 0
+    ? html`<p>${words.noBrackets}</p>`
+    : html`<p class="quiet">${words.brackets(bracketCount)}</p>
+<ol class="rows">${rows.map((row) => writeRow(row, words))}</ol>`
+}
+${
+  !broadcast &&
+  html`<a class="button" href="${pathInLanguage(language, CUP_PAGE)}?tab=leaderboard">${words.wholeLeaderboard}</a>`
+}`;
+}
+
+function writeRow({ rank, userName, moved, score }: LeaderboardRow, words: Wording): Markup {
+  const movement =
+    moved !== null &&
+    moved !== 0 &&
+    html`<span aria-hidden="true">${moved > 0 ? '▲' : '▼'} ${Math.abs(moved)}</span>
+<span class="hidden-visually">${words.moved(moved)}</span>`;
+  return html`<li${rank === 1 && html` class="first"`}>
+<span class="rank">${rank}</span>
+<span class="name">${userName}</span>
+<span class="moved">${movement}</span>
+<span class="points">${words.points(score)}</span>
+</li>`;
+}
+
+function describe({ slug, location, dateRange, riderCount }: Cup['info'], words: Wording): string {
+  const [start, end] = dateRange?.split(' to ').map((day) => new Date(day)) ?? [];
+  const format = new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return [
+    // The title mostly names the place already.
+    !slug.includes(location) && truncate(location, MAX_TITLE),
+    start && end && format.formatRange(start, end),
+    words.riders(riderCount),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function writeProgress(decided: number, games: number, words: Wording): Markup {
+  const marks = Array.from({ length: games }, (_, game) => html`<span${game < decided && html` class="done"`}></span>`);
+  return html`<div class="progress-line"><div class="progress" aria-hidden="true">${marks}</div>
+<p>${words.played(decided, games)}</p></div>`;
+}
+
+/** Only cups of sixteen have a bracket game, once their first round is full. */
+function acceptsPicks({ info: { riderCount, picksCloseAt }, cupRiders, results }: Cup, now: number): boolean {
+  if (riderCount !== BRACKET_RIDERS) return false;
+  if (cupRiders.some(({ rider1, rider2 }) => rider1 === null || rider2 === null)) return false;
+  const decided = new Map(
+    results.map(({ game, winner }) => [parseGameNumber(game), { winnerId: winner.id, postId: null }]),
+  );
+  return !arePicksClosed(picksCloseAt === null ? null : Date.parse(picksCloseAt), decided, now);
+}
+
+/** The riders of a game after the first round are the winners of others. */
+function revealsResults({ cup }: Post, { info: { riderCount } }: Cup): boolean {
+  return cup !== null && cup.round !== null && cup.round !== nameOfRound(1, riderCount);
+}
+
+function writeLatestGames(posts: readonly Post[], { language }: EmbedView): Markup | undefined {
+  if (posts.length === 0) return undefined;
+  const cards = posts.map(
+    (post) =>
+      html`<li><a href="${pathInLanguage(language, `/posts/${post.id}`)}">${writePoster(post, '(min-width: 40rem) 33vw, 100vw')}
+${truncate(post.title, MAX_TITLE)}</a></li>`,
+  );
+  return html`<section><h2>${WORDING[language].latest}</h2><ol class="cards">${cards}</ol></section>`;
+}
+
+type RoundGame = { riders: (RiderName | undefined)[]; result: CupResult | undefined };
+type Round = { name: string; games: RoundGame[] };
+
+/** First round first. A cover has only games of which a rider is known; an overlay has a place for each. */
+function listRounds({ info: { riderCount }, cupRiders, results }: Cup, { language, broadcast }: EmbedView): Round[] {
+  const words = WORDING[language];
+  const slots = cupRiders.flatMap(({ rider1, rider2 }) => [rider1, rider2]);
+  const slotIds = slots.map((rider) => rider?.id ?? null);
+  const decided = new Map(results.map((result) => [parseGameNumber(result.game), result]));
+  const riders = new Map(slots.flatMap((rider) => (rider ? [[rider.id, rider]] : [])));
+  return gamesByRound(riderCount).flatMap((numbers, index) => {
+    const games = numbers.flatMap((game): RoundGame[] => {
+      const ids = contestantsOf(game, slotIds, (before) => decided.get(before)?.winner.id);
+      const known = ids.map((id) => (id === null ? undefined : riders.get(id)));
+      return broadcast || known.some(Boolean) ? [{ riders: known, result: decided.get(game) }] : [];
+    });
+    const round = nameOfRound(index + 1, riderCount);
+    const name = index === 0 || round === undefined ? words.firstRound : words.rounds[round];
+    return games.length === 0 ? [] : [{ name, games }];
+  });
+}
+
+function writeRounds(rounds: readonly Round[], view: EmbedView): Markup {
+  const sections = rounds.map(
+    ({ name, games }) =>
+      html`<section><h2>${name}</h2><ol>${games.map((game) => html`<li>${writeGame(game, view)}</li>`)}</ol></section>`,
+  );
+  return html`<div class="rounds">${sections}</div>`;
+}
+
+function writeGame({ riders, result }: RoundGame, { language }: EmbedView): Markup {
+  const { won, openSlot } = WORDING[language];
+  const names = riders.map((rider) => {
+    // A walk-over may have one rider only.
+    if (rider === undefined) return !result && html`<span class="open">${openSlot}</span>`;
+    const name = truncate(rider.name, MAX_NAME);
+    if (!result) return html`<span>${name}</span>`;
+    return rider.id === result.winner.id
+      ? html`<span class="won">${name}<i class="hidden-visually"> ${won}</i></span>`
+      : html`<span class="lost">${name}</span>`;
+  });
+  const postId = result?.postId ?? null;
+  return postId === null
+    ? html`<div>${names}</div>`
+    : html`<a href="${pathInLanguage(language, `/posts/${postId}`)}">${names}</a>`;
+}
+
+function writeChampion({ info: { riderCount }, results }: Cup, words: Wording): Markup | undefined {
+  const final = results.find(({ game }) => parseGameNumber(game) === countGames(riderCount));
+  return final && html`<p class="champion">${words.champion} <b>${truncate(final.winner.name, MAX_NAME)}</b></p>`;
+}

@@ -1,0 +1,105 @@
+/** The documents of embeds: HTML and one inline style, whose hash their policy names. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Language, pathInLanguage } from '#contract/languages.ts';
+import { PICTURE_WIDTHS, pictureAddress } from '#contract/pictures.ts';
+import type { Post } from '#contract/posts.ts';
+import { COLOURS } from '../share/brand.ts';
+import { html, type Markup } from './html.ts';
+import { WORDING } from './wording.ts';
+
+/** What the address of an embed asks for. */
+export type EmbedView = { language: Language; theme?: 'light' | 'dark' | undefined; broadcast: boolean };
+
+type EmbedDocument = EmbedView & {
+  title: string;
+  /** The absolute address of the page of the site; undefined for an error. */
+  canonical?: string;
+  body: Markup;
+};
+
+/** Seconds. The page cache answers, so that an overlay is never older than the pages of the site. */
+const BROADCAST_INTERVAL = 10;
+
+/** As in the light theme of the admin area. */
+const LIGHT: Partial<Record<keyof typeof COLOURS, string>> = {
+  ink: '#ffffff',
+  'surface-1': '#f5f7fb',
+  'surface-2': '#e9eef6',
+  'surface-3': '#d5deeb',
+  snow: '#0b1220',
+  ice: '#45536b',
+  lime: '#2d5b00',
+};
+
+const STYLE = readStyle();
+
+/** In base64, as a Content-Security-Policy names it. */
+export const STYLE_HASH = createHash('sha256').update(STYLE.markup).digest('base64');
+
+export function writeDocument({ language, theme, broadcast, title, canonical, body }: EmbedDocument): string {
+  const { home } = WORDING[language];
+  const refresh = html`<meta http-equiv="refresh" content="${BROADCAST_INTERVAL}">`;
+  return html`<!doctype html>
+<html lang="${language}"${theme && html` data-theme="${theme}"`}${broadcast && html` class="broadcast"`}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+${broadcast && refresh}
+<title>${title}</title>
+${canonical !== undefined && html`<link rel="canonical" href="${canonical}">`}
+<link rel="icon" href="/favicon.svg">
+<base target="_blank">
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<a class="home" href="${pathInLanguage(language, '/')}" aria-label="${home}">${writeLetters(5)}</a>
+${body}
+</main>
+</body>
+</html>
+`.markup;
+}
+
+/** The first `lit` of the five letters are lit. Hidden from screen readers: text beside it says the same. */
+export function writeLetters(lit: number): Markup {
+  const slots = [...'SLVSH'].map((letter, index) => html`<span${index < lit && html` class="lit"`}>${letter}</span>`);
+  return html`<span class="letters" aria-hidden="true">${slots}</span>`;
+}
+
+/** `sizes` is the width at which it is shown, as of an `img`. */
+export function writePoster({ posterImgLocation: location }: Pick<Post, 'posterImgLocation'>, sizes: string): Markup {
+  if (location === null) return html`<span class="poster"></span>`;
+  const [medium, large] = [pictureAddress(location, 'medium'), pictureAddress(location, 'large')];
+  const sources = `${medium} ${PICTURE_WIDTHS.medium}w, ${large} ${PICTURE_WIDTHS.large}w`;
+  return html`<span class="poster"><img src="${medium}" srcset="${sources}" sizes="${sizes}" alt=""></span>`;
+}
+
+/** A result that the reader uncovers. */
+export function writeCover(language: Language, summary: string, content: Markup): Markup {
+  const { coverAgain } = WORDING[language];
+  return html`<details><summary><span class="shut">${summary}</span><span class="again">${coverAgain}</span></summary>${content}</details>`;
+}
+
+/** At most `longest` characters, so that an embed stays within 20 kB. */
+export function truncate(text: string, longest: number): string {
+  const characters = [...text];
+  return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join('')}…`;
+}
+
+function readStyle(): Markup {
+  const tokens = Object.entries<string>(COLOURS).map(([name, dark]) => {
+    const light = LIGHT[name as keyof typeof COLOURS];
+    return `--${name}:${light === undefined ? dark : `light-dark(${light},${dark})`};`;
+  });
+  const rules = readFileSync(path.join(import.meta.dirname, 'embeds.css'), 'utf8');
+  const minified = rules
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replaceAll(': ', ':')
+    .replaceAll(';}', '}');
+  return { markup: `:root{${tokens.join('')}--accent:${COLOURS.lime}}${minified}` };
+}

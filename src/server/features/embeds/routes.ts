@@ -1,0 +1,131 @@
+/** The pages that other sites frame. */
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { z } from 'zod';
+import type { Cup } from '#contract/cups.ts';
+import { CUP_EMBED_PATH, LEADERBOARD_EMBED_PATH } from '#contract/embed-paths.ts';
+import { IdParam } from '#contract/fields.ts';
+import { LANGUAGES, languageOf, pathInLanguage } from '#contract/languages.ts';
+import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
+import { recordError } from '../../http/errors.ts';
+import { embedHeaders } from '../../http/security/headers.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { getDecidedCup } from '../cups/decided-cup.ts';
+import { describeCups } from '../cups/describe.ts';
+import type { Leaderboards } from '../leaderboards/leaderboards.ts';
+import { getPost } from '../posts/describe.ts';
+import { CUP_PAGE } from './addresses.ts';
+import { writeCup, writeLeaderboard } from './cup-embed.ts';
+import { type EmbedView, STYLE_HASH, writeDocument } from './document.ts';
+import { writeGame } from './game-embed.ts';
+import { html, type Markup } from './html.ts';
+import { WORDING } from './wording.ts';
+
+type EmbedDependencies = {
+  database: Database;
+  clock: Clock;
+  leaderboards: Leaderboards;
+  bracketCupId: number;
+  publicUrl: string;
+  mediaUrl: string | undefined;
+};
+
+const HTML = 'text/html; charset=utf-8';
+
+const FONTS = path.resolve(import.meta.dirname, '../share/fonts');
+
+const GameParams = z.object({ id: IdParam });
+const theme = z.enum(['light', 'dark'], 'must be light or dark').optional();
+const GameQuery = z.object({ theme });
+const CupQuery = GameQuery.extend({ view: z.literal('broadcast', 'must be broadcast').optional() });
+
+/** `page` is the English path of the page of the site. */
+type Embed = { title: string; page: string; body: Markup };
+
+type DescribeEmbed = (view: EmbedView, request: FastifyRequest) => Promise<Embed>;
+
+export async function embedRoutes(app: FastifyInstance, dependencies: EmbedDependencies): Promise<void> {
+  const { database, clock, leaderboards, bracketCupId, publicUrl, mediaUrl } = dependencies;
+  const headers = embedHeaders({ styleHash: STYLE_HASH, mediaUrl });
+
+  async function getCup(): Promise<Cup> {
+    const { row } = await getDecidedCup(database, clock(), bracketCupId);
+    const [cup] = await describeCups({ database, leaderboards }, clock(), [row]);
+    if (!cup) throw new AppError('not-found', 'There is no cup with this number');
+    return cup;
+  }
+
+  await app.register(async (embeds) => {
+    embeds.addHook('onSend', async (_request, reply) => {
+      reply.headers(headers).removeHeader('x-frame-options');
+    });
+    embeds.setErrorHandler((error, request, reply) => sendErrorPage(error, request, reply));
+
+    /** In each language. */
+    function serve(path: string, schema: FastifySchema, describe: DescribeEmbed): void {
+      for (const language of LANGUAGES) {
+        embeds.get(pathInLanguage(language, path), { schema: { hide: true, ...schema } }, async (request, reply) => {
+          const view = readView(request);
+          const { title, page, body } = await describe(view, request);
+          const canonical = publicUrl + pathInLanguage(language, page);
+          const document = writeDocument({ ...view, title, canonical, body });
+          return reply.type(HTML).headers(PUBLIC_CACHE_HEADERS).send(document);
+        });
+      }
+    }
+
+    serve(CUP_EMBED_PATH, { querystring: CupQuery }, async (view) => {
+      const cup = await getCup();
+      return { title: cup.info.slug, page: CUP_PAGE, body: writeCup(cup, clock(), view) };
+    });
+
+    serve(LEADERBOARD_EMBED_PATH, { querystring: CupQuery }, async (view) => {
+      const cup = await getCup();
+      const title = `${WORDING[view.language].leaderboard} · ${cup.info.slug}`;
+      return { title, page: `${CUP_PAGE}?tab=leaderboard`, body: writeLeaderboard(cup, view) };
+    });
+
+    serve('/embed/games/:id', { querystring: GameQuery }, async (view, { params }) => {
+      const { data } = GameParams.safeParse(params);
+      const post = data && (await getPost(database, clock(), data.id));
+      if (post?.type !== 'Game') throw new AppError('not-found', 'There is no post with this number');
+      return { title: post.title, page: `/posts/${post.id}`, body: writeGame(post, view) };
+    });
+  });
+
+  await app.register(fastifyStatic, {
+    root: FONTS,
+    prefix: '/embed/fonts/',
+    maxAge: '7d',
+    // A frame that a site isolates has an origin of its own.
+    setHeaders: (reply) => {
+      reply.header('access-control-allow-origin', '*');
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+    },
+    wildcard: false,
+    decorateReply: false,
+  });
+}
+
+function readView({ url, query }: FastifyRequest): EmbedView {
+  const { theme, view } = CupQuery.safeParse(query).data ?? {};
+  return { language: languageOf(url), theme, broadcast: view === 'broadcast' };
+}
+
+/** Errors are pages too: a broadcast asks again by itself. */
+function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { statusCode } = recordError(error, reply);
+  const { broadcast, language } = readView(request);
+  const words = WORDING[language];
+  const missing = request.url.includes('/games/') ? words.noGame : words.noCup;
+  const { title, text } = statusCode === 404 ? missing : statusCode < 500 ? words.badAddress : words.unavailable;
+  const body = html`<h1>${title}</h1><p>${text}</p>`;
+  return reply
+    .code(statusCode)
+    .type(HTML)
+    .header('cache-control', 'no-store')
+    .send(writeDocument({ language, broadcast, title, body }));
+}
