@@ -76,21 +76,17 @@ const CHUNKS = {
     'src/web/messages/en/crews.ts',
   ],
   'watch-history': ['src/web/player/watch-history.ts'],
-  'cup-messages': [
+  'cup-page': [
     'src/contract/bracket.ts',
+    'src/web/cup/cup-games.tsx',
+    'src/web/cup/cup-head.tsx',
+    'src/web/cup/cup-switcher.tsx',
     'src/web/cup/date-range.ts',
     'src/web/cup/no-cup.tsx',
     'src/web/messages/en/cup.ts',
   ],
   covered: ['src/web/ui/covered.tsx'],
-  'cup-results': [
-    'src/web/cup/bracket-tree.ts',
-    'src/web/cup/cup-games.tsx',
-    'src/web/cup/cup-head.tsx',
-    'src/web/cup/cup-switcher.tsx',
-    'src/web/cup/results.tsx',
-    'src/web/cup/rounds.tsx',
-  ],
+  'cup-results': ['src/web/cup/bracket-tree.ts', 'src/web/cup/results.tsx', 'src/web/cup/rounds.tsx'],
   cup: [
     'src/web/cup/bracket/use-my-bracket.ts',
     'src/web/cup/bracket/use-submitted-bracket.ts',

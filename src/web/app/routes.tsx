@@ -65,7 +65,7 @@ const screens: RouteObject[] = [
     id: 'cup',
     loader: loadWith('cup'),
     shouldRevalidate: revalidateUnlessQueryChanges,
-    ...lazyScreen(() => import('../cup/cup-screen.tsx').then((m) => m.CupScreen)),
+    ...lazyScreen(() => import('../cup/cup-screen.tsx').then((m) => m.loadCupScreen())),
   },
   {
     path: 'slvsh-cup-grandvalira/brackets/:token',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { BRACKET_RIDERS, countGames } from '#contract/bracket.ts';
 import type { CupName } from '#contract/cups.ts';
@@ -18,16 +18,22 @@ import type { CupView } from './cup-view.ts';
 import { Leaderboard } from './leaderboard/leaderboard.tsx';
 import type { loadCup } from './load-cup.ts';
 import { NoCup } from './no-cup.tsx';
-import { Results } from './results.tsx';
 import { useLiveCup } from './use-live-cup.ts';
 
 const MyBracket = lazyWithRetry(() => import('./bracket/my-bracket.tsx').then((m) => m.MyBracket), {
   Fallback: LoadingLetters,
 });
+const Results = lazyWithRetry(() => import('./results.tsx').then((m) => m.Results), { Fallback: LoadingLetters });
 const CrowdLoader = lazyWithRetry(() => import('./crowd.tsx').then((m) => m.CrowdLoader));
 const BracketLink = lazyWithRetry(() => import('./bracket/bracket-link.tsx').then((m) => m.BracketLink));
 
-export function CupScreen() {
+/** Hydration does not wait for lazy components, so RESULTS are loaded before it. */
+export async function loadCupScreen(): Promise<ComponentType> {
+  if (import.meta.env.SSR || new URLSearchParams(location.search).get('tab') === 'results') await Results.preload();
+  return CupScreen;
+}
+
+function CupScreen() {
   const messages = useCupMessages();
   const { cup, cups } = useLoaderData<typeof loadCup>();
   const name = cup?.info.slug ?? messages.title;

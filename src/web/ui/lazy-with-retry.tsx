@@ -5,12 +5,15 @@ import { reloadIfReachable } from './chunk-load-error.ts';
 /** `element` is the element of the error message, such as `li` inside a list. */
 type LazyOptions = { Fallback?: ComponentType; element?: 'div' | 'li' };
 
-/** Like `React.lazy`, but a failed load shows a message and a retry button in the component's place. */
+/**
+ * Like `React.lazy`, but a failed load shows a message and a retry button in the component's place. After `preload` the
+ * component renders at once, also on the server and during hydration.
+ */
 export function lazyWithRetry<P extends object>(load: () => Promise<ComponentType<P>>, options: LazyOptions = {}) {
   const { Fallback, element: Wrapper = 'div' } = options;
   let loaded: ComponentType<P> | undefined;
 
-  return function LazyComponent(props: P) {
+  function LazyComponent(props: P) {
     const { outage } = useMessages();
     const [Component, setComponent] = useState(() => loaded);
     const [state, setState] = useState<'loading' | 'failed' | 'retrying'>('loading');
@@ -53,7 +56,13 @@ export function lazyWithRetry<P extends object>(load: () => Promise<ComponentTyp
         </p>
       </Wrapper>
     );
-  };
+  }
+
+  return Object.assign(LazyComponent, {
+    async preload(): Promise<void> {
+      loaded = await load();
+    },
+  });
 }
 
 /** Neither the browser nor the bundler's import helper retries a failed style sheet. */
