@@ -1,17 +1,28 @@
 /** The crews of a signed-in fan on the leaderboard of the cup. */
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { sessionClient } from '../account/session-client.ts';
 import type { CupView } from '../cup/cup-view.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
 import { CupStanding } from './crew-standing.tsx';
 import { useLoaded } from './use-loaded.ts';
 
-/** `crewId` is that of the address; null for the leaderboard of all fans. */
-type CrewChipsProps = { crewId: string | null };
+type CrewLeaderboardsProps = { cup: CupView; userId: number };
+
+/** Links to the leaderboards, and the standing of the crew that `?crew=` names. */
+export function CrewLeaderboards({ cup, userId }: CrewLeaderboardsProps) {
+  const [params] = useSearchParams();
+  const crewId = params.get('crew');
+  return (
+    <>
+      <CrewChips crewId={crewId} />
+      {crewId !== null && <CrewBoard cup={cup} crewId={crewId} userId={userId} />}
+    </>
+  );
+}
 
 /** Without the crews the row has its first and its last link. */
-export function CrewChips({ crewId }: CrewChipsProps) {
+function CrewChips({ crewId }: { crewId: string | null }) {
   const messages = useCrewMessages();
   const crews = useLoaded('crews', () => sessionClient.api('GET /crews'));
   const row = useRef<HTMLElement>(null);
@@ -44,9 +55,9 @@ export function CrewChips({ crewId }: CrewChipsProps) {
   );
 }
 
-type CrewBoardProps = { cup: CupView; crewId: string; userId: number };
+type CrewBoardProps = CrewLeaderboardsProps & { crewId: string };
 
-export function CrewBoard({ cup, crewId, userId }: CrewBoardProps) {
+function CrewBoard({ cup, crewId, userId }: CrewBoardProps) {
   const { chooser, missing } = useCrewMessages();
   return (
     <div className="crew-board">
