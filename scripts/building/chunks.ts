@@ -90,6 +90,15 @@ const CHUNKS = {
     'src/web/cup/leaderboard/leaderboard.tsx',
     'src/web/cup/use-live-cup.ts',
   ],
+  bracket: ['src/web/messages/en/bracket.ts'],
+  'cup-live': [
+    'src/web/cup/bracket/bracket-link.tsx',
+    'src/web/cup/crowd.tsx',
+    'src/web/cup/leaderboard/more-rows.tsx',
+    'src/web/cup/leaderboard/own-row.tsx',
+    'src/web/cup/subscribe-to-cup.ts',
+    'src/web/cup/sync-cup.ts',
+  ],
   lists: [
     'src/web/player/start-time.ts',
     'src/contract/paging.ts',
