@@ -96,6 +96,20 @@ const CHUNKS = {
     'src/web/cup/leaderboard/leaderboard.tsx',
     'src/web/cup/use-live-cup.ts',
   ],
+  bracket: ['src/web/messages/en/bracket.ts'],
+  'cup-live': [
+    'src/web/cup/bracket/bracket-link.tsx',
+    'src/web/cup/crowd.tsx',
+    'src/web/cup/leaderboard/more-rows.tsx',
+    'src/web/cup/leaderboard/own-row.tsx',
+    'src/web/cup/subscribe-to-cup.ts',
+    'src/web/cup/sync-cup.ts',
+  ],
+  'crew-standing': [
+    'src/web/crews/crew-board.tsx',
+    'src/web/crews/crew-standing.tsx',
+    'src/web/crews/member-picks.tsx',
+  ],
   'fold-name': ['src/contract/fold-name.ts'],
   lists: [
     'src/web/player/start-time.ts',
