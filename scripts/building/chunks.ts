@@ -80,12 +80,6 @@ const CHUNKS = {
     'src/web/messages/en/cup.ts',
   ],
   covered: ['src/web/ui/covered.tsx'],
-  bracket: [
-    'src/contract/picks.ts',
-    'src/contract/share-picture-paths.ts',
-    'src/web/cup/bracket/shared-bracket-path.ts',
-    'src/web/messages/en/bracket.ts',
-  ],
   'cup-results': [
     'src/web/cup/bracket-tree.ts',
     'src/web/cup/cup-games.tsx',
@@ -102,13 +96,6 @@ const CHUNKS = {
     'src/web/cup/leaderboard/fan-row.tsx',
     'src/web/cup/leaderboard/leaderboard.tsx',
     'src/web/cup/use-live-cup.ts',
-  ],
-  'leaderboard-rows': ['src/web/cup/leaderboard/more-rows.tsx', 'src/web/cup/leaderboard/own-row.tsx'],
-  'sync-cup': ['src/web/cup/subscribe-to-cup.ts', 'src/web/cup/sync-cup.ts'],
-  'crew-standing': [
-    'src/web/crews/crew-board.tsx',
-    'src/web/crews/crew-standing.tsx',
-    'src/web/crews/member-picks.tsx',
   ],
   lists: [
     'src/web/player/start-time.ts',
@@ -130,6 +117,19 @@ const CHUNKS = {
     'src/web/player/tricks.tsx',
     'src/web/player/use-playback.ts',
     'src/web/player/video-player.tsx',
+  ],
+  bracket: [
+    'src/contract/picks.ts',
+    'src/contract/share-picture-paths.ts',
+    'src/web/cup/bracket/shared-bracket-path.ts',
+    'src/web/messages/en/bracket.ts',
+  ],
+  'leaderboard-rows': ['src/web/cup/leaderboard/more-rows.tsx', 'src/web/cup/leaderboard/own-row.tsx'],
+  'sync-cup': ['src/web/cup/subscribe-to-cup.ts', 'src/web/cup/sync-cup.ts'],
+  'crew-standing': [
+    'src/web/crews/crew-board.tsx',
+    'src/web/crews/crew-standing.tsx',
+    'src/web/crews/member-picks.tsx',
   ],
 };
 
