@@ -132,6 +132,19 @@ const CHUNKS = {
     'src/web/player/use-playback.ts',
     'src/web/player/video-player.tsx',
   ],
+  bracket: [
+    'src/contract/picks.ts',
+    'src/contract/share-picture-paths.ts',
+    'src/web/cup/bracket/shared-bracket-path.ts',
+    'src/web/messages/en/bracket.ts',
+  ],
+  'leaderboard-rows': ['src/web/cup/leaderboard/more-rows.tsx', 'src/web/cup/leaderboard/own-row.tsx'],
+  'sync-cup': ['src/web/cup/subscribe-to-cup.ts', 'src/web/cup/sync-cup.ts'],
+  'crew-standing': [
+    'src/web/crews/crew-board.tsx',
+    'src/web/crews/crew-standing.tsx',
+    'src/web/crews/member-picks.tsx',
+  ],
 };
 
 /** Packages that belong to the chunk `site`. */
