@@ -96,7 +96,12 @@ const CHUNKS = {
     'src/web/cup/leaderboard/leaderboard.tsx',
     'src/web/cup/use-live-cup.ts',
   ],
-  bracket: ['src/web/messages/en/bracket.ts'],
+  bracket: [
+    'src/contract/picks.ts',
+    'src/contract/share-picture-paths.ts',
+    'src/web/cup/bracket/shared-bracket-path.ts',
+    'src/web/messages/en/bracket.ts',
+  ],
   'cup-live': [
     'src/web/cup/bracket/bracket-link.tsx',
     'src/web/cup/crowd.tsx',
@@ -131,19 +136,6 @@ const CHUNKS = {
     'src/web/player/tricks.tsx',
     'src/web/player/use-playback.ts',
     'src/web/player/video-player.tsx',
-  ],
-  bracket: [
-    'src/contract/picks.ts',
-    'src/contract/share-picture-paths.ts',
-    'src/web/cup/bracket/shared-bracket-path.ts',
-    'src/web/messages/en/bracket.ts',
-  ],
-  'leaderboard-rows': ['src/web/cup/leaderboard/more-rows.tsx', 'src/web/cup/leaderboard/own-row.tsx'],
-  'sync-cup': ['src/web/cup/subscribe-to-cup.ts', 'src/web/cup/sync-cup.ts'],
-  'crew-standing': [
-    'src/web/crews/crew-board.tsx',
-    'src/web/crews/crew-standing.tsx',
-    'src/web/crews/member-picks.tsx',
   ],
 };
 
