@@ -1,8 +1,10 @@
 /** Crews, their founders, members and invitations (docs/security.md, 30). */
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { CREW_MEMBERS_MAX, CREWS_FOUNDED_MAX, CREWS_JOINED_MAX } from '#contract/crew-limits.ts';
 import type { Crew } from '#contract/crews.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { handOverCrew } from '#server/features/crews/save.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { type Fan, startBracketSite } from '../support/bracket-site.ts';
 import { expectError } from '../support/expect-error.ts';
@@ -373,6 +375,29 @@ test('an account that joins while it is deleted is in no crew', async () => {
   expect(deleted.status).toBe(200);
   expect(idsOf(await (await read(id, founder)).json())).toEqual([founder.user.id]);
 });
+
+test.runIf(inject('engine') === 'postgres')(
+  'an account that is deleted locks no crew out of its new founder',
+  async () => {
+    const [founder, heir] = [await signUp(site), await signUp(site)];
+    const { id } = await crewOf(founder, heir);
+    const deletion = await site.write(async (trx) => {
+      await sql`update crews set updated_at = updated_at where id = ${id}`.execute(trx);
+      const reply = send(site, `DELETE /users/edit/${heir.user.id}`, undefined, heir);
+      await vi.waitFor(async () => {
+        const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        expect((await waiting.execute(site.database)).rows).toHaveLength(1);
+      });
+      // It waits for no lock.
+      await sql`set local lock_timeout = '1ms'`.execute(trx);
+      await handOverCrew(trx, { crewId: id, by: founder.user.id }, heir.user.id, time.now);
+      return { reply };
+    });
+    expect((await deletion.reply).status).toBe(200);
+    const crew = await readJson(await read(id, founder), 'GET /crews/{id}');
+    expect([crew.founderId, idsOf(crew)]).toEqual([founder.user.id, [founder.user.id]]);
+  },
+);
 
 test("a fan's own data has their crews, which an admin does not see", async () => {
   const [founder, member] = [await signUp(site), await signUp(site)];

@@ -139,10 +139,7 @@ function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): vo
   });
 
   route(app, 'DELETE /users/edit/{id}', async ({ params, caller }, { request, reply }) => {
-    await inTransaction(database, async (trx) => {
-      await deleteUser(trx, params.id, clock());
-      await leaveAllCrews(trx, params.id, clock());
-    });
+    await inTransaction(database, (trx) => deleteUser(trx, params.id, clock(), leaveAllCrews));
     if (caller.userId === params.id) clearSessionCookie(reply, cookieOptions(request, publicUrl));
     request.log.info({ event: 'user deleted', userId: params.id, by: caller.userId }, 'user deleted');
     return { id: params.id };
