@@ -399,13 +399,17 @@ test.runIf(inject('engine') === 'postgres')(
   },
 );
 
-test("a fan's own data has their crews, which an admin does not see", async () => {
+test("a fan's own data has their crews and reports, which an admin does not see", async () => {
   const [founder, member] = [await signUp(site), await signUp(site)];
   const crew = await crewOf(founder, member);
+  expect((await send(site, `POST /crews/${crew.id}/reports`, { field: 'name' }, member)).status).toBe(200);
   const data = await (await send(site, `GET /users/${member.user.id}/data`, undefined, member)).json();
   expectEndpointReply('GET /users/{id}/data', data);
   expect(data.crews).toEqual([
-    { id: crew.id, name: 'Rail Rats', stake: null, joinedAt: crew.members[1]?.joinedAt, founder: false },
+    {
+      ...{ id: crew.id, name: 'Rail Rats', stake: null, joinedAt: crew.members[1]?.joinedAt, founder: false },
+      reported: ['name'],
+    },
   ]);
   const admin = await signUpAdmin(site);
   const read = await (await send(site, `GET /users/${member.user.id}/data`, undefined, admin)).json();
