@@ -8,8 +8,7 @@ import { findCrewsOfUser, findMembers, getCrewOfMember } from './queries.ts';
 
 /** Throws `not-found` also where the user is not a member. `now` in milliseconds. */
 export async function getCrew(database: Database, now: number, crewId: number, userId: number): Promise<Crew> {
-  const crew = await getCrewOfMember(database, crewId, userId);
-  const members = await findMembers(database, crewId);
+  const { crew, members } = await getCrewOfMember(database, crewId, userId);
   const played = await findPlayedCups(
     database,
     members.map((member) => member.user_id),

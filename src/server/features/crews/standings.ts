@@ -7,7 +7,7 @@ import { decodeGames, decodePicks } from '../brackets/stored-picks.ts';
 import { type CupOutcome, findCupOutcomes, findPublicGames } from '../cups/decided-cup.ts';
 import { substitutesOf } from '../cups/substitutes.ts';
 import { findRiderNames } from '../riders/references.ts';
-import { findMembers, getCrewOfMember, type MemberRow } from './queries.ts';
+import { getCrewOfMember, type MemberRow } from './queries.ts';
 
 type BracketRow = Awaited<ReturnType<typeof findBrackets>>[number];
 
@@ -22,8 +22,7 @@ export async function getCrewStanding(
   crewId: number,
   userId: number,
 ): Promise<CrewStanding> {
-  await getCrewOfMember(database, crewId, userId);
-  const members = await findMembers(database, crewId);
+  const { members } = await getCrewOfMember(database, crewId, userId);
   const brackets = await findBrackets(database, members);
   const cups = await findCupOutcomes(database, now, [...new Set(brackets.map((bracket) => bracket.cup_id))]);
   const bracketsOf = Map.groupBy(brackets, (bracket) => bracket.user_id);
@@ -49,9 +48,8 @@ export async function getCrewCupStanding(
   now: number,
   { crewId, userId, cupId }: { crewId: number; userId: number; cupId: number },
 ): Promise<CrewCupStanding> {
-  await getCrewOfMember(database, crewId, userId);
-  const [cups, members] = await Promise.all([findCupOutcomes(database, now, [cupId]), findMembers(database, crewId)]);
-  const cup = cups.get(cupId);
+  const { members } = await getCrewOfMember(database, crewId, userId);
+  const cup = (await findCupOutcomes(database, now, [cupId])).get(cupId);
   if (!cup) throw new AppError('not-found', 'There is no cup with this number');
   const brackets = (await findBrackets(database, members, cupId)).map((bracket) => decodeBracket(cup, bracket));
   const names = await findPickedNames(database, brackets);
