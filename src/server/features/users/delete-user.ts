@@ -8,15 +8,18 @@ import { getUserRow } from './queries.ts';
 /** The name on leaderboards. */
 const DELETED_USER_NAME = 'a rider';
 
+/** From the feature of crews, which depends on this one. */
+export type LeaveAllCrews = (trx: DatabaseTransaction, userId: number, now: number) => Promise<void>;
+
 /**
- * Removes name, email, password, sessions and unsent mails. An anonymous row stays, so that the brackets keep their rank and
- * score. `now` in milliseconds.
+ * Removes name, email, password, sessions, unsent mails and memberships of crews. An anonymous row stays, so that the brackets
+ * keep their rank and score. `now` in milliseconds.
  */
 export async function deleteUser(
   trx: DatabaseTransaction,
   id: number,
   now: number,
-  leaveAllCrews: (trx: DatabaseTransaction, userId: number, now: number) => Promise<void>,
+  leaveAllCrews: LeaveAllCrews,
 ): Promise<void> {
   await lockAdmins(trx);
   const user = await getUserRow(trx, id);
