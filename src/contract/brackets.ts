@@ -95,7 +95,7 @@ export const SharedBracket = z
     cupId: Id,
     cup: z.string().describe('The cup title'),
     picks: z.array(SharedPick).length(15).describe('Game 1 to game 15, the last of which names the champion'),
-    letterCall: LetterCall.nullable(),
+    letterCall: LetterCall.nullable().describe('Null without a call, and for a late one'),
     score: z.int().min(0).max(320),
     rank: z.int().min(1).describe('Place on the leaderboard; ties share one'),
     possible: z.int().min(0).max(320).describe('What the picks have earned and can still earn'),

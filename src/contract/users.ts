@@ -1,6 +1,7 @@
 /** Users, sessions and account forms (spec 3, 5 and 7). */
 import { z } from 'zod';
 import { EMAIL_MAX, EMAIL_PATTERN, PASSWORD_MAX, PASSWORD_MIN } from './account-validation.ts';
+import { ReportedField } from './crews.ts';
 import { Id, line, Timestamp } from './fields.ts';
 
 export const Email = z
@@ -76,7 +77,14 @@ export const OwnData = z
       }),
     ),
     crews: z.array(
-      z.object({ id: Id, name: z.string(), stake: z.string().nullable(), joinedAt: Timestamp, founder: z.boolean() }),
+      z.object({
+        id: Id,
+        name: z.string(),
+        stake: z.string().nullable(),
+        joinedAt: Timestamp,
+        founder: z.boolean(),
+        reported: z.array(ReportedField).describe('What the user has reported of the crew'),
+      }),
     ),
   })
   .meta({ id: 'OwnData' });

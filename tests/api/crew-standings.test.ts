@@ -203,6 +203,23 @@ describe('the picks of a member', () => {
     expect(after.rows.map(({ letterCall }) => letterCall)).toEqual([3, null]);
   });
 
+  test('of a walk-over are hidden while an earlier game is open, since they name its winner', async () => {
+    const [ada, bo] = [await named('Ada'), await named('Bo')];
+    const [crew, cup] = [await crewOf(ada, bo), await freshCup()];
+    await submit(bo, cup);
+    const picks = pickUpperRiders(riders);
+    const decide = (games: number[]) =>
+      site.database
+        .insertInto('cup_results')
+        .values(games.map((game) => ({ cup_id: cup, game, winner_id: picks.get(game) ?? 0, decided_at: NOON })))
+        .execute();
+    const games = async () => seen(await standing(crew, cup, ada), bo)?.map(({ game }) => game);
+    await decide([1, 9]);
+    expect(await games()).toEqual(['game-1']);
+    await decide([2]);
+    expect(await games()).toEqual(['game-1', 'game-2', 'game-9']);
+  });
+
   test('of all games are shown once the final is decided, where the cup has no closing time', async () => {
     const [ada, bo] = [await named('Ada'), await named('Bo')];
     const [crew, cup] = [await crewOf(ada, bo), await freshCup()];

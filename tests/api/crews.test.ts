@@ -1,8 +1,12 @@
 /** Crews, their founders, members and invitations (docs/security.md, 30). */
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { CREW_MEMBERS_MAX, CREWS_FOUNDED_MAX, CREWS_JOINED_MAX } from '#contract/crew-limits.ts';
 import type { Crew } from '#contract/crews.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { getCrew } from '#server/features/crews/describe.ts';
+import { lockCrew } from '#server/features/crews/queries.ts';
+import { handOverCrew, removeMember } from '#server/features/crews/save.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { type Fan, startBracketSite } from '../support/bracket-site.ts';
 import { expectError } from '../support/expect-error.ts';
@@ -374,13 +378,56 @@ test('an account that joins while it is deleted is in no crew', async () => {
   expect(idsOf(await (await read(id, founder)).json())).toEqual([founder.user.id]);
 });
 
-test("a fan's own data has their crews, which an admin does not see", async () => {
+describe.runIf(inject('engine') === 'postgres')('on PostgreSQL', () => {
+  /** Resolves when another transaction waits for a lock. */
+  const untilBlocked = () =>
+    vi.waitFor(async () => {
+      const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      expect((await blocked.execute(site.database)).rows).toHaveLength(1);
+    });
+
+  test('the deletion of an account does not lock out a crew that makes it its founder', async () => {
+    const [founder, heir] = [await signUp(site), await signUp(site)];
+    const { id } = await crewOf(founder, heir);
+    const { deletion } = await site.write(async (trx) => {
+      await lockCrew(trx, id);
+      const reply = send(site, `DELETE /users/edit/${heir.user.id}`, undefined, heir);
+      await untilBlocked();
+      // It waits for no lock.
+      await sql`set local lock_timeout = '1ms'`.execute(trx);
+      await handOverCrew(trx, { crewId: id, by: founder.user.id }, heir.user.id, time.now);
+      return { deletion: reply };
+    });
+    expect((await deletion).status).toBe(200);
+    const crew = await readJson(await read(id, founder), 'GET /crews/{id}');
+    expect([crew.founderId, idsOf(crew)]).toEqual([founder.user.id, [founder.user.id]]);
+  });
+
+  test('a crew that is read while the caller is removed is not found', async () => {
+    const [founder, member] = [await signUp(site), await signUp(site)];
+    const { id } = await crewOf(founder, member);
+    const { reading } = await site.write(async (trx) => {
+      await sql`lock table users in access exclusive mode`.execute(trx);
+      const error = getCrew(site.database, time.now, id, member.user.id).catch((reason: unknown) => reason);
+      await untilBlocked();
+      await removeMember(trx, { crewId: id, by: founder.user.id }, member.user.id, time.now);
+      return { reading: error };
+    });
+    expect(await reading).toMatchObject({ code: 'not-found' });
+  });
+});
+
+test("a fan's own data has their crews and reports, which an admin does not see", async () => {
   const [founder, member] = [await signUp(site), await signUp(site)];
   const crew = await crewOf(founder, member);
+  expect((await send(site, `POST /crews/${crew.id}/reports`, { field: 'name' }, member)).status).toBe(200);
   const data = await (await send(site, `GET /users/${member.user.id}/data`, undefined, member)).json();
   expectEndpointReply('GET /users/{id}/data', data);
   expect(data.crews).toEqual([
-    { id: crew.id, name: 'Rail Rats', stake: null, joinedAt: crew.members[1]?.joinedAt, founder: false },
+    {
+      ...{ id: crew.id, name: 'Rail Rats', stake: null, joinedAt: crew.members[1]?.joinedAt, founder: false },
+      reported: ['name'],
+    },
   ]);
   const admin = await signUpAdmin(site);
   const read = await (await send(site, `GET /users/${member.user.id}/data`, undefined, admin)).json();

@@ -122,6 +122,8 @@ describe('an embed', () => {
   test('has the theme of its address, or that of the reader', async () => {
     expect(await read('/embed/cup?theme=light')).toContain('<html lang="en" data-theme="light">');
     expect(await read(`/fr${GAME}?theme=dark`)).toContain('<html lang="fr" data-theme="dark">');
+    const missing = await site.get('/embed/games/999999?theme=dark');
+    expect(await missing.text()).toContain('<html lang="en" data-theme="dark">');
     expect(await read('/embed/cup')).toMatch(/color-scheme:light dark/);
   });
 

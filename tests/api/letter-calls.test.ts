@@ -176,6 +176,18 @@ describe('after the final was decided, a call', () => {
     expect(await (await call(fan, cup, 2)).json()).toMatchObject({ letterCall: 2, lateCall: true });
   });
 
+  test('that is late is not on the shared bracket', async () => {
+    const cup = await cupBeforeFinal();
+    const [fan] = fans as [Fan];
+    await call(fan, cup, 3);
+    const { token } = await (await send(site, `GET /brackets/${fan.user.id}/${cup}/share`, undefined, fan)).json();
+    const readShared = async () => (await send(site, `GET /shared-brackets/${token}`)).json();
+    await decideFinal(cup, 2);
+    expect(await readShared()).toMatchObject({ letterCall: 3 });
+    await call(fan, cup, 2);
+    expect(await readShared()).toMatchObject({ letterCall: null });
+  });
+
   test('counts again once the final is open again', async () => {
     const cup = await cupBeforeFinal();
     const [fan] = fans as [Fan];

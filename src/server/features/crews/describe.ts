@@ -8,8 +8,7 @@ import { findCrewsOfUser, findMembers, getCrewOfMember } from './queries.ts';
 
 /** Throws `not-found` also where the user is not a member. `now` in milliseconds. */
 export async function getCrew(database: Database, now: number, crewId: number, userId: number): Promise<Crew> {
-  const crew = await getCrewOfMember(database, crewId, userId);
-  const members = await findMembers(database, crewId);
+  const { crew, members } = await getCrewOfMember(database, crewId, userId);
   const played = await findPlayedCups(
     database,
     members.map((member) => member.user_id),
@@ -49,13 +48,17 @@ export async function listCrews(database: Database, userId: number): Promise<Lis
 
 /** A fan's crews for the download of their data, oldest first. */
 export async function listOwnCrews(database: Database, userId: number): Promise<OwnData['crews']> {
-  const crews = await findCrewsOfUser(database, userId);
+  const [crews, reports] = await Promise.all([
+    findCrewsOfUser(database, userId),
+    database.selectFrom('crew_reports').where('user_id', '=', userId).select(['crew_id', 'field']).execute(),
+  ]);
   return crews.map(({ id, name, stake, founder_id, joined_at }) => ({
     id,
     name,
     stake,
     joinedAt: new Date(joined_at).toISOString(),
     founder: founder_id === userId,
+    reported: reports.flatMap(({ crew_id, field }) => (crew_id === id ? [field] : [])),
   }));
 }
 

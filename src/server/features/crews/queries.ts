@@ -6,8 +6,11 @@ import type { Database, DatabaseTransaction, Row } from '../../platform/database
 export type CrewRow = Row<'crews'>;
 export type MemberRow = Awaited<ReturnType<typeof findMembers>>[number];
 
+/** A crew, and its members from the longest on. */
+type CrewAndMembers = { crew: CrewRow; members: MemberRow[] };
+
 /** Throws the same error for an unknown crew and for one of which the user is not a member, after the same query. */
-export async function getCrewOfMember(database: Database, crewId: number, userId: number): Promise<CrewRow> {
+export async function getCrewOfMember(database: Database, crewId: number, userId: number): Promise<CrewAndMembers> {
   const crew = await database
     .selectFrom('crews')
     .innerJoin('crew_members', 'crew_members.crew_id', 'crews.id')
@@ -15,8 +18,7 @@ export async function getCrewOfMember(database: Database, crewId: number, userId
     .where('crew_members.user_id', '=', userId)
     .selectAll('crews')
     .executeTakeFirst();
-  if (!crew) throw crewNotFound();
-  return crew;
+  return withMembers(database, crew, userId);
 }
 
 /** Like `getCrewOfMember`. Until the transaction ends, no other one changes the crew or its members. */
@@ -24,7 +26,7 @@ export async function lockCrewOfMember(
   trx: DatabaseTransaction,
   crewId: number,
   userId: number,
-): Promise<{ crew: CrewRow; members: MemberRow[] }> {
+): Promise<CrewAndMembers> {
   const crew = await lockCrews(trx)
     .where('id', '=', crewId)
     .where(({ exists, selectFrom }) =>
@@ -36,9 +38,15 @@ export async function lockCrewOfMember(
       ),
     )
     .executeTakeFirst();
-  const members = crew ? await findMembers(trx, crewId) : [];
-  // While the statement waited for the lock, another transaction may have removed the member.
-  if (!crew || members.every((member) => member.user_id !== userId)) throw crewNotFound();
+  return withMembers(trx, crew, userId);
+}
+
+async function withMembers(database: Database, crew: CrewRow | undefined, userId: number): Promise<CrewAndMembers> {
+  const members = crew ? await findMembers(database, crew.id) : [];
+  // After the first statement, or while it waited for a lock, another transaction may have removed the user.
+  if (!crew || members.every((member) => member.user_id !== userId)) {
+    throw new AppError('not-found', 'There is no crew with this number');
+  }
   return { crew, members };
 }
 
@@ -55,10 +63,6 @@ export function lockInvitingCrew(trx: DatabaseTransaction, invitation: string): 
 /** An update without effect locks the row on both engines. */
 function lockCrews(trx: DatabaseTransaction) {
   return trx.updateTable('crews').set({ updated_at: sql`updated_at` }).returningAll();
-}
-
-export function crewNotFound(): AppError {
-  return new AppError('not-found', 'There is no crew with this number');
 }
 
 /** Longest member first. */

@@ -1,21 +1,13 @@
 /** Standings of crews. They read the members' brackets alone: the leaderboard in memory knows nothing of crews. */
 import type { CrewCupStanding, CrewStanding } from '#contract/crews.ts';
-import {
-  arePicksClosed,
-  BRACKET_GAMES,
-  lettersOfFinal,
-  type Picks,
-  pickStatus,
-  rankingKey,
-  scorePicks,
-} from '#contract/picks.ts';
+import { BRACKET_GAMES, lettersOfFinal, type Picks, pickStatus, rankingKey, scorePicks } from '#contract/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { decodeGames, decodePicks } from '../brackets/stored-picks.ts';
-import { type CupOutcome, findCupOutcomes } from '../cups/decided-cup.ts';
+import { type CupOutcome, findCupOutcomes, findPublicGames } from '../cups/decided-cup.ts';
 import { substitutesOf } from '../cups/substitutes.ts';
 import { findRiderNames } from '../riders/references.ts';
-import { findMembers, getCrewOfMember, type MemberRow } from './queries.ts';
+import { getCrewOfMember, type MemberRow } from './queries.ts';
 
 type BracketRow = Awaited<ReturnType<typeof findBrackets>>[number];
 
@@ -30,8 +22,7 @@ export async function getCrewStanding(
   crewId: number,
   userId: number,
 ): Promise<CrewStanding> {
-  await getCrewOfMember(database, crewId, userId);
-  const members = await findMembers(database, crewId);
+  const { members } = await getCrewOfMember(database, crewId, userId);
   const brackets = await findBrackets(database, members);
   const cups = await findCupOutcomes(database, now, [...new Set(brackets.map((bracket) => bracket.cup_id))]);
   const bracketsOf = Map.groupBy(brackets, (bracket) => bracket.user_id);
@@ -57,13 +48,12 @@ export async function getCrewCupStanding(
   now: number,
   { crewId, userId, cupId }: { crewId: number; userId: number; cupId: number },
 ): Promise<CrewCupStanding> {
-  await getCrewOfMember(database, crewId, userId);
-  const [cups, members] = await Promise.all([findCupOutcomes(database, now, [cupId]), findMembers(database, crewId)]);
-  const cup = cups.get(cupId);
+  const { members } = await getCrewOfMember(database, crewId, userId);
+  const cup = (await findCupOutcomes(database, now, [cupId])).get(cupId);
   if (!cup) throw new AppError('not-found', 'There is no cup with this number');
   const brackets = (await findBrackets(database, members, cupId)).map((bracket) => decodeBracket(cup, bracket));
   const names = await findPickedNames(database, brackets);
-  const visible = findVisibleGames(cup, now);
+  const visible = findPublicGames(cup, now);
   const bracketOf = new Map(brackets.map((bracket) => [bracket.row.user_id, bracket]));
   const rows = members.map((member) => {
     const bracket = bracketOf.get(member.user_id);
@@ -81,12 +71,6 @@ export async function getCrewCupStanding(
     cupId,
     rows: rankMembers(rows).map(({ key: _, submittedAt: __, ...row }) => row),
   };
-}
-
-/** Members see the picks of games that are decided, and all once picks are closed. */
-function findVisibleGames({ row, results }: CupOutcome, now: number): Set<number> {
-  const closed = arePicksClosed(row.picks_close_at, results, now);
-  return new Set(BRACKET_GAMES.filter((game) => closed || results.has(game)));
 }
 
 function findBrackets(database: Database, members: readonly MemberRow[], cupId?: number) {

@@ -36,6 +36,17 @@ describe('the crowd has figures', () => {
     expect(gamesOf(describeCrowd(cup, countsWith(), CLOSES_AT))).toEqual(BRACKET_GAMES.map((game) => `game-${game}`));
   });
 
+  test('of no walk-over that is decided before an earlier game, whose picks it would show', () => {
+    const walkOver = [
+      [1, 1],
+      [9, 1],
+      [13, 1],
+    ] as [number, number][];
+    expect(gamesOf(describeCrowd(cupWith(walkOver), countsWith(), CLOSES_AT - 1))).toEqual(['game-1']);
+    const cup = cupWith([...walkOver, [2, 3]]);
+    expect(gamesOf(describeCrowd(cup, countsWith(), CLOSES_AT - 1))).toEqual(['game-1', 'game-2', 'game-9']);
+  });
+
   test('of no game with fewer than 20 brackets, nor of the game that its winner goes to', () => {
     const counts = (brackets: number) => countsWith({ 2: [[3, brackets]] });
     expect(gamesOf(describeCrowd(cupWith([]), counts(20), CLOSES_AT))).toHaveLength(15);

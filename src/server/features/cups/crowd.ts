@@ -1,9 +1,8 @@
 /** What the brackets of a cup picked (product decisions, 'Cups and the bracket game'). */
-import { contestantsOf, countGames, feederGames } from '#contract/bracket.ts';
+import { contestantsOf, feederGames } from '#contract/bracket.ts';
 import type { CrowdPicks } from '#contract/cups.ts';
-import { arePicksClosed } from '#contract/picks.ts';
 import type { Leaderboards, PickCounts } from '../leaderboards/leaderboards.ts';
-import { type DecidedCup, resultsByOriginalRider, slotsOf } from './decided-cup.ts';
+import { type CupWithPicks, type DecidedCup, findPublicGames, resultsByOriginalRider, slotsOf } from './decided-cup.ts';
 import { originalRider, substitutesOf } from './substitutes.ts';
 
 /** Figures of fewer brackets would tell how single fans picked. */
@@ -14,12 +13,10 @@ export async function getCrowdPicks(leaderboards: Leaderboards, cup: DecidedCup,
   return describeCrowd(cup, await leaderboards.countPicks(cup.row.id, resultsByOriginalRider(cup)), now);
 }
 
-type CrowdCup = Pick<DecidedCup, 'riderIn' | 'results'> & { row: Pick<DecidedCup['row'], 'picks_close_at'> };
-
 /** Of `total` brackets, those that had a rider. */
 type Share = { count: number; total: number };
 
-export function describeCrowd(cup: CrowdCup, { bracketCount, games }: PickCounts, now: number): CrowdPicks {
+export function describeCrowd(cup: CupWithPicks, { bracketCount, games }: PickCounts, now: number): CrowdPicks {
   const slots = slotsOf(cup);
   const substitutes = substitutesOf(cup.riderIn);
   const totalOf = (game: number) => [...(games[game - 1]?.values() ?? [])].reduce((sum, count) => sum + count, 0);
@@ -40,10 +37,8 @@ export function describeCrowd(cup: CrowdCup, { bracketCount, games }: PickCounts
     return before === undefined ? { count: bracketCount, total: bracketCount } : winnerShare(before, rider);
   }
 
-  function isShown(game: number): boolean {
-    if (!cup.results.has(game) && !arePicksClosed(cup.row.picks_close_at, cup.results, now)) return false;
-    return [game, ...(feederGames(game, slots.length) ?? [])].every((one) => totalOf(one) >= BRACKETS_MIN);
-  }
+  const isCounted = (game: number) =>
+    [game, ...(feederGames(game, slots.length) ?? [])].every((one) => totalOf(one) >= BRACKETS_MIN);
 
   const nameRider = (id: number) => ({ id, name: cup.riderIn.find((slot) => slot?.rider_id === id)?.name ?? '' });
   const describeGame = (game: number) => ({
@@ -60,7 +55,7 @@ export function describeCrowd(cup: CrowdCup, { bracketCount, games }: PickCounts
       })),
   });
 
-  const shown = Array.from({ length: countGames(slots.length) }, (_, index) => index + 1).filter(isShown);
+  const shown = [...findPublicGames(cup, now)].filter(isCounted);
   const rightPicks = shown.flatMap((game) => {
     const winner = cup.results.get(game)?.winnerId;
     return winner === undefined ? [] : [{ game, winner, share: winnerShare(game, winner) }];

@@ -1,5 +1,6 @@
 /** A cup with its results, which are computed from the posts of its games and from manual results. */
-import { decideGames, type GameResult, type Slots } from '#contract/bracket.ts';
+import { countGames, decideGames, feederGames, type GameResult, type Slots } from '#contract/bracket.ts';
+import { arePicksClosed } from '#contract/picks.ts';
 import type { Post } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { DAY_MS, END_OF_TIME } from '../../platform/clock.ts';
@@ -115,6 +116,23 @@ export async function findCupOutcomes(
 /** The rider ids of the first round; null for an empty slot. */
 export function slotsOf({ riderIn }: Pick<DecidedCup, 'riderIn'>): Slots {
   return riderIn.map((slot) => slot?.rider_id ?? null);
+}
+
+/** What {@link findPublicGames} needs of a cup. */
+export type CupWithPicks = Pick<CupOutcome, 'riderIn' | 'results'> & { row: Pick<CupRow, 'picks_close_at'> };
+
+/**
+ * The games whose picks other fans may see, at `now`: the decided ones, and all once picks are closed. A walk-over can be decided
+ * before an earlier game, whose winner its picks name.
+ */
+export function findPublicGames({ row, riderIn, results }: CupWithPicks, now: number): Set<number> {
+  const closed = arePicksClosed(row.picks_close_at, results, now);
+  const games = new Set<number>();
+  for (let game = 1; game <= countGames(riderIn.length); game++) {
+    const feeders = feederGames(game, riderIn.length) ?? [];
+    if (closed || (results.has(game) && feeders.every((feeder) => games.has(feeder)))) games.add(game);
+  }
+  return games;
 }
 
 /** The results as leaderboards compare them with stored picks, which name the original riders. */

@@ -97,6 +97,7 @@ function readStyle(): Markup {
   });
   const rules = readFileSync(path.join(import.meta.dirname, 'embeds.css'), 'utf8');
   const minified = rules
+    .replace(/\/\*.*?\*\//gs, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,>]) ?/g, '$1')
     .replaceAll(': ', ':')

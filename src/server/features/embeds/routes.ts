@@ -118,8 +118,8 @@ function readView({ url, query }: FastifyRequest): EmbedView {
 /** Errors are pages too: a broadcast asks again by itself. */
 function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { statusCode } = recordError(error, reply);
-  const { broadcast, language } = readView(request);
-  const words = WORDING[language];
+  const view = readView(request);
+  const words = WORDING[view.language];
   const missing = request.url.includes('/games/') ? words.noGame : words.noCup;
   const { title, text } = statusCode === 404 ? missing : statusCode < 500 ? words.badAddress : words.unavailable;
   const body = html`<h1>${title}</h1><p>${text}</p>`;
@@ -127,5 +127,5 @@ function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyRe
     .code(statusCode)
     .type(HTML)
     .header('cache-control', 'no-store')
-    .send(writeDocument({ language, broadcast, title, body }));
+    .send(writeDocument({ ...view, title, body }));
 }

@@ -44,7 +44,7 @@ export async function getSharedBracket(
       mark: pickStatus(game, picks, results, late),
       share: shareOf(game),
     })),
-    letterCall: bracket.letterCall,
+    letterCall: bracket.lateCall ? null : bracket.letterCall,
     score: bracket.score,
     rank: bracket.rank,
     possible: bracket.possible,

@@ -2,20 +2,31 @@ import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { deleteMailsTo, deleteMailsWith } from '../../platform/mail/outbox.ts';
 import { assertAdminRemains } from './admins.ts';
 import { NO_PENDING_EMAIL, revokeCredentials } from './credentials.ts';
-import { lockAdmins } from './locks.ts';
+import { lockAdmins, lockUser } from './locks.ts';
 import { getUserRow } from './queries.ts';
 
 /** The name on leaderboards. */
 const DELETED_USER_NAME = 'a rider';
 
+/** From the feature of crews, which depends on this one. */
+export type LeaveAllCrews = (trx: DatabaseTransaction, userId: number, now: number) => Promise<void>;
+
 /**
- * Removes name, email, password, sessions and unsent mails. An anonymous row stays, so that the brackets keep their rank and
- * score. `now` in milliseconds.
+ * Removes name, email, password, sessions, unsent mails and memberships of crews. An anonymous row stays, so that the brackets
+ * keep their rank and score. `now` in milliseconds.
  */
-export async function deleteUser(trx: DatabaseTransaction, id: number, now: number): Promise<void> {
+export async function deleteUser(
+  trx: DatabaseTransaction,
+  id: number,
+  now: number,
+  leaveAllCrews: LeaveAllCrews,
+): Promise<void> {
   await lockAdmins(trx);
   const user = await getUserRow(trx, id);
   if (user.admin) await assertAdminRemains(trx, id, 'This is the only admin: the site would have no one to run it.');
+  await lockUser(trx, id);
+  // Before the update of the email: on PostgreSQL it locks out a crew that makes this user its founder, and both would wait.
+  await leaveAllCrews(trx, id, now);
   await trx
     .updateTable('users')
     .set({

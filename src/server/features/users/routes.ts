@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OwnData, User } from '#contract/users.ts';
 import { type HttpContext, route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { addressKey } from '../../platform/limits/address-key.ts';
 import { maskEmails } from '../../platform/logging/mask.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { readClientInfo } from './client-info.ts';
-import { deleteUser } from './delete-user.ts';
+import { deleteUser, type LeaveAllCrews } from './delete-user.ts';
 import { describeUser, getUserWithTimes } from './describe.ts';
 import { editUser } from './edit-user.ts';
 import { getResetToken, requestPasswordReset, resetPassword } from './password-reset.ts';
@@ -34,7 +34,7 @@ type UserDependencies = {
   /** From the features of brackets and crews, which depend on this one. */
   listOwnBrackets: (database: Database, userId: number) => Promise<OwnData['brackets']>;
   listOwnCrews: (database: Database, userId: number) => Promise<OwnData['crews']>;
-  leaveAllCrews: (trx: DatabaseTransaction, userId: number, now: number) => Promise<void>;
+  leaveAllCrews: LeaveAllCrews;
 };
 
 export function userRoutes(app: FastifyInstance, dependencies: UserDependencies): void {
@@ -139,10 +139,7 @@ function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): vo
   });
 
   route(app, 'DELETE /users/edit/{id}', async ({ params, caller }, { request, reply }) => {
-    await inTransaction(database, async (trx) => {
-      await deleteUser(trx, params.id, clock());
-      await leaveAllCrews(trx, params.id, clock());
-    });
+    await inTransaction(database, (trx) => deleteUser(trx, params.id, clock(), leaveAllCrews));
     if (caller.userId === params.id) clearSessionCookie(reply, cookieOptions(request, publicUrl));
     request.log.info({ event: 'user deleted', userId: params.id, by: caller.userId }, 'user deleted');
     return { id: params.id };
