@@ -11,7 +11,9 @@ import { Podium, splitPodium } from './podium.tsx';
 
 const MoreRows = lazyWithRetry(() => import('./more-rows.tsx').then((m) => m.MoreRows), { element: 'li' });
 
-const CrewLeaderboards = lazyWithRetry(() => import('../../crews/crew-board.tsx').then((m) => m.CrewLeaderboards));
+const CrewLeaderboards = lazyWithRetry(() =>
+  import('../../crews/crew-leaderboards.tsx').then((m) => m.CrewLeaderboards),
+);
 
 const OwnRow = lazyWithRetry(() => import('./own-row.tsx').then((m) => m.OwnRow));
 

@@ -131,7 +131,7 @@ export const crews = {
     expired: 'This link has run out',
     expiredText: 'Ask for a new one.',
   },
-  chooser: {
+  leaderboards: {
     label: 'Leaderboards',
     everyone: 'Everyone',
     start: 'Start a crew',

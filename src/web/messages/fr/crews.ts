@@ -130,7 +130,7 @@ export const crews: typeof english = {
     expired: 'Ce lien ne marche plus',
     expiredText: 'Demandes-en un nouveau.',
   },
-  chooser: {
+  leaderboards: {
     label: 'Classements',
     everyone: 'Tout le monde',
     start: 'Lancer un crew',
