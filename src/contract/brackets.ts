@@ -85,7 +85,9 @@ export const SharedPick = z.object({
   game: z.string().regex(/^game-\d{1,2}$/),
   rider: z.string(),
   mark: z.enum(['right', 'wrong', 'open', 'late']).describe('late: the result was out before the pick, no points'),
-  share: Percent.nullable().describe('The brackets with this pick; null before figures of the game are public'),
+  share: Percent.nullable().describe(
+    'Per cent of the brackets with this pick; null for a late pick, and before figures of the game are public',
+  ),
 });
 export type SharedPick = z.infer<typeof SharedPick>;
 

@@ -1,7 +1,6 @@
 /** What the brackets of a cup picked (product decisions, 'Cups and the bracket game'). */
-import { contestantsOf, countGames, feederGames } from '#contract/bracket.ts';
+import { arePicksClosed, contestantsOf, countGames, feederGames } from '#contract/bracket.ts';
 import type { CrowdPicks } from '#contract/cups.ts';
-import { arePicksClosed } from '#contract/picks.ts';
 import type { Leaderboards, PickCounts } from '../leaderboards/leaderboards.ts';
 import { type DecidedCup, resultsByOriginalRider, slotsOf } from './decided-cup.ts';
 import { originalRider, substitutesOf } from './substitutes.ts';

@@ -1,7 +1,6 @@
 /** Cups in lists: the games and leaderboards of all cups would be a hundred times as large. */
-import { BRACKET_RIDERS, countGames, decideGames } from '#contract/bracket.ts';
+import { acceptsPicks, countGames, decideGames } from '#contract/bracket.ts';
 import type { CupName, CupSummary } from '#contract/cups.ts';
-import { arePicksClosed } from '#contract/picks.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { placeholderColour } from '../../platform/pictures/pictures.ts';
 import { shortCupTitle } from '../posts/post-cups.ts';
@@ -60,10 +59,7 @@ function summarize(cup: CupRow, now: number, { games, slots, results }: CupParts
     dateRange: cup.starts_on && cup.ends_on ? `${cup.starts_on} to ${cup.ends_on}` : null,
     riderCount: cup.rider_count,
     gameCount: games.length,
-    picksOpen:
-      cup.rider_count === BRACKET_RIDERS &&
-      !riderIn.includes(null) &&
-      !arePicksClosed(cup.picks_close_at, decided, now),
+    picksOpen: acceptsPicks(slotsOf({ riderIn }), cup.picks_close_at, decided, now),
     champion: champion ? { id: champion.rider_id, name: champion.name } : null,
     posterImgLocation: games[0]?.poster_location ?? null,
     posterImgColor: placeholderColour(games[0]?.poster_color ?? null),

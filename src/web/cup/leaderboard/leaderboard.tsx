@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { BRACKET_RIDERS, countGames } from '#contract/bracket.ts';
+import { FINAL } from '#contract/bracket.ts';
 import type { Bracket } from '#contract/brackets.ts';
 import { useSession } from '../../account/session.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
@@ -17,8 +17,6 @@ const CrewLeaderboards = lazyWithRetry(() =>
 
 const OwnRow = lazyWithRetry(() => import('./own-row.tsx').then((m) => m.OwnRow));
 
-const FINAL = `game-${countGames(BRACKET_RIDERS)}`;
-
 type Props = { cup: CupView; own: Bracket | undefined };
 
 /** Of all fans, or of the crew that `?crew=` names, for fans alone. A fan's own row is marked and stays in view. */
@@ -30,7 +28,7 @@ export function Leaderboard({ cup, own }: Props) {
   const { info, results, brackets: rows, bracketCount } = cup;
   const user = session.status === 'signed-in' && session.user;
   const { steps, rest } = splitPodium(rows);
-  const final = results.find(({ game }) => game === FINAL);
+  const final = results.find(({ game }) => game === `game-${FINAL}`);
   return (
     <>
       <div className="leaderboard-head">
