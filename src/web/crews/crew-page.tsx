@@ -89,9 +89,9 @@ function Standings({ crew, userId }: { crew: Crew; userId: number }) {
   return (
     <section className="crew-standings" aria-labelledby="crew-standings">
       <h2 className="account-part-title" id="crew-standings">
-        {messages.cups}
+        {standing.title}
       </h2>
-      <nav className="crew-chips" aria-label={messages.cups}>
+      <nav className="crew-chips" aria-label={standing.title}>
         {links.map(({ to, label, open }) => (
           <Link className="chip" key={to} to={to} replace preventScrollReset aria-current={open ? 'page' : undefined}>
             {label}

@@ -80,12 +80,12 @@ type RowsProps<R extends Row> = {
 };
 
 function Rows<R extends Row>({ rows, userId, note, children }: RowsProps<R>) {
-  const { leaderboards } = useCrewMessages();
+  const { standing } = useCrewMessages();
   const own = rows.find((row) => row.userId === userId);
   return (
     <>
       {own && own.rank !== null && <OwnRankAnnouncement row={{ rank: own.rank, score: own.score }} />}
-      <ol className="standing" aria-label={leaderboards.label}>
+      <ol className="standing" aria-label={standing.title}>
         {rows.map((row) => {
           const details = children?.(row);
           const line = <Line row={row} note={note?.(row)} />;

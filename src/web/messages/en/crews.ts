@@ -35,12 +35,12 @@ export const crews = {
   crew: {
     title: 'Crew',
     stake: 'At stake',
-    cups: 'Standing',
     currentCup: 'This cup',
     allCups: 'All cups',
     cancel: 'Cancel',
   },
   standing: {
+    title: 'Standing',
     cups: (cups: number) => count(cups, 'cup', 'cups'),
     noBracket: 'No bracket',
     nothing: 'No brackets in this crew yet. First one in leads.',
