@@ -11,12 +11,11 @@ export const LetterCall = z
   .max(MAX_LETTER_CALL)
   .describe('How many letters the winner of the final will have; orders equal scores');
 
-/** Places gained since the start of the UTC day; negative for places lost. */
 export const Movement = z
   .int()
   .nullable()
   .describe(
-    'Places gained since the start of the UTC day; null before a result of the day, and for a bracket of the day',
+    'Places gained since midnight UTC, negative if lost; null without a result since then, and for a bracket made since then',
   );
 
 export const Bracket = z

@@ -135,7 +135,10 @@ export async function upsertBracket(trx: DatabaseTransaction, bracket: NewBracke
   return id;
 }
 
-/** Makes picks for `open` games count again, and the letter call if the final is one of them. The transaction holds the brackets' lock. `now` in milliseconds. */
+/**
+ * Makes picks for `open` games count again, and the letter call if the final is one of them. The transaction holds the lock of
+ * brackets. `now` in milliseconds.
+ */
 export async function clearLateGames(
   trx: DatabaseTransaction,
   cupId: number,
