@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { Id, IdParam, Percent, Timestamp } from './fields.ts';
 import { MAX_LETTER_CALL } from './picks.ts';
 
-const GameName = z.string().regex(/^game-\d{1,2}$/);
+/** `game-1` to `game-31`. */
+export const GameName = z.string().regex(/^game-\d{1,2}$/);
 
 export const LetterCall = z
   .int()
@@ -81,7 +82,7 @@ export const ShareToken = z
   .meta({ id: 'ShareToken' });
 
 export const SharedPick = z.object({
-  game: z.string().regex(/^game-\d{1,2}$/),
+  game: GameName,
   rider: z.string(),
   mark: z.enum(['right', 'wrong', 'open', 'late']).describe('late: the result was out before the pick, no points'),
   share: Percent.nullable().describe(
