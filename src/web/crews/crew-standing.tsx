@@ -15,7 +15,7 @@ import { type Loaded, LoadState, useLoaded } from './loaded.tsx';
 import { MemberPicks } from './member-picks.tsx';
 import './crews.css';
 
-/** Of the cup that is played; undefined until the first arrive. */
+/** The state of the cup that is played; undefined until the stream sends the first. */
 export type CupNews = Pick<CupUpdate, 'edition' | 'results' | 'brackets' | 'bracketCount'> | undefined;
 
 type StandingProps = { crewId: number; userId: number; news: CupNews };

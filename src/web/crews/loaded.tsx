@@ -11,7 +11,7 @@ export type Loaded<T> = {
   data: T | undefined;
   /** Why there is no data; undefined while it loads. */
   error: unknown;
-  /** Shows a newer state, which a request on its way does not replace. */
+  /** Replaces the data; the response to an earlier request does not undo it. */
   set: (data: T) => void;
   /** Keeps the data until the new response, and if there is none. */
   reload: () => void;
