@@ -18,6 +18,8 @@ const DEPENDS_ON_THE_ENGINE = [
   'busy-database',
   'change-feed',
   'contains-folded',
+  'crew-invitations',
+  'crew-privacy',
   'crews',
   'database',
   'full-disk',

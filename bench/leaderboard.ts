@@ -1,9 +1,10 @@
-/** Leaderboards of three sizes: their first read, a result that scores them again, and the delay of other requests. */
+/** Leaderboards of three sizes: their first read, a result that scores them again, the delay of other requests, and a crew's standing. */
 import { countPages } from '#contract/paging.ts';
 import { ROWS_PER_PAGE } from '#server/features/leaderboards/leaderboards.ts';
 import { probeDuring, timeOf } from './load.ts';
 import { type Figure, timesFigure } from './report.ts';
-import { decideAllGames, type LargeCup, largeCups } from './seed.ts';
+import { type LargeCup, largeCups } from './seed.ts';
+import { decideAllGames, LARGEST_CREW } from './seed-fans.ts';
 import { type Admin, signInAdmin, startSite, type Target } from './site-process.ts';
 
 const RESULTS = 9;
@@ -15,6 +16,7 @@ export async function measureLeaderboards({ settings, checkout, brackets }: Targ
   const site = await startSite(settings, checkout);
   try {
     const admin = await signInAdmin(site);
+    await admin.send(`POST /crew-invitations/${LARGEST_CREW.invitation}`, {});
     const measured: Figure[][] = [];
     for (const cup of largeCups(brackets)) measured.push(await measureCup(site.address, admin, cup));
     const memory = { name: 'resident memory after all', value: await site.residentMemory(), unit: 'MB' } as const;
@@ -57,6 +59,7 @@ async function measureCup(address: string, admin: Admin, { id, brackets }: Large
     timesFigure(named('first page'), await timeReads(page(1), READS)),
     timesFigure(named('page in the middle'), await timeReads(page(middle), READS)),
     timesFigure(named('bracket with its rank'), await timeReads(`/brackets/${FAN}/${id}`, READS)),
+    timesFigure(named('standing of a crew of 50'), await timeReads(`/crews/${LARGEST_CREW.id}/standing/${id}`, READS)),
   ];
 }
 

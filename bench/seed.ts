@@ -1,11 +1,8 @@
 /** Fills an empty database with a large site. All content comes from seeded generators: equal sizes give equal sites. */
-import type { InsertObject } from 'kysely';
-import { contestantsOf, type Slots } from '#contract/bracket.ts';
-import { BRACKET_GAMES } from '#contract/picks.ts';
+import type { Slots } from '#contract/bracket.ts';
 import { type DemoContent, type DemoFilm, type DemoRider, readDemoContent, readDemoFilms } from '#demo/demo-content.ts';
 import { drawPosters, type StoredPoster } from '#demo/draw-posters.ts';
 import { listPosterJobs } from '#demo/poster-jobs.ts';
-import { encodePicks } from '#server/features/brackets/stored-picks.ts';
 import { insertCupRow } from '#server/features/cups/save.ts';
 import { insertHeroRow } from '#server/features/heroes/save.ts';
 import { createRandom } from '#server/features/posters/seeded-random.ts';
@@ -16,8 +13,10 @@ import { buildIndex } from '#server/features/search/reindex.ts';
 import { chunk } from '#server/platform/database/batching.ts';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
 import { resetSequence } from '#server/platform/database/reset-sequence.ts';
-import type { DatabaseTransaction, Tables } from '#server/platform/database/schema.ts';
+import type { DatabaseTransaction } from '#server/platform/database/schema.ts';
 import type { PictureStorage } from '#server/platform/storage/picture-storage.ts';
+import { inBatches, insertRows } from './insert-rows.ts';
+import { decideAllGames, insertBrackets, insertCrews, insertFans, inventName, WRITTEN_AT } from './seed-fans.ts';
 
 export type LargeSizes = {
   /** At least one. */
@@ -29,7 +28,6 @@ export type LargeSizes = {
 /** Gets the progress of each kind of rows. */
 export type OnProgress = (what: string, done: number, total: number) => void;
 
-const WRITTEN_AT = Date.parse('2026-01-01T12:00:00.000Z');
 /** Publish dates of the first and the last post. */
 const FIRST_PUBLISH_DATE = Date.parse('2001-01-01T12:00:00.000Z');
 const LAST_PUBLISH_DATE = Date.parse('2025-12-31T12:00:00.000Z');
@@ -40,13 +38,6 @@ const POSTS_PER_RIDER = 250;
 const FILM_EVERY = 10;
 const COUNTRIES = ['ad', 'us', 'fr', 'fi', 'no', 'se', 'ch', 'at', 'ca', 'nz'] as const;
 const GAME_KINDS = ['slvsh', 'slvsh', 'slvsh', 'slvsh', 'instabanger', 'in-on-out', 'zero', 'add-on'] as const;
-const GIVEN_NAMES = 'Aino Bruno Carla Dario Elsa Fabio Greta Hugo Iris Jonas Klara Luca'.split(' ');
-const FAMILY_NAMES = 'Alder Berger Casal Dahl Egger Fjell Grau Holm Isern Jaeger Kvist Lind'.split(' ');
-/** The share of upper riders among the picks. */
-const UPPER_RIDER_SHARE = 0.6;
-/** The hash of no password: these accounts cannot sign in. */
-const NO_PASSWORD = '';
-
 /** The cup of the bracket page, which is not played yet. */
 export const UPCOMING_CUP = 4;
 
@@ -105,7 +96,8 @@ export async function seedLargeSite(
     const firstFan = await insertFans(trx, sizes.brackets, (done) => onProgress('fans', done, sizes.brackets));
     const allBrackets = cups.reduce((sum, cup) => sum + cup.brackets, 0);
     await insertBrackets(trx, cups, { firstFan, slots }, (done) => onProgress('brackets', done, allBrackets));
-    for (const table of ['riders', 'tags', 'posts', 'cups', 'users'] as const) {
+    await insertCrews(trx, { first: firstFan, count: sizes.brackets });
+    for (const table of ['riders', 'tags', 'posts', 'cups', 'users', 'crews'] as const) {
       await resetSequence(trx, engine, table);
     }
   });
@@ -124,14 +116,6 @@ function generateRiders(known: readonly DemoRider[], posts: number): DemoRider[]
     birthdate: `${random.integer(1980, 2009)}-0${random.integer(1, 9)}-${random.integer(10, 28)}`,
   }));
   return [...known, ...invented];
-}
-
-/** A distinct name for each index from 0. */
-function inventName(index: number): string {
-  const given = GIVEN_NAMES[index % GIVEN_NAMES.length];
-  const family = FAMILY_NAMES[Math.floor(index / GIVEN_NAMES.length) % FAMILY_NAMES.length];
-  const repetition = Math.floor(index / (GIVEN_NAMES.length * FAMILY_NAMES.length));
-  return repetition === 0 ? `${given} ${family}` : `${given} ${family} ${repetition + 1}`;
 }
 
 type Trick = NonNullable<DemoContent['tricks'][number]>[number];
@@ -231,99 +215,4 @@ async function insertCup(trx: DatabaseTransaction, { id, year }: LargeCup, slots
     },
     WRITTEN_AT,
   );
-}
-
-/** All picks or results of a cup: for each game the upper or the lower rider. */
-export function decideAllGames(slots: Slots, upperWins: () => boolean): { game: number; winnerId: number }[] {
-  const winners = new Map<number, number>();
-  for (const game of BRACKET_GAMES) {
-    const [upper, lower] = contestantsOf(game, slots, (before) => winners.get(before));
-    winners.set(game, Number(upperWins() ? upper : lower));
-  }
-  return [...winners].map(([game, winnerId]) => ({ game, winnerId }));
-}
-
-/** Returns the id of the first fan; the others follow. */
-async function insertFans(trx: DatabaseTransaction, count: number, onInserted: (count: number) => void) {
-  const last = await trx
-    .selectFrom('users')
-    .select(({ fn }) => fn.max('id').as('id'))
-    .executeTakeFirst();
-  const first = (last?.id ?? 0) + 1;
-  for (const batch of inBatches(range(count))) {
-    const rows = batch.map((index): InsertObject<Tables, 'users'> => {
-      const email = `fan-${index + 1}@fans.invalid`;
-      return {
-        ...{ id: first + index, name: inventName(index), email, email_key: email, password_hash: NO_PASSWORD },
-        ...{ admin: 0, created_at: WRITTEN_AT, updated_at: WRITTEN_AT },
-      };
-    });
-    await insertRows(trx, 'users', rows);
-    onInserted((batch.at(-1) ?? 0) + 1);
-  }
-  return first;
-}
-
-/** Inserts the brackets of each cup, with revisions as the site counts them. */
-async function insertBrackets(
-  trx: DatabaseTransaction,
-  cups: readonly LargeCup[],
-  { firstFan, slots }: { firstFan: number; slots: Slots },
-  onInserted: (count: number) => void,
-): Promise<void> {
-  const random = createRandom('brackets');
-  let revision = 0;
-  for (const { id, year, brackets } of cups) {
-    const opens = Date.parse(`${year}-01-01T12:00:00.000Z`);
-    for (const batch of inBatches(range(brackets))) {
-      const rows = batch.map((index) => {
-        const picks = decideAllGames(slots, () => random.chance(UPPER_RIDER_SHARE));
-        const at = opens + index * 1_000;
-        revision += 1;
-        return {
-          ...{ user_id: firstFan + index, cup_id: id, late_games: 0, revision, submitted_at: at, updated_at: at },
-          picks: encodePicks(new Map(picks.map(({ game, winnerId }) => [game, winnerId])), new Map()),
-        };
-      });
-      await insertRows(trx, 'brackets', rows);
-      onInserted(revision);
-    }
-  }
-  await trx
-    .insertInto('app_state')
-    .values({ name: 'bracket revision', value: String(revision) })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: String(revision) }))
-    .execute();
-}
-
-/** Both engines accept this number of values in one statement. */
-const MAX_VALUES = 6_000;
-
-/** All rows have the same columns. */
-async function insertRows<T extends keyof Tables>(
-  trx: DatabaseTransaction,
-  table: T,
-  rows: readonly InsertObject<Tables, T>[],
-): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {}).length;
-  for (const some of chunk(rows, Math.floor(MAX_VALUES / columns))) await trx.insertInto(table).values(some).execute();
-}
-
-const BATCH_SIZE = 700;
-
-/** Unlike `chunk`, never holds all items. */
-function* inBatches<T>(items: Iterable<T>): Generator<T[]> {
-  let batch: T[] = [];
-  for (const item of items) {
-    batch.push(item);
-    if (batch.length < BATCH_SIZE) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
-/** The numbers from 0, below `count`. */
-function* range(count: number): Generator<number> {
-  for (let number = 0; number < count; number++) yield number;
 }

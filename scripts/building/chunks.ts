@@ -5,6 +5,7 @@ import path from 'node:path';
 const CHUNKS = {
   load: ['src/web/app/replay-early-clicks.ts'],
   site: [
+    'src/contract/embed-paths.ts',
     'src/contract/languages.ts',
     'src/contract/pictures.ts',
     'src/contract/post-types.ts',
@@ -59,22 +60,16 @@ const CHUNKS = {
     'src/web/cup/cup-view.ts',
     'src/web/watch/post-summary.ts',
   ],
+  'private-page': ['src/web/account/loading-page.tsx', 'src/web/account/private-head.tsx'],
   account: [
     'src/web/account/explain-error.ts',
     'src/web/account/fields.tsx',
     'src/web/account/form-submission.tsx',
-    'src/web/account/loading-page.tsx',
-    'src/web/account/private-head.tsx',
     'src/web/account/session-client.ts',
     'src/web/messages/en/account.ts',
   ],
-  crews: [
-    'src/web/crews/crews-screen.tsx',
-    'src/web/crews/load-state.tsx',
-    'src/web/crews/loading-crews.tsx',
-    'src/web/crews/use-loaded.ts',
-    'src/web/messages/en/crews.ts',
-  ],
+  crews: ['src/web/crews/crews-screen.tsx', 'src/web/crews/loading-crews.tsx', 'src/web/messages/en/crews.ts'],
+  'crew-data': ['src/web/crews/loaded.tsx'],
   'watch-history': ['src/web/player/watch-history.ts'],
   'cup-page': [
     'src/contract/bracket.ts',

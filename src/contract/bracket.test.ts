@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contestantsOf, countGames, type DecidedPost, decideGames, feederGames, gamesByRound } from './bracket.ts';
+import {
+  acceptsPicks,
+  arePicksClosed,
+  contestantsOf,
+  countGames,
+  type DecidedPost,
+  decideGames,
+  feederGames,
+  gamesByRound,
+} from './bracket.ts';
 import { scorePicks } from './picks.ts';
 
 const SIXTEEN = Array.from({ length: 16 }, (_, place) => place + 101);
@@ -235,4 +244,20 @@ describe('a score', () => {
       }),
     );
   });
+});
+
+test('picks are closed from the closing time on, or without it once the final is decided', () => {
+  expect(arePicksClosed(100, new Set([15]), 99)).toBe(false);
+  expect(arePicksClosed(100, new Set(), 100)).toBe(true);
+  expect(arePicksClosed(null, new Set([14]), 100)).toBe(false);
+  expect(arePicksClosed(null, new Set([15]), 0)).toBe(true);
+});
+
+test.each([
+  ['of sixteen takes picks', SIXTEEN, 100, true],
+  ['of eight takes none', SIXTEEN.slice(0, 8), 100, false],
+  ['with an empty slot takes none', [null, ...SIXTEEN.slice(1)], 100, false],
+  ['takes none after its closing time', SIXTEEN, 99, false],
+] as const)('a cup %s', (_, slots, picksCloseAt, accepts) => {
+  expect(acceptsPicks(slots, picksCloseAt, new Set(), 99)).toBe(accepts);
 });

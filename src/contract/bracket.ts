@@ -1,4 +1,5 @@
 /** The rules of a knock-out cup (product decisions, 'Cups'). */
+import type { Cup } from './cups.ts';
 
 /** The only size that the bracket game is played with (spec 5). */
 export const BRACKET_RIDERS = 16;
@@ -12,9 +13,35 @@ export type DecidedPost = { postId: number; winnerId: number; loserId: number; l
 /** `postId` is null for a manual result, whose `letters` are unknown. */
 export type GameResult = { winnerId: number; postId: number | null; letters?: number | null };
 
+/** By number of the game. */
+type DecidedGames = { has(game: number): boolean };
+
 /** Games of a knock-out, from 1; a cup of 16 has 15. */
 export function countGames(riderCount: number): number {
   return riderCount - 1;
+}
+
+/** The number of the final of the bracket game. */
+export const FINAL = countGames(BRACKET_RIDERS);
+
+/** Whether fans can fill in a bracket: all sixteen riders are known and picks are open. Times in milliseconds. */
+export function acceptsPicks(slots: Slots, picksCloseAt: number | null, decided: DecidedGames, now: number): boolean {
+  return slots.length === BRACKET_RIDERS && !slots.includes(null) && !arePicksClosed(picksCloseAt, decided, now);
+}
+
+/** {@link acceptsPicks} for a cup of the API. */
+export function arePicksOpen(
+  { info: { picksCloseAt }, cupRiders, results }: Pick<Cup, 'info' | 'cupRiders' | 'results'>,
+  now: number,
+): boolean {
+  const slots = cupRiders.flatMap(({ rider1, rider2 }) => [rider1?.id ?? null, rider2?.id ?? null]);
+  const decided = new Set(results.map(({ game }) => parseGameNumber(game)));
+  return acceptsPicks(slots, picksCloseAt === null ? null : Date.parse(picksCloseAt), decided, now);
+}
+
+/** Picks close at `picksCloseAt`, or without it when the final is decided; times in milliseconds. */
+export function arePicksClosed(picksCloseAt: number | null, decided: DecidedGames, now: number): boolean {
+  return picksCloseAt === null ? decided.has(FINAL) : now >= picksCloseAt;
 }
 
 /** 7 for `game-7`, as the API names games. */

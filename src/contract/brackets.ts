@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { Id, IdParam, Percent, Timestamp } from './fields.ts';
 import { MAX_LETTER_CALL } from './picks.ts';
 
-const GameName = z.string().regex(/^game-\d{1,2}$/);
+/** `game-1` to `game-31`. */
+export const GameName = z.string().regex(/^game-\d{1,2}$/);
 
 export const LetterCall = z
   .int()
@@ -11,12 +12,11 @@ export const LetterCall = z
   .max(MAX_LETTER_CALL)
   .describe('How many letters the winner of the final will have; orders equal scores');
 
-/** Places gained since the start of the UTC day; negative for places lost. */
 export const Movement = z
   .int()
   .nullable()
   .describe(
-    'Places gained since the start of the UTC day; null before a result of the day, and for a bracket of the day',
+    'Places gained since midnight UTC, negative if lost; null without a result since then, and for a bracket made since then',
   );
 
 export const Bracket = z
@@ -82,10 +82,12 @@ export const ShareToken = z
   .meta({ id: 'ShareToken' });
 
 export const SharedPick = z.object({
-  game: z.string().regex(/^game-\d{1,2}$/),
+  game: GameName,
   rider: z.string(),
   mark: z.enum(['right', 'wrong', 'open', 'late']).describe('late: the result was out before the pick, no points'),
-  share: Percent.nullable().describe('The brackets with this pick; null before figures of the game are public'),
+  share: Percent.nullable().describe(
+    'Per cent of the brackets with this pick; null for a late pick, and before figures of the game are public',
+  ),
 });
 export type SharedPick = z.infer<typeof SharedPick>;
 

@@ -1,7 +1,7 @@
 /** Single-elimination knock-outs of 8, 16 or 32 riders (spec 3). */
 import { z } from 'zod';
 import { parseGameNumber } from './bracket.ts';
-import { LetterCall, Movement } from './brackets.ts';
+import { GameName, LetterCall, Movement } from './brackets.ts';
 import {
   ExpectedVersion,
   emptyAsNull,
@@ -39,7 +39,7 @@ const CupRider = RiderName.extend({ country: Rider.shape.country });
 export type CupRider = z.infer<typeof CupRider>;
 
 export const CupResult = z.object({
-  game: z.string().regex(/^game-\d{1,2}$/),
+  game: GameName,
   winner: RiderName,
   postId: Id.nullable().describe('The post that settled the game; empty for one settled by hand'),
   letters: LetterCall.nullable().describe('Letters that the winner had taken; null where unknown'),
@@ -120,7 +120,7 @@ export const CupSummary = CupName.extend({
 export type CupSummary = z.infer<typeof CupSummary>;
 
 const CrowdGame = z.object({
-  game: z.string().regex(/^game-\d{1,2}$/),
+  game: GameName,
   brackets: z.int().min(0).describe('Brackets that picked the game before its result'),
   riders: z
     .array(
@@ -141,7 +141,7 @@ export const CrowdPicks = z
       .array(CrowdGame)
       .describe('Decided games, and all games once picks are closed; none with fewer than 20 brackets'),
     upset: z
-      .object({ game: CrowdGame.shape.game, rider: RiderName, share: Percent })
+      .object({ game: GameName, rider: RiderName, share: Percent })
       .nullable()
       .describe('The right pick that the fewest brackets had'),
   })
@@ -149,7 +149,7 @@ export const CrowdPicks = z
 export type CrowdPicks = z.infer<typeof CrowdPicks>;
 
 const Pairs = z.array(z.strictObject({ rider_1: Id.nullable(), rider_2: Id.nullable() })).max(16);
-const Results = z.record(z.string().regex(/^game-\d{1,2}$/), Id);
+const Results = z.record(GameName, Id);
 
 const DateRange = z
   .string({ error: textError })

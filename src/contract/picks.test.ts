@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { contestantsOf, type DecidedPost, decideGames } from './bracket.ts';
 import {
   applyPick,
-  arePicksClosed,
   BRACKET_GAMES,
   findInvalidPick,
   findLateGames,
@@ -259,12 +258,4 @@ describe('a ranking key', () => {
     );
     expect(rankingKey(320, 2, 2)).toBe(MAX_RANKING_KEY);
   });
-});
-
-test('picks are closed from the closing time on, or without it once the final is decided', () => {
-  const decided = new Map([[15, { winnerId: 101, postId: null }]]);
-  expect(arePicksClosed(100, decided, 99)).toBe(false);
-  expect(arePicksClosed(100, new Map(), 100)).toBe(true);
-  expect(arePicksClosed(null, new Map([[14, { winnerId: 101, postId: null }]]), 100)).toBe(false);
-  expect(arePicksClosed(null, decided, 0)).toBe(true);
 });

@@ -3,11 +3,14 @@ import {
   BRACKET_RIDERS,
   contestantsOf,
   countGames,
+  FINAL,
   feederGames,
   type GameResult,
   gamesByRound,
+  parseGameNumber,
   type Slots,
 } from './bracket.ts';
+import type { CrowdPicks } from './cups.ts';
 
 /** Rider ids by game number. */
 export type Picks = ReadonlyMap<number, number>;
@@ -114,14 +117,21 @@ export function possibleWinners(slots: Slots, results: Results): PossibleWinners
   return hopes;
 }
 
-/** Picks close at `picksCloseAt`, or without it when the final is decided; both in milliseconds. */
-export function arePicksClosed(picksCloseAt: number | null, results: Results, now: number): boolean {
-  return picksCloseAt === null ? results.has(BRACKET_GAMES.length) : now >= picksCloseAt;
+/** Per cent of the brackets with this pick; undefined without a pick, and for a game without figures. */
+export function findPickShare(
+  crowd: Pick<CrowdPicks, 'games'> | undefined,
+  game: number,
+  riderId: number | undefined,
+): number | undefined {
+  const figures = crowd?.games.find((one) => parseGameNumber(one.game) === game);
+  if (!figures || riderId === undefined) return undefined;
+  // No bracket had a rider who is not listed.
+  return figures.riders.find(({ rider }) => rider.id === riderId)?.winner ?? 0;
 }
 
 /** Letters of the final's winner; null before it is decided, and where they are unknown. */
 export function lettersOfFinal(results: Results): number | null {
-  return results.get(BRACKET_GAMES.length)?.letters ?? null;
+  return results.get(FINAL)?.letters ?? null;
 }
 
 const RANKS_PER_SCORE = MAX_LETTER_CALL + 2;

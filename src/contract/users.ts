@@ -1,6 +1,7 @@
 /** Users, sessions and account forms (spec 3, 5 and 7). */
 import { z } from 'zod';
 import { EMAIL_MAX, EMAIL_PATTERN, PASSWORD_MAX, PASSWORD_MIN } from './account-validation.ts';
+import { LetterCall } from './brackets.ts';
 import { ReportedField } from './crews.ts';
 import { Id, line, Timestamp } from './fields.ts';
 
@@ -73,7 +74,7 @@ export const OwnData = z
         submittedAt: Timestamp,
         updatedAt: Timestamp,
         picks: z.array(z.object({ game: z.int().min(1).max(15), rider: z.string() })),
-        letterCall: z.int().nullable(),
+        letterCall: LetterCall.nullable(),
       }),
     ),
     crews: z.array(

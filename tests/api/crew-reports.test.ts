@@ -1,7 +1,8 @@
 /** Reports of names and stakes of crews, and what admins do about them. */
 import { expect, test } from 'vitest';
-import type { Crew, CrewReport } from '#contract/crews.ts';
+import type { CrewReport } from '#contract/crews.ts';
 import type { Fan } from '../support/bracket-site.ts';
+import { crewActions } from '../support/crews.ts';
 import { expectError } from '../support/expect-error.ts';
 import { type Sending, send, signUp, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
@@ -16,16 +17,11 @@ const reset = (id: number, field: string, by: Sending = admin) =>
   send(site, `POST /crew-reports/${id}/${field}/reset`, undefined, by);
 const close = (id: number, field: string, by: Sending = admin) =>
   send(site, `DELETE /crew-reports/${id}/${field}`, undefined, by);
-const read = async (id: number, by: Sending): Promise<Crew> =>
-  (await send(site, `GET /crews/${id}`, undefined, by)).json();
-const change = (id: number, fields: object, by: Sending) => send(site, `PATCH /crews/${id}`, fields, by);
+const { read, change, remove, crewOf: foundCrew } = crewActions(site, time);
 
-async function crewOf(founder: Fan, ...members: Fan[]): Promise<number> {
-  const fields = { name: 'Rail Rats', stake: 'The last one cooks' };
-  const crew: Crew = await (await send(site, 'POST /crews', fields, founder)).json();
-  for (const member of members) await send(site, `POST /crew-invitations/${crew.invitation}`, undefined, member);
-  return crew.id;
-}
+/** A crew with name and stake. */
+const crewOf = async (...fans: [Fan, ...Fan[]]) =>
+  (await foundCrew(fans, { name: 'Rail Rats', stake: 'The last one cooks' })).id;
 
 /** The open reports of one crew. */
 async function listed(id: number): Promise<CrewReport[]> {
@@ -71,10 +67,10 @@ test('an admin resets a name to a neutral one, which the founder can change', as
   await report(id, 'name', founder);
   await report(id, 'stake', founder);
   expect(await (await reset(id, 'name')).json()).toEqual({ id });
-  expect(await read(id, founder)).toMatchObject({ name: `Crew ${id}`, stake: 'The last one cooks' });
+  expect(await (await read(id, founder)).json()).toMatchObject({ name: `Crew ${id}`, stake: 'The last one cooks' });
   expect((await listed(id)).map(({ field }) => field)).toEqual(['stake']);
   expect((await reset(id, 'stake')).status).toBe(200);
-  expect(await read(id, founder)).toMatchObject({ name: `Crew ${id}`, stake: null });
+  expect(await (await read(id, founder)).json()).toMatchObject({ name: `Crew ${id}`, stake: null });
   expect(await listed(id)).toEqual([]);
   expect((await change(id, { name: 'Park Rats' }, founder)).status).toBe(200);
 });
@@ -85,7 +81,7 @@ test('an admin closes reports without a change, and members can report again', a
   await report(id, 'name', founder);
   expect(await (await close(id, 'name')).json()).toEqual({ id });
   expect(await listed(id)).toEqual([]);
-  expect(await read(id, founder)).toMatchObject({ name: 'Rail Rats' });
+  expect(await (await read(id, founder)).json()).toMatchObject({ name: 'Rail Rats' });
   await report(id, 'name', founder);
   expect(await listed(id)).toHaveLength(1);
 });
@@ -100,7 +96,7 @@ test('a text without reports is neither reset nor closed', async () => {
     await expectError(await act(id, 'invitation'), 400, 'field');
     await expectError(await act(id, 'name', founder), 403);
   }
-  expect(await read(id, founder)).toMatchObject({ name: 'Rail Rats', stake: 'The last one cooks' });
+  expect(await (await read(id, founder)).json()).toMatchObject({ name: 'Rail Rats', stake: 'The last one cooks' });
 });
 
 test('reports end with the text that they are about, and with the membership of their author', async () => {
@@ -110,7 +106,7 @@ test('reports end with the text that they are about, and with the membership of 
   await report(id, 'stake', member);
   await change(id, { name: 'Rail Rats', stake: 'The first one cooks' }, founder);
   expect((await listed(id)).map(({ field }) => field)).toEqual(['name']);
-  await send(site, `DELETE /crews/${id}/members/${member.user.id}`, undefined, member);
+  await remove(id, member);
   expect(await listed(id)).toEqual([]);
 });
 

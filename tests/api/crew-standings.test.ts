@@ -1,10 +1,11 @@
 /** Standings of crews: scores and ranks of their members, and the picks that members see of each other. */
 import { describe, expect, test } from 'vitest';
-import type { Crew, CrewCupStanding, CrewStanding } from '#contract/crews.ts';
+import type { CrewCupStanding, CrewStanding } from '#contract/crews.ts';
 import { BRACKET_GAMES } from '#contract/picks.ts';
 import { insertPostRow } from '#server/features/posts/save.ts';
 import { type Fan, startBracketSite } from '../support/bracket-site.ts';
 import { buildPost, HOUR } from '../support/builders.ts';
+import { crewActions } from '../support/crews.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUp } from '../support/fans.ts';
 import { NOON } from '../support/start-site.ts';
@@ -13,13 +14,8 @@ import { pickUpperRiders } from '../support/world.ts';
 
 const { site, time, riders, names, freshCup, submit, publish } = await startBracketSite();
 
-async function crewOf(founder: Fan, ...members: Fan[]): Promise<number> {
-  const crew: Crew = await (await send(site, 'POST /crews', { name: 'Rail Rats' }, founder)).json();
-  for (const member of members) {
-    expect((await send(site, `POST /crew-invitations/${crew.invitation}`, undefined, member)).status).toBe(200);
-  }
-  return crew.id;
-}
+const { crewOf: foundCrew } = crewActions(site, time);
+const crewOf = async (...fans: [Fan, ...Fan[]]) => (await foundCrew(fans)).id;
 
 async function named(name: string): Promise<Fan> {
   const fan = await signUp(site);

@@ -77,12 +77,15 @@ describe('the crowd', () => {
     await expectError(await site.get('/api/v1/cups/99999/crowd'), 404);
   });
 
-  test('is in the picks of a shared bracket, for the games that have figures', async () => {
+  test('is in the picks of a shared bracket, for the games that have figures and were picked in time', async () => {
     const cup = await freshCup();
+    await publish(cup, riders.joss, riders.oystein);
     await submit(fan, cup, names({ 'game-8': 'Sandy Boville' }));
     await enter(cup, 24);
     await publish(cup, riders.noah, riders.sandy);
     const { picks } = await sharedOf(cup);
+    expect(picks[0]).toMatchObject({ mark: 'late', share: null });
+    expect((await crowdOf(cup)).games).toMatchObject([{ game: 'game-1', brackets: 24 }, { game: 'game-8' }]);
     expect(picks.map(({ share }) => share)).toEqual([...Array(7).fill(null), 4, ...Array(7).fill(null)]);
   });
 

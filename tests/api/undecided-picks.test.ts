@@ -25,6 +25,11 @@ for (let n = 0; n < FANS; n++) {
 await submit(other, cup, names());
 const { token } = await (await send(site, `GET /brackets/${other.user.id}/${cup}/share`, undefined, other)).json();
 
+/** The other fan plays in a crew with some of those whose picks change. */
+const { id: crew } = await (await send(site, 'POST /crews', { name: 'Canary crew' }, other)).json();
+const members = users.slice(0, 3).map((user_id) => ({ crew_id: crew, user_id, joined_at: NOON }));
+await site.database.insertInto('crew_members').values(members).execute();
+
 /** The lower rider of every undecided game. */
 function pickOtherwise(): Map<number, number> {
   const picks = new Map(upper);
@@ -52,7 +57,10 @@ const addressesOf = (path: string): string[] => {
   const found = values[name] ?? (name === 'id' || name === 'cupId' ? [String(cup)] : ['1']);
   return found.flatMap((value) => addressesOf(path.replace(`{${name}}`, value)));
 };
-const addresses = [...new Set(reads.flatMap(({ path }) => addressesOf(path.replace('/api/v1', ''))))];
+const addresses = [
+  ...new Set(reads.flatMap(({ path }) => addressesOf(path.replace('/api/v1', '')))),
+  ...[`/crews/${crew}`, `/crews/${crew}/standing`, `/crews/${crew}/standing/${cup}`],
+];
 
 async function readAll(): Promise<Map<string, string>> {
   const replies = new Map<string, string>();
@@ -75,6 +83,7 @@ test('replies are the same after all undecided picks and calls have changed', as
   const before = await readAll();
   expect(before.get(`/cups/${cup}/crowd for a visitor`)).toContain('"game":"game-8"');
   expect(before.get(`/cups/${cup}/leaderboard/1 for a visitor`)).toContain('Canary 0');
+  expect(before.get(`/crews/${crew}/standing/${cup} for another fan`)).toContain('"game":"game-8"');
   await changePicks(pickOtherwise(), 3);
   expect(await readAll()).toEqual(before);
   // The replies do depend on the picks of decided games.

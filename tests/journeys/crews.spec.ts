@@ -39,7 +39,7 @@ async function openBrowser(browser: Browser, cupSite: CupSite): Promise<Page> {
   return (await browser.newContext({ baseURL: cupSite.address, serviceWorkers: 'block' })).newPage();
 }
 
-const standing = (page: Page) => page.getByRole('list', { name: 'Leaderboards' }).getByRole('listitem');
+const standing = (page: Page) => page.getByRole('list', { name: 'Standing' }).getByRole('listitem');
 
 test('two fans found a crew and join it, and a result moves both standings without a reload', {
   tag: '@core',

@@ -8,9 +8,8 @@ import { SubmitButton, useFormSubmission } from '../account/form-submission.tsx'
 import { PrivateHead } from '../account/private-head.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
-import { CrewFields, hasName } from './crew-form.tsx';
-import { LoadState } from './load-state.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { CrewFields, hasName } from './crew-fields.tsx';
+import { LoadState, useLoaded } from './loaded.tsx';
 import './crews.css';
 
 export function CrewList() {

@@ -12,14 +12,12 @@ import { useCrewMessages } from '../messages/en/crews.ts';
 import { notify } from '../ui/toast.tsx';
 import { useSite } from '../ui/use-site.ts';
 import { ConfirmedAction } from './confirmed-action.tsx';
-import { CrewFields, hasName } from './crew-form.tsx';
+import { CrewFields, hasName, Stake } from './crew-fields.tsx';
 import { AllCupsStanding, type CupNews, CupStanding } from './crew-standing.tsx';
 import { Invite } from './invite.tsx';
-import { isMissing, LoadState } from './load-state.tsx';
+import { isMissing, type Loaded, LoadState, useLoaded } from './loaded.tsx';
 import { LoadingCrews } from './loading-crews.tsx';
 import { Members } from './members.tsx';
-import { Stake } from './stake.tsx';
-import { type Loaded, useLoaded } from './use-loaded.ts';
 import './crews.css';
 
 export function CrewPage({ id, user }: { id: string; user: User }) {
@@ -91,9 +89,9 @@ function Standings({ crew, userId }: { crew: Crew; userId: number }) {
   return (
     <section className="crew-standings" aria-labelledby="crew-standings">
       <h2 className="account-part-title" id="crew-standings">
-        {messages.cups}
+        {standing.title}
       </h2>
-      <nav className="crew-chips" aria-label={messages.cups}>
+      <nav className="crew-chips" aria-label={standing.title}>
         {links.map(({ to, label, open }) => (
           <Link className="chip" key={to} to={to} replace preventScrollReset aria-current={open ? 'page' : undefined}>
             {label}

@@ -11,12 +11,11 @@ import { newsDelay, refreshDelay } from '../cup/request-delays.ts';
 import { useBracketMessages } from '../messages/en/bracket.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
 import { useCupMessages } from '../messages/en/cup.ts';
-import { LoadState } from './load-state.tsx';
+import { type Loaded, LoadState, useLoaded } from './loaded.tsx';
 import { MemberPicks } from './member-picks.tsx';
-import { type Loaded, useLoaded } from './use-loaded.ts';
 import './crews.css';
 
-/** Of the cup that is played; undefined until the first arrive. */
+/** The state of the cup that is played; undefined until the stream sends the first. */
 export type CupNews = Pick<CupUpdate, 'edition' | 'results' | 'brackets' | 'bracketCount'> | undefined;
 
 type StandingProps = { crewId: number; userId: number; news: CupNews };
@@ -81,12 +80,12 @@ type RowsProps<R extends Row> = {
 };
 
 function Rows<R extends Row>({ rows, userId, note, children }: RowsProps<R>) {
-  const { chooser } = useCrewMessages();
+  const { standing } = useCrewMessages();
   const own = rows.find((row) => row.userId === userId);
   return (
     <>
       {own && own.rank !== null && <OwnRankAnnouncement row={{ rank: own.rank, score: own.score }} />}
-      <ol className="standing" aria-label={chooser.label}>
+      <ol className="standing" aria-label={standing.title}>
         {rows.map((row) => {
           const details = children?.(row);
           const line = <Line row={row} note={note?.(row)} />;

@@ -5,10 +5,9 @@ import { SubmitButton, useFormSubmission } from '../account/form-submission.tsx'
 import { PrivateHead } from '../account/private-head.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
-import { isMissing, LoadState } from './load-state.tsx';
+import { Stake } from './crew-fields.tsx';
+import { isMissing, LoadState, useLoaded } from './loaded.tsx';
 import { LoadingCrews } from './loading-crews.tsx';
-import { Stake } from './stake.tsx';
-import { useLoaded } from './use-loaded.ts';
 import './crews.css';
 
 export function Invitation({ token }: { token: string }) {

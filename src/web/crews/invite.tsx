@@ -8,7 +8,7 @@ import { useCrewMessages } from '../messages/en/crews.ts';
 import { copyText } from '../share/copy-text.ts';
 import { notify } from '../ui/toast.tsx';
 import { ConfirmedAction } from './confirmed-action.tsx';
-import type { Loaded } from './use-loaded.ts';
+import type { Loaded } from './loaded.tsx';
 
 type InviteProps = { crew: Crew; isFounder: boolean; loaded: Loaded<Crew> };
 

@@ -6,7 +6,7 @@ import { useMessages } from '../messages/messages.ts';
 import { formatDate } from '../ui/format-time.ts';
 import { notify } from '../ui/toast.tsx';
 import { ConfirmedAction } from './confirmed-action.tsx';
-import type { Loaded } from './use-loaded.ts';
+import type { Loaded } from './loaded.tsx';
 
 type MembersProps = { crew: Crew; userId: number; loaded: Loaded<Crew> };
 

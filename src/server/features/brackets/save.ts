@@ -1,15 +1,7 @@
 /** Saves a fan's picks for a cup (spec 5; product decisions, 'Cups and the bracket game'). */
 import { sql } from 'kysely';
-import { BRACKET_RIDERS } from '#contract/bracket.ts';
-import {
-  arePicksClosed,
-  BRACKET_GAMES,
-  findInvalidPick,
-  findLateGames,
-  type Picks,
-  type Results,
-  ridersIn,
-} from '#contract/picks.ts';
+import { arePicksClosed, BRACKET_RIDERS, FINAL } from '#contract/bracket.ts';
+import { BRACKET_GAMES, findInvalidPick, findLateGames, type Picks, type Results, ridersIn } from '#contract/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { type DecidedCup, getDecidedCup, slotsOf } from '../cups/decided-cup.ts';
@@ -28,8 +20,6 @@ type Submission = {
   /** Stays as it is if undefined; null removes it. */
   letterCall?: number | null | undefined;
 };
-
-const FINAL = BRACKET_GAMES.length;
 
 /**
  * Replaces the fan's earlier picks. Throws, naming the game, for picks that are not fifteen possible ones, and where picks are
@@ -145,7 +135,10 @@ export async function upsertBracket(trx: DatabaseTransaction, bracket: NewBracke
   return id;
 }
 
-/** Makes picks for `open` games count again, and the letter call if the final is one of them. The transaction holds the brackets' lock. `now` in milliseconds. */
+/**
+ * Makes picks for `open` games count again, and the letter call if the final is one of them. The transaction holds the lock of
+ * brackets. `now` in milliseconds.
+ */
 export async function clearLateGames(
   trx: DatabaseTransaction,
   cupId: number,

@@ -68,7 +68,7 @@ export async function resetReportedText(
 
 /** Throws without a report, such as after the founder has changed the text. */
 export async function closeReports(trx: DatabaseTransaction, crewId: number, field: ReportedField): Promise<void> {
-  // The founder must not change the text meanwhile.
+  // The founder must not change the text before its reports are deleted.
   await lockCrew(trx, crewId);
   if ((await deleteReports(trx, crewId, field)) === 0) {
     throw new AppError('not-found', 'There are no open reports of this text.');

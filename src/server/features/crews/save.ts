@@ -147,7 +147,7 @@ export async function removeMember(
 
 const NOT_A_MEMBER = 'This fan is not in the crew.';
 
-/** The transaction has locked the user, who joins no crew meanwhile. */
+/** The transaction has locked the user, so that no other one adds them to a crew. */
 export async function leaveAllCrews(trx: DatabaseTransaction, userId: number, now: number): Promise<void> {
   for (const { id } of await findCrewsOfUser(trx, userId)) {
     const crew = await lockCrew(trx, id);

@@ -1,6 +1,7 @@
 /** Standings of crews. They read the members' brackets alone: the leaderboard in memory knows nothing of crews. */
+import { FINAL } from '#contract/bracket.ts';
 import type { CrewCupStanding, CrewStanding } from '#contract/crews.ts';
-import { BRACKET_GAMES, lettersOfFinal, type Picks, pickStatus, rankingKey, scorePicks } from '#contract/picks.ts';
+import { lettersOfFinal, type Picks, pickStatus, rankingKey, scorePicks } from '#contract/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { decodeGames, decodePicks } from '../brackets/stored-picks.ts';
@@ -12,8 +13,6 @@ import { getCrewOfMember, type MemberRow } from './queries.ts';
 type BracketRow = Awaited<ReturnType<typeof findBrackets>>[number];
 
 type DecodedBracket = { row: BracketRow; picks: Picks; late: ReadonlySet<number>; score: number };
-
-const FINAL = BRACKET_GAMES.length;
 
 /** The sums of the scores over all cups outside the trash. */
 export async function getCrewStanding(

@@ -1,6 +1,12 @@
 /** A cup with its results, which are computed from the posts of its games and from manual results. */
-import { countGames, decideGames, feederGames, type GameResult, type Slots } from '#contract/bracket.ts';
-import { arePicksClosed } from '#contract/picks.ts';
+import {
+  arePicksClosed,
+  countGames,
+  decideGames,
+  feederGames,
+  type GameResult,
+  type Slots,
+} from '#contract/bracket.ts';
 import type { Post } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { DAY_MS, END_OF_TIME } from '../../platform/clock.ts';
@@ -105,12 +111,28 @@ export async function findCupOutcomes(
     .filter((row) => ids.includes(row.id))
     .map((row): [number, CupOutcome] => {
       const ofCup = ({ cup_id }: { cup_id: number }) => cup_id === row.id;
-      const riderIn = fillSlots(row.rider_count, slots.filter(ofCup));
-      const manual = new Map(manualResults.filter(ofCup).map(({ game, winner_id }) => [game, winner_id]));
-      const results = decideGames(slotsOf({ riderIn }), toDecidedPosts(games.filter(ofCup)), manual);
-      return [row.id, { row, riderIn, results }];
+      const rows = {
+        games: games.filter(ofCup),
+        slots: slots.filter(ofCup),
+        manualResults: manualResults.filter(ofCup),
+      };
+      return [row.id, decideOutcome(row, rows)];
     });
   return new Map(outcomes);
+}
+
+export type OutcomeRows = {
+  /** In the order of publishing. */
+  games: Awaited<ReturnType<typeof findPublishedGames>>;
+  slots: SlotRow[];
+  manualResults: Awaited<ReturnType<typeof findManualResults>>;
+};
+
+/** All rows are of the cup. */
+export function decideOutcome(row: CupRow, { games, slots, manualResults }: OutcomeRows): CupOutcome {
+  const riderIn = fillSlots(row.rider_count, slots);
+  const manual = new Map(manualResults.map(({ game, winner_id }) => [game, winner_id]));
+  return { row, riderIn, results: decideGames(slotsOf({ riderIn }), toDecidedPosts(games), manual) };
 }
 
 /** The rider ids of the first round; null for an empty slot. */
@@ -169,7 +191,7 @@ function decideCup(row: CupRow, { posts, listedPosts, slots, manualResults, dayS
 }
 
 /** `rows` are of one cup. */
-export function fillSlots(riderCount: number, rows: readonly SlotRow[]): (SlotRow | null)[] {
+function fillSlots(riderCount: number, rows: readonly SlotRow[]): (SlotRow | null)[] {
   const byNumber = new Map(rows.map((row) => [row.slot, row]));
   return Array.from({ length: riderCount }, (_, index) => byNumber.get(index + 1) ?? null);
 }

@@ -1,12 +1,11 @@
 /** Cups in lists: the games and leaderboards of all cups would be a hundred times as large. */
-import { BRACKET_RIDERS, countGames, decideGames } from '#contract/bracket.ts';
+import { acceptsPicks, countGames } from '#contract/bracket.ts';
 import type { CupName, CupSummary } from '#contract/cups.ts';
-import { arePicksClosed } from '#contract/picks.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { placeholderColour } from '../../platform/pictures/pictures.ts';
 import { shortCupTitle } from '../posts/post-cups.ts';
 import { getRider } from '../riders/describe.ts';
-import { fillSlots, slotsOf } from './decided-cup.ts';
+import { decideOutcome, type OutcomeRows, slotsOf } from './decided-cup.ts';
 import {
   type CupRow,
   findCupRows,
@@ -15,7 +14,6 @@ import {
   findManualResults,
   findPublishedGames,
 } from './queries.ts';
-import { toDecidedPosts } from './rules.ts';
 
 /** By date, newest first, with what is public at `now`. */
 export async function listCupSummaries(database: Database, now: number): Promise<CupSummary[]> {
@@ -36,22 +34,15 @@ export async function listCupSummaries(database: Database, now: number): Promise
       summarize(cup, now, {
         games: gamesOf.get(cup.id) ?? [],
         slots: slotsOfCup.get(cup.id) ?? [],
-        results: resultsOf.get(cup.id) ?? [],
+        manualResults: resultsOf.get(cup.id) ?? [],
       }),
     );
 }
 
-type CupParts = {
-  games: Awaited<ReturnType<typeof findPublishedGames>>;
-  slots: Awaited<ReturnType<typeof findCupSlots>>;
-  results: Awaited<ReturnType<typeof findManualResults>>;
-};
-
-function summarize(cup: CupRow, now: number, { games, slots, results }: CupParts): CupSummary {
-  const riderIn = fillSlots(cup.rider_count, slots);
-  const manual = new Map(results.map(({ game, winner_id }) => [game, winner_id]));
-  const decided = decideGames(slotsOf({ riderIn }), toDecidedPosts(games), manual);
-  const final = decided.get(countGames(cup.rider_count));
+function summarize(cup: CupRow, now: number, rows: OutcomeRows): CupSummary {
+  const { games } = rows;
+  const { riderIn, results } = decideOutcome(cup, rows);
+  const final = results.get(countGames(cup.rider_count));
   const champion = riderIn.find((slot) => slot !== null && slot.rider_id === final?.winnerId);
   return {
     id: cup.id,
@@ -60,10 +51,7 @@ function summarize(cup: CupRow, now: number, { games, slots, results }: CupParts
     dateRange: cup.starts_on && cup.ends_on ? `${cup.starts_on} to ${cup.ends_on}` : null,
     riderCount: cup.rider_count,
     gameCount: games.length,
-    picksOpen:
-      cup.rider_count === BRACKET_RIDERS &&
-      !riderIn.includes(null) &&
-      !arePicksClosed(cup.picks_close_at, decided, now),
+    picksOpen: acceptsPicks(slotsOf({ riderIn }), cup.picks_close_at, results, now),
     champion: champion ? { id: champion.rider_id, name: champion.name } : null,
     posterImgLocation: games[0]?.poster_location ?? null,
     posterImgColor: placeholderColour(games[0]?.poster_color ?? null),

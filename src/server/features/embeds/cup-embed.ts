@@ -1,9 +1,8 @@
 /** The cup of the bracket game and its leaderboard. */
-import { BRACKET_RIDERS, contestantsOf, countGames, gamesByRound, parseGameNumber } from '#contract/bracket.ts';
+import { arePicksOpen, contestantsOf, countGames, gamesByRound, parseGameNumber } from '#contract/bracket.ts';
 import { nameOfRound } from '#contract/cup-rounds.ts';
 import type { Cup, CupResult, LeaderboardRow } from '#contract/cups.ts';
 import { pathInLanguage } from '#contract/languages.ts';
-import { arePicksClosed } from '#contract/picks.ts';
 import type { Post, RiderName } from '#contract/posts.ts';
 import { CUP_PAGE } from './addresses.ts';
 import { type EmbedView, truncate, writeCover, writePoster } from './document.ts';
@@ -24,7 +23,7 @@ export function writeCup(cup: Cup, now: number, view: EmbedView): Markup {
   const words = WORDING[language];
   const rounds = listRounds(cup, view);
   const fill = { query: '?tab=fill', label: words.fill };
-  const { query, label } = acceptsPicks(cup, now) ? fill : { query: '', label: words.openCup };
+  const { query, label } = arePicksOpen(cup, now) ? fill : { query: '', label: words.openCup };
   const latest = writeLatestGames(cup.games.slice(0, LATEST_GAMES), view);
   const isCovered = cup.games.slice(0, LATEST_GAMES).some((post) => revealsResults(post, cup));
   return html`<h1>${truncate(info.slug, MAX_TITLE)}</h1>
@@ -95,16 +94,6 @@ function writeProgress(decided: number, games: number, words: Wording): Markup {
   const marks = Array.from({ length: games }, (_, game) => html`<span${game < decided && html` class="done"`}></span>`);
   return html`<div class="progress-line"><div class="progress" aria-hidden="true">${marks}</div>
 <p>${words.played(decided, games)}</p></div>`;
-}
-
-/** Only cups of sixteen have a bracket game, once their first round is full. */
-function acceptsPicks({ info: { riderCount, picksCloseAt }, cupRiders, results }: Cup, now: number): boolean {
-  if (riderCount !== BRACKET_RIDERS) return false;
-  if (cupRiders.some(({ rider1, rider2 }) => rider1 === null || rider2 === null)) return false;
-  const decided = new Map(
-    results.map(({ game, winner }) => [parseGameNumber(game), { winnerId: winner.id, postId: null }]),
-  );
-  return !arePicksClosed(picksCloseAt === null ? null : Date.parse(picksCloseAt), decided, now);
 }
 
 /** The riders of a game after the first round are the winners of others. */

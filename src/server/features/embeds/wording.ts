@@ -80,7 +80,7 @@ const french: Wording = {
   theWorld: 'Quelque part',
   result: (winner, loser, letters) =>
     `${winner} a pris ${letters === 0 ? 'zéro lettre' : letters === 1 ? 'une lettre' : `${letters} lettres`}, ${loser} les cinq.`,
-  winner: (name) => `Victoire de ${name}.`,
+  winner: (name) => `${name} gagne.`,
   noCup: { title: 'Pas encore de coupe', text: 'Les shapers sont encore au travail. Reviens dans quelque temps.' },
   noGame: { title: 'Match introuvable', text: 'Il n’y a aucun match à cette adresse.' },
   badAddress: { title: 'Mauvaise adresse', text: 'Cette adresse demande quelque chose qui n’existe pas.' },

@@ -1,7 +1,7 @@
 /** Brackets that fans share by signed links. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SharedBracket } from '#contract/brackets.ts';
-import { BRACKET_GAMES, pickStatus } from '#contract/picks.ts';
+import { BRACKET_GAMES, findPickShare, pickStatus } from '#contract/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type BracketDependencies, findBracketById, getBracket } from '../brackets/describe.ts';
 import { decodePicks } from '../brackets/stored-picks.ts';
@@ -30,10 +30,6 @@ export async function getSharedBracket(
   const picks = decodePicks(found.picks, substitutesOf(riderIn));
   const riders: Record<string, string> = JSON.parse(bracket.picks);
   const crowd = await getCrowdPicks(dependencies.leaderboards, decided, now);
-  const shareOf = (game: number) => {
-    const figures = crowd.games.find((one) => one.game === `game-${game}`);
-    return figures ? (figures.riders.find(({ rider }) => rider.id === picks.get(game))?.winner ?? 0) : null;
-  };
   return {
     fan,
     cupId,
@@ -42,7 +38,7 @@ export async function getSharedBracket(
       game: `game-${game}`,
       rider: riders[`game-${game}`] ?? '',
       mark: pickStatus(game, picks, results, late),
-      share: shareOf(game),
+      share: late.has(game) ? null : (findPickShare(crowd, game, picks.get(game)) ?? null),
     })),
     letterCall: bracket.lateCall ? null : bracket.letterCall,
     score: bracket.score,

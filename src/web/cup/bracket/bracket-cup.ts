@@ -1,5 +1,5 @@
 /** A cup as the bracket game needs it, and the entry of a fan in it. */
-import { type GameResult, parseGameNumber, type Slots } from '#contract/bracket.ts';
+import { FINAL, type GameResult, parseGameNumber, type Slots } from '#contract/bracket.ts';
 import type { Bracket } from '#contract/brackets.ts';
 import type { CupRider } from '#contract/cups.ts';
 import {
@@ -116,7 +116,7 @@ export function callOutcome(
   submitted: Pick<Bracket, 'letterCall' | 'lateCall'> | undefined,
   results: Results,
 ): CallOutcome {
-  if (typeof call !== 'number' || !results.has(BRACKET_GAMES.length)) return undefined;
+  if (typeof call !== 'number' || !results.has(FINAL)) return undefined;
   if (submitted?.letterCall !== call || submitted.lateCall) return 'late';
   const letters = lettersOfFinal(results);
   return letters === null ? 'no-letters' : Math.abs(call - letters);

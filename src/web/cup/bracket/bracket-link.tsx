@@ -4,7 +4,7 @@ import './bracket.css';
 
 type Props = { open: boolean; hasBracket: boolean };
 
-/** Leads to the fan's bracket, or to filling one in; where picks are closed, tells fans without one. */
+/** Leads to the fan's bracket, or to filling one in; where picks are closed, a note for fans without one. */
 export function BracketLink({ open, hasBracket }: Props) {
   const messages = useBracketMessages();
   if (!open && !hasBracket) return <p className="bracket-stake">{messages.closed}</p>;

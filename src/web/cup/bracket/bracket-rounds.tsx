@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { BRACKET_RIDERS, countGames, gamesByRound, parseGameNumber } from '#contract/bracket.ts';
+import { BRACKET_RIDERS, FINAL, gamesByRound } from '#contract/bracket.ts';
 import type { CrowdPicks } from '#contract/cups.ts';
-import { type Picks, pointsOf, possibleWinners } from '#contract/picks.ts';
+import { findPickShare, type Picks, pointsOf, possibleWinners } from '#contract/picks.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
 import type { BracketGame } from '../bracket-tree.ts';
@@ -47,7 +47,7 @@ export function BracketRounds(props: BracketRoundsProps) {
     <Rounds
       className="bracket-rounds"
       rounds={rounds}
-      champion={{ label: messages.champion, name: riders.get(picks.get(countGames(BRACKET_RIDERS)) ?? 0) }}
+      champion={{ label: messages.champion, name: riders.get(picks.get(FINAL) ?? 0) }}
       renderGame={(game) => (
         <>
           {game.feedersDecided?.map((picked, slot) => (
@@ -63,7 +63,7 @@ export function BracketRounds(props: BracketRoundsProps) {
               game={game}
               status={covered ? undefined : gameStatus(game.game, picks, outlook, late)}
               winnerId={covered ? undefined : results.get(game.game)?.winnerId}
-              share={late.has(game.game) ? undefined : findShare(crowd, game.game, picks.get(game.game))}
+              share={late.has(game.game) ? undefined : findPickShare(crowd, game.game, picks.get(game.game))}
               submitted={submitted}
               nameOf={(rider) => riders.get(rider) ?? ''}
               onPick={onPick && ((rider) => onPick(game.game, rider))}
@@ -91,13 +91,6 @@ export function BracketRounds(props: BracketRoundsProps) {
       }}
     />
   );
-}
-
-/** Per cent of the brackets with this pick; undefined for a game without figures. */
-function findShare(crowd: CrowdPicks | undefined, game: number, pick: number | undefined): number | undefined {
-  const figures = crowd?.games.find((other) => parseGameNumber(other.game) === game);
-  if (!figures || pick === undefined) return undefined;
-  return figures.riders.find(({ rider }) => rider.id === pick)?.winner ?? 0;
 }
 
 /** On wide screens alone: a game whose riders are not both picked yet. */

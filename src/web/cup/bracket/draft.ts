@@ -144,7 +144,10 @@ export function fillDecided(slots: Slots, picks: Picks, results: Results): Map<n
   }, new Map(picks));
 }
 
-/** Drops picks that can no longer happen; undefined for missing or invalid text. `submittedCall` is kept until the fan makes another. */
+/**
+ * Drops picks that can no longer happen; undefined for missing or invalid text. `submittedCall` stays until the fan makes
+ * another call.
+ */
 export function parseDraft(
   stored: string | null,
   slots: Slots,

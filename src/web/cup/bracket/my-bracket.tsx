@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigationType, useRevalidator, useSearchParams } from 'react-router';
-import { parseGameNumber } from '#contract/bracket.ts';
+import { FINAL, parseGameNumber } from '#contract/bracket.ts';
 import type { Bracket } from '#contract/brackets.ts';
 import type { CrowdPicks } from '#contract/cups.ts';
 import { BRACKET_GAMES, findLateGames, type Picks } from '#contract/picks.ts';
@@ -120,7 +120,7 @@ export function MyBracket({ cup, own, open, crowd, onPicked }: Props) {
         onPick={open ? pick : undefined}
         onCompare={setCompared}
         letterCall={
-          picks.has(BRACKET_GAMES.length) && (
+          picks.has(FINAL) && (
             <LetterCall
               call={letterCall}
               outcome={revealed ? callOutcome(letterCall, own.bracket, bracketCup.results) : undefined}
@@ -173,7 +173,7 @@ function DecidedGames({ decided, bracket, open, onOpen, onClose }: DecidedGamesP
 }
 
 function championOf(picks: Picks, { names }: BracketCup): string | undefined {
-  return names.get(picks.get(BRACKET_GAMES.length) ?? 0);
+  return names.get(picks.get(FINAL) ?? 0);
 }
 
 function LoadFailed({ onRetry }: { onRetry: () => void }) {

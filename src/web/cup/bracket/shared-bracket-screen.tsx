@@ -86,8 +86,7 @@ function PickList({ picks }: { picks: readonly SharedPick[] }) {
   );
 }
 
-/** A late pick does not count among the brackets that had it. */
 function describePick({ mark, share }: SharedPick, { shared, crowd }: ReturnType<typeof useBracketMessages>): string {
-  const picked = share === null || mark === 'late' ? '' : crowd.picked(share);
+  const picked = share === null ? '' : crowd.picked(share);
   return [shared.marks[mark], picked].filter(Boolean).join(' · ');
 }

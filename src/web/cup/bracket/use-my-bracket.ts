@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { BRACKET_RIDERS, countGames } from '#contract/bracket.ts';
+import { arePicksOpen } from '#contract/bracket.ts';
 import { useSession } from '../../account/session.ts';
 import { localStore } from '../../ui/local-store.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -49,13 +49,6 @@ function useRerenderAt(moment: string | null): void {
 
 function isStored(key: string): boolean {
   return localStore.get(key) !== null;
-}
-
-/** From when all riders are known until the closing time, or else the decided final; `now` in milliseconds. */
-function arePicksOpen({ info, cupRiders, results }: CupView, now: number): boolean {
-  if (info.riderCount !== BRACKET_RIDERS || cupRiders.some(({ rider1, rider2 }) => !rider1 || !rider2)) return false;
-  if (info.picksCloseAt !== null) return now < Date.parse(info.picksCloseAt);
-  return !results.some(({ game }) => game === `game-${countGames(BRACKET_RIDERS)}`);
 }
 
 /** The localStorage key of the picks that are not submitted, for a fan or, without `userId`, for guests. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { BRACKET_RIDERS, countGames } from '#contract/bracket.ts';
+import { FINAL } from '#contract/bracket.ts';
 import type { Bracket } from '#contract/brackets.ts';
 import { useSession } from '../../account/session.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
@@ -11,11 +11,11 @@ import { Podium, splitPodium } from './podium.tsx';
 
 const MoreRows = lazyWithRetry(() => import('./more-rows.tsx').then((m) => m.MoreRows), { element: 'li' });
 
-const CrewLeaderboards = lazyWithRetry(() => import('../../crews/crew-board.tsx').then((m) => m.CrewLeaderboards));
+const CrewLeaderboards = lazyWithRetry(() =>
+  import('../../crews/crew-leaderboards.tsx').then((m) => m.CrewLeaderboards),
+);
 
 const OwnRow = lazyWithRetry(() => import('./own-row.tsx').then((m) => m.OwnRow));
-
-const FINAL = `game-${countGames(BRACKET_RIDERS)}`;
 
 type Props = { cup: CupView; own: Bracket | undefined };
 
@@ -28,7 +28,7 @@ export function Leaderboard({ cup, own }: Props) {
   const { info, results, brackets: rows, bracketCount } = cup;
   const user = session.status === 'signed-in' && session.user;
   const { steps, rest } = splitPodium(rows);
-  const final = results.find(({ game }) => game === FINAL);
+  const final = results.find(({ game }) => game === `game-${FINAL}`);
   return (
     <>
       <div className="leaderboard-head">

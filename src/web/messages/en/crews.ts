@@ -35,12 +35,12 @@ export const crews = {
   crew: {
     title: 'Crew',
     stake: 'At stake',
-    cups: 'Standing',
     currentCup: 'This cup',
     allCups: 'All cups',
     cancel: 'Cancel',
   },
   standing: {
+    title: 'Standing',
     cups: (cups: number) => count(cups, 'cup', 'cups'),
     noBracket: 'No bracket',
     nothing: 'No brackets in this crew yet. First one in leads.',
@@ -131,7 +131,7 @@ export const crews = {
     expired: 'This link has run out',
     expiredText: 'Ask for a new one.',
   },
-  chooser: {
+  leaderboards: {
     label: 'Leaderboards',
     everyone: 'Everyone',
     start: 'Start a crew',

@@ -34,12 +34,12 @@ export const crews: typeof english = {
   crew: {
     title: 'Ton crew',
     stake: 'En jeu',
-    cups: 'Le classement',
     currentCup: 'Cette coupe',
     allCups: 'Toutes les coupes',
     cancel: 'Annuler',
   },
   standing: {
+    title: 'Le classement',
     cups: (cups) => formatCount(cups, 'coupe', 'coupes'),
     noBracket: 'Pas de tableau',
     nothing: 'Pas encore de tableau dans ce crew. Le premier prend la tête.',
@@ -130,7 +130,7 @@ export const crews: typeof english = {
     expired: 'Ce lien ne marche plus',
     expiredText: 'Demandes-en un nouveau.',
   },
-  chooser: {
+  leaderboards: {
     label: 'Classements',
     everyone: 'Tout le monde',
     start: 'Lancer un crew',

@@ -1,11 +1,17 @@
+/** What a crew page loads once the session is there, and what stands in its place until then. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '#contract/client.ts';
+import { explainError } from '../account/explain-error.ts';
+import { useAccountMessages } from '../messages/en/account.ts';
+import { useCrewMessages } from '../messages/en/crews.ts';
+import { LoadingLetters } from '../ui/letters.tsx';
 
 export type Loaded<T> = {
   /** Undefined while it loads, and if that failed. */
   data: T | undefined;
   /** Why there is no data; undefined while it loads. */
   error: unknown;
-  /** Shows a newer state, which a request on its way does not replace. */
+  /** Replaces the data; the response to an earlier request does not undo it. */
   set: (data: T) => void;
   /** Keeps the data until the new response, and if there is none. */
   reload: () => void;
@@ -45,4 +51,31 @@ export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
     },
     reload: () => setAttempt((number) => number + 1),
   };
+}
+
+/** In the place of data that is not loaded; `missing` where the API has none. */
+export function LoadState({ loaded, missing }: { loaded: Pick<Loaded<unknown>, 'error' | 'reload'>; missing: string }) {
+  const account = useAccountMessages();
+  const { retry } = useCrewMessages();
+  if (loaded.error === undefined) {
+    return (
+      <p className="crew-waiting">
+        <LoadingLetters />
+      </p>
+    );
+  }
+  if (isMissing(loaded.error)) return <p className="crew-note">{missing}</p>;
+  return (
+    <div className="crew-failed">
+      <p role="alert">{explainError(loaded.error, account)}</p>
+      <button className="button button-quiet" type="button" onClick={loaded.reload}>
+        {retry}
+      </button>
+    </div>
+  );
+}
+
+/** Without a difference between what does not exist and what is private. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

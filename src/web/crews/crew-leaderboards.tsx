@@ -1,11 +1,11 @@
 /** The crews of a signed-in fan on the leaderboard of the cup. */
-import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { sessionClient } from '../account/session-client.ts';
 import type { CupView } from '../cup/cup-view.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
+import { scrollIntoRow } from '../ui/scroll-into-row.ts';
 import { CupStanding } from './crew-standing.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from './loaded.tsx';
 
 type CrewLeaderboardsProps = { cup: CupView; userId: number };
 
@@ -15,26 +15,18 @@ export function CrewLeaderboards({ cup, userId }: CrewLeaderboardsProps) {
   const crewId = params.get('crew');
   return (
     <>
-      <CrewChips crewId={crewId} />
-      {crewId !== null && <CrewBoard cup={cup} crewId={crewId} userId={userId} />}
+      <LeaderboardLinks crewId={crewId} />
+      {crewId !== null && <CrewLeaderboard cup={cup} crewId={crewId} userId={userId} />}
     </>
   );
 }
 
 /** Without the crews the row has its first and its last link. */
-function CrewChips({ crewId }: { crewId: string | null }) {
+function LeaderboardLinks({ crewId }: { crewId: string | null }) {
   const messages = useCrewMessages();
   const crews = useLoaded('crews', () => sessionClient.api('GET /crews'));
-  const row = useRef<HTMLElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the open crew scrolls into view
-  useEffect(() => {
-    const open = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (open && row.current) row.current.scrollLeft = open.offsetLeft - row.current.clientWidth / 3;
-  }, [crewId, crews.data]);
-
   const links = [
-    { to: '?tab=leaderboard', name: messages.chooser.everyone, open: crewId === null },
+    { to: '?tab=leaderboard', name: messages.leaderboards.everyone, open: crewId === null },
     ...(crews.data ?? []).map(({ id, name }) => ({
       to: `?tab=leaderboard&crew=${id}`,
       name,
@@ -42,25 +34,33 @@ function CrewChips({ crewId }: { crewId: string | null }) {
     })),
   ];
   return (
-    <nav className="leaderboard-crews" aria-label={messages.chooser.label} ref={row}>
+    <nav className="leaderboard-crews" aria-label={messages.leaderboards.label}>
       {links.map(({ to, name, open }) => (
-        <Link className="chip" key={to} to={to} replace preventScrollReset aria-current={open ? 'page' : undefined}>
+        <Link
+          className="chip"
+          key={to}
+          to={to}
+          ref={open ? scrollIntoRow : undefined}
+          replace
+          preventScrollReset
+          aria-current={open ? 'page' : undefined}
+        >
           {name}
         </Link>
       ))}
       <Link className="chip" to="/crews">
-        {crews.data?.length ? messages.title : messages.chooser.start}
+        {crews.data?.length ? messages.title : messages.leaderboards.start}
       </Link>
     </nav>
   );
 }
 
-type CrewBoardProps = CrewLeaderboardsProps & { crewId: string };
+type CrewLeaderboardProps = CrewLeaderboardsProps & { crewId: string };
 
-function CrewBoard({ cup, crewId, userId }: CrewBoardProps) {
-  const { chooser, missing } = useCrewMessages();
+function CrewLeaderboard({ cup, crewId, userId }: CrewLeaderboardProps) {
+  const { leaderboards, missing } = useCrewMessages();
   return (
-    <div className="crew-board">
+    <div className="crew-leaderboard">
       <CupStanding
         crewId={Number(crewId)}
         cupId={cup.info.id}
@@ -71,7 +71,7 @@ function CrewBoard({ cup, crewId, userId }: CrewBoardProps) {
       />
       <p>
         <Link className="crew-link-page" to={`/crews/${crewId}`}>
-          {chooser.page}
+          {leaderboards.page}
         </Link>
       </p>
     </div>

@@ -1,3 +1,4 @@
+/** Name and stake of a crew, as forms and as text. */
 import { CREW_NAME_MAX, CREW_NAME_MIN, STAKE_MAX } from '#contract/crew-limits.ts';
 import { Field } from '../account/fields.tsx';
 import { useCrewMessages } from '../messages/en/crews.ts';
@@ -40,4 +41,13 @@ export function CrewFields({ values, saved, onType }: CrewFieldsProps) {
 /** Counted in characters, as on the server. */
 export function hasName({ name }: CrewValues): boolean {
   return [...name.trim()].length >= CREW_NAME_MIN;
+}
+
+export function Stake({ text }: { text: string }) {
+  const { crew } = useCrewMessages();
+  return (
+    <p className="crew-stake">
+      <span className="crew-stake-label">{crew.stake}</span> <span className="crew-stake-text">{text}</span>
+    </p>
+  );
 }
