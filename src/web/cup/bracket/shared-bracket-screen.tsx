@@ -9,7 +9,6 @@ import { Letters } from '../../ui/letters.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { BRACKET_CUP_PATH } from '../cup-path.ts';
 import type { loadSharedBracket } from '../load-cup.ts';
-import './shared-bracket.css';
 
 export function SharedBracketScreen() {
   const messages = useBracketMessages();
@@ -35,7 +34,7 @@ export function SharedBracketScreen() {
             <Letters lit={letterCall} label={`${messages.shared.call} ${messages.letterCall.letters(letterCall)}`} />
           </p>
         )}
-        <p>{messages.standing(score, rank, possible)}</p>
+        <p>{messages.standing(score, rank, possible - score)}</p>
       </header>
       <p className="shared-actions">
         <Link className="button" to={`${BRACKET_CUP_PATH}?tab=fill`}>

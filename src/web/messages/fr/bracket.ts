@@ -28,8 +28,8 @@ export const bracket: typeof english = {
   nothing: 'Tu n’avais pas de tableau pour cette coupe. Ce sera pour la prochaine.',
   failed: 'Le site n’a pas répondu. Tes pronostics sont gardés dans ce navigateur : réessaie.',
   translateError: translateError,
-  standing: (points, rank, possible) =>
-    `${formatCount(points, 'point', 'points')}, ${formatOrdinal(rank)}. Encore ${formatCount(possible, 'point', 'points')} à prendre.`,
+  standing: (points, rank, open) =>
+    `${formatCount(points, 'point', 'points')}, ${formatOrdinal(rank)}.${open === 0 ? '' : ` Encore ${formatCount(open, 'point', 'points')} à prendre.`}`,
   champion: 'Ton champion',
   wait: 'Un match s’ouvre dès que tu as choisi ses deux riders.',
   next: (round) => `Ensuite : ${round.toLowerCase()}`,
