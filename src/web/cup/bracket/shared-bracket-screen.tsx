@@ -31,7 +31,8 @@ export function SharedBracketScreen() {
         {letterCall !== null && (
           <p className="shared-call">
             <span aria-hidden="true">{messages.shared.call}</span>{' '}
-            <Letters lit={letterCall} label={`${messages.shared.call} ${messages.letterCall.letters(letterCall)}`} />
+            <Letters lit={letterCall} label={`${messages.shared.call} ${messages.letterCall.letters(letterCall)}`} />{' '}
+            <span aria-hidden="true">{messages.letterCall.letters(letterCall)}</span>
           </p>
         )}
         <p>{messages.standing(score, rank, possible - score)}</p>
