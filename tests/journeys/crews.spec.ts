@@ -165,6 +165,7 @@ test('a founder runs a crew by keyboard on a phone, and an old link ends', async
     await tabToAndPress(page, button('Hand over'));
     await expect(page.getByRole('listitem').filter({ hasText: 'Member Mo' }).getByText('Founder')).toBeVisible();
     await expect(button('Renew the link')).toHaveCount(0);
+    await expect(page.getByRole('list', { name: 'Members' })).toBeFocused();
     await tabToAndPress(page, button('Leave the crew'));
     await tabToAndPress(page, button('Leave'));
     await expect(page).toHaveURL('/crews');

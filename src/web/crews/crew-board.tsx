@@ -21,7 +21,7 @@ export function CrewLeaderboards({ cup, userId }: CrewLeaderboardsProps) {
   );
 }
 
-/** Without the crews the row has its first and its last link. */
+/** A fan without a crew has no choice, only an offer. */
 function CrewChips({ crewId }: { crewId: string | null }) {
   const messages = useCrewMessages();
   const crews = useLoaded('crews', () => sessionClient.api('GET /crews'));
@@ -33,13 +33,12 @@ function CrewChips({ crewId }: { crewId: string | null }) {
     if (open && row.current) row.current.scrollLeft = open.offsetLeft - row.current.clientWidth / 3;
   }, [crewId, crews.data]);
 
+  if (!crews.data && crews.error === undefined) return null;
+  const own = crews.data ?? [];
+  const everyone = { to: '?tab=leaderboard', name: messages.chooser.everyone, open: crewId === null };
   const links = [
-    { to: '?tab=leaderboard', name: messages.chooser.everyone, open: crewId === null },
-    ...(crews.data ?? []).map(({ id, name }) => ({
-      to: `?tab=leaderboard&crew=${id}`,
-      name,
-      open: String(id) === crewId,
-    })),
+    ...(own.length > 0 || crewId !== null ? [everyone] : []),
+    ...own.map(({ id, name }) => ({ to: `?tab=leaderboard&crew=${id}`, name, open: String(id) === crewId })),
   ];
   return (
     <nav className="leaderboard-crews" aria-label={messages.chooser.label} ref={row}>
@@ -49,7 +48,7 @@ function CrewChips({ crewId }: { crewId: string | null }) {
         </Link>
       ))}
       <Link className="chip" to="/crews">
-        {crews.data?.length ? messages.title : messages.chooser.start}
+        {own.length > 0 ? messages.title : messages.chooser.start}
       </Link>
     </nav>
   );
