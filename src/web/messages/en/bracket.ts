@@ -21,7 +21,7 @@ export const bracket = {
   see: 'See your bracket',
   changeable: 'Your bracket is in. Change your mind until picks close.',
   closed: 'Picks are closed',
-  closedText: "It's up to the riders now. Your picks stand.",
+  closedText: 'Your picks are locked in.',
   loadFailed: "The site didn't answer, so your bracket isn't here yet.",
   retry: 'Try again',
   nothing: "You had no bracket in this cup. There's always the next one.",

@@ -22,7 +22,7 @@ export const bracket: typeof english = {
   see: 'Voir ton tableau',
   changeable: 'Ton tableau est dans la boîte. Tu peux changer d’avis jusqu’à la clôture.',
   closed: 'Les pronostics sont fermés',
-  closedText: 'Aux riders de jouer. Tes pronostics ne bougent plus.',
+  closedText: 'Tes pronostics ne bougent plus.',
   loadFailed: 'Le site n’a pas répondu : ton tableau n’est pas encore là.',
   retry: 'Réessayer',
   nothing: 'Tu n’avais pas de tableau pour cette coupe. Ce sera pour la prochaine.',
