@@ -117,6 +117,14 @@ test('two fans found a crew and join it, and a result moves both standings witho
     }
   });
 
+  await test.step('a shared bracket of a finished cup does not ask for another one', async () => {
+    const shared = await page.request.get(`/api/v1/brackets/${zoe.id}/1/share`, { headers: zoe.headers });
+    await openPage(other, `/slvsh-cup-grandvalira/brackets/${(await shared.json()).token}`);
+    const main = other.getByRole('main');
+    await expect(main.getByRole('link', { name: 'See the leaderboard' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Fill in your bracket' })).toHaveCount(0);
+  });
+
   await test.step('a member sees the other one’s picks, and their marks once they are uncovered', async () => {
     await standing(page).filter({ hasText: 'Bo Crew' }).locator('summary').first().click();
     const bo = standing(page).filter({ hasText: 'Bo Crew' });
