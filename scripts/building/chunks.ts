@@ -106,7 +106,7 @@ const CHUNKS = {
     'src/web/cup/sync-cup.ts',
   ],
   'crew-standing': [
-    'src/web/crews/crew-board.tsx',
+    'src/web/crews/crew-leaderboards.tsx',
     'src/web/crews/crew-standing.tsx',
     'src/web/crews/member-picks.tsx',
   ],

@@ -117,6 +117,14 @@ test('two fans found a crew and join it, and a result moves both standings witho
     }
   });
 
+  await test.step('a shared bracket of a finished cup does not ask for another one', async () => {
+    const shared = await page.request.get(`/api/v1/brackets/${zoe.id}/1/share`, { headers: zoe.headers });
+    await openPage(other, `/slvsh-cup-grandvalira/brackets/${(await shared.json()).token}`);
+    const main = other.getByRole('main');
+    await expect(main.getByRole('link', { name: 'See the leaderboard' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Fill in your bracket' })).toHaveCount(0);
+  });
+
   await test.step('a member sees the other one’s picks, and their marks once they are uncovered', async () => {
     await standing(page).filter({ hasText: 'Bo Crew' }).locator('summary').first().click();
     const bo = standing(page).filter({ hasText: 'Bo Crew' });
@@ -145,7 +153,7 @@ test('a founder runs a crew by keyboard on a phone, and an old link ends', async
 
   await test.step('renews the link', async () => {
     await tabToAndPress(page, button('Renew the link'));
-    await expect(page.getByText('The old link ends at once.')).toBeFocused();
+    await expect(page.getByText('The old link stops working at once.')).toBeFocused();
     expect(await findViolations(page)).toEqual([]);
     await tabToAndPress(page, button('End the old link'));
     await expect(page.getByLabel('Invitation link')).not.toHaveValue(new RegExp(`${invitation}$`));
@@ -165,6 +173,7 @@ test('a founder runs a crew by keyboard on a phone, and an old link ends', async
     await tabToAndPress(page, button('Hand over'));
     await expect(page.getByRole('listitem').filter({ hasText: 'Member Mo' }).getByText('Founder')).toBeVisible();
     await expect(button('Renew the link')).toHaveCount(0);
+    await expect(page.getByRole('list', { name: 'Members' })).toBeFocused();
     await tabToAndPress(page, button('Leave the crew'));
     await tabToAndPress(page, button('Leave'));
     await expect(page).toHaveURL('/crews');
@@ -182,22 +191,38 @@ test('a founder runs a crew by keyboard on a phone, and an old link ends', async
   await member.context().close();
 });
 
+test('an invitation to a full crew says so and offers no button', async ({ page }) => {
+  await signUp(page, 'Late Lee');
+  const invitation = { name: 'Full chair', stake: null, founder: 'Zoe', memberCount: 50, joined: null };
+  await page.route(/\/crew-invitations\//, (route) => route.fulfill({ json: invitation }));
+  await openPage(page, `/crews/join/${'A'.repeat(22)}`);
+  await expect(page.getByText('This crew is full.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Join' })).toHaveCount(0);
+});
+
 test('an admin resets a reported name and keeps a reported stake', async ({ page, browser, cupSite }) => {
-  const fan = await openBrowser(browser, cupSite);
-  const founder = await signUp(fan, 'Loud Lou');
-  const { id } = await createCrew(fan, founder, { name: 'Rude words', stake: 'Loser buys pizza' });
-  await openPage(fan, `/crews/${id}`);
+  const [lou, fan] = [await openBrowser(browser, cupSite), await openBrowser(browser, cupSite)];
+  const crew = { name: 'Rude words', stake: 'Loser buys pizza' };
+  const { id, invitation } = await createCrew(lou, await signUp(lou, 'Loud Lou'), crew);
+  await openPage(lou, `/crews/${id}`);
+  await expect(lou.getByRole('button', { name: 'Save' })).toBeVisible();
+  await expect(lou.getByRole('button', { name: /^Report/ })).toHaveCount(0);
+  await lou.context().close();
+  await signUp(fan, 'Quiet Quinn');
+  await openPage(fan, invitation);
+  await fan.getByRole('button', { name: 'Join' }).click();
+  await expect(fan).toHaveURL(`/crews/${id}`);
   for (const field of ['name', 'stake']) {
     await fan.getByRole('button', { name: `Report the ${field}` }).click();
     await fan.getByRole('button', { name: 'Report', exact: true }).click();
-    await expect(fan.getByText('Reported. The admins take a look.')).toBeVisible();
+    await expect(fan.getByText('Reported. The admins will take a look.')).toBeVisible();
     await expect(fan.getByRole('button', { name: `Report the ${field}` })).toBeFocused();
   }
 
   await signInByApi(page);
   await openScreen(page, '/admin');
   await page.getByRole('link', { name: 'Crew reports' }).click();
-  await expect(page.getByRole('row', { name: /^Rude words Name 1 1/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Rude words Name 2 1/ })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Keep Loser buys pizza' }).click();
   await expect(page.getByRole('row', { name: /Loser buys pizza/ })).toHaveCount(0);

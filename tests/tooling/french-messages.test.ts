@@ -90,19 +90,27 @@ test('large numbers are formatted by language', async () => {
     const [{ cup }, { riders }, { bracket }] = await Promise.all(
       ['cup.ts', 'riders.ts', 'bracket.ts'].map((area) => import(path.join(MESSAGES, language, area))),
     );
-    return [cup.brackets(12_345), cup.rank(12_345), riders.search.found(1_234), bracket.standing(30, 1_234, 40)];
+    return [
+      cup.brackets(12_345),
+      cup.rank(12_345),
+      riders.search.found(1_234),
+      bracket.standing(30, 1_234, 40),
+      bracket.standing(30, 2, 0),
+    ];
   };
   expect(await format('en')).toEqual([
     '12,345 brackets',
     '12,345th',
     '1,234 riders',
     '30 points, 1,234th. 40 points still up for grabs.',
+    '30 points, 2nd.',
   ]);
   expect(await format('fr')).toEqual([
     '12\u202f345 tableaux',
     '12\u202f345e',
     '1\u202f234 riders',
     '30 points, 1\u202f234e. Encore 40 points à prendre.',
+    '30 points, 2e.',
   ]);
 });
 

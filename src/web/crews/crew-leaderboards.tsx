@@ -21,17 +21,16 @@ export function CrewLeaderboards({ cup, userId }: CrewLeaderboardsProps) {
   );
 }
 
-/** Without the crews the row has its first and its last link. */
+/** A fan without a crew has no choice, only an offer. */
 function LeaderboardLinks({ crewId }: { crewId: string | null }) {
   const messages = useCrewMessages();
   const crews = useLoaded('crews', () => sessionClient.api('GET /crews'));
+  if (!crews.data && crews.error === undefined) return null;
+  const own = crews.data ?? [];
+  const everyone = { to: '?tab=leaderboard', name: messages.leaderboards.everyone, open: crewId === null };
   const links = [
-    { to: '?tab=leaderboard', name: messages.leaderboards.everyone, open: crewId === null },
-    ...(crews.data ?? []).map(({ id, name }) => ({
-      to: `?tab=leaderboard&crew=${id}`,
-      name,
-      open: String(id) === crewId,
-    })),
+    ...(own.length > 0 || crewId !== null ? [everyone] : []),
+    ...own.map(({ id, name }) => ({ to: `?tab=leaderboard&crew=${id}`, name, open: String(id) === crewId })),
   ];
   return (
     <nav className="leaderboard-crews" aria-label={messages.leaderboards.label}>
@@ -49,7 +48,7 @@ function LeaderboardLinks({ crewId }: { crewId: string | null }) {
         </Link>
       ))}
       <Link className="chip" to="/crews">
-        {crews.data?.length ? messages.title : messages.leaderboards.start}
+        {own.length > 0 ? messages.title : messages.leaderboards.start}
       </Link>
     </nav>
   );

@@ -28,7 +28,8 @@ export function CrewList() {
         </h2>
         {crews.data ? <Crews crews={crews.data} /> : <LoadState loaded={crews} missing={messages.list.none} />}
       </section>
-      <CreateCrew />
+      {/* Below the list, which would move it. */}
+      {(crews.data || crews.error !== undefined) && <CreateCrew />}
     </div>
   );
 }

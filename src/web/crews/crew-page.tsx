@@ -51,21 +51,25 @@ type CrewProps = { crew: Crew; user: User; loaded: Loaded<Crew> };
 function OpenCrew({ crew, user, loaded }: CrewProps) {
   const messages = useCrewMessages();
   const isFounder = crew.founderId === user.id;
+  const isAlone = crew.members.length === 1;
+  const invite = <Invite crew={crew} isFounder={isFounder} loaded={loaded} />;
   return (
     <div className="account">
       <PrivateHead title={crew.name} description={messages.description} />
       <header className="crew-head">
         <p className="crew-eyebrow">
-          <Link to="/crews">{messages.crew.title}</Link> · {messages.members(crew.members.length)}
+          <Link to="/crews">{messages.title}</Link> · {messages.members(crew.members.length)}
         </p>
         <h1 className="crew-name">{crew.name}</h1>
         {crew.stake !== null && <Stake text={crew.stake} />}
       </header>
+      {/* Alone, the next step is to invite. */}
+      {isAlone && invite}
       <Standings crew={crew} userId={user.id} />
-      <Invite crew={crew} isFounder={isFounder} loaded={loaded} />
+      {!isAlone && invite}
       <Members crew={crew} userId={user.id} loaded={loaded} />
       {isFounder && <Settings crew={crew} onSaved={loaded.set} />}
-      <Report crew={crew} />
+      {!isFounder && <Report crew={crew} />}
       <Leave crew={crew} userId={user.id} />
     </div>
   );

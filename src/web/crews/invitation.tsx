@@ -1,5 +1,6 @@
 /** `/crews/join/{token}`. Only the button joins: opening a link does nothing. */
 import { Link, useNavigate } from 'react-router';
+import { CREW_MEMBERS_MAX } from '#contract/crew-limits.ts';
 import type { CrewInvitation } from '#contract/crews.ts';
 import { SubmitButton, useFormSubmission } from '../account/form-submission.tsx';
 import { PrivateHead } from '../account/private-head.tsx';
@@ -55,12 +56,14 @@ function Opened({ token, invitation }: { token: string; invitation: CrewInvitati
       <p className="message-text">
         {founderName(invitation.founder)} · {members(memberCount)}
       </p>
-      {joined === null ? (
+      {joined === null && memberCount >= CREW_MEMBERS_MAX && <p className="message-text">{messages.full}</p>}
+      {joined === null && memberCount < CREW_MEMBERS_MAX && (
         <form className="crew-join" onSubmit={submission.submit}>
           <p className="crew-note">{messages.privacy}</p>
           <SubmitButton submission={submission} ready label={messages.join} pending={messages.pending} />
         </form>
-      ) : (
+      )}
+      {joined !== null && (
         <>
           <p className="message-text">{messages.already}</p>
           <p className="message-actions">

@@ -28,7 +28,10 @@ export function Invite({ crew, isFounder, loaded }: InviteProps) {
   }
 
   return (
-    <AccountSection title={invite.title} text={invite.text(CREW_MEMBERS_MAX)}>
+    <AccountSection
+      title={invite.title}
+      text={(crew.members.length < CREW_MEMBERS_MAX ? invite.text : invite.full)(CREW_MEMBERS_MAX)}
+    >
       <div className="entry crew-link">
         <label className="entry-label" htmlFor="crew-link">
           {invite.label}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Crew, CrewMember } from '#contract/crews.ts';
 import { AccountSection } from '../account/account-section.tsx';
 import { sessionClient } from '../account/session-client.ts';
@@ -14,9 +15,19 @@ type MembersProps = { crew: Crew; userId: number; loaded: Loaded<Crew> };
 export function Members({ crew, userId, loaded }: MembersProps) {
   const messages = useCrewMessages();
   const { locale } = useMessages().watch;
+  const list = useRef<HTMLOListElement>(null);
+  const shown = useRef(crew);
+
+  // An action of the founder removes its own, focused button.
+  useEffect(() => {
+    if (shown.current === crew) return;
+    shown.current = crew;
+    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+  }, [crew]);
+
   return (
     <AccountSection title={messages.membersTitle} text={messages.membersText}>
-      <ol className="crew-members">
+      <ol className="crew-members" tabIndex={-1} ref={list} aria-label={messages.membersTitle}>
         {crew.members.map((member) => {
           const marks = [
             ...(member.userId === crew.founderId ? [messages.founder] : []),

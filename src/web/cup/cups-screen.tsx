@@ -12,7 +12,6 @@ import { useCupPath } from './cup-path.ts';
 import { formatDateRange } from './date-range.ts';
 import type { loadCups } from './load-cup.ts';
 import { NoCup } from './no-cup.tsx';
-import './cups.css';
 
 /** All cups, newest first. */
 export function CupsScreen() {

@@ -12,7 +12,6 @@ import type { loadOtherCup } from './load-cup.ts';
 import { ResultGame, Results } from './results.tsx';
 import type { RoundOfGames } from './round-list.ts';
 import { Champion } from './rounds.tsx';
-import './other-cup.css';
 
 /** A cup outside the bracket game: its games and results, without live updates. */
 export function OtherCupScreen() {

@@ -5,7 +5,6 @@ import { type BillName, billNames } from '#contract/surnames.ts';
 import { useRivalMessages } from '../messages/en/rivals.ts';
 import { nameWidth } from '../riders/rider-title.tsx';
 import { rivalsPath } from './rivals-path.ts';
-import './rivalries.css';
 
 /** The pairs with most games, each as a small bill. */
 export function Rivalries({ rivalries }: { rivalries: readonly ListedRivalry[] }) {

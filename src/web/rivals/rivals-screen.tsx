@@ -14,7 +14,6 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { PostGrid } from '../watch/post-grid.tsx';
 import type { loadRivals } from './load-rivals.ts';
 import { rivalsPath } from './rivals-path.ts';
-import './rivals.css';
 
 type RivalsData = Awaited<ReturnType<typeof loadRivals>>;
 type Rival = RivalsData['one'];

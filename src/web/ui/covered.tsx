@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../messages/messages.ts';
 import { HideResults } from './hide-results.tsx';
 import { useSpoilers } from './preferences.ts';
-import './covered.css';
 
 type CoveredProps = {
   /** The text of the cover. */

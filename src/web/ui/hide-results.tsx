@@ -1,7 +1,6 @@
 import { useMessages } from '../messages/messages.ts';
 import { useSpoilers } from './preferences.ts';
 import { useHydrated } from './use-hydrated.ts';
-import './hide-results.css';
 
 /** The switch for all results, remembered on the device; without scripts it is not shown. */
 export function HideResults() {

@@ -30,7 +30,13 @@ test('each pick has its share of the brackets, where that is known', () => {
   expect(textsOf(null, null)).not.toContain('%');
 });
 
-test.each([0, 1, 2, 3, 4])('a letter call of %i fills as many of the five letters', (call) => {
+test('a letter call of none fills a zero', () => {
+  expect(textsOf(null, 0).match(/"backgroundColor":"#0b1204"/g)).toHaveLength(1);
+  expect(textsOf(null, 0)).toContain('"0"');
+  expect(textsOf(null, null)).not.toContain('"backgroundColor":"#0b1204"');
+});
+
+test.each([1, 2, 3, 4])('a letter call of %i fills as many of the five letters', (call) => {
   const filled = /"backgroundColor":"#0b1204"/g;
   expect(textsOf(null, call).match(filled) ?? []).toHaveLength(call);
 });

@@ -149,9 +149,9 @@ function drawLegend(): PictureElement {
   return box(absolute(rectangle, style), '%: brackets with the same pick');
 }
 
-/** The five letters, of which the called ones are filled. */
+/** The five letters, of which the called ones are filled, after a zero for a call of none, which would look like no call. */
 function drawLetters(letterCall: number): PictureElement {
-  const tile = (letter: string, index: number) =>
+  const tile = (letter: string, filled: boolean) =>
     box(
       {
         width: 22,
@@ -160,11 +160,16 @@ function drawLetters(letterCall: number): PictureElement {
         justifyContent: 'center',
         border: `2px solid ${COLOURS['on-lime']}`,
         borderRadius: CORNER,
-        ...(index < letterCall && { backgroundColor: COLOURS['on-lime'], color: COLOURS.lime }),
+        ...(filled && { backgroundColor: COLOURS['on-lime'], color: COLOURS.lime }),
       },
       letter,
     );
-  return box({ gap: 3, fontFamily: DISPLAY, fontSize: 13, lineHeight: 1 }, ...[...'SLVSH'].map(tile));
+  const letters = [...'SLVSH'].map((letter, index) => tile(letter, index < letterCall));
+  return box(
+    { gap: 3, fontFamily: DISPLAY, fontSize: 13, lineHeight: 1 },
+    ...(letterCall === 0 ? [tile('0', true)] : []),
+    ...letters,
+  );
 }
 
 /** Short names by full name: the last word, after an initial where riders share that word. */

@@ -161,7 +161,9 @@ type DecidedGamesProps = {
 function DecidedGames({ decided, bracket, open, onOpen, onClose }: DecidedGamesProps) {
   const messages = useBracketMessages();
   const standing = bracket && (
-    <p className="bracket-standing">{messages.standing(bracket.score, bracket.rank, bracket.possible)}</p>
+    <p className="bracket-standing">
+      {messages.standing(bracket.score, bracket.rank, bracket.possible - bracket.score)}
+    </p>
   );
   if (decided === 0) return standing;
   const summary = bracket ? messages.showDecided(decided) : messages.lockDecided(decided);

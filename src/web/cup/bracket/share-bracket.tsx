@@ -5,7 +5,6 @@ import { bracketPicturePath, SHARE_PICTURE_SIZE } from '#contract/share-picture-
 import { loadSessionClient } from '../../account/start-session.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { sharedBracketPath } from './shared-bracket-path.ts';
-import './shared-bracket.css';
 
 type ShareBracketProps = {
   bracket: Bracket;

@@ -7,18 +7,20 @@ import { useCupMessages } from '../../messages/en/cup.ts';
 import { Covered } from '../../ui/covered.tsx';
 import { Letters } from '../../ui/letters.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { useSite } from '../../ui/use-site.ts';
 import { BRACKET_CUP_PATH } from '../cup-path.ts';
 import type { loadSharedBracket } from '../load-cup.ts';
-import './shared-bracket.css';
 
 export function SharedBracketScreen() {
   const messages = useBracketMessages();
   const { token, bracket } = useLoaderData<typeof loadSharedBracket>();
-  const { fan, cup, picks, letterCall, score, rank, possible } = bracket;
+  const { fan, cupId, cup, picks, letterCall, score, rank, possible } = bracket;
   const title = messages.shared.title(fan);
   const champion = picks.at(-1)?.rider ?? '';
   const description = messages.shared.description(champion, score, rank);
   const picture = bracketPicturePath(token);
+  // The bracket of a past cup leads to the cup that is played.
+  const over = cupId === useSite()?.bracketCupId && picks.at(-1)?.mark !== 'open';
   return (
     <article className="shared">
       <PageHead title={title} description={description} />
@@ -32,16 +34,19 @@ export function SharedBracketScreen() {
         {letterCall !== null && (
           <p className="shared-call">
             <span aria-hidden="true">{messages.shared.call}</span>{' '}
-            <Letters lit={letterCall} label={`${messages.shared.call} ${messages.letterCall.letters(letterCall)}`} />
+            <Letters lit={letterCall} label={`${messages.shared.call} ${messages.letterCall.letters(letterCall)}`} />{' '}
+            <span aria-hidden="true">{messages.letterCall.letters(letterCall)}</span>
           </p>
         )}
-        <p>{messages.standing(score, rank, possible)}</p>
+        <p>{messages.standing(score, rank, possible - score)}</p>
       </header>
       <p className="shared-actions">
-        <Link className="button" to={`${BRACKET_CUP_PATH}?tab=fill`}>
-          {messages.fill}
-        </Link>
-        <Link className="button button-quiet" to={`${BRACKET_CUP_PATH}?tab=leaderboard`}>
+        {!over && (
+          <Link className="button" to={`${BRACKET_CUP_PATH}?tab=fill`}>
+            {messages.fill}
+          </Link>
+        )}
+        <Link className={over ? 'button' : 'button button-quiet'} to={`${BRACKET_CUP_PATH}?tab=leaderboard`}>
           {messages.shared.leaderboard}
         </Link>
       </p>

@@ -21,15 +21,16 @@ export const bracket = {
   see: 'See your bracket',
   changeable: 'Your bracket is in. Change your mind until picks close.',
   closed: 'Picks are closed',
-  closedText: "It's up to the riders now. Your picks stand.",
+  closedText: 'Your picks are locked in.',
   loadFailed: "The site didn't answer, so your bracket isn't here yet.",
   retry: 'Try again',
   nothing: "You had no bracket in this cup. There's always the next one.",
   failed: "The site didn't answer. Your picks are safe in this browser: try again.",
   /** A message of the API in the language of the page. */
   translateError: (message: string) => message,
-  standing: (points: number, rank: number, possible: number) =>
-    `${points} points, ${formatOrdinal(rank)}. ${possible} points still up for grabs.`,
+  /** `open` points can still be earned. */
+  standing: (points: number, rank: number, open: number) =>
+    `${points} points, ${formatOrdinal(rank)}.${open === 0 ? '' : ` ${open} points still up for grabs.`}`,
   champion: 'Your champion',
   wait: "A game opens once you've picked both of its riders.",
   next: (round: string) => `Next: ${round.toLowerCase()}`,
@@ -121,7 +122,7 @@ export const bracket = {
     leaderboard: 'See the leaderboard',
     picks: 'All fifteen picks',
     showDecided: (games: number) =>
-      games === 1 ? '1 game is decided. Show the call' : `${games} games are decided. Show the calls`,
+      games === 1 ? '1 game is decided. See how it went' : `${games} games are decided. See how they went`,
     champion: 'Champion',
     call: 'Letter call',
     marks: { right: 'right', wrong: 'wrong', open: '', late: 'picked late: no points' },

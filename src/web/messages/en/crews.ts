@@ -45,7 +45,7 @@ export const crews = {
     noBracket: 'No bracket',
     nothing: 'No brackets in this crew yet. First one in leads.',
     noCup: 'No cup to play for right now.',
-    openPicks: 'Picks show game by game, each once it is decided.',
+    openPicks: "You see each other's picks game by game, as results come in.",
     letterCall: (letters: number) => `Called the final's winner at ${count(letters, 'letter', 'letters')}.`,
   },
   membersTitle: 'Members',
@@ -57,6 +57,7 @@ export const crews = {
   invite: {
     title: 'Invite friends',
     text: (members: number) => `Anyone with this link can join, until there are ${members} of you.`,
+    full: (members: number) => `All ${members} places are taken. The link works again once one is free.`,
     label: 'Invitation link',
     copy: 'Copy link',
     copied: 'Link copied. Send it to your friends.',
@@ -67,7 +68,7 @@ export const crews = {
   },
   renew: {
     open: 'Renew the link',
-    text: 'The old link ends at once. Members stay.',
+    text: 'The old link stops working at once. Members stay.',
     confirm: 'End the old link',
     pending: 'Renewing',
     done: 'The link is new. The old one has ended.',
@@ -94,7 +95,7 @@ export const crews = {
   },
   leave: {
     title: 'Leave',
-    text: 'No one gets a message about it. Your bracket stays in the cup.',
+    text: 'No one gets told. Your bracket stays in the cup.',
     open: 'Leave the crew',
     member: 'To come back you need an invitation.',
     founder: (fan: string) => `${fan} takes over as founder. To come back you need an invitation.`,
@@ -110,7 +111,7 @@ export const crews = {
     confirmText: 'The admins see it with the number of members, not who reported it.',
     confirm: 'Report',
     pending: 'Reporting',
-    done: 'Reported. The admins take a look.',
+    done: 'Reported. The admins will take a look.',
   },
   missing: {
     title: 'No such crew',
@@ -126,6 +127,7 @@ export const crews = {
     privacy: 'Members see your name, your points, and each pick once its game is decided.',
     join: 'Join',
     pending: 'Joining',
+    full: 'This crew is full. Ask a friend to start a second one.',
     already: "You're in this crew already.",
     open: 'Go to the crew',
     expired: 'This link has run out',

@@ -22,14 +22,14 @@ export const bracket: typeof english = {
   see: 'Voir ton tableau',
   changeable: 'Ton tableau est dans la boîte. Tu peux changer d’avis jusqu’à la clôture.',
   closed: 'Les pronostics sont fermés',
-  closedText: 'Aux riders de jouer. Tes pronostics ne bougent plus.',
+  closedText: 'Tes pronostics ne bougent plus.',
   loadFailed: 'Le site n’a pas répondu : ton tableau n’est pas encore là.',
   retry: 'Réessayer',
   nothing: 'Tu n’avais pas de tableau pour cette coupe. Ce sera pour la prochaine.',
   failed: 'Le site n’a pas répondu. Tes pronostics sont gardés dans ce navigateur : réessaie.',
   translateError: translateError,
-  standing: (points, rank, possible) =>
-    `${formatCount(points, 'point', 'points')}, ${formatOrdinal(rank)}. Encore ${formatCount(possible, 'point', 'points')} à prendre.`,
+  standing: (points, rank, open) =>
+    `${formatCount(points, 'point', 'points')}, ${formatOrdinal(rank)}.${open === 0 ? '' : ` Encore ${formatCount(open, 'point', 'points')} à prendre.`}`,
   champion: 'Ton champion',
   wait: 'Un match s’ouvre dès que tu as choisi ses deux riders.',
   next: (round) => `Ensuite : ${round.toLowerCase()}`,

@@ -44,7 +44,7 @@ export const crews: typeof english = {
     noBracket: 'Pas de tableau',
     nothing: 'Pas encore de tableau dans ce crew. Le premier prend la tête.',
     noCup: 'Pas de coupe à jouer en ce moment.',
-    openPicks: 'Les pronostics apparaissent match par match, dès que chacun est joué.',
+    openPicks: 'Vous découvrez les pronostics des autres match par match, au fil des résultats.',
     letterCall: (letters) => `Vainqueur de la finale annoncé à ${formatCount(letters, 'lettre', 'lettres')}.`,
   },
   membersTitle: 'Membres',
@@ -55,7 +55,8 @@ export const crews: typeof english = {
   joined: (day) => `Membre depuis le ${day}`,
   invite: {
     title: 'Invite tes potes',
-    text: (members) => `Qui a ce lien peut entrer, jusqu’à ce que vous soyez ${members}.`,
+    text: (members) => `Avec ce lien, on entre, tant que vous n’êtes pas ${members}.`,
+    full: (members) => `Les ${members} places sont prises. Le lien remarchera dès qu’une se libère.`,
     label: 'Lien d’invitation',
     copy: 'Copier le lien',
     copied: 'Lien copié. Envoie-le à tes potes.',
@@ -66,10 +67,10 @@ export const crews: typeof english = {
   },
   renew: {
     open: 'Renouveler le lien',
-    text: 'L’ancien lien ne marche plus aussitôt. Les membres restent.',
+    text: 'L’ancien lien cesse aussitôt de marcher. Les membres restent.',
     confirm: 'Couper l’ancien lien',
     pending: 'Renouvellement en cours',
-    done: 'Le lien est neuf. L’ancien ne marche plus.',
+    done: 'Le nouveau lien est prêt. L’ancien ne marche plus.',
   },
   settings: {
     title: 'Nom et enjeu',
@@ -78,7 +79,7 @@ export const crews: typeof english = {
   remove: {
     open: 'Exclure',
     openFor: (fan) => `Exclure ${fan}`,
-    text: (fan) => `${fan} sort du crew, et le lien d’invitation est renouvelé.`,
+    text: (fan) => `${fan} sort du crew, et le lien d’invitation change.`,
     confirm: 'Exclure',
     pending: 'Exclusion en cours',
     done: (fan) => `${fan} n’est plus dans le crew.`,
@@ -93,7 +94,7 @@ export const crews: typeof english = {
   },
   leave: {
     title: 'Partir',
-    text: 'Ton départ ne prévient aucun membre. Ton tableau reste dans la coupe.',
+    text: 'Pas de message aux autres. Ton tableau reste dans la coupe.',
     open: 'Quitter le crew',
     member: 'Pour revenir, il te faudra une invitation.',
     founder: (fan) => `C’est ${fan} qui mènera le crew. Pour revenir, il te faudra une invitation.`,
@@ -113,11 +114,11 @@ export const crews: typeof english = {
   },
   missing: {
     title: 'Pas de crew ici',
-    text: 'Aucun de tes crews n’est à cette adresse. Si tu devrais en être, demande une invitation.',
+    text: 'Aucun de tes crews n’est à cette adresse. S’il t’en manque un, demande une invitation.',
     list: 'Tes crews',
   },
   invitation: {
-    title: 'Tu as une invitation',
+    title: 'On t’attend',
     description: 'Une invitation dans un crew.',
     signedOut:
       'Un pote te veut dans son crew : un classement privé pour le jeu des tableaux. Connecte-toi pour voir lequel.',
@@ -125,6 +126,7 @@ export const crews: typeof english = {
     privacy: 'Les membres voient ton nom, tes points, et chaque pronostic une fois son match joué.',
     join: 'Rejoindre',
     pending: 'Un instant',
+    full: 'Ce crew est complet. Demande à un pote d’en lancer un deuxième.',
     already: 'Tu es déjà dans ce crew.',
     open: 'Aller au crew',
     expired: 'Ce lien ne marche plus',
