@@ -43,7 +43,13 @@ export function LetterCall({ call = null, outcome, onCall }: Props) {
         </span>
         {(onCall || call === null) && (
           <label className="letter-call-none">
-            <input type="radio" name="letter-call" checked={call === null} onChange={() => onCall?.(null)} />
+            <input
+              className="hidden-visually"
+              type="radio"
+              name="letter-call"
+              checked={call === null}
+              onChange={() => onCall?.(null)}
+            />
             {messages.none}
           </label>
         )}
