@@ -34,6 +34,8 @@ test.describe('another site', () => {
   });
 
   test('frames the cup, its leaderboard and games, and no other page', async ({ page, context, blog }) => {
+    // The browser renders frames of other sites only where they are in view.
+    await page.setViewportSize({ width: 700, height: 3_800 });
     await page.goto(blog.address);
     const framed = (path: string) => page.frameLocator(`iframe[title="${path}"]`);
     const cup = framed('/embed/cup');
