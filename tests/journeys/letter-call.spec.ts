@@ -74,6 +74,8 @@ test('once the final is decided, the call breaks ties on the open page', async (
     await page.getByRole('link', { name: 'Leaderboard' }).click();
     await expect(page.getByText('Ties go to the closest letter call: the winner of the final had 2.')).toBeVisible();
     const podium = page.getByRole('list', { name: 'Podium' });
+    const [steps, rest] = await Promise.all([podium.boundingBox(), page.locator('.field').boundingBox()]);
+    expect(rest?.x).toBeGreaterThan((steps?.x ?? 0) + (steps?.width ?? 0));
     await expect(podium).toContainText('up 1 place today Called 1');
     await expect(podium).toContainText('down 3 places today');
     await expect(ownRow(page)).toContainText('up 2 places today');
