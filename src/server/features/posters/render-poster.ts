@@ -10,7 +10,11 @@ export interface RenderedPoster {
   colour: string;
 }
 
-const WEBP = { quality: 50, effort: 2 };
+const POSTER = { quality: 50, effort: 2 };
+/** The first paint of the home page waits for a slide, of which there are few. */
+const SLIDE = { quality: 40, effort: 4 };
+
+type Encoding = typeof POSTER;
 
 /**
  * Renders the SVG once and scales down from there. All files are WebP, 16:9.
@@ -23,12 +27,14 @@ export async function renderPoster(svg: string, width = 1280): Promise<RenderedP
     .toBuffer({ resolveWithObject: true });
   addGrain(data, info.width);
   const full: Pixels = { data, raw: { width: info.width, height: info.height, channels: info.channels } };
-  const original = await encode(full);
-  const large = width === PICTURE_WIDTHS.large ? original : await encode(await shrink(full, PICTURE_WIDTHS.large));
+  const encoding = width > PICTURE_WIDTHS.large ? SLIDE : POSTER;
+  const original = await encode(full, encoding);
+  const large =
+    width === PICTURE_WIDTHS.large ? original : await encode(await shrink(full, PICTURE_WIDTHS.large), encoding);
   // Each size is made from the next larger one, which has a quarter of the pixels.
   const half = await shrink(full, PICTURE_WIDTHS.medium);
   const quarter = await shrink(half, PICTURE_WIDTHS.thumb);
-  const [thumb, medium] = await Promise.all([encode(quarter), encode(half)]);
+  const [thumb, medium] = await Promise.all([encode(quarter, encoding), encode(half, encoding)]);
   return { original, variants: { thumb, medium, large }, colour: await averageColour(quarter) };
 }
 
@@ -40,8 +46,8 @@ async function shrink({ data, raw }: Pixels, width: number): Promise<Pixels> {
   return { data: smaller.data, raw: { width, height, channels } };
 }
 
-function encode({ data, raw }: Pixels): Promise<Buffer> {
-  return sharp(data, { raw }).webp(WEBP).toBuffer();
+function encode({ data, raw }: Pixels, encoding: Encoding): Promise<Buffer> {
+  return sharp(data, { raw }).webp(encoding).toBuffer();
 }
 
 /** One speck of grain for this many pixels. */
