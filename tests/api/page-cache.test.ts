@@ -9,6 +9,8 @@ import { addFan, buildWorld, pickUpperRiders, TOMORROW } from '../support/world.
 
 const { site, web, time } = await startCachedSite();
 const world = await buildWorld(site);
+// PostgreSQL delivers the notifications of these writes before the API replies to the next one.
+await signUp(site);
 const text = async (path: string, of = site) => (await of.get(path)).text();
 
 /** PostgreSQL delivers notifications after the commit. */
