@@ -32,6 +32,10 @@ test('fans write their own account, sessions and bracket, and their crews', () =
     'DELETE /crews/{id}/members/{userId}',
     'POST /crews/{id}/reports',
     'POST /crew-invitations/{token}',
+    'POST /posts/{id}/chart-proposals',
+    'DELETE /chart-proposals/{id}',
+    'POST /posts/{id}/calls',
+    'POST /posts/{id}/calls/result',
   ]);
   expect(writesFor('owner')).toEqual([
     'PATCH /users/edit/{id}',
@@ -43,7 +47,7 @@ test('fans write their own account, sessions and bracket, and their crews', () =
 });
 
 test('admins alone write content, empty the trash and answer reports', () => {
-  const editable = [...ENTITY_KINDS, 'trash', 'crew-reports'];
+  const editable = [...ENTITY_KINDS, 'trash', 'crew-reports', 'chart-proposals', 'charting-fans'];
   const others = writesFor('admin').filter((name) => !editable.some((part) => name.includes(` /${part}`)));
   expect(others).toEqual([]);
 });

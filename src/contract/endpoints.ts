@@ -2,6 +2,18 @@
 import { z } from 'zod';
 import { Bracket, SharedBracket, ShareToken, SubmitBracket } from './brackets.ts';
 import {
+  AcceptProposal,
+  CallForm,
+  CallRecord,
+  CallResult,
+  ChartedGames,
+  ChartForm,
+  ChartingFan,
+  ChartQueueEntry,
+  OwnProposal,
+  RevertedCharts,
+} from './charting.ts';
+import {
   Crew,
   CrewCupStanding,
   CrewForm,
@@ -208,6 +220,19 @@ export const endpoints = {
     cached: 'content',
     summary: 'The filters, cups, years and places of the list of games that have games',
     reply: ListFilters,
+  },
+  'GET /games/charted': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'The game of the day, the fans who have charted most games, and the number of charted games',
+    reply: ChartedGames,
+  },
+  'GET /games/charted/page/{page}': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'A page of the games with a complete ledger, newest first',
+    params: PageParams,
+    reply: PostList,
   },
   'GET /films/page/{page}': {
     access: 'anyone',
@@ -563,6 +588,67 @@ export const endpoints = {
     params: ReportParams,
     reply: Deleted,
   },
+  'POST /posts/{id}/chart-proposals': {
+    access: 'fan',
+    summary: 'Propose a ledger for a game that has none',
+    params: IdParams,
+    body: ChartForm,
+    reply: OwnProposal,
+  },
+  'GET /chart-proposals/own': {
+    access: 'fan',
+    summary: "The caller's proposals, newest first",
+    reply: z.array(OwnProposal),
+  },
+  'DELETE /chart-proposals/{id}': {
+    access: 'fan',
+    summary: 'Withdraw an open proposal of the caller',
+    params: IdParams,
+    reply: Deleted,
+  },
+  'GET /chart-proposals': {
+    access: 'admin',
+    summary: 'The games with open proposals, the one waiting longest first',
+    reply: z.array(ChartQueueEntry),
+  },
+  'POST /chart-proposals/{id}/acceptance': {
+    access: 'admin',
+    summary: "Save a proposal as the game's ledger; others of the game are superseded",
+    params: IdParams,
+    body: AcceptProposal,
+    reply: PostWithTricks,
+  },
+  'POST /chart-proposals/{id}/refusal': {
+    access: 'admin',
+    summary: 'Refuse a proposal; its fan cannot propose for the game again for 30 days',
+    params: IdParams,
+    reply: Deleted,
+  },
+  'GET /charting-fans': {
+    access: 'admin',
+    summary: 'Fans with proposals, most charted games first',
+    reply: z.array(ChartingFan),
+  },
+  'POST /charting-fans/{userId}/revert': {
+    access: 'admin',
+    summary: 'Take back everything that a fan has charted, and refuse what is open',
+    params: UserParams,
+    reply: RevertedCharts,
+  },
+  'POST /posts/{id}/calls': {
+    access: 'fan',
+    summary: 'Begin to call the replies of a game; beginning twice is no error',
+    params: IdParams,
+    reply: CallRecord,
+  },
+  'POST /posts/{id}/calls/result': {
+    access: 'fan',
+    summary: "Send the calls of a game; the first result that took the video's time counts",
+    params: IdParams,
+    body: CallForm,
+    reply: CallResult,
+  },
+  'GET /calls': { access: 'fan', summary: "The caller's streak of games of the day", reply: CallRecord },
 } as const satisfies Record<`${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`, Endpoint>;
 
 export type Endpoints = typeof endpoints;

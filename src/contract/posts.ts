@@ -18,6 +18,7 @@ import {
   text,
   Version,
 } from './fields.ts';
+import { hasOutcome, type LedgerRow, OUTCOMES, type Outcome } from './letters.ts';
 import { FILM_TYPES, GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from './post-types.ts';
 import { MAX_VIDEO_SECOND } from './video-time.ts';
 
@@ -32,12 +33,19 @@ export type Tag = z.infer<typeof Tag>;
 export const RiderName = z.object({ id: Id, name: line(120) }).meta({ id: 'RiderName' });
 export type RiderName = z.infer<typeof RiderName>;
 
-/** Times are seconds from the start of the video. */
+const TrickOutcome = z.enum(OUTCOMES);
+
+/** Times are seconds from the start of the video. With outcomes the trick is an exchange of the game's ledger. */
 export const Trick = z
   .object({
     start: z.number().min(0),
     end: z.number().min(0).describe('The same as start: not given'),
     name: line(200),
+    setter: Id.optional().describe('The rider who sets the trick'),
+    set: TrickOutcome.optional(),
+    reply: TrickOutcome.optional().describe("The other rider's; absent after a missed set"),
+    replyAt: z.number().min(0).optional().describe("When the reply's outcome is seen"),
+    again: z.literal(true).optional().describe('A second try or a replay, which changes no letter'),
   })
   .meta({ id: 'Trick' });
 export type Trick = z.infer<typeof Trick>;
@@ -79,8 +87,18 @@ export const Post = z
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;
 
+export const LedgerSource = z
+  .object({
+    complete: z.boolean().describe('Whether it ends with the last letter'),
+    chartedBy: z.string().nullable().describe('The name of a fan; null for admins'),
+    demo: z.boolean().describe('Simulated for the demo'),
+  })
+  .meta({ id: 'LedgerSource' });
+export type LedgerSource = z.infer<typeof LedgerSource>;
+
 export const PostWithTricks = Post.extend({
   tricks: z.array(Trick),
+  ledger: LedgerSource.optional().describe('Absent where no trick has outcomes'),
   meetings: z
     .int()
     .min(1)
@@ -132,12 +150,24 @@ const TrickName = line(MAX_TRICK_NAME_LENGTH);
 /** The error of a row, to follow its number. */
 function findRowError(row: unknown): string | undefined {
   if (typeof row !== 'object' || row === null) return 'must be an object of start, end and name';
-  const { start, end, name } = row as Partial<Record<keyof Trick, unknown>>;
+  const unknown = Object.keys(row).find((field) => !Object.hasOwn(Trick.shape, field));
+  if (unknown !== undefined) return `has an unknown field ‘${unknown.slice(0, 40)}’`;
+  const { start, end, name, setter, set, reply, replyAt, again } = row as Partial<Record<keyof Trick, unknown>>;
   if (!isVideoSecond(start)) return `has a start that is not a number of seconds from 0 to ${MAX_VIDEO_SECOND}`;
   if (!isVideoSecond(end)) return `has an end that is not a number of seconds from 0 to ${MAX_VIDEO_SECOND}`;
   if (end < start) return 'ends before it starts';
+  if (setter !== undefined && !Id.safeParse(setter).success) return 'has a setter that is not the id of a rider';
+  if (set !== undefined && !isOutcome(set)) return "has a set that is not 'landed' or 'missed'";
+  if (reply !== undefined && !isOutcome(reply)) return "has a reply that is not 'landed' or 'missed'";
+  if (replyAt !== undefined && !isVideoSecond(replyAt))
+    return `has a replyAt that is not a number of seconds from 0 to ${MAX_VIDEO_SECOND}`;
+  if (again !== undefined && again !== true) return 'has an again that is not true';
   const reason = TrickName.safeParse(name).error?.issues[0]?.message;
   return reason && `has a name that ${reason}`;
+}
+
+function isOutcome(value: unknown): value is Outcome {
+  return OUTCOMES.some((outcome) => outcome === value);
 }
 
 function isVideoSecond(value: unknown): value is number {
@@ -166,11 +196,39 @@ export const TrickList = text(MAX_TRICK_LIST_LENGTH)
       numbers.set(times, number);
     }
     return rows
-      .map(({ start, end, name }: Trick) => ({ start, end, name: TrickName.parse(name) }))
+      .map((row: Trick) => ({ start: row.start, end: row.end, name: TrickName.parse(row.name), ...outcomeOf(row) }))
       .sort((a, b) => a.start - b.start || a.end - b.end);
   })
-  .describe('JSON: a list of `{ "start", "end", "name" }`, in seconds of the video; `[]`, or nothing, for none')
+  .describe(
+    'JSON: a list of `{ "start", "end", "name" }`, in seconds of the video, with the outcomes of `Trick` where it is an exchange; `[]`, or nothing, for none',
+  )
   .meta({ examples: ['[]', '[{"start":12,"end":20.5,"name":"Lip 270"}]'] });
+
+/** The outcome of a trick, in one order of fields, without the missing ones. */
+export function outcomeOf({
+  setter,
+  set,
+  reply,
+  replyAt,
+  again,
+}: Partial<LedgerRow>): Omit<Trick, 'start' | 'end' | 'name'> {
+  return {
+    ...(setter !== undefined && { setter }),
+    ...(set !== undefined && { set }),
+    ...(reply !== undefined && { reply }),
+    ...(replyAt !== undefined && { replyAt }),
+    ...(again && { again: true as const }),
+  };
+}
+
+/** The trick as a chapter alone. */
+export function withoutOutcome({ start, end, name }: Trick): Trick {
+  return { start, end, name };
+}
+
+export function hasLedger(tricks: readonly Trick[]): boolean {
+  return tricks.some(hasOutcome);
+}
 
 function parseJson(text: string): unknown {
   try {
@@ -231,6 +289,10 @@ export const PostForm = z.object({
   ),
   tags: Tags.optional(),
   tricks: TrickList.optional(),
+  demoLedger: z
+    .enum(['true', 'false'], 'must be true or false')
+    .optional()
+    .describe("Whether the ledger is simulated and marked 'Demo data'"),
   image: PictureUpload,
   imageCrop: PictureCrop.optional(),
 });

@@ -1,6 +1,6 @@
 import { toEnglishPath } from './languages.ts';
 
-export const PRIVATE_PATHS = ['/admin', '/account', '/forgot-password', '/confirm-email', '/crews'];
+export const PRIVATE_PATHS = ['/admin', '/account', '/forgot-password', '/confirm-email', '/crews', '/charting'];
 
 const PRIVATE = new RegExp(`^(${PRIVATE_PATHS.join('|')})(?![^/])`, 'i');
 

@@ -64,6 +64,14 @@ export const RiderRecord = z
     games: z.int().min(0).describe('Published games in which the rider rides'),
     wins: z.int().min(0),
     losses: z.int().min(0),
+    letters: z
+      .object({ given: z.int().min(0), taken: z.int().min(0), games: z.int().min(1) })
+      .nullable()
+      .describe('Of games for letters with a known score; null without one'),
+    charted: z
+      .object({ Offense: z.number().min(0).max(1), Defense: z.number().min(0).max(1), games: z.int().min(1) })
+      .nullable()
+      .describe('Landed sets and replies by the ledgers; null unless all games for letters of the rider are charted'),
     headToHead: z
       .array(z.object({ opponent: RiderName, games: z.int().min(1), wins: z.int().min(0), losses: z.int().min(0) }))
       .describe('Most games first, then by name; games of more than two riders count for winner and loser alone'),

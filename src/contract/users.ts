@@ -2,8 +2,10 @@
 import { z } from 'zod';
 import { EMAIL_MAX, EMAIL_PATTERN, PASSWORD_MAX, PASSWORD_MIN } from './account-validation.ts';
 import { LetterCall } from './brackets.ts';
+import { OwnProposal } from './charting.ts';
 import { ReportedField } from './crews.ts';
-import { Id, line, Timestamp } from './fields.ts';
+import { Day, Id, line, Timestamp } from './fields.ts';
+import { Trick } from './posts.ts';
 
 export const Email = z
   .string()
@@ -85,6 +87,19 @@ export const OwnData = z
         joinedAt: Timestamp,
         founder: z.boolean(),
         reported: z.array(ReportedField).describe('What the user has reported of the crew'),
+      }),
+    ),
+    chartProposals: z.array(OwnProposal.omit({ id: true }).extend({ tricks: z.array(Trick) })),
+    calledGames: z.array(
+      z.object({
+        postId: Id,
+        title: z.string(),
+        startedAt: Timestamp,
+        finishedAt: Timestamp.nullable(),
+        gameOfTheDay: Day.nullable().describe('The day whose game of the day it was'),
+        right: z.int().min(0).nullable(),
+        called: z.int().min(0).nullable(),
+        points: z.int().min(0).nullable(),
       }),
     ),
   })

@@ -1,5 +1,6 @@
+import type { Outcome } from '#contract/letters.ts';
 import type { GameType, PostType } from '#contract/post-types.ts';
-import type { Trick } from '#contract/posts.ts';
+import { outcomeOf, type Trick } from '#contract/posts.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 import { selectMeetings } from './meetings.ts';
 
@@ -154,11 +155,31 @@ export async function findTricksOfPosts(database: Database, postIds: readonly nu
     .selectFrom('post_tricks')
     .where('post_id', 'in', postIds)
     .select(['post_id', 'start_second as start', 'end_second as end', 'name'])
+    .select(['setter_id', 'set_landed', 'reply_landed', 'reply_second', 'again'])
     .orderBy('post_id')
     .orderBy('position')
     .execute();
   const byPost = Map.groupBy(rows, ({ post_id }) => post_id);
-  return new Map([...byPost].map(([id, own]) => [id, own.map(({ post_id: _, ...trick }) => trick)]));
+  return new Map([...byPost].map(([id, own]) => [id, own.map(describeTrick)]));
+}
+
+type TrickRow = Omit<Row<'post_tricks'>, 'post_id' | 'position' | 'start_second' | 'end_second'> &
+  Pick<Trick, 'start' | 'end'>;
+
+function describeTrick({ start, end, name, ...row }: TrickRow): Trick {
+  const outcome = outcomeOf({
+    setter: row.setter_id ?? undefined,
+    set: parseLanded(row.set_landed),
+    reply: parseLanded(row.reply_landed),
+    replyAt: row.reply_second ?? undefined,
+    again: row.again === 1,
+  });
+  return { start, end, name, ...outcome };
+}
+
+function parseLanded(flag: 0 | 1 | null): Outcome | undefined {
+  if (flag === null) return undefined;
+  return flag === 1 ? 'landed' : 'missed';
 }
 
 /** Posts outside the trash with ids above `id`, by id. */

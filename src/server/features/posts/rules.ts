@@ -1,8 +1,9 @@
 /** Builds and validates the post that a form or an import describes. */
 import type { EndpointParsedBody } from '#contract/endpoints.ts';
+import { type Duel, readLedger } from '#contract/letters.ts';
 import { parseVideoUrl } from '#contract/parse-video-url.ts';
 import type { VideoHost } from '#contract/post-types.ts';
-import { MAX_EDITORIAL_LENGTH } from '#contract/posts.ts';
+import { hasLedger, MAX_EDITORIAL_LENGTH, withoutOutcome } from '#contract/posts.ts';
 import { findVideoId } from '#contract/videos.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { StoredPicture } from '../../platform/pictures/pictures.ts';
@@ -10,12 +11,14 @@ import { mergePatch } from '../editing/save-change.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
 import type { NewPost } from './save.ts';
 
-export type PostInput = Omit<NewPost, 'id'>;
+export type PostInput = Required<Omit<NewPost, 'id'>>;
 
 /** The form requires a location and a picture; an import may have neither. */
 type WithStoredPoster<T> = Omit<T, 'location' | 'image' | 'imageCrop'> & {
   location?: string | null | undefined;
   poster?: StoredPicture | undefined;
+  /** The fan whose proposal the tricks are. */
+  chartedBy?: number | null | undefined;
 };
 export type PostFields = WithStoredPoster<EndpointParsedBody<'POST /posts/'>>;
 export type PostPatch = WithStoredPoster<EndpointParsedBody<'PATCH /posts/{id}'>>;
@@ -38,6 +41,9 @@ export function newPostInput(fields: PostFields): PostInput {
     riderIds: [],
     tags: [],
     tricks: [],
+    ledger: null,
+    chartedBy: null,
+    demoLedger: false,
     poster: null,
   };
   return mergePost(empty, fields);
@@ -47,20 +53,46 @@ const GAME_FIELDS = ['gameType', 'winnerId', 'loserId', 'winnerScore'] as const;
 
 /** Fields that are not in `patch` stay as they are in `stored`; a film has no result. */
 export function mergePost(stored: PostInput, patch: PostPatch): PostInput {
-  const merged = mergePatch<PostInput>(stored, { ...patch, videoId: patch.vimeoId });
+  const demoLedger = patch.demoLedger === undefined ? undefined : patch.demoLedger === 'true';
+  const merged = mergePatch<PostInput>(stored, { ...patch, videoId: patch.vimeoId, demoLedger });
   if (merged.type === 'Film') {
     const field = GAME_FIELDS.find((name) => patch[name] != null);
     if (field) throwInvalid(field, 'is only for games');
+    if (patch.tricks && hasLedger(patch.tricks)) throwInvalid('tricks', 'have outcomes, which only games have');
+    merged.tricks = merged.tricks.map(withoutOutcome);
     Object.assign(merged, { gameType: null, winnerId: null, loserId: null, winnerScore: null });
   }
   if (merged.winnerId !== null && merged.winnerId === merged.loserId) throwInvalid('loserId', 'is the winner');
-  return {
+  return withLedger({
     ...merged,
     // Only what was sent is validated: stored values may be older than today's rules.
     videoId: patch.videoHost || patch.vimeoId ? parseVideoId(merged.videoHost, merged.videoId) : merged.videoId,
     editorial: patch.editorial ? cleanEditorial(patch.editorial) : merged.editorial,
     riderIds: withWinnerAndLoser(merged),
-  };
+  });
+}
+
+/** A complete ledger gives the result of a game that has none; rules that it breaks are reported when the post is saved. */
+function withLedger(post: PostInput): PostInput {
+  if (!hasLedger(post.tricks)) return { ...post, ledger: null, chartedBy: null, demoLedger: false };
+  const duel = findDuel(post);
+  const result = duel && readLedger(post.tricks, duel).result;
+  if (!result) return { ...post, ledger: 'partial' };
+  const ledger = 'complete';
+  if (post.winnerId === null) return { ...post, ...result, ledger };
+  const winnerScore = post.winnerId === result.winnerId ? (post.winnerScore ?? result.winnerScore) : post.winnerScore;
+  return { ...post, winnerScore, ledger };
+}
+
+/** The two riders of a game for letters. */
+export function findDuel({
+  type,
+  gameType,
+  riderIds,
+}: Pick<PostInput, 'type' | 'gameType' | 'riderIds'>): Duel | undefined {
+  const [one, other, third] = riderIds;
+  if (type !== 'Game' || gameType !== 'slvsh' || !one || !other || third !== undefined) return undefined;
+  return [one, other];
 }
 
 function cleanEditorial(html: string): string | null {

@@ -1,5 +1,7 @@
+import { type Duel, ledgerErrorMessage, type Outcome, readLedger } from '#contract/letters.ts';
 import type { GameType, PostType, VideoHost } from '#contract/post-types.ts';
-import type { Trick } from '#contract/posts.ts';
+import { hasLedger, type Trick } from '#contract/posts.ts';
+import { billNames } from '#contract/surnames.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
@@ -11,7 +13,7 @@ import { restore } from '../editing/trash.ts';
 import { assertRidersNotTrashed, findRiderNames } from '../riders/references.ts';
 import { snapshotPost } from './describe.ts';
 import { findPostRow, findRidersOfPosts, findTagsOfPosts, findTricksOfPosts } from './queries.ts';
-import { mergePost, type PostInput, type PostPatch } from './rules.ts';
+import { findDuel, mergePost, type PostInput, type PostPatch } from './rules.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
 
 export type NewPost = {
@@ -34,6 +36,12 @@ export type NewPost = {
   riderIds: readonly number[];
   tags: readonly string[];
   tricks: readonly Trick[];
+  /** Follows from the tricks: null without outcomes, `complete` with the last letter. */
+  ledger?: 'partial' | 'complete' | null;
+  /** The fan who charted the ledger. */
+  chartedBy?: number | null;
+  /** The ledger is simulated. */
+  demoLedger?: boolean;
   poster: StoredPicture | null;
 };
 
@@ -43,6 +51,7 @@ const postEntity: EditableEntity<'posts', PostInput> = {
   load: getStoredPost,
   async validate(database, after, stored) {
     await assertRidersExist(database, after);
+    await assertLedger(database, after);
     if (stored && stored.before.type !== after.type) await assertNotGameOfCup(database, stored.id, after.type);
   },
   columns: postColumns,
@@ -59,6 +68,32 @@ export async function assertRidersExist(database: Database, { winnerId, loserId,
     const message = `${field} names a rider who does not exist: there is no rider ${unknown}`;
     throw new AppError('invalid', message, { field });
   }
+}
+
+/** Throws an error of the tricks where their outcomes break a rule of the game, or contradict the result of the post. */
+async function assertLedger(database: Database, { tricks, riderIds, winnerId, winnerScore, ...post }: PostInput) {
+  if (!hasLedger(tricks)) return;
+  const duel = findDuel({ ...post, riderIds });
+  if (!duel) throw invalidTricks('have outcomes, which only a game of two riders of the type slvsh can have');
+  const { error, result } = readLedger(tricks, duel);
+  if (error) {
+    throw invalidTricks(ledgerErrorMessage(error, await findShortName(database, duel, error.leader)));
+  }
+  if (result && (result.winnerId !== winnerId || result.winnerScore !== winnerScore)) {
+    const says = winnerId === result.winnerId ? `5–${winnerScore}` : 'that the other rider won';
+    throw invalidTricks(`The ledger gives 5–${result.winnerScore}, the post says ${says}`);
+  }
+}
+
+/** 'Hess', as a bill prints it. */
+async function findShortName(database: Database, duel: Duel, rider: number | undefined): Promise<string> {
+  const names = await findRiderNames(database, duel);
+  const [one, other] = billNames(names.get(duel[0]) ?? '', names.get(duel[1]) ?? '');
+  return rider === duel[0] ? one.large : other.large;
+}
+
+function invalidTricks(problem: string): AppError {
+  return new AppError('invalid', /^[a-z]/.test(problem) ? `tricks ${problem}` : problem, { field: 'tricks' });
 }
 
 /** Trashed cups count: they may be restored. */
@@ -120,6 +155,9 @@ export async function getStoredPost(database: Database, id: number): Promise<Sto
     riderIds: riders.map((rider) => rider.id),
     tags: tags.map((tag) => tag.name),
     tricks: tricks.get(id) ?? [],
+    ledger: row.ledger,
+    chartedBy: row.charted_by,
+    demoLedger: row.demo_ledger === 1,
     poster: pictureOf(row),
   };
   return { input, version: row.version };
@@ -157,6 +195,9 @@ export function postColumns(post: Omit<NewPost, 'id' | 'riderIds' | 'tags' | 'tr
     winner_score: post.winnerScore,
     winner_id: post.winnerId,
     loser_id: post.loserId,
+    ledger: post.ledger ?? null,
+    charted_by: post.chartedBy ?? null,
+    demo_ledger: post.demoLedger ? (1 as const) : (0 as const),
     ...pictureColumns(post.poster),
   };
 }
@@ -196,12 +237,22 @@ async function replaceRiders(trx: DatabaseTransaction, postId: number, riderIds:
 
 async function replaceTricks(trx: DatabaseTransaction, postId: number, tricks: readonly Trick[]): Promise<void> {
   await trx.deleteFrom('post_tricks').where('post_id', '=', postId).execute();
-  const rows = tricks.map(({ start, end, name }, position) => ({
+  const rows = tricks.map((trick, position) => ({
     post_id: postId,
     position,
-    start_second: start,
-    end_second: end,
-    name,
+    start_second: trick.start,
+    end_second: trick.end,
+    name: trick.name,
+    setter_id: trick.setter ?? null,
+    set_landed: landedFlag(trick.set),
+    reply_landed: landedFlag(trick.reply),
+    reply_second: trick.replyAt ?? null,
+    again: trick.again ? (1 as const) : (0 as const),
   }));
   if (rows.length > 0) await trx.insertInto('post_tricks').values(rows).execute();
+}
+
+function landedFlag(outcome: Outcome | undefined): 0 | 1 | null {
+  if (outcome === undefined) return null;
+  return outcome === 'landed' ? 1 : 0;
 }

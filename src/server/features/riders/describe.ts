@@ -107,6 +107,8 @@ export async function getRiderRecord(database: Database, now: number, riderId: n
     games: counts?.games ?? 0,
     wins: sumGames(sorted, 'wins'),
     losses: sumGames(sorted, 'losses'),
+    letters: null,
+    charted: null,
     headToHead: sorted,
   };
 }

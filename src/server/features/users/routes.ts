@@ -163,6 +163,8 @@ function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): vo
     brackets: await listOwnBrackets(database, id),
     // Members alone see a crew, also where an admin reads the data.
     crews: caller.userId === id ? await listOwnCrews(database, id) : [],
+    chartProposals: [],
+    calledGames: [],
   }));
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
+import type { ProposalStatus } from '#contract/charting.ts';
 import type { ReportedField } from '#contract/crews.ts';
 import type { HistoryRecord } from '#contract/editing.ts';
 import type { EntityKind } from '#contract/entity-kinds.ts';
@@ -28,6 +29,11 @@ export interface PostsTable {
   winner_score: number | null;
   winner_id: number | null;
   loser_id: number | null;
+  /** Null where no trick has outcomes; `complete` where it ends with the last letter. */
+  ledger: Defaulted<'partial' | 'complete' | null>;
+  /** The fan who charted the ledger; null for admins. */
+  charted_by: Defaulted<number | null>;
+  demo_ledger: Defaulted<Flag>;
   poster_location: string | null;
   poster_file_name: string | null;
   poster_content_type: string | null;
@@ -64,6 +70,13 @@ export interface PostTricksTable {
   start_second: number;
   end_second: number;
   name: string;
+  /** The rider who sets the trick, where it is an exchange of the ledger. */
+  setter_id: Defaulted<number | null>;
+  set_landed: Defaulted<Flag | null>;
+  reply_landed: Defaulted<Flag | null>;
+  reply_second: Defaulted<number | null>;
+  /** A second try or a replay. */
+  again: Defaulted<Flag>;
 }
 
 /** Views of a post per day, without persons. */
@@ -240,6 +253,42 @@ export interface CrewReportsTable {
   created_at: Moment;
 }
 
+/** Ledgers that fans propose. */
+export interface ChartProposalsTable {
+  id: Generated<number>;
+  post_id: number;
+  user_id: number;
+  /** JSON of the proposed tricks. */
+  tricks: string;
+  status: ProposalStatus;
+  /** Simulated for the demo. */
+  demo: Defaulted<Flag>;
+  /** JSON of what the accepted ledger replaced: tricks and result. */
+  replaced: Unset<string>;
+  created_at: Moment;
+  decided_at: Unset<Moment>;
+}
+
+/** Games whose replies a fan has called. */
+export interface CallsTable {
+  user_id: number;
+  post_id: number;
+  started_at: Moment;
+  /** Null while it is played; the columns after it too. */
+  finished_at: Unset<Moment>;
+  /** The day whose game of the day it was, in days since 1970, UTC; null for other games. */
+  day: number | null;
+  right_calls: Unset<number>;
+  called: Unset<number>;
+  points: Unset<number>;
+}
+
+export interface GamesOfTheDayTable {
+  /** Days since 1970, UTC. */
+  day: number;
+  post_id: number;
+}
+
 /** Counters of rate limits, for the window that ends at `ends_at`. */
 export interface LimitsTable {
   key: string;
@@ -314,6 +363,9 @@ export interface Tables {
   crews: CrewsTable;
   crew_members: CrewMembersTable;
   crew_reports: CrewReportsTable;
+  chart_proposals: ChartProposalsTable;
+  calls: CallsTable;
+  games_of_the_day: GamesOfTheDayTable;
   app_state: AppStateTable;
   limits: LimitsTable;
   outbox: OutboxTable;
@@ -339,10 +391,15 @@ type TableInfo<T extends keyof Tables> = {
 
 /** What archives need to know of each table. A table follows those that its foreign keys name. */
 export const TABLES = {
+  users: {
+    key: ['id'],
+    rows: 'personal',
+    transientColumns: ['pending_email', 'pending_email_token', 'pending_email_ends_at', 'pending_email_session'],
+  },
   riders: { key: ['id'], rows: 'content' },
   rider_stats: { key: ['slvsh_id'], rows: 'content' },
   tags: { key: ['id'], rows: 'content' },
-  posts: { key: ['id'], rows: 'content' },
+  posts: { key: ['id'], rows: 'content', personalColumns: ['charted_by'] },
   post_tags: { key: ['post_id', 'tag_id'], rows: 'content' },
   post_riders: { key: ['post_id', 'rider_id'], rows: 'content' },
   post_tricks: { key: ['post_id', 'position'], rows: 'content' },
@@ -352,17 +409,15 @@ export const TABLES = {
   cup_slots: { key: ['cup_id', 'slot'], rows: 'content' },
   cup_results: { key: ['cup_id', 'game'], rows: 'content' },
   heroes: { key: ['id'], rows: 'content' },
-  users: {
-    key: ['id'],
-    rows: 'personal',
-    transientColumns: ['pending_email', 'pending_email_token', 'pending_email_ends_at', 'pending_email_session'],
-  },
   sessions: { key: ['id'], rows: 'transient' },
   password_resets: { key: ['id'], rows: 'transient' },
   brackets: { key: ['id'], rows: 'personal' },
   crews: { key: ['id'], rows: 'personal' },
   crew_members: { key: ['crew_id', 'user_id'], rows: 'personal' },
   crew_reports: { key: ['crew_id', 'field', 'user_id'], rows: 'personal' },
+  chart_proposals: { key: ['id'], rows: 'personal' },
+  calls: { key: ['user_id', 'post_id'], rows: 'personal' },
+  games_of_the_day: { key: ['day'], rows: 'content' },
   app_state: { key: ['name'], rows: 'content', seeded: true },
   limits: { key: ['key'], rows: 'transient' },
   outbox: { key: ['id'], rows: 'transient' },

@@ -1,0 +1,118 @@
+/** Proposals of fans for the ledgers of games, the list of charted games, and CALL IT in accounts. */
+import { z } from 'zod';
+import { Id, line, Timestamp, Version } from './fields.ts';
+import { OUTCOMES } from './letters.ts';
+import { Post, RiderName, Trick, TrickList } from './posts.ts';
+
+/** Of one fan at a time. */
+export const MAX_OPEN_PROPOSALS = 3;
+export const REFUSAL_DAYS = 30;
+
+export const ChartForm = z.object({ tricks: TrickList });
+
+/** `superseded`: the game got a ledger in another way. `reverted`: accepted, then taken back by an admin. */
+export const ProposalStatus = z.enum(['open', 'accepted', 'refused', 'superseded', 'reverted']);
+export type ProposalStatus = z.infer<typeof ProposalStatus>;
+
+export const OwnProposal = z
+  .object({
+    id: Id,
+    postId: Id,
+    title: line(200),
+    status: ProposalStatus,
+    createdAt: Timestamp,
+    decidedAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'OwnProposal' });
+export type OwnProposal = z.infer<typeof OwnProposal>;
+
+export const ChartQueueEntry = z
+  .object({
+    post: z.object({
+      id: Id,
+      title: line(200),
+      version: Version,
+      riders: z.array(RiderName),
+      winnerId: Id.nullable(),
+      loserId: Id.nullable(),
+      winnerScore: z.int().min(0).max(4).nullable(),
+      tricks: z.array(Trick).describe('As stored'),
+    }),
+    proposals: z
+      .array(
+        z.object({
+          id: Id,
+          fan: z.object({ id: Id, name: z.string() }),
+          createdAt: Timestamp,
+          demo: z.boolean().describe('Simulated for the demo'),
+          tricks: z.array(Trick),
+          problem: z.string().nullable().describe('Why it cannot be accepted as it is'),
+        }),
+      )
+      .describe('Oldest first'),
+  })
+  .meta({ id: 'ChartQueueEntry' });
+export type ChartQueueEntry = z.infer<typeof ChartQueueEntry>;
+
+/** With `result: 'ledger'`, the ledger's result replaces another one of the post. */
+export const AcceptProposal = z.object({
+  version: z.int().min(1).describe('The version of the post that the admin has seen'),
+  result: z.literal('ledger').optional(),
+});
+
+export const ChartingFan = z
+  .object({
+    userId: Id,
+    name: z.string(),
+    games: z.int().min(0).describe('Games with a ledger of the fan'),
+    open: z.int().min(0),
+    refused: z.int().min(0),
+  })
+  .meta({ id: 'ChartingFan' });
+export type ChartingFan = z.infer<typeof ChartingFan>;
+
+export const RevertedCharts = z
+  .object({
+    reverted: z.int().min(0).describe('Games that are again as before the acceptance'),
+    kept: z.int().min(0).describe('Games that have another ledger since'),
+  })
+  .meta({ id: 'RevertedCharts' });
+
+export const ChartedGames = z
+  .object({
+    gameOfTheDay: Post.nullable().describe('The same for everyone on a UTC day'),
+    leaders: z.array(z.object({ name: z.string(), games: z.int().min(1) })).describe('Most charted games first'),
+    games: z.int().min(0).describe('Published games with a complete ledger'),
+  })
+  .meta({ id: 'ChartedGames' });
+export type ChartedGames = z.infer<typeof ChartedGames>;
+
+const CallStreak = z.object({
+  streak: z.int().min(0).describe('Consecutive UTC days with the game of the day, until today or yesterday'),
+  bestStreak: z.int().min(0),
+  today: z.boolean().describe("Whether today's game is finished"),
+});
+
+export const CallRecord = CallStreak.meta({ id: 'CallRecord' });
+export type CallRecord = z.infer<typeof CallRecord>;
+
+export const CallForm = z.object({
+  calls: z
+    .array(
+      z.object({
+        row: z.int('must be a whole number').min(1).max(200),
+        call: z.enum(OUTCOMES, 'must be landed or missed'),
+      }),
+    )
+    .max(200, 'has more than 200 calls')
+    .describe('Rows count from 1'),
+});
+
+export const CallResult = CallStreak.extend({
+  counted: z.boolean().describe('Whether this result is the one in the account'),
+  right: z.int().min(0),
+  called: z.int().min(0),
+  rows: z.int().min(0),
+  points: z.int().min(0),
+}).meta({ id: 'CallResult' });
+export type CallResult = z.infer<typeof CallResult>;
