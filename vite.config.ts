@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/building/chunks.ts';
 import { OFFLINE_STYLE, offlinePage } from './scripts/building/offline-page.ts';
+import { removeDisplayNames } from './scripts/building/remove-display-names.ts';
 import { replaceModules } from './scripts/building/replace-modules.ts';
 
 /** Large blocks save about a hundred bytes of the largest file. */
@@ -37,14 +38,14 @@ const REPLACED_MODULES = {
   [`${ROUTER}/errors.js`]: 'scripts/building/router-errors-stub.js',
 };
 
-/** Their calls only write warnings for developers to the console, and their texts weigh on each first visit. */
-const ROUTER_WARNINGS = ['warning', 'warningOnce', 'warnOnce'];
+/** Their calls only report wrong use of the router to developers, and their texts weigh on each first visit. */
+const ROUTER_CHECKS = ['warning', 'warningOnce', 'warnOnce', 'invariant'];
 
 export default defineConfig(({ command }) => {
   // The environment of the shell must not turn a build into a development build.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
-    plugins: [react(), replaceModules(REPLACED_MODULES), precompress(), offlinePage()],
+    plugins: [react(), replaceModules(REPLACED_MODULES), removeDisplayNames(), precompress(), offlinePage()],
     build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
     environments: {
       client: {
@@ -53,7 +54,7 @@ export default defineConfig(({ command }) => {
           manifest: true,
           rolldownOptions: {
             input: { index: 'index.html', ...OFFLINE_STYLE },
-            treeshake: { manualPureFunctions: ROUTER_WARNINGS },
+            treeshake: { manualPureFunctions: ROUTER_CHECKS },
             output: {
               // The first script names most of the others, and random characters do not compress: 32 bits instead of 48.
               hashCharacters: 'hex',

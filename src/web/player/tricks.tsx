@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Trick } from '#contract/posts.ts';
-import { hasEnd } from '#contract/video-time.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { formatTimecode } from '../ui/format-time.ts';
 import type { EmbeddedPlayer } from './embedded-player.ts';
@@ -111,7 +110,7 @@ export function findTrickAt(tricks: readonly Trick[], second: number): number | 
 /** From 0 to 1. A trick without an end lasts until `next`, or is complete once it has begun. */
 export function trickProgress(trick: Trick, second: number, next?: Trick): number {
   const { start } = trick;
-  const end = hasEnd(trick) ? trick.end : (next?.start ?? start);
+  const end = trick.end > start ? trick.end : (next?.start ?? start);
   if (end <= start) return second < start ? 0 : 1;
   return Math.min(1, Math.max(0, (second - start) / (end - start)));
 }
