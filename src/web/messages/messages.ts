@@ -15,6 +15,7 @@ import type { notFound } from './en/not-found.ts';
 import { outage } from './en/outage.ts';
 import type { playback } from './en/playback.ts';
 import type { player } from './en/player.ts';
+import type { promoTiles } from './en/promo-tiles.ts';
 import type { riders } from './en/riders.ts';
 import type { rivals } from './en/rivals.ts';
 import type { search } from './en/search.ts';
@@ -43,6 +44,7 @@ type AreaMessages = {
   notFound: typeof notFound;
   player: typeof player;
   playback: typeof playback;
+  promoTiles: typeof promoTiles;
   riders: typeof riders;
   rivals: typeof rivals;
   search: typeof search;

@@ -3,10 +3,11 @@ import { useHomeMessages } from '../messages/en/home.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Letters } from '../ui/letters.tsx';
 import { Canonical } from '../ui/page-head.tsx';
+import { EmptyList } from './empty-list.tsx';
 import { Gallery, toSlide } from './gallery.tsx';
 import type { loadHome } from './load-post-lists.ts';
 import { Pagination } from './pagination.tsx';
-import { EmptyList, PostGrid } from './post-grid.tsx';
+import { PostGrid } from './post-grid.tsx';
 import { listPath } from './post-list.ts';
 
 export function HomeScreen() {

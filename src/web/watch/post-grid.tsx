@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
 import { GRID_TILE_POSITION } from '#contract/paging.ts';
 import { BRACKET_CUP_PATH } from '../cup/cup-path.ts';
-import { useListMessages } from '../messages/en/lists.ts';
+import { usePromoTileMessages } from '../messages/en/promo-tiles.ts';
 import { useMessages } from '../messages/messages.ts';
 import { useSite } from '../ui/use-site.ts';
 import { PostCard } from './post-card.tsx';
-import { type ListBase, listPath } from './post-list.ts';
 import type { PostSummary } from './post-summary.ts';
 
 type PostGridProps = {
@@ -69,9 +68,8 @@ export function usePromoTile(page: number): PromoTileKind {
 
 /** The site's own promotion, in a place where an ad may be. */
 function PromoTile({ kind }: { kind: PromoTileKind }) {
-  const { promoTiles } = useListMessages();
   const { cups } = useMessages().navigation;
-  const { title, text, action } = promoTiles[kind];
+  const { title, text, action } = usePromoTileMessages()[kind];
   return (
     <aside className={`promo promo-${kind}`} aria-label={title}>
       <p className="promo-title">{title}</p>
@@ -85,23 +83,5 @@ function PromoTile({ kind }: { kind: PromoTileKind }) {
         </Link>
       )}
     </aside>
-  );
-}
-
-type EmptyListProps = { base: ListBase; filterName?: string | undefined; narrowed?: boolean };
-
-/** With a filter it links to the whole list; without one that list itself is empty. */
-export function EmptyList({ base, filterName, narrowed = false }: EmptyListProps) {
-  const lists = useListMessages();
-  return (
-    <div className="list-empty">
-      <p className="list-empty-title">{narrowed ? lists.emptyNarrowed.title : lists.emptyTitle(filterName)}</p>
-      <p>{narrowed ? lists.emptyNarrowed.text : filterName === undefined ? lists.empty : lists.emptyFilter}</p>
-      {(narrowed || filterName !== undefined) && (
-        <Link className="button" to={listPath(base, 1)}>
-          {lists.emptyAction(lists[base].title)}
-        </Link>
-      )}
-    </div>
   );
 }

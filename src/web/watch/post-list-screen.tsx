@@ -2,10 +2,11 @@ import { useLoaderData } from 'react-router';
 import { useListMessages } from '../messages/en/lists.ts';
 import { useMessages } from '../messages/messages.ts';
 import { PageHead } from '../ui/page-head.tsx';
+import { EmptyList } from './empty-list.tsx';
 import { ListFilters } from './list-filters.tsx';
 import type { PostListData } from './load-post-lists.ts';
 import { Pagination } from './pagination.tsx';
-import { EmptyList, PostGrid, usePromoTile } from './post-grid.tsx';
+import { PostGrid, usePromoTile } from './post-grid.tsx';
 import { filtersOf, isNarrowed, listPath } from './post-list.ts';
 
 export function PostListScreen() {

@@ -29,23 +29,6 @@ export const lists = {
     next: 'Next page',
     page: (page: number) => `Page ${page}`,
   },
-  promoTiles: {
-    cup: {
-      title: 'Sixteen riders. One cup.',
-      text: 'Every result, every round, and who called it first.',
-      action: 'See the cup',
-    },
-    riders: {
-      title: 'Who are these people?',
-      text: 'Stats, records and every game they ever played.',
-      action: 'Meet the riders',
-    },
-    donate: {
-      title: 'Snow is free. Cameras are not.',
-      text: 'Chip in, and one more game gets filmed.',
-      action: 'Chip in',
-    },
-  },
 };
 
 export const useListMessages = createMessagesHook('lists', lists);

@@ -13,6 +13,7 @@ import { notFound } from './not-found.ts';
 import { outage } from './outage.ts';
 import { playback } from './playback.ts';
 import { player } from './player.ts';
+import { promoTiles } from './promo-tiles.ts';
 import { riders } from './riders.ts';
 import { rivals } from './rivals.ts';
 import { search } from './search.ts';
@@ -41,6 +42,7 @@ export const frenchMessages: Messages = typeset({
   notFound,
   player,
   playback,
+  promoTiles,
   riders,
   rivals,
   search,

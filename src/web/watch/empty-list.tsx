@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { useListMessages } from '../messages/en/lists.ts';
+import { type ListBase, listPath } from './post-list.ts';
+
+type EmptyListProps = { base: ListBase; filterName?: string | undefined; narrowed?: boolean };
+
+/** With a filter it links to the whole list; without one that list itself is empty. */
+export function EmptyList({ base, filterName, narrowed = false }: EmptyListProps) {
+  const lists = useListMessages();
+  return (
+    <div className="list-empty">
+      <p className="list-empty-title">{narrowed ? lists.emptyNarrowed.title : lists.emptyTitle(filterName)}</p>
+      <p>{narrowed ? lists.emptyNarrowed.text : filterName === undefined ? lists.empty : lists.emptyFilter}</p>
+      {(narrowed || filterName !== undefined) && (
+        <Link className="button" to={listPath(base, 1)}>
+          {lists.emptyAction(lists[base].title)}
+        </Link>
+      )}
+    </div>
+  );
+}
