@@ -39,6 +39,9 @@ export function textError({ input }: { input: unknown }): string {
   return input === undefined ? 'is missing' : 'must be text, given once';
 }
 
+/** Bidirectional controls would reverse the text around a name, such as the row of a leaderboard. */
+const LINE = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
+
 /** A text of one line, trimmed and not empty. */
 export function line(longest: number) {
   return z
@@ -46,7 +49,7 @@ export function line(longest: number) {
     .trim()
     .min(1, 'is empty')
     .max(longest, `is longer than ${longest} characters`)
-    .regex(/^\P{Cc}*$/u, 'has control characters');
+    .regex(LINE, 'has control characters');
 }
 
 /** A text of several lines; the forms' CRLF becomes LF. */

@@ -61,6 +61,9 @@ describe('a post', () => {
     [{ type: 'Show' }, 'type must be Game or Film'],
     [{ title: '  ' }, 'title is empty'],
     [{ title: 'a\u0000b' }, 'title has control characters'],
+    [{ title: 'Ada \u202eesrever' }, 'title has control characters'],
+    [{ title: '\u2066Ada\u2069' }, 'title has control characters'],
+    [{ title: 'Ada\u2028Noah' }, 'title has control characters'],
     [{ publishDate: 'tomorrow' }, 'publishDate must be a date and time such as 2018-03-12T12:00:00Z'],
     [{ publishDate: '9999-12-31T23:59:59-12:00' }, 'publishDate must be in the years 1900 to 9999'],
     [{ publishDate: '0000-01-01T00:00:00+12:00' }, 'publishDate must be in the years 1900 to 9999'],
@@ -72,6 +75,10 @@ describe('a post', () => {
     [{ imageCrop: '0.5,0,0.6,1' }, 'imageCrop must be left,top,width,height, each a share of the picture from 0 to 1'],
   ])('%o is refused', (difference, words) => {
     expect(complaint(PostForm, { ...post, ...difference })).toBe(words);
+  });
+
+  test.each(['👩‍🚀', 'علی\u200cرضا', 'محمد', 'é\u0301'])('the title %s is accepted', (title) => {
+    expect(PostForm.parse({ ...post, title })).toMatchObject({ title });
   });
 
   test('a change has the changed fields only, and may clear optional ones', () => {

@@ -18,6 +18,7 @@ describe('a sign-up is refused with its field for', () => {
   test.each<[string, object, string]>([
     ['a name of 10,000 characters', { name: 'a'.repeat(10_000) }, 'name'],
     ['a name with control characters', { name: 'A\u0007da' }, 'name'],
+    ['a name that reverses the text around it', { name: '\u202eadA' }, 'name'],
     ['a name with a null byte', { name: 'A\u0000da' }, 'name'],
     ['an empty name', { name: '   ' }, 'name'],
     ['a name that is a number', { name: 42 }, 'name'],

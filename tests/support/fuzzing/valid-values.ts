@@ -120,12 +120,14 @@ const SOME_OF: Record<string, string> = {
   '\\p{N}': '0-9٣',
   '\\p{M}': '\u0301',
   '\\P{Cc}': ' -~é雪😀\u202e\u2028',
+  // A text of one line.
+  '[^\\p{Cc}\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069]': ' -~é雪😀\u200d\u200f',
 };
 
 function withSomeOf(pattern: string): string {
   const named = (text: string) => text.replace(/\\[pP]\{\w+\}/g, (name) => SOME_OF[name] ?? name);
   return pattern.replace(/\[[^\]]*\]|\\[pP]\{\w+\}/g, (part) =>
-    part.startsWith('[') ? named(part) : `[${named(part)}]`,
+    part.startsWith('[') && !SOME_OF[part] ? named(part) : `[${SOME_OF[part] ?? part}]`,
   );
 }
 
