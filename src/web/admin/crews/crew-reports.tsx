@@ -1,6 +1,6 @@
 /** `/admin/crew-reports`: names and stakes that members of crews have reported. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CrewReport } from '#contract/crews.ts';
 import { explainError } from '../../account/explain-error.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
@@ -9,7 +9,7 @@ import { AdminHeader } from '../admin-header.tsx';
 import { ConfirmButton } from '../form/confirm-button.tsx';
 import { api, crewReportsQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
-import { useFormatDateTime } from '../table/table.tsx';
+import { ActionTable, RowActions, useFormatDateTime } from '../table/table.tsx';
 import { toast, toastError } from '../toasts.tsx';
 
 export function CrewReports() {
@@ -28,41 +28,24 @@ export function CrewReports() {
 
 function ReportTable({ reports }: { reports: readonly CrewReport[] }) {
   const { columns } = useAdminCrewMessages();
-  const wrapper = useRef<HTMLDivElement>(null);
   return (
-    <div className="admin-table-place" tabIndex={-1} ref={wrapper}>
-      <table className="admin-table">
-        <thead>
-          <tr>
-            <th scope="col">{columns.text}</th>
-            <th scope="col">{columns.field}</th>
-            <th scope="col">{columns.members}</th>
-            <th scope="col">{columns.reports}</th>
-            <th scope="col">{columns.last}</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {reports.map((report) => (
-            <ReportRow
-              key={`${report.crewId} ${report.field}`}
-              report={report}
-              onClosed={() => wrapper.current?.focus()}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ActionTable columns={[columns.text, columns.field, columns.members, columns.reports, columns.last]}>
+      {(focusTable) =>
+        reports.map((report) => (
+          <ReportRow key={`${report.crewId} ${report.field}`} report={report} onClosed={focusTable} />
+        ))
+      }
+    </ActionTable>
   );
 }
 
-/** `onClosed` moves the focus, because the focused button is removed with its row. */
 function ReportRow({ report, onClosed }: { report: CrewReport; onClosed: () => void }) {
   const messages = useAdminCrewMessages();
   const admin = useAdminMessages();
   const formatDateTime = useFormatDateTime();
   const queries = useQueryClient();
   const [pending, setPending] = useState(false);
+  const { columns } = messages;
   const { crewId, field, text, memberCount, reports, lastReportedAt } = report;
   const params = { id: crewId, field };
 
@@ -98,10 +81,10 @@ function ReportRow({ report, onClosed }: { report: CrewReport; onClosed: () => v
     <tr>
       <th scope="row">{text}</th>
       <td>{messages.fields[field]}</td>
-      <td>{memberCount}</td>
-      <td>{reports}</td>
-      <td>{formatDateTime(lastReportedAt)}</td>
-      <td className="admin-row-actions">
+      <td data-column={columns.members}>{memberCount}</td>
+      <td data-column={columns.reports}>{reports}</td>
+      <td data-column={columns.last}>{formatDateTime(lastReportedAt)}</td>
+      <RowActions>
         <button
           className="admin-button"
           type="button"
@@ -110,9 +93,9 @@ function ReportRow({ report, onClosed }: { report: CrewReport; onClosed: () => v
           onClick={keep}
         >
           {messages.keep}
-        </button>{' '}
+        </button>
         <ConfirmButton label={messages.reset} name={messages.resetOne(text)} confirmation={confirmation} run={reset} />
-      </td>
+      </RowActions>
     </tr>
   );
 }

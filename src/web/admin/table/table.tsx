@@ -1,5 +1,5 @@
-/** Parts of the tables: the link of a row, sortable columns, search and pages. */
-import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
+/** Parts of the tables: the link of a row, sortable columns, actions, search and pages. */
+import { type ComponentProps, type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 
@@ -85,6 +85,42 @@ function SortableHeader<C extends string>({ column, label, order, onOrder }: Sor
         {label}
       </button>
     </th>
+  );
+}
+
+type ActionTableProps = {
+  columns: readonly string[];
+  /** The rows. An action calls `focusTable` when it has removed its row, because its button had the focus. */
+  children: (focusTable: () => void) => ReactNode;
+};
+
+/** The last cell of a row, `RowActions`, has no heading. */
+export function ActionTable({ columns, children }: ActionTableProps) {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div className="admin-table-place" tabIndex={-1} ref={place}>
+      <table className="admin-table">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+            <td />
+          </tr>
+        </thead>
+        <tbody>{children(() => place.current?.focus())}</tbody>
+      </table>
+    </div>
+  );
+}
+
+export function RowActions({ children }: { children: ReactNode }) {
+  return (
+    <td className="admin-row-actions">
+      <div>{children}</div>
+    </td>
   );
 }
 

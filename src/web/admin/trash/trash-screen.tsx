@@ -1,6 +1,6 @@
 /** `/admin/trash`: deleted items, which can be restored or deleted for good. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { TrashedItem } from '#contract/editing.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { AdminHeader } from '../admin-header.tsx';
@@ -8,7 +8,7 @@ import { useEntityMessages } from '../entity-messages.ts';
 import { ConfirmButton } from '../form/confirm-button.tsx';
 import { api, trashQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
-import { useFormatDateTime } from '../table/table.tsx';
+import { ActionTable, RowActions, useFormatDateTime } from '../table/table.tsx';
 import { toast } from '../toasts.tsx';
 import { useRestore } from './use-restore.ts';
 
@@ -41,36 +41,20 @@ export function TrashScreen() {
 
 function TrashTable({ items }: { items: TrashedItem[] }) {
   const { columns } = useAdminMessages().trash;
-  const wrapper = useRef<HTMLDivElement>(null);
   return (
-    <div className="admin-table-place" tabIndex={-1} ref={wrapper}>
-      <table className="admin-table">
-        <thead>
-          <tr>
-            <th scope="col">{columns.title}</th>
-            <th scope="col">{columns.item}</th>
-            <th scope="col">{columns.deletedAt}</th>
-            <th scope="col">{columns.deletedBy}</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((trashed) => (
-            <TrashRow
-              key={`${trashed.item} ${trashed.id}`}
-              trashed={trashed}
-              onRemoved={() => wrapper.current?.focus()}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ActionTable columns={[columns.title, columns.item, columns.deletedAt, columns.deletedBy]}>
+      {(focusTable) =>
+        items.map((trashed) => (
+          <TrashRow key={`${trashed.item} ${trashed.id}`} trashed={trashed} onRemoved={focusTable} />
+        ))
+      }
+    </ActionTable>
   );
 }
 
-/** `onRemoved` moves the focus, because the focused button is removed with its row. */
 function TrashRow({ trashed, onRemoved }: { trashed: TrashedItem; onRemoved: () => void }) {
   const messages = useAdminMessages();
+  const { columns } = messages.trash;
   const { item } = useEntityMessages(trashed.item);
   const formatDateTime = useFormatDateTime();
   const queries = useQueryClient();
@@ -99,9 +83,9 @@ function TrashRow({ trashed, onRemoved }: { trashed: TrashedItem; onRemoved: () 
     <tr>
       <th scope="row">{trashed.title}</th>
       <td>{item}</td>
-      <td>{formatDateTime(trashed.deletedAt)}</td>
-      <td>{trashed.deletedBy ?? messages.list.none}</td>
-      <td>
+      <td data-column={columns.deletedAt}>{formatDateTime(trashed.deletedAt)}</td>
+      <td data-column={columns.deletedBy}>{trashed.deletedBy ?? messages.list.none}</td>
+      <RowActions>
         <button
           className="admin-button"
           type="button"
@@ -110,14 +94,14 @@ function TrashRow({ trashed, onRemoved }: { trashed: TrashedItem; onRemoved: () 
           onClick={restoreItem}
         >
           {messages.trash.restore}
-        </button>{' '}
+        </button>
         <ConfirmButton
           label={messages.trash.erase}
           name={messages.trash.eraseOne(trashed.title)}
           confirmation={confirmation}
           run={erase}
         />
-      </td>
+      </RowActions>
     </tr>
   );
 }
