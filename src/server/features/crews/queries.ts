@@ -1,7 +1,7 @@
 /** Queries on the tables of crews. */
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
-import type { Database, DatabaseTransaction, Row } from '../../platform/database/schema.ts';
+import type { Database, DatabaseTransaction, Row, Tables } from '../../platform/database/schema.ts';
 
 export type CrewRow = Row<'crews'>;
 export type MemberRow = Awaited<ReturnType<typeof findMembers>>[number];
@@ -84,18 +84,23 @@ export function findCrewsOfUser(database: Database, userId: number) {
     .innerJoin('crews', 'crews.id', 'own.crew_id')
     .where('own.user_id', '=', userId)
     .orderBy('crews.id')
-    .select(({ selectFrom }) => [
+    .select([
       'crews.id',
       'crews.name',
       'crews.stake',
       'crews.founder_id',
       'own.joined_at',
-      selectFrom('crew_members')
-        .whereRef('crew_members.crew_id', '=', 'crews.id')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('member_count'),
+      memberCount().as('member_count'),
     ])
     .execute();
+}
+
+/** Of the crew in a row of a query on `crews`. */
+export function memberCount() {
+  return expressionBuilder<Tables, 'crews'>()
+    .selectFrom('crew_members')
+    .whereRef('crew_members.crew_id', '=', 'crews.id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .$asScalar()
+    .$notNull();
 }

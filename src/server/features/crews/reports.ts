@@ -2,7 +2,7 @@
 import type { CrewReport, ReportedField } from '#contract/crews.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { lockCrew, lockCrewOfMember } from './queries.ts';
+import { lockCrew, lockCrewOfMember, memberCount } from './queries.ts';
 import { deleteReports, replaceText } from './save.ts';
 
 /** Reporting twice is no error. `now` in milliseconds. */
@@ -26,19 +26,14 @@ export async function listCrewReports(database: Database): Promise<CrewReport[]>
     .selectFrom('crew_reports')
     .innerJoin('crews', 'crews.id', 'crew_id')
     .groupBy(['crews.id', 'field'])
-    .select(({ fn, selectFrom }) => [
+    .select(({ fn }) => [
       'crews.id',
       'crews.name',
       'stake',
       'field',
       fn.countAll<number>().as('reports'),
       fn.max('crew_reports.created_at').as('last_reported_at'),
-      selectFrom('crew_members')
-        .whereRef('crew_members.crew_id', '=', 'crews.id')
-        .select((member) => member.fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('member_count'),
+      memberCount().as('member_count'),
     ])
     .orderBy('reports', 'desc')
     .orderBy('last_reported_at', 'desc')
