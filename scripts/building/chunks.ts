@@ -5,6 +5,7 @@ import path from 'node:path';
 const CHUNKS = {
   load: ['src/web/app/replay-early-clicks.ts'],
   site: [
+    'src/contract/cup-paths.ts',
     'src/contract/embed-paths.ts',
     'src/contract/languages.ts',
     'src/contract/pictures.ts',

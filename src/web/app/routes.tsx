@@ -1,6 +1,7 @@
 /** All routes of the site (spec 2). */
 import type { ComponentType } from 'react';
 import { data, type LoaderFunctionArgs, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
 import { ErrorScreen, FramelessErrorScreen } from '../layout/error-screen.tsx';
 import { Root } from '../layout/root.tsx';
 import { orChunkLoadError } from '../ui/chunk-load-error.ts';
@@ -61,14 +62,14 @@ const screens: RouteObject[] = [
     ...lazyScreen(() => import('../rivals/rivals-screen.tsx').then((m) => m.RivalsScreen)),
   },
   {
-    path: 'slvsh-cup-grandvalira',
+    path: BRACKET_CUP_PATH,
     id: 'cup',
     loader: loadWith('cup'),
     shouldRevalidate: revalidateUnlessQueryChanges,
     ...lazyScreen(() => import('../cup/cup-screen.tsx').then((m) => m.loadCupScreen())),
   },
   {
-    path: 'slvsh-cup-grandvalira/brackets/:token',
+    path: `${BRACKET_CUP_PATH}/brackets/:token`,
     id: 'bracket',
     loader: loadWith('bracket'),
     ...lazyScreen(() => import('../cup/bracket/shared-bracket-screen.tsx').then((m) => m.SharedBracketScreen)),

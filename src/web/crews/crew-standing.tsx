@@ -2,10 +2,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { CrewCupStanding, CrewStanding } from '#contract/crews.ts';
+import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
 import type { CupUpdate } from '#contract/cups.ts';
 import { BRACKET_GAMES } from '#contract/picks.ts';
 import { sessionClient } from '../account/session-client.ts';
-import { BRACKET_CUP_PATH } from '../cup/cup-path.ts';
 import { OwnRankAnnouncement } from '../cup/leaderboard/own-row.tsx';
 import { newsDelay, refreshDelay } from '../cup/request-delays.ts';
 import { useBracketMessages } from '../messages/en/bracket.ts';

@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { BRACKET_RIDERS, countGames } from '#contract/bracket.ts';
+import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
 import type { CupName } from '#contract/cups.ts';
 import { CUP_EMBED_PATH } from '#contract/embed-paths.ts';
 import { useCupMessages } from '../messages/en/cup.ts';
@@ -12,7 +13,6 @@ import { useMyBracket } from './bracket/use-my-bracket.ts';
 import type { Crowd } from './crowd.tsx';
 import { CupGames } from './cup-games.tsx';
 import { CupHead } from './cup-head.tsx';
-import { BRACKET_CUP_PATH } from './cup-path.ts';
 import { CupTabs, resolveTab } from './cup-tabs.tsx';
 import type { CupView } from './cup-view.ts';
 import { Leaderboard } from './leaderboard/leaderboard.tsx';

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { BRACKET_RIDERS } from '#contract/bracket.ts';
 import { ApiError } from '#contract/client.ts';
+import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
 import { apiContext } from '../api/loader-context.ts';
 import { orNotFound } from '../api/loader-errors.ts';
 import { summarizePost } from '../watch/post-summary.ts';
 import { findFinalPost } from './bracket-tree.ts';
-import { BRACKET_CUP_PATH } from './cup-path.ts';
 import { toCupView } from './cup-view.ts';
 import { listRounds } from './round-list.ts';
 

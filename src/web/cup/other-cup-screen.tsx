@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { BRACKET_RIDERS, countGames, parseGameNumber } from '#contract/bracket.ts';
+import { otherCupPath } from '#contract/cup-paths.ts';
 import type { Cup } from '#contract/cups.ts';
 import { useCupMessages } from '../messages/en/cup.ts';
 import { useCupsMessages } from '../messages/en/cups.ts';
@@ -7,7 +8,6 @@ import { Share } from '../share/share.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { CupGames } from './cup-games.tsx';
 import { CupHead } from './cup-head.tsx';
-import { otherCupPath } from './cup-path.ts';
 import type { loadOtherCup } from './load-cup.ts';
 import { ResultGame, Results } from './results.tsx';
 import type { RoundOfGames } from './round-list.ts';

@@ -1,10 +1,11 @@
+import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
 import { isAdmin, useSession } from '../account/session.ts';
 
 /** In the order of spec 2. */
 const MAIN_LINKS = [
   { name: 'games', address: '/games' },
   { name: 'theater', address: '/theater' },
-  { name: 'cup', address: '/slvsh-cup-grandvalira' },
+  { name: 'cup', address: BRACKET_CUP_PATH },
 ] as const;
 
 const ADMIN_LINK = { name: 'admin', address: '/admin' } as const;

@@ -1,7 +1,7 @@
 import type { SharedBracket } from '#contract/brackets.ts';
+import { BRACKET_CUP_PATH, otherCupPath } from '#contract/cup-paths.ts';
 import { bracketPicturePath, leaderboardPicturePath } from '#contract/share-picture-paths.ts';
 import { sharedBracketPath } from '../cup/bracket/shared-bracket-path.ts';
-import { BRACKET_CUP_PATH, otherCupPath } from '../cup/cup-path.ts';
 import type { CupView } from '../cup/cup-view.ts';
 import type { loadCup, loadOtherCup } from '../cup/load-cup.ts';
 import {

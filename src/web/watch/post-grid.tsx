@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
 import { GRID_TILE_POSITION } from '#contract/paging.ts';
-import { BRACKET_CUP_PATH } from '../cup/cup-path.ts';
 import { usePromoTileMessages } from '../messages/en/promo-tiles.ts';
 import { useMessages } from '../messages/messages.ts';
 import { useSite } from '../ui/use-site.ts';

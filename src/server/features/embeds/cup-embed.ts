@@ -1,10 +1,10 @@
 /** The cup of the bracket game and its leaderboard. */
 import { arePicksOpen, contestantsOf, countGames, gamesByRound, parseGameNumber } from '#contract/bracket.ts';
+import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
 import { nameOfRound } from '#contract/cup-rounds.ts';
 import type { Cup, CupResult, LeaderboardRow } from '#contract/cups.ts';
 import { pathInLanguage } from '#contract/languages.ts';
 import type { Post, RiderName } from '#contract/posts.ts';
-import { CUP_PAGE } from './addresses.ts';
 import { type EmbedView, truncate, writeCover, writePoster } from './document.ts';
 import { html, type Markup } from './html.ts';
 import { WORDING, type Wording } from './wording.ts';
@@ -33,7 +33,7 @@ ${
   broadcast
     ? [writeChampion(cup, words), writeRounds(rounds.slice(-BROADCAST_ROUNDS), view)]
     : [
-        html`<a class="button" href="${pathInLanguage(language, CUP_PAGE)}${query}">${label}</a>`,
+        html`<a class="button" href="${pathInLanguage(language, BRACKET_CUP_PATH)}${query}">${label}</a>`,
         !isCovered && latest,
         results.length === 0
           ? writeRounds(rounds.slice(0, 1), view)
@@ -59,7 +59,7 @@ ${
 }
 ${
   !broadcast &&
-  html`<a class="button" href="${pathInLanguage(language, CUP_PAGE)}?tab=leaderboard">${words.wholeLeaderboard}</a>`
+  html`<a class="button" href="${pathInLanguage(language, BRACKET_CUP_PATH)}?tab=leaderboard">${words.wholeLeaderboard}</a>`
 }`;
 }
 

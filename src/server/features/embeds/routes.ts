@@ -3,6 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
+import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
 import type { Cup } from '#contract/cups.ts';
 import { CUP_EMBED_PATH, LEADERBOARD_EMBED_PATH } from '#contract/embed-paths.ts';
 import { IdParam } from '#contract/fields.ts';
@@ -17,7 +18,6 @@ import { getDecidedCup } from '../cups/decided-cup.ts';
 import { describeCups } from '../cups/describe.ts';
 import type { Leaderboards } from '../leaderboards/leaderboards.ts';
 import { getPost } from '../posts/describe.ts';
-import { CUP_PAGE } from './addresses.ts';
 import { writeCup, writeLeaderboard } from './cup-embed.ts';
 import { type EmbedView, STYLE_HASH, writeDocument } from './document.ts';
 import { writeGame } from './game-embed.ts';
@@ -79,13 +79,13 @@ export async function embedRoutes(app: FastifyInstance, dependencies: EmbedDepen
 
     serve(CUP_EMBED_PATH, { querystring: CupQuery }, async (view) => {
       const cup = await getCup();
-      return { title: cup.info.slug, page: CUP_PAGE, body: writeCup(cup, clock(), view) };
+      return { title: cup.info.slug, page: BRACKET_CUP_PATH, body: writeCup(cup, clock(), view) };
     });
 
     serve(LEADERBOARD_EMBED_PATH, { querystring: CupQuery }, async (view) => {
       const cup = await getCup();
       const title = `${WORDING[view.language].leaderboard} · ${cup.info.slug}`;
-      return { title, page: `${CUP_PAGE}?tab=leaderboard`, body: writeLeaderboard(cup, view) };
+      return { title, page: `${BRACKET_CUP_PATH}?tab=leaderboard`, body: writeLeaderboard(cup, view) };
     });
 
     serve('/embed/games/:id', { querystring: GameQuery }, async (view, { params }) => {

@@ -1,4 +1,5 @@
 /** The sitemap in the format of sitemaps.org, with the video entries that Google describes. */
+import { BRACKET_CUP_PATH, otherCupPath } from '#contract/cup-paths.ts';
 import { pictureAddress } from '#contract/pictures.ts';
 import { playerAddress } from '#contract/player-address.ts';
 import { FILM_TYPES, GAME_TYPES } from '#contract/post-types.ts';
@@ -44,7 +45,7 @@ export async function writeSitemap(dependencies: SitemapDependencies): Promise<s
   const rivalries = await listRivalries(database, now, MAX_RIVALRIES);
   const paths = [
     ...(await listPages(dependencies)),
-    ...cups.map(({ id }) => `/cups/${id}`),
+    ...cups.map(({ id }) => otherCupPath(id)),
     ...riders.map(({ id }) => `/riders/${id}`),
     ...rivalries.map(({ one, other }) => `/rivals/${one.id}/${other.id}`),
   ];
@@ -73,7 +74,7 @@ async function listPages({ database, now, hasSupport }: SitemapDependencies): Pr
     '/',
     ...lists.flat(),
     '/riders',
-    '/slvsh-cup-grandvalira',
+    BRACKET_CUP_PATH,
     '/cups',
     ...(hasSupport ? ['/support'] : []),
     '/terms-of-service-and-privacy-agreement',

@@ -1,4 +1,5 @@
 /** The layout of shared pictures, and the site's card. */
+import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
 import { SHARE_PICTURE_SIZE } from '#contract/share-picture-paths.ts';
 import { COLOURS, DISPLAY, TEXT } from './brand.ts';
 import { absolute, box, fitFontSize, type PictureElement, textLine, wordmark } from './elements.ts';
@@ -48,7 +49,7 @@ export function pictureLayout(
         lineHeight: 1.25,
       }),
     ),
-    textLine(`${host}/slvsh-cup-grandvalira`, {
+    textLine(`${host}${BRACKET_CUP_PATH}`, {
       ...absolute({ left: INSET, top: 574, width: INNER_WIDTH, height: 28 }, {}),
       color: COLOURS.ice,
       fontSize: 20,

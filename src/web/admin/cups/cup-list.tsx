@@ -1,8 +1,8 @@
 /** `/admin/cups`: all cups, newest first (spec 2). */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
 import type { Cup } from '#contract/cups.ts';
-import { BRACKET_CUP_PATH } from '../../cup/cup-path.ts';
 import { formatDateRange } from '../../cup/date-range.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';

@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { BRACKET_RIDERS, gamesByRound } from '#contract/bracket.ts';
 import type { SharedPick } from '#contract/brackets.ts';
+import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
 import { bracketPicturePath, SHARE_PICTURE_SIZE } from '#contract/share-picture-paths.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
@@ -8,7 +9,6 @@ import { Covered } from '../../ui/covered.tsx';
 import { Letters } from '../../ui/letters.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useSite } from '../../ui/use-site.ts';
-import { BRACKET_CUP_PATH } from '../cup-path.ts';
 import type { loadSharedBracket } from '../load-cup.ts';
 
 export function SharedBracketScreen() {

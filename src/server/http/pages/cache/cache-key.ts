@@ -1,5 +1,6 @@
 /** Which URLs have the same response for all visitors, and the topic on which it depends. */
 import { API_BASE } from '#contract/client.ts';
+import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { toEnglishPath } from '#contract/languages.ts';
 import type { Topic } from '../../../platform/changes/change-feed.ts';
@@ -45,7 +46,7 @@ const PAGE_RULES: Rule[] = [
   pageRule(`/riders/${NUMBER}`, { page: new RegExp(`^${NUMBER}$`) }),
   pageRule(`/rivals/${NUMBER}/${NUMBER}`),
   {
-    ...pageRule('/slvsh-cup-grandvalira', { tab: /^(results|my-bracket|leaderboard|fill)$/ }, 'everything'),
+    ...pageRule(BRACKET_CUP_PATH, { tab: /^(results|my-bracket|leaderboard|fill)$/ }, 'everything'),
     // The browser alone shows the standing of a crew.
     clientOnly: { crew: new RegExp(`^${NUMBER}$`) },
   },

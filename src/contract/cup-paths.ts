@@ -1,0 +1,9 @@
+/** English paths of the pages of cups. */
+
+/** The page of the cup of the bracket game (spec 2). */
+export const BRACKET_CUP_PATH = '/slvsh-cup-grandvalira';
+
+/** The page of any other cup. */
+export function otherCupPath(id: number): string {
+  return `/cups/${id}`;
+}
