@@ -149,6 +149,13 @@ export function rankingKey(score: number, call: number | null, letters: number |
   return score * RANKS_PER_SCORE + closeness;
 }
 
+type Tied = { submittedAt: number; userName: string; id: number };
+
+/** The order of rows that share a rank: the earlier submission, then the name. The ids decide between namesakes. */
+export function compareTied(one: Tied, other: Tied): number {
+  return one.submittedAt - other.submittedAt || one.userName.localeCompare(other.userName, 'en') || one.id - other.id;
+}
+
 /** The score of a {@link rankingKey}. */
 export function scoreOfKey(key: number): number {
   return Math.floor(key / RANKS_PER_SCORE);

@@ -11,6 +11,7 @@ import { matchupsOf } from '../support/cup-fields.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { NOON } from '../support/start-site.ts';
+import { upsertBrackets } from '../support/upsert-brackets.ts';
 import { addFan, pickUpperRiders } from '../support/world.ts';
 
 const { site, time, riders, slots, names, freshCup, submit, publish } = await startBracketSite();
@@ -145,17 +146,7 @@ describe('after 10,000 random submissions, changes, substitutions and deleted ac
       picks: encodePicks(pickRandomly(present), substitutes),
       late_games: encodeGames(new Set(BRACKET_GAMES.filter(() => random.chance(0.1)))),
     }));
-    await site.database
-      .insertInto('brackets')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'cup_id']).doUpdateSet(({ ref }) => ({
-          picks: ref('excluded.picks'),
-          late_games: ref('excluded.late_games'),
-          revision: ref('excluded.revision'),
-        })),
-      )
-      .execute();
+    await upsertBrackets(site.database, rows);
   }
 
   /** The figures by a plain count over all rows. */

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest';
 import type { LeaderboardRow } from '#contract/cups.ts';
 import { BRACKET_GAMES, lettersOfFinal, type Results, rankingKey, scorePicks } from '#contract/picks.ts';
 import { decodeGames, decodePicks, encodeGames, encodePicks } from '#server/features/brackets/stored-picks.ts';
-import type { RankedResults } from '#server/features/leaderboards/leaderboard-index.ts';
+import type { DailyResults } from '#server/features/leaderboards/leaderboard-index.ts';
 import { createLeaderboards, ROWS_PER_PAGE } from '#server/features/leaderboards/leaderboards.ts';
 import type { Row } from '#server/platform/database/schema.ts';
 import { addCup } from '../support/builders.ts';
 import { NOON, startSite } from '../support/start-site.ts';
+import { upsertBrackets } from '../support/upsert-brackets.ts';
 
 const FANS = 300;
 const site = await startSite();
@@ -59,7 +60,6 @@ type Submission = typeof bracket extends fc.Arbitrary<infer T> ? T : never;
 /** Stores the last submission of each fan. */
 async function submit(cup: number, submissions: Submission[]): Promise<void> {
   const last = new Map(submissions.map((one) => [one.fan, one]));
-  if (last.size === 0) return;
   const rows = [...last.values()].map(({ fan, picks, late, call, lateCall, submittedAt }) => ({
     ...{ user_id: fan + 1, cup_id: cup, revision: ++revision },
     picks: encodePicks(new Map(picks.map((one, index) => [index + 1, one])), new Map()),
@@ -67,21 +67,7 @@ async function submit(cup: number, submissions: Submission[]): Promise<void> {
     ...{ letter_call: call, late_call: lateCall },
     ...{ submitted_at: submittedAt, updated_at: submittedAt },
   }));
-  await site.database
-    .insertInto('brackets')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'cup_id']).doUpdateSet(({ ref }) => ({
-        picks: ref('excluded.picks'),
-        late_games: ref('excluded.late_games'),
-        letter_call: ref('excluded.letter_call'),
-        late_call: ref('excluded.late_call'),
-        revision: ref('excluded.revision'),
-        submitted_at: ref('excluded.submitted_at'),
-        updated_at: ref('excluded.updated_at'),
-      })),
-    )
-    .execute();
+  await upsertBrackets(site.database, rows);
 }
 
 type StoredRow = Row<'brackets'>;
@@ -92,7 +78,7 @@ function keyOf(row: StoredRow, results: Results): number {
 }
 
 /** The model: all rows of the cup, each scored alone. */
-async function rankPlainly(cup: number, { results, earlier, dayStart }: RankedResults): Promise<LeaderboardRow[]> {
+async function rankPlainly(cup: number, { results, earlier, dayStart }: DailyResults): Promise<LeaderboardRow[]> {
   const rows = await site.database.selectFrom('brackets').where('cup_id', '=', cup).selectAll().execute();
   const rankBy = (scored: Results) => {
     const keys = new Map(rows.map((row) => [row.id, keyOf(row, scored)]));

@@ -1,7 +1,7 @@
 /** Standings of crews. They read the members' brackets alone: the leaderboard in memory knows nothing of crews. */
 import { FINAL } from '#contract/bracket.ts';
 import type { CrewCupStanding, CrewStanding } from '#contract/crews.ts';
-import { lettersOfFinal, type Picks, pickStatus, rankingKey, scorePicks } from '#contract/picks.ts';
+import { compareTied, lettersOfFinal, type Picks, pickStatus, rankingKey, scorePicks } from '#contract/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { decodeGames, decodePicks } from '../brackets/stored-picks.ts';
@@ -114,14 +114,11 @@ type RankableMember = {
   submittedAt: number;
 };
 
-/** Equal keys share a rank. Among them the earlier submission comes first, then the name. */
+/** Equal keys share a rank. */
 export function rankMembers<T extends RankableMember>(members: readonly T[]): (T & { rank: number | null })[] {
   const ordered = members.toSorted(
     (one, other) =>
-      (other.key ?? -1) - (one.key ?? -1) ||
-      one.submittedAt - other.submittedAt ||
-      one.userName.localeCompare(other.userName, 'en') ||
-      one.userId - other.userId,
+      (other.key ?? -1) - (one.key ?? -1) || compareTied({ ...one, id: one.userId }, { ...other, id: other.userId }),
   );
   return ordered.map((member) => ({
     ...member,

@@ -12,7 +12,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { DAY_MS, END_OF_TIME } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { dayOf } from '../../platform/days.ts';
-import type { RankedResults } from '../leaderboards/leaderboard-index.ts';
+import type { DailyResults } from '../leaderboards/leaderboard-index.ts';
 import { findPostsById } from '../posts/describe.ts';
 import {
   type CupRow,
@@ -160,7 +160,7 @@ export function findPublicGames({ row, riderIn, results }: CupWithPicks, now: nu
 /** The results as leaderboards compare them with stored picks, which name the original riders. */
 export function resultsByOriginalRider(
   cup: Pick<DecidedCup, 'riderIn' | 'results' | 'earlierResults' | 'dayStart'>,
-): RankedResults {
+): DailyResults {
   const substitutes = substitutesOf(cup.riderIn);
   return {
     results: toStoredResults(cup.results, substitutes),

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BRACKET_GAMES, type Results, rankingKey, scorePicks } from '#contract/picks.ts';
 import type { StoredBracket } from './bracket-columns.ts';
-import { LeaderboardIndex, type RankedResults } from './leaderboard-index.ts';
+import { type DailyResults, LeaderboardIndex } from './leaderboard-index.ts';
 
 /** More than are scored between two yields. */
 const MANY = 250_000;
 
 /** On a day without results. */
-const onQuietDay = (results: Results): RankedResults => ({ results, earlier: results, dayStart: 0 });
+const onQuietDay = (results: Results): DailyResults => ({ results, earlier: results, dayStart: 0 });
 const wonBy = (winnerId: number) => onQuietDay(new Map([[15, { winnerId, postId: null }]]));
 
 type NewBracket = StoredBracket & { revision: number };

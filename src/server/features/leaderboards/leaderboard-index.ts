@@ -6,10 +6,10 @@ import { KeyCounts } from './key-counts.ts';
 import { addKeys, type Scoring, scoringBy } from './scoring.ts';
 import { SortedRows } from './sorted-rows.ts';
 
-/** What a cup is ranked by. The winners are original riders, as stored picks name them. */
-export type RankedResults = {
+/** The results of a cup now and at the start of the day. The winners are original riders, as stored picks name them. */
+export type DailyResults = {
   results: Results;
-  /** Those at the start of the UTC day. */
+  /** At the start of the day. */
   earlier: Results;
   /** The start of the UTC day, in milliseconds. */
   dayStart: number;
@@ -66,7 +66,7 @@ export class LeaderboardIndex {
     for (const { revision } of brackets) this.revision = Math.max(this.revision, revision);
   }
 
-  isScoredBy({ results, earlier, dayStart }: RankedResults): boolean {
+  isScoredBy({ results, earlier, dayStart }: DailyResults): boolean {
     return (
       this.#ranking !== undefined &&
       this.#dayStart === dayStart &&
@@ -76,7 +76,7 @@ export class LeaderboardIndex {
   }
 
   /** Readers see the former ranking until it resolves. No `upsert` may run at the same time. */
-  async rescore({ results, earlier, dayStart }: RankedResults): Promise<void> {
+  async rescore({ results, earlier, dayStart }: DailyResults): Promise<void> {
     const [scoring, scoringBefore] = [scoringBy(results), scoringBy(earlier)];
     const ranked =
       this.#ranking && isSame(this.#scoring, scoring)

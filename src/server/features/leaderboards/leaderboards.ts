@@ -2,10 +2,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Leaderboard, LeaderboardRow } from '#contract/cups.ts';
 import { countPages } from '#contract/paging.ts';
+import { compareTied } from '#contract/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { chunk } from '../../platform/database/batching.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { LeaderboardIndex, type Placing, type RankedBracket, type RankedResults } from './leaderboard-index.ts';
+import { type DailyResults, LeaderboardIndex, type Placing, type RankedBracket } from './leaderboard-index.ts';
 
 /** Also the number of rows in a cup's reply. */
 export const ROWS_PER_PAGE = 50;
@@ -24,20 +25,20 @@ export type PickCounts = { bracketCount: number; games: readonly ReadonlyMap<num
 
 export type Leaderboards = {
   /** The top of each cup's leaderboard, by cup id; `resultsOf` has the cups' results by id. */
-  getRankings(resultsOf: ReadonlyMap<number, RankedResults>): Promise<Map<number, CupRanking>>;
-  getRanking(cupId: number, results: RankedResults): Promise<CupRanking>;
+  getRankings(resultsOf: ReadonlyMap<number, DailyResults>): Promise<Map<number, CupRanking>>;
+  getRanking(cupId: number, results: DailyResults): Promise<CupRanking>;
   /** Throws for a page past the end. */
-  getPage(cupId: number, results: RankedResults, pageNumber: number): Promise<Leaderboard>;
+  getPage(cupId: number, results: DailyResults, pageNumber: number): Promise<Leaderboard>;
   /** Throws for a bracket of another cup. */
-  getPlacing(cupId: number, results: RankedResults, bracketId: number): Promise<Placing>;
-  countPicks(cupId: number, results: RankedResults): Promise<PickCounts>;
+  getPlacing(cupId: number, results: DailyResults, bracketId: number): Promise<Placing>;
+  countPicks(cupId: number, results: DailyResults): Promise<PickCounts>;
   /** The number of brackets in memory. */
   count(): number;
 };
 
 /** `lastBatch` resolves after all batches of the cup. */
 type LoadedCup = { index: LeaderboardIndex; lastBatch: Promise<void> };
-type CupRead = { cupId: number; results: RankedResults; loaded: LoadedCup };
+type CupRead = { cupId: number; results: DailyResults; loaded: LoadedCup };
 /** Brings some indexes up to date; then its reads run at once, before the next batch. */
 type Batch = { reads: (() => void)[]; done: Promise<void> };
 
@@ -56,7 +57,7 @@ export function createLeaderboards(database: Database): Leaderboards {
     return loaded;
   }
 
-  function joinBatch(resultsOf: ReadonlyMap<number, RankedResults>): Batch {
+  function joinBatch(resultsOf: ReadonlyMap<number, DailyResults>): Batch {
     const key = JSON.stringify(
       [...resultsOf].map(([cupId, { results, earlier, dayStart }]) => [cupId, [...results], [...earlier], dayStart]),
     );
@@ -94,7 +95,7 @@ export function createLeaderboards(database: Database): Leaderboards {
 
   /** The result of `select` for the index of each cup, all from the same state. */
   async function read<T>(
-    resultsOf: ReadonlyMap<number, RankedResults>,
+    resultsOf: ReadonlyMap<number, DailyResults>,
     select: (index: LeaderboardIndex) => T,
   ): Promise<Map<number, T>> {
     const selected = new Map<number, T>();
@@ -106,12 +107,12 @@ export function createLeaderboards(database: Database): Leaderboards {
     return selected;
   }
 
-  async function readOne<T>(cupId: number, results: RankedResults, select: (index: LeaderboardIndex) => T): Promise<T> {
+  async function readOne<T>(cupId: number, results: DailyResults, select: (index: LeaderboardIndex) => T): Promise<T> {
     const selected = await read(new Map([[cupId, results]]), select);
     return selected.get(cupId) as T;
   }
 
-  async function getRankings(resultsOf: ReadonlyMap<number, RankedResults>): Promise<Map<number, CupRanking>> {
+  async function getRankings(resultsOf: ReadonlyMap<number, DailyResults>): Promise<Map<number, CupRanking>> {
     const tops = await read(resultsOf, (index) => ({
       rows: sliceWithTies(index, 0, ROWS_PER_PAGE),
       count: index.count,
@@ -174,21 +175,13 @@ async function nameRows<K>(database: Database, rowsOf: ReadonlyMap<K, TiedRows>)
   for (const ids of chunk(userIds, NAMES_PER_QUERY)) {
     for (const { id, name } of await findUserNames(database, ids)) names.set(id, name);
   }
-  const nameOf = ({ userId }: RankedBracket) => names.get(userId) ?? '';
   return new Map(
     [...rowsOf].map(([key, { brackets, from, to }]) => {
-      const ordered = brackets.toSorted(
-        (a, b) =>
-          a.rank - b.rank || a.submittedAt - b.submittedAt || nameOf(a).localeCompare(nameOf(b), 'en') || a.id - b.id,
-      );
-      const rows = ordered.slice(from, to).map((row) => ({
-        id: row.id,
-        rank: row.rank,
-        userName: nameOf(row),
-        score: row.score,
-        letterCall: row.letterCall,
-        moved: row.moved,
-      }));
+      const rows = brackets
+        .map((bracket) => ({ ...bracket, userName: names.get(bracket.userId) ?? '' }))
+        .sort((a, b) => a.rank - b.rank || compareTied(a, b))
+        .slice(from, to)
+        .map(({ id, rank, userName, score, letterCall, moved }) => ({ id, rank, userName, score, letterCall, moved }));
       return [key, rows];
     }),
   );
