@@ -96,11 +96,6 @@ function readStyle(): Markup {
     return `--${name}:${light === undefined ? dark : `light-dark(${light},${dark})`};`;
   });
   const rules = readFileSync(path.join(import.meta.dirname, 'embeds.css'), 'utf8');
-  const minified = rules
-    .replace(/\/\*.*?\*\//gs, '')
-    .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,>]) ?/g, '$1')
-    .replaceAll(': ', ':')
-    .replaceAll(';}', '}');
-  return { markup: `:root{${tokens.join('')}--accent:${COLOURS.lime}}${minified}` };
+  // Minified, it would save 200 bytes of a compressed embed.
+  return { markup: `:root{${tokens.join('')}--accent:${COLOURS.lime}}\n${rules}` };
 }
