@@ -1,8 +1,19 @@
-/** The words and tricks of the index, matched exactly, by prefix or with typos (SymSpell). */
+/** The words and tricks of the index, matched exactly, by prefix or with typos. */
 import { chunk, padToBucket } from '../../platform/database/batching.ts';
 import { isMeantOutsideTricks, isNumber, listWords, type QueryTerm, type Spellings } from '../words/words.ts';
 import { popcount } from './bitmap.ts';
 import type { SearchDatabase } from './search-tables.ts';
+import {
+  damerauLevenshtein,
+  deletesOf,
+  EXACT_ONLY,
+  findEditDistance,
+  MAX_WORD_LENGTH,
+  MIN_QUERY_LENGTH,
+  MIN_WORD_LENGTH,
+  maxEdits,
+  queryDeletes,
+} from './typos.ts';
 
 /** Best first. */
 export const QUALITIES = { exact: 0, prefix: 1, fuzzy: 2 } as const;
@@ -162,7 +173,8 @@ type NearSpelling = { text: string; words: readonly string[]; distance: number }
 function findNearestSpelling(spellings: Spellings, typed: string): NearSpelling | undefined {
   const edits = maxEdits(typed);
   const near = [...spellings].flatMap(([text, words]): NearSpelling[] => {
-    if (maxEdits(text) === 0 || text.length < MIN_LENGTH || Math.abs(text.length - typed.length) > edits) return [];
+    if (maxEdits(text) === 0 || text.length < MIN_WORD_LENGTH || Math.abs(text.length - typed.length) > edits)
+      return [];
     const distance = damerauLevenshtein(typed, text);
     return distance <= edits ? [{ text, words, distance }] : [];
   });
@@ -180,7 +192,7 @@ const MAX_NEAREST_WORDS = 12;
 /** The nearest words of names, of which the caller drops those without results. */
 export async function findNearestWords(search: SearchDatabase, typed: string): Promise<FuzzyMatch[]> {
   const edits = EXACT_ONLY.test(typed) ? 0 : (SUGGESTED_EDITS.find(({ from }) => typed.length >= from)?.edits ?? 0);
-  if (edits === 0 || typed.length > MAX_LENGTH + edits) return [];
+  if (edits === 0 || typed.length > MAX_WORD_LENGTH + edits) return [];
   const rows = await search
     .selectFrom('search_words')
     .where('is_name', '=', 1)
@@ -277,78 +289,4 @@ export async function upsertTricks(
     }
   }
   return ids;
-}
-
-/** Shorter words are similar to too many others. */
-const MIN_LENGTH = 4;
-/** A query may lack a letter. */
-const MIN_QUERY_LENGTH = MIN_LENGTH - 1;
-const TWO_EDITS_FROM = 8;
-/** Shorter prefixes match exactly only. */
-const MIN_PREFIX_LENGTH = 5;
-/** The deletes of longer words would need too much space. */
-const MAX_LENGTH = 16;
-
-/** Digits match exactly only. So do surrogate pairs, of which a delete would leave one half. */
-const EXACT_ONLY = /[\d\u{10000}-\u{10ffff}]/u;
-
-function maxEdits(word: string): number {
-  if (word.length < MIN_QUERY_LENGTH || EXACT_ONLY.test(word)) return 0;
-  return word.length < TWO_EDITS_FROM ? 1 : 2;
-}
-
-/** The deletes of an indexed word and of its prefixes. */
-export function deletesOf(word: string): string[] {
-  if (maxEdits(word) === 0 || word.length < MIN_LENGTH || word.length > MAX_LENGTH) return [];
-  const deletes = generateDeletes(word, maxEdits(word));
-  for (let length = MIN_PREFIX_LENGTH; length < word.length; length++) {
-    for (const shorter of generateDeletes(word.slice(0, length), 1)) deletes.add(shorter);
-  }
-  return [...deletes];
-}
-
-/** The deletes of a typed word, which are looked up among those of the index. */
-export function queryDeletes(typed: string): string[] {
-  const edits = maxEdits(typed);
-  return edits === 0 || typed.length > MAX_LENGTH + edits ? [] : [...generateDeletes(typed, edits)];
-}
-
-/** The distance of `typed` from `word` or its prefix; undefined beyond the allowed edits. */
-export function findEditDistance(typed: string, word: string): number | undefined {
-  const distance = damerauLevenshtein(typed, word);
-  if (distance <= maxEdits(typed)) return distance;
-  if (typed.length < MIN_PREFIX_LENGTH) return undefined;
-  const lengths = [typed.length - 1, typed.length, typed.length + 1].filter((length) => length < word.length);
-  return lengths.some((length) => damerauLevenshtein(typed, word.slice(0, length)) <= 1) ? 1 : undefined;
-}
-
-function generateDeletes(word: string, edits: number): Set<string> {
-  const all = new Set([word]);
-  let last = [word];
-  for (let edit = 0; edit < edits; edit++) {
-    last = last.flatMap((text) => Array.from(text, (_, index) => text.slice(0, index) + text.slice(index + 1)));
-    for (const text of last) all.add(text);
-  }
-  return all;
-}
-
-/** Optimal string alignment: insertions, deletions, substitutions and transpositions of neighbours. */
-function damerauLevenshtein(a: string, b: string): number {
-  let [beforeLast, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, column) => column)];
-  for (let row = 1; row <= a.length; row++) {
-    const next = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1];
-      let least = Math.min(cell(last, column) + 1, cell(next, column - 1) + 1, cell(last, column - 1) + (same ? 0 : 1));
-      const transposed = row > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      if (transposed) least = Math.min(least, cell(beforeLast, column - 2) + 1);
-      next.push(least);
-    }
-    [beforeLast, last] = [last, next];
-  }
-  return cell(last, b.length);
-}
-
-function cell(row: readonly number[], column: number): number {
-  return row[column] ?? Number.POSITIVE_INFINITY;
 }

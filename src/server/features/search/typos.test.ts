@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deletesOf, findEditDistance, queryDeletes } from './dictionary.ts';
+import { deletesOf, findEditDistance, queryDeletes } from './typos.ts';
 
 /** Whether a search for `typed` matches `word`. */
 function isFuzzyMatch(typed: string, word: string): boolean {

@@ -1,0 +1,76 @@
+/** Which words are similar (SymSpell): words with a delete in common are compared. A delete is a word without some letters. */
+
+/** Shorter words are similar to too many others. */
+export const MIN_WORD_LENGTH = 4;
+/** A query may lack a letter. */
+export const MIN_QUERY_LENGTH = MIN_WORD_LENGTH - 1;
+const TWO_EDITS_FROM = 8;
+/** Shorter prefixes match exactly only. */
+const MIN_PREFIX_LENGTH = 5;
+/** The deletes of longer words would need too much space. */
+export const MAX_WORD_LENGTH = 16;
+
+/** Digits match exactly only. So do surrogate pairs, of which a delete would leave one half. */
+export const EXACT_ONLY = /[\d\u{10000}-\u{10ffff}]/u;
+
+/** How many typos a word may have. */
+export function maxEdits(word: string): number {
+  if (word.length < MIN_QUERY_LENGTH || EXACT_ONLY.test(word)) return 0;
+  return word.length < TWO_EDITS_FROM ? 1 : 2;
+}
+
+/** The deletes of an indexed word and of its prefixes. */
+export function deletesOf(word: string): string[] {
+  if (maxEdits(word) === 0 || word.length < MIN_WORD_LENGTH || word.length > MAX_WORD_LENGTH) return [];
+  const deletes = generateDeletes(word, maxEdits(word));
+  for (let length = MIN_PREFIX_LENGTH; length < word.length; length++) {
+    for (const shorter of generateDeletes(word.slice(0, length), 1)) deletes.add(shorter);
+  }
+  return [...deletes];
+}
+
+/** The deletes of a typed word, which are looked up among those of the index. */
+export function queryDeletes(typed: string): string[] {
+  const edits = maxEdits(typed);
+  return edits === 0 || typed.length > MAX_WORD_LENGTH + edits ? [] : [...generateDeletes(typed, edits)];
+}
+
+/** The distance of `typed` from `word` or its prefix; undefined beyond the allowed edits. */
+export function findEditDistance(typed: string, word: string): number | undefined {
+  const distance = damerauLevenshtein(typed, word);
+  if (distance <= maxEdits(typed)) return distance;
+  if (typed.length < MIN_PREFIX_LENGTH) return undefined;
+  const lengths = [typed.length - 1, typed.length, typed.length + 1].filter((length) => length < word.length);
+  return lengths.some((length) => damerauLevenshtein(typed, word.slice(0, length)) <= 1) ? 1 : undefined;
+}
+
+function generateDeletes(word: string, edits: number): Set<string> {
+  const all = new Set([word]);
+  let last = [word];
+  for (let edit = 0; edit < edits; edit++) {
+    last = last.flatMap((text) => Array.from(text, (_, index) => text.slice(0, index) + text.slice(index + 1)));
+    for (const text of last) all.add(text);
+  }
+  return all;
+}
+
+/** Optimal string alignment: insertions, deletions, substitutions and transpositions of neighbours. */
+export function damerauLevenshtein(a: string, b: string): number {
+  let [beforeLast, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, column) => column)];
+  for (let row = 1; row <= a.length; row++) {
+    const next = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1];
+      let least = Math.min(cell(last, column) + 1, cell(next, column - 1) + 1, cell(last, column - 1) + (same ? 0 : 1));
+      const transposed = row > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (transposed) least = Math.min(least, cell(beforeLast, column - 2) + 1);
+      next.push(least);
+    }
+    [beforeLast, last] = [last, next];
+  }
+  return cell(last, b.length);
+}
+
+function cell(row: readonly number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY;
+}
