@@ -151,6 +151,12 @@ export function toBitmap(blocks: readonly BitmapBlock[]): Bitmap {
   return bitmap;
 }
 
+/** The numbers in all of them. */
+export function intersect(bitmaps: readonly Bitmap[]): Bitmap {
+  const [first = new Bitmap(), ...others] = bitmaps;
+  return others.reduce((result, bitmap) => result.and(bitmap), first);
+}
+
 export function blockOf(number: number): number {
   return Math.floor(number / BLOCK_SIZE);
 }

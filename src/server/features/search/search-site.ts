@@ -10,19 +10,9 @@ import { listWords, type QueryTerm, readSpellings, type Spellings } from '../wor
 import { Bitmap, toBitmap } from './bitmap.ts';
 import { findNearestWords, matchWords, QUALITIES, type QueryWord, type WordMatch } from './dictionary.ts';
 import { createMatchers, describeHit, highlight, type Matchers, matchText } from './highlight.ts';
+import { matchesOf, rankNames, rankPosts } from './ranking.ts';
 import {
   FIELDS,
-  matchesOf,
-  matchTricks,
-  rankByProximity,
-  rankNames,
-  rankPosts,
-  readTrickData,
-  selectTricks,
-  type TrickData,
-  type TrickMatch,
-} from './ranking.ts';
-import {
   POSTING_KINDS,
   type PostingKind,
   type Postings,
@@ -30,6 +20,14 @@ import {
   type SearchDatabase,
   withSearchTables,
 } from './search-tables.ts';
+import {
+  matchTricks,
+  rankByProximity,
+  readTrickData,
+  selectTricks,
+  type TrickData,
+  type TrickMatch,
+} from './trick-ranking.ts';
 
 /** Further typed words of a query are ignored, and further words that they stand for. */
 const MAX_TYPED_WORDS = 8;

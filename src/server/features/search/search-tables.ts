@@ -19,6 +19,9 @@ export const POSTING_KINDS = {
 } as const;
 export type PostingKind = (typeof POSTING_KINDS)[keyof typeof POSTING_KINDS];
 
+/** Of posts, the best first. */
+export const FIELDS: PostingKind[] = [POSTING_KINDS.postsByTitle, POSTING_KINDS.postsByTag, POSTING_KINDS.postsByText];
+
 /** Changed items; triggers insert them in the transaction of the change. */
 type ReindexQueueTable = {
   id: Generated<number>;

@@ -1,0 +1,205 @@
+/** Ranks tricks, the best first. */
+import { chunk, padToBucket } from '../../platform/database/batching.ts';
+import { listWords, type Spellings } from '../words/words.ts';
+import { Bitmap, type BitmapBlock, cardinality, intersect, popcount, toBitmap } from './bitmap.ts';
+import { QUALITIES, type Quality, type QueryWord, type WordMatch } from './dictionary.ts';
+import { createWordMatcher, measureProximity, PROXIMITY, type Proximity } from './highlight.ts';
+import { countPostings, FIELDS, POSTING_KINDS, type Postings, type SearchDatabase } from './search-tables.ts';
+
+/** `matched` has the words of the query as bits, the first lowest; `quality` is the worst among them. */
+export type TrickMatch = { id: number; matched: number; quality: Quality; proximity: Proximity };
+
+/** Candidates whose names are read. */
+const MAX_TRICKS = 512;
+/** Tricks with some of the words: each combination of words costs another intersection of postings. */
+const MAX_PARTIAL_MATCHES = 256;
+/** Words of a query that occur in tricks, but not in this one. */
+const MAX_MISSING_WORDS = 3;
+
+type TrickCandidate = Omit<TrickMatch, 'proximity'>;
+/** `overflow`: tricks with all words were left out. */
+export type TrickCandidates = { tricks: TrickCandidate[]; overflow: boolean };
+
+/**
+ * Tricks with all words, or with several; those with the most words and the best quality first. Of too many,
+ * those that were indexed first are the candidates: they are the most frequent ones.
+ */
+export function matchTricks(words: readonly QueryWord[], postings: Postings): TrickCandidates {
+  const byWord = words.map(({ inTricks }) => tricksByQuality(inTricks.matches, postings));
+  const all = (1 << words.length) - 1;
+  const tricks: TrickCandidate[] = [];
+  const seen = new Bitmap();
+  let overflow = false;
+  for (const quality of Object.values(QUALITIES)) {
+    const found = intersect(byWord.map((tricksOf) => tricksOf[quality])).andNot(seen);
+    const ids = [...found];
+    overflow ||= tricks.length + ids.length > MAX_TRICKS;
+    for (const id of ids.slice(0, MAX_TRICKS - tricks.length)) tricks.push({ id, matched: all, quality });
+    seen.addAll(found);
+    if (tricks.length >= MAX_TRICKS) return { tricks, overflow };
+  }
+  const partial = matchSomeWords(words, byWord, wordsOnlyInTricks(words, postings), seen);
+  return { tricks: [...tricks, ...partial].slice(0, MAX_TRICKS), overflow };
+}
+
+/** By quality, the tricks with one of the words of this or a better quality. */
+type TricksByQuality = Record<Quality, Bitmap>;
+
+function tricksByQuality(matches: readonly WordMatch[], postings: Postings): TricksByQuality {
+  const upTo = (worst: Quality) =>
+    toBitmap(matches.filter(({ quality }) => quality <= worst).flatMap(({ id }) => postings(POSTING_KINDS.tricks, id)));
+  return { 0: upTo(QUALITIES.exact), 1: upTo(QUALITIES.prefix), 2: upTo(QUALITIES.fuzzy) };
+}
+
+/** Tricks with at least two of the words, among them the `needed` ones, as bits. */
+function matchSomeWords(
+  words: readonly QueryWord[],
+  byWord: readonly TricksByQuality[],
+  needed: number,
+  seen: Bitmap,
+): TrickCandidate[] {
+  const subsets: { matched: number; found: Bitmap }[] = [];
+  const visit = (index: number, matched: number, found: Bitmap | undefined, missing: number) => {
+    if (missing > MAX_MISSING_WORDS) return;
+    if (index === words.length) {
+      if (found && popcount(matched) > 1) subsets.push({ matched, found });
+      return;
+    }
+    const tricks = byWord[index]?.[QUALITIES.fuzzy] ?? new Bitmap();
+    const isAbsent = tricks.isEmpty();
+    if (!isAbsent) {
+      const both = found ? found.and(tricks) : tricks;
+      if (!both.isEmpty()) visit(index + 1, matched | (1 << index), both, missing);
+    }
+    if ((needed & (1 << index)) === 0) visit(index + 1, matched, found, isAbsent ? missing : missing + 1);
+  };
+  visit(0, 0, undefined, 0);
+  const qualityOf = (id: number, matched: number): Quality =>
+    Math.max(
+      ...byWord.map((tricks, index) => {
+        if ((matched & (1 << index)) === 0 || tricks[QUALITIES.exact].has(id)) return QUALITIES.exact;
+        return tricks[QUALITIES.prefix].has(id) ? QUALITIES.prefix : QUALITIES.fuzzy;
+      }),
+    ) as Quality;
+  const candidates: TrickCandidate[] = [];
+  for (const { matched, found } of subsets.sort((a, b) => popcount(b.matched) - popcount(a.matched))) {
+    if (candidates.length >= MAX_TRICKS) break;
+    const ids = [...found.andNot(seen)].slice(0, MAX_TRICKS);
+    seen.addAll(found);
+    for (const id of ids) candidates.push({ id, matched, quality: qualityOf(id, matched) });
+  }
+  return candidates.sort((a, b) => popcount(b.matched) - popcount(a.matched) || a.quality - b.quality || a.id - b.id);
+}
+
+/** Sorts by the proximity of the words. `names` is undefined for a query of one word, which has no proximity. */
+export function rankByProximity(
+  words: readonly QueryWord[],
+  candidates: readonly TrickCandidate[],
+  names: ReadonlyMap<number, string> | undefined,
+): TrickMatch[] {
+  if (!names) return candidates.map((trick) => ({ ...trick, proximity: PROXIMITY.adjacent }));
+  const all = (1 << words.length) - 1;
+  const matcher = createWordMatcher(words.map(({ inTricks }) => inTricks));
+  return candidates
+    .map((trick) => ({ ...trick, proximity: measureProximity(names.get(trick.id) ?? '', matcher, trick.matched) }))
+    .sort(
+      (a, b) =>
+        popcount(b.matched) - popcount(a.matched) ||
+        compareTricks(a, b) ||
+        compareTexts(names.get(a.id) ?? '', names.get(b.id) ?? ''),
+    )
+    .filter(({ matched }, index) => matched === all || index < MAX_PARTIAL_MATCHES);
+}
+
+type Match = Pick<TrickMatch, 'proximity' | 'quality'>;
+
+/** Words far apart are worse than words with a typo. */
+function compareTricks(a: Match, b: Match): number {
+  return a.proximity - b.proximity || a.quality - b.quality;
+}
+
+/** Ids differ between an index and another one of the same posts. */
+function compareTexts(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+export type TrickData = { names: Map<number, string>; posts: Postings };
+
+/** Without tricks that no post has any more. */
+export async function readTrickData(search: SearchDatabase, ids: readonly number[]): Promise<TrickData> {
+  const names = new Map<number, string>();
+  const blocks = new Map<number, BitmapBlock[]>();
+  for (const part of chunk(ids)) {
+    const rows = await search
+      .selectFrom('search_tricks')
+      .innerJoin('search_postings', 'of', 'search_tricks.id')
+      .where('kind', '=', POSTING_KINDS.postsByTrick)
+      .where('search_tricks.id', 'in', padToBucket(part))
+      .select(['search_tricks.id', 'name', 'block', 'members'])
+      .execute();
+    for (const { id, name, ...block } of rows) {
+      names.set(id, name);
+      blocks.set(id, [...(blocks.get(id) ?? []), block]);
+    }
+  }
+  return { names, posts: (kind, of) => (kind === POSTING_KINDS.postsByTrick ? (blocks.get(of) ?? []) : []) };
+}
+
+/** The words, as bits, that no other field of a post contains: a trick without them leads to no post. */
+function wordsOnlyInTricks(words: readonly QueryWord[], postings: Postings): number {
+  return words.reduce((bits, { elsewhere }, index) => {
+    const isElsewhere = elsewhere.matches.some(({ id }) => FIELDS.some((kind) => postings(kind, id).length > 0));
+    return isElsewhere ? bits : bits | (1 << index);
+  }, 0);
+}
+
+const MAX_SELECTED = 5;
+/** Candidates that are checked for a visible post. */
+const MAX_CHECKED = 50;
+
+type SelectedTrick = { name: string; posts: number };
+
+type TrickSelection = { spellings: Spellings; hidden: Bitmap; data: TrickData | undefined };
+
+/**
+ * The best tricks with their number of visible posts, frequent ones first among equals; the spellings of a trick count as
+ * one. `data` spares queries.
+ */
+export async function selectTricks(
+  search: SearchDatabase,
+  tricks: readonly TrickMatch[],
+  { spellings, hidden, data }: TrickSelection,
+): Promise<SelectedTrick[]> {
+  const ids = tricks.map(({ id }) => id);
+  const counts = data
+    ? new Map(ids.map((id) => [id, cardinality(data.posts(POSTING_KINDS.postsByTrick, id))]))
+    : await countPostings(search, POSTING_KINDS.postsByTrick, ids);
+  const best = tricks
+    .map((trick) => ({ ...trick, count: counts.get(trick.id) ?? 0 }))
+    .sort((a, b) => compareTricks(a, b) || b.count - a.count || a.id - b.id)
+    .slice(0, MAX_CHECKED);
+  const { names, posts } =
+    data ??
+    (await readTrickData(
+      search,
+      best.map(({ id }) => id),
+    ));
+  const named = best.map((trick) => ({ ...trick, name: names.get(trick.id) ?? '' }));
+  named.sort((a, b) => compareTricks(a, b) || b.count - a.count || compareTexts(a.name, b.name));
+  const selected = new Map<string, TrickMatch & { name: string; posts: Bitmap }>();
+  for (const { name, ...trick } of named) {
+    const found = toBitmap(posts(POSTING_KINDS.postsByTrick, trick.id)).andNot(hidden);
+    if (found.isEmpty()) continue;
+    const key = listWords(name)
+      .flatMap((word) => spellings.wordsOf(word))
+      .join(' ');
+    const known = selected.get(key);
+    if (known) known.posts.addAll(found);
+    else selected.set(key, { ...trick, name, posts: found });
+  }
+  return [...selected]
+    .map(([key, trick]) => ({ ...trick, key, posts: trick.posts.count() }))
+    .sort((a, b) => compareTricks(a, b) || b.posts - a.posts || compareTexts(a.key, b.key))
+    .slice(0, MAX_SELECTED)
+    .map(({ name, posts: count }) => ({ name, posts: count }));
+}
