@@ -21,8 +21,8 @@ export type PlaybackTrackerProps = {
 };
 
 /**
- * Follows the playing video: saves its position, counts the view, and shows what is next at its end,
- * and other ways to watch if it does not start.
+ * Follows the playing video: saves its position, counts the view, and shows the letters of a charted game, what is next at
+ * the end, and other ways to watch if the video does not start.
  */
 export function PlaybackTracker({ post, related, frame, start, playback }: PlaybackTrackerProps) {
   const [connected, setConnected] = useState(false);
@@ -66,6 +66,7 @@ export function PlaybackTracker({ post, related, frame, start, playback }: Playb
   );
 }
 
+/** From here instead of the screen: the names of its files add nothing to the first load. */
 const loadLedgerPanel = () => import('./ledger/ledger-panel.tsx').then(({ LedgerPanel }) => LedgerPanel);
 
 function OptionalLedgerPanel(props: LedgerPanelProps) {
