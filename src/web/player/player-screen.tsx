@@ -34,7 +34,7 @@ function Player({ post, related, scheduled, startAt }: PlayerData & { startAt: n
   const placeAndDate = player.placeAndDate(post.location, date);
 
   return (
-    <article className="player">
+    <article className={post.ledger?.complete ? 'player player-charted' : 'player'}>
       <PageHead
         title={post.title}
         description={post.description ?? `${post.title}. ${placeAndDate}`}
@@ -42,6 +42,7 @@ function Player({ post, related, scheduled, startAt }: PlayerData & { startAt: n
       />
       {scheduled && <p className="player-scheduled">{player.scheduled(date)}</p>}
       <VideoPlayer post={post} related={related} playback={playback} />
+      {post.ledger && playback.start && <div className="ledger" ref={playback.setLedger} />}
       <div className="player-about">
         <header className="player-head">
           <p className="player-label">
@@ -59,6 +60,7 @@ function Player({ post, related, scheduled, startAt }: PlayerData & { startAt: n
             tricks={post.tricks}
             video={playback.video}
             started={playback.start !== undefined}
+            outcomes={playback.outcomes}
             onJump={playback.jump}
           />
         )}
