@@ -1,5 +1,7 @@
+import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { hasOutcome, readLedger } from '#contract/letters.ts';
+import { type Trick, withoutOutcome } from '#contract/posts.ts';
 import { type DemoContent, type DemoGame, readDemoContent } from './demo-content.ts';
 import { REPLAYED_CUP } from './replayed-cup.ts';
 import { simulateLedger, varyLedger } from './simulate-ledger.ts';
@@ -63,6 +65,14 @@ test('replies are seen within their rows, and names and times stay', () => {
     if (rows.length > 0) {
       expect(rows.map(({ start, end, name }) => [start, end, name])).toEqual(content.tricks[game.id]);
     }
+  }
+});
+
+test('outcomes add at most 600 bytes to the compressed tricks of a game', () => {
+  const sizeOf = (tricks: readonly Trick[]) => brotliCompressSync(JSON.stringify(tricks)).length;
+  for (const game of games) {
+    const tricks = simulateLedger(content, game)?.tricks ?? [];
+    expect(sizeOf(tricks) - sizeOf(tricks.map(withoutOutcome)), game.title).toBeLessThanOrEqual(600);
   }
 });
 

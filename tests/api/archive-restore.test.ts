@@ -184,22 +184,29 @@ test('an archive of an older schema version is migrated', async () => {
   cpSync(whole, archive, { recursive: true });
   const file = (name: string) => path.join(archive, name);
   const manifest = JSON.parse(readFileSync(file('manifest.json'), 'utf8'));
-  const { crews: _, ...sequences } = manifest.sequences;
-  const younger = ['spellings', 'crews', 'crew_members', 'crew_reports'];
+  const { crews: _, chart_proposals: __, ...sequences } = manifest.sequences;
+  const crews = ['crews', 'crew_members', 'crew_reports'];
+  const younger = ['spellings', ...crews, 'chart_proposals', 'calls', 'games_of_the_day'];
   const older = {
     ...{ ...manifest, schemaVersion: '0014-app-state', sequences },
     tables: manifest.tables.filter(({ name }: { name: string }) => !younger.includes(name)),
   };
   writeFileSync(file('manifest.json'), JSON.stringify(older));
   for (const name of younger) rmSync(file(`tables/${name}.jsonl`));
-  // Columns of later versions.
-  const brackets = readFileSync(file('tables/brackets.jsonl'), 'utf8').replace(/,"(?:letter|late)_call":\w+/g, '');
-  writeFileSync(file('tables/brackets.jsonl'), brackets);
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-  const sums = readFileSync(file('SHA256SUMS'), 'utf8')
-    .replace(/^\w+ {2}tables\/(?:spellings|crew\w*)\.jsonl\n/gm, '')
-    .replace(/^\w+(?= {2}tables\/brackets\.jsonl$)/m, sha256(brackets))
+  let sums = readFileSync(file('SHA256SUMS'), 'utf8')
+    .replaceAll(new RegExp(`^\\w+ {2}tables/(?:${younger.join('|')})\\.jsonl\\n`, 'gm'), '')
     .replace(/^\w+(?= {2}manifest.json$)/m, sha256(JSON.stringify(older)));
+  const youngerColumns = {
+    brackets: /,"(?:letter|late)_call":\w+/g,
+    posts: /,"(?:ledger|charted_by|demo_ledger)":\w+/g,
+    post_tricks: /,"(?:setter_id|set_landed|reply_landed|reply_second|again)":\w+/g,
+  };
+  for (const [table, columns] of Object.entries(youngerColumns)) {
+    const rows = readFileSync(file(`tables/${table}.jsonl`), 'utf8').replaceAll(columns, '');
+    writeFileSync(file(`tables/${table}.jsonl`), rows);
+    sums = sums.replace(new RegExp(`^\\w+(?= {2}tables/${table}\\.jsonl$)`, 'm'), sha256(rows));
+  }
   writeFileSync(file('SHA256SUMS'), sums);
 
   const target = await emptyTarget();

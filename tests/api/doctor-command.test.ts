@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { keysOf } from '#server/platform/pictures/picture-keys.ts';
+import { addPost } from '../support/builders.ts';
 import { runCommand } from '../support/operator-command.ts';
 import { startPicturedSite } from '../support/pictured-site.ts';
 import { storedRows } from '../support/stored-state.ts';
@@ -60,4 +61,35 @@ test('each finding names its item, and findings fail the command', async () => {
   ]);
   expect(findings).toContain(`The picture file ${file} is missing or empty`);
   expect([code, stderr]).toEqual([1, `${findings.length} inconsistencies found\n`]);
+});
+
+test('a ledger that breaks a rule, or is not as it is stored, is a finding', async () => {
+  const { joss, oystein } = world.riders;
+  const letter = (start: number) =>
+    ({ start, end: start + 9, name: 'Rail', setter: joss, set: 'landed', reply: 'missed' }) as const;
+  const game = { riderIds: [joss, oystein], winnerId: joss, loserId: oystein, winnerScore: 0 };
+  const perfect = [10, 20, 30, 40, 50].map(letter);
+  await addPost(site, { ...game, title: 'Sound', tricks: perfect, ledger: 'complete' });
+  await addPost(site, { ...game, title: 'Stale', tricks: perfect, ledger: 'partial' });
+  await addPost(site, { ...game, title: 'Other score', tricks: perfect, ledger: 'complete', winnerScore: 1 });
+  await addPost(site, { ...game, title: 'Too long', tricks: [...perfect, letter(60)], ledger: 'complete' });
+  await addPost(site, { ...game, title: 'Empty', ledger: 'partial' });
+  await addPost(site, { ...game, title: 'Zero', gameType: 'zero', tricks: perfect, ledger: 'complete' });
+  await addPost(site, {
+    riderIds: game.riderIds,
+    title: 'Wrong lead',
+    tricks: [letter(10), { ...letter(20), setter: oystein }],
+    ledger: 'partial',
+  });
+
+  const { stdout } = await check();
+  const ledgers = stdout.split('\n').filter((line) => /ledger|charted|outcomes/.test(line));
+  expect(ledgers.map((line) => line.replace(/^Post \d+ /, '').replace(`rider ${joss}`, 'Joss'))).toEqual([
+    '(Stale) has a complete ledger, and is stored as partial',
+    '(Other score) has another result than its ledger: The ledger gives 5–0, the post says 5–1',
+    '(Too long) has a ledger that breaks a rule: Row 5 ends the game; rows follow',
+    '(Empty) has no outcomes, and is marked as charted',
+    '(Zero) has outcomes, and is no slvsh game of two riders',
+    expect.stringMatching(/^\(Wrong lead\) has a ledger that breaks a rule: Row 2: .+ has the lead$/),
+  ]);
 });

@@ -129,6 +129,44 @@ test('JSON has the same columns, with numbers, lists and null', async () => {
   ]);
 });
 
+test('tricks carry the ledger of a game, and a row with a broken one is rejected', async () => {
+  const { joss, oystein } = riders;
+  const letter = (start: number) => ({
+    start,
+    end: start + 9,
+    name: 'Rail',
+    setter: joss,
+    set: 'landed',
+    reply: 'missed',
+  });
+  const perfect = [10, 20, 30, 40, 50].map(letter);
+  const [title, publishDate, type, videoHost, vimeoId] = postRow(70).split(',');
+  const game = { title, publishDate, type, gameType: 'slvsh', videoHost, vimeoId, riders: [joss, oystein].map(String) };
+  const broken = [
+    { tricks: [...perfect, letter(60)] },
+    { tricks: [{ ...letter(10), setter: riders.henrik }] },
+    { tricks: [{ ...letter(10), letters: 5 }] },
+    { tricks: perfect, gameType: 'zero' },
+    { tricks: perfect, winner: 'Joss Christensen', winnerScore: 2 },
+  ].map((row, index) => ({ ...game, ...row, vimeoId: postRow(80 + index).split(',')[4] }));
+  const rows = [{ ...game, tricks: perfect }, ...broken];
+  expect(await load('posts', 'ledgers.json', JSON.stringify(rows))).toMatchObject({
+    created: 1,
+    reasons: [
+      'item 2: tricks: Row 5 ends the game; rows follow',
+      'item 3: tricks: Row 1 has a setter who is not in the game',
+      'item 4: tricks Row 1 has an unknown field ‘letters’.',
+      'item 5: tricks has outcomes, which only slvsh games of two riders can have',
+      'item 6: tricks: The ledger gives 5–0, the post says 5–2',
+    ],
+  });
+  const { id = 0 } = (await findPost('Game 70')) ?? {};
+  expect(await site.call('GET /posts/{id}', { params: { id } })).toMatchObject({
+    ...{ winnerId: joss, loserId: oystein, winnerScore: 0, tricks: perfect },
+    ledger: { complete: true, chartedBy: null, demo: false },
+  });
+});
+
 test('invalid rows are rejected with their line, and the others are saved', async () => {
   const [rows, invalid] = [300, 50];
   const spoil = [

@@ -4,7 +4,7 @@ import { expect, openPage, test, videoPageLoaded } from './support/test.ts';
 
 const TITLE = 'Antti Ollila vs. James Woods';
 
-/** The demo content has no letters: the reply of the API says that Ollila had taken three. */
+/** The demo content has no letters of this game: the reply of the API says that Ollila had taken three. */
 async function openScoredGame(page: Page) {
   await page.route('**/api/v1/posts/72', async (route) => {
     const response = await route.fetch();

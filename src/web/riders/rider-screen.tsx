@@ -40,7 +40,7 @@ export function RiderScreen() {
         <Share path={`/riders/${rider.id}`} title={rider.name} />
       </header>
       <div className="rider-figures">
-        <RiderStats rider={rider} games={record.games || rider.games_played} />
+        <RiderStats rider={rider} games={record.games || rider.games_played} charted={record.charted} />
         <RiderRecord riderId={rider.id} record={record} />
       </div>
       <RiderCups cups={cups} />
@@ -96,7 +96,7 @@ function videosPath(id: number, page: number): string {
 /** The opponents are listed without results until the cover is opened, which lists them with results. */
 function RiderRecord({ riderId, record }: { riderId: number; record: RecordData }) {
   const messages = useRiderMessages().record;
-  const { wins, losses, headToHead } = record;
+  const { wins, losses, letters, headToHead } = record;
   return (
     <section className="rider-record" aria-labelledby="record">
       <h2 className="rider-section" id="record">
@@ -114,6 +114,7 @@ function RiderRecord({ riderId, record }: { riderId: number; record: RecordData 
               {losses}
             </span>
           </p>
+          {letters && <p className="rider-record-letters">{messages.letters(letters.given, letters.taken)}</p>}
           <HeadToHead riderId={riderId} duels={headToHead} uncovered />
         </Covered>
       )}

@@ -23,10 +23,23 @@ const withoutStats: Rider = {
 };
 
 test('a rider without stats has the number of published games, and no chart', () => {
-  const markup = renderToStaticMarkup(<RiderStats rider={withoutStats} games={3} />);
+  const markup = renderToStaticMarkup(<RiderStats rider={withoutStats} games={3} charted={null} />);
   expect(markup).toContain('<dt>Games played</dt><dd>3</dd>');
   expect(markup).not.toContain('<svg');
-  expect(renderToStaticMarkup(<RiderStats rider={withoutStats} games={0} />)).not.toContain('Games played');
+  expect(renderToStaticMarkup(<RiderStats rider={withoutStats} games={0} charted={null} />)).not.toContain(
+    'Games played',
+  );
+});
+
+test('Offense and Defense by the ledgers are beside those of the table', () => {
+  const charted = { Offense: 0.706, Defense: 0.5, games: 4 };
+  const rider = { ...withoutStats, Offense: 0.8, games_played: 9 };
+  const markup = renderToStaticMarkup(<RiderStats rider={rider} games={9} charted={charted} />);
+  expect(markup).toContain('<dt>Offense</dt><dd>80%</dd>');
+  expect(markup).toContain('By the ledgers of 4 games: Offense 71%, Defense 50%');
+  const alone = renderToStaticMarkup(<RiderStats rider={withoutStats} games={4} charted={charted} />);
+  expect(alone).toContain('By the ledgers of 4 games');
+  expect(alone).not.toContain('No one has counted these tricks yet.');
 });
 
 test('the first point is at the top, the others follow clockwise', () => {

@@ -1,10 +1,16 @@
-import type { Rider } from '#contract/riders.ts';
+import type { Rider, RiderRecord } from '#contract/riders.ts';
 import { useRiderMessages } from '../messages/en/riders.ts';
 
 const FIGURES = ['Offense', 'Defense', 'Lines', 'Difficulty', 'Overall'] as const;
 
-/** `games`: how many the rider has played; null if unknown. */
-export function RiderStats({ rider, games }: { rider: Rider; games: number | null }) {
+type RiderStatsProps = {
+  rider: Rider;
+  /** How many the rider has played; null if unknown. */
+  games: number | null;
+  charted: RiderRecord['charted'];
+};
+
+export function RiderStats({ rider, games, charted }: RiderStatsProps) {
   const { stats } = useRiderMessages();
   const figures = FIGURES.map((key) => ({ name: stats.names[key], share: rider[key] }));
   const hasStats = rider.games_played !== null || figures.some(({ share }) => share !== null);
@@ -36,12 +42,22 @@ export function RiderStats({ rider, games }: { rider: Rider; games: number | nul
         </div>
       ) : (
         <>
-          <p className="rider-note">{stats.none}</p>
+          {!charted && <p className="rider-note">{stats.none}</p>}
           {gamesPlayed && <dl className="rider-stats-list">{gamesPlayed}</dl>}
         </>
       )}
+      {charted && <Charted {...charted} />}
     </section>
   );
+}
+
+/** Beside the table's figures, which count other games. */
+function Charted({ games, ...shares }: NonNullable<RiderRecord['charted']>) {
+  const { stats } = useRiderMessages();
+  const figures = (['Offense', 'Defense'] as const).map(
+    (key) => `${stats.names[key]} ${stats.percent(Math.round(shares[key] * 100))}`,
+  );
+  return <p className="rider-charted">{stats.charted(games, figures.join(', '))}</p>;
 }
 
 type Figure = { name: string; share: number | null };

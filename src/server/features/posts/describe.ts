@@ -1,6 +1,7 @@
 import { countPages, POSTS_PER_PAGE } from '#contract/paging.ts';
 import type { PostType, VideoHost } from '#contract/post-types.ts';
 import type { LedgerSource, Post, PostList, PostWithTricks, Tag, Trick } from '#contract/posts.ts';
+import { surnameOf } from '#contract/surnames.ts';
 import { formatVideoTime, hasEnd } from '#contract/video-time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
@@ -200,18 +201,43 @@ export async function snapshotPost(database: Database, post: PostInput, other?: 
     winnerScore: post.winnerScore,
     riders: post.riderIds.map(nameOf).join(', ') || null,
     tags: post.tags.join(', ') || null,
-    tricks: describeTricks(post.tricks, other?.tricks ?? []),
+    tricks: describeTricks(post, other?.tricks ?? [], names),
+    // The name of a fan would outlive the account.
+    chartedBy: post.chartedBy === null ? null : `fan ${post.chartedBy}`,
+    demoLedger: post.demoLedger ? 'yes' : null,
     poster: post.poster?.fileName ?? null,
   };
 }
 
-function describeTricks(tricks: readonly Trick[], otherTricks: readonly Trick[]): string | null {
-  const shared = new Set(otherTricks.map(describeTrick));
-  const own = tricks.map(describeTrick).filter((trick) => !shared.has(trick));
+function describeTricks(
+  { tricks, riderIds }: PostInput,
+  otherTricks: readonly Trick[],
+  names: ReadonlyMap<number, string>,
+): string | null {
+  const describe = (trick: Trick) => describeTrick(trick, riderIds, names);
+  const shared = new Set(otherTricks.map(describe));
+  const own = tricks.map(describe).filter((trick) => !shared.has(trick));
   return own.join(', ') || null;
 }
 
-function describeTrick({ start, end, name }: Trick): string {
+function describeTrick(trick: Trick, riderIds: readonly number[], names: ReadonlyMap<number, string>): string {
+  const { start, end, name } = trick;
   const times = hasEnd({ start, end }) ? [start, end] : [start];
-  return `${times.map(formatVideoTime).join('–')} ${name}`;
+  const outcome = describeOutcome(trick, riderIds, names);
+  return `${times.map(formatVideoTime).join('–')} ${name}${outcome && `: ${outcome}`}`;
+}
+
+/** As 'Harlaut sets, missed by Granbom at 7:15'; empty without an outcome. */
+function describeOutcome(
+  { setter, set, reply, replyAt, again }: Trick,
+  riderIds: readonly number[],
+  names: ReadonlyMap<number, string>,
+): string {
+  if (again) return 'second try';
+  if (setter === undefined) return '';
+  const nameOf = (id: number | undefined) => surnameOf(names.get(id ?? 0) ?? `rider ${id}`);
+  if (set === 'missed') return `${nameOf(setter)} misses the set`;
+  const replier = nameOf(riderIds.find((id) => id !== setter));
+  const seen = replyAt === undefined ? '' : ` at ${formatVideoTime(replyAt)}`;
+  return `${nameOf(setter)} sets, ${reply === 'landed' ? 'matched' : 'missed'} by ${replier}${seen}`;
 }

@@ -1,22 +1,30 @@
+import { readLedger } from '#contract/letters.ts';
+import { hasLedger, type Trick } from '#contract/posts.ts';
 import { findVideoId } from '#contract/videos.ts';
 import { scanById } from '../../platform/database/batching.ts';
 import type { DoctorInput } from '../../platform/doctor.ts';
-import { findPostRidersBetween, findPostRowsAfter, type PostRow } from './queries.ts';
+import { findPostRidersBetween, findPostRowsAfter, findTricksOfPosts, type PostRow } from './queries.ts';
+import { findBrokenRule, findContradiction, findDuel } from './rules.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
 
 /** Finds posts outside the trash that a save would refuse or correct. */
 export async function* inspectPosts({ database }: DoctorInput) {
   for await (const posts of scanById((after, limit) => findPostRowsAfter(database, after, limit))) {
     const rows = await findPostRidersBetween(database, posts[0]?.id ?? 0, posts.at(-1)?.id ?? 0);
-    const riders = new Set(rows.map(({ post_id, rider_id }) => `${post_id} ${rider_id}`));
+    const ridersOf = Map.groupBy(rows, ({ post_id }) => post_id);
+    const tricksOf = await findTricksOfPosts(
+      database,
+      posts.map(({ id }) => id),
+    );
     for (const post of posts) {
-      const hasRider = (rider: number) => riders.has(`${post.id} ${rider}`);
-      for (const problem of findProblems(post, hasRider)) yield `Post ${post.id} (${post.title}) ${problem}`;
+      const riderIds = (ridersOf.get(post.id) ?? []).map(({ rider_id }) => rider_id);
+      const problems = [...findProblems(post, riderIds), ...findLedgerProblems(post, riderIds, tricksOf.get(post.id))];
+      for (const problem of problems) yield `Post ${post.id} (${post.title}) ${problem}`;
     }
   }
 }
 
-function* findProblems(post: PostRow, hasRider: (rider: number) => boolean) {
+function* findProblems(post: PostRow, riderIds: readonly number[]) {
   if (findVideoId(post.video_host, post.video_id) === undefined) {
     yield `plays nothing: ${post.video_id} is no video of ${post.video_host}`;
   }
@@ -26,6 +34,28 @@ function* findProblems(post: PostRow, hasRider: (rider: number) => boolean) {
   const result = [post.winner_id, post.loser_id, post.winner_score];
   if (post.type === 'Film' && result.some((part) => part !== null)) yield 'is a film with a result';
   for (const rider of [post.winner_id, post.loser_id]) {
-    if (rider !== null && !hasRider(rider)) yield `was decided by rider ${rider}, who does not ride in it`;
+    if (rider !== null && !riderIds.includes(rider)) yield `was decided by rider ${rider}, who does not ride in it`;
   }
+}
+
+function* findLedgerProblems(post: PostRow, riderIds: readonly number[], tricks: readonly Trick[] = []) {
+  const { ledger, charted_by, demo_ledger } = post;
+  if (!hasLedger(tricks)) {
+    if (ledger !== null || charted_by !== null || demo_ledger === 1) yield 'has no outcomes, and is marked as charted';
+    return;
+  }
+  const duel = findDuel({ type: post.type, gameType: post.game_type, riderIds });
+  if (!duel) {
+    yield 'has outcomes, and is no slvsh game of two riders';
+    return;
+  }
+  const names = new Map(duel.map((id) => [id, `rider ${id}`]));
+  const broken = findBrokenRule(tricks, duel, names);
+  if (broken !== undefined) yield `has a ledger that breaks a rule: ${broken}`;
+  const { result } = readLedger(tricks, duel);
+  const kind = result ? 'complete' : 'partial';
+  if (ledger !== kind) yield `has a ${kind} ledger, and is stored as ${ledger ?? 'not charted'}`;
+  const said = { winnerId: post.winner_id, winnerScore: post.winner_score };
+  const contradiction = findContradiction(tricks, duel, said);
+  if (contradiction !== undefined) yield `has another result than its ledger: ${contradiction}`;
 }

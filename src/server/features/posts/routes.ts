@@ -17,7 +17,7 @@ import { listPostTable } from './post-table.ts';
 import { findNextGame, findRelatedPosts } from './related-posts.ts';
 import { newPostInput } from './rules.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
-import { assertRidersExist, insertPost, restorePost, updatePost, validatePostChange } from './save.ts';
+import { insertPost, restorePost, updatePost, validateNewPost, validatePostChange } from './save.ts';
 import { visibleUntil } from './visible-until.ts';
 
 type PostDependencies = { database: Database; clock: Clock; pictures: Pictures };
@@ -84,7 +84,7 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures }: Post
   route(app, 'POST /posts/', async ({ body, caller: { userId } }, { request }) => {
     const { image, imageCrop, ...fields } = body;
     // Before the picture is processed, which takes longer than all the rest.
-    await assertRidersExist(database, newPostInput(fields));
+    await validateNewPost(database, newPostInput(fields));
     // Stored before the row that names it; the picture of a post that is refused after this is swept later.
     const poster = await pictures.store(image, 'poster', imageCrop);
     const post = newPostInput({ ...fields, poster });

@@ -1,9 +1,10 @@
 /** Builds and validates the post that a form or an import describes. */
 import type { EndpointParsedBody } from '#contract/endpoints.ts';
-import { type Duel, readLedger } from '#contract/letters.ts';
+import { type Duel, type LedgerError, ledgerErrorMessage, otherRider, readLedger } from '#contract/letters.ts';
 import { parseVideoUrl } from '#contract/parse-video-url.ts';
 import type { VideoHost } from '#contract/post-types.ts';
-import { hasLedger, MAX_EDITORIAL_LENGTH, withoutOutcome } from '#contract/posts.ts';
+import { hasLedger, MAX_EDITORIAL_LENGTH, type Trick, withoutOutcome } from '#contract/posts.ts';
+import { billNames } from '#contract/surnames.ts';
 import { findVideoId } from '#contract/videos.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { StoredPicture } from '../../platform/pictures/pictures.ts';
@@ -49,6 +50,8 @@ export function newPostInput(fields: PostFields): PostInput {
   return mergePost(empty, fields);
 }
 
+export const LETTERS_NEED_A_DUEL = 'has outcomes, which only slvsh games of two riders can have';
+
 const GAME_FIELDS = ['gameType', 'winnerId', 'loserId', 'winnerScore'] as const;
 
 /** Fields that are not in `patch` stay as they are in `stored`; a film has no result. */
@@ -58,10 +61,13 @@ export function mergePost(stored: PostInput, patch: PostPatch): PostInput {
   if (merged.type === 'Film') {
     const field = GAME_FIELDS.find((name) => patch[name] != null);
     if (field) throwInvalid(field, 'is only for games');
-    if (patch.tricks && hasLedger(patch.tricks)) throwInvalid('tricks', 'have outcomes, which only games have');
+    if (patch.tricks && hasLedger(patch.tricks)) throwInvalid('tricks', LETTERS_NEED_A_DUEL);
     merged.tricks = merged.tricks.map(withoutOutcome);
     Object.assign(merged, { gameType: null, winnerId: null, loserId: null, winnerScore: null });
   }
+  const recharted = JSON.stringify(merged.tricks) !== JSON.stringify(stored.tricks);
+  // The score was as simulated as the ledger that gave it.
+  if (stored.demoLedger && recharted && patch.winnerScore === undefined) merged.winnerScore = null;
   if (merged.winnerId !== null && merged.winnerId === merged.loserId) throwInvalid('loserId', 'is the winner');
   return withLedger({
     ...merged,
@@ -78,10 +84,9 @@ function withLedger(post: PostInput): PostInput {
   const duel = findDuel(post);
   const result = duel && readLedger(post.tricks, duel).result;
   if (!result) return { ...post, ledger: 'partial' };
-  const ledger = 'complete';
-  if (post.winnerId === null) return { ...post, ...result, ledger };
-  const winnerScore = post.winnerId === result.winnerId ? (post.winnerScore ?? result.winnerScore) : post.winnerScore;
-  return { ...post, winnerScore, ledger };
+  const winnerId = post.winnerId ?? (post.loserId === null ? result.winnerId : otherRider(duel, post.loserId));
+  const loserId = post.loserId ?? otherRider(duel, winnerId);
+  return { ...post, winnerId, loserId, winnerScore: post.winnerScore ?? result.winnerScore, ledger: 'complete' };
 }
 
 /** The two riders of a game for letters. */
@@ -93,6 +98,35 @@ export function findDuel({
   const [one, other, third] = riderIds;
   if (type !== 'Game' || gameType !== 'slvsh' || !one || !other || third !== undefined) return undefined;
   return [one, other];
+}
+
+/** The rule that the outcomes of the tricks break, as a sentence. `names` of the riders by id. */
+export function findBrokenRule(
+  tricks: readonly Trick[],
+  duel: Duel,
+  names: ReadonlyMap<number, string>,
+): string | undefined {
+  const { error } = readLedger(tricks, duel);
+  return error && ledgerErrorMessage(error, shortNameOf(error.leader, duel, names));
+}
+
+/** How the ledger contradicts the result of the post, as a sentence. */
+export function findContradiction(
+  tricks: readonly Trick[],
+  duel: Duel,
+  { winnerId, winnerScore }: Pick<PostInput, 'winnerId' | 'winnerScore'>,
+): string | undefined {
+  const { result } = readLedger(tricks, duel);
+  if (!result || winnerId === null) return undefined;
+  if (winnerId === result.winnerId && (winnerScore ?? result.winnerScore) === result.winnerScore) return undefined;
+  const says = winnerId === result.winnerId ? `5–${winnerScore}` : 'that the other rider won';
+  return `The ledger gives 5–${result.winnerScore}, the post says ${says}`;
+}
+
+/** 'Hess', as a bill prints it. */
+function shortNameOf(rider: LedgerError['leader'], duel: Duel, names: ReadonlyMap<number, string>): string {
+  const [one, other] = billNames(names.get(duel[0]) ?? '', names.get(duel[1]) ?? '');
+  return rider === duel[0] ? one.large : other.large;
 }
 
 function cleanEditorial(html: string): string | null {

@@ -1,7 +1,6 @@
-import { type Duel, ledgerErrorMessage, type Outcome, readLedger } from '#contract/letters.ts';
+import type { Outcome } from '#contract/letters.ts';
 import type { GameType, PostType, VideoHost } from '#contract/post-types.ts';
 import { hasLedger, type Trick } from '#contract/posts.ts';
-import { billNames } from '#contract/surnames.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
@@ -13,7 +12,15 @@ import { restore } from '../editing/trash.ts';
 import { assertRidersNotTrashed, findRiderNames } from '../riders/references.ts';
 import { snapshotPost } from './describe.ts';
 import { findPostRow, findRidersOfPosts, findTagsOfPosts, findTricksOfPosts } from './queries.ts';
-import { findDuel, mergePost, type PostInput, type PostPatch } from './rules.ts';
+import {
+  findBrokenRule,
+  findContradiction,
+  findDuel,
+  LETTERS_NEED_A_DUEL,
+  mergePost,
+  type PostInput,
+  type PostPatch,
+} from './rules.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
 
 export type NewPost = {
@@ -51,7 +58,7 @@ const postEntity: EditableEntity<'posts', PostInput> = {
   load: getStoredPost,
   async validate(database, after, stored) {
     await assertRidersExist(database, after);
-    await assertLedger(database, after);
+    await assertLedger(database, after, stored?.before);
     if (stored && stored.before.type !== after.type) await assertNotGameOfCup(database, stored.id, after.type);
   },
   columns: postColumns,
@@ -59,8 +66,14 @@ const postEntity: EditableEntity<'posts', PostInput> = {
   snapshot: snapshotPost,
 };
 
+/** Throws what {@link insertPost} would throw. */
+export async function validateNewPost(database: Database, post: PostInput): Promise<void> {
+  await assertRidersExist(database, post);
+  await assertLedger(database, post);
+}
+
 /** Throws an error of the first field that names a rider who does not exist or is in the trash. */
-export async function assertRidersExist(database: Database, { winnerId, loserId, riderIds }: PostInput): Promise<void> {
+async function assertRidersExist(database: Database, { winnerId, loserId, riderIds }: PostInput): Promise<void> {
   const known = await findRiderNames(database, riderIds);
   for (const [field, ids] of Object.entries({ winnerId: [winnerId], loserId: [loserId], riderIds })) {
     const unknown = ids.find((id) => id !== null && !known.has(id));
@@ -70,30 +83,21 @@ export async function assertRidersExist(database: Database, { winnerId, loserId,
   }
 }
 
-/** Throws an error of the tricks where their outcomes break a rule of the game, or contradict the result of the post. */
-async function assertLedger(database: Database, { tricks, riderIds, winnerId, winnerScore, ...post }: PostInput) {
-  if (!hasLedger(tricks)) return;
-  const duel = findDuel({ ...post, riderIds });
-  if (!duel) throw invalidTricks('have outcomes, which only a game of two riders of the type slvsh can have');
-  const { error, result } = readLedger(tricks, duel);
-  if (error) {
-    throw invalidTricks(ledgerErrorMessage(error, await findShortName(database, duel, error.leader)));
-  }
-  if (result && (result.winnerId !== winnerId || result.winnerScore !== winnerScore)) {
-    const says = winnerId === result.winnerId ? `5–${winnerScore}` : 'that the other rider won';
-    throw invalidTricks(`The ledger gives 5–${result.winnerScore}, the post says ${says}`);
-  }
-}
+/** What the ledger has to agree with; winner and loser first, because they are added to the riders. */
+const LEDGER_FIELDS = ['tricks', 'gameType', 'winnerId', 'loserId', 'riderIds', 'winnerScore'] as const;
 
-/** 'Hess', as a bill prints it. */
-async function findShortName(database: Database, duel: Duel, rider: number | undefined): Promise<string> {
-  const names = await findRiderNames(database, duel);
-  const [one, other] = billNames(names.get(duel[0]) ?? '', names.get(duel[1]) ?? '');
-  return rider === duel[0] ? one.large : other.large;
-}
-
-function invalidTricks(problem: string): AppError {
-  return new AppError('invalid', /^[a-z]/.test(problem) ? `tricks ${problem}` : problem, { field: 'tricks' });
+/** Throws an error of the first changed field with which the outcomes break a rule, or contradict the result of the post. */
+async function assertLedger(database: Database, after: PostInput, before?: PostInput): Promise<void> {
+  const isChanged = (name: keyof PostInput) => JSON.stringify(before?.[name]) !== JSON.stringify(after[name]);
+  const field = LEDGER_FIELDS.find(isChanged);
+  // A stored ledger may be older than today's rules.
+  if (field === undefined || !hasLedger(after.tricks)) return;
+  const duel = findDuel(after);
+  const problem = duel
+    ? (findBrokenRule(after.tricks, duel, await findRiderNames(database, duel)) ??
+      findContradiction(after.tricks, duel, after))
+    : `${field} ${field === 'tricks' ? LETTERS_NEED_A_DUEL : 'does not fit the letters: they need a slvsh game of two riders'}`;
+  if (problem !== undefined) throw new AppError('invalid', problem, { field });
 }
 
 /** Trashed cups count: they may be restored. */

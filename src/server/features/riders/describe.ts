@@ -1,9 +1,11 @@
+import { LETTERS_OF_LOSER } from '#contract/post-types.ts';
 import type { ListedRider, Rider, RiderRecord } from '#contract/riders.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { placeholderColour } from '../../platform/pictures/pictures.ts';
 import {
   findGameCounts,
+  findLetterCounts,
   findMeetings,
   findRiderRow,
   findRiderRows,
@@ -83,9 +85,10 @@ type HeadToHead = RiderRecord['headToHead'][number];
 /** Counted from the games published at `now`. Opponents are sorted by number of games, then by name. */
 export async function getRiderRecord(database: Database, now: number, riderId: number): Promise<RiderRecord> {
   await getRider(database, riderId);
-  const [[counts], meetings] = await Promise.all([
+  const [[counts], meetings, letters] = await Promise.all([
     findGameCounts(database, now, riderId),
     findMeetings(database, now, riderId),
+    findLetterCounts(database, now, riderId),
   ]);
   const ridersOf = Map.groupBy(meetings, ({ game_id }) => game_id);
   const headToHead = new Map<number, HeadToHead>();
@@ -107,10 +110,27 @@ export async function getRiderRecord(database: Database, now: number, riderId: n
     games: counts?.games ?? 0,
     wins: sumGames(sorted, 'wins'),
     losses: sumGames(sorted, 'losses'),
-    letters: null,
-    charted: null,
+    letters: countLetters(letters),
+    charted: chartedShares(letters),
     headToHead: sorted,
   };
+}
+
+type LetterCounts = Awaited<ReturnType<typeof findLetterCounts>>;
+
+function countLetters({ won, lost, taken_in_wins, given_in_losses }: LetterCounts): RiderRecord['letters'] {
+  if (won + lost === 0) return null;
+  return {
+    given: won * LETTERS_OF_LOSER + given_in_losses,
+    taken: taken_in_wins + lost * LETTERS_OF_LOSER,
+    games: won + lost,
+  };
+}
+
+function chartedShares(counts: LetterCounts): RiderRecord['charted'] {
+  const { games, charted, sets, landed_sets, replies, landed_replies } = counts;
+  if (charted < games || sets === 0 || replies === 0) return null;
+  return { Offense: landed_sets / sets, Defense: landed_replies / replies, games };
 }
 
 function compareByGames(one: HeadToHead, other: HeadToHead): number {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 
 const STATS_COLUMNS = [
@@ -81,6 +81,67 @@ export function findMeetings(database: Database, now: number, riderId: number) {
     .where('posts.deleted_at', 'is', null)
     .select(['posts.id as game_id', 'posts.winner_id', 'posts.loser_id', 'riders.id', 'riders.name'])
     .execute();
+}
+
+/**
+ * Letters of the rider's games for letters of two riders that are published at `now`, and sets and replies of their ledgers.
+ * Scores of simulated ledgers count nothing: they are as simulated.
+ */
+export function findLetterCounts(database: Database, now: number, riderId: number) {
+  const scored = sql`duels.demo_ledger = 0 and duels.winner_score is not null`;
+  const won = sql`${scored} and duels.winner_id = ${riderId}`;
+  const lost = sql`${scored} and duels.loser_id = ${riderId}`;
+  return database
+    .with('duels', (query) =>
+      query
+        .selectFrom('posts')
+        .innerJoin('post_riders', 'post_riders.post_id', 'posts.id')
+        .where('posts.id', 'in', (own) =>
+          own.selectFrom('post_riders').where('rider_id', '=', riderId).select('post_riders.post_id'),
+        )
+        .where('posts.type', '=', 'Game')
+        .where('posts.game_type', '=', 'slvsh')
+        .where('posts.publish_date', '<=', now)
+        .where('posts.deleted_at', 'is', null)
+        .groupBy('posts.id')
+        .having(({ fn }) => fn.countAll<number>(), '=', 2)
+        .select(['posts.id', 'posts.winner_id', 'posts.loser_id', 'posts.winner_score'])
+        .select(['posts.ledger', 'posts.demo_ledger']),
+    )
+    .with('exchanges', (query) =>
+      query
+        .selectFrom('post_tricks')
+        .innerJoin('duels', 'duels.id', 'post_tricks.post_id')
+        .select([
+          countRows(sql`setter_id = ${riderId}`).as('sets'),
+          countRows(sql`setter_id = ${riderId} and set_landed = 1`).as('landed_sets'),
+          countRows(sql`setter_id <> ${riderId} and reply_landed is not null`).as('replies'),
+          countRows(sql`setter_id <> ${riderId} and reply_landed = 1`).as('landed_replies'),
+        ]),
+    )
+    .selectFrom('duels')
+    .select([
+      countRows(sql`true`).as('games'),
+      countRows(sql`duels.ledger = 'complete' and duels.demo_ledger = 0`).as('charted'),
+      countRows(won).as('won'),
+      countRows(lost).as('lost'),
+      sumScores(won).as('taken_in_wins'),
+      sumScores(lost).as('given_in_losses'),
+    ])
+    .select((duel) =>
+      (['sets', 'landed_sets', 'replies', 'landed_replies'] as const).map((name) =>
+        duel.selectFrom('exchanges').select(name).$asScalar().$notNull().as(name),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+}
+
+function countRows(condition: RawBuilder<unknown>) {
+  return sql<number>`count(*) filter (where ${condition})`;
+}
+
+function sumScores(condition: RawBuilder<unknown>) {
+  return sql<number>`coalesce(sum(duels.winner_score) filter (where ${condition}), 0)`;
 }
 
 export async function findRiderNameRows(database: Database, ids: readonly number[], trashed: boolean) {

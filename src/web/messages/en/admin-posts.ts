@@ -20,6 +20,8 @@ export const adminPosts = {
     riders: 'Riders',
     tags: 'Tags',
     tricks: 'Chapters',
+    chartedBy: 'Charted by',
+    demoLedger: 'Demo ledger',
     poster: 'Poster',
   },
   columns: { title: 'Title', publishDate: 'Publish Date', type: 'Type', location: 'Location' },

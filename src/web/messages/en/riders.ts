@@ -49,6 +49,7 @@ export const riders = {
     unknown: 'unknown',
     chart: (figures: string) => `Radar chart. ${figures}.`,
     none: 'No one has counted these tricks yet.',
+    charted: (games: number, figures: string) => `By the ledgers of ${formatCount(games, 'game', 'games')}: ${figures}`,
   },
   record: {
     title: 'Win-loss record',
@@ -59,6 +60,7 @@ export const riders = {
     sentence: (wins: number, losses: number) =>
       `${formatCount(wins, 'win', 'wins')}, ${formatCount(losses, 'loss', 'losses')}`,
     none: 'No decided games yet. Everyone starts 0–0.',
+    letters: (given: number, taken: number) => `Letters: ${given} given, ${taken} taken`,
   },
   cups: 'Cups',
   videos: {

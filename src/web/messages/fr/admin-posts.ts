@@ -21,6 +21,8 @@ export const adminPosts: typeof english = {
     riders: 'Riders',
     tags: 'Mots-clés',
     tricks: 'Chapitres',
+    chartedBy: 'Relevé par',
+    demoLedger: 'Relevé de démo',
     poster: 'Affiche',
   },
   columns: { title: 'Titre', publishDate: 'Publication', type: 'Type', location: 'Lieu' },

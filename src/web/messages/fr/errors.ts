@@ -1,5 +1,5 @@
 /** French translations of the API's error messages, which are English and part of the API. */
-import { splitFieldError, translateReason } from './field-errors.ts';
+import { splitFieldError, translateReason, translateRowReason } from './field-errors.ts';
 
 const TRANSLATIONS: Record<string, string> = {
   'Please sign in first.': 'Connecte-toi d’abord.',
@@ -102,7 +102,7 @@ const RETRY_LATER = / Please try again in (a minute|\d+ (?:minutes|hours))\.$/;
 
 /** Messages with a name or a number in them. */
 const PATTERNS: [RegExp, (...groups: string[]) => string][] = [
-  [/^Row (\d+) .+\.$/, (row) => `La ligne ${row} n’est pas valide.`],
+  [/^Row (\d+) (.+?)\.?$/, (row, reason = '') => `Ligne ${row} : ${translateRowReason(reason)}.`],
   [
     /^Choose a longer password: it needs at least (\d+) characters\.$/,
     (most) => `Choisis un mot de passe plus long : au moins ${most} caractères.`,

@@ -90,6 +90,11 @@ const REASONS: [RegExp, string][] = [
   [/^cannot be picked like that$/, 'ce pronostic est impossible'],
   [/^is the winner$/, 'c’est le vainqueur'],
   [/^is only for games$/, 'réservé aux matchs'],
+  [/^has outcomes, which only slvsh games of two riders can have$/, 'seul un match slvsh à deux riders a des lettres'],
+  [
+    /^does not fit the letters: they need a slvsh game of two riders$/,
+    'les lettres ne vont qu’à un match slvsh à deux riders',
+  ],
   [/^does not lead to (\w+)$/, 'cette adresse ne mène pas à $1'],
   [/^is not the id of a (youtube|vimeo) video$/, 'ce n’est pas une vidéo de $1'],
   [/^is (\d+), but the address names another$/, 'le numéro $1 n’est pas celui de l’adresse'],
@@ -170,4 +175,32 @@ export function translateReason(reason: string): string | undefined {
   const withoutPeriod = reason.replace(/\.$/, '');
   const match = REASONS.find(([pattern]) => pattern.test(withoutPeriod));
   return match && withoutPeriod.replace(match[0], match[1]);
+}
+
+/** Of a chapter, or of an exchange of the ledger. */
+const ROW_REASONS: [RegExp, string][] = [
+  [/^must be an object of .+$/, 'il faut start, end et name'],
+  [/^has an unknown field ‘(.*)’$/, 'le champ « $1 » est inconnu'],
+  [/^has an? (\w+) that is not a number of seconds from 0 to (\d+)$/, '$1 doit être un nombre de secondes de 0 à $2'],
+  [/^ends before it starts$/, 'elle finit avant de commencer'],
+  [/^has the same times as row (\d+)$/, 'elle a les mêmes temps que la ligne $1'],
+  [/^has a setter that is not the id of a rider$/, 'setter doit être le numéro d’un rider'],
+  [/^has a (set|reply) that is not 'landed' or 'missed'$/, '$1 doit être « landed » ou « missed »'],
+  [/^has an again that is not true$/, 'again ne peut être que true'],
+  [/^is a second try, which has no outcomes$/, 'un deuxième essai n’a pas de résultat'],
+  [/^has no setter$/, 'il manque celui qui pose'],
+  [/^has a setter who is not in the game$/, 'celui qui pose n’est pas dans ce match'],
+  [/^has no outcome of the set$/, 'il manque le résultat de la figure posée'],
+  [/^has no outcome of the reply$/, 'il manque le résultat de la réponse'],
+  [/^has a reply to a missed set$/, 'pas de réponse à une figure ratée'],
+  [/^has the time of a reply and no reply$/, 'un temps de réponse, mais pas de réponse'],
+  [/^has a reply outside of its time, .+$/, 'la réponse tombe hors de sa ligne, ou avant une autre'],
+  [/^ends the game; rows follow$/, 'elle finit le match, et d’autres suivent'],
+];
+
+export function translateRowReason(reason: string): string {
+  const match = ROW_REASONS.find(([pattern]) => pattern.test(reason));
+  if (match) return reason.replace(...match);
+  const [, ofName] = /^has a name that (.+)$/.exec(reason) ?? [];
+  return (ofName && translateReason(ofName)) ?? 'elle n’est pas valide';
 }

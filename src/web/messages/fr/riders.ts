@@ -45,6 +45,7 @@ export const riders: typeof english = {
     unknown: 'inconnu',
     chart: (figures) => `Graphique en radar. ${figures}.`,
     none: 'Personne n’a encore compté ces figures.',
+    charted: (games, figures) => `D’après les relevés de ${formatCount(games, 'match', 'matchs')} : ${figures}`,
   },
   record: {
     title: 'Victoires et défaites',
@@ -55,6 +56,8 @@ export const riders: typeof english = {
     sentence: (wins, losses) =>
       `${formatCount(wins, 'victoire', 'victoires')}, ${formatCount(losses, 'défaite', 'défaites')}`,
     none: 'Encore aucun match joué. Tout le monde part à 0–0.',
+    letters: (given, taken) =>
+      `Lettres : ${formatCount(given, 'donnée', 'données')}, ${formatCount(taken, 'prise', 'prises')}`,
   },
   cups: 'Coupes',
   videos: {

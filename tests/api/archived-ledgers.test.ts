@@ -1,0 +1,70 @@
+/** Archives carry ledgers; without people, they leave out who charted and who called. */
+import { afterAll, expect, test } from 'vitest';
+import { startArchivedSite } from '../support/archived-site.ts';
+import { addPost } from '../support/builders.ts';
+
+const archived = await startArchivedSite();
+const { original, archiveOf, emptyTarget, expectRestored } = archived;
+const { site, world, settings } = original;
+afterAll(archived.remove);
+
+const { joss, oystein } = world.riders;
+const letter = (start: number) =>
+  ({
+    start,
+    end: start + 9,
+    name: 'Rail',
+    setter: joss,
+    set: 'landed',
+    reply: 'missed',
+    replyAt: start + 7.5,
+  }) as const;
+const tricks = [
+  letter(10),
+  letter(20),
+  { start: 30, end: 39, name: 'Rail', again: true as const },
+  ...[40, 50, 60].map(letter),
+];
+const result = { winnerId: joss, loserId: oystein, winnerScore: 0 };
+const { user: userId } = world.fan;
+const charted = await addPost(site, {
+  ...result,
+  riderIds: [joss, oystein],
+  tricks,
+  ledger: 'complete',
+  chartedBy: userId,
+});
+await site.database
+  .insertInto('chart_proposals')
+  .values({ post_id: charted, user_id: userId, tricks: '[]', status: 'accepted', created_at: 0 })
+  .execute();
+await site.database.insertInto('games_of_the_day').values({ day: 20_000, post_id: charted }).execute();
+
+const restoredFrom = async (archive: string) => {
+  const target = await emptyTarget();
+  await expectRestored(archive, target.settings);
+  return target.open();
+};
+
+test('a restored site has the ledgers, who charted them, and the proposals', async () => {
+  const restored = await restoredFrom(await archiveOf(settings));
+  const read = { params: { id: charted } };
+  const post = await restored.call('GET /posts/{id}', read);
+  expect(post).toEqual(await site.call('GET /posts/{id}', read));
+  expect(post).toMatchObject({ tricks, ledger: { complete: true, demo: false } });
+  expect(post.ledger?.chartedBy).not.toBeNull();
+  expect(await restored.database.selectFrom('chart_proposals').select('status').execute()).toEqual([
+    { status: 'accepted' },
+  ]);
+});
+
+test('without people, the ledgers stay, and nothing tells who charted them', async () => {
+  const restored = await restoredFrom(await archiveOf(settings, '--without-people'));
+  const post = await restored.call('GET /posts/{id}', { params: { id: charted } });
+  expect(post).toMatchObject({ tricks, ledger: { complete: true, chartedBy: null, demo: false } });
+  expect(await restored.database.selectFrom('chart_proposals').selectAll().execute()).toEqual([]);
+  expect(await restored.database.selectFrom('calls').selectAll().execute()).toEqual([]);
+  expect(await restored.database.selectFrom('games_of_the_day').select('post_id').execute()).toEqual([
+    { post_id: charted },
+  ]);
+});
