@@ -126,13 +126,8 @@ function Prompt({ charting, rows }: { charting: Charting; rows: readonly Trick[]
   const messages = useChartingMessages();
   const { index, row, second, status, duel, nameOf } = charting;
   const error = findChartError(rows, duel, index);
-  const problem =
-    error &&
-    (error.code === 'not-the-leader'
-      ? messages.notTheLeader(error.row, nameOf(error.leader ?? 0))
-      : error.code === 'rows-after-end'
-        ? messages.rowsAfterEnd(error.row)
-        : messages.error(error.row, error.code));
+  const leader = error?.code === 'not-the-leader' ? nameOf(error.leader ?? 0) : '';
+  const problem = error && messages.error(error, leader);
   const place = row && messages.rowOf(index + 1, rows.length);
   const time = second !== undefined && messages.time(formatVideoTime(roundToTenth(second)));
   return (
@@ -235,7 +230,7 @@ function Rows({ charting, rows }: { charting: Charting; rows: readonly Trick[] }
   const messages = useChartingMessages();
   const title = useId();
   const list = useRef<HTMLOListElement>(null);
-  const { index, duel, names, chooseRow, lettersAfter } = charting;
+  const { index, duel, names, ledger, chooseRow } = charting;
 
   // Only the list scrolls: `scrollIntoView` would move the page.
   useEffect(() => {
@@ -263,7 +258,7 @@ function Rows({ charting, rows }: { charting: Charting; rows: readonly Trick[] }
             >
               <span className="chart-time">{formatTimecode(row.start)}</span>{' '}
               <span>{row.name.trim() === '' ? messages.noName : row.name}</span>{' '}
-              <OutcomeMark row={row} duel={duel} names={names} letters={lettersAfter(number)} />
+              <OutcomeMark row={row} duel={duel} names={names} standing={ledger.standings[number]} />
             </button>
           </li>
         ))}
