@@ -1,5 +1,6 @@
 /** Takes the outcomes of a game's tricks while its video plays. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { otherRider } from '#contract/letters.ts';
 import type { VideoHost } from '#contract/post-types.ts';
 import type { RiderName, Trick } from '#contract/posts.ts';
 import { formatVideoTime } from '#contract/video-time.ts';
@@ -57,50 +58,62 @@ export function ChartingTool({ video, riders, rows, onChange }: ChartingToolProp
 
   return (
     <section className="chart" aria-label={messages.tool(video.title)} tabIndex={-1} ref={tool} onKeyDown={handleKey}>
-      <div className="chart-stage">
-        <ChartVideo
-          video={video}
-          startSecond={charting.startSecond}
-          onStart={charting.start}
-          onPlayer={charting.setPlayer}
-          onTime={(second) => charting.followVideo(second, { stay: document.activeElement === name.current })}
-          takeFocus={focusTool}
-        />
-        <Boards charting={charting} />
-        <Prompt charting={charting} rows={rows} />
-        <Keys charting={charting} singleKeys={singleKeys} />
-        {charting.row && (
-          <label className="chart-name">
-            <span>{messages.name}</span>
-            <input
-              ref={name}
-              className="chart-input"
-              autoComplete="off"
-              maxLength={200}
-              value={charting.row.name}
-              onFocus={charting.stayOnRow}
-              onChange={(event) => charting.rename(event.target.value)}
-              onKeyDown={leaveName}
-            />
-          </label>
-        )}
-        <label className="chart-choice">
-          <input
-            type="checkbox"
-            checked={singleKeys}
-            onChange={(event) => shortcutsPreference.set(event.currentTarget.checked)}
+      <div className="chart-columns">
+        <div className="chart-stage">
+          <ChartVideo
+            video={video}
+            startSecond={charting.startSecond}
+            onStart={charting.start}
+            onPlayer={charting.setPlayer}
+            onTime={(second) => charting.followVideo(second, { stay: document.activeElement === name.current })}
+            takeFocus={focusTool}
           />
-          {messages.useKeys}
-        </label>
-        {charting.helpShown && (
-          <ul className="chart-help">
-            {messages.help.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
+          <Boards charting={charting} />
+          <Prompt charting={charting} rows={rows} />
+          <Keys charting={charting} singleKeys={singleKeys} />
+          {charting.row && (
+            <label className="chart-name">
+              <span>{messages.name}</span>
+              <input
+                ref={name}
+                className="chart-input"
+                autoComplete="off"
+                maxLength={200}
+                value={charting.row.name}
+                onFocus={charting.stayOnRow}
+                onChange={(event) => charting.rename(event.target.value)}
+                onKeyDown={leaveName}
+              />
+            </label>
+          )}
+          <div className="chart-settings">
+            <label className="chart-choice">
+              <input
+                type="checkbox"
+                checked={singleKeys}
+                onChange={(event) => shortcutsPreference.set(event.currentTarget.checked)}
+              />
+              {messages.useKeys}
+            </label>
+            <KeyButton
+              className="chart-key"
+              cap={singleKeys ? '?' : undefined}
+              expanded={charting.helpShown}
+              onPress={() => charting.press('help')}
+            >
+              {messages.keys.help}
+            </KeyButton>
+          </div>
+          {charting.helpShown && (
+            <ul className="chart-help">
+              {messages.help.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <Rows charting={charting} rows={rows} />
       </div>
-      <Rows charting={charting} rows={rows} />
     </section>
   );
 }
@@ -147,22 +160,21 @@ function useQuestion({ row, step, leader, duel, nameOf, ledger }: Charting): str
   if (!row || !step) return prompts.noRows;
   const setter = row.setter ?? leader;
   if (step === 'set' && setter !== undefined) return prompts.set(nameOf(setter));
-  if (step === 'reply' && setter !== undefined) return prompts.reply(nameOf(setter === duel[0] ? duel[1] : duel[0]));
+  if (step === 'reply' && setter !== undefined) return prompts.reply(nameOf(otherRider(duel, setter)));
   if (ledger.result && !ledger.error) return prompts.over(nameOf(ledger.result.winnerId), ledger.result.winnerScore);
   return prompts[step === 'again' || step === 'done' ? step : 'setter'];
 }
 
 type KeysProps = { charting: Charting; singleKeys: boolean };
 
-function Keys({ charting: { names, press, canUndo, helpShown, removeRow, row }, singleKeys }: KeysProps) {
+function Keys({ charting: { names, press, canUndo, removeRow, row }, singleKeys }: KeysProps) {
   const messages = useChartingMessages();
   const { keys } = messages;
-  const button = (key: ChartKey, label: string, cap: string, shortcut = cap) => (
+  const button = (key: ChartKey, label: string, cap: string, shortcut?: string) => (
     <KeyButton
       className={`chart-key chart-key-${key}`}
       cap={singleKeys || key === 'undo' ? cap : undefined}
-      shortcut={shortcut}
-      expanded={key === 'help' ? helpShown : undefined}
+      {...(shortcut && { shortcut })}
       disabled={key === 'undo' && !canUndo}
       onPress={() => press(key)}
     >
@@ -185,7 +197,6 @@ function Keys({ charting: { names, press, canUndo, helpShown, removeRow, row }, 
       <KeyButton className="chart-key" disabled={!row} onPress={removeRow}>
         {messages.remove}
       </KeyButton>
-      {button('help', keys.help, '?')}
     </div>
   );
 }
@@ -194,6 +205,7 @@ type KeyButtonProps = {
   className: string;
   /** What is printed on the key. */
   cap?: string | undefined;
+  /** As `aria-keyshortcuts` names it, if otherwise. */
   shortcut?: string;
   expanded?: boolean | undefined;
   disabled?: boolean;
@@ -201,7 +213,7 @@ type KeyButtonProps = {
   children: ReactNode;
 };
 
-function KeyButton({ className, cap, shortcut, expanded, disabled = false, onPress, children }: KeyButtonProps) {
+function KeyButton({ className, cap, shortcut = cap, expanded, disabled = false, onPress, children }: KeyButtonProps) {
   return (
     <button
       className={className}

@@ -40,7 +40,7 @@ export const charting = {
     playOrPause: 'Play / pause',
     again: 'Second try',
     clear: 'Clear row',
-    newRow: 'New row here',
+    newRow: 'New row',
     undo: 'Undo',
     help: 'Help',
   },

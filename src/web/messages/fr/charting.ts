@@ -39,7 +39,7 @@ export const charting: typeof english = {
     playOrPause: 'Lecture / pause',
     again: 'Deuxième essai',
     clear: 'Vider la ligne',
-    newRow: 'Nouvelle ligne ici',
+    newRow: 'Nouvelle ligne',
     undo: 'Annuler',
     help: 'Aide',
   },
