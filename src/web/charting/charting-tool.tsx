@@ -57,63 +57,67 @@ export function ChartingTool({ video, riders, rows, onChange }: ChartingToolProp
   }
 
   return (
-    <section className="chart" aria-label={messages.tool(video.title)} tabIndex={-1} ref={tool} onKeyDown={handleKey}>
-      <div className="chart-columns">
-        <div className="chart-stage">
-          <ChartVideo
-            video={video}
-            startSecond={charting.startSecond}
-            onStart={charting.start}
-            onPlayer={charting.setPlayer}
-            onTime={(second) => charting.followVideo(second, { stay: document.activeElement === name.current })}
-            takeFocus={focusTool}
-          />
-          <Boards charting={charting} />
-          <Prompt charting={charting} rows={rows} />
-          <Keys charting={charting} singleKeys={singleKeys} />
-          {charting.row && (
-            <label className="chart-name">
-              <span>{messages.name}</span>
-              <input
-                ref={name}
-                className="chart-input"
-                autoComplete="off"
-                maxLength={200}
-                value={charting.row.name}
-                onFocus={charting.stayOnRow}
-                onChange={(event) => charting.rename(event.target.value)}
-                onKeyDown={leaveName}
-              />
-            </label>
-          )}
-          <div className="chart-settings">
-            <label className="chart-choice">
-              <input
-                type="checkbox"
-                checked={singleKeys}
-                onChange={(event) => shortcutsPreference.set(event.currentTarget.checked)}
-              />
-              {messages.useKeys}
-            </label>
-            <KeyButton
-              className="chart-key"
-              cap={singleKeys ? '?' : undefined}
-              expanded={charting.helpShown}
-              onPress={() => charting.press('help')}
-            >
-              {messages.keys.help}
-            </KeyButton>
-          </div>
-          {charting.helpShown && (
-            <ul className="chart-help">
-              {messages.help.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          )}
+    <section
+      className="charting"
+      aria-label={messages.tool(video.title)}
+      tabIndex={-1}
+      ref={tool}
+      onKeyDown={handleKey}
+    >
+      <div className="charting-stage">
+        <ChartVideo
+          video={video}
+          startSecond={charting.startSecond}
+          onStart={charting.start}
+          onPlayer={charting.setPlayer}
+          onTime={(second) => charting.followVideo(second, { stay: document.activeElement === name.current })}
+          takeFocus={focusTool}
+        />
+        <Boards charting={charting} />
+        <Prompt charting={charting} rows={rows} />
+        <Keys charting={charting} singleKeys={singleKeys} />
+        {charting.row && (
+          <label className="charting-name">
+            <span>{messages.name}</span>
+            <input
+              ref={name}
+              className="charting-input"
+              autoComplete="off"
+              maxLength={200}
+              value={charting.row.name}
+              onFocus={charting.stayOnRow}
+              onChange={(event) => charting.rename(event.target.value)}
+              onKeyDown={leaveName}
+            />
+          </label>
+        )}
+        <div className="charting-settings">
+          <label className="charting-choice">
+            <input
+              type="checkbox"
+              checked={singleKeys}
+              onChange={(event) => shortcutsPreference.set(event.currentTarget.checked)}
+            />
+            {messages.useKeys}
+          </label>
+          <KeyButton
+            className="charting-key"
+            cap={singleKeys ? '?' : undefined}
+            expanded={charting.helpShown}
+            onPress={() => charting.press('help')}
+          >
+            {messages.keys.help}
+          </KeyButton>
         </div>
-        <Rows charting={charting} rows={rows} />
+        {charting.helpShown && (
+          <ul className="charting-help">
+            {messages.help.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
       </div>
+      <Rows charting={charting} rows={rows} />
     </section>
   );
 }
@@ -123,12 +127,12 @@ function Boards({ charting: { names, duel, ledger } }: { charting: Charting }) {
   const messages = useChartingMessages();
   const standing = ledger.standings.at(-1);
   return (
-    <div className="chart-boards">
+    <div className="charting-boards">
       {names.map((name, side) => (
-        <p className="chart-board" key={duel[side]}>
-          <span className="chart-rider">{name}</span>
+        <p className="charting-board" key={duel[side]}>
+          <span className="charting-rider">{name}</span>
           <Letters lit={standing?.letters[side] ?? 0} label={messages.letters(name, standing?.letters[side] ?? 0)} />
-          <span className="chart-leads">{standing?.leader === duel[side] ? messages.leads : ''}</span>
+          <span className="charting-leads">{standing?.leader === duel[side] ? messages.leads : ''}</span>
         </p>
       ))}
     </div>
@@ -144,12 +148,12 @@ function Prompt({ charting, rows }: { charting: Charting; rows: readonly Trick[]
   const place = row && messages.rowOf(index + 1, rows.length);
   const time = second !== undefined && messages.time(formatVideoTime(roundToTenth(second)));
   return (
-    <div className="chart-prompt">
-      <p className="chart-question">{useQuestion(charting)}</p>
-      <p className="chart-place">{[place, time].filter(Boolean).join(' ')}</p>
-      <div className="chart-status" role="status">
+    <div className="charting-prompt">
+      <p className="charting-question">{useQuestion(charting)}</p>
+      <p className="charting-place">{[place, time].filter(Boolean).join(' ')}</p>
+      <div className="charting-status" role="status">
         <p>{status}</p>
-        {problem && <p className="chart-error">{problem}</p>}
+        {problem && <p className="charting-error">{problem}</p>}
       </div>
     </div>
   );
@@ -172,7 +176,7 @@ function Keys({ charting: { names, press, canUndo, removeRow, row }, singleKeys 
   const { keys } = messages;
   const button = (key: ChartKey, label: string, cap: string, shortcut?: string) => (
     <KeyButton
-      className={`chart-key chart-key-${key}`}
+      className={`charting-key charting-key-${key}`}
       cap={singleKeys || key === 'undo' ? cap : undefined}
       {...(shortcut && { shortcut })}
       disabled={key === 'undo' && !canUndo}
@@ -182,7 +186,7 @@ function Keys({ charting: { names, press, canUndo, removeRow, row }, singleKeys 
     </KeyButton>
   );
   return (
-    <div className="chart-keys">
+    <div className="charting-keys">
       {button('firstSets', keys.sets(names[0]), 'A')}
       {button('secondSets', keys.sets(names[1]), 'B')}
       {button('landed', keys.landed, 'L')}
@@ -194,7 +198,7 @@ function Keys({ charting: { names, press, canUndo, removeRow, row }, singleKeys 
       {button('again', keys.again, 'R')}
       {button('clear', keys.clear, 'X')}
       {button('newRow', keys.newRow, 'N')}
-      <KeyButton className="chart-key" disabled={!row} onPress={removeRow}>
+      <KeyButton className="charting-key" disabled={!row} onPress={removeRow}>
         {messages.remove}
       </KeyButton>
     </div>
@@ -224,7 +228,7 @@ function KeyButton({ className, cap, shortcut = cap, expanded, disabled = false,
       // A click leaves the focus where the space bar still plays and pauses.
       onMouseDown={(event) => {
         event.preventDefault();
-        event.currentTarget.closest<HTMLElement>('.chart')?.focus({ preventScroll: true });
+        event.currentTarget.closest<HTMLElement>('.charting')?.focus({ preventScroll: true });
       }}
       onClick={() => disabled || onPress()}
     >
@@ -255,20 +259,20 @@ function Rows({ charting, rows }: { charting: Charting; rows: readonly Trick[] }
 
   if (rows.length === 0) return null;
   return (
-    <div className="chart-list">
-      <h3 className="chart-list-title" id={title}>
+    <div className="charting-list">
+      <h3 className="charting-list-title" id={title}>
         {messages.rows}
       </h3>
-      <ol className="chart-rows" aria-labelledby={title} ref={list}>
+      <ol className="charting-rows" aria-labelledby={title} ref={list}>
         {rows.map((row, number) => (
           <li key={`${row.start} ${row.end}`}>
             <button
-              className="chart-row"
+              className="charting-row"
               type="button"
               aria-current={number === index ? 'true' : undefined}
               onClick={() => chooseRow(number)}
             >
-              <span className="chart-time">{formatTimecode(row.start)}</span>{' '}
+              <span className="charting-time">{formatTimecode(row.start)}</span>{' '}
               <span>{row.name.trim() === '' ? messages.noName : row.name}</span>{' '}
               <OutcomeMark row={row} duel={duel} names={names} standing={ledger.standings[number]} />
             </button>

@@ -9,7 +9,7 @@ const STARTS = [10, 20, 30, 40, 50, 60, 70];
 const CHAPTERS = STARTS.map((start) => ({ start, end: start, name: `Trick at ${start}` }));
 
 const tool = (page: Page) => page.getByRole('region', { name: /^Charting/ });
-const player = (page: Page) => videoHostPlayer(page, '.chart-video iframe');
+const player = (page: Page) => videoHostPlayer(page, '.charting-video iframe');
 const chapter = (page: Page, number: number) => page.getByRole('group', { name: `Chapter ${number}`, exact: true });
 
 /** Runs the video to a second of a row and waits until the tool has followed. */
