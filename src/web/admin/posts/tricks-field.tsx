@@ -79,7 +79,7 @@ export function TricksField({ form, hasDemoLedger }: TricksFieldProps) {
         {messages.title} <span className="admin-optional">{optional}</span>
       </legend>
       <p className="admin-hint">{messages.hint}</p>
-      {!isCharting && (
+      {!(isCharting && type === 'Game') && (
         <TrickVideo
           key={`${videoHost} ${vimeoId}`}
           video={{ host: videoHost, id: vimeoId, title }}
