@@ -23,7 +23,7 @@ export type RowChange = { before: Trick | undefined; after: Trick | undefined };
 
 export type ChartError = LedgerError | { row: number; code: 'no-name' };
 
-/** Seconds: the video hosts report the time about four times a second. */
+/** In seconds; the hosts report the time about four times a second, so more digits would say nothing. */
 const TENTH = 0.1;
 
 /** The rider who sets in the row as far as the rows before it tell. */
