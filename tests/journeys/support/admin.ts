@@ -43,7 +43,10 @@ export async function openScreen(page: Page, address: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** Adds a game of Henrik Harlaut and James Woods over the API, by default older than the first pages of the lists. */
+/**
+ * Adds a game of Henrik Harlaut, who wins, and James Woods over the API, by default older than the first pages of the lists.
+ * `fields` replace those of the request.
+ */
 export async function addGame(
   page: Page,
   headers: Headers,
