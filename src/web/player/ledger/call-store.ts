@@ -1,0 +1,81 @@
+/** The calls of a fan in this browser: nothing of them is public. */
+import { callableRows, findStreaks } from '#contract/calls.ts';
+import type { LedgerRow, Outcome } from '#contract/letters.ts';
+import { type LocalStore, localStore, parseList } from '../../ui/local-store.ts';
+import { type CallProgress, NO_PROGRESS } from './call-progress.ts';
+
+/** The oldest are dropped. */
+const MAX_GAMES = 50;
+const MAX_DAYS = 1_000;
+
+const GAMES_KEY = 'slvsh-calls';
+const DAYS_KEY = 'slvsh-call-days';
+const FOLDED_KEY = 'slvsh-call-it';
+
+/** A post and one character for each row that can be called, as `toCharacter` makes them. */
+type StoredGame = readonly [postId: number, rows: string];
+
+/** Fans who share a browser do not see each other's calls; without a fan they belong to the browser. */
+export function openCallStore(store: LocalStore, userId?: number) {
+  const owned = (key: string) => (userId === undefined ? key : `${key}-${userId}`);
+  const games = () => parseList(store.get(owned(GAMES_KEY)), isStoredGame);
+  const days = () => parseList(store.get(owned(DAYS_KEY)), isDay);
+  return {
+    /** Undefined as well where the rows of the game have changed. */
+    find(postId: number, rows: readonly LedgerRow[]): CallProgress | undefined {
+      const stored = games().find(([id]) => id === postId)?.[1];
+      return stored === undefined ? undefined : parseProgress(stored, callableRows(rows));
+    },
+
+    save(postId: number, rows: readonly LedgerRow[], progress: CallProgress): void {
+      const text = callableRows(rows).map((row) => toCharacter(progress.calls.get(row), progress.shown.has(row)));
+      const others = games().filter(([id]) => id !== postId);
+      store.set(owned(GAMES_KEY), JSON.stringify([[postId, text.join('')], ...others].slice(0, MAX_GAMES)));
+    },
+
+    /** Notes the game of the day as finished, and returns the days in a row until `day`, a number of a UTC day. */
+    finishDay(day: number): number {
+      const all = [day, ...days().filter((other) => other !== day)].slice(0, MAX_DAYS);
+      store.set(owned(DAYS_KEY), JSON.stringify(all));
+      return findStreaks(
+        all.filter((other) => other <= day),
+        day,
+      ).current;
+    },
+  };
+}
+
+/** Whether the visitor has asked not to be asked. */
+export const callItFolded = {
+  get: () => localStore.get(FOLDED_KEY) === 'off',
+  set: (folded: boolean) => (folded ? localStore.set(FOLDED_KEY, 'off') : localStore.remove(FOLDED_KEY)),
+  subscribe: localStore.subscribe,
+};
+
+const CALLS: Readonly<Record<string, Outcome>> = { l: 'landed', m: 'missed' };
+
+/** `l` and `m` are calls, `x` and `.` rows without one; a row whose answer was shown is in upper case. */
+function toCharacter(call: Outcome | undefined, shown: boolean): string {
+  if (call === undefined) return shown ? 'X' : '.';
+  return shown ? call.charAt(0).toUpperCase() : call.charAt(0);
+}
+
+function parseProgress(text: string, callable: readonly number[]): CallProgress | undefined {
+  if (text.length !== callable.length) return undefined;
+  return callable.reduce<CallProgress>(({ calls, shown }, row, index) => {
+    const character = text.charAt(index);
+    const call = CALLS[character.toLowerCase()];
+    return {
+      calls: call ? new Map(calls).set(row, call) : calls,
+      shown: /[XLM]/.test(character) ? new Set(shown).add(row) : shown,
+    };
+  }, NO_PROGRESS);
+}
+
+function isStoredGame(value: unknown): value is StoredGame {
+  return Array.isArray(value) && Number.isSafeInteger(value[0]) && /^[.XlmLM]*$/.test(String(value[1]));
+}
+
+function isDay(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}
