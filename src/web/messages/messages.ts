@@ -9,6 +9,7 @@ import type { crews } from './en/crews.ts';
 import type { cup } from './en/cup.ts';
 import type { cups } from './en/cups.ts';
 import type { home } from './en/home.ts';
+import type { ledger } from './en/ledger.ts';
 import type { lists } from './en/lists.ts';
 import { navigation } from './en/navigation.ts';
 import type { notFound } from './en/not-found.ts';
@@ -39,6 +40,7 @@ type AreaMessages = {
   cups: typeof cups;
   seo: typeof seo;
   home: typeof home;
+  ledger: typeof ledger;
   lists: typeof lists;
   notFound: typeof notFound;
   player: typeof player;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Trick } from '#contract/posts.ts';
 import { hasEnd } from '#contract/video-time.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
@@ -14,11 +14,13 @@ type TricksProps = {
   video: EmbeddedPlayer | undefined;
   /** From the start on, the list has a height of its own, in which it scrolls to the current trick. */
   started: boolean;
+  /** What came of the first rows, as far as the video has shown it; undefined without a ledger. */
+  outcomes: readonly ReactNode[] | undefined;
   onJump: (second: number) => void;
 };
 
 /** The tricks as chapters: a press jumps to one, and the current one is marked while the video plays. */
-export function Tricks({ tricks, video, started, onJump }: TricksProps) {
+export function Tricks({ tricks, video, started, outcomes, onJump }: TricksProps) {
   const player = usePlayerMessages();
   const list = useRef<HTMLDivElement>(null);
   const current = useCurrentTrick(list, tricks, video);
@@ -28,11 +30,16 @@ export function Tricks({ tricks, video, started, onJump }: TricksProps) {
     <section className="tricks" aria-labelledby="tricks">
       <h2 id="tricks">{player.tricks}</h2>
       <div className={started ? 'tricks-all tricks-following' : 'tricks-all'} ref={list}>
-        <TrickList tricks={tricks.slice(0, initial)} current={current} onJump={onJump} />
+        <TrickList tricks={tricks.slice(0, initial)} current={current} outcomes={outcomes} onJump={onJump} />
         {rest.length > 0 && (
           <details className="tricks-more">
             <summary>{player.moreTricks(rest.length)}</summary>
-            <TrickList tricks={rest} current={current === undefined ? undefined : current - initial} onJump={onJump} />
+            <TrickList
+              tricks={rest}
+              current={current === undefined ? undefined : current - initial}
+              outcomes={outcomes?.slice(initial)}
+              onJump={onJump}
+            />
           </details>
         )}
       </div>
@@ -40,9 +47,9 @@ export function Tricks({ tricks, video, started, onJump }: TricksProps) {
   );
 }
 
-type TrickListProps = Pick<TricksProps, 'tricks' | 'onJump'> & { current: number | undefined };
+type TrickListProps = Pick<TricksProps, 'tricks' | 'outcomes' | 'onJump'> & { current: number | undefined };
 
-function TrickList({ tricks, current, onJump }: TrickListProps) {
+function TrickList({ tricks, current, outcomes, onJump }: TrickListProps) {
   return (
     <ol className="tricks-list">
       {tricks.map(({ start, end, name }, index) => (
@@ -54,6 +61,7 @@ function TrickList({ tricks, current, onJump }: TrickListProps) {
             onClick={() => onJump(start)}
           >
             <span className="trick-time">{formatTimecode(start)}</span> <span>{name}</span>
+            {outcomes?.[index]}
           </button>
         </li>
       ))}

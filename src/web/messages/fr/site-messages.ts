@@ -7,6 +7,7 @@ import { crews } from './crews.ts';
 import { cup } from './cup.ts';
 import { cups } from './cups.ts';
 import { home } from './home.ts';
+import { ledger } from './ledger.ts';
 import { lists } from './lists.ts';
 import { navigation } from './navigation.ts';
 import { notFound } from './not-found.ts';
@@ -37,6 +38,7 @@ export const frenchMessages: Messages = typeset({
   cups,
   seo,
   home,
+  ledger,
   lists,
   notFound,
   player,

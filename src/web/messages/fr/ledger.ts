@@ -1,0 +1,22 @@
+import type { ledger as english } from '../en/ledger.ts';
+import { formatCount } from './plural.ts';
+
+export const ledger: typeof english = {
+  title: 'Les lettres',
+  letters: (letters) => (letters === 0 ? 'aucune lettre' : formatCount(letters, 'lettre', 'lettres')),
+  leads: (name) => `${name} mène`,
+  wins: (name) => `${name} gagne`,
+  row: (row) => `Ligne ${row}`,
+  takes: (name, letter, score) => `${name} prend ${letter} : ${score}`,
+  standing: (one, letters, other, otherLetters) => `${one} ${letters}, ${other} ${otherLetters}`,
+  chartedBy: (name) => `Lettres notées par ${name}`,
+  demo: 'Données de démo',
+  demoMeaning: 'Simulées pour cette démo. Rien à voir avec le vrai match.',
+  outcomes: {
+    matched: 'rentré, reproduit',
+    letter: (letter, name) => `rentré, lettre ${letter} pour ${name}`,
+    notMatched: 'rentré, pas reproduit',
+    missed: 'raté',
+    lead: (name) => `raté, ${name} mène`,
+  },
+};

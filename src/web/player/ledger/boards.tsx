@@ -1,0 +1,38 @@
+import { useLedgerMessages } from '../../messages/en/ledger.ts';
+import { Letters } from '../../ui/letters.tsx';
+import { type ChartedGame, letterOf, sideOf, standingAfter } from './charted-game.ts';
+
+type BoardsProps = {
+  game: ChartedGame;
+  /** How many rows have shown their outcomes. */
+  shown: number;
+  /** At the playhead, from 1; 0 before the first. */
+  row: number;
+};
+
+/** Five letters for each rider, lit as far as the video has run. */
+export function Boards({ game, shown, row }: BoardsProps) {
+  const messages = useLedgerMessages();
+  const { rows, riders, surnames, result } = game;
+  const { letters, leader } = standingAfter(game, shown);
+  const latest = shown > 0 ? letterOf(game, shown - 1)?.side : undefined;
+  const winner = shown === rows.length ? result?.winnerId : undefined;
+  return (
+    <section className="boards" aria-label={messages.title}>
+      {riders.map(({ id }, index) => {
+        const side = index === 0 ? 0 : 1;
+        return (
+          <p key={id} className={side === latest ? 'board board-latest' : 'board'}>
+            <span className="board-name">{surnames[side]}</span>{' '}
+            <Letters lit={letters[side]} label={messages.letters(letters[side])} />
+          </p>
+        );
+      })}
+      <p className="boards-state">
+        {winner !== undefined && <b>{messages.wins(surnames[sideOf(game, winner)])}</b>}
+        {leader !== undefined && <b>{messages.leads(surnames[sideOf(game, leader)])}</b>}
+        {row > 0 && <span>{messages.row(row)}</span>}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+/** A game with a ledger, as far as the video has shown it. */
+import {
+  type Duel,
+  hasOutcome,
+  type LedgerResult,
+  type LedgerRow,
+  outcomeSecond,
+  readLedger,
+  type Standing,
+} from '#contract/letters.ts';
+import type { PostWithTricks, RiderName, Trick } from '#contract/posts.ts';
+import { billNames } from '#contract/surnames.ts';
+import type { ledger } from '../../messages/en/ledger.ts';
+
+export type ChartedGame = {
+  rows: readonly Trick[];
+  complete: boolean;
+  duel: Duel;
+  riders: readonly [RiderName, RiderName];
+  /** As bills print them. */
+  surnames: readonly [string, string];
+  standings: readonly Standing[];
+  result: LedgerResult | undefined;
+  /** By row, the second from which its outcome may show; a row without one has that of the row before. Ascending. */
+  seconds: readonly number[];
+};
+
+/** Undefined without a ledger. */
+export function readChartedGame({ tricks, riders, ledger }: PostWithTricks): ChartedGame | undefined {
+  const [one, other] = riders;
+  if (!ledger || !one || !other) return undefined;
+  const duel: Duel = [one.id, other.id];
+  const [name, otherName] = billNames(one.name, other.name);
+  const { standings, result } = readLedger(tricks, duel);
+  return {
+    rows: tricks,
+    complete: ledger.complete,
+    duel,
+    riders: [one, other],
+    surnames: [name.large, otherName.large],
+    standings,
+    result,
+    seconds: revealSeconds(tricks),
+  };
+}
+
+/** No outcome shows before an earlier one. */
+export function revealSeconds(rows: readonly LedgerRow[]): number[] {
+  let latest = 0;
+  return rows.map((row, index) => {
+    if (hasOutcome(row)) latest = Math.max(latest, outcomeSecond(row, rows[index + 1]));
+    return latest;
+  });
+}
+
+/** How many rows, from the first, have shown their outcomes; none before the video has reported its position. */
+export function countShownRows({ seconds }: Pick<ChartedGame, 'seconds'>, second: number | undefined): number {
+  if (second === undefined) return 0;
+  const hidden = seconds.findIndex((reveal) => reveal > second);
+  return hidden < 0 ? seconds.length : hidden;
+}
+
+const START: Standing = { letters: [0, 0], leader: undefined };
+
+/** After the first `shown` rows. */
+export function standingAfter({ standings }: Pick<ChartedGame, 'standings'>, shown: number): Standing {
+  return standings[shown - 1] ?? START;
+}
+
+/** 0 or 1. */
+export function sideOf({ duel }: Pick<ChartedGame, 'duel'>, rider: number): 0 | 1 {
+  return rider === duel[0] ? 0 : 1;
+}
+
+/** The rider who takes a letter in the row, and its number from 1. */
+export function letterOf(game: ChartedGame, row: number): { side: 0 | 1; letter: number } | undefined {
+  const before = standingAfter(game, row).letters;
+  const after = standingAfter(game, row + 1).letters;
+  if (after[0] > before[0]) return { side: 0, letter: after[0] };
+  return after[1] > before[1] ? { side: 1, letter: after[1] } : undefined;
+}
+
+/** A letter as it falls, the standing after a jump, '' where the letters stay. `before` and `after` are counts of shown rows. */
+export function announceLetters(
+  game: ChartedGame,
+  before: number,
+  after: number,
+  messages: Pick<typeof ledger, 'takes' | 'wins' | 'standing'>,
+): string {
+  const { rows, surnames, result } = game;
+  const letters = standingAfter(game, after).letters;
+  if (String(letters) === String(standingAfter(game, before).letters)) return '';
+  const played = rows.slice(before, after).flatMap((row, index) => (hasOutcome(row) ? [before + index] : []));
+  const [row] = played;
+  const taken = played.length === 1 && row !== undefined ? letterOf(game, row) : undefined;
+  const text = taken
+    ? messages.takes(surnames[taken.side], letterAt(taken.letter), letters.join('–'))
+    : messages.standing(surnames[0], letters[0], surnames[1], letters[1]);
+  const over = result && after === rows.length;
+  return over ? `${text}. ${messages.wins(surnames[sideOf(game, result.winnerId)])}` : text;
+}
+
+/** From 1. */
+export function letterAt(number: number): string {
+  return 'SLVSH'.charAt(number - 1);
+}

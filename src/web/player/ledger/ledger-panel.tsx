@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { LedgerSource, PostWithTricks } from '#contract/posts.ts';
+import { useLedgerMessages } from '../../messages/en/ledger.ts';
+import type { EmbeddedPlayer } from '../embedded-player.ts';
+import { Boards } from './boards.tsx';
+import { CallIt } from './call-it.tsx';
+import { announceLetters, type ChartedGame, countShownRows, readChartedGame } from './charted-game.ts';
+import { usePlayhead } from './playhead.ts';
+import { TrickOutcome } from './trick-outcome.tsx';
+import './ledger-panel.css';
+
+export type LedgerPanelProps = {
+  post: PostWithTricks;
+  video: EmbeddedPlayer | undefined;
+  /** Receives the marks of the rows whose outcomes the video has shown. */
+  onOutcomes: (outcomes: readonly ReactNode[]) => void;
+};
+
+/** What the video has shown of a charted game: boards and CALL IT of a complete ledger, and marks for the list of tricks. */
+export function LedgerPanel({ post, video, onOutcomes }: LedgerPanelProps) {
+  const game = useMemo(() => readChartedGame(post), [post]);
+  if (!game || !post.ledger) return null;
+  return <Ledger post={post} source={post.ledger} game={game} video={video} onOutcomes={onOutcomes} />;
+}
+
+type LedgerProps = LedgerPanelProps & { source: LedgerSource; game: ChartedGame };
+
+function Ledger({ post, source, game, video, onOutcomes }: LedgerProps) {
+  const { rows } = game;
+  const shown = usePlayhead(video, (second) => countShownRows(game, second));
+  const row = usePlayhead(video, (second = -1) => rows.findLastIndex(({ start }) => start <= second) + 1);
+
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their places
+    onOutcomes(rows.slice(0, shown).map((_, index) => <TrickOutcome key={index} game={game} row={index} />));
+  }, [game, rows, shown, onOutcomes]);
+
+  return (
+    <>
+      {source.complete && <Boards game={game} shown={shown} row={row} />}
+      {source.complete && <Announcement game={game} shown={shown} />}
+      <Source {...source} />
+      {source.complete && <CallIt postId={post.id} title={post.title} {...game} video={video} />}
+    </>
+  );
+}
+
+function Announcement({ game, shown }: { game: ChartedGame; shown: number }) {
+  const messages = useLedgerMessages();
+  const [announced, setAnnounced] = useState({ shown, text: '' });
+  if (announced.shown !== shown) setAnnounced({ shown, text: announceLetters(game, announced.shown, shown, messages) });
+  return (
+    <p className="hidden-visually" role="status">
+      {announced.text}
+    </p>
+  );
+}
+
+function Source({ chartedBy, demo }: LedgerSource) {
+  const messages = useLedgerMessages();
+  if (!chartedBy && !demo) return null;
+  return (
+    <p className="ledger-source">
+      {demo && (
+        <>
+          <strong>{messages.demo}</strong> {messages.demoMeaning}{' '}
+        </>
+      )}
+      {chartedBy && messages.chartedBy(chartedBy)}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLedgerMessages } from '../../messages/en/ledger.ts';
+import { type ChartedGame, letterAt, letterOf, sideOf, standingAfter } from './charted-game.ts';
+
+/** Who set the trick of a row and what came of it, in marks and for screen readers in words; nothing where it is no exchange. */
+export function TrickOutcome({ game, row }: { game: ChartedGame; row: number }) {
+  const { outcomes } = useLedgerMessages();
+  const { setter, set, reply } = game.rows[row] ?? {};
+  if (setter === undefined) return null;
+  const { surnames } = game;
+  const missed = set === 'missed';
+  const taken = game.complete ? letterOf(game, row) : undefined;
+  const { leader } = standingAfter(game, row + 1);
+  return (
+    <span className="trick-outcome">
+      <span className="trick-setter">{surnames[sideOf(game, setter)]}</span>
+      <span className="hidden-visually">: {describe()}</span>
+      <span className="trick-marks" aria-hidden="true">
+        <Mark landed={!missed} />
+        {taken ? (
+          <span className="letters-slot letters-lit">{letterAt(taken.letter)}</span>
+        ) : (
+          !missed && <Mark landed={reply === 'landed'} />
+        )}
+      </span>
+    </span>
+  );
+
+  function describe(): string {
+    if (missed && game.complete && leader !== undefined) return outcomes.lead(surnames[sideOf(game, leader)]);
+    if (missed) return outcomes.missed;
+    if (taken) return outcomes.letter(letterAt(taken.letter), surnames[taken.side]);
+    return reply === 'landed' ? outcomes.matched : outcomes.notMatched;
+  }
+}
+
+function Mark({ landed }: { landed: boolean }) {
+  return (
+    <svg className={landed ? 'trick-mark trick-landed' : 'trick-mark'} viewBox="0 0 16 16" aria-hidden="true">
+      <path d={landed ? 'm2 9 4 4 8-10' : 'm3 3 10 10M13 3 3 13'} />
+    </svg>
+  );
+}
