@@ -86,21 +86,34 @@ describe('calls in this browser', () => {
 });
 
 describe('the streak in this browser', () => {
+  /** The streaks after each of `days`. */
+  function finish(days: readonly number[], stored: Record<string, string> = {}): number[] {
+    const calls = openCallStore(openBrowser(stored).store);
+    return days.map((day) => {
+      calls.finishDay(day);
+      return calls.streakOn(day);
+    });
+  }
+
   test('it grows by a day for each game of the day, and a day counts once', () => {
-    const calls = openCallStore(openBrowser().store);
-    expect([20_000, 20_001, 20_001, 20_002].map((day) => calls.finishDay(day))).toEqual([1, 2, 2, 3]);
+    expect(finish([20_000, 20_001, 20_001, 20_002])).toEqual([1, 2, 2, 3]);
   });
 
   test('it begins again after a missed day', () => {
+    expect(finish([20_000, 20_002])).toEqual([1, 1]);
+  });
+
+  test('a day without its game finished has none', () => {
     const calls = openCallStore(openBrowser().store);
-    expect([20_000, 20_002].map((day) => calls.finishDay(day))).toEqual([1, 1]);
+    calls.finishDay(20_000);
+    expect(calls.streakOn(20_001)).toBe(0);
   });
 
   test.each(['', '7', '{}', '["20000",null,20000.5]'])('tampered text %j is no day', (text) => {
-    expect(openCallStore(openBrowser({ 'slvsh-call-days': text }).store).finishDay(20_001)).toBe(1);
+    expect(finish([20_001], { 'slvsh-call-days': text })).toEqual([1]);
   });
 
   test('days to come do not count', () => {
-    expect(openCallStore(openBrowser({ 'slvsh-call-days': '[20005,20000]' }).store).finishDay(20_001)).toBe(2);
+    expect(finish([20_001], { 'slvsh-call-days': '[20005,20000]' })).toEqual([2]);
   });
 });

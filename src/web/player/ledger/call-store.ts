@@ -33,14 +33,16 @@ export function openCallStore(store: LocalStore, userId?: number) {
       store.set(owned(GAMES_KEY), JSON.stringify([[postId, text.join('')], ...others].slice(0, MAX_GAMES)));
     },
 
-    /** Notes the game of the day as finished, and returns the days in a row until `day`, a number of a UTC day. */
-    finishDay(day: number): number {
-      const all = [day, ...days().filter((other) => other !== day)].slice(0, MAX_DAYS);
-      store.set(owned(DAYS_KEY), JSON.stringify(all));
-      return findStreaks(
-        all.filter((other) => other <= day),
-        day,
-      ).current;
+    /** Notes the game of the day as finished. `day` is the number of a UTC day. */
+    finishDay(day: number): void {
+      const all = [day, ...days().filter((other) => other !== day)];
+      store.set(owned(DAYS_KEY), JSON.stringify(all.slice(0, MAX_DAYS)));
+    },
+
+    /** The finished days in a row until `day`; 0 where that is not finished. */
+    streakOn(day: number): number {
+      const past = days().filter((other) => other <= day);
+      return past.includes(day) ? findStreaks(past, day).current : 0;
     },
   };
 }
