@@ -1,43 +1,47 @@
 import { useEffect, useState } from 'react';
-import type { Post } from '#contract/posts.ts';
+import { createPortal } from 'react-dom';
+import type { PostWithTricks } from '#contract/posts.ts';
 import { api } from '../api/client.ts';
 import type { PostSummary } from '../watch/post-summary.ts';
 import { connectPlayer, type EmbeddedPlayer } from './embedded-player.ts';
 import { findNext, type NextPost } from './find-next.ts';
+import type { LedgerPanelProps } from './ledger/ledger-panel.tsx';
 import { NextUp } from './next-up.tsx';
 import { StartNotice } from './start-notice.tsx';
-import type { PlaybackStart } from './use-playback.ts';
+import { useOptionalComponent } from './use-optional-component.ts';
+import type { Playback, PlaybackStart } from './use-playback.ts';
 import { type openResumePositions, type openWatchedPosts, resumePositions, watchedPosts } from './watch-history.ts';
 
 export type PlaybackTrackerProps = {
-  post: Post;
+  post: PostWithTricks;
   related: readonly PostSummary[];
   frame: HTMLIFrameElement;
   start: PlaybackStart;
-  onVideo: (video: EmbeddedPlayer | undefined) => void;
+  playback: Playback;
 };
 
 /**
  * Follows the playing video: saves its position, counts the view, and shows what is next at its end,
  * and other ways to watch if it does not start.
  */
-export function PlaybackTracker({ post, related, frame, start, onVideo }: PlaybackTrackerProps) {
+export function PlaybackTracker({ post, related, frame, start, playback }: PlaybackTrackerProps) {
   const [connected, setConnected] = useState(false);
   const [ended, setEnded] = useState(false);
   const [next, setNext] = useState<NextPost>();
+  const { setVideo, ledger } = playback;
 
   useEffect(() => {
     const video = connectPlayer(frame, post.videoHost);
     video.onConnect(() => setConnected(true));
     video.onState((state) => setEnded(state === 'ended'));
     const stopTracking = trackProgress(video, post.id, { positions: resumePositions, watched: watchedPosts });
-    onVideo(video);
+    setVideo(video);
     return () => {
       stopTracking();
       video.disconnect();
-      onVideo(undefined);
+      setVideo(undefined);
     };
-  }, [frame, post, onVideo]);
+  }, [frame, post, setVideo]);
 
   useEffect(() => {
     let mounted = true;
@@ -57,8 +61,16 @@ export function PlaybackTracker({ post, related, frame, start, onVideo }: Playba
     <>
       <StartNotice post={post} related={related} connected={connected} />
       <NextUp next={ended ? next : undefined} autoplays={userInitiated} />
+      {ledger && createPortal(<OptionalLedgerPanel post={post} playback={playback} />, ledger)}
     </>
   );
+}
+
+const loadLedgerPanel = () => import('./ledger/ledger-panel.tsx').then(({ LedgerPanel }) => LedgerPanel);
+
+function OptionalLedgerPanel(props: LedgerPanelProps) {
+  const Panel = useOptionalComponent(loadLedgerPanel);
+  return Panel && <Panel {...props} />;
 }
 
 /** A lost count does not disturb the visitor. */

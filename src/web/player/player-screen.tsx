@@ -1,4 +1,3 @@
-import { type ReactNode, useState } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { RELATED_TILE_POSITION } from '#contract/paging.ts';
 import type { PostCup } from '#contract/posts.ts';
@@ -11,7 +10,6 @@ import { PageHead } from '../ui/page-head.tsx';
 import { useSpoilers } from '../ui/preferences.ts';
 import { PostGrid } from '../watch/post-grid.tsx';
 import { postLabel } from '../watch/post-label.ts';
-import type { LedgerPanelProps } from './ledger/ledger-panel.tsx';
 import type { PlayerData } from './load-player.ts';
 import type { PlayerToolsProps } from './player-tools.tsx';
 import { PostDetails } from './post-details.tsx';
@@ -32,8 +30,6 @@ function Player({ post, related, scheduled, startAt }: PlayerData & { startAt: n
   const messages = useMessages();
   const player = usePlayerMessages();
   const playback = usePlayback(post.id, startAt);
-  const [outcomes, setOutcomes] = useState<readonly ReactNode[]>();
-  const charted = post.ledger !== undefined && playback.start !== undefined;
   const date = formatDate(post.publishDate, messages.watch.locale);
   const placeAndDate = player.placeAndDate(post.location, date);
 
@@ -46,7 +42,7 @@ function Player({ post, related, scheduled, startAt }: PlayerData & { startAt: n
       />
       {scheduled && <p className="player-scheduled">{player.scheduled(date)}</p>}
       <VideoPlayer post={post} related={related} playback={playback} />
-      {charted && <LedgerPanelLoader post={post} video={playback.video} onOutcomes={setOutcomes} />}
+      {post.ledger && playback.start && <div className="ledger" ref={playback.setLedger} />}
       <div className="player-about">
         <header className="player-head">
           <p className="player-label">
@@ -64,7 +60,7 @@ function Player({ post, related, scheduled, startAt }: PlayerData & { startAt: n
             tricks={post.tricks}
             video={playback.video}
             started={playback.start !== undefined}
-            outcomes={outcomes}
+            outcomes={playback.outcomes}
             onJump={playback.jump}
           />
         )}
@@ -96,11 +92,4 @@ const loadPlayerTools = () => import('./player-tools.tsx').then(({ PlayerTools }
 function PlayerToolsLoader(props: PlayerToolsProps) {
   const Tools = useOptionalComponent(loadPlayerTools);
   return <div className="player-tools">{Tools && <Tools {...props} />}</div>;
-}
-
-const loadLedgerPanel = () => import('./ledger/ledger-panel.tsx').then(({ LedgerPanel }) => LedgerPanel);
-
-function LedgerPanelLoader(props: LedgerPanelProps) {
-  const Panel = useOptionalComponent(loadLedgerPanel);
-  return <div className="ledger">{Panel && <Panel {...props} />}</div>;
 }

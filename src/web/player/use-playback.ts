@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { EmbeddedPlayer } from './embedded-player.ts';
 import { resumePositions } from './watch-history.ts';
@@ -26,6 +26,8 @@ export function usePlayback(postId: number, startAt: number | undefined) {
     return userInitiated || startAt !== undefined ? { number: 1, second: startAt ?? 0, userInitiated } : undefined;
   });
   const [video, setVideo] = useState<EmbeddedPlayer>();
+  const [ledger, setLedger] = useState<HTMLElement | null>(null);
+  const [outcomes, setOutcomes] = useState<readonly ReactNode[]>();
   const container = useRef<HTMLElement>(null);
 
   // A request counts once: on a later visit the video waits for the button.
@@ -45,6 +47,12 @@ export function usePlayback(postId: number, startAt: number | undefined) {
     /** Undefined until the frame is there; it may still be unconnected. */
     video,
     setVideo,
+    /** Where the boards of a charted game show while it plays. */
+    ledger,
+    setLedger,
+    /** The marks of the first tricks, as far as the video has shown what came of them. */
+    outcomes,
+    setOutcomes,
     playFrom,
 
     /** Starts at the resume position; a video that already plays goes on, as initiated by the visitor. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Post } from '#contract/posts.ts';
+import type { PostWithTricks } from '#contract/posts.ts';
 import { embedAddress, hostAddress } from '#contract/videos.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { formatTimecode } from '../ui/format-time.ts';
@@ -12,7 +12,7 @@ import { useOptionalComponent } from './use-optional-component.ts';
 import type { Playback, PlaybackStart } from './use-playback.ts';
 import { useResumePosition } from './watch-history.ts';
 
-type VideoPlayerProps = { post: Post; related: readonly PostSummary[]; playback: Playback };
+type VideoPlayerProps = { post: PostWithTricks; related: readonly PostSummary[]; playback: Playback };
 
 /** Loaded with the first video; without it the host's player still plays. */
 const loadPlaybackTracker = () => import('./playback-tracker.tsx').then(({ PlaybackTracker }) => PlaybackTracker);
@@ -35,7 +35,7 @@ export function VideoPlayer({ post, related, playback }: VideoPlayerProps) {
 function VideoFrame({ post, related, playback, start }: VideoPlayerProps & { start: PlaybackStart }) {
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
   const Tracker = useOptionalComponent(loadPlaybackTracker);
-  const { container, setVideo } = playback;
+  const { container } = playback;
 
   // The pressed button is gone: on the container our shortcuts work, and Tab leads into the player.
   useEffect(() => {
@@ -51,13 +51,13 @@ function VideoFrame({ post, related, playback, start }: VideoPlayerProps & { sta
         address={embedAddress(post.videoHost, post.vimeoId, { startSecond: start.second, origin: location.origin })}
         title={post.title}
       />
-      {Tracker && frame && <Tracker post={post} related={related} frame={frame} start={start} onVideo={setVideo} />}
+      {Tracker && frame && <Tracker post={post} related={related} frame={frame} start={start} playback={playback} />}
     </>
   );
 }
 
 /** Plays the video here from the resume position; before hydration it is a link to the video at its host. */
-function PlayButton({ post, playback }: { post: Post; playback: Pick<Playback, 'play' | 'playFrom'> }) {
+function PlayButton({ post, playback }: { post: PostWithTricks; playback: Pick<Playback, 'play' | 'playFrom'> }) {
   const player = usePlayerMessages();
   const hydrated = useHydrated();
   const position = useResumePosition(post.id);

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { LedgerSource, PostWithTricks } from '#contract/posts.ts';
 import { useLedgerMessages } from '../../messages/en/ledger.ts';
-import type { EmbeddedPlayer } from '../embedded-player.ts';
+import type { Playback } from '../use-playback.ts';
 import { Boards } from './boards.tsx';
 import { CallIt } from './call-it.tsx';
 import { announceLetters, type ChartedGame, countShownRows, readChartedGame } from './charted-game.ts';
@@ -11,29 +11,30 @@ import './ledger-panel.css';
 
 export type LedgerPanelProps = {
   post: PostWithTricks;
-  video: EmbeddedPlayer | undefined;
-  /** Receives the marks of the rows whose outcomes the video has shown. */
-  onOutcomes: (outcomes: readonly ReactNode[]) => void;
+  playback: Pick<Playback, 'video' | 'setOutcomes'>;
 };
 
 /** What the video has shown of a charted game: boards and CALL IT of a complete ledger, and marks for the list of tricks. */
-export function LedgerPanel({ post, video, onOutcomes }: LedgerPanelProps) {
+export function LedgerPanel({ post, playback }: LedgerPanelProps) {
   const game = useMemo(() => readChartedGame(post), [post]);
   if (!game || !post.ledger) return null;
-  return <Ledger post={post} source={post.ledger} game={game} video={video} onOutcomes={onOutcomes} />;
+  return <Ledger post={post} source={post.ledger} game={game} playback={playback} />;
 }
 
 type LedgerProps = LedgerPanelProps & { source: LedgerSource; game: ChartedGame };
 
-function Ledger({ post, source, game, video, onOutcomes }: LedgerProps) {
+function Ledger({ post, source, game, playback }: LedgerProps) {
   const { rows } = game;
+  const { video, setOutcomes } = playback;
   const shown = usePlayhead(video, (second) => countShownRows(game, second));
   const row = usePlayhead(video, (second = -1) => rows.findLastIndex(({ start }) => start <= second) + 1);
 
   useEffect(() => {
     // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their places
-    onOutcomes(rows.slice(0, shown).map((_, index) => <TrickOutcome key={index} game={game} row={index} />));
-  }, [game, rows, shown, onOutcomes]);
+    setOutcomes(rows.slice(0, shown).map((_, index) => <TrickOutcome key={index} game={game} row={index} />));
+  }, [game, rows, shown, setOutcomes]);
+
+  useEffect(() => () => setOutcomes(undefined), [setOutcomes]);
 
   return (
     <>
