@@ -26,7 +26,7 @@ export const calls: typeof english = {
       `${formatCount(right, 'juste', 'justes')}, ${formatCount(wrong, 'fausse', 'fausses')}, ${none} sans annonce`,
     streak: (days) => `Série : ${formatCount(days, 'jour', 'jours')}.`,
     tooFew: 'Annonce au moins la moitié des réponses pour garder ta série.',
-    notCounted: 'Pas compté : ce match est déjà dans ton compte.',
+    notCounted: 'Pas compté. Ton compte prend chaque match une fois, au rythme de la vidéo.',
     notSaved: 'Ton compte ne répond pas. Le résultat reste sur cet appareil.',
     copy: 'Copier le résultat',
     copied: 'Copié. Sans noms, sans spoilers.',

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { CALL_POINTS } from '#contract/calls.ts';
-import { OUTCOMES, type Outcome, otherRider } from '#contract/letters.ts';
+import { OUTCOMES, otherRider } from '#contract/letters.ts';
 import { useCallsMessages } from '../../messages/en/calls.ts';
 import type { EmbeddedPlayer } from '../embedded-player.ts';
 import { useOptionalComponent } from '../use-optional-component.ts';
 import type { CallResultProps } from './call-result.tsx';
 import { callItFolded } from './call-store.ts';
 import { type ChartedGame, sideOf } from './charted-game.ts';
+import { describeAnswer, judgeCall } from './describe-answer.ts';
 import { type CallsOfGame, useCalls } from './use-calls.ts';
 import './call-it.css';
 
@@ -65,9 +66,11 @@ export function CallIt(props: CallItProps) {
           <CallButtons calls={calls} open={open} />
         </>
       )}
-      <button className="call-it-fold" type="button" onClick={() => callItFolded.set(true)}>
-        {messages.notNow}
-      </button>
+      {!over && (
+        <button className="call-it-fold" type="button" onClick={() => callItFolded.set(true)}>
+          {messages.notNow}
+        </button>
+      )}
       <Announcements {...props} calls={calls} open={open} />
     </section>
   );
@@ -159,7 +162,7 @@ function CallButtons({ calls, open }: { calls: CallsOfGame; open: boolean }) {
 function Announcements(props: PromptProps) {
   const messages = useCallsMessages();
   const { rows, calls, open } = props;
-  const { answer, progress } = calls;
+  const { answer, over, progress, score } = calls;
   const called = answer !== undefined && progress.calls.has(answer);
   return (
     <>
@@ -172,30 +175,8 @@ function Announcements(props: PromptProps) {
             {messages.question} <Question {...props} />
           </>
         )}
+        {over && score.called > 0 && messages.result.score(score.right, score.rows)}
       </p>
     </>
   );
-}
-
-type Messages = ReturnType<typeof useCallsMessages>;
-
-/** 'Stomped. Right, 42 points.' */
-function describeAnswer(
-  rows: CallItProps['rows'],
-  row: number,
-  calls: ReadonlyMap<number, Outcome>,
-  messages: Messages,
-): string {
-  return `${messages.answers[rows[row]?.reply ?? 'landed']} ${judgeCall(rows, row, calls, messages)}`;
-}
-
-function judgeCall(
-  rows: CallItProps['rows'],
-  row: number,
-  calls: ReadonlyMap<number, Outcome>,
-  messages: Messages,
-): string {
-  const call = calls.get(row);
-  if (call === undefined) return messages.noCall;
-  return call === rows[row]?.reply ? messages.right(CALL_POINTS[call]) : messages.said[call];
 }

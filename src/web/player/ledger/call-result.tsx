@@ -6,6 +6,7 @@ import { copyText } from '../../share/copy-text.ts';
 import { notify } from '../../ui/toast.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import { bestRun, type CallMark, markCalls, resultText } from './call-progress.ts';
+import { describeAnswer } from './describe-answer.ts';
 import type { CallsOfGame } from './use-calls.ts';
 import './call-result.css';
 
@@ -13,8 +14,9 @@ export type CallResultProps = { postId: number; rows: readonly Trick[]; calls: C
 
 /** After the last reply: the calls of the fan against the game, and a text to share that tells nothing of the game. */
 export function CallResult({ postId, rows, calls }: CallResultProps) {
-  const messages = useCallsMessages().result;
-  const { progress, score, today, streak, account } = calls;
+  const all = useCallsMessages();
+  const messages = all.result;
+  const { answer, progress, score, today, streak, account } = calls;
   const marks = markCalls(rows, progress.calls);
   const isToday = today?.post?.id === postId;
   const tooFew = isToday && score.called < callableRows(rows).length * MIN_CALLED_SHARE;
@@ -22,7 +24,8 @@ export function CallResult({ postId, rows, calls }: CallResultProps) {
   const squares = messages.squares(count('right'), count('wrong'), count('none'));
   return (
     <>
-      <div className="call-it-text call-result" role="status">
+      <div className="call-it-text call-result">
+        {answer !== undefined && <p>{describeAnswer(rows, answer, progress.calls, all)}</p>}
         {score.called === 0 ? (
           <p className="call-it-title">
             <b>{messages.noCalls}</b>
@@ -41,7 +44,7 @@ export function CallResult({ postId, rows, calls }: CallResultProps) {
             </p>
           </>
         )}
-        {streak !== undefined && <p>{messages.streak(streak)}</p>}
+        {streak > 0 && <p>{messages.streak(streak)}</p>}
         {tooFew && <p>{messages.tooFew}</p>}
         {account === 'failed' && <p>{messages.notSaved}</p>}
         {typeof account === 'object' && !account.counted && <p>{messages.notCounted}</p>}
@@ -56,7 +59,7 @@ export function CallResult({ postId, rows, calls }: CallResultProps) {
   );
 }
 
-type ShareResultProps = { postId: number; marks: readonly CallMark[]; streak: number | undefined };
+type ShareResultProps = { postId: number; marks: readonly CallMark[]; streak: number };
 
 function ShareResult({ postId, marks, streak }: ShareResultProps) {
   const messages = useCallsMessages().result;
@@ -74,7 +77,7 @@ function ShareResult({ postId, marks, streak }: ShareResultProps) {
   };
 
   return (
-    <p className="call-it-buttons">
+    <p className="call-it-buttons call-share">
       <button className="button" type="button" onClick={() => void copyText(text, messages)}>
         {messages.copy}
       </button>

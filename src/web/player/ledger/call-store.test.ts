@@ -12,6 +12,8 @@ const ROWS: LedgerRow[] = [10, 40, 60, 90, 120].map((start) => ({
   ...(start === 40 ? { set: 'missed' } : { set: 'landed', reply: 'landed', replyAt: start + 15 }),
 }));
 
+const DAY = 20_000;
+
 const PROGRESS: CallProgress = {
   calls: new Map([
     [0, 'landed'],
@@ -38,28 +40,35 @@ const refusedStorage = createLocalStore({
 });
 
 describe('calls in this browser', () => {
+  test('a game of the day begins again where it was called on an earlier day', () => {
+    const calls = openCallStore(openBrowser().store);
+    calls.save(7, ROWS, PROGRESS, DAY);
+    expect(calls.find(7, ROWS, DAY)).toEqual(PROGRESS);
+    expect(calls.find(7, ROWS, DAY + 1)).toBeUndefined();
+  });
+
   test('calls and shown answers are found again', () => {
     const { store, entries } = openBrowser();
-    openCallStore(store).save(7, ROWS, PROGRESS);
+    openCallStore(store).save(7, ROWS, PROGRESS, DAY);
     expect(openCallStore(store).find(7, ROWS)).toEqual(PROGRESS);
-    expect([...entries.values()]).toEqual(['[[7,"LmX."]]']);
+    expect([...entries.values()]).toEqual(['[[7,"LmX.",20000]]']);
   });
 
   test('a game whose rows have changed begins again', () => {
     const { store } = openBrowser();
-    openCallStore(store).save(7, ROWS, PROGRESS);
+    openCallStore(store).save(7, ROWS, PROGRESS, DAY);
     expect(openCallStore(store).find(7, ROWS.slice(0, 3))).toBeUndefined();
   });
 
   test('the oldest of fifty-one games is dropped', () => {
     const calls = openCallStore(openBrowser().store);
-    for (let id = 1; id <= 51; id++) calls.save(id, ROWS, PROGRESS);
+    for (let id = 1; id <= 51; id++) calls.save(id, ROWS, PROGRESS, DAY);
     expect([1, 2, 51].map((id) => calls.find(id, ROWS) !== undefined)).toEqual([false, true, true]);
   });
 
   test('fans who share a browser have calls of their own', () => {
     const { store } = openBrowser();
-    openCallStore(store, 3).save(7, ROWS, PROGRESS);
+    openCallStore(store, 3).save(7, ROWS, PROGRESS, DAY);
     expect(openCallStore(store, 4).find(7, ROWS)).toBeUndefined();
     expect(openCallStore(store).find(7, ROWS)).toBeUndefined();
     expect(openCallStore(store, 3).find(7, ROWS)).toEqual(PROGRESS);
@@ -69,18 +78,19 @@ describe('calls in this browser', () => {
     '',
     'null',
     '{"7":"LmX."}',
-    '[7,"LmX."]',
-    '[["7","LmX."]]',
-    '[[7,"LmX?"]]',
-    '[[7,null]]',
-    '[[7,"LmX.."]]',
+    '[7,"LmX.",20000]',
+    '[["7","LmX.",20000]]',
+    '[[7,"LmX?",20000]]',
+    '[[7,null,20000]]',
+    '[[7,"LmX..",20000]]',
+    '[[7,"LmX."]]',
   ])('tampered text %j is no call', (text) => {
     expect(openCallStore(openBrowser({ 'slvsh-calls': text }).store).find(7, ROWS)).toBeUndefined();
   });
 
   test('calls last as long as the page where the browser refuses storage', () => {
     const calls = openCallStore(refusedStorage);
-    calls.save(7, ROWS, PROGRESS);
+    calls.save(7, ROWS, PROGRESS, DAY);
     expect(calls.find(7, ROWS)).toEqual(PROGRESS);
   });
 });

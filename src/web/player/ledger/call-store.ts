@@ -12,8 +12,8 @@ const GAMES_KEY = 'slvsh-calls';
 const DAYS_KEY = 'slvsh-call-days';
 const FOLDED_KEY = 'slvsh-call-it';
 
-/** A post and one character for each row that can be called, as `toCharacter` makes them. */
-type StoredGame = readonly [postId: number, rows: string];
+/** One character for each row that can be called, as `toCharacter` makes them, and the UTC day of the last call. */
+type StoredGame = readonly [postId: number, rows: string, day: number];
 
 /** Fans who share a browser do not see each other's calls; without a fan they belong to the browser. */
 export function openCallStore(store: LocalStore, userId?: number) {
@@ -21,16 +21,18 @@ export function openCallStore(store: LocalStore, userId?: number) {
   const games = () => parseList(store.get(owned(GAMES_KEY)), isStoredGame);
   const days = () => parseList(store.get(owned(DAYS_KEY)), isDay);
   return {
-    /** Undefined as well where the rows of the game have changed. */
-    find(postId: number, rows: readonly LedgerRow[]): CallProgress | undefined {
-      const stored = games().find(([id]) => id === postId)?.[1];
-      return stored === undefined ? undefined : parseProgress(stored, callableRows(rows));
+    /** Undefined as well where the rows of the game have changed. With `day`, only calls of that day. */
+    find(postId: number, rows: readonly LedgerRow[], day?: number): CallProgress | undefined {
+      const game = games().find(([id]) => id === postId);
+      if (!game || (day !== undefined && game[2] !== day)) return undefined;
+      return parseProgress(game[1], callableRows(rows));
     },
 
-    save(postId: number, rows: readonly LedgerRow[], progress: CallProgress): void {
+    /** `day` is the number of a UTC day. */
+    save(postId: number, rows: readonly LedgerRow[], progress: CallProgress, day: number): void {
       const text = callableRows(rows).map((row) => toCharacter(progress.calls.get(row), progress.shown.has(row)));
       const others = games().filter(([id]) => id !== postId);
-      store.set(owned(GAMES_KEY), JSON.stringify([[postId, text.join('')], ...others].slice(0, MAX_GAMES)));
+      store.set(owned(GAMES_KEY), JSON.stringify([[postId, text.join(''), day], ...others].slice(0, MAX_GAMES)));
     },
 
     /** Notes the game of the day as finished. `day` is the number of a UTC day. */
@@ -75,7 +77,9 @@ function parseProgress(text: string, callable: readonly number[]): CallProgress 
 }
 
 function isStoredGame(value: unknown): value is StoredGame {
-  return Array.isArray(value) && Number.isSafeInteger(value[0]) && /^[.XlmLM]*$/.test(String(value[1]));
+  return (
+    Array.isArray(value) && Number.isSafeInteger(value[0]) && /^[.XlmLM]*$/.test(String(value[1])) && isDay(value[2])
+  );
 }
 
 function isDay(value: unknown): value is number {

@@ -26,8 +26,8 @@ export type CallsOfGame = CallView & {
   progress: CallProgress;
   score: CallScore;
   today: GameOfTheDay | undefined;
-  /** Days with the game of the day, where this is it and it is finished. */
-  streak: number | undefined;
+  /** Days in a row with the game of the day; 0 on other games, and where this one is not finished. */
+  streak: number;
   /** What the account answered; undefined for guests and before. */
   account: CallResult | 'failed' | undefined;
   /** Calls the row that is asked for. */
@@ -53,15 +53,19 @@ export function useCalls({ postId, rows, video, asks }: UseCallsOptions): CallsO
   const view = viewCalls(rows, second);
   const { question, over } = view;
 
+  const today = useGameOfTheDay();
+  const day = today?.post?.id === postId ? today.day : undefined;
+
+  // Without stored calls those of this visit stay, as when a fan signs in.
   useEffect(() => {
-    const stored = store.find(postId, rows);
+    const stored = today && store.find(postId, rows, day);
     if (stored) setProgress(stored);
-  }, [store, postId, rows]);
+  }, [store, postId, rows, today, day]);
 
   function change(next: CallProgress): void {
     if (next === progress) return;
     setProgress(next);
-    if (next.calls.size > 0) store.save(postId, rows, next);
+    if (next.calls.size > 0) store.save(postId, rows, next, currentDay());
   }
 
   const previous = useRef<number>(undefined);
@@ -73,26 +77,22 @@ export function useCalls({ postId, rows, video, asks }: UseCallsOptions): CallsO
     previous.current = second;
   }, [second]);
 
-  const today = useGameOfTheDay();
-  const isToday = today?.post?.id === postId;
   const counts = progress.calls.size >= callableRows(rows).length * MIN_CALLED_SHARE;
   const finished = over && counts && calledNow;
 
-  const finishDay = useEffectEvent((day: number) => store.finishDay(day));
-  const day = finished && isToday && userId === undefined ? today.day : undefined;
+  const finishedDay = finished && userId === undefined ? day : undefined;
   useEffect(() => {
-    if (day !== undefined) finishDay(day);
-  }, [day]);
+    if (finishedDay !== undefined) store.finishDay(finishedDay);
+  }, [store, finishedDay]);
 
   const account = useAccount({ postId, userId, asked: asks && question !== undefined, finished, progress });
-  const streak = userId === undefined ? store.streakOn(today?.day ?? 0) : accountStreak(account);
 
   return {
     ...view,
     progress,
     score: scoreAt(rows, progress.calls, second),
     today,
-    streak: isToday && streak ? streak : undefined,
+    streak: day === undefined ? 0 : userId === undefined ? store.streakOn(day) : accountStreak(account),
     account,
     call(outcome) {
       const playhead = playheadOf(video);
@@ -104,25 +104,30 @@ export function useCalls({ postId, rows, video, asks }: UseCallsOptions): CallsO
   };
 }
 
-function accountStreak(account: CallsOfGame['account']): number | undefined {
-  return typeof account === 'object' && account.today ? account.streak : undefined;
+function accountStreak(account: CallsOfGame['account']): number {
+  return typeof account === 'object' && account.today ? account.streak : 0;
 }
 
 type GameOfTheDay = {
+  /** Null as well where the request failed. */
   post: Post | null;
   /** The number of the UTC day. */
   day: number;
 };
 
-/** Without it CALL IT works as on other games. */
+function currentDay(): number {
+  return Math.floor(Date.now() / MS_PER_DAY);
+}
+
+/** Undefined while it loads. */
 function useGameOfTheDay(): GameOfTheDay | undefined {
   const [game, setGame] = useState<GameOfTheDay>();
   useEffect(() => {
     let mounted = true;
-    const day = Math.floor(Date.now() / MS_PER_DAY);
+    const day = currentDay();
     api('GET /games/charted').then(
       ({ gameOfTheDay }) => mounted && setGame({ post: gameOfTheDay, day }),
-      () => {},
+      () => mounted && setGame({ post: null, day }),
     );
     return () => {
       mounted = false;
