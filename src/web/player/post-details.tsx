@@ -8,8 +8,8 @@ import { useSpoilers } from '../ui/preferences.ts';
 import { Scoreboard } from './scoreboard.tsx';
 import { Tags } from './tags.tsx';
 
-/** A preview has no meetings. */
-type ShownPost = Post & Partial<Pick<PostWithTricks, 'meetings'>>;
+/** A preview has no meetings and no ledger. */
+type ShownPost = Post & Partial<Pick<PostWithTricks, 'meetings' | 'ledger'>>;
 
 /** Riders, text and tags of a post; the editor previews them too. */
 export function PostDetails({ post }: { post: ShownPost }) {
@@ -60,6 +60,7 @@ function Versus({ post }: { post: ShownPost }) {
             <div className={score === null ? 'versus-result' : 'versus-result versus-result-last'}>
               <p className="versus-won">{result.won}</p>
               <p className={score === null ? 'versus-unknown' : 'hidden-visually'}>{result.score}</p>
+              {post.ledger?.demo && <p className="versus-unknown">{player.demo}</p>}
             </div>
           </Covered>
           <p className="hidden-visually" role="status">

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LedgerSource, PostWithTricks } from '#contract/posts.ts';
 import { useLedgerMessages } from '../../messages/en/ledger.ts';
 import type { Playback } from '../use-playback.ts';
@@ -46,13 +46,18 @@ function Ledger({ post, source, game, playback }: LedgerProps) {
   );
 }
 
+/** The region is there before its text: screen readers announce what changes. */
 function Announcement({ game, shown }: { game: ChartedGame; shown: number }) {
   const messages = useLedgerMessages();
-  const [announced, setAnnounced] = useState({ shown, text: '' });
-  if (announced.shown !== shown) setAnnounced({ shown, text: announceLetters(game, announced.shown, shown, messages) });
+  const [text, setText] = useState('');
+  const announced = useRef(0);
+  useEffect(() => {
+    setText(announceLetters(game, announced.current, shown, messages));
+    announced.current = shown;
+  }, [game, shown, messages]);
   return (
     <p className="hidden-visually" role="status">
-      {announced.text}
+      {text}
     </p>
   );
 }
