@@ -49,9 +49,9 @@ export async function addGame(
   headers: Headers,
   title: string,
   publishDate = '2015-05-05T12:00:00Z',
+  fields: Record<string, string> = {},
 ): Promise<number> {
-  const riders: { id: number; name: string }[] = await (await page.request.get('/api/v1/riders')).json();
-  const idOf = (name: string) => String(riders.find((rider) => rider.name === name)?.id);
+  const idOf = await findRiderIds(page);
   const response = await page.request.post('/api/v1/posts/', {
     headers,
     multipart: {
@@ -62,14 +62,20 @@ export async function addGame(
       gameType: 'slvsh',
       videoHost: 'youtube',
       vimeoId: 'aaaaBBBB789',
-      winnerId: idOf('Henrik Harlaut'),
-      loserId: idOf('James Woods'),
+      winnerId: String(idOf('Henrik Harlaut')),
+      loserId: String(idOf('James Woods')),
       tricks: JSON.stringify([{ start: 12, end: 12, name: 'Lip 270' }]),
       image: await pictureFile('poster.jpg', '#2050a0'),
+      ...fields,
     },
   });
   expect(response.status(), await response.text()).toBe(200);
   return (await response.json()).id;
+}
+
+export async function findRiderIds(page: Page): Promise<(name: string) => number | undefined> {
+  const riders: { id: number; name: string }[] = await (await page.request.get('/api/v1/riders')).json();
+  return (name) => riders.find((rider) => rider.name === name)?.id;
 }
 
 /** A photo as a camera stores it. */

@@ -26,11 +26,31 @@ export function videoHostPlayer(page: Page) {
     waitForHandshake: () => expect(status).toHaveAttribute('data-handshake', 'true'),
     /** Waits until player and page have exchanged messages. */
     waitForConnection: () => expect(status).toHaveAttribute('data-connected', 'true'),
-    run: (second: number) => status.evaluate((_, to) => (globalThis as unknown as FakePlayer).run(to), second),
+    /** Plays on from there; resolves when the page has received the report. */
+    run: (second: number) =>
+      received(page, () => status.evaluate((_, to) => (globalThis as unknown as FakePlayer).run(to), second)),
+    /** As the host's own controls do: an ended video stays ended. Resolves when the page has received the report. */
+    seek: (second: number) =>
+      received(page, () => status.evaluate((_, to) => (globalThis as unknown as FakePlayer).seek(to), second)),
   };
 }
 
-type FakePlayer = { run: (second: number) => void };
+type FakePlayer = { run: (second: number) => void; seek: (second: number) => void };
+
+/** Waits for the message that the player sends after its reports. */
+async function received(page: Page, command: () => Promise<void>): Promise<void> {
+  const listening = await page.evaluateHandle(() => ({
+    reported: new Promise<void>((resolve) => {
+      addEventListener('message', function listener({ data }) {
+        if (data?.reported !== true) return;
+        removeEventListener('message', listener);
+        resolve();
+      });
+    }),
+  }));
+  await command();
+  await listening.evaluate(({ reported }) => reported);
+}
 
 /** The film in either player; `report` reports its changes in the host's protocol. */
 const PLAYER = `
@@ -43,7 +63,9 @@ const PLAYER = `
     statusLine.textContent = film.state + (film.muted ? ' without sound' : '') + ' at ' + film.second;
     report(before);
   }
-  function run(second) { change(second >= film.duration ? { second: film.duration, state: 'ended' } : { second, state: 'playing' }); }
+  function run(second) { change(second >= film.duration ? { second: film.duration, state: 'ended' } : { second, state: 'playing' }); markReported(); }
+  function seek(second) { change({ second }); markReported(); }
+  function markReported() { parent.postMessage({ reported: true }, '*'); }
   function markConnected() { statusLine.dataset.connected = 'true'; }
   addEventListener('message', () => { statusLine.dataset.handshake = 'true'; });
   change({});

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { findViolations } from './support/axe.ts';
+import { addChartedGame } from './support/charted-game.ts';
+import { DURATION, fakeVideoHosts, videoHostPlayer } from './support/fake-video-hosts.ts';
+import { layoutShift, watchLayout } from './support/layout-shifts.ts';
+import { findReflowFaults } from './support/reflow.ts';
+import { expect, openPage, test, videoPageLoaded } from './support/test.ts';
+
+/** What the page shows from a second on: letters of Harlaut and Woods, the state, and the mark of the row. */
+const STEPS = [
+  {
+    second: 18,
+    letters: [0, 1],
+    state: 'Harlaut leads',
+    trick: 'Lip 270',
+    mark: 'Harlaut: landed, letter S for Woods',
+  },
+  { second: 33, letters: [0, 1], state: 'Harlaut leads', trick: 'Back swap', mark: 'Harlaut: landed, matched' },
+  { second: 50, letters: [0, 1], state: 'Woods leads', trick: 'Nosebutter 3', mark: 'Harlaut: missed, Woods leads' },
+  // Without the second of its reply and an end, its outcome is known when the next row starts.
+  {
+    second: 60,
+    letters: [1, 1],
+    state: 'Woods leads',
+    trick: 'Switch 540',
+    mark: 'Woods: landed, letter S for Harlaut',
+  },
+  { second: 85, letters: [1, 1], state: 'Harlaut leads', trick: 'Front slide', mark: 'Woods: missed, Harlaut leads' },
+  {
+    second: 98,
+    letters: [1, 2],
+    state: 'Harlaut leads',
+    trick: 'Switch tail',
+    mark: 'Harlaut: landed, letter L for Woods',
+  },
+  {
+    second: 113,
+    letters: [1, 3],
+    state: 'Harlaut leads',
+    trick: 'Cork 7',
+    mark: 'Harlaut: landed, letter V for Woods',
+  },
+  {
+    second: 128,
+    letters: [1, 4],
+    state: 'Harlaut leads',
+    trick: 'Disaster',
+    mark: 'Harlaut: landed, letter S for Woods',
+  },
+  // The last row has no such second: the end of the video tells.
+  {
+    second: DURATION,
+    letters: [1, 5],
+    state: 'Harlaut wins',
+    trick: 'Flatspin',
+    mark: 'Harlaut: landed, letter H for Woods',
+  },
+];
+
+/** The lit letters of both boards, the state, and the marks of all rows. */
+function readBoards(page: Page) {
+  return page.evaluate(() => ({
+    letters: [...document.querySelectorAll('.board')].map((board) => board.querySelectorAll('.letters-lit').length),
+    state: document.querySelector('.boards-state b')?.textContent ?? '',
+    marks: [...document.querySelectorAll('.trick-outcome')].map(
+      (outcome) =>
+        `${outcome.querySelector('.trick-setter')?.textContent}${outcome.querySelector('.hidden-visually')?.textContent}`,
+    ),
+  }));
+}
+
+/** What the page shows after the first `count` steps. */
+function boardsAfter(count: number) {
+  const { letters, state } = STEPS[count - 1] ?? { letters: [0, 0], state: '' };
+  return { letters, state, marks: STEPS.slice(0, count).map(({ mark }) => mark) };
+}
+
+async function play(page: Page, title: string) {
+  await page.getByRole('button', { name: `Play ${title}` }).press('Enter');
+  const player = videoHostPlayer(page);
+  await player.waitForConnection();
+  return player;
+}
+
+for (const videoHost of ['youtube', 'vimeo'] as const) {
+  test(`no letter and no mark shows before its second, forwards and backwards, on ${videoHost}`, async ({ page }) => {
+    const title = `Letters on ${videoHost}`;
+    await fakeVideoHosts(page);
+    await openPage(page, await addChartedGame(page, title, { videoHost }));
+    const player = await play(page, title);
+    await expect(page.locator('.board')).toHaveCount(2);
+    await player.run(1);
+    expect(await readBoards(page)).toEqual(boardsAfter(0));
+
+    for (const [index, { second }] of STEPS.entries()) {
+      await player.run(second - 0.1);
+      expect(await readBoards(page), `before ${second}`).toEqual(boardsAfter(index));
+      await player.run(second);
+      expect(await readBoards(page), `at ${second}`).toEqual(boardsAfter(index + 1));
+    }
+    for (const [index, { second }] of [...STEPS.entries()].reverse()) {
+      await player.seek(second - 0.1 - (second === DURATION ? 1 : 0));
+      expect(await readBoards(page), `back before ${second}`).toEqual(boardsAfter(index));
+    }
+    await videoPageLoaded(page);
+  });
+}
+
+test('a screen reader hears a letter as it falls, and the standing after a jump', async ({ page }) => {
+  await watchLayout(page);
+  await fakeVideoHosts(page);
+  await openPage(page, await addChartedGame(page, 'Letters to hear'));
+  const player = await play(page, 'Letters to hear');
+  const announced = page.locator('.ledger [role=status]');
+  await expect(announced).toHaveText('');
+  const says: [number, string][] = [
+    [17, ''],
+    [18, 'Woods takes S: 0–1'],
+    [19, 'Woods takes S: 0–1'],
+    [33, ''],
+    [50, ''],
+    [60, 'Harlaut takes S: 1–1'],
+    [128, 'Harlaut 1, Woods 4'],
+    [20, 'Harlaut 0, Woods 1'],
+    [128, 'Harlaut 1, Woods 4'],
+    [DURATION, 'Woods takes H: 1–5. Harlaut wins'],
+  ];
+  for (const [second, text] of says) {
+    await player.run(second);
+    await expect(announced, `at ${second}`).toHaveText(text);
+  }
+  expect(await layoutShift(page)).toBeLessThan(0.01);
+  expect(await findViolations(page)).toEqual([]);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await findReflowFaults(page), `${width} pixels wide`).toEqual([]);
+  }
+  await videoPageLoaded(page);
+});
+
+test('a partly charted game has marks and no boards, an uncharted one neither', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await fakeVideoHosts(page);
+
+  await test.step('partly charted', async () => {
+    await openPage(page, await addChartedGame(page, 'Half the letters', { rows: 3 }));
+    const player = await play(page, 'Half the letters');
+    await player.run(34);
+    await expect(page.locator('.trick-outcome')).toHaveCount(2);
+    await player.run(51);
+    await expect(page.locator('.trick-outcome')).toHaveCount(3);
+    expect(await readBoards(page)).toEqual({
+      letters: [],
+      state: '',
+      marks: ['Harlaut: landed, not matched', 'Harlaut: landed, matched', 'Harlaut: missed'],
+    });
+    expect(await findViolations(page)).toEqual([]);
+    await videoPageLoaded(page);
+  });
+
+  await test.step('uncharted', async () => {
+    scripts.length = 0;
+    await openPage(page, '/posts/72');
+    const player = await play(page, 'Antti Ollila vs. James Woods');
+    await player.run(290);
+    await expect(page.locator('.trick[aria-current]')).toHaveText(/^4:48/);
+    await expect(page.locator('.ledger, .trick-outcome')).toHaveCount(0);
+    expect(scripts.filter((address) => /ledger/.test(address))).toEqual([]);
+    await videoPageLoaded(page);
+  });
+});
