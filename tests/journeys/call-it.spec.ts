@@ -184,7 +184,7 @@ test('the first result of a fan counts in the account', async ({ page }) => {
 
   async function callGame(): Promise<void> {
     const player = videoHostPlayer(page);
-    const started = page.waitForResponse(({ url }) => url().endsWith('/calls'));
+    const started = page.waitForResponse((response) => response.url().endsWith('/calls'));
     await player.run(10.05);
     await letter(page).press('Enter');
     expect((await started).status()).toBe(200);
@@ -193,7 +193,7 @@ test('the first result of a fan counts in the account', async ({ page }) => {
       await letter(page).press('Enter');
       await expect(letter(page)).toHaveAttribute('aria-pressed', 'true');
     }
-    const result = page.waitForResponse(({ url }) => url().endsWith('/calls/result'));
+    const result = page.waitForResponse((response) => response.url().endsWith('/calls/result'));
     await player.run(121);
     expect((await result).status()).toBe(200);
     await expect(bar).toContainText('4 of 5');
