@@ -140,8 +140,7 @@ function CallButtons({ calls, open }: { calls: CallsOfGame; open: boolean }) {
   const row = calls.question ?? calls.answer;
   const chosen = row === undefined ? undefined : calls.progress.calls.get(row);
   return (
-    <fieldset className="call-it-buttons">
-      <legend className="hidden-visually">{messages.question}</legend>
+    <fieldset className="call-it-buttons" aria-label={messages.question}>
       {OUTCOMES.map((outcome) => (
         <button
           key={outcome}
