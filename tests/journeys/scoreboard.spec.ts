@@ -170,3 +170,16 @@ test('a partly charted game has marks and no boards, an uncharted one neither', 
     await videoPageLoaded(page);
   });
 });
+
+test('a simulated ledger is marked beside its boards and its score', async ({ page }) => {
+  await fakeVideoHosts(page);
+  await openPage(page, '/posts/126');
+  const riders = page.getByRole('region', { name: 'Riders' });
+  await riders.getByText('Show result').press('Enter');
+  await expect(riders.getByText('Demo data', { exact: true })).toBeVisible();
+  await play(page, 'Alex Bellemare vs. Quinn Wolferman');
+  const boards = page.getByRole('region', { name: 'Letters so far' });
+  await expect(boards.getByRole('img', { name: 'no letters' })).toHaveCount(2);
+  await expect(page.getByText('Simulated for this demo. Not what happened on the hill.')).toBeVisible();
+  await videoPageLoaded(page);
+});
