@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type CallScore, callableRows, MIN_CALLED_SHARE } from '#contract/calls.ts';
 import type { CallResult } from '#contract/charting.ts';
 import type { Outcome } from '#contract/letters.ts';
@@ -57,10 +57,19 @@ export function useCalls({ postId, rows, video, asks }: UseCallsOptions): CallsO
   const day = today?.post?.id === postId ? today.day : undefined;
 
   // Without stored calls those of this visit stay, as when a fan signs in.
-  useEffect(() => {
-    const stored = today && store.find(postId, rows, day);
+  const restore = useEffectEvent((calls: typeof store) => {
+    const stored = calls.find(postId, rows, day);
     if (stored) setProgress(stored);
-  }, [store, postId, rows, today, day]);
+  });
+  useEffect(() => restore(store), [store]);
+
+  // A game that becomes known as the game of the day begins again, unless it was called on this day.
+  const beginAgain = useEffectEvent(() => {
+    if (!calledNow && !store.find(postId, rows, day)) setProgress(NO_PROGRESS);
+  });
+  useEffect(() => {
+    if (day !== undefined) beginAgain();
+  }, [day]);
 
   function change(next: CallProgress): void {
     if (next === progress) return;
@@ -85,6 +94,7 @@ export function useCalls({ postId, rows, video, asks }: UseCallsOptions): CallsO
     if (finishedDay !== undefined) store.finishDay(finishedDay);
   }, [store, finishedDay]);
 
+  const deviceStreak = useSyncExternalStore(localStore.subscribe, () => (day === undefined ? 0 : store.streakOn(day)));
   const account = useAccount({ postId, userId, asked: asks && question !== undefined, finished, progress });
 
   return {
@@ -92,7 +102,7 @@ export function useCalls({ postId, rows, video, asks }: UseCallsOptions): CallsO
     progress,
     score: scoreAt(rows, progress.calls, second),
     today,
-    streak: day === undefined ? 0 : userId === undefined ? store.streakOn(day) : accountStreak(account),
+    streak: userId === undefined ? deviceStreak : accountStreak(account, day),
     account,
     call(outcome) {
       const playhead = playheadOf(video);
@@ -104,8 +114,8 @@ export function useCalls({ postId, rows, video, asks }: UseCallsOptions): CallsO
   };
 }
 
-function accountStreak(account: CallsOfGame['account']): number {
-  return typeof account === 'object' && account.today ? account.streak : 0;
+function accountStreak(account: CallsOfGame['account'], day: number | undefined): number {
+  return typeof account === 'object' && account.today && day !== undefined ? account.streak : 0;
 }
 
 type GameOfTheDay = {
