@@ -47,7 +47,7 @@ export function useCalls({ postId, rows, video, asks }: UseCallsOptions): CallsO
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : undefined;
   const store = useMemo(() => openCallStore(localStore, userId), [userId]);
-  const [progress, setProgress] = useState(NO_PROGRESS);
+  const [progress, setProgress] = useState(() => store.find(postId, rows) ?? NO_PROGRESS);
   const [calledNow, setCalledNow] = useState(false);
   const second = usePlayhead(video, (playhead) => playhead);
   const view = viewCalls(rows, second);
