@@ -110,7 +110,7 @@ test('a screen reader hears a letter as it falls, and the standing after a jump'
   await fakeVideoHosts(page);
   await openPage(page, await addChartedGame(page, 'Letters to hear'));
   const player = await play(page, 'Letters to hear');
-  const announced = page.locator('.ledger [role=status]');
+  const announced = page.locator('.ledger > [role=status]');
   await expect(announced).toHaveText('');
   const says: [number, string][] = [
     [17, ''],

@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { account } from './en/account.ts';
 import type { adminAccess } from './en/admin-access.ts';
 import type { bracket } from './en/bracket.ts';
+import type { calls } from './en/calls.ts';
 import type { charting } from './en/charting.ts';
 import type { consent } from './en/consent.ts';
 import type { crews } from './en/crews.ts';
@@ -36,6 +37,7 @@ type AreaMessages = {
   account: typeof account;
   adminAccess: typeof adminAccess;
   bracket: typeof bracket;
+  calls: typeof calls;
   charting: typeof charting;
   consent: typeof consent;
   crews: typeof crews;

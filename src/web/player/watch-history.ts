@@ -1,6 +1,6 @@
 /** What the visitor has watched and where they stopped: stored in this browser alone. */
 import { useSyncExternalStore } from 'react';
-import { type LocalStore, localStore } from '../ui/local-store.ts';
+import { type LocalStore, localStore, parseList } from '../ui/local-store.ts';
 import { watchedPostIds } from '../watch/post-card.tsx';
 
 const POSITIONS_KEY = 'slvsh-places';
@@ -72,16 +72,6 @@ export function showWatchedPosts(): void {
   };
   watchedPosts.subscribe(show);
   show();
-}
-
-/** Invalid text is an empty list, invalid items are dropped. */
-function parseList<T>(text: string | null, isItem: (value: unknown) => value is T): T[] {
-  try {
-    const list: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(list) ? list.filter(isItem) : [];
-  } catch {
-    return [];
-  }
 }
 
 function isResumePosition(value: unknown): value is ResumePosition {

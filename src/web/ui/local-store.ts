@@ -55,3 +55,13 @@ function attempt<T>(action: () => T): T | undefined {
 }
 
 export const localStore = createLocalStore({ storage: () => localStorage, events: globalThis });
+
+/** Invalid text is an empty list, invalid items are dropped. */
+export function parseList<T>(text: string | null, isItem: (value: unknown) => value is T): T[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(list) ? list.filter(isItem) : [];
+  } catch {
+    return [];
+  }
+}

@@ -17,13 +17,18 @@ const ROWS = [
   { start: 145, end: 145, name: 'Flatspin', setter: 'Harlaut', set: 'landed', reply: 'missed' },
 ];
 
-type ChartedGameChoice = { videoHost?: 'youtube' | 'vimeo'; rows?: number };
+type ChartedGameChoice = {
+  videoHost?: 'youtube' | 'vimeo';
+  rows?: number;
+  /** From the start of a row to its reply; 8 by default. */
+  replySeconds?: number;
+};
 
 /** Returns the address of its page. `rows`: how many are charted, all by default. */
 export async function addChartedGame(
   page: Page,
   title: string,
-  { videoHost = 'youtube', rows = ROWS.length }: ChartedGameChoice = {},
+  { videoHost = 'youtube', rows = ROWS.length, replySeconds = 8 }: ChartedGameChoice = {},
 ): Promise<string> {
   const headers = await signInByApi(page);
   const idOf = await findRiderIds(page);
@@ -34,6 +39,7 @@ export async function addChartedGame(
   const tricks = ROWS.slice(0, rows).map(({ setter, ...row }) => ({
     ...row,
     ...(setter && { setter: setters.get(setter) }),
+    ...(row.replyAt && { replyAt: row.start + replySeconds }),
   }));
   const id = await addGame(page, headers, title, undefined, {
     videoHost,

@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts';
 import { account } from './account.ts';
 import { adminAccess } from './admin-access.ts';
 import { bracket } from './bracket.ts';
+import { calls } from './calls.ts';
 import { charting } from './charting.ts';
 import { consent } from './consent.ts';
 import { crews } from './crews.ts';
@@ -34,6 +35,7 @@ export const frenchMessages: Messages = typeset({
   account,
   adminAccess,
   bracket,
+  calls,
   charting,
   consent,
   crews,

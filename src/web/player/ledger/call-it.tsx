@@ -1,14 +1,181 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { CALL_POINTS } from '#contract/calls.ts';
+import { OUTCOMES, otherRider } from '#contract/letters.ts';
+import { useCallsMessages } from '../../messages/en/calls.ts';
 import type { EmbeddedPlayer } from '../embedded-player.ts';
-import type { ChartedGame } from './charted-game.ts';
+import { useOptionalComponent } from '../use-optional-component.ts';
+import type { CallResultProps } from './call-result.tsx';
+import { callItFolded } from './call-store.ts';
+import { type ChartedGame, sideOf } from './charted-game.ts';
+import { describeAnswer, judgeCall } from './describe-answer.ts';
+import { type CallsOfGame, useCalls } from './use-calls.ts';
+import './call-it.css';
 
 type CallItProps = Pick<ChartedGame, 'rows' | 'duel' | 'riders' | 'surnames'> & {
   postId: number;
   title: string;
-  /** `usePlayhead` tells where it is; undefined while the frame loads. */
+  /** Undefined while the frame loads. */
   video: EmbeddedPlayer | undefined;
 };
 
-/** Rendered below the boards of a complete ledger. */
-export function CallIt(_props: CallItProps) {
-  return null;
+/** Below the boards of a complete ledger: asks whether each reply lands, and answers when the video has shown it. */
+export function CallIt(props: CallItProps) {
+  const { postId, rows, video } = props;
+  const messages = useCallsMessages();
+  const folded = useSyncExternalStore(callItFolded.subscribe, callItFolded.get);
+  const calls = useCalls({ postId, rows, video, asks: !folded });
+  const bar = useRef<HTMLElement>(null);
+  const hasFocus = useRef(false);
+  const { over, progress, question } = calls;
+  const open = question !== undefined && !progress.shown.has(question);
+
+  // The result replaces the buttons: the keyboard goes on from here.
+  useEffect(() => {
+    if (over && hasFocus.current && document.activeElement === document.body)
+      bar.current?.focus({ preventScroll: true });
+  }, [over]);
+
+  if (rows.every(({ replyAt }) => replyAt === undefined)) return null;
+  if (folded) {
+    return (
+      <p className="call-it-folded">
+        <button className="call-it-fold" type="button" onClick={() => callItFolded.set(false)}>
+          {messages.open}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <section
+      className={open ? 'call-it call-it-open' : 'call-it'}
+      aria-label={messages.title}
+      ref={bar}
+      tabIndex={-1}
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+      }}
+    >
+      {over ? (
+        <ResultLoader postId={postId} rows={rows} calls={calls} />
+      ) : (
+        <>
+          <Prompt {...props} calls={calls} open={open} />
+          <CallButtons calls={calls} open={open} />
+        </>
+      )}
+      {!over && (
+        <button className="call-it-fold" type="button" onClick={() => callItFolded.set(true)}>
+          {messages.notNow}
+        </button>
+      )}
+      <Announcements {...props} calls={calls} open={open} />
+    </section>
+  );
+}
+
+const loadResult = () => import('./call-result.tsx').then(({ CallResult }) => CallResult);
+
+function ResultLoader(props: CallResultProps) {
+  const Result = useOptionalComponent(loadResult);
+  return Result && <Result {...props} />;
+}
+
+type PromptProps = Pick<CallItProps, 'postId' | 'rows' | 'duel' | 'surnames'> & {
+  calls: CallsOfGame;
+  /** Whether the question can be answered. */
+  open: boolean;
+};
+
+function Prompt(props: PromptProps) {
+  const messages = useCallsMessages();
+  const { rows, calls, open } = props;
+  const { question, answer, progress, score, today } = calls;
+  const call = question === undefined ? undefined : progress.calls.get(question);
+  const tally = score.called > 0 ? messages.tally(score.right, score.called, score.points) : undefined;
+
+  let [title, note, detail]: [string, string | undefined, ReactNode] = [
+    messages.title,
+    undefined,
+    tally ?? messages.intro,
+  ];
+  if (open) {
+    const answered = answer === undefined ? undefined : describeAnswer(rows, answer, progress.calls, messages);
+    [title, note, detail] = [messages.question, answered ?? tally, <Question key="question" {...props} />];
+  } else if (question !== undefined) {
+    [title, note, detail] = [messages.seen, tally, call && messages.said[call]];
+  } else if (answer !== undefined) {
+    [title, note] = [messages.answers[rows[answer]?.reply ?? 'landed'], tally];
+    detail = judgeCall(rows, answer, progress.calls, messages);
+  }
+  return (
+    <div className="call-it-text">
+      {today?.post?.id === props.postId && <p className="call-it-today">{messages.gameOfTheDay}</p>}
+      <p className="call-it-title">
+        <b>{title}</b> {note && <span>{note}</span>}
+      </p>
+      <p>{detail}</p>
+    </div>
+  );
+}
+
+function Question({ rows, duel, surnames, calls }: PromptProps) {
+  const messages = useCallsMessages();
+  const row = rows[calls.question ?? -1];
+  if (row?.setter === undefined) return null;
+  const setter = surnames[sideOf({ duel }, row.setter)];
+  const other = surnames[sideOf({ duel }, otherRider(duel, row.setter))];
+  return (
+    <>
+      {messages.sets(setter)} <b>{row.name}</b>. {messages.reply(other, CALL_POINTS.landed, CALL_POINTS.missed)}
+    </>
+  );
+}
+
+/** Mounted all the time, so that the focus stays on them from question to question. */
+function CallButtons({ calls, open }: { calls: CallsOfGame; open: boolean }) {
+  const messages = useCallsMessages();
+  const row = calls.question ?? calls.answer;
+  const chosen = row === undefined ? undefined : calls.progress.calls.get(row);
+  return (
+    <fieldset className="call-it-buttons" aria-label={messages.question}>
+      {OUTCOMES.map((outcome) => (
+        <button
+          key={outcome}
+          className={`call-it-button call-it-${outcome}`}
+          type="button"
+          aria-pressed={chosen === outcome}
+          aria-disabled={!open}
+          onClick={() => open && calls.call(outcome)}
+        >
+          {messages.outcomes[outcome]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** In two elements, so that the end of an answer does not repeat the question. */
+function Announcements(props: PromptProps) {
+  const messages = useCallsMessages();
+  const { rows, calls, open } = props;
+  const { answer, over, progress, score } = calls;
+  const called = answer !== undefined && progress.calls.has(answer);
+  return (
+    <>
+      <p className="hidden-visually" role="status">
+        {called && describeAnswer(rows, answer, progress.calls, messages)}
+      </p>
+      <p className="hidden-visually" role="status">
+        {open && (
+          <>
+            {messages.question} <Question {...props} />
+          </>
+        )}
+        {over && score.called > 0 && messages.result.score(score.right, score.rows)}
+      </p>
+    </>
+  );
 }

@@ -1,0 +1,38 @@
+import type { calls as english } from '../en/calls.ts';
+import { formatCount } from './plural.ts';
+
+export const calls: typeof english = {
+  title: 'À toi de dire',
+  gameOfTheDay: 'Match du jour',
+  intro: 'Posé ou lettre ? Dis-le avant la réponse. Pour réfléchir, mets la vidéo en pause.',
+  open: 'Annoncer les réponses',
+  notNow: 'Pas maintenant',
+  question: 'Ça pose ?',
+  sets: (setter) => `${setter} lance`,
+  reply: (name, landed, missed) => `Réponse de ${name} : posé vaut ${landed}, une lettre ${missed}.`,
+  outcomes: { landed: 'Posé', missed: 'Lettre' },
+  answers: { landed: 'Posé.', missed: 'Lettre.' },
+  right: (points) => `Bien vu, ${formatCount(points, 'point', 'points')}.`,
+  said: { landed: 'Tu avais dit posé.', missed: 'Tu avais dit lettre.' },
+  noCall: "Tu n'avais rien dit.",
+  seen: 'Celle-là, tu la connais.',
+  tally: (right, called, points) => `${right} sur ${called}, ${formatCount(points, 'point', 'points')}`,
+  result: {
+    score: (right, rows) => `${right} sur ${rows}`,
+    noCalls: 'Aucune annonce cette fois.',
+    summary: (called, points, run) =>
+      `${formatCount(called, 'annonce', 'annonces')}. ${formatCount(points, 'point', 'points')}. Meilleure série : ${run}.`,
+    squares: (right, wrong, none) =>
+      `${formatCount(right, 'juste', 'justes')}, ${formatCount(wrong, 'fausse', 'fausses')}, ${none} sans annonce`,
+    streak: (days) => `Série : ${formatCount(days, 'jour', 'jours')}.`,
+    tooFew: 'Annonce au moins la moitié des réponses pour garder ta série.',
+    notCounted: 'Pas compté. Ton compte prend chaque match une fois, au rythme de la vidéo.',
+    notSaved: 'Ton compte ne répond pas. Le résultat reste sur cet appareil.',
+    copy: 'Copier le résultat',
+    copied: 'Copié. Sans noms, sans spoilers.',
+    copyFailed: 'Ton navigateur a bloqué la copie.',
+    share: 'Partager',
+    shareFailed: "Ton appareil n'a pas pu partager. Copie le résultat.",
+    today: (title) => `Le match du jour : ${title}`,
+  },
+};

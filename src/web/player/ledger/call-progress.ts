@@ -1,0 +1,118 @@
+/** Which replies a fan has called, and what CALL IT may show at a second of the video. */
+import { type CallScore, type Calls, callableRows, scoreCalls } from '#contract/calls.ts';
+import type { LedgerRow, Outcome } from '#contract/letters.ts';
+
+export type CallProgress = {
+  calls: Calls;
+  /** The rows whose answers have been shown: they cannot be called any more. */
+  shown: ReadonlySet<number>;
+};
+
+export const NO_PROGRESS: CallProgress = { calls: new Map(), shown: new Set() };
+
+/** An answer stays at least as long, over the start of the next row. */
+const ANSWER_SECONDS = 5;
+
+/** A longer step is a jump: hosts report the time several times a second, at double speed at most. */
+const MAX_PLAYED_SECONDS = 4;
+
+export type CallView = {
+  /** The row whose reply is to come. */
+  question: number | undefined;
+  /** The row whose reply has just been seen. */
+  answer: number | undefined;
+  /** Whether all replies have been seen. */
+  over: boolean;
+};
+
+/** `second` is undefined before the video plays. Every field is undefined or false before its second. */
+export function viewCalls(rows: readonly LedgerRow[], second: number | undefined): CallView {
+  if (second === undefined) return { question: undefined, answer: undefined, over: false };
+  const callable = callableRows(rows);
+  const passed = callable.filter((row) => replySecond(rows, row) <= second);
+  const answer = passed.at(-1);
+  return {
+    question: callable.find((row) => isBetween(rows, row, second)),
+    answer: answer !== undefined && isAnswerCurrent(rows, answer, second) ? answer : undefined,
+    over: callable.length > 0 && passed.length === callable.length,
+  };
+}
+
+/**
+ * Notes the answers that the step of the playhead has shown: of the row at `second`, of called rows, whose points are then
+ * counted, and of the rows that have played. Answers that a jump has skipped are not among them.
+ */
+export function advance(
+  rows: readonly LedgerRow[],
+  progress: CallProgress,
+  { from, second }: { from: number | undefined; second: number },
+): CallProgress {
+  const played = from !== undefined && second - from <= MAX_PLAYED_SECONDS ? from : Number.POSITIVE_INFINITY;
+  const { answer } = viewCalls(rows, second);
+  const shown = callableRows(rows).filter((row) => {
+    const reply = replySecond(rows, row);
+    return reply <= second && !progress.shown.has(row) && (row === answer || progress.calls.has(row) || reply > played);
+  });
+  return shown.length === 0 ? progress : { ...progress, shown: new Set([...progress.shown, ...shown]) };
+}
+
+/** Calls the row at `second`, in place of an earlier call; too late it changes nothing. */
+export function callRow(
+  rows: readonly LedgerRow[],
+  progress: CallProgress,
+  { row, outcome, second }: { row: number; outcome: Outcome; second: number },
+): CallProgress {
+  if (!isBetween(rows, row, second) || progress.shown.has(row)) return progress;
+  return { ...progress, calls: new Map(progress.calls).set(row, outcome) };
+}
+
+/** The score of the calls whose replies the video has shown. */
+export function scoreAt(rows: readonly LedgerRow[], calls: Calls, second: number | undefined): CallScore {
+  const passed = [...calls].filter(([row]) => second !== undefined && replySecond(rows, row) <= second);
+  return scoreCalls(rows, new Map(passed));
+}
+
+export type CallMark = 'right' | 'wrong' | 'none';
+
+/** One for each row that can be called. */
+export function markCalls(rows: readonly LedgerRow[], calls: Calls): CallMark[] {
+  return callableRows(rows).map((row) => {
+    const call = calls.get(row);
+    if (call === undefined) return 'none';
+    return call === rows[row]?.reply ? 'right' : 'wrong';
+  });
+}
+
+/** The longest series of right calls in a row. */
+export function bestRun(marks: readonly CallMark[]): number {
+  let best = 0;
+  let run = 0;
+  for (const mark of marks) {
+    run = mark === 'right' ? run + 1 : 0;
+    best = Math.max(best, run);
+  }
+  return best;
+}
+
+const SQUARES: Readonly<Record<CallMark, string>> = { right: '🟩', wrong: '🟥', none: '⬜' };
+
+/** The result to share. It names no rider and no call, so it does not tell who won. `streak`: days, for the game of the day. */
+export function resultText(marks: readonly CallMark[], address: string, streak?: number): string {
+  const right = marks.filter((mark) => mark === 'right').length;
+  const title = ['S.L.V.S.H. CALL IT', `${right} of ${marks.length}`, ...(streak ? [`🔥 ${streak}`] : [])];
+  return [title.join(' · '), marks.map((mark) => SQUARES[mark]).join(''), address].join('\n');
+}
+
+function replySecond(rows: readonly LedgerRow[], row: number): number {
+  return rows[row]?.replyAt ?? Number.POSITIVE_INFINITY;
+}
+
+function isBetween(rows: readonly LedgerRow[], row: number, second: number): boolean {
+  return (rows[row]?.start ?? Number.POSITIVE_INFINITY) <= second && second < replySecond(rows, row);
+}
+
+/** Until the next row starts, and no shorter than it takes to read it. */
+function isAnswerCurrent(rows: readonly LedgerRow[], row: number, second: number): boolean {
+  const next = rows[row + 1]?.start ?? Number.POSITIVE_INFINITY;
+  return second < Math.max(next, replySecond(rows, row) + ANSWER_SECONDS);
+}

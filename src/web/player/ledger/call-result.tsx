@@ -1,0 +1,91 @@
+import { Link, useHref } from 'react-router';
+import { callableRows, MIN_CALLED_SHARE } from '#contract/calls.ts';
+import type { Trick } from '#contract/posts.ts';
+import { useCallsMessages } from '../../messages/en/calls.ts';
+import { copyText } from '../../share/copy-text.ts';
+import { notify } from '../../ui/toast.tsx';
+import { useSite } from '../../ui/use-site.ts';
+import { bestRun, type CallMark, markCalls, resultText } from './call-progress.ts';
+import { describeAnswer } from './describe-answer.ts';
+import type { CallsOfGame } from './use-calls.ts';
+import './call-result.css';
+
+export type CallResultProps = { postId: number; rows: readonly Trick[]; calls: CallsOfGame };
+
+/** After the last reply: the calls of the fan against the game, and a text to share that tells nothing of the game. */
+export function CallResult({ postId, rows, calls }: CallResultProps) {
+  const all = useCallsMessages();
+  const messages = all.result;
+  const { answer, progress, score, today, streak, account } = calls;
+  const marks = markCalls(rows, progress.calls);
+  const isToday = today?.post?.id === postId;
+  const tooFew = isToday && score.called < callableRows(rows).length * MIN_CALLED_SHARE;
+  const count = (mark: CallMark) => marks.filter((other) => other === mark).length;
+  const squares = messages.squares(count('right'), count('wrong'), count('none'));
+  return (
+    <>
+      <div className="call-it-text call-result">
+        {answer !== undefined && <p>{describeAnswer(rows, answer, progress.calls, all)}</p>}
+        {score.called === 0 ? (
+          <p className="call-it-title">
+            <b>{messages.noCalls}</b>
+          </p>
+        ) : (
+          <>
+            <p className="call-it-title">
+              <b>{messages.score(score.right, score.rows)}</b>{' '}
+              <span>{messages.summary(score.called, score.points, bestRun(marks))}</span>
+            </p>
+            <p className="call-squares" role="img" aria-label={squares}>
+              {marks.map((mark, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their places
+                <span key={index} className={`call-square call-square-${mark}`} />
+              ))}
+            </p>
+          </>
+        )}
+        {streak > 0 && <p>{messages.streak(streak)}</p>}
+        {tooFew && <p>{messages.tooFew}</p>}
+        {account === 'failed' && <p>{messages.notSaved}</p>}
+        {typeof account === 'object' && !account.counted && <p>{messages.notCounted}</p>}
+        {today?.post && !isToday && (
+          <p>
+            <Link to={`/posts/${today.post.id}`}>{messages.today(today.post.title)}</Link>
+          </p>
+        )}
+      </div>
+      {score.called > 0 && <ShareResult postId={postId} marks={marks} streak={streak} />}
+    </>
+  );
+}
+
+type ShareResultProps = { postId: number; marks: readonly CallMark[]; streak: number };
+
+function ShareResult({ postId, marks, streak }: ShareResultProps) {
+  const messages = useCallsMessages().result;
+  const site = useSite();
+  const href = useHref(`/posts/${postId}`);
+  const text = resultText(marks, (site?.publicUrl ?? location.origin) + href, streak);
+
+  const openSheet = async () => {
+    try {
+      await navigator.share({ text });
+    } catch (error) {
+      // The visitor has closed the sheet.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) notify(messages.shareFailed, 'bad');
+    }
+  };
+
+  return (
+    <p className="call-it-buttons call-share">
+      <button className="button" type="button" onClick={() => void copyText(text, messages)}>
+        {messages.copy}
+      </button>
+      {typeof navigator.share === 'function' && (
+        <button className="button button-quiet" type="button" onClick={() => void openSheet()}>
+          {messages.share}
+        </button>
+      )}
+    </p>
+  );
+}

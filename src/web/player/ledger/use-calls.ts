@@ -1,0 +1,192 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type CallScore, callableRows, MIN_CALLED_SHARE } from '#contract/calls.ts';
+import type { CallResult } from '#contract/charting.ts';
+import type { Outcome } from '#contract/letters.ts';
+import type { Post, Trick } from '#contract/posts.ts';
+import { useSession } from '../../account/session.ts';
+import { loadSessionClient } from '../../account/start-session.ts';
+import { api } from '../../api/client.ts';
+import { localStore } from '../../ui/local-store.ts';
+import type { EmbeddedPlayer } from '../embedded-player.ts';
+import {
+  advance,
+  type CallProgress,
+  type CallView,
+  callRow,
+  NO_PROGRESS,
+  scoreAt,
+  viewCalls,
+} from './call-progress.ts';
+import { openCallStore } from './call-store.ts';
+import { playheadOf, usePlayhead } from './playhead.ts';
+
+const MS_PER_DAY = 86_400_000;
+
+export type CallsOfGame = CallView & {
+  progress: CallProgress;
+  score: CallScore;
+  today: GameOfTheDay | undefined;
+  /** Days in a row with the game of the day; 0 on other games, and where this one is not finished. */
+  streak: number;
+  /** What the account answered; undefined for guests and before. */
+  account: CallResult | 'failed' | undefined;
+  /** Calls the row that is asked for. */
+  call: (outcome: Outcome) => void;
+};
+
+type UseCallsOptions = {
+  postId: number;
+  rows: readonly Trick[];
+  video: EmbeddedPlayer | undefined;
+  /** Whether the fan is asked. */
+  asks: boolean;
+};
+
+/** The calls of a fan while the video plays: kept in this browser, and counted by the account of a fan who is signed in. */
+export function useCalls({ postId, rows, video, asks }: UseCallsOptions): CallsOfGame {
+  const session = useSession();
+  const userId = session.status === 'signed-in' ? session.user.id : undefined;
+  const store = useMemo(() => openCallStore(localStore, userId), [userId]);
+  const [progress, setProgress] = useState(() => store.find(postId, rows) ?? NO_PROGRESS);
+  const [calledNow, setCalledNow] = useState(false);
+  const second = usePlayhead(video, (playhead) => playhead);
+  const view = viewCalls(rows, second);
+  const { question, over } = view;
+
+  const today = useGameOfTheDay();
+  const day = today?.post?.id === postId ? today.day : undefined;
+
+  // Without stored calls those of this visit stay, as when a fan signs in.
+  const restore = useEffectEvent((calls: typeof store) => {
+    const stored = calls.find(postId, rows, day);
+    if (stored) setProgress(stored);
+  });
+  useEffect(() => restore(store), [store]);
+
+  // A game that becomes known as the game of the day begins again, unless it was called on this day.
+  const beginAgain = useEffectEvent(() => {
+    if (!calledNow && !store.find(postId, rows, day)) setProgress(NO_PROGRESS);
+  });
+  useEffect(() => {
+    if (day !== undefined) beginAgain();
+  }, [day]);
+
+  function change(next: CallProgress): void {
+    if (next === progress) return;
+    setProgress(next);
+    if (next.calls.size > 0) store.save(postId, rows, next, currentDay());
+  }
+
+  const previous = useRef<number>(undefined);
+  const follow = useEffectEvent((playhead: number) =>
+    change(advance(rows, progress, { from: previous.current, second: playhead })),
+  );
+  useEffect(() => {
+    if (second !== undefined) follow(second);
+    previous.current = second;
+  }, [second]);
+
+  const counts = progress.calls.size >= callableRows(rows).length * MIN_CALLED_SHARE;
+  const finished = over && counts && calledNow;
+
+  const finishedDay = finished && userId === undefined ? day : undefined;
+  useEffect(() => {
+    if (finishedDay !== undefined) store.finishDay(finishedDay);
+  }, [store, finishedDay]);
+
+  const deviceStreak = useSyncExternalStore(localStore.subscribe, () => (day === undefined ? 0 : store.streakOn(day)));
+  const account = useAccount({ postId, userId, asked: asks && question !== undefined, finished, progress });
+
+  return {
+    ...view,
+    progress,
+    score: scoreAt(rows, progress.calls, second),
+    today,
+    streak: userId === undefined ? deviceStreak : accountStreak(account, day),
+    account,
+    call(outcome) {
+      const playhead = playheadOf(video);
+      if (question === undefined || playhead === undefined) return;
+      const next = callRow(rows, progress, { row: question, outcome, second: playhead });
+      if (next !== progress) setCalledNow(true);
+      change(next);
+    },
+  };
+}
+
+function accountStreak(account: CallsOfGame['account'], day: number | undefined): number {
+  return typeof account === 'object' && account.today && day !== undefined ? account.streak : 0;
+}
+
+type GameOfTheDay = {
+  /** Null as well where the request failed. */
+  post: Post | null;
+  /** The number of the UTC day. */
+  day: number;
+};
+
+function currentDay(): number {
+  return Math.floor(Date.now() / MS_PER_DAY);
+}
+
+/** Undefined while it loads. */
+function useGameOfTheDay(): GameOfTheDay | undefined {
+  const [game, setGame] = useState<GameOfTheDay>();
+  useEffect(() => {
+    let mounted = true;
+    const day = currentDay();
+    api('GET /games/charted').then(
+      ({ gameOfTheDay }) => mounted && setGame({ post: gameOfTheDay, day }),
+      () => mounted && setGame({ post: null, day }),
+    );
+    return () => {
+      mounted = false;
+    };
+  }, []);
+  return game;
+}
+
+type AccountOptions = {
+  postId: number;
+  userId: number | undefined;
+  asked: boolean;
+  finished: boolean;
+  progress: CallProgress;
+};
+
+/** Tells the account when the fan begins, and sends the result once. Errors leave the result on this device. */
+function useAccount({ postId, userId, asked, finished, progress }: AccountOptions): CallResult | 'failed' | undefined {
+  const [result, setResult] = useState<{ userId: number; reply: CallResult | 'failed' }>();
+  const begunBy = useRef<number>(undefined);
+  const sentBy = useRef<number>(undefined);
+
+  useEffect(() => {
+    if (!asked || userId === undefined || begunBy.current === userId) return;
+    begunBy.current = userId;
+    loadSessionClient()
+      .then((client) => client.api('POST /posts/{id}/calls', { params: { id: postId } }))
+      .catch(() => {
+        // The next question sends it again.
+        begunBy.current = undefined;
+      });
+  }, [asked, userId, postId]);
+
+  const send = useEffectEvent((fan: number) => {
+    const calls = [...progress.calls].map(([row, call]) => ({ row: row + 1, call }));
+    loadSessionClient()
+      .then((client) => client.api('POST /posts/{id}/calls/result', { params: { id: postId }, body: { calls } }))
+      .then((reply) => setResult({ userId: fan, reply }))
+      .catch(() => {
+        // The next time the video reaches the last reply sends it again.
+        sentBy.current = undefined;
+        setResult({ userId: fan, reply: 'failed' });
+      });
+  });
+  useEffect(() => {
+    if (!finished || userId === undefined || sentBy.current === userId) return;
+    sentBy.current = userId;
+    send(userId);
+  }, [finished, userId]);
+
+  return result && result.userId === userId ? result.reply : undefined;
+}
