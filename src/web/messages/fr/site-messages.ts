@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts';
 import { account } from './account.ts';
 import { adminAccess } from './admin-access.ts';
 import { bracket } from './bracket.ts';
+import { charts } from './charts.ts';
 import { consent } from './consent.ts';
 import { crews } from './crews.ts';
 import { cup } from './cup.ts';
@@ -31,6 +32,7 @@ export const frenchMessages: Messages = typeset({
   account,
   adminAccess,
   bracket,
+  charts,
   consent,
   crews,
   cup,
