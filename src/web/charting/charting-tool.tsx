@@ -1,13 +1,273 @@
+/** Takes the outcomes of a game's tricks while its video plays. */
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import type { VideoHost } from '#contract/post-types.ts';
 import type { RiderName, Trick } from '#contract/posts.ts';
+import { formatVideoTime } from '#contract/video-time.ts';
+import { useChartingMessages } from '../messages/en/charting.ts';
+import { formatTimecode } from '../ui/format-time.ts';
+import { Letters } from '../ui/letters.tsx';
+import { shortcutsPreference, usePreference } from '../ui/preferences.ts';
+import { type ChartKey, findChartKey } from './chart-keys.ts';
+import { findChartError, roundToTenth } from './chart-rows.ts';
+import { ChartVideo } from './chart-video.tsx';
+import { OutcomeMark } from './outcome-mark.tsx';
+import { type Charting, useCharting } from './use-charting.ts';
+import './charting-tool.css';
 
 export type ChartingToolProps = {
   video: { host: VideoHost; id: string; title: string };
+  /** In the order of the title. */
   riders: readonly [RiderName, RiderName];
+  /** Ordered by start. */
   rows: readonly Trick[];
   onChange: (rows: Trick[]) => void;
 };
 
-export function ChartingTool({ video, riders, rows }: ChartingToolProps) {
-  return <p>{[video.title, ...riders.map(({ name }) => name), rows.length].join(', ')}</p>;
+export function ChartingTool({ video, riders, rows, onChange }: ChartingToolProps) {
+  const messages = useChartingMessages();
+  const tool = useRef<HTMLElement>(null);
+  const name = useRef<HTMLInputElement>(null);
+  const nameWanted = useRef(false);
+  const singleKeys = usePreference(shortcutsPreference);
+  const charting = useCharting({ riders, rows, onChange }, () => {
+    nameWanted.current = true;
+  });
+  const focusTool = () => tool.current?.focus({ preventScroll: true });
+
+  // The field of a new row is rendered after the key that adds the row.
+  useEffect(() => {
+    if (!nameWanted.current) return;
+    nameWanted.current = false;
+    name.current?.focus();
+  });
+
+  function handleKey(event: KeyboardEvent) {
+    const key = findChartKey(event.nativeEvent, event.target instanceof Element ? event.target : null, singleKeys);
+    if (!key) return;
+    event.preventDefault();
+    charting.press(key);
+  }
+
+  function leaveName(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // Enter would send the form around the tool.
+    event.preventDefault();
+    focusTool();
+  }
+
+  return (
+    <section className="chart" aria-label={messages.tool(video.title)} tabIndex={-1} ref={tool} onKeyDown={handleKey}>
+      <div className="chart-stage">
+        <ChartVideo
+          video={video}
+          startSecond={charting.startSecond}
+          onStart={charting.start}
+          onPlayer={charting.setPlayer}
+          onTime={(second) => charting.followVideo(second, { stay: document.activeElement === name.current })}
+          takeFocus={focusTool}
+        />
+        <Boards charting={charting} />
+        <Prompt charting={charting} rows={rows} />
+        <Keys charting={charting} singleKeys={singleKeys} />
+        {charting.row && (
+          <label className="chart-name">
+            <span>{messages.name}</span>
+            <input
+              ref={name}
+              className="chart-input"
+              autoComplete="off"
+              maxLength={200}
+              value={charting.row.name}
+              onFocus={charting.stayOnRow}
+              onChange={(event) => charting.rename(event.target.value)}
+              onKeyDown={leaveName}
+            />
+          </label>
+        )}
+        <label className="chart-choice">
+          <input
+            type="checkbox"
+            checked={singleKeys}
+            onChange={(event) => shortcutsPreference.set(event.currentTarget.checked)}
+          />
+          {messages.useKeys}
+        </label>
+        {charting.helpShown && (
+          <ul className="chart-help">
+            {messages.help.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Rows charting={charting} rows={rows} />
+    </section>
+  );
+}
+
+/** The letters of both riders after all rows that break no rule. */
+function Boards({ charting: { names, duel, ledger } }: { charting: Charting }) {
+  const messages = useChartingMessages();
+  const standing = ledger.standings.at(-1);
+  return (
+    <div className="chart-boards">
+      {names.map((name, side) => (
+        <p className="chart-board" key={duel[side]}>
+          <span className="chart-rider">{name}</span>
+          <Letters lit={standing?.letters[side] ?? 0} label={messages.letters(name, standing?.letters[side] ?? 0)} />
+          <span className="chart-leads">{standing?.leader === duel[side] ? messages.leads : ''}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Prompt({ charting, rows }: { charting: Charting; rows: readonly Trick[] }) {
+  const messages = useChartingMessages();
+  const { index, row, second, status, duel, nameOf } = charting;
+  const error = findChartError(rows, duel, index);
+  const problem =
+    error &&
+    (error.code === 'not-the-leader'
+      ? messages.notTheLeader(error.row, nameOf(error.leader ?? 0))
+      : error.code === 'rows-after-end'
+        ? messages.rowsAfterEnd(error.row)
+        : messages.error(error.row, error.code));
+  const place = row && messages.rowOf(index + 1, rows.length);
+  const time = second !== undefined && messages.time(formatVideoTime(roundToTenth(second)));
+  return (
+    <div className="chart-prompt">
+      <p className="chart-question">{useQuestion(charting)}</p>
+      <p className="chart-place">{[place, time].filter(Boolean).join(' ')}</p>
+      <div className="chart-status" role="status">
+        <p>{status}</p>
+        {problem && <p className="chart-error">{problem}</p>}
+      </div>
+    </div>
+  );
+}
+
+function useQuestion({ row, step, leader, duel, nameOf, ledger }: Charting): string {
+  const { prompts } = useChartingMessages();
+  if (!row || !step) return prompts.noRows;
+  const setter = row.setter ?? leader;
+  if (step === 'set' && setter !== undefined) return prompts.set(nameOf(setter));
+  if (step === 'reply' && setter !== undefined) return prompts.reply(nameOf(setter === duel[0] ? duel[1] : duel[0]));
+  if (ledger.result && !ledger.error) return prompts.over(nameOf(ledger.result.winnerId), ledger.result.winnerScore);
+  return prompts[step === 'again' || step === 'done' ? step : 'setter'];
+}
+
+type KeysProps = { charting: Charting; singleKeys: boolean };
+
+function Keys({ charting: { names, press, canUndo, helpShown, removeRow, row }, singleKeys }: KeysProps) {
+  const messages = useChartingMessages();
+  const { keys } = messages;
+  const button = (key: ChartKey, label: string, cap: string, shortcut = cap) => (
+    <KeyButton
+      className={`chart-key chart-key-${key}`}
+      cap={singleKeys || key === 'undo' ? cap : undefined}
+      shortcut={shortcut}
+      expanded={key === 'help' ? helpShown : undefined}
+      disabled={key === 'undo' && !canUndo}
+      onPress={() => press(key)}
+    >
+      {label}
+    </KeyButton>
+  );
+  return (
+    <div className="chart-keys">
+      {button('firstSets', keys.sets(names[0]), 'A')}
+      {button('secondSets', keys.sets(names[1]), 'B')}
+      {button('landed', keys.landed, 'L')}
+      {button('missed', keys.missed, 'M')}
+      {button('previousRow', keys.previousRow, 'K')}
+      {button('nextRow', keys.nextRow, 'J')}
+      {button('playOrPause', keys.playOrPause, messages.space, 'Space')}
+      {button('undo', keys.undo, 'Ctrl+Z', 'Control+Z Meta+Z')}
+      {button('again', keys.again, 'R')}
+      {button('clear', keys.clear, 'X')}
+      {button('newRow', keys.newRow, 'N')}
+      <KeyButton className="chart-key" disabled={!row} onPress={removeRow}>
+        {messages.remove}
+      </KeyButton>
+      {button('help', keys.help, '?')}
+    </div>
+  );
+}
+
+type KeyButtonProps = {
+  className: string;
+  /** What is printed on the key. */
+  cap?: string | undefined;
+  shortcut?: string;
+  expanded?: boolean | undefined;
+  disabled?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+};
+
+function KeyButton({ className, cap, shortcut, expanded, disabled = false, onPress, children }: KeyButtonProps) {
+  return (
+    <button
+      className={className}
+      type="button"
+      aria-keyshortcuts={cap === undefined ? undefined : shortcut}
+      aria-expanded={expanded}
+      aria-disabled={disabled}
+      // A click leaves the focus where the space bar still plays and pauses.
+      onMouseDown={(event) => {
+        event.preventDefault();
+        event.currentTarget.closest<HTMLElement>('.chart')?.focus({ preventScroll: true });
+      }}
+      onClick={() => disabled || onPress()}
+    >
+      <span>{children}</span>
+      {cap !== undefined && (
+        <span aria-hidden="true">
+          <kbd>{cap}</kbd>
+        </span>
+      )}
+    </button>
+  );
+}
+
+function Rows({ charting, rows }: { charting: Charting; rows: readonly Trick[] }) {
+  const messages = useChartingMessages();
+  const title = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const { index, duel, names, chooseRow, lettersAfter } = charting;
+
+  // Only the list scrolls: `scrollIntoView` would move the page.
+  useEffect(() => {
+    const shown = list.current?.children[index];
+    if (!list.current || !shown) return;
+    const [box, view] = [shown.getBoundingClientRect(), list.current.getBoundingClientRect()];
+    if (box.top >= view.top && box.bottom <= view.bottom) return;
+    list.current.scrollTop += box.top - view.top - (view.height - box.height) / 2;
+  }, [index]);
+
+  if (rows.length === 0) return null;
+  return (
+    <div className="chart-list">
+      <h3 className="chart-list-title" id={title}>
+        {messages.rows}
+      </h3>
+      <ol className="chart-rows" aria-labelledby={title} ref={list}>
+        {rows.map((row, number) => (
+          <li key={`${row.start} ${row.end}`}>
+            <button
+              className="chart-row"
+              type="button"
+              aria-current={number === index ? 'true' : undefined}
+              onClick={() => chooseRow(number)}
+            >
+              <span className="chart-time">{formatTimecode(row.start)}</span>{' '}
+              <span>{row.name.trim() === '' ? messages.noName : row.name}</span>{' '}
+              <OutcomeMark row={row} duel={duel} names={names} letters={lettersAfter(number)} />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
 }

@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { account } from './en/account.ts';
 import type { adminAccess } from './en/admin-access.ts';
 import type { bracket } from './en/bracket.ts';
+import type { charting } from './en/charting.ts';
 import type { charts } from './en/charts.ts';
 import type { consent } from './en/consent.ts';
 import type { crews } from './en/crews.ts';
@@ -35,6 +36,7 @@ type AreaMessages = {
   adminAccess: typeof adminAccess;
   bracket: typeof bracket;
   charts: typeof charts;
+  charting: typeof charting;
   consent: typeof consent;
   crews: typeof crews;
   cup: typeof cup;

@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts';
 import { account } from './account.ts';
 import { adminAccess } from './admin-access.ts';
 import { bracket } from './bracket.ts';
+import { charting } from './charting.ts';
 import { charts } from './charts.ts';
 import { consent } from './consent.ts';
 import { crews } from './crews.ts';
@@ -33,6 +34,7 @@ export const frenchMessages: Messages = typeset({
   adminAccess,
   bracket,
   charts,
+  charting,
   consent,
   crews,
   cup,

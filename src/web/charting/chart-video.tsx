@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { VideoHost } from '#contract/post-types.ts';
+import { embedAddress } from '#contract/videos.ts';
+import { useChartingMessages } from '../messages/en/charting.ts';
+import { connectPlayer, type EmbeddedPlayer } from '../player/embedded-player.ts';
+import { HostFrame } from '../player/host-frame.tsx';
+import { PlayIcon } from '../ui/play-icon.tsx';
+import { shortcutsPreference } from '../ui/preferences.ts';
+
+type ChartVideoProps = {
+  video: { host: VideoHost; id: string; title: string };
+  /** Undefined until the video is started: before that nothing is loaded from its host. */
+  startSecond: number | undefined;
+  onStart: () => void;
+  /** Called with undefined when the player is removed. */
+  onPlayer: (player: EmbeddedPlayer | undefined) => void;
+  onTime: (second: number) => void;
+  /** Brings the focus back from the frame, where no key of the tool arrives. */
+  takeFocus: () => void;
+};
+
+export function ChartVideo({ video, startSecond, onStart, ...player }: ChartVideoProps) {
+  const messages = useChartingMessages();
+  const address =
+    startSecond === undefined
+      ? undefined
+      : embedAddress(video.host, video.id, { startSecond, origin: location.origin });
+  return (
+    <div className="chart-video">
+      {address === undefined ? (
+        <button className="chart-play" type="button" aria-label={messages.play} onClick={onStart}>
+          <PlayIcon />
+        </button>
+      ) : (
+        <PlayerFrame host={video.host} address={address} title={video.title} {...player} />
+      )}
+    </div>
+  );
+}
+
+type PlayerFrameProps = Pick<ChartVideoProps, 'onPlayer' | 'onTime' | 'takeFocus'> & {
+  host: VideoHost;
+  address: string;
+  title: string;
+};
+
+/** Long enough for the click that has moved the focus to reach the player. */
+const CLICK_MS = 300;
+
+function PlayerFrame({ host, address, title, onPlayer, onTime, takeFocus }: PlayerFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const connected = useEffectEvent(onPlayer);
+  const timed = useEffectEvent(onTime);
+  const bringBack = useEffectEvent(takeFocus);
+
+  useEffect(() => {
+    if (!frame.current) return;
+    const player = connectPlayer(frame.current, host);
+    player.onTime((second) => timed(second));
+    connected(player);
+    return () => {
+      player.disconnect();
+      connected(undefined);
+    };
+  }, [host]);
+
+  useEffect(() => {
+    bringBack();
+    // Tab leads into the player on purpose, to controls that only its host has.
+    let tabbed = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hasFocus = () => document.activeElement === frame.current;
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      tabbed = key === 'Tab';
+    };
+    const onOther = () => {
+      tabbed = false;
+    };
+    const onBlur = () => {
+      clearTimeout(timer);
+      if (tabbed || !hasFocus() || !shortcutsPreference.get()) return;
+      timer = setTimeout(() => hasFocus() && bringBack(), CLICK_MS);
+    };
+    addEventListener('keydown', onKeyDown);
+    addEventListener('keyup', onOther);
+    addEventListener('pointerdown', onOther);
+    addEventListener('blur', onBlur);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('keydown', onKeyDown);
+      removeEventListener('keyup', onOther);
+      removeEventListener('pointerdown', onOther);
+      removeEventListener('blur', onBlur);
+    };
+  }, []);
+
+  return <HostFrame ref={frame} address={address} title={title} />;
+}
