@@ -17,6 +17,7 @@ import { DEMO_FAN_EMAIL_DOMAIN, DEMO_FANS, letterCallOf, pickForFan } from './de
 import type { StoredPoster } from './draw-posters.ts';
 import { DEMO_HEROES, filmId, heroPostId, listPosterJobs } from './poster-jobs.ts';
 import { REPLAYED_CUP, replayDates } from './replayed-cup.ts';
+import { simulateLedger, varyLedger } from './simulate-ledger.ts';
 
 const HOUR_MS = 3_600_000;
 const REPLAY_NOTE = 'A replay: the Grandvalira cup of 2018 on today’s calendar, one game a day.';
@@ -58,7 +59,8 @@ export async function insertDemo(
     await insertPosts(trx, demo);
     await insertCups(trx, demo);
     await insertHeroes(trx, demo);
-    await insertFans(trx, demo, passwordHash);
+    const fanIds = await insertFans(trx, demo, passwordHash);
+    await insertProposals(trx, demo, fanIds);
     for (const table of ['riders', 'posts', 'cups'] as const) await resetSequence(trx, engine, table);
     await trx
       .insertInto('app_state')
@@ -75,6 +77,7 @@ async function insertRiders(trx: DatabaseTransaction, { content, now }: Demo): P
 async function insertPosts(trx: DatabaseTransaction, { content, films, posters, now }: Demo): Promise<void> {
   const publishDates = publishTimes(content, now);
   for (const game of content.games) {
+    const ledger = publishDates.has(game.id) ? simulateLedger(content, game) : undefined;
     const tricks = (content.tricks[game.id] ?? []).map(([start, end, name]) => ({ start, end, name }));
     await insertPostRow(
       trx,
@@ -87,6 +90,7 @@ async function insertPosts(trx: DatabaseTransaction, { content, films, posters, 
         videoId: game.youtubeId,
         editorial: null,
         tricks,
+        ...(ledger && { ...ledger, ledger: 'complete', demoLedger: true }),
         poster: posters.get(`post-${game.id}`) ?? null,
       },
       now,
@@ -137,13 +141,15 @@ async function insertHeroes(trx: DatabaseTransaction, { content, films, posters,
   }
 }
 
-/** All brackets were submitted before the first game, an hour apart. */
-async function insertFans(trx: DatabaseTransaction, { content, now }: Demo, passwordHash: string): Promise<void> {
+/** All brackets were submitted before the first game, an hour apart. Returns the ids of the fans. */
+async function insertFans(trx: DatabaseTransaction, { content, now }: Demo, passwordHash: string): Promise<number[]> {
+  const ids: number[] = [];
   const slots = replayedCup(content).initialMatchups.flat();
   const firstGame = Math.min(...publishTimes(content, now).values());
   for (const [index, name] of DEMO_FANS.entries()) {
     const email = `fan-${index + 1}${DEMO_FAN_EMAIL_DOMAIN}`;
     const userId = await createUser(trx, { name, email, passwordHash, admin: false }, now);
+    ids.push(userId);
     const submittedAt = firstGame - (DEMO_FANS.length - index) * HOUR_MS;
     await upsertBracket(trx, {
       userId,
@@ -154,6 +160,27 @@ async function insertFans(trx: DatabaseTransaction, { content, now }: Demo, pass
       submittedAt,
     });
   }
+  return ids;
+}
+
+/** Two fans have charted the newest published game, and disagree in two rows. */
+async function insertProposals(trx: DatabaseTransaction, demo: Demo, [one, other]: readonly number[]): Promise<void> {
+  const { content, now } = demo;
+  const [newest] = [...publishTimes(content, now)].filter(([, date]) => date <= now).at(-1) ?? [];
+  const game = content.games.find(({ id }) => id === newest);
+  const ledger = game && simulateLedger(content, game);
+  const [setter, replier] = game?.riderIds ?? [];
+  if (!game || !ledger || !one || !other || !setter || !replier) return;
+  const charts = { [one]: ledger.tricks, [other]: varyLedger(ledger.tricks, [setter, replier]) };
+  const rows = Object.entries(charts).map(([fan, tricks], index) => ({
+    post_id: game.id,
+    user_id: Number(fan),
+    tricks: JSON.stringify(tricks),
+    status: 'open' as const,
+    demo: 1 as const,
+    created_at: now - (2 - index) * HOUR_MS,
+  }));
+  await trx.insertInto('chart_proposals').values(rows).execute();
 }
 
 /** The publish dates of the replayed cup's games, by post id. */

@@ -64,25 +64,28 @@ export type Ledger = {
 export function readLedger(rows: readonly LedgerRow[], duel: Duel): Ledger {
   const standings: Standing[] = [];
   let standing: Standing = { letters: [0, 0], leader: undefined };
-  let exchanges = 0;
   let result: LedgerResult | undefined;
+  let exchanges = 0;
   let lastRow = 0;
-  let previousReply = 0;
+  let lastReply = Number.NEGATIVE_INFINITY;
+  const findError = (row: LedgerRow, index: number): LedgerError | undefined => {
+    if (result) return { row: lastRow, code: 'rows-after-end' };
+    const code = findRowError(row, rows[index + 1], lastReply, duel);
+    if (code) return { row: index + 1, code };
+    const { leader } = standing;
+    return leader === undefined || row.setter === leader
+      ? undefined
+      : { row: index + 1, code: 'not-the-leader', leader };
+  };
   for (const [index, row] of rows.entries()) {
-    const error = findRowError(row, rows[index + 1], previousReply, duel);
-    if (error) return { standings, exchanges, result, error: { row: index + 1, code: error } };
     if (hasOutcome(row)) {
-      if (result) return { standings, exchanges, result, error: { row: lastRow, code: 'rows-after-end' } };
-      const { leader } = standing;
-      if (leader !== undefined && row.setter !== leader) {
-        return { standings, exchanges, result, error: { row: index + 1, code: 'not-the-leader', leader } };
-      }
+      const error = findError(row, index);
+      if (error) return { standings, exchanges, result, error };
       standing = playExchange(standing, row, duel);
       result = findResult(standing, duel);
-      if (result) standing = { ...standing, leader: undefined };
       exchanges += 1;
       lastRow = index + 1;
-      previousReply = row.replyAt ?? previousReply;
+      lastReply = row.replyAt ?? lastReply;
     }
     standings.push(standing);
   }
@@ -104,11 +107,12 @@ export function otherRider([one, other]: Duel, rider: number): number {
 }
 
 function playExchange({ letters }: Standing, { setter, set, reply }: LedgerRow, duel: Duel): Standing {
-  const leader = setter ?? duel[0];
+  const [one, other] = duel;
+  const leader = setter ?? one;
   if (set === 'missed') return { letters, leader: otherRider(duel, leader) };
   if (reply === 'landed') return { letters, leader };
-  const [one, other] = letters;
-  return { letters: leader === duel[0] ? [one, other + 1] : [one + 1, other], leader };
+  const taken = [letters[0] + (leader === other ? 1 : 0), letters[1] + (leader === one ? 1 : 0)] as const;
+  return { letters: taken, leader: taken.includes(LETTERS_OF_LOSER) ? undefined : leader };
 }
 
 function findResult({ letters: [one, other] }: Standing, duel: Duel): LedgerResult | undefined {
@@ -117,14 +121,13 @@ function findResult({ letters: [one, other] }: Standing, duel: Duel): LedgerResu
   return undefined;
 }
 
-/** The rule that the row breaks whatever the rows before it have led to. */
+/** The rule that the exchange breaks whatever the letters and the leader. `lastReply` is the second of the reply before. */
 function findRowError(
   row: LedgerRow,
   next: LedgerRow | undefined,
-  previousReply: number,
+  lastReply: number,
   duel: Duel,
 ): LedgerError['code'] | undefined {
-  if (!hasOutcome(row)) return undefined;
   const { start, end, setter, set, reply, replyAt, again } = row;
   if (again) return 'again-with-outcome';
   if (setter === undefined) return 'no-setter';
@@ -135,7 +138,7 @@ function findRowError(
   if (replyAt === undefined) return undefined;
   if (reply === undefined) return 'time-without-reply';
   const last = next ? Math.max(end, next.start) : Number.POSITIVE_INFINITY;
-  return replyAt <= start || replyAt > last || replyAt <= previousReply ? 'reply-outside-row' : undefined;
+  return replyAt <= start || replyAt > last || replyAt <= lastReply ? 'reply-outside-row' : undefined;
 }
 
 const ERROR_MESSAGES: Record<Exclude<LedgerError['code'], 'not-the-leader' | 'rows-after-end'>, string> = {

@@ -1,6 +1,6 @@
 import { countPages, POSTS_PER_PAGE } from '#contract/paging.ts';
 import type { PostType, VideoHost } from '#contract/post-types.ts';
-import type { Post, PostList, PostWithTricks, Tag, Trick } from '#contract/posts.ts';
+import type { LedgerSource, Post, PostList, PostWithTricks, Tag, Trick } from '#contract/posts.ts';
 import { formatVideoTime, hasEnd } from '#contract/video-time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
@@ -20,6 +20,7 @@ import {
   findRidersOfPosts,
   findTagsOfPosts,
   findTricksOfPosts,
+  findUserName,
   type PostRow,
   type PostSelection,
   type RiderPair,
@@ -67,11 +68,19 @@ export async function getPost(database: Database, now: number, id: number): Prom
   const [post] = row ? await describePosts(database, [row]) : [];
   if (!post) throw new AppError('not-found', 'There is no post with this number');
   const rivals = findRivals(post);
-  const [tricks, meetings] = await Promise.all([
+  const [tricks, meetings, ledger] = await Promise.all([
     findTricksOfPosts(database, [id]),
     rivals && countGamesOfRivals(database, now, rivals),
+    row && describeLedger(database, row),
   ]);
-  return { ...post, tricks: tricks.get(id) ?? [], meetings };
+  return { ...post, tricks: tricks.get(id) ?? [], ...(ledger && { ledger }), meetings };
+}
+
+async function describeLedger(database: Database, row: PostRow): Promise<LedgerSource | undefined> {
+  const { ledger, charted_by, demo_ledger } = row;
+  if (ledger === null) return undefined;
+  const chartedBy = charted_by === null ? undefined : await findUserName(database, charted_by);
+  return { complete: ledger === 'complete', chartedBy: chartedBy ?? null, demo: demo_ledger === 1 };
 }
 
 /** The riders of a game of two. */

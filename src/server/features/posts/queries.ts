@@ -177,6 +177,12 @@ function describeTrick({ start, end, name, ...row }: TrickRow): Trick {
   return { start, end, name, ...outcome };
 }
 
+/** The name of the fan who has charted a game. */
+export async function findUserName(database: Database, id: number): Promise<string | undefined> {
+  const row = await database.selectFrom('users').where('id', '=', id).select('name').executeTakeFirst();
+  return row?.name;
+}
+
 function parseLanded(flag: 0 | 1 | null): Outcome | undefined {
   if (flag === null) return undefined;
   return flag === 1 ? 'landed' : 'missed';
