@@ -94,6 +94,16 @@ export async function findPostsById(database: Database, now: number, ids: readon
   return describePosts(database, await findPostRowsById(database, now, ids));
 }
 
+/** As {@link findPostsById}, with their tricks. */
+export async function findPostsWithTricks(
+  database: Database,
+  now: number,
+  ids: readonly number[],
+): Promise<(Post & { tricks: Trick[] })[]> {
+  const [posts, tricks] = await Promise.all([findPostsById(database, now, ids), findTricksOfPosts(database, ids)]);
+  return posts.map((post) => ({ ...post, tricks: tricks.get(post.id) ?? [] }));
+}
+
 /** Newest first. Throws `not-found` for a page past the end. */
 export async function listPosts(
   database: Database,

@@ -16,13 +16,15 @@ export type PostSelection = {
   /** Of the publish date, in UTC. */
   year?: number | undefined;
   place?: string | undefined;
+  /** Games with a complete ledger. */
+  charted?: boolean | undefined;
 };
 
 /** The posts that are public at `now`, in milliseconds: only admins see scheduled posts (product decisions, 'Content'). */
 export function selectPublished(
   database: Database,
   now: number,
-  { type, gameType, tagKey, riderId, cupId, year, place }: PostSelection = {},
+  { type, gameType, tagKey, riderId, cupId, year, place, charted }: PostSelection = {},
 ) {
   return database
     .selectFrom('posts')
@@ -60,7 +62,8 @@ export function selectPublished(
         .where('publish_date', '>=', Date.UTC(year as number, 0))
         .where('publish_date', '<', Date.UTC((year as number) + 1, 0)),
     )
-    .$if(place !== undefined, (query) => query.where('location', '=', place as string));
+    .$if(place !== undefined, (query) => query.where('location', '=', place as string))
+    .$if(charted === true, (query) => query.where('ledger', '=', 'complete'));
 }
 
 export async function countPosts(database: Database, now: number, selection: PostSelection): Promise<number> {

@@ -1,7 +1,6 @@
-import { type Duel, ledgerErrorMessage, type Outcome, readLedger } from '#contract/letters.ts';
+import type { Outcome } from '#contract/letters.ts';
 import type { GameType, PostType, VideoHost } from '#contract/post-types.ts';
 import { hasLedger, type Trick } from '#contract/posts.ts';
-import { billNames } from '#contract/surnames.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
@@ -13,7 +12,7 @@ import { restore } from '../editing/trash.ts';
 import { assertRidersNotTrashed, findRiderNames } from '../riders/references.ts';
 import { snapshotPost } from './describe.ts';
 import { findPostRow, findRidersOfPosts, findTagsOfPosts, findTricksOfPosts } from './queries.ts';
-import { findDuel, mergePost, type PostInput, type PostPatch } from './rules.ts';
+import { findBrokenRule, findContradiction, findDuel, mergePost, type PostInput, type PostPatch } from './rules.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
 
 export type NewPost = {
@@ -71,25 +70,13 @@ export async function assertRidersExist(database: Database, { winnerId, loserId,
 }
 
 /** Throws an error of the tricks where their outcomes break a rule of the game, or contradict the result of the post. */
-async function assertLedger(database: Database, { tricks, riderIds, winnerId, winnerScore, ...post }: PostInput) {
-  if (!hasLedger(tricks)) return;
-  const duel = findDuel({ ...post, riderIds });
+async function assertLedger(database: Database, post: PostInput) {
+  if (!hasLedger(post.tricks)) return;
+  const duel = findDuel(post);
   if (!duel) throw invalidTricks('have outcomes, which only a game of two riders of the type slvsh can have');
-  const { error, result } = readLedger(tricks, duel);
-  if (error) {
-    throw invalidTricks(ledgerErrorMessage(error, await findShortName(database, duel, error.leader)));
-  }
-  if (result && (result.winnerId !== winnerId || result.winnerScore !== winnerScore)) {
-    const says = winnerId === result.winnerId ? `5–${winnerScore}` : 'that the other rider won';
-    throw invalidTricks(`The ledger gives 5–${result.winnerScore}, the post says ${says}`);
-  }
-}
-
-/** 'Hess', as a bill prints it. */
-async function findShortName(database: Database, duel: Duel, rider: number | undefined): Promise<string> {
   const names = await findRiderNames(database, duel);
-  const [one, other] = billNames(names.get(duel[0]) ?? '', names.get(duel[1]) ?? '');
-  return rider === duel[0] ? one.large : other.large;
+  const problem = findBrokenRule(post.tricks, duel, names) ?? findContradiction(post.tricks, duel, post);
+  if (problem !== undefined) throw invalidTricks(problem);
 }
 
 function invalidTricks(problem: string): AppError {
