@@ -18,6 +18,7 @@ import { useMessages } from '../messages/messages.ts';
 import { formatDate } from '../ui/format-time.ts';
 import { notify } from '../ui/toast.tsx';
 import { chartDrafts } from './chart-drafts.ts';
+import { findChartError } from './chart-rows.ts';
 import { ChartingTool } from './charting-tool.tsx';
 import '../crews/crews.css';
 import './charting.css';
@@ -205,6 +206,9 @@ function Waiting({ proposal: { id }, own, onWithdrawn }: WaitingProps) {
   );
 }
 
+/** No row is in progress once the fan sends. */
+const NO_ROW = -1;
+
 type SendProps = Omit<OpenGameProps, 'signedIn'> & {
   rows: readonly Trick[];
   signedIn: boolean;
@@ -219,7 +223,9 @@ function Send({ post, riders, rows, own, signedIn, waiting, changed, onSent }: S
   const { tool } = useChartMessages();
   const { locale } = useMessages().watch;
   const [one, other] = riders;
-  const { error, exchanges, result } = readLedger(rows, [one.id, other.id]);
+  const duel = [one.id, other.id] as const;
+  const { exchanges, result } = readLedger(rows, duel);
+  const error = findChartError(rows, duel, NO_ROW);
   const others = waiting ? [] : (own.data ?? []).filter(({ status }) => status === 'open');
   const refusedUntil = findRefusalEnd(own.data ?? [], post.id, Date.now());
   const isFull = others.length >= MAX_OPEN_PROPOSALS;
@@ -299,11 +305,13 @@ function Full({ proposals }: { proposals: readonly OwnProposal[] }) {
 
 const DAY_MS = 86_400_000;
 
-/** In milliseconds; undefined where the fan may propose for the game. */
+const TURNED_DOWN: readonly OwnProposal['status'][] = ['refused', 'reverted'];
+
+/** The first moment of a UTC day, in milliseconds; undefined where the fan may propose for the game. */
 function findRefusalEnd(proposals: readonly OwnProposal[], postId: number, now: number): number | undefined {
   const ends = proposals.flatMap((proposal) =>
-    proposal.postId === postId && proposal.status === 'refused' && proposal.decidedAt !== null
-      ? [Date.parse(proposal.decidedAt) + REFUSAL_DAYS * DAY_MS]
+    proposal.postId === postId && TURNED_DOWN.includes(proposal.status) && proposal.decidedAt !== null
+      ? [(Math.floor(Date.parse(proposal.decidedAt) / DAY_MS) + REFUSAL_DAYS) * DAY_MS]
       : [],
   );
   const end = Math.max(...ends);
