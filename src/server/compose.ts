@@ -4,6 +4,11 @@ import { type AppOptions, createApp, registerApi } from './app.ts';
 import { startCleanup } from './cleanup.ts';
 import { listOwnBrackets } from './features/brackets/describe.ts';
 import { bracketRoutes } from './features/brackets/routes.ts';
+import { deleteCalls, listOwnCalls } from './features/calls/calls.ts';
+import { callRoutes } from './features/calls/routes.ts';
+import { listProposalsForDownload } from './features/charting/describe.ts';
+import { chartingRoutes } from './features/charting/routes.ts';
+import { deleteCharts } from './features/charting/save.ts';
 import { listOwnCrews } from './features/crews/describe.ts';
 import { crewRoutes } from './features/crews/routes.ts';
 import { leaveAllCrews } from './features/crews/save.ts';
@@ -163,6 +168,8 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     cupRoutes(api, { database, clock, leaderboards, schedule, changes, nextScheduledChange });
     bracketRoutes(api, { database, clock, leaderboards });
     crewRoutes(api, { database, clock });
+    chartingRoutes(api, { database, clock });
+    callRoutes(api, { database, clock });
     historyRoutes(api, { database });
     trashRoutes(api, { database, clock });
     dashboardRoutes(api, { database, clock, bracketCupId });
@@ -171,7 +178,16 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl });
     siteRoutes(api, { bracketCupId, publicUrl, support, thirdParties });
     seoRoutes(api, { database, clock, publicUrl, hasSupport: support !== null, bracketCupId });
-    userRoutes(api, { accounts, publicUrl, listOwnBrackets, listOwnCrews, leaveAllCrews });
+    userRoutes(api, {
+      ...{ accounts, publicUrl },
+      ownData: {
+        brackets: listOwnBrackets,
+        crews: listOwnCrews,
+        chartProposals: listProposalsForDownload,
+        calledGames: listOwnCalls,
+      },
+      deleteData: [leaveAllCrews, deleteCharts, deleteCalls],
+    });
   });
   await embedRoutes(app, { database, clock, leaderboards, bracketCupId, publicUrl, mediaUrl: settings.mediaUrl });
   await serveMedia(app, storage);

@@ -8,25 +8,25 @@ import { getUserRow } from './queries.ts';
 /** The name on leaderboards. */
 const DELETED_USER_NAME = 'a rider';
 
-/** From the feature of crews, which depends on this one. */
-export type LeaveAllCrews = (trx: DatabaseTransaction, userId: number, now: number) => Promise<void>;
+/** Deletes what a feature that depends on this one stores of the user. */
+export type DeleteUserData = (trx: DatabaseTransaction, userId: number, now: number) => Promise<void>;
 
 /**
- * Removes name, email, password, sessions, unsent mails and memberships of crews. An anonymous row stays, so that the brackets
- * keep their rank and score. `now` in milliseconds.
+ * Removes name, email, password, sessions, unsent mails, and the data of other features by `deleteData`. An anonymous row
+ * stays, so that the brackets keep their rank and score. `now` in milliseconds.
  */
 export async function deleteUser(
   trx: DatabaseTransaction,
   id: number,
   now: number,
-  leaveAllCrews: LeaveAllCrews,
+  deleteData: readonly DeleteUserData[],
 ): Promise<void> {
   await lockAdmins(trx);
   const user = await getUserRow(trx, id);
   if (user.admin) await assertAdminRemains(trx, id, 'This is the only admin: the site would have no one to run it.');
   await lockUser(trx, id);
   // Before the update of the email: on PostgreSQL it locks out a crew that makes this user its founder, and both would wait.
-  await leaveAllCrews(trx, id, now);
+  for (const deleteOf of deleteData) await deleteOf(trx, id, now);
   await trx
     .updateTable('users')
     .set({

@@ -9,7 +9,7 @@ import { addressKey } from '../../platform/limits/address-key.ts';
 import { maskEmails } from '../../platform/logging/mask.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { readClientInfo } from './client-info.ts';
-import { deleteUser, type LeaveAllCrews } from './delete-user.ts';
+import { type DeleteUserData, deleteUser } from './delete-user.ts';
 import { describeUser, getUserWithTimes } from './describe.ts';
 import { editUser } from './edit-user.ts';
 import { getResetToken, requestPasswordReset, resetPassword } from './password-reset.ts';
@@ -31,10 +31,16 @@ import { signUp } from './sign-up.ts';
 type UserDependencies = {
   accounts: AccountDependencies;
   publicUrl: string;
-  /** From the features of brackets and crews, which depend on this one. */
-  listOwnBrackets: (database: Database, userId: number) => Promise<OwnData['brackets']>;
-  listOwnCrews: (database: Database, userId: number) => Promise<OwnData['crews']>;
-  leaveAllCrews: LeaveAllCrews;
+  /** From the features that depend on this one, as are the functions of `deleteData`. */
+  ownData: OwnDataReaders;
+  deleteData: readonly DeleteUserData[];
+};
+
+type OwnDataReaders = {
+  [part in 'brackets' | 'crews' | 'chartProposals' | 'calledGames']: (
+    database: Database,
+    userId: number,
+  ) => Promise<OwnData[part]>;
 };
 
 export function userRoutes(app: FastifyInstance, dependencies: UserDependencies): void {
@@ -115,7 +121,7 @@ function passwordResetRoutes(app: FastifyInstance, { accounts, publicUrl }: User
 }
 
 function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): void {
-  const { accounts, publicUrl, listOwnBrackets, listOwnCrews, leaveAllCrews } = dependencies;
+  const { accounts, publicUrl, ownData, deleteData } = dependencies;
   const { database, clock } = accounts;
 
   route(app, 'PATCH /users/edit/{id}', async ({ params, body, caller }, { request, reply }) => {
@@ -139,7 +145,7 @@ function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): vo
   });
 
   route(app, 'DELETE /users/edit/{id}', async ({ params, caller }, { request, reply }) => {
-    await inTransaction(database, (trx) => deleteUser(trx, params.id, clock(), leaveAllCrews));
+    await inTransaction(database, (trx) => deleteUser(trx, params.id, clock(), deleteData));
     if (caller.userId === params.id) clearSessionCookie(reply, cookieOptions(request, publicUrl));
     request.log.info({ event: 'user deleted', userId: params.id, by: caller.userId }, 'user deleted');
     return { id: params.id };
@@ -160,11 +166,11 @@ function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): vo
   route(app, 'GET /users/{id}/data', async ({ params: { id }, caller }) => ({
     user: await getUserWithTimes(database, id),
     sessions: await listSessions(database, { userId: id, currentSession: caller.sessionId, now: clock() }),
-    brackets: await listOwnBrackets(database, id),
-    // Members alone see a crew, also where an admin reads the data.
-    crews: caller.userId === id ? await listOwnCrews(database, id) : [],
-    chartProposals: [],
-    calledGames: [],
+    brackets: await ownData.brackets(database, id),
+    // Members alone see a crew, and fans their calls, also where an admin reads the data.
+    crews: caller.userId === id ? await ownData.crews(database, id) : [],
+    chartProposals: await ownData.chartProposals(database, id),
+    calledGames: caller.userId === id ? await ownData.calledGames(database, id) : [],
   }));
 }
 

@@ -273,13 +273,15 @@ export interface ChartProposalsTable {
 export interface CallsTable {
   user_id: number;
   post_id: number;
+  /** The day whose game of the day it was, in days since 1970, UTC; 0 for any other. */
+  day: number;
   started_at: Moment;
   /** Null while it is played; the columns after it too. */
   finished_at: Unset<Moment>;
-  /** The day whose game of the day it was, in days since 1970, UTC; null for other games. */
-  day: number | null;
   right_calls: Unset<number>;
   called: Unset<number>;
+  /** The replies that could be called. */
+  callable: Unset<number>;
   points: Unset<number>;
 }
 
@@ -416,7 +418,7 @@ export const TABLES = {
   crew_members: { key: ['crew_id', 'user_id'], rows: 'personal' },
   crew_reports: { key: ['crew_id', 'field', 'user_id'], rows: 'personal' },
   chart_proposals: { key: ['id'], rows: 'personal' },
-  calls: { key: ['user_id', 'post_id'], rows: 'personal' },
+  calls: { key: ['user_id', 'post_id', 'day'], rows: 'personal' },
   games_of_the_day: { key: ['day'], rows: 'content' },
   app_state: { key: ['name'], rows: 'content', seeded: true },
   limits: { key: ['key'], rows: 'transient' },

@@ -36,6 +36,14 @@ const TRANSLATIONS: Record<string, string> = {
   'This fan is not in the crew.': 'Ce fan n’est pas dans le crew.',
   'This crew has no stake to report.': 'Ce crew n’a pas d’enjeu à signaler.',
   'There are no open reports of this text.': 'Aucun signalement ouvert pour ce texte.',
+  'This game has a ledger already.': 'Ce match est déjà noté.',
+  'Only games of two riders for letters have a ledger.': 'On ne note que les matchs à lettres entre deux riders.',
+  'There is no chart with this number': 'Cette feuille de match n’existe pas.',
+  'This chart is decided already.': 'Le sort de cette feuille de match est déjà réglé.',
+  'This game cannot be called: its ledger is not complete, or gives no times.':
+    'Ce match ne se joue pas : sa feuille est incomplète, ou sans temps.',
+  'Too many charts.': 'Trop de feuilles de match.',
+  'Too many called games.': 'Trop de matchs joués.',
   'Too many new crews.': 'Trop de nouveaux crews.',
   'Too many invitations opened.': 'Trop d’invitations ouvertes.',
   'Too many reports.': 'Trop de signalements.',
@@ -127,6 +135,25 @@ const PATTERNS: [RegExp, (...groups: string[]) => string][] = [
     /^You run (\d+) crews, and that is the limit\. Leave one or hand it over first\.$/,
     (most) => `Tu as déjà ${most} crews à toi, c’est le maximum. Quittes-en un ou passe la main d’abord.`,
   ],
+  [
+    /^You have (\d+) charts waiting, and that is the limit\. Withdraw one, or wait for an admin\.$/,
+    (most) => `Tu as ${most} feuilles de match en attente, c’est le maximum. Retires-en une, ou attends un admin.`,
+  ],
+  [
+    /^Your last chart of this game was turned down\. You can send another from (\d+)-(\d+)-(\d+)\.$/,
+    (year, month, day) =>
+      `Ta dernière feuille pour ce match n’a pas été retenue. Tu pourras en envoyer une autre dès le ${day}/${month}/${year}.`,
+  ],
+  [
+    /^The ledger gives 5–(\d), the post says that the other rider won$/,
+    (score) => `La feuille donne 5–${score}, la publication dit que l’autre a gagné.`,
+  ],
+  [
+    /^The ledger gives 5–(\d), the post says 5–(\d)$/,
+    (score, says) => `La feuille donne 5–${score}, la publication dit 5–${says}.`,
+  ],
+  [/^Row (\d+): (.+) has the lead$/, (row, name) => `Ligne ${row} : c’est ${name} qui mène`],
+  [/^Row (\d+) ends the game; rows follow$/, (row) => `La ligne ${row} finit le match, d’autres suivent`],
   [/^There is no session \d+$/, () => 'Cette session est déjà terminée.'],
   [/^There is no user \d+$/, () => 'Ce compte n’existe plus.'],
   [

@@ -29,13 +29,14 @@ export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
     .createTable('calls')
     .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addColumn('post_id', 'integer', (column) => column.notNull().references('posts.id').onDelete('cascade'))
+    .addColumn('day', 'integer', (column) => column.notNull())
     .addColumn('started_at', 'bigint', (column) => column.notNull())
     .addColumn('finished_at', 'bigint')
-    .addColumn('day', 'integer')
     .addColumn('right_calls', 'integer')
     .addColumn('called', 'integer')
+    .addColumn('callable', 'integer')
     .addColumn('points', 'integer')
-    .addPrimaryKeyConstraint('calls_key', ['user_id', 'post_id'])
+    .addPrimaryKeyConstraint('calls_key', ['user_id', 'post_id', 'day'])
     .execute();
   await database.schema.createIndex('calls_post_id').on('calls').column('post_id').execute();
   await database.schema

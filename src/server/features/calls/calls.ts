@@ -1,0 +1,164 @@
+/** The calls of fans, which are private, and the streak that follows from them. */
+import {
+  type Calls,
+  callableRows,
+  findStreaks,
+  MIN_CALLED_SHARE,
+  scoreCalls,
+  watchedSeconds,
+} from '#contract/calls.ts';
+import type { CallRecord, CallResult } from '#contract/charting.ts';
+import type { EndpointParsedBody } from '#contract/endpoints.ts';
+import { readLedger } from '#contract/letters.ts';
+import type { Trick } from '#contract/posts.ts';
+import type { OwnData } from '#contract/users.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import { dateOf, dayOf } from '../../platform/days.ts';
+import { getPost } from '../posts/describe.ts';
+import { findDuel } from '../posts/rules.ts';
+import { lockUser } from '../users/locks.ts';
+
+type SentCalls = EndpointParsedBody<'POST /posts/{id}/calls/result'>['calls'];
+
+/** `day` of a game that is not the game of the day. */
+const ANY_DAY = 0;
+
+/** The fastest speed at which hosts play a video. */
+const MAX_SPEED = 2;
+
+/** Starting twice keeps the first start. `now` in milliseconds. */
+export async function startCalls(
+  trx: DatabaseTransaction,
+  { userId, postId, gameOfTheDay }: { userId: number; postId: number; gameOfTheDay: number | undefined },
+  now: number,
+): Promise<CallRecord> {
+  await lockUser(trx, userId);
+  await getCallableTricks(trx, postId, now);
+  const day = postId === gameOfTheDay ? dayOf(now) : ANY_DAY;
+  await trx
+    .insertInto('calls')
+    .values({ user_id: userId, post_id: postId, day, started_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return getCallRecord(trx, userId, now);
+}
+
+/** Stores the result where it is the first one and took the time of the video. `now` in milliseconds. */
+export async function finishCalls(
+  trx: DatabaseTransaction,
+  { userId, postId, sent }: { userId: number; postId: number; sent: SentCalls },
+  now: number,
+): Promise<CallResult> {
+  await lockUser(trx, userId);
+  const tricks = await getCallableTricks(trx, postId, now);
+  const calls = readCalls(sent, tricks.length);
+  const score = scoreCalls(tricks, calls);
+  const counted = await storeResult(trx, { userId, postId, score, seconds: watchedSeconds(tricks, calls) }, now);
+  return { counted, ...score, ...(await getCallRecord(trx, userId, now)) };
+}
+
+/** Throws for a post that is not published, and for a game without a reply to call. */
+async function getCallableTricks(database: Database, postId: number, now: number): Promise<Trick[]> {
+  const post = await getPost(database, now, postId);
+  const duel = findDuel({ ...post, riderIds: post.riders.map(({ id }) => id) });
+  const complete = duel !== undefined && readLedger(post.tricks, duel).result !== undefined;
+  if (complete && callableRows(post.tricks).length > 0) return post.tricks;
+  throw new AppError('conflict', 'This game cannot be called: its ledger is not complete, or gives no times.');
+}
+
+/** By the index of the row. Throws an error of the calls. */
+function readCalls(sent: SentCalls, rows: number): Calls {
+  const calls = new Map<number, SentCalls[number]['call']>();
+  for (const { row, call } of sent) {
+    if (row > rows) throw invalidCalls(`has row ${row}, and the game has ${rows}`);
+    if (calls.has(row - 1)) throw invalidCalls(`has row ${row} twice`);
+    calls.set(row - 1, call);
+  }
+  return calls;
+}
+
+function invalidCalls(problem: string): AppError {
+  return new AppError('invalid', `calls ${problem}`, { field: 'calls' });
+}
+
+/** Returns whether the result counts. `seconds` of video in which the called rows play. */
+async function storeResult(
+  trx: DatabaseTransaction,
+  {
+    userId,
+    postId,
+    score,
+    seconds,
+  }: { userId: number; postId: number; score: ReturnType<typeof scoreCalls>; seconds: number },
+  now: number,
+): Promise<boolean> {
+  const started = await trx
+    .selectFrom('calls')
+    .where('user_id', '=', userId)
+    .where('post_id', '=', postId)
+    .select(['day', 'started_at', 'finished_at'])
+    .orderBy('started_at', 'desc')
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!started || started.finished_at !== null) return false;
+  if (now - started.started_at < (seconds / MAX_SPEED) * 1000) return false;
+  await trx
+    .updateTable('calls')
+    .set({
+      finished_at: now,
+      right_calls: score.right,
+      called: score.called,
+      callable: score.rows,
+      points: score.points,
+    })
+    .where('user_id', '=', userId)
+    .where('post_id', '=', postId)
+    .where('day', '=', started.day)
+    .execute();
+  return true;
+}
+
+/** `now` in milliseconds. */
+export async function getCallRecord(database: Database, userId: number, now: number): Promise<CallRecord> {
+  const rows = await database
+    .selectFrom('calls')
+    .where('user_id', '=', userId)
+    .where('day', '>', ANY_DAY)
+    .where('finished_at', 'is not', null)
+    .select(['day', 'called', 'callable'])
+    .execute();
+  const days = rows
+    .filter(({ called, callable }) => (called ?? 0) >= (callable ?? 0) * MIN_CALLED_SHARE)
+    .map(({ day }) => day);
+  const today = dayOf(now);
+  const { current, best } = findStreaks(days, today);
+  return { streak: current, bestStreak: best, today: days.includes(today) };
+}
+
+/** A fan's games for the download of their data, in the order of their starts. */
+export async function listOwnCalls(database: Database, userId: number): Promise<OwnData['calledGames']> {
+  const rows = await database
+    .selectFrom('calls')
+    .innerJoin('posts', 'posts.id', 'calls.post_id')
+    .where('user_id', '=', userId)
+    .select(['post_id', 'title', 'day', 'started_at', 'finished_at', 'right_calls', 'called', 'points'])
+    .orderBy('started_at')
+    .orderBy('post_id')
+    .execute();
+  return rows.map((row) => ({
+    postId: row.post_id,
+    title: row.title,
+    startedAt: new Date(row.started_at).toISOString(),
+    finishedAt: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),
+    gameOfTheDay: row.day === ANY_DAY ? null : dateOf(row.day),
+    right: row.right_calls,
+    called: row.called,
+    points: row.points,
+  }));
+}
+
+export async function deleteCalls(trx: DatabaseTransaction, userId: number): Promise<void> {
+  await trx.deleteFrom('calls').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,67 @@
+/** The game of the day: one game whose replies all fans call on the same UTC day. */
+import { sql } from 'kysely';
+import { lock } from '../../platform/database/locks.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { dayOf } from '../../platform/days.ts';
+
+/** The number of the post, chosen at the first call on a day; undefined where no game can be called. `now` in milliseconds. */
+export async function findGameOfTheDay(database: Database, now: number): Promise<number | undefined> {
+  const chosen = await findChosenGame(database, now);
+  // A site without callable games writes nothing.
+  if (chosen !== undefined || (await findLongestUnused(database, now)) === undefined) return chosen;
+  return inTransaction(database, async (trx) => {
+    await lock(trx, 'game of the day');
+    // Another process may have chosen while this one waited for the lock.
+    const other = await findChosenGame(trx, now);
+    if (other !== undefined) return other;
+    const game = await findLongestUnused(trx, now);
+    if (game === undefined) return undefined;
+    await trx
+      .insertInto('games_of_the_day')
+      .values({ day: dayOf(now), post_id: game })
+      // The game that was chosen first is in the trash by now, or has another ledger.
+      .onConflict((conflict) => conflict.column('day').doUpdateSet({ post_id: game }))
+      .execute();
+    return game;
+  });
+}
+
+async function findChosenGame(database: Database, now: number): Promise<number | undefined> {
+  const row = await selectCallableGames(database, now)
+    .innerJoin('games_of_the_day', 'games_of_the_day.post_id', 'posts.id')
+    .where('games_of_the_day.day', '=', dayOf(now))
+    .select('posts.id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Games that were never used come first, then the one whose last day is furthest back. */
+async function findLongestUnused(database: Database, now: number): Promise<number | undefined> {
+  const row = await selectCallableGames(database, now)
+    .leftJoin('games_of_the_day', 'games_of_the_day.post_id', 'posts.id')
+    .groupBy('posts.id')
+    .select('posts.id')
+    .orderBy(({ fn }) => fn.coalesce(fn.max('games_of_the_day.day'), sql.lit(-1)))
+    .orderBy('posts.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Published games with a complete ledger and the second of at least one reply. */
+function selectCallableGames(database: Database, now: number) {
+  return database
+    .selectFrom('posts')
+    .where('publish_date', '<=', now)
+    .where('deleted_at', 'is', null)
+    .where('ledger', '=', 'complete')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('post_tricks')
+          .whereRef('post_tricks.post_id', '=', 'posts.id')
+          .where('reply_second', 'is not', null)
+          .select('position'),
+      ),
+    );
+}

@@ -1,0 +1,156 @@
+/** Proposals as replies and other features show them. */
+import type { ChartedGames, ChartingFan, ChartQueueEntry, OwnProposal } from '#contract/charting.ts';
+import type { Trick } from '#contract/posts.ts';
+import type { OwnData } from '#contract/users.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { findGameOfTheDay } from '../calls/game-of-the-day.ts';
+import { findPostsById, findPostsWithTricks } from '../posts/describe.ts';
+import { findProblem } from './problems.ts';
+import { findProposalsOfUser, selectProposals } from './queries.ts';
+
+/** The games that the queue shows at once. */
+const MAX_QUEUED_GAMES = 50;
+const MAX_LEADERS = 20;
+
+type ProposalRow = Awaited<ReturnType<typeof findProposalsOfUser>>[number];
+
+/** Newest first. `now` in milliseconds. */
+export async function listOwnProposals(database: Database, now: number, userId: number): Promise<OwnProposal[]> {
+  return (await findProposalsOfUser(database, now, userId)).map((row) => ({ id: row.id, ...describeProposal(row) }));
+}
+
+/** A fan's proposals for the download of their data, oldest first; those of posts in the trash too. */
+export async function listProposalsForDownload(database: Database, userId: number): Promise<OwnData['chartProposals']> {
+  const rows = await database
+    .selectFrom('chart_proposals')
+    .innerJoin('posts', 'posts.id', 'chart_proposals.post_id')
+    .where('user_id', '=', userId)
+    .select(['chart_proposals.id', 'post_id', 'title', 'status', 'chart_proposals.created_at', 'decided_at', 'tricks'])
+    .orderBy('chart_proposals.id')
+    .execute();
+  return rows.map((row) => ({ ...describeProposal(row), tricks: JSON.parse(row.tricks) }));
+}
+
+function describeProposal({ post_id, title, status, created_at, decided_at }: ProposalRow): Omit<OwnProposal, 'id'> {
+  return {
+    postId: post_id,
+    title,
+    status,
+    createdAt: new Date(created_at).toISOString(),
+    decidedAt: decided_at === null ? null : new Date(decided_at).toISOString(),
+  };
+}
+
+/** The games that wait longest. `now` in milliseconds. */
+export async function listChartQueue(database: Database, now: number): Promise<ChartQueueEntry[]> {
+  const waiting = await selectProposals(database, now)
+    .where('status', '=', 'open')
+    .groupBy('post_id')
+    .select('post_id')
+    .orderBy(({ fn }) => fn.min('chart_proposals.created_at'))
+    .orderBy('post_id')
+    .limit(MAX_QUEUED_GAMES)
+    .execute();
+  const ids = waiting.map(({ post_id }) => post_id);
+  const posts = new Map((await findPostsWithTricks(database, now, ids)).map((post) => [post.id, post]));
+  const proposals = Map.groupBy(await findOpenProposals(database, ids), ({ post_id }) => post_id);
+  return ids.flatMap((postId) => {
+    const post = posts.get(postId);
+    if (!post) return [];
+    const { id, title, version, riders, winnerId, loserId, winnerScore } = post;
+    return {
+      post: { id, title, version, riders, winnerId, loserId, winnerScore, tricks: post.tricks },
+      proposals: (proposals.get(postId) ?? []).map((proposal) => {
+        const tricks: Trick[] = JSON.parse(proposal.tricks);
+        return {
+          id: proposal.id,
+          fan: { id: proposal.user_id, name: proposal.name },
+          createdAt: new Date(proposal.created_at).toISOString(),
+          demo: proposal.demo === 1,
+          tricks,
+          problem: findProblem(post, tricks) ?? null,
+        };
+      }),
+    };
+  });
+}
+
+/** Oldest first. */
+async function findOpenProposals(database: Database, postIds: readonly number[]) {
+  if (postIds.length === 0) return [];
+  return database
+    .selectFrom('chart_proposals')
+    .innerJoin('users', 'users.id', 'user_id')
+    .where('post_id', 'in', postIds)
+    .where('status', '=', 'open')
+    .select(['chart_proposals.id', 'post_id', 'user_id', 'users.name', 'tricks', 'demo', 'chart_proposals.created_at'])
+    .orderBy('chart_proposals.created_at')
+    .orderBy('chart_proposals.id')
+    .execute();
+}
+
+export async function listChartingFans(database: Database): Promise<ChartingFan[]> {
+  const fans = await database
+    .selectFrom('chart_proposals')
+    .innerJoin('users', 'users.id', 'user_id')
+    .groupBy(['users.id', 'users.name'])
+    .select(({ fn, selectFrom }) => [
+      'users.id as userId',
+      'users.name',
+      fn.count<number>('chart_proposals.id').filterWhere('status', '=', 'open').as('open'),
+      fn.count<number>('chart_proposals.id').filterWhere('status', '=', 'refused').as('refused'),
+      selectFrom('posts')
+        .whereRef('posts.charted_by', '=', 'users.id')
+        .select((post) => post.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('games'),
+    ])
+    .execute();
+  return fans
+    .toSorted(byGames)
+    .map(({ userId, name, games, open, refused }) => ({ userId, name, games, open, refused }));
+}
+
+/** `now` in milliseconds. */
+export async function getChartedGames(database: Database, now: number): Promise<ChartedGames> {
+  const game = await findGameOfTheDay(database, now);
+  const [[gameOfTheDay = null], { games }, leaders] = await Promise.all([
+    findPostsById(database, now, game === undefined ? [] : [game]),
+    selectChartedPosts(database, now)
+      .where('ledger', '=', 'complete')
+      .select(({ fn }) => fn.countAll<number>().as('games'))
+      .executeTakeFirstOrThrow(),
+    findLeaders(database, now),
+  ]);
+  return { gameOfTheDay, leaders, games };
+}
+
+/** Simulated ledgers do not count. */
+async function findLeaders(database: Database, now: number): Promise<ChartedGames['leaders']> {
+  const fans = await selectChartedPosts(database, now)
+    .innerJoin('users', 'users.id', 'charted_by')
+    .where('demo_ledger', '=', 0)
+    .groupBy(['users.id', 'users.name'])
+    .select(({ fn }) => ['users.id as userId', 'users.name', fn.countAll<number>().as('games')])
+    .execute();
+  return fans
+    .toSorted(byGames)
+    .slice(0, MAX_LEADERS)
+    .map(({ name, games }) => ({ name, games }));
+}
+
+function selectChartedPosts(database: Database, now: number) {
+  return database
+    .selectFrom('posts')
+    .where('publish_date', '<=', now)
+    .where('posts.deleted_at', 'is', null)
+    .where('ledger', 'is not', null);
+}
+
+type CountedFan = { userId: number; name: string; games: number };
+
+/** Most charted games first, then by name. */
+function byGames(one: CountedFan, other: CountedFan): number {
+  return other.games - one.games || one.name.localeCompare(other.name, 'en') || one.userId - other.userId;
+}

@@ -1,0 +1,52 @@
+/** Queries on the table of proposals. */
+import { AppError } from '../../platform/app-error.ts';
+import type { Database, DatabaseTransaction, Row } from '../../platform/database/schema.ts';
+
+/** Those of games that are published at `now`: others wait until their game is public again. */
+export function selectProposals(database: Database, now: number) {
+  return database
+    .selectFrom('chart_proposals')
+    .innerJoin('posts', 'posts.id', 'chart_proposals.post_id')
+    .where('posts.publish_date', '<=', now)
+    .where('posts.deleted_at', 'is', null);
+}
+
+/** Newest first, without their tricks. */
+export function findProposalsOfUser(database: Database, now: number, userId: number) {
+  return selectProposals(database, now)
+    .where('user_id', '=', userId)
+    .select(['chart_proposals.id', 'post_id', 'title', 'status', 'chart_proposals.created_at', 'decided_at'])
+    .orderBy('chart_proposals.created_at', 'desc')
+    .orderBy('chart_proposals.id', 'desc')
+    .execute();
+}
+
+/** Throws for an unknown proposal, and for one that is decided. */
+export async function getOpenProposal(database: Database, now: number, id: number): Promise<Row<'chart_proposals'>> {
+  const row = await selectProposals(database, now)
+    .where('chart_proposals.id', '=', id)
+    .selectAll('chart_proposals')
+    .executeTakeFirst();
+  if (!row) throw new AppError('not-found', 'There is no chart with this number');
+  if (row.status !== 'open') throw alreadyDecided();
+  return row;
+}
+
+/** Throws where another request has decided or withdrawn the proposal. */
+export async function decideProposal(
+  trx: DatabaseTransaction,
+  id: number,
+  decision: { status: 'accepted' | 'refused'; replaced?: string; decided_at: number },
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('chart_proposals')
+    .set(decision)
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw alreadyDecided();
+}
+
+export function alreadyDecided(): AppError {
+  return new AppError('conflict', 'This chart is decided already.');
+}

@@ -1,0 +1,82 @@
+/** Takes back what a fan has charted. */
+import { withoutOutcome } from '#contract/posts.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Actor } from '../editing/history.ts';
+import { lockRiders } from '../editing/locks.ts';
+import { getStoredPost, updatePost } from '../posts/save.ts';
+import { lockUser } from '../users/locks.ts';
+import { demoLedgerField, type Replaced } from './save.ts';
+
+type Outcome = 'reverted' | 'kept';
+
+/**
+ * Refuses the open proposals of the fan, then restores what the accepted ones replaced. Each game has a transaction: saves of
+ * posts wait for one game, and a revert that is interrupted goes on when it is called again. Returns the posts by outcome.
+ */
+export async function revertFan(database: Database, userId: number, actor: Actor): Promise<Record<Outcome, number[]>> {
+  await inTransaction(database, (trx) => refuseOpenProposals(trx, userId, actor.now));
+  const accepted = await database
+    .selectFrom('chart_proposals')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'accepted')
+    .select('post_id')
+    .distinct()
+    .orderBy('post_id')
+    .execute();
+  const posts: Record<Outcome, number[]> = { reverted: [], kept: [] };
+  for (const { post_id } of accepted) {
+    const outcome = await inTransaction(database, (trx) => revertGame(trx, { userId, postId: post_id }, actor));
+    posts[outcome].push(post_id);
+  }
+  return posts;
+}
+
+async function refuseOpenProposals(trx: DatabaseTransaction, userId: number, now: number): Promise<void> {
+  // The fan sends no proposal before this transaction ends; it throws for an unknown fan.
+  await lockUser(trx, userId);
+  await trx
+    .updateTable('chart_proposals')
+    .set({ status: 'refused', decided_at: now })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'open')
+    .execute();
+}
+
+async function revertGame(
+  trx: DatabaseTransaction,
+  { userId, postId }: { userId: number; postId: number },
+  actor: Actor,
+): Promise<Outcome> {
+  await lockRiders(trx);
+  const post = await trx
+    .selectFrom('posts')
+    .where('id', '=', postId)
+    .select(['charted_by', 'deleted_at'])
+    .executeTakeFirst();
+  const own = post?.charted_by === userId;
+  // A post in the trash cannot be saved: it is reverted by a call after its restoration.
+  if (own && post.deleted_at !== null) return 'kept';
+  const proposals = trx
+    .selectFrom('chart_proposals')
+    .where('user_id', '=', userId)
+    .where('post_id', '=', postId)
+    .where('status', '=', 'accepted');
+  if (own) {
+    const last = await proposals.select('replaced').orderBy('id', 'desc').limit(1).executeTakeFirst();
+    await updatePost(trx, postId, { version: undefined, ...(await readReplaced(trx, postId, last?.replaced)) }, actor);
+  }
+  await trx
+    .updateTable('chart_proposals')
+    .set({ status: own ? 'reverted' : 'superseded', decided_at: actor.now })
+    .where('id', 'in', proposals.select('id'))
+    .execute();
+  return own ? 'reverted' : 'kept';
+}
+
+/** What the save of the post replaces. A chart without a note of it loses its outcomes alone. */
+async function readReplaced(trx: DatabaseTransaction, postId: number, note: string | null | undefined) {
+  if (!note) return { tricks: (await getStoredPost(trx, postId)).input.tricks.map(withoutOutcome), chartedBy: null };
+  const { tricks, demoLedger, ...result }: Replaced = JSON.parse(note);
+  return { ...result, tricks: [...tricks], chartedBy: null, demoLedger: demoLedgerField(demoLedger) };
+}

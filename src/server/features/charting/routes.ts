@@ -1,0 +1,89 @@
+/** The endpoints of charted games, of proposals and of the fans who send them. */
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Clock, DAY_MS } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
+import { logChange } from '../editing/save-change.ts';
+import { getPost, listPosts } from '../posts/describe.ts';
+import { getChartedGames, listChartingFans, listChartQueue, listOwnProposals } from './describe.ts';
+import { revertFan } from './revert.ts';
+import { acceptProposal, assertMayPropose, proposeChart, refuseProposal, withdrawProposal } from './save.ts';
+
+type ChartingDependencies = { database: Database; clock: Clock };
+
+/** Of a fan. */
+const PROPOSALS = { max: 20, window: DAY_MS };
+
+export function chartingRoutes(app: FastifyInstance, dependencies: ChartingDependencies): void {
+  publicRoutes(app, dependencies);
+  fanRoutes(app, dependencies);
+  adminRoutes(app, dependencies);
+}
+
+function publicRoutes(app: FastifyInstance, { database, clock }: ChartingDependencies): void {
+  route(app, 'GET /games/charted', () => getChartedGames(database, clock()));
+
+  route(app, 'GET /games/charted/page/{page}', ({ params }) =>
+    listPosts(database, clock(), { charted: true }, params.page),
+  );
+}
+
+function fanRoutes(app: FastifyInstance, { database, clock }: ChartingDependencies): void {
+  route(app, 'POST /posts/{id}/chart-proposals', async ({ params, body: { tricks }, caller }, { request }) => {
+    const { userId } = caller;
+    await enforceRateLimits(
+      database,
+      'Too many charts.',
+      [{ key: `chart-proposal:${userId}`, quota: PROPOSALS }],
+      clock(),
+    );
+    assertMayPropose(await getPost(database, clock(), params.id), tricks);
+    const proposal = { userId, postId: params.id, tricks };
+    const proposalId = await inTransaction(database, (trx) => proposeChart(trx, proposal, clock()));
+    request.log.info({ event: 'chart proposed', proposalId, postId: params.id, by: userId }, 'chart proposed');
+    const own = (await listOwnProposals(database, clock(), userId)).find(({ id }) => id === proposalId);
+    if (!own) throw new AppError('conflict', 'This chart is decided already.');
+    return own;
+  });
+
+  route(app, 'GET /chart-proposals/own', ({ caller }) => listOwnProposals(database, clock(), caller.userId));
+
+  route(app, 'DELETE /chart-proposals/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
+    await inTransaction(database, (trx) => withdrawProposal(trx, { id, userId }));
+    request.log.info({ event: 'chart withdrawn', proposalId: id, by: userId }, 'chart withdrawn');
+    return { id };
+  });
+}
+
+function adminRoutes(app: FastifyInstance, { database, clock }: ChartingDependencies): void {
+  route(app, 'GET /chart-proposals', () => listChartQueue(database, clock()));
+
+  route(app, 'POST /chart-proposals/{id}/acceptance', async ({ params, body, caller: { userId } }, { request }) => {
+    const proposalId = params.id;
+    const postId = await inTransaction(database, (trx) =>
+      acceptProposal(trx, proposalId, body, { userId, now: clock() }),
+    );
+    logChange(request.log, { kind: 'posts', id: postId, action: 'changed', userId });
+    request.log.info({ event: 'chart accepted', proposalId, postId, by: userId }, 'chart accepted');
+    return getPost(database, clock(), postId);
+  });
+
+  route(app, 'POST /chart-proposals/{id}/refusal', async ({ params: { id }, caller: { userId } }, { request }) => {
+    await inTransaction(database, (trx) => refuseProposal(trx, id, clock()));
+    request.log.info({ event: 'chart refused', proposalId: id, by: userId }, 'chart refused');
+    return { id };
+  });
+
+  route(app, 'GET /charting-fans', () => listChartingFans(database));
+
+  route(app, 'POST /charting-fans/{userId}/revert', async ({ params, caller: { userId } }, { request }) => {
+    const { reverted, kept } = await revertFan(database, params.userId, { userId, now: clock() });
+    for (const id of reverted) logChange(request.log, { kind: 'posts', id, action: 'changed', userId });
+    const counts = { reverted: reverted.length, kept: kept.length };
+    request.log.info({ event: 'charts reverted', userId: params.userId, ...counts, by: userId }, 'charts reverted');
+    return counts;
+  });
+}

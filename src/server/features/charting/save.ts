@@ -1,0 +1,147 @@
+/** Fans propose ledgers, and admins accept or refuse them. */
+import { MAX_OPEN_PROPOSALS, REFUSAL_DAYS } from '#contract/charting.ts';
+import type { EndpointParsedBody } from '#contract/endpoints.ts';
+import { readLedger } from '#contract/letters.ts';
+import { hasLedger, type PostWithTricks, type Trick } from '#contract/posts.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { DatabaseTransaction } from '../../platform/database/schema.ts';
+import { dateOf, dayOf } from '../../platform/days.ts';
+import type { Actor } from '../editing/history.ts';
+import { lockRiders } from '../editing/locks.ts';
+import { getPost } from '../posts/describe.ts';
+import { findDuel, type PostInput } from '../posts/rules.ts';
+import { getStoredPost, updatePost } from '../posts/save.ts';
+import { lockUser } from '../users/locks.ts';
+import { findProblem, findRuleProblem } from './problems.ts';
+import { alreadyDecided, decideProposal, findProposalsOfUser, getOpenProposal } from './queries.ts';
+
+/** What an accepted ledger replaced. */
+export type Replaced = Pick<PostInput, 'tricks' | 'winnerId' | 'loserId' | 'winnerScore' | 'demoLedger'>;
+
+/** Throws for a game that can have no ledger or has one, and for tricks that are none. */
+export function assertMayPropose(post: PostWithTricks, tricks: readonly Trick[]): void {
+  const impossible = findRuleProblem(post, []);
+  if (impossible !== undefined) throw new AppError('conflict', impossible);
+  if (hasLedger(post.tricks)) throw new AppError('conflict', 'This game has a ledger already.');
+  if (!hasLedger(tricks)) throw new AppError('invalid', 'tricks need at least one outcome', { field: 'tricks' });
+  const problem = findRuleProblem(post, tricks);
+  if (problem !== undefined) throw new AppError('invalid', problem, { field: 'tricks' });
+}
+
+/** An open proposal of the fan for the game is replaced. Returns the number of the proposal. `now` in milliseconds. */
+export async function proposeChart(
+  trx: DatabaseTransaction,
+  { userId, postId, tricks }: { userId: number; postId: number; tricks: readonly Trick[] },
+  now: number,
+): Promise<number> {
+  // Of two concurrent requests, the second has to count the proposal of the first.
+  await lockUser(trx, userId);
+  const proposals = await findProposalsOfUser(trx, now, userId);
+  assertNotRefused(
+    proposals.filter(({ post_id }) => post_id === postId),
+    now,
+  );
+  const values = { tricks: JSON.stringify(tricks), created_at: now };
+  const open = proposals.filter(({ status }) => status === 'open');
+  const earlier = open.find(({ post_id }) => post_id === postId);
+  if (earlier) {
+    const { numUpdatedRows } = await trx
+      .updateTable('chart_proposals')
+      .set(values)
+      .where('id', '=', earlier.id)
+      .where('status', '=', 'open')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw alreadyDecided();
+    return earlier.id;
+  }
+  if (open.length >= MAX_OPEN_PROPOSALS) {
+    throw new AppError(
+      'conflict',
+      `You have ${MAX_OPEN_PROPOSALS} charts waiting, and that is the limit. Withdraw one, or wait for an admin.`,
+    );
+  }
+  const { id } = await trx
+    .insertInto('chart_proposals')
+    .values({ ...values, post_id: postId, user_id: userId, status: 'open' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Decided = Pick<Awaited<ReturnType<typeof findProposalsOfUser>>[number], 'status' | 'decided_at'>;
+
+/** A proposal that an admin has taken back counts as a refused one. */
+function assertNotRefused(proposals: readonly Decided[], now: number): void {
+  const refused = proposals.filter(({ status }) => status === 'refused' || status === 'reverted');
+  const possible = Math.max(...refused.map(({ decided_at }) => dayOf(decided_at ?? 0) + REFUSAL_DAYS));
+  if (dayOf(now) >= possible) return;
+  throw new AppError(
+    'conflict',
+    `Your last chart of this game was turned down. You can send another from ${dateOf(possible)}.`,
+  );
+}
+
+/** Throws for a proposal of another fan as for an unknown one. */
+export async function withdrawProposal(
+  trx: DatabaseTransaction,
+  { id, userId }: { id: number; userId: number },
+): Promise<void> {
+  const own = trx.selectFrom('chart_proposals').where('id', '=', id).where('user_id', '=', userId).select('id');
+  if (!(await own.executeTakeFirst())) throw new AppError('not-found', 'There is no chart with this number');
+  const { numDeletedRows } = await trx
+    .deleteFrom('chart_proposals')
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw alreadyDecided();
+}
+
+/** Saves the tricks of the proposal as the post's and supersedes the other ones of the game. Returns the number of the post. */
+export async function acceptProposal(
+  trx: DatabaseTransaction,
+  id: number,
+  { version, result }: EndpointParsedBody<'POST /chart-proposals/{id}/acceptance'>,
+  actor: Actor,
+): Promise<number> {
+  // Before the proposal is read: saves of posts take it too, and a concurrent acceptance has to wait here.
+  await lockRiders(trx);
+  const { post_id: postId, user_id: userId, ...proposal } = await getOpenProposal(trx, actor.now, id);
+  const tricks: Trick[] = JSON.parse(proposal.tricks);
+  const post = await getPost(trx, actor.now, postId);
+  const problem = result ? findRuleProblem(post, tricks) : findProblem(post, tricks);
+  if (problem !== undefined) throw new AppError('conflict', problem, { field: 'tricks' });
+  const { winnerId, loserId, winnerScore, demoLedger, ...before } = (await getStoredPost(trx, postId)).input;
+  const replaced: Replaced = { tricks: before.tricks, winnerId, loserId, winnerScore, demoLedger };
+  await decideProposal(trx, id, {
+    status: 'accepted',
+    replaced: JSON.stringify(replaced),
+    decided_at: actor.now,
+  });
+  const duel = findDuel(before);
+  const ledger = { tricks, chartedBy: userId, demoLedger: demoLedgerField(proposal.demo === 1) };
+  await updatePost(trx, postId, { version, ...ledger, ...(result && duel && readLedger(tricks, duel).result) }, actor);
+  await trx
+    .updateTable('chart_proposals')
+    .set({ status: 'superseded', decided_at: actor.now })
+    .where('post_id', '=', postId)
+    .where('status', '=', 'open')
+    .execute();
+  return postId;
+}
+
+/** As the form of posts sends it. */
+export function demoLedgerField(demo: boolean): 'true' | 'false' {
+  return demo ? 'true' : 'false';
+}
+
+export async function refuseProposal(trx: DatabaseTransaction, id: number, now: number): Promise<void> {
+  await getOpenProposal(trx, now, id);
+  await decideProposal(trx, id, { status: 'refused', decided_at: now });
+}
+
+/** The proposals of the fan, and the credits on posts, which history does not name. */
+export async function deleteCharts(trx: DatabaseTransaction, userId: number): Promise<void> {
+  // In this order: an acceptance that holds the proposal sets the credit before it ends.
+  await trx.deleteFrom('chart_proposals').where('user_id', '=', userId).execute();
+  await trx.updateTable('posts').set({ charted_by: null }).where('charted_by', '=', userId).execute();
+}
