@@ -134,8 +134,9 @@ function OpenGame({ post, riders, own, signedIn }: OpenGameProps) {
     <div className="charting">
       <PrivateHead title={tool.titleOf(post.title)} description={tool.description} />
       <header className="charting-head">
+        <p className="charting-eyebrow">{tool.title}</p>
         <h1 className="charting-title" tabIndex={-1} ref={heading}>
-          {tool.titleOf(post.title)}
+          {post.title}
         </h1>
         <p className="charting-lead">{tool.what}</p>
       </header>

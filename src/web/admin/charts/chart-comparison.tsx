@@ -52,7 +52,7 @@ export function ChartComparison({ post, proposals }: ChartQueueEntry) {
         <table className="charts-table">
           <thead>
             <tr>
-              <th scope="col">{messages.columns.row}</th>
+              <th scope="col">{messages.columns.time}</th>
               {charts.map(({ key, name }) => (
                 <th scope="col" key={key}>
                   {name}
@@ -70,7 +70,12 @@ export function ChartComparison({ post, proposals }: ChartQueueEntry) {
                 {charts.map(({ key, name, chart }) => (
                   <td key={key}>
                     <span className="charts-column">{name}</span>
-                    <Cell row={row} chart={chart} riders={post.riders} />
+                    <Cell
+                      row={row}
+                      chart={chart}
+                      riders={post.riders}
+                      charted={chart > 0 || post.tricks.some(hasOutcome)}
+                    />
                   </td>
                 ))}
               </tr>
@@ -82,9 +87,15 @@ export function ChartComparison({ post, proposals }: ChartQueueEntry) {
   );
 }
 
-type CellProps = { row: ComparedRow; chart: number; riders: readonly RiderName[] };
+type CellProps = {
+  row: ComparedRow;
+  chart: number;
+  riders: readonly RiderName[];
+  /** False for the captions of a game without a ledger. */
+  charted: boolean;
+};
 
-function Cell({ row: { cells, differs }, chart, riders }: CellProps) {
+function Cell({ row: { cells, differs }, chart, riders, charted }: CellProps) {
   const messages = useAdminChartMessages();
   const cell = cells[chart];
   if (!cell) return <em className="charts-missing">{messages.missing}</em>;
@@ -97,7 +108,7 @@ function Cell({ row: { cells, differs }, chart, riders }: CellProps) {
         {number}. {differs.has('name') ? <mark>{name}</mark> : name}
       </span>
       {differs.has('time') && <mark className="charts-time">{times}</mark>}
-      <Outcome trick={trick} riders={riders} differs={differs} />
+      {charted && <Outcome trick={trick} riders={riders} differs={differs} />}
     </>
   );
 }

@@ -31,7 +31,7 @@ export const charts = {
   chartThis: 'Chart this game',
   tool: {
     title: 'Chart a game',
-    titleOf: (game: string) => `Chart ${game}`,
+    titleOf: (game: string) => `Chart: ${game}`,
     description: 'Who set it, who matched it, who took the letter.',
     what: 'Play the video and note each exchange: who sets, landed or missed, and the reply. Your draft stays on this device until you send it.',
     credit: 'If an admin accepts it, your name is shown publicly with the game: “charted by” and your name.',

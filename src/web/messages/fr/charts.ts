@@ -31,7 +31,7 @@ export const charts: typeof english = {
   chartThis: 'Noter ce match',
   tool: {
     title: 'Noter un match',
-    titleOf: (game) => `Noter ${game}`,
+    titleOf: (game) => `Noter : ${game}`,
     description: 'Qui l’a posé, qui l’a refait, qui a pris la lettre.',
     what: 'Lance la vidéo et note chaque échange : qui pose, réussi ou raté, et la réponse. Ton brouillon reste sur cet appareil jusqu’à l’envoi.',
     credit: 'Si un admin l’accepte, ton nom s’affiche publiquement avec le match.',
