@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id, line, Timestamp, Version } from './fields.ts';
 import { OUTCOMES } from './letters.ts';
-import { Post, RiderName, Trick, TrickList } from './posts.ts';
+import { MAX_TRICKS, Post, RiderName, Trick, TrickList } from './posts.ts';
 
 export const ChartForm = z.object({ tricks: TrickList });
 
@@ -71,7 +71,7 @@ export type ChartingFan = z.infer<typeof ChartingFan>;
 export const RevertedCharts = z
   .object({
     reverted: z.int().min(0).describe('Games that are again as before the acceptance'),
-    kept: z.int().min(0).describe('Games that have another ledger since'),
+    kept: z.int().min(0).describe('Games that have another ledger since, or are in the trash'),
   })
   .meta({ id: 'RevertedCharts' });
 
@@ -93,15 +93,17 @@ const CallStreak = z.object({
 export const CallRecord = CallStreak.meta({ id: 'CallRecord' });
 export type CallRecord = z.infer<typeof CallRecord>;
 
+const NO_ROW = `has a row that is not a whole number from 1 to ${MAX_TRICKS}`;
+
 export const CallForm = z.object({
   calls: z
     .array(
       z.object({
-        row: z.int('must be a whole number').min(1).max(200),
-        call: z.enum(OUTCOMES, 'must be landed or missed'),
+        row: z.int(NO_ROW).min(1, NO_ROW).max(MAX_TRICKS, NO_ROW),
+        call: z.enum(OUTCOMES, 'has a call that is not landed or missed'),
       }),
     )
-    .max(200, 'has more than 200 calls')
+    .max(MAX_TRICKS, `has more than ${MAX_TRICKS} calls`)
     .describe('Rows count from 1'),
 });
 

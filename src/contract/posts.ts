@@ -141,7 +141,7 @@ export type ListFilters = z.infer<typeof ListFilters>;
 export const PostTable = PostList.extend({ totalPosts: z.int().min(0) }).meta({ id: 'PostTable' });
 export type PostTable = z.infer<typeof PostTable>;
 
-const MAX_TRICKS = 200;
+export const MAX_TRICKS = 200;
 const MAX_TRICK_NAME_LENGTH = 200;
 
 const MAX_TRICK_LIST_LENGTH = 100_000;

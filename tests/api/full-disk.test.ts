@@ -6,6 +6,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { isDiskFull } from '#server/platform/database/errors.ts';
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import type { PictureStorage } from '#server/platform/storage/picture-storage.ts';
+import { addPost, addRider } from '../support/builders.ts';
+import { completeChart } from '../support/charting.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { jpeg, sendForm } from '../support/forms.ts';
@@ -50,13 +52,15 @@ describe('while the disk of the database is full', async () => {
 
   test('nothing of a post is stored, reading goes on, and the log says why', async () => {
     const fields = await postFields();
+    const duel = [await addRider(site), await addRider(site)] as const;
+    await addPost(site, { riderIds: duel, tricks: completeChart(duel), ledger: 'complete' });
     await fillDisk(site);
     logged.length = 0;
     const before = await storedRows(site);
     await expectFull(await sendForm(site, 'POST /posts/', fields, admin));
     expect(await storedRows(site)).toEqual(before);
     expect(logged.join('')).toMatch(/"event":"disk full"/);
-    for (const path of ['/posts/page/1', '/cups', '/riders', '/heroes']) {
+    for (const path of ['/posts/page/1', '/cups', '/riders', '/heroes', '/games/charted']) {
       expect((await send(site, `GET ${path}`)).status, path).toBe(200);
     }
     await freeDisk(site);

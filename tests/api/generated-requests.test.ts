@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { upsertBracket } from '#server/features/brackets/save.ts';
 import { reportText } from '#server/features/crews/reports.ts';
 import { createCrew, joinCrew } from '#server/features/crews/save.ts';
-import { addRider } from '../support/builders.ts';
+import { addPost, addRider } from '../support/builders.ts';
+import { chart, completeChart, PARTIAL } from '../support/charting.ts';
 import { openCountingWeb } from '../support/counting-web.ts';
 import { jpeg } from '../support/forms.ts';
 import { signUpCallers } from '../support/fuzzing/callers.ts';
@@ -59,6 +60,7 @@ beforeAll(
   async () => {
     const people = await signUpCallers(site, known, giveBracket);
     for (let n = 0; n < 3; n++) await giveCrew(people.idOf('owner') ?? 0);
+    await giveCharts(people.idOf('owner') ?? 0);
     ({ admins } = people);
     const picture = await jpeg('a.jpg');
     const parts = { known, picture, ownId: people.idOf, signedInAs: people.headersOf };
@@ -111,6 +113,26 @@ function giveCrew(userId: number) {
     known.add('crews', id);
     known.add('token', token);
   });
+}
+
+/** Games that are charted, that wait with a chart of the owner, and that can be charted. */
+async function giveCharts(userId: number) {
+  const duel = [riders.joss, riders.noah] as const;
+  const tricks = JSON.stringify(chart(duel, PARTIAL));
+  known.add('tricks', tricks);
+  known.add('calls', [{ row: 1, call: 'landed' }]);
+  for (let n = 0; n < 6; n++) {
+    known.add('posts', await addPost(site, { riderIds: duel, tricks: completeChart(duel), ledger: 'complete' }));
+    const post_id = await addPost(site, { riderIds: duel });
+    known.add('posts', post_id);
+    const proposal = { post_id, user_id: userId, tricks, status: 'open', created_at: NOON } as const;
+    const { id } = await site.database
+      .insertInto('chart_proposals')
+      .values(proposal)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    known.add('chart-proposals', id);
+  }
 }
 
 function note({ name }: DescribedEndpoint, fault: string): void {

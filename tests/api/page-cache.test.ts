@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { insertHeroRow } from '#server/features/heroes/save.ts';
-import { buildHero, HOUR } from '../support/builders.ts';
+import { addPost, buildHero, HOUR } from '../support/builders.ts';
 import { startCachedSite } from '../support/cached-site.ts';
+import { completeChart } from '../support/charting.ts';
 import { PASSWORD, send, signUp, signUpAdmin } from '../support/fans.ts';
 import { sendForm } from '../support/forms.ts';
 import { NOON } from '../support/start-site.ts';
@@ -119,6 +120,15 @@ describe('shows at once:', () => {
     await text('/slvsh-cup-grandvalira');
     await site.database.updateTable('users').set({ name: 'Fan, Renamed' }).where('id', '=', world.fan.user).execute();
     await soon(async () => (await text('/slvsh-cup-grandvalira')).includes('Fan, Renamed'));
+  });
+
+  test('the new name of a fan who has charted a game', async () => {
+    const duel = [world.riders.joss, world.riders.noah] as const;
+    await addPost(site, { riderIds: duel, tricks: completeChart(duel), ledger: 'complete', chartedBy: world.fan.user });
+    const charted = '/api/v1/games/charted';
+    await soon(async () => (await text(charted)).includes('Fan'));
+    await site.database.updateTable('users').set({ name: 'Charting Fan' }).where('id', '=', world.fan.user).execute();
+    await soon(async () => (await text(charted)).includes('Charting Fan'));
   });
 });
 

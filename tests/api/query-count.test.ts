@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { reportText } from '#server/features/crews/reports.ts';
-import { addCup, addFilm, addHero, addPost, addRider } from '../support/builders.ts';
+import { insertPostRow } from '#server/features/posts/save.ts';
+import { addCup, addFilm, addHero, addPost, addRider, buildPost } from '../support/builders.ts';
+import { completeChart } from '../support/charting.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { addFan, pairUp } from '../support/world.ts';
@@ -27,6 +29,8 @@ const READS = {
   'a cup': '/cups/1',
   'a page of a leaderboard': '/cups/1/leaderboard/1',
   'what the crowd picked': '/cups/1/crowd',
+  'the leaders of charting': '/games/charted',
+  'a page of charted games': '/games/charted/page/1',
 };
 
 /** Reads of an admin who is in a crew. */
@@ -43,6 +47,10 @@ const ADMIN_READS = {
   'the standing of a crew': '/crews/1/standing',
   'the standing of a crew in a cup': '/crews/1/standing/1',
   'the reports of crews': '/crew-reports',
+  'own charts': '/chart-proposals/own',
+  'the queue of charts': '/chart-proposals',
+  'the fans who chart': '/charting-fans',
+  'the streak of calls': '/calls',
 };
 
 /** A site with `times` of each item, all with riders 1 and 2. */
@@ -73,6 +81,15 @@ async function startWith(times: number) {
       const { user } = await addFan(trx, { name: `Fan ${n}`, cup, picks, submittedAt: NOON });
       await trx.insertInto('crew_members').values({ crew_id: 1, user_id: user, joined_at: NOON }).execute();
       await reportText(trx, { crewId: 1, by: user, field: 'name' }, NOON);
+      const duel = [one, two] as const;
+      const charted = buildPost({ riderIds: duel, tricks: completeChart(duel), ledger: 'complete', chartedBy: user });
+      await insertPostRow(trx, charted, NOON);
+      const post_id = await insertPostRow(trx, buildPost({ riderIds: duel }), NOON);
+      const tricks = JSON.stringify(completeChart(duel));
+      for (const user_id of [user, admin.user.id]) {
+        const proposal = { post_id, user_id, tricks, status: 'open', created_at: NOON } as const;
+        await trx.insertInto('chart_proposals').values(proposal).execute();
+      }
     });
   }
   return { site, admin };

@@ -1,30 +1,41 @@
 /** The game of the day: one game whose replies all fans call on the same UTC day. */
 import { sql } from 'kysely';
+import { isDiskFull } from '../../platform/database/errors.ts';
 import { lock } from '../../platform/database/locks.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { dayOf } from '../../platform/days.ts';
 
 /** The number of the post, chosen at the first call on a day; undefined where no game can be called. `now` in milliseconds. */
 export async function findGameOfTheDay(database: Database, now: number): Promise<number | undefined> {
   const chosen = await findChosenGame(database, now);
+  if (chosen !== undefined) return chosen;
+  const next = await findLongestUnused(database, now);
   // A site without callable games writes nothing.
-  if (chosen !== undefined || (await findLongestUnused(database, now)) === undefined) return chosen;
-  return inTransaction(database, async (trx) => {
-    await lock(trx, 'game of the day');
-    // Another process may have chosen while this one waited for the lock.
-    const other = await findChosenGame(trx, now);
-    if (other !== undefined) return other;
-    const game = await findLongestUnused(trx, now);
-    if (game === undefined) return undefined;
-    await trx
-      .insertInto('games_of_the_day')
-      .values({ day: dayOf(now), post_id: game })
-      // The game that was chosen first is in the trash by now, or has another ledger.
-      .onConflict((conflict) => conflict.column('day').doUpdateSet({ post_id: game }))
-      .execute();
-    return game;
-  });
+  if (next === undefined) return undefined;
+  try {
+    return await inTransaction(database, (trx) => chooseGame(trx, now));
+  } catch (error) {
+    // Reading goes on, and all processes find the same game until one can store it.
+    if (isDiskFull(error)) return next;
+    throw error;
+  }
+}
+
+async function chooseGame(trx: DatabaseTransaction, now: number): Promise<number | undefined> {
+  await lock(trx, 'game of the day');
+  // Another process may have chosen while this one waited for the lock.
+  const chosen = await findChosenGame(trx, now);
+  if (chosen !== undefined) return chosen;
+  const game = await findLongestUnused(trx, now);
+  if (game === undefined) return undefined;
+  await trx
+    .insertInto('games_of_the_day')
+    .values({ day: dayOf(now), post_id: game })
+    // The game that was chosen first is in the trash by now, or has another ledger.
+    .onConflict((conflict) => conflict.column('day').doUpdateSet({ post_id: game }))
+    .execute();
+  return game;
 }
 
 async function findChosenGame(database: Database, now: number): Promise<number | undefined> {

@@ -23,7 +23,7 @@ export function assertMayPropose(post: PostWithTricks, tricks: readonly Trick[])
   const impossible = findRuleProblem(post, []);
   if (impossible !== undefined) throw new AppError('conflict', impossible);
   if (hasLedger(post.tricks)) throw new AppError('conflict', 'This game has a ledger already.');
-  if (!hasLedger(tricks)) throw new AppError('invalid', 'tricks need at least one outcome', { field: 'tricks' });
+  if (!hasLedger(tricks)) throw new AppError('invalid', 'tricks has no outcome', { field: 'tricks' });
   const problem = findRuleProblem(post, tricks);
   if (problem !== undefined) throw new AppError('invalid', problem, { field: 'tricks' });
 }

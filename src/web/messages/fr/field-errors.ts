@@ -97,6 +97,12 @@ const REASONS: [RegExp, string][] = [
   [/^has more than (\d+) characters$/, '$1 caractères au plus'],
   [/^(?:has fewer|is shorter) than (\d+) characters$/, '$1 caractères au moins'],
   [/^has more than (\d+) names$/, '$1 noms au plus'],
+  [/^has more than (\d+) calls$/, '$1 annonces au plus'],
+  [/^has a row that is not a whole number from 1 to (\d+)$/, 'chaque ligne a un numéro entier de 1 à $1'],
+  [/^has a call that is not landed or missed$/, 'chaque annonce est « landed » ou « missed »'],
+  [/^has row (\d+), and the game has (\d+)$/, 'la ligne $1 n’existe pas, le match en a $2'],
+  [/^has row (\d+) twice$/, 'la ligne $1 est en double'],
+  [/^has no outcome$/, 'il faut au moins un résultat'],
   [/^has more than (\d+) rows$/, '$1 lignes au plus'],
   [
     /^has a name of more than (\d+) characters, or with control characters$/,

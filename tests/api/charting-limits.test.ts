@@ -1,0 +1,68 @@
+/** How much a fan may propose. */
+import { expect, test } from 'vitest';
+import { MAX_OPEN_PROPOSALS, REFUSAL_DAYS } from '#contract/charting.ts';
+import { DAY } from '../support/builders.ts';
+import { startChartingSite } from '../support/charting.ts';
+import { expectError } from '../support/expect-error.ts';
+import { PASSWORD, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
+import { NOON, startSite } from '../support/start-site.ts';
+
+const { site, time, addGame, propose, refuse, readOwn } = await startChartingSite();
+const admin = await signUpAdmin(site);
+const addGames = (count: number) => Promise.all(Array.from({ length: count }, () => addGame()));
+
+test(`a fan has ${MAX_OPEN_PROPOSALS} open proposals at most, also by concurrent requests to two servers`, async () => {
+  const beside = await startSite({ beside: site, clock: () => time.now });
+  const fan = await signUp(site);
+  const games = await addGames(MAX_OPEN_PROPOSALS + 2);
+  const body = { tricks: JSON.stringify([{ start: 1, end: 9, name: 'Lip', setter: 1, set: 'missed' }]) };
+  const replies = await Promise.all(
+    games.map((game, index) => send(index % 2 ? site : beside, `POST /posts/${game}/chart-proposals`, body, fan)),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([...Array(MAX_OPEN_PROPOSALS).fill(200), 409, 409]);
+  const own = await readOwn(fan);
+  expect(own).toHaveLength(MAX_OPEN_PROPOSALS);
+  expect((await propose(fan, own[0].postId)).status).toBe(200);
+  expect((await send(site, `DELETE /chart-proposals/${own[0].id}`, undefined, fan)).status).toBe(200);
+  expect((await propose(fan, await addGame())).status).toBe(200);
+});
+
+test('a fan has one open proposal for a game, also by concurrent requests', async () => {
+  const fan = await signUp(site);
+  const game = await addGame();
+  const replies = await Promise.all([propose(fan, game), propose(fan, game), propose(fan, game)]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await readOwn(fan)).toHaveLength(1);
+});
+
+test(`a fan waits ${REFUSAL_DAYS} days after a refusal, for this game alone`, async () => {
+  const fan = await signUp(site);
+  const [game = 0, other = 0] = await addGames(2);
+  const { id } = await (await propose(fan, game)).json();
+  expect((await refuse(admin, id)).status).toBe(200);
+  const midnight = NOON - DAY / 2;
+  time.now = midnight + REFUSAL_DAYS * DAY - 1;
+  const again = await signIn(fan.email);
+  expect(await expectError(await propose(again, game), 409)).toMatchObject({
+    message: 'Your last chart of this game was turned down. You can send another from 2018-04-13.',
+  });
+  expect((await propose(again, other)).status).toBe(200);
+  expect((await propose(await signUp(site), game)).status).toBe(200);
+  time.now += 1;
+  expect((await propose(await signIn(fan.email), game)).status).toBe(200);
+  time.now = NOON;
+});
+
+test('a fan sends twenty proposals a day at most', async () => {
+  const fan = await signUp(site);
+  const game = await addGame();
+  const statuses: number[] = [];
+  for (let n = 0; n < 21; n++) statuses.push((await propose(fan, game)).status);
+  expect(statuses).toEqual([...Array(20).fill(200), 429]);
+});
+
+/** Access tokens end within the days of a test. */
+async function signIn(email: string) {
+  const response = await send(site, 'POST /users/sign-in', { email, password: PASSWORD });
+  return signedIn(response);
+}

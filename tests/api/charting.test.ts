@@ -1,0 +1,290 @@
+/** Fans propose ledgers, and admins accept or refuse them. */
+import { describe, expect, test } from 'vitest';
+import { chart, completeChart, PARTIAL, startChartingSite } from '../support/charting.ts';
+import { readReply } from '../support/crews.ts';
+import { expectError } from '../support/expect-error.ts';
+import { send, signUp, signUpAdmin } from '../support/fans.ts';
+
+const { site, time, logged, duel, addGame, addChartedGame, ...actions } = await startChartingSite();
+const { propose, accept, refuse, readOwn, readQueue, rename } = actions;
+const admin = await signUpAdmin(site);
+const [hall, hess] = duel;
+const readPost = async (id: number) => (await send(site, `GET /posts/${id}`, undefined, admin)).json();
+const storedPost = (id: number) =>
+  site.database.selectFrom('posts').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+
+/** The proposal of a new fan. */
+async function proposed(postId: number, tricks: unknown = completeChart(duel)) {
+  const fan = await signUp(site);
+  const proposal = await readReply(await propose(fan, postId, tricks), 'POST /posts/{id}/chart-proposals');
+  return { fan, proposal };
+}
+
+const entryOf = async (postId: number) =>
+  (await readQueue(admin)).find(({ post }: { post: { id: number } }) => post.id === postId);
+
+describe('a proposal', () => {
+  test('is among those of its fan, and in the queue beside the post', async () => {
+    const game = await addGame({ tricks: [{ start: 3, end: 4, name: 'Lip 270' }] });
+    const { fan, proposal } = await proposed(game);
+    expect(proposal).toEqual({
+      ...{ id: proposal.id, postId: game, title: 'Hall vs Hess', status: 'open' },
+      ...{ createdAt: new Date(time.now).toISOString(), decidedAt: null },
+    });
+    expect(
+      await readReply(await send(site, 'GET /chart-proposals/own', undefined, fan), 'GET /chart-proposals/own'),
+    ).toEqual([proposal]);
+    await readReply(await send(site, 'GET /chart-proposals', undefined, admin), 'GET /chart-proposals');
+    expect(await entryOf(game)).toEqual({
+      post: {
+        ...{ id: game, title: 'Hall vs Hess', version: 1, winnerId: null, loserId: null, winnerScore: null },
+        riders: [
+          { id: hall, name: 'Alex Hall' },
+          { id: hess, name: 'Max Hess' },
+        ],
+        tricks: [{ start: 3, end: 4, name: 'Lip 270' }],
+      },
+      proposals: [
+        {
+          ...{ id: proposal.id, fan: { id: fan.user.id, name: 'Ada' }, createdAt: proposal.createdAt, demo: false },
+          ...{ tricks: completeChart(duel), problem: null },
+        },
+      ],
+    });
+    expect((await readPost(game)).tricks).toEqual([{ start: 3, end: 4, name: 'Lip 270' }]);
+  });
+
+  test('that a fan sends again replaces the one for the same game', async () => {
+    const game = await addGame();
+    const { fan, proposal } = await proposed(game);
+    const again = await (await propose(fan, game, chart(duel, PARTIAL))).json();
+    expect(again.id).toBe(proposal.id);
+    const { proposals } = await entryOf(game);
+    expect(proposals.map(({ tricks }: { tricks: object[] }) => tricks.length)).toEqual([2]);
+  });
+
+  test('is withdrawn by its fan alone, and while it is open', async () => {
+    const game = await addGame();
+    const { fan, proposal } = await proposed(game);
+    const withdraw = (by: object, id = proposal.id) => send(site, `DELETE /chart-proposals/${id}`, undefined, by);
+    for (const other of [await signUp(site), admin]) await expectError(await withdraw(other), 404);
+    expect(await (await withdraw(fan)).json()).toEqual({ id: proposal.id });
+    expect([await readOwn(fan), await entryOf(game)]).toEqual([[], undefined]);
+    const later = await proposed(game);
+    expect((await refuse(admin, later.proposal.id)).status).toBe(200);
+    await expectError(await withdraw(later.fan, later.proposal.id), 409);
+  });
+
+  const rows = (...change: object[]) => completeChart(duel).map((row, index) => ({ ...row, ...change[index] }));
+  test.each([
+    ['without an outcome', [{ start: 1, end: 2, name: 'Lip' }], 'List of chapters has no outcome.'],
+    ['with a rider outside the game', rows({ setter: 999 }), 'Row 1 has a setter who is not in the game'],
+    ['of a rider without the lead', rows({}, { setter: hess }), 'Row 2: Hall has the lead'],
+    [
+      'with rows after the end',
+      [...completeChart(duel), { ...rows()[0], start: 80, end: 89, replyAt: 85 }],
+      'Row 6 ends the game; rows follow',
+    ],
+    ['with an unknown field', rows({ winner: hall }), /^Row 1 .*unknown field/],
+    ['with a name of 201 characters', rows({ name: 'x'.repeat(201) }), /^Row 1 .*name/],
+    ['that is no JSON', 'x', /JSON/],
+  ])('%s is refused with its row', async (_, tricks, message) => {
+    const reply = await propose(await signUp(site), await addGame(), tricks);
+    expect(await expectError(reply, 400, 'tricks')).toMatchObject({
+      message: typeof message === 'string' ? message : expect.stringMatching(message),
+    });
+  });
+
+  test.each([
+    ['that has a ledger', () => addChartedGame(), 409],
+    ['of a partial ledger', () => addGame({ tricks: chart(duel, PARTIAL), ledger: 'partial' }), 409],
+    ['of another format', () => addGame({ gameType: 'zero' }), 409],
+    ['of one rider', () => addGame({ riderIds: [hall] }), 409],
+    ['that is not published yet', () => addGame({ publishDate: time.now + 1 }), 404],
+    ['that does not exist', async () => 999_999, 404],
+  ])('for a game %s is refused', async (_, add, status) => {
+    const game = await add();
+    for (const fan of [await signUp(site), admin]) await expectError(await propose(fan, game), status);
+  });
+
+  test('leaves the queue with its post, and returns with it', async () => {
+    const game = await addGame();
+    const { fan, proposal } = await proposed(game);
+    expect((await send(site, `DELETE /posts/${game}`, undefined, admin)).status).toBe(200);
+    expect([await entryOf(game), await readOwn(fan)]).toEqual([undefined, []]);
+    await expectError(await accept(admin, proposal.id, { version: 1 }), 404);
+    expect((await send(site, `POST /posts/${game}/restore`, undefined, admin)).status).toBe(200);
+    expect(await readOwn(fan)).toEqual([proposal]);
+    await site.database
+      .updateTable('posts')
+      .set({ publish_date: time.now + 1 })
+      .where('id', '=', game)
+      .execute();
+    expect(await entryOf(game)).toBeUndefined();
+  });
+});
+
+describe('an accepted proposal', () => {
+  test('is the ledger of the game, credited to its fan, and in the history of the admin', async () => {
+    const game = await addGame({ tricks: [{ start: 3, end: 4, name: 'Lip 270' }] });
+    const { fan, proposal } = await proposed(game);
+    const other = await proposed(game);
+    const post = await readReply(
+      await accept(admin, proposal.id, { version: 1 }),
+      'POST /chart-proposals/{id}/acceptance',
+    );
+    expect(post).toMatchObject({
+      tricks: completeChart(duel),
+      winnerId: hall,
+      loserId: hess,
+      winnerScore: 0,
+      version: 2,
+    });
+    expect(await storedPost(game)).toMatchObject({ ledger: 'complete', charted_by: fan.user.id, demo_ledger: 0 });
+    expect((await readOwn(fan))[0]).toMatchObject({ status: 'accepted', decidedAt: new Date(time.now).toISOString() });
+    expect((await readOwn(other.fan))[0]).toMatchObject({ status: 'superseded' });
+    expect(await entryOf(game)).toBeUndefined();
+    const [change] = await (await send(site, `GET /history/posts/${game}`, undefined, admin)).json();
+    expect(change).toMatchObject({ action: 'changed', by: { id: admin.user.id } });
+  });
+
+  test('of a part of the game gives no result', async () => {
+    const game = await addGame();
+    const { proposal } = await proposed(game, chart(duel, PARTIAL));
+    expect((await accept(admin, proposal.id, { version: 1 })).status).toBe(200);
+    expect(await storedPost(game)).toMatchObject({ ledger: 'partial', winner_id: null, winner_score: null });
+  });
+
+  test('that contradicts the result of the post replaces it on request alone', async () => {
+    const game = await addGame({ winnerId: hall, loserId: hess, winnerScore: 2 });
+    const { proposal } = await proposed(game);
+    const problem = 'The ledger gives 5–0, the post says 5–2';
+    expect((await entryOf(game)).proposals).toEqual([expect.objectContaining({ problem })]);
+    expect(await expectError(await accept(admin, proposal.id, { version: 1 }), 409, 'tricks')).toMatchObject({
+      message: problem,
+    });
+    expect(await storedPost(game)).toMatchObject({ ledger: null, winner_score: 2, version: 1 });
+    expect((await accept(admin, proposal.id, { version: 1, result: 'ledger' })).status).toBe(200);
+    expect(await storedPost(game)).toMatchObject({ ledger: 'complete', winner_id: hall, winner_score: 0 });
+  });
+
+  test('needs the riders of the game at that time', async () => {
+    const game = await addGame();
+    const { proposal } = await proposed(game);
+    await site.database.deleteFrom('post_riders').where('post_id', '=', game).where('rider_id', '=', hess).execute();
+    expect((await entryOf(game)).proposals).toEqual([
+      expect.objectContaining({ problem: 'Only games of two riders for letters have a ledger.' }),
+    ]);
+    await expectError(await accept(admin, proposal.id, { version: 1 }), 409, 'tricks');
+  });
+
+  test('is refused with the version of a post that another admin has saved since', async () => {
+    const game = await addGame();
+    const { proposal } = await proposed(game);
+    const form = new FormData();
+    form.append('description', 'Changed.');
+    expect((await send(site, `PATCH /posts/${game}`, form, admin)).status).toBe(200);
+    await expectError(await accept(admin, proposal.id, { version: 1 }), 409, 'version');
+    expect((await accept(admin, proposal.id, { version: 2 })).status).toBe(200);
+  });
+
+  test('replaces a ledger that an admin has charted meanwhile, with the difference in the queue', async () => {
+    const game = await addGame();
+    const { proposal, fan } = await proposed(game);
+    const form = new FormData();
+    form.append('tricks', JSON.stringify(chart(duel, PARTIAL)));
+    expect((await send(site, `PATCH /posts/${game}`, form, admin)).status).toBe(200);
+    expect((await entryOf(game)).post.tricks).toEqual(chart(duel, PARTIAL));
+    expect((await accept(admin, proposal.id, { version: 2 })).status).toBe(200);
+    expect(await storedPost(game)).toMatchObject({ ledger: 'complete', charted_by: fan.user.id });
+  });
+
+  test('of the demo gives a ledger that is marked so', async () => {
+    const game = await addGame();
+    const { proposal } = await proposed(game);
+    await site.database.updateTable('chart_proposals').set({ demo: 1 }).where('id', '=', proposal.id).execute();
+    expect((await accept(admin, proposal.id, { version: 1 })).status).toBe(200);
+    expect(await storedPost(game)).toMatchObject({ demo_ledger: 1 });
+  });
+
+  test('is one of two that admins accept at the same time', async () => {
+    const game = await addGame();
+    const [one, other] = [await proposed(game), await proposed(game)];
+    const second = await signUpAdmin(site);
+    const replies = await Promise.all([
+      accept(admin, one.proposal.id, { version: 1 }),
+      accept(second, other.proposal.id, { version: 1 }),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const statuses = [...(await readOwn(one.fan)), ...(await readOwn(other.fan))].map(({ status }) => status);
+    expect(statuses.sort()).toEqual(['accepted', 'superseded']);
+    expect((await storedPost(game)).version).toBe(2);
+  });
+});
+
+test('a refused proposal is decided once', async () => {
+  const game = await addGame();
+  const { fan, proposal } = await proposed(game);
+  expect(await (await refuse(admin, proposal.id)).json()).toEqual({ id: proposal.id });
+  expect((await readOwn(fan))[0]).toMatchObject({ status: 'refused' });
+  await expectError(await refuse(admin, proposal.id), 409);
+  await expectError(await accept(admin, proposal.id, { version: 1 }), 409);
+  await expectError(await refuse(admin, 999_999), 404);
+});
+
+test('charted games are listed newest first, and fans by the games that they have charted', async () => {
+  const [bea, cleo] = [await signUp(site), await signUp(site)];
+  await rename(bea, 'Bea');
+  await rename(cleo, 'Cleo');
+  const before = await (await site.get('/api/v1/games/charted')).json();
+  const charted_by = (fan: typeof bea) => ({ chartedBy: fan.user.id });
+  const newest = await addChartedGame({ ...charted_by(cleo), publishDate: time.now });
+  await addChartedGame(charted_by(bea));
+  await addChartedGame(charted_by(bea));
+  await addChartedGame({ ...charted_by(cleo), demoLedger: true });
+  await addChartedGame({ ...charted_by(cleo), publishDate: time.now + 1 });
+  await addGame({ tricks: chart(duel, PARTIAL), ledger: 'partial' });
+  const after = await readReply(await site.get('/api/v1/games/charted'), 'GET /games/charted');
+  expect(after.games - before.games).toBe(4);
+  expect(after.leaders.filter(({ name }: { name: string }) => name !== 'Ada')).toEqual([
+    { name: 'Bea', games: 2 },
+    { name: 'Cleo', games: 1 },
+  ]);
+  const page = await readReply(await site.get('/api/v1/games/charted/page/1'), 'GET /games/charted/page/{page}');
+  expect(page.posts[0].id).toBe(newest);
+  await expectError(await site.get('/api/v1/games/charted/page/99'), 404);
+  const fans = await readReply(await send(site, 'GET /charting-fans', undefined, admin), 'GET /charting-fans');
+  expect(fans.length).toBeGreaterThan(3);
+});
+
+test("a fan's own data has their proposals with their tricks", async () => {
+  const game = await addGame();
+  const { fan, proposal } = await proposed(game, chart(duel, PARTIAL));
+  const { id: _, ...rest } = proposal;
+  for (const by of [fan, admin]) {
+    const data = await readReply(
+      await send(site, `GET /users/${fan.user.id}/data`, undefined, by),
+      'GET /users/{id}/data',
+    );
+    expect(data.chartProposals).toEqual([{ ...rest, tricks: chart(duel, PARTIAL) }]);
+  }
+});
+
+test('a deleted account leaves no proposals and no credit, and the ledger stays', async () => {
+  const game = await addGame();
+  const { fan, proposal } = await proposed(game);
+  expect((await accept(admin, proposal.id, { version: 1 })).status).toBe(200);
+  expect((await propose(fan, await addGame())).status).toBe(200);
+  expect((await send(site, `DELETE /users/edit/${fan.user.id}`, undefined, fan)).status).toBe(200);
+  expect(await storedPost(game)).toMatchObject({ charted_by: null, ledger: 'complete', version: 2 });
+  const rows = site.database.selectFrom('chart_proposals').where('user_id', '=', fan.user.id).selectAll();
+  expect(await rows.execute()).toEqual([]);
+});
+
+test('the log has who decided which proposal, and no name of a trick', () => {
+  const log = logged.join('');
+  for (const event of ['chart proposed', 'chart withdrawn', 'chart accepted', 'chart refused']) {
+    expect(log).toContain(`"${event}"`);
+  }
+  expect(log.includes('Trick 1')).toBe(false);
+});

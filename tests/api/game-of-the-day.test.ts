@@ -1,0 +1,64 @@
+/** One game a day, the same for all fans. */
+import { expect, test } from 'vitest';
+import { DAY } from '../support/builders.ts';
+import { completeChart, startChartingSite } from '../support/charting.ts';
+import { send, signUp, signUpAdmin } from '../support/fans.ts';
+import { startSite } from '../support/start-site.ts';
+
+const { site, time, duel, addGame, addChartedGame } = await startChartingSite();
+const read = async (of = site): Promise<number | undefined> =>
+  (await (await of.get('/api/v1/games/charted')).json()).gameOfTheDay?.id;
+
+test('there is none without a callable game', async () => {
+  await addGame();
+  await addChartedGame({ tricks: completeChart(duel).map(({ replyAt: _, ...row }) => row) });
+  await addChartedGame({ publishDate: time.now + 30 * DAY });
+  expect(await read()).toBeUndefined();
+  expect(await site.database.selectFrom('games_of_the_day').selectAll().execute()).toEqual([]);
+});
+
+test('unused games come first, then the one that was used longest ago', async () => {
+  const [one, two] = [await addChartedGame(), await addChartedGame()];
+  const days: (number | undefined)[] = [];
+  const next = async () => {
+    days.push(await read());
+    time.now += DAY;
+  };
+  await next();
+  await next();
+  const three = await addChartedGame();
+  await next();
+  await next();
+  await next();
+  expect(days).toEqual([one, two, three, one, two]);
+});
+
+test('it stays for the day, also when games are added, and on other servers', async () => {
+  const today = await read();
+  await addChartedGame();
+  const beside = await startSite({ beside: site, clock: () => time.now });
+  expect([await read(), await read(beside)]).toEqual([today, today]);
+});
+
+test('concurrent first requests of a day choose one game', async () => {
+  time.now += DAY;
+  const fan = await signUp(site);
+  const beside = await startSite({ beside: site, clock: () => time.now });
+  const [charted] = (await (await site.get('/api/v1/games/charted/page/1')).json()).posts;
+  await site.database.deleteFrom('games_of_the_day').execute();
+  const [one, other] = await Promise.all([
+    read(site),
+    read(beside),
+    send(site, `POST /posts/${charted.id}/calls`, undefined, fan),
+  ]);
+  expect(one).toBe(other);
+  expect(await site.database.selectFrom('games_of_the_day').selectAll().execute()).toHaveLength(1);
+});
+
+test('another game takes the place of one in the trash', async () => {
+  const [today, admin] = [await read(), await signUpAdmin(site)];
+  expect((await send(site, `DELETE /posts/${today}`, undefined, admin)).status).toBe(200);
+  const other = await read();
+  expect(other).not.toBe(today);
+  expect(other).toBeDefined();
+});
