@@ -149,6 +149,9 @@ export function findChartError(rows: readonly Trick[], duel: Duel, current: numb
 }
 
 /** The rider who takes a letter in the row. */
-export function findLetterTaker({ setter, set, reply }: LedgerRow, duel: Duel): number | undefined {
+export function findLetterTaker(
+  { setter, set, reply }: Pick<LedgerRow, 'setter' | 'set' | 'reply'>,
+  duel: Duel,
+): number | undefined {
   return setter !== undefined && set === 'landed' && reply === 'missed' ? otherRider(duel, setter) : undefined;
 }

@@ -26,9 +26,9 @@ export function ChartVideo({ video, startSecond, onStart, ...player }: ChartVide
       ? undefined
       : embedAddress(video.host, video.id, { startSecond, origin: location.origin });
   return (
-    <div className="chart-video">
+    <div className="charting-video">
       {address === undefined ? (
-        <button className="chart-play" type="button" aria-label={messages.play} onClick={onStart}>
+        <button className="charting-play" type="button" aria-label={messages.play} onClick={onStart}>
           <PlayIcon />
         </button>
       ) : (

@@ -1,5 +1,6 @@
 /** Takes the outcomes of a game's tricks while its video plays. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { otherRider } from '#contract/letters.ts';
 import type { VideoHost } from '#contract/post-types.ts';
 import type { RiderName, Trick } from '#contract/posts.ts';
 import { formatVideoTime } from '#contract/video-time.ts';
@@ -56,8 +57,14 @@ export function ChartingTool({ video, riders, rows, onChange }: ChartingToolProp
   }
 
   return (
-    <section className="chart" aria-label={messages.tool(video.title)} tabIndex={-1} ref={tool} onKeyDown={handleKey}>
-      <div className="chart-stage">
+    <section
+      className="charting"
+      aria-label={messages.tool(video.title)}
+      tabIndex={-1}
+      ref={tool}
+      onKeyDown={handleKey}
+    >
+      <div className="charting-stage">
         <ChartVideo
           video={video}
           startSecond={charting.startSecond}
@@ -70,11 +77,11 @@ export function ChartingTool({ video, riders, rows, onChange }: ChartingToolProp
         <Prompt charting={charting} rows={rows} />
         <Keys charting={charting} singleKeys={singleKeys} />
         {charting.row && (
-          <label className="chart-name">
+          <label className="charting-name">
             <span>{messages.name}</span>
             <input
               ref={name}
-              className="chart-input"
+              className="charting-input"
               autoComplete="off"
               maxLength={200}
               value={charting.row.name}
@@ -84,16 +91,26 @@ export function ChartingTool({ video, riders, rows, onChange }: ChartingToolProp
             />
           </label>
         )}
-        <label className="chart-choice">
-          <input
-            type="checkbox"
-            checked={singleKeys}
-            onChange={(event) => shortcutsPreference.set(event.currentTarget.checked)}
-          />
-          {messages.useKeys}
-        </label>
+        <div className="charting-settings">
+          <label className="charting-choice">
+            <input
+              type="checkbox"
+              checked={singleKeys}
+              onChange={(event) => shortcutsPreference.set(event.currentTarget.checked)}
+            />
+            {messages.useKeys}
+          </label>
+          <KeyButton
+            className="charting-key"
+            cap={singleKeys ? '?' : undefined}
+            expanded={charting.helpShown}
+            onPress={() => charting.press('help')}
+          >
+            {messages.keys.help}
+          </KeyButton>
+        </div>
         {charting.helpShown && (
-          <ul className="chart-help">
+          <ul className="charting-help">
             {messages.help.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -110,12 +127,12 @@ function Boards({ charting: { names, duel, ledger } }: { charting: Charting }) {
   const messages = useChartingMessages();
   const standing = ledger.standings.at(-1);
   return (
-    <div className="chart-boards">
+    <div className="charting-boards">
       {names.map((name, side) => (
-        <p className="chart-board" key={duel[side]}>
-          <span className="chart-rider">{name}</span>
+        <p className="charting-board" key={duel[side]}>
+          <span className="charting-rider">{name}</span>
           <Letters lit={standing?.letters[side] ?? 0} label={messages.letters(name, standing?.letters[side] ?? 0)} />
-          <span className="chart-leads">{standing?.leader === duel[side] ? messages.leads : ''}</span>
+          <span className="charting-leads">{standing?.leader === duel[side] ? messages.leads : ''}</span>
         </p>
       ))}
     </div>
@@ -126,22 +143,17 @@ function Prompt({ charting, rows }: { charting: Charting; rows: readonly Trick[]
   const messages = useChartingMessages();
   const { index, row, second, status, duel, nameOf } = charting;
   const error = findChartError(rows, duel, index);
-  const problem =
-    error &&
-    (error.code === 'not-the-leader'
-      ? messages.notTheLeader(error.row, nameOf(error.leader ?? 0))
-      : error.code === 'rows-after-end'
-        ? messages.rowsAfterEnd(error.row)
-        : messages.error(error.row, error.code));
+  const leader = error?.code === 'not-the-leader' ? nameOf(error.leader ?? 0) : '';
+  const problem = error && messages.error(error, leader);
   const place = row && messages.rowOf(index + 1, rows.length);
   const time = second !== undefined && messages.time(formatVideoTime(roundToTenth(second)));
   return (
-    <div className="chart-prompt">
-      <p className="chart-question">{useQuestion(charting)}</p>
-      <p className="chart-place">{[place, time].filter(Boolean).join(' ')}</p>
-      <div className="chart-status" role="status">
+    <div className="charting-prompt">
+      <p className="charting-question">{useQuestion(charting)}</p>
+      <p className="charting-place">{[place, time].filter(Boolean).join(' ')}</p>
+      <div className="charting-status" role="status">
         <p>{status}</p>
-        {problem && <p className="chart-error">{problem}</p>}
+        {problem && <p className="charting-error">{problem}</p>}
       </div>
     </div>
   );
@@ -152,22 +164,21 @@ function useQuestion({ row, step, leader, duel, nameOf, ledger }: Charting): str
   if (!row || !step) return prompts.noRows;
   const setter = row.setter ?? leader;
   if (step === 'set' && setter !== undefined) return prompts.set(nameOf(setter));
-  if (step === 'reply' && setter !== undefined) return prompts.reply(nameOf(setter === duel[0] ? duel[1] : duel[0]));
+  if (step === 'reply' && setter !== undefined) return prompts.reply(nameOf(otherRider(duel, setter)));
   if (ledger.result && !ledger.error) return prompts.over(nameOf(ledger.result.winnerId), ledger.result.winnerScore);
   return prompts[step === 'again' || step === 'done' ? step : 'setter'];
 }
 
 type KeysProps = { charting: Charting; singleKeys: boolean };
 
-function Keys({ charting: { names, press, canUndo, helpShown, removeRow, row }, singleKeys }: KeysProps) {
+function Keys({ charting: { names, press, canUndo, removeRow, row }, singleKeys }: KeysProps) {
   const messages = useChartingMessages();
   const { keys } = messages;
-  const button = (key: ChartKey, label: string, cap: string, shortcut = cap) => (
+  const button = (key: ChartKey, label: string, cap: string, shortcut?: string) => (
     <KeyButton
-      className={`chart-key chart-key-${key}`}
+      className={`charting-key charting-key-${key}`}
       cap={singleKeys || key === 'undo' ? cap : undefined}
-      shortcut={shortcut}
-      expanded={key === 'help' ? helpShown : undefined}
+      {...(shortcut && { shortcut })}
       disabled={key === 'undo' && !canUndo}
       onPress={() => press(key)}
     >
@@ -175,7 +186,7 @@ function Keys({ charting: { names, press, canUndo, helpShown, removeRow, row }, 
     </KeyButton>
   );
   return (
-    <div className="chart-keys">
+    <div className="charting-keys">
       {button('firstSets', keys.sets(names[0]), 'A')}
       {button('secondSets', keys.sets(names[1]), 'B')}
       {button('landed', keys.landed, 'L')}
@@ -187,10 +198,9 @@ function Keys({ charting: { names, press, canUndo, helpShown, removeRow, row }, 
       {button('again', keys.again, 'R')}
       {button('clear', keys.clear, 'X')}
       {button('newRow', keys.newRow, 'N')}
-      <KeyButton className="chart-key" disabled={!row} onPress={removeRow}>
+      <KeyButton className="charting-key" disabled={!row} onPress={removeRow}>
         {messages.remove}
       </KeyButton>
-      {button('help', keys.help, '?')}
     </div>
   );
 }
@@ -199,6 +209,7 @@ type KeyButtonProps = {
   className: string;
   /** What is printed on the key. */
   cap?: string | undefined;
+  /** As `aria-keyshortcuts` names it, if otherwise. */
   shortcut?: string;
   expanded?: boolean | undefined;
   disabled?: boolean;
@@ -206,7 +217,7 @@ type KeyButtonProps = {
   children: ReactNode;
 };
 
-function KeyButton({ className, cap, shortcut, expanded, disabled = false, onPress, children }: KeyButtonProps) {
+function KeyButton({ className, cap, shortcut = cap, expanded, disabled = false, onPress, children }: KeyButtonProps) {
   return (
     <button
       className={className}
@@ -217,7 +228,7 @@ function KeyButton({ className, cap, shortcut, expanded, disabled = false, onPre
       // A click leaves the focus where the space bar still plays and pauses.
       onMouseDown={(event) => {
         event.preventDefault();
-        event.currentTarget.closest<HTMLElement>('.chart')?.focus({ preventScroll: true });
+        event.currentTarget.closest<HTMLElement>('.charting')?.focus({ preventScroll: true });
       }}
       onClick={() => disabled || onPress()}
     >
@@ -235,7 +246,7 @@ function Rows({ charting, rows }: { charting: Charting; rows: readonly Trick[] }
   const messages = useChartingMessages();
   const title = useId();
   const list = useRef<HTMLOListElement>(null);
-  const { index, duel, names, chooseRow, lettersAfter } = charting;
+  const { index, duel, names, ledger, chooseRow } = charting;
 
   // Only the list scrolls: `scrollIntoView` would move the page.
   useEffect(() => {
@@ -248,22 +259,22 @@ function Rows({ charting, rows }: { charting: Charting; rows: readonly Trick[] }
 
   if (rows.length === 0) return null;
   return (
-    <div className="chart-list">
-      <h3 className="chart-list-title" id={title}>
+    <div className="charting-list">
+      <h3 className="charting-list-title" id={title}>
         {messages.rows}
       </h3>
-      <ol className="chart-rows" aria-labelledby={title} ref={list}>
+      <ol className="charting-rows" aria-labelledby={title} ref={list}>
         {rows.map((row, number) => (
           <li key={`${row.start} ${row.end}`}>
             <button
-              className="chart-row"
+              className="charting-row"
               type="button"
               aria-current={number === index ? 'true' : undefined}
               onClick={() => chooseRow(number)}
             >
-              <span className="chart-time">{formatTimecode(row.start)}</span>{' '}
+              <span className="charting-time">{formatTimecode(row.start)}</span>{' '}
               <span>{row.name.trim() === '' ? messages.noName : row.name}</span>{' '}
-              <OutcomeMark row={row} duel={duel} names={names} letters={lettersAfter(number)} />
+              <OutcomeMark row={row} duel={duel} names={names} standing={ledger.standings[number]} />
             </button>
           </li>
         ))}

@@ -1,34 +1,34 @@
-import { type Duel, hasOutcome, type LedgerRow, otherRider } from '#contract/letters.ts';
+import { type Duel, type LedgerRow, otherRider, type Standing } from '#contract/letters.ts';
 import { useChartingMessages } from '../messages/en/charting.ts';
 import { findLetterTaker } from './chart-rows.ts';
 import './outcome-mark.css';
 
-/** `letters`: how many the taker of a letter has with it. */
 type OutcomeMarkProps = {
-  row: Omit<LedgerRow, 'start' | 'end'>;
+  row: Pick<LedgerRow, 'setter' | 'set' | 'reply' | 'again'>;
   duel: Duel;
   names: readonly [string, string];
-  letters: number | undefined;
+  /** After the row; undefined after the first row that breaks a rule. */
+  standing: Standing | undefined;
 };
 
 const LETTERS = 'SLVSH';
 
 /** '✓✓' for a matched trick, '✓S' for a letter, '✗' for a missed set; in words for screen readers. */
-export function OutcomeMark({ row, duel, names, letters }: OutcomeMarkProps) {
+export function OutcomeMark({ row, duel, names, standing }: OutcomeMarkProps) {
   const { marks } = useChartingMessages();
-  if (row.again) return <Mark sign="↻" words={marks.again} />;
-  if (!hasOutcome({ start: 0, end: 0, ...row })) return null;
-  const { setter, set, reply } = row;
+  const { setter, set, reply, again } = row;
+  if (again) return <Mark sign="↻" words={marks.again} />;
+  if (setter === undefined && set === undefined && reply === undefined) return null;
   const nameOf = (rider: number) => names[rider === duel[0] ? 0 : 1];
   if (setter === undefined || set === undefined) return <Mark sign="…" words={marks.open} />;
   if (set === 'missed') return <Mark sign="✗" words={marks.missed(nameOf(setter))} />;
   const landed = marks.landed(nameOf(setter));
   if (reply === undefined) return <Mark sign="✓…" words={landed} />;
-  const other = nameOf(otherRider(duel, setter));
-  if (findLetterTaker({ start: 0, end: 0, ...row }, duel) === undefined)
-    return <Mark sign="✓✓" words={`${landed}, ${marks.matched(other)}`} />;
-  const letter = letters === undefined ? '✗' : (LETTERS[letters - 1] ?? '✗');
-  return <Mark sign={`✓${letter}`} words={`${landed}, ${marks.letter(other)}`} letter />;
+  const taker = findLetterTaker(row, duel);
+  if (taker === undefined)
+    return <Mark sign="✓✓" words={`${landed}, ${marks.matched(nameOf(otherRider(duel, setter)))}`} />;
+  const letters = standing?.letters[taker === duel[0] ? 0 : 1] ?? 0;
+  return <Mark sign={`✓${LETTERS[letters - 1] ?? '✗'}`} words={`${landed}, ${marks.letter(nameOf(taker))}`} letter />;
 }
 
 function Mark({ sign, words, letter = false }: { sign: string; words: string; letter?: boolean }) {

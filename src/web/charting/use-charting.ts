@@ -10,7 +10,6 @@ import {
   type ChosenRow,
   clearOutcome,
   findLeader,
-  findLetterTaker,
   findNextRow,
   findRowAt,
   findStep,
@@ -192,12 +191,6 @@ export function useCharting(
     followVideo(second: number, { stay }: { stay: boolean }) {
       setSecond(second);
       if (!stay) setChosen((chosen) => chosen && followVideo(rows, chosen, second));
-    },
-
-    /** The letters that the taker of a letter has with the row. */
-    lettersAfter(number: number): number | undefined {
-      const taker = rows[number] && findLetterTaker(rows[number], duel);
-      return taker === undefined ? undefined : ledger.standings[number]?.letters[taker === duel[0] ? 0 : 1];
     },
   };
 }

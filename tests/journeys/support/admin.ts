@@ -43,15 +43,23 @@ export async function openScreen(page: Page, address: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** Adds a game of Henrik Harlaut and James Woods over the API, by default older than the first pages of the lists. */
+export async function findRiderId(page: Page, name: string): Promise<number | undefined> {
+  const riders: { id: number; name: string }[] = await (await page.request.get('/api/v1/riders')).json();
+  return riders.find((rider) => rider.name === name)?.id;
+}
+
+/**
+ * Adds a game of Henrik Harlaut, who wins, and James Woods over the API, by default older than the first pages of the lists.
+ * `fields` replace those of the request.
+ */
 export async function addGame(
   page: Page,
   headers: Headers,
   title: string,
   publishDate = '2015-05-05T12:00:00Z',
+  fields: Record<string, string> = {},
 ): Promise<number> {
-  const riders: { id: number; name: string }[] = await (await page.request.get('/api/v1/riders')).json();
-  const idOf = (name: string) => String(riders.find((rider) => rider.name === name)?.id);
+  const idOf = async (name: string) => String(await findRiderId(page, name));
   const response = await page.request.post('/api/v1/posts/', {
     headers,
     multipart: {
@@ -62,10 +70,11 @@ export async function addGame(
       gameType: 'slvsh',
       videoHost: 'youtube',
       vimeoId: 'aaaaBBBB789',
-      winnerId: idOf('Henrik Harlaut'),
-      loserId: idOf('James Woods'),
+      winnerId: await idOf('Henrik Harlaut'),
+      loserId: await idOf('James Woods'),
       tricks: JSON.stringify([{ start: 12, end: 12, name: 'Lip 270' }]),
       image: await pictureFile('poster.jpg', '#2050a0'),
+      ...fields,
     },
   });
   expect(response.status(), await response.text()).toBe(200);

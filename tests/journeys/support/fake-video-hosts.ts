@@ -17,11 +17,13 @@ export async function fakeVideoHosts(page: Page, { silent = false } = {}): Promi
 }
 
 /** The text in the frame of the player, and its clock. */
-export function videoHostPlayer(page: Page) {
-  const frame: FrameLocator = page.frameLocator('.video iframe');
+export function videoHostPlayer(page: Page, selector = '.video iframe') {
+  const frame: FrameLocator = page.frameLocator(selector);
   const status = frame.locator('#status');
   return {
     expectStatus: (text: string) => expect(status).toHaveText(text),
+    /** Moves the focus into the frame, as a press on any control of the player does. */
+    pressCaptions: () => frame.getByRole('button', { name: 'Captions' }).click(),
     /** Waits until the page has sent a message. */
     waitForHandshake: () => expect(status).toHaveAttribute('data-handshake', 'true'),
     /** Waits until player and page have exchanged messages. */

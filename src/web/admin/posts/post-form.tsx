@@ -59,7 +59,7 @@ export function PostForm({ editing, saved }: PostFormProps) {
         saved={poster}
         offer={poster === null && <FightBillButton form={form} />}
       />
-      <TricksField form={form} />
+      <TricksField form={form} hasDemoLedger={saved?.ledger?.demo ?? false} />
     </EditForm>
   );
 }

@@ -30,6 +30,8 @@ export function postValues(post: PostWithTricks | null) {
     tags: (post?.tags ?? []).map(({ name }) => name).join(', '),
     /** Rows of `trick-rows`. */
     tricks: serializeRows(toTrickRows(post?.tricks ?? [])),
+    /** 'true' or 'false'; undefined for a ledger that is not simulated. */
+    demoLedger: post?.ledger?.demo ? 'true' : undefined,
     ...NO_PICTURE,
   };
 }

@@ -7,6 +7,7 @@ import {
   serializeRows,
   toTrickPayload,
   toTrickRows,
+  toTricks,
   validateRows,
 } from './trick-rows.ts';
 
@@ -95,4 +96,26 @@ test('a pasted description gives a row for each line with a time, and the number
 
 test.each(['', 'Cork 9', '270', '1:75 Cork', 'At 0:29 Cork 9'])('the pasted text %j has no trick', (text) => {
   expect(parsePastedTricks(text).rows).toEqual([]);
+});
+
+test('the outcome of a row is kept when its times change or the rows are sorted, and goes with the row', () => {
+  const outcome = { setter: 7, set: 'landed', reply: 'missed', replyAt: 34.5 } as const;
+  const tricks = [
+    { start: 12, end: 20.5, name: 'Lip 270', again: true as const },
+    { start: 29.7, end: 41.2, name: 'Cork 9', ...outcome },
+  ];
+  const [again, charted] = toTrickRows(tricks);
+  expect(sent(...toTrickRows(tricks))).toEqual(tricks);
+  const moved = { ...trickRow('0:05', '0:09', 'Cork 9'), ...outcome };
+  expect(normalizeRows([again ?? lip, { ...charted, ...moved }])).toEqual([moved, again]);
+  expect(sent(cork)).toEqual([{ start: 29.7, end: 29.7, name: 'Cork 9' }]);
+});
+
+test('typed rows are charted in the order of their times, once all times are valid', () => {
+  expect(toTricks([cork, blank, lip])).toEqual([
+    { index: 2, trick: { start: 12, end: 20.5, name: 'Lip 270' } },
+    { index: 0, trick: { start: 29.7, end: 29.7, name: 'Cork 9' } },
+  ]);
+  expect(toTricks([lip, trickRow('later', '', 'Cork 9')])).toBeUndefined();
+  expect(toTricks([trickRow('0:20', '0:12', 'Cork 9')])).toBeUndefined();
 });

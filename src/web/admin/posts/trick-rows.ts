@@ -1,14 +1,16 @@
 /** The tricks of a post as typed rows, which the form holds as one text of JSON. */
-import type { Trick } from '#contract/posts.ts';
+import { outcomeOf, type Trick } from '#contract/posts.ts';
 import { formatVideoTime, hasEnd, parseVideoTime } from '#contract/video-time.ts';
 
-/** Times as `1:05` or `65`; a trick without an end lasts until the next one. */
-export type TrickRow = { start: string; end: string; name: string };
+/** Times as `1:05` or `65`; a trick without an end lasts until the next one. The outcome stays with its row. */
+export type TrickRow = { start: string; end: string; name: string } & Omit<Trick, TypedField>;
+
+export type TypedField = 'start' | 'end' | 'name';
 
 export const BLANK_ROW: TrickRow = { start: '', end: '', name: '' };
 
 type RowError = {
-  field: keyof TrickRow;
+  field: TypedField;
   code: 'noStart' | 'noEnd' | 'endsEarly' | 'noName' | 'duplicateTimes';
 };
 
@@ -19,19 +21,45 @@ export function parseRows(text: string): TrickRow[] {
 /** Without empty rows at the end. */
 export function serializeRows(rows: readonly TrickRow[]): string {
   const last = rows.findLastIndex((row) => !isBlank(row));
-  return last < 0 ? '' : JSON.stringify(rows.slice(0, last + 1).map(({ start, end, name }) => ({ start, end, name })));
+  if (last < 0) return '';
+  const filled = rows.slice(0, last + 1);
+  return JSON.stringify(
+    filled.map(({ start, end, name, ...outcome }) => ({ start, end, name, ...outcomeOf(outcome) })),
+  );
 }
 
 export function toTrickRows(tricks: readonly Trick[]): TrickRow[] {
-  return tricks.map(({ start, end, name }) => ({
+  return tricks.map(({ start, end, name, ...outcome }) => ({
     start: formatVideoTime(start),
     end: hasEnd({ start, end }) ? formatVideoTime(end) : '',
     name,
+    ...outcomeOf(outcome),
   }));
+}
+
+/** A trick and the index of its row. */
+type TimedTrick = { index: number; trick: Trick };
+
+/** Sorted as the server sorts them, without empty rows; undefined where a time is invalid. */
+export function toTricks(rows: readonly TrickRow[]): TimedTrick[] | undefined {
+  const tricks = rows.flatMap((row, index): TimedTrick[] => {
+    const [start, end] = [parseVideoTime(row.start), endOf(row)];
+    if (isBlank(row) || start === undefined || end === undefined || end < start) return [];
+    const { start: _start, end: _end, name, ...outcome } = row;
+    return [{ index, trick: { start, end, name, ...outcomeOf(outcome) } }];
+  });
+  const filled = rows.filter((row) => !isBlank(row));
+  if (tricks.length < filled.length) return undefined;
+  return tricks.sort(({ trick: a }, { trick: b }) => a.start - b.start || a.end - b.end);
 }
 
 export function isBlank({ start, end, name }: TrickRow): boolean {
   return `${start}${end}${name}`.trim() === '';
+}
+
+/** Whether the row has a part of a ledger, or is a second try. */
+export function hasOutcomes({ start: _start, end: _end, name: _name, ...outcome }: TrickRow): boolean {
+  return Object.keys(outcomeOf(outcome)).length > 0;
 }
 
 /** Sorted by start, without empty rows; rows without a start come last. */
@@ -53,15 +81,16 @@ export function toTrickPayload(text: string): string {
   const rows = parseRows(text).filter((row) => !isBlank(row));
   if (rows.length === 0) return '';
   return JSON.stringify(
-    rows.map((row) => ({
-      start: parseVideoTime(row.start) ?? null,
-      end: endOf(row) ?? null,
-      name: row.name.trim(),
+    rows.map(({ start, end, name, ...outcome }) => ({
+      start: parseVideoTime(start) ?? null,
+      end: endOf({ start, end }) ?? null,
+      name: name.trim(),
+      ...outcomeOf(outcome),
     })),
   );
 }
 
-function endOf({ start, end }: TrickRow): number | undefined {
+function endOf({ start, end }: Pick<TrickRow, 'start' | 'end'>): number | undefined {
   return parseVideoTime(end.trim() === '' ? start : end);
 }
 

@@ -1,23 +1,37 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
+import { OutcomeMark } from '../../charting/outcome-mark.tsx';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminTrickMessages } from '../../messages/en/admin-tricks.ts';
+import { useChartingMessages } from '../../messages/en/charting.ts';
 import { TYPED } from '../form/fields.tsx';
+import { Charting, DemoLedger, ResultOfLedger, shortNames, useDuelRiders } from './ledger-fields.tsx';
+import { differsFromForm, findDuel, findRowsToCheck, readRowsLedger } from './post-ledger.ts';
 import type { PostValues } from './post-values.ts';
-import type { TrickRow } from './trick-rows.ts';
+import { hasOutcomes, type TrickRow, type TypedField } from './trick-rows.ts';
 import { type LoadedVideo, TrickVideo } from './trick-video.tsx';
 import { type TrickRows, useTrickRows } from './use-trick-rows.ts';
 import './tricks.css';
 
 /** The chapters of a post, one row each, and its video, from which the times can be taken. */
-export function TricksField({ form }: { form: UseFormReturn<PostValues> }) {
+type TricksFieldProps = {
+  form: UseFormReturn<PostValues>;
+  /** The saved post has a simulated ledger. */
+  hasDemoLedger: boolean;
+};
+
+export function TricksField({ form, hasDemoLedger }: TricksFieldProps) {
   const messages = useAdminTrickMessages();
+  const chartingMessages = useChartingMessages();
   const { optional } = useAdminMessages().form;
   const { field, fieldState } = useController({ control: form.control, name: 'tricks' });
-  const { videoHost, vimeoId, type, title } = form.watch();
+  const values = form.watch();
+  const { videoHost, vimeoId, type, title } = values;
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const rowToFocus = useRef<number>(undefined);
   const [loaded, setLoaded] = useState<LoadedVideo>();
+  const [isCharting, setCharting] = useState(false);
+  const [isFormRight, setFormRight] = useState(false);
   const tricks = useTrickRows(
     field.value,
     (text) => form.setValue('tricks', text, TYPED),
@@ -25,6 +39,21 @@ export function TricksField({ form }: { form: UseFormReturn<PostValues> }) {
       rowToFocus.current = index;
     },
   );
+
+  const duel = findDuel(values);
+  const riders = useDuelRiders(duel);
+  const charted = tricks.rows.some(hasOutcomes);
+  const ledger = duel && charted ? readRowsLedger(tricks.rows, duel) : undefined;
+  const result = ledger?.error ? undefined : ledger?.result;
+  const toCheck =
+    duel && result && isFormRight && differsFromForm(result, values)
+      ? findRowsToCheck(tricks.rows, duel, result, values)
+      : undefined;
+  // The tool itself shows the broken rule while it is open.
+  const wrongRow = isCharting && !form.formState.isSubmitted ? undefined : ledger?.wrongRow;
+  const names = shortNames(riders);
+  const leader = names[ledger?.error?.leader === duel?.[0] ? 0 : 1];
+  const ledgerError = ledger?.error && chartingMessages.error(ledger.error, leader);
 
   useEffect(() => {
     if (rowToFocus.current === undefined) return;
@@ -38,7 +67,7 @@ export function TricksField({ form }: { form: UseFormReturn<PostValues> }) {
     ref({ focus: () => fieldset.current?.querySelector<HTMLInputElement>('[data-wrong="true"]')?.focus() });
   }, [ref]);
 
-  const generalError = tricks.errors.size === 0 ? fieldState.error?.message : undefined;
+  const generalError = tricks.errors.size === 0 && wrongRow === undefined ? fieldState.error?.message : undefined;
   return (
     <fieldset
       className="admin-group admin-tricks"
@@ -50,12 +79,25 @@ export function TricksField({ form }: { form: UseFormReturn<PostValues> }) {
         {messages.title} <span className="admin-optional">{optional}</span>
       </legend>
       <p className="admin-hint">{messages.hint}</p>
-      <TrickVideo
-        key={`${videoHost} ${vimeoId}`}
-        video={{ host: videoHost, id: vimeoId, title }}
-        tricks={tricks}
-        onReady={setLoaded}
-      />
+      {!isCharting && (
+        <TrickVideo
+          key={`${videoHost} ${vimeoId}`}
+          video={{ host: videoHost, id: vimeoId, title }}
+          tricks={tricks}
+          onReady={setLoaded}
+        />
+      )}
+      <Charting form={form} tricks={tricks} riders={riders} open={isCharting} onOpen={setCharting} />
+      {duel && riders && (
+        <ResultOfLedger
+          form={form}
+          riders={riders}
+          result={result}
+          toCheck={toCheck?.map((index) => index + 1)}
+          onKeepForm={setFormRight}
+        />
+      )}
+      {hasDemoLedger && <DemoLedger form={form} />}
       <ol className="admin-trick-rows">
         {tricks.rows.map((row, index) => (
           <TrickFields
@@ -67,6 +109,19 @@ export function TricksField({ form }: { form: UseFormReturn<PostValues> }) {
             type={type}
             submitted={form.formState.isSubmitted}
             video={loaded}
+            ledgerError={index === wrongRow ? ledgerError : undefined}
+            toCheck={toCheck?.includes(index) ?? false}
+            mark={
+              duel &&
+              charted && (
+                <OutcomeMark
+                  row={row}
+                  duel={duel}
+                  names={names}
+                  standing={ledger?.standings[ledger.numbers.get(index) ?? -1]}
+                />
+              )
+            }
           />
         ))}
       </ol>
@@ -97,18 +152,29 @@ type TrickFieldsProps = {
   /** After a first try to save, errors of the focused row are shown too. */
   submitted: boolean;
   video: LoadedVideo | undefined;
+  /** The rule of the game that the row breaks. */
+  ledgerError: string | undefined;
+  /** The admin says that the ledger's result is wrong, and this row may be why. */
+  toCheck: boolean;
+  /** The outcome of the row; undefined where no row has one. */
+  mark: ReactNode;
 };
 
 const MAX_TIME_LENGTH = 12;
 const MAX_NAME_LENGTH = 200;
 
-function TrickFields({ tricks, row, index, type, submitted, video }: TrickFieldsProps) {
+function TrickFields({ tricks, row, index, type, submitted, video, ledgerError, toCheck, mark }: TrickFieldsProps) {
   const messages = useAdminTrickMessages();
   const id = useId();
   const [focused, setFocused] = useState(false);
   const number = index + 1;
   const error = tricks.errors.get(index);
   const visibleError = error && (submitted || !focused) ? error : undefined;
+  const wrongField = error?.field ?? (ledgerError === undefined ? undefined : 'name');
+  const invalidField = visibleError?.field ?? (error ? undefined : wrongField);
+  const note = visibleError
+    ? messages.errors[visibleError.code]
+    : (ledgerError ?? (toCheck ? messages.ledger.checkRow : ''));
   const labels = {
     start: messages.start,
     end: messages.end,
@@ -122,7 +188,7 @@ function TrickFields({ tricks, row, index, type, submitted, video }: TrickFields
     tricks.next(index);
   }
 
-  const input = (field: keyof TrickRow) => (
+  const input = (field: TypedField) => (
     <label className="admin-trick-field">
       <span className="admin-trick-label">{labels[field]}</span>
       <input
@@ -131,9 +197,9 @@ function TrickFields({ tricks, row, index, type, submitted, video }: TrickFields
         maxLength={field === 'name' ? MAX_NAME_LENGTH : MAX_TIME_LENGTH}
         list={field === 'name' ? 'tricks-so-far' : undefined}
         value={row[field]}
-        data-wrong={error?.field === field}
-        aria-invalid={visibleError?.field === field}
-        aria-describedby={visibleError?.field === field ? id : undefined}
+        data-wrong={wrongField === field}
+        aria-invalid={invalidField === field}
+        aria-describedby={invalidField === field || (field === 'name' && toCheck) ? id : undefined}
         onChange={(event) => tricks.change(index, { [field]: event.target.value })}
       />
     </label>
@@ -160,6 +226,7 @@ function TrickFields({ tricks, row, index, type, submitted, video }: TrickFields
         className="admin-trick"
         aria-label={messages.row(number)}
         data-video={video !== undefined}
+        data-charted={Boolean(mark)}
         onKeyDown={handleEnter}
         onFocus={() => setFocused(true)}
         onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
@@ -169,6 +236,7 @@ function TrickFields({ tricks, row, index, type, submitted, video }: TrickFields
         {input('end')}
         {video && nowButton('end', video)}
         {input('name')}
+        {mark && <span className="admin-trick-mark">{mark}</span>}
         {video && (
           <button
             className="admin-trick-button"
@@ -189,7 +257,7 @@ function TrickFields({ tricks, row, index, type, submitted, video }: TrickFields
         </button>
       </fieldset>
       <p className="admin-error" id={id}>
-        {visibleError && messages.errors[visibleError.code]}
+        {note}
       </p>
     </li>
   );

@@ -46,6 +46,7 @@ export function useTrickRows(text: string, onChange: (text: string) => void, foc
     setStatus,
     next,
     add,
+    replace: (rows: readonly TrickRow[]) => set(rows),
     change: (index: number, part: Partial<TrickRow>) =>
       set(rows.map((row, other) => (other === index ? { ...row, ...part } : row))),
 

@@ -23,6 +23,24 @@ export const adminTricks = {
     return `${taken} ${leftOut === 1 ? 'One line without a time was left out.' : `${leftOut} lines without a time were left out.`}`;
   },
   removed: (number: number) => `Chapter ${number} removed.`,
+  chart: {
+    open: 'Chart the letters',
+    close: 'Done charting',
+    onlyDuels: 'Only a SLVSH game of two riders has letters to chart.',
+    noVideo: 'Fill in the video host and ID to chart the letters.',
+    invalidTimes: 'Fix the times below to chart the letters.',
+  },
+  ledger: {
+    result: (winner: string, letters: number) => `The ledger gives ${winner} a 5–${letters} win.`,
+    formSays: (winner: string, letters: number | undefined) =>
+      `The form says ${winner}${letters === undefined ? '' : ` with 5–${letters}`}. Which is right?`,
+    takeLedger: "Take the ledger's",
+    keepForm: "Keep the form's",
+    check: (rows: readonly number[]) =>
+      rows.length === 0 ? 'Then a row is missing.' : `Then one of these rows is wrong: ${rows.join(', ')}.`,
+    checkRow: 'Check this one.',
+    demo: 'Demo data: simulated, not charted from the video',
+  },
   video: {
     load: 'Load the video',
     needed: 'Fill in the video host and ID to play it here.',

@@ -1,7 +1,9 @@
 import type { LedgerError, Outcome } from '#contract/letters.ts';
 import { createMessagesHook } from '../messages.ts';
 
-const ERRORS: Record<Exclude<LedgerError['code'], 'not-the-leader' | 'rows-after-end'> | 'no-name', string> = {
+type ChartError = { row: number; code: LedgerError['code'] | 'no-name' };
+
+const ERRORS: Record<Exclude<ChartError['code'], 'not-the-leader' | 'rows-after-end'>, string> = {
   'again-with-outcome': 'a second try has no outcome',
   'no-setter': 'who sets?',
   'unknown-setter': 'the setter is not in this game',
@@ -38,7 +40,7 @@ export const charting = {
     playOrPause: 'Play / pause',
     again: 'Second try',
     clear: 'Clear row',
-    newRow: 'New row here',
+    newRow: 'New row',
     undo: 'Undo',
     help: 'Help',
   },
@@ -81,9 +83,10 @@ export const charting = {
     noTime: 'Play the video first.',
     notUndone: 'Nothing to undo.',
   },
-  error: (row: number, code: keyof typeof ERRORS) => `Row ${row}: ${ERRORS[code]}`,
-  notTheLeader: (row: number, name: string) => `Row ${row}: ${name} has the lead`,
-  rowsAfterEnd: (row: number) => `Row ${row} ends the game; rows follow`,
+  error: ({ row, code }: ChartError, leader: string) => {
+    if (code === 'not-the-leader') return `Row ${row}: ${leader} has the lead`;
+    return code === 'rows-after-end' ? `Row ${row} ends the game; rows follow` : `Row ${row}: ${ERRORS[code]}`;
+  },
   marks: {
     again: 'second try',
     landed: (setter: string) => `${setter} lands the set`,

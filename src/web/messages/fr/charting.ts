@@ -1,6 +1,8 @@
 import type { charting as english } from '../en/charting.ts';
 
-const ERRORS: Record<Parameters<typeof english.error>[1], string> = {
+type ErrorCode = Parameters<typeof english.error>[0]['code'];
+
+const ERRORS: Record<Exclude<ErrorCode, 'not-the-leader' | 'rows-after-end'>, string> = {
   'again-with-outcome': 'un deuxième essai n’a pas de résultat',
   'no-setter': 'qui pose ?',
   'unknown-setter': 'ce rider n’est pas dans ce match',
@@ -37,7 +39,7 @@ export const charting: typeof english = {
     playOrPause: 'Lecture / pause',
     again: 'Deuxième essai',
     clear: 'Vider la ligne',
-    newRow: 'Nouvelle ligne ici',
+    newRow: 'Nouvelle ligne',
     undo: 'Annuler',
     help: 'Aide',
   },
@@ -80,9 +82,12 @@ export const charting: typeof english = {
     noTime: 'Lance d’abord la vidéo.',
     notUndone: 'Rien à annuler.',
   },
-  error: (row, code) => `Ligne ${row} : ${ERRORS[code]}`,
-  notTheLeader: (row, name) => `Ligne ${row} : ${name} a la main`,
-  rowsAfterEnd: (row) => `La ligne ${row} finit le match ; d’autres suivent`,
+  error: ({ row, code }, leader) => {
+    if (code === 'not-the-leader') return `Ligne ${row} : ${leader} a la main`;
+    return code === 'rows-after-end'
+      ? `La ligne ${row} finit le match ; d’autres suivent`
+      : `Ligne ${row} : ${ERRORS[code]}`;
+  },
   marks: {
     again: 'deuxième essai',
     landed: (setter) => `${setter} passe sa figure`,

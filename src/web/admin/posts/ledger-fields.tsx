@@ -1,0 +1,178 @@
+/** The ledger of a game: the tool that charts it, and its result beside that of the form. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Duel, LedgerResult } from '#contract/letters.ts';
+import { VIDEO_HOSTS } from '#contract/post-types.ts';
+import type { RiderName } from '#contract/posts.ts';
+import { billNames } from '#contract/surnames.ts';
+import { findVideoId } from '#contract/videos.ts';
+import { useAdminTrickMessages } from '../../messages/en/admin-tricks.ts';
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
+import { TYPED } from '../form/fields.tsx';
+import { toText } from '../form/form-values.ts';
+import { riderListQuery } from '../queries.ts';
+import { differsFromForm } from './post-ledger.ts';
+import { type PostValues, withWinner } from './post-values.ts';
+import { toTrickRows, toTricks } from './trick-rows.ts';
+import { setResult } from './type-fields.tsx';
+import type { TrickRows } from './use-trick-rows.ts';
+
+/** Loaded on request. */
+const ChartingTool = lazyWithRetry(() => import('../../charting/charting-tool.tsx').then((m) => m.ChartingTool));
+
+type Form = UseFormReturn<PostValues>;
+
+export type DuelRiders = readonly [RiderName, RiderName];
+
+/** The names are empty until the riders are loaded. */
+export function useDuelRiders(duel: Duel | undefined): DuelRiders | undefined {
+  const { data: riders = [] } = useQuery(riderListQuery);
+  if (!duel) return undefined;
+  const find = (id: number) => ({ id, name: riders.find((rider) => rider.id === id)?.name ?? '' });
+  return [find(duel[0]), find(duel[1])];
+}
+
+/** As bills print them. */
+export function shortNames(riders: DuelRiders | undefined): [string, string] {
+  const [one, other] = billNames(riders?.[0].name ?? '', riders?.[1].name ?? '');
+  return [one.large, other.large];
+}
+
+type ChartingProps = {
+  form: Form;
+  tricks: TrickRows;
+  /** Undefined where the post cannot have a ledger. */
+  riders: DuelRiders | undefined;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+};
+
+export function Charting({ form, tricks, riders, open, onOpen }: ChartingProps) {
+  const messages = useAdminTrickMessages();
+  const { videoHost, vimeoId, title, type } = form.watch();
+  if (type !== 'Game') return null;
+  const host = VIDEO_HOSTS.find((host) => host === videoHost);
+  const rows = toTricks(tricks.rows);
+  const obstacle = findObstacle();
+
+  function findObstacle(): string | undefined {
+    if (!riders) return messages.chart.onlyDuels;
+    if (!host || findVideoId(host, vimeoId) === undefined) return messages.chart.noVideo;
+    return rows ? undefined : messages.chart.invalidTimes;
+  }
+
+  return (
+    <div className="admin-chart">
+      <div className="admin-actions">
+        <button
+          className="admin-button"
+          type="button"
+          disabled={obstacle !== undefined && !open}
+          aria-expanded={open}
+          onClick={() => onOpen(!open)}
+        >
+          {open ? messages.chart.close : messages.chart.open}
+        </button>
+        {obstacle !== undefined && <p className="admin-hint">{obstacle}</p>}
+      </div>
+      {open && obstacle === undefined && riders && host && rows && (
+        <ChartingTool
+          video={{ host, id: vimeoId, title }}
+          riders={riders}
+          rows={rows.map(({ trick }) => trick)}
+          onChange={(rows) => tricks.replace(toTrickRows(rows))}
+        />
+      )}
+    </div>
+  );
+}
+
+type ResultOfLedgerProps = {
+  form: Form;
+  riders: DuelRiders;
+  /** Undefined while the ledger is incomplete or breaks a rule. */
+  result: LedgerResult | undefined;
+  /** The numbers of the rows to check; undefined until the admin keeps the form's result. */
+  toCheck: readonly number[] | undefined;
+  onKeepForm: (kept: boolean) => void;
+};
+
+/** Fills in the result that the form leaves open, and asks which of two different results is right. */
+export function ResultOfLedger({ form, riders, result, toCheck, onKeepForm }: ResultOfLedgerProps) {
+  const messages = useAdminTrickMessages().ledger;
+  const { winnerId, winnerScore } = form.watch();
+  useFilledResult(form, result);
+  if (!result) return null;
+  const nameOf = (id: number) => riders.find((rider) => rider.id === id)?.name ?? '';
+  const differs = differsFromForm(result, { winnerId, winnerScore });
+  const formScore = winnerScore === '' ? undefined : Number(winnerScore);
+
+  return (
+    <div className="admin-ledger">
+      <div role="status">
+        <p>
+          {messages.result(nameOf(result.winnerId), result.winnerScore)}
+          {differs && ` ${messages.formSays(nameOf(Number(winnerId)), formScore)}`}
+        </p>
+        {differs && toCheck && <p className="admin-error">{messages.check(toCheck)}</p>}
+      </div>
+      {differs && (
+        <div className="admin-actions">
+          <button
+            className="admin-button"
+            type="button"
+            onClick={() => {
+              onKeepForm(false);
+              takeResult(form, result);
+            }}
+          >
+            {messages.takeLedger}
+          </button>
+          <button className="admin-button" type="button" onClick={() => onKeepForm(true)}>
+            {messages.keepForm}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function takeResult(form: Form, result: LedgerResult | undefined): void {
+  setResult(form, withWinner(form.getValues(), toText(result?.winnerId)));
+  form.setValue('winnerScore', toText(result?.winnerScore), TYPED);
+}
+
+/** What the ledger has filled in follows it, until the admin chooses another result. */
+function useFilledResult(form: Form, result: LedgerResult | undefined): void {
+  const filled = useRef<LedgerResult>(undefined);
+
+  const fill = useEffectEvent(() => {
+    const { winnerId, winnerScore } = form.getValues();
+    const before = filled.current;
+    const follows = before && winnerId === String(before.winnerId) && winnerScore === String(before.winnerScore);
+    const open = winnerId === '' || (winnerId === String(result?.winnerId) && winnerScore === '');
+    if (!follows && !(open && result)) return;
+    takeResult(form, result);
+    filled.current = result;
+  });
+
+  const { winnerId, winnerScore } = result ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the result is filled in when it changes
+  useEffect(() => fill(), [winnerId, winnerScore]);
+}
+
+/** Only for a simulated ledger: an admin who charts the game from its video clears the mark. */
+export function DemoLedger({ form }: { form: Form }) {
+  const messages = useAdminTrickMessages().ledger;
+  return (
+    <label className="admin-choice">
+      <input
+        type="checkbox"
+        checked={form.watch('demoLedger') === 'true'}
+        onChange={(event) => form.setValue('demoLedger', String(event.target.checked), TYPED)}
+      />
+      {messages.demo}
+    </label>
+  );
+}

@@ -1,0 +1,63 @@
+/** The ledger of the typed rows, and whether its result is that of the form. */
+import { type Duel, type Ledger, type LedgerResult, otherRider, readLedger } from '#contract/letters.ts';
+import { parseIds } from '../form/form-values.ts';
+import type { PostValues } from './post-values.ts';
+import { type TrickRow, toTricks } from './trick-rows.ts';
+
+export type RowsLedger = Ledger & {
+  /** Rows of the ledger by rows of the form; empty rows have none. */
+  numbers: ReadonlyMap<number, number>;
+  /** The index of the form's row that breaks a rule. */
+  wrongRow: number | undefined;
+};
+
+/** The two riders of a game for letters. */
+export function findDuel({
+  type,
+  gameType,
+  riderIds,
+}: Pick<PostValues, 'type' | 'gameType' | 'riderIds'>): Duel | undefined {
+  const [one, other, third] = parseIds(riderIds);
+  if (type !== 'Game' || gameType !== 'slvsh' || !one || !other || third !== undefined) return undefined;
+  return [one, other];
+}
+
+/** Undefined where a time is invalid. */
+export function readRowsLedger(rows: readonly TrickRow[], duel: Duel): RowsLedger | undefined {
+  const tricks = toTricks(rows);
+  if (!tricks) return undefined;
+  const ledger = readLedger(
+    tricks.map(({ trick }) => trick),
+    duel,
+  );
+  return {
+    ...ledger,
+    numbers: new Map(tricks.map(({ index }, number) => [index, number])),
+    wrongRow: ledger.error && tricks[ledger.error.row - 1]?.index,
+  };
+}
+
+type FormResult = Pick<PostValues, 'winnerId' | 'winnerScore'>;
+
+/** Whether the form has another result; what it leaves empty follows the ledger. */
+export function differsFromForm(result: LedgerResult, { winnerId, winnerScore }: FormResult): boolean {
+  if (winnerId === '') return false;
+  return winnerId !== String(result.winnerId) || (winnerScore !== '' && winnerScore !== String(result.winnerScore));
+}
+
+/** The indices of the rows of which one is wrong if the form is right. */
+export function findRowsToCheck(
+  rows: readonly TrickRow[],
+  duel: Duel,
+  result: LedgerResult,
+  { winnerId, winnerScore }: FormResult,
+): number[] {
+  const indices = [...rows.keys()];
+  const takesLetter = ({ reply }: TrickRow) => reply === 'missed';
+  if (winnerId !== String(result.winnerId)) return indices.filter((index) => rows[index] && takesLetter(rows[index]));
+  const wanted = Number(winnerScore) > result.winnerScore ? 'landed' : 'missed';
+  return indices.filter((index) => {
+    const { setter, reply } = rows[index] ?? {};
+    return setter !== undefined && otherRider(duel, setter) === result.winnerId && reply === wanted;
+  });
+}

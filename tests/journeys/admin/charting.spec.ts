@@ -1,0 +1,203 @@
+import type { Locator, Page } from '@playwright/test';
+import { addGame, enterAdmin, findRiderId, signInByApi } from '../support/admin.ts';
+import { findViolations } from '../support/axe.ts';
+import { fakeVideoHosts, videoHostPlayer } from '../support/fake-video-hosts.ts';
+import { tabToAndPress, tabToAndType } from '../support/keyboard.ts';
+import { expect, test } from '../support/test.ts';
+
+const STARTS = [10, 20, 30, 40, 50, 60, 70];
+const CHAPTERS = STARTS.map((start) => ({ start, end: start, name: `Trick at ${start}` }));
+
+const tool = (page: Page) => page.getByRole('region', { name: /^Charting/ });
+const player = (page: Page) => videoHostPlayer(page, '.charting-video iframe');
+const chapter = (page: Page, number: number) => page.getByRole('group', { name: `Chapter ${number}`, exact: true });
+
+/** Runs the video to a second of a row and waits until the tool has followed. */
+async function runTo(page: Page, row: number, second: number): Promise<void> {
+  await player(page).run(second);
+  const minutes = `${Math.floor(second / 60)}:${String(second % 60).padStart(2, '0')}`;
+  await expect(tool(page).getByText(new RegExp(`^Row ${row} of \\d+ at ${minutes}$`))).toBeVisible();
+}
+
+test('an admin charts a game by keyboard, and it gets its result', async ({ page }) => {
+  const title = 'Harlaut vs. Woods, charted';
+  const headers = await signInByApi(page);
+  const [harlaut, woods] = [await findRiderId(page, 'Henrik Harlaut'), await findRiderId(page, 'James Woods')];
+  const id = await addGame(page, headers, title, undefined, {
+    riderIds: `${harlaut},${woods}`,
+    winnerId: '',
+    loserId: '',
+    tricks: JSON.stringify(CHAPTERS),
+  });
+  await fakeVideoHosts(page);
+  await enterAdmin(page, `/admin/posts/edit/${id}`);
+  const keys = page.keyboard;
+  const says = (text: string) => expect(tool(page).getByRole('status')).toContainText(text);
+
+  await test.step('starts the video, and the keys work at once', async () => {
+    await tabToAndPress(page, page.getByRole('button', { name: 'Chart the letters' }));
+    await tabToAndPress(page, tool(page).getByRole('button', { name: 'Play the video' }));
+    await expect(tool(page)).toBeFocused();
+    await player(page).waitForConnection();
+    await runTo(page, 1, 11);
+    await keys.press('l');
+    await says('Who sets? Say that first.');
+    await keys.press('b');
+    await says('Row 1: Woods sets.');
+    await keys.press('m');
+    await says('Row 1: Woods misses the set. The lead passes.');
+    await keys.press('l');
+    await says('Row 1 is done.');
+  });
+
+  await test.step('takes back a wrong key, and a rider without the lead is refused', async () => {
+    await runTo(page, 2, 21);
+    await keys.press('m');
+    await says('Row 2: Harlaut misses the set.');
+    await keys.press('ControlOrMeta+z');
+    await says('Row 2: undone.');
+    await keys.press('b');
+    await keys.press('m');
+    await says('Row 2: Harlaut has the lead');
+    await keys.press('x');
+    await says('Row 2 cleared.');
+    await keys.press('l');
+    await expect(tool(page).getByText('Woods replies. Landed?')).toBeVisible();
+    await runTo(page, 2, 25);
+    await keys.press('m');
+    await says('Row 2: Woods misses, letter 1 of 5.');
+  });
+
+  await test.step('the focus leaves the frame of the host after a click', async () => {
+    await runTo(page, 3, 31);
+    await player(page).pressCaptions();
+    await expect(tool(page)).toBeFocused();
+    await keys.press('l');
+    await keys.press('m');
+    await says('Row 3: Woods misses, letter 2 of 5.');
+  });
+
+  await test.step('jumps between rows, plays and pauses', async () => {
+    await keys.press('j');
+    await player(page).expectStatus('playing at 40');
+    await keys.press('k');
+    await player(page).expectStatus('playing at 30');
+    await keys.press(' ');
+    await player(page).expectStatus('paused at 30');
+    await keys.press(' ');
+    await player(page).expectStatus('playing at 30');
+  });
+
+  await test.step('marks a second try, names a new row, and finishes the game', async () => {
+    await runTo(page, 4, 41);
+    await keys.press('r');
+    await says('Row 4 is a second try.');
+    for (const [row, second] of [
+      [5, 51],
+      [6, 61],
+      [7, 71],
+    ] as const) {
+      await runTo(page, row, second);
+      await keys.press('l');
+      await keys.press('m');
+      await says(`Row ${row}: Woods misses`);
+    }
+    await says('Harlaut wins 5–0.');
+    await player(page).run(80.2);
+    await keys.press('n');
+    await expect(tool(page).getByLabel('Trick')).toBeFocused();
+    await keys.type('Game over, high fives');
+    await keys.press('Enter');
+    await expect(tool(page)).toBeFocused();
+    await keys.press('l');
+    await says('The game is over: five letters.');
+    await expect(chapter(page, 8).getByLabel('Trick')).toHaveValue('Game over, high fives');
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  await test.step('the form takes the result, and saves it with the ledger', async () => {
+    await expect(page.getByText('The ledger gives Henrik Harlaut a 5–0 win.')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Henrik Harlaut' })).toBeChecked();
+    await tabToAndPress(page, page.getByRole('button', { name: 'Save', exact: true }));
+    await expect(page.getByText(`“${title}” saved.`)).toBeVisible();
+    const post = await (await page.request.get(`/api/v1/posts/${id}`)).json();
+    expect(post).toMatchObject({ winnerId: harlaut, loserId: woods, winnerScore: 0 });
+    expect(post.tricks.slice(0, 5)).toEqual([
+      { ...CHAPTERS[0], setter: woods, set: 'missed' },
+      { ...CHAPTERS[1], setter: harlaut, set: 'landed', reply: 'missed', replyAt: 25 },
+      { ...CHAPTERS[2], setter: harlaut, set: 'landed', reply: 'missed', replyAt: 31 },
+      { ...CHAPTERS[3], again: true },
+      { ...CHAPTERS[4], setter: harlaut, set: 'landed', reply: 'missed', replyAt: 51 },
+    ]);
+    await page.goto(`/admin/posts/edit/${id}`);
+    await expect(chapter(page, 1).getByText('Woods misses the set')).toBeAttached();
+    await expect(chapter(page, 7).getByText('Harlaut lands the set, Woods takes a letter')).toBeAttached();
+  });
+});
+
+test.describe('a charted game', () => {
+  // The browser logs the saves that are refused.
+  test.use({ expectedConsoleErrors: [/status of 400/] });
+
+  test('asks which result is right, and shows a broken rule at its row', async ({ page }) => {
+    const title = 'Harlaut vs. Woods, contested';
+    const headers = await signInByApi(page);
+    const [harlaut, woods] = [await findRiderId(page, 'Henrik Harlaut'), await findRiderId(page, 'James Woods')];
+    const tricks = CHAPTERS.map((trick, index) => ({
+      ...trick,
+      setter: harlaut,
+      set: 'landed',
+      reply: index < 2 ? 'landed' : 'missed',
+    }));
+    const id = await addGame(page, headers, title, undefined, {
+      riderIds: `${harlaut},${woods}`,
+      winnerScore: '0',
+      tricks: JSON.stringify(tricks),
+    });
+    await fakeVideoHosts(page);
+    await enterAdmin(page, `/admin/posts/edit/${id}`);
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    const winner = (name: string): Locator => page.getByRole('radio', { name });
+
+    await test.step('keeping the result of the form marks the rows that may be wrong', async () => {
+      await winner('James Woods').check();
+      await expect(page.getByText('The form says James Woods with 5–0. Which is right?')).toBeVisible();
+      await page.getByRole('button', { name: "Keep the form's" }).click();
+      await expect(page.getByText('Then one of these rows is wrong: 3, 4, 5, 6, 7.')).toBeVisible();
+      await expect(chapter(page, 3).getByLabel('Trick')).toHaveAccessibleDescription('Check this one.');
+      await expect(chapter(page, 2).getByLabel('Trick')).not.toHaveAccessibleDescription('Check this one.');
+      await save.click();
+      await expect(page.getByRole('alert').filter({ hasText: 'The ledger gives 5–0' })).toBeVisible();
+      await page.getByRole('button', { name: "Take the ledger's" }).click();
+      await expect(winner('Henrik Harlaut')).toBeChecked();
+      await expect(page.getByRole('button', { name: "Keep the form's" })).toBeHidden();
+    });
+
+    await test.step('keys that are switched off or typed into a field change nothing, and the buttons stay', async () => {
+      await page.getByRole('button', { name: 'Chart the letters' }).click();
+      await tool(page).getByLabel('Single keys on').press('Space');
+      await page.keyboard.press('x');
+      await expect(chapter(page, 7).getByText('Woods takes a letter')).toBeAttached();
+      await tool(page).getByLabel('Single keys on').press('Space');
+      await tabToAndType(page, tool(page).getByLabel('Trick'), 'bmx');
+      await expect(chapter(page, 7).getByText('Woods takes a letter')).toBeAttached();
+      await tool(page).getByRole('button', { name: /^0:50/ }).click();
+      await tool(page).getByRole('button', { name: 'Woods sets' }).click();
+      await expect(tool(page).getByRole('status')).toContainText('Row 5: Harlaut has the lead');
+    });
+
+    await test.step('a save is refused at the row', async () => {
+      await page.getByRole('button', { name: 'Done charting' }).click();
+      await save.click();
+      const name = chapter(page, 5).getByLabel('Trick');
+      await expect(name).toBeFocused();
+      await expect(name).toHaveAccessibleDescription('Row 5: Harlaut has the lead');
+    });
+
+    await test.step('only a game for letters of two riders can be charted', async () => {
+      await page.getByLabel('Game type').selectOption('zero');
+      await expect(page.getByText('Only a SLVSH game of two riders has letters to chart.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Chart the letters' })).toBeDisabled();
+    });
+  });
+});
