@@ -3,7 +3,8 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { EntityKind } from '#contract/entity-kinds.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
-import { addCup, addRider } from './builders.ts';
+import { addCup, addPost, addRider } from './builders.ts';
+import { completeChart } from './charting.ts';
 import { entityRequests, sendFields } from './entities.ts';
 import { PASSWORD, type Sending, send, signUp, signUpAdmin } from './fans.ts';
 import { NOON, type TestSite } from './start-site.ts';
@@ -31,6 +32,7 @@ export async function prepareWriteRequests(site: TestSite): Promise<[WriteEndpoi
     ...(await entityWrites(site, world, { posts: world.posts.film, cups: cup, heroes: world.heroes.second }, admin)),
     ...(await trashRequests(site, admin)),
     ...(await crewRequests(site, admin)),
+    ...(await chartingRequests(site, admin)),
     ...(await accountRequests(site, admin)),
   };
   return Object.entries(requests) as [WriteEndpoint, SendRequest][];
@@ -136,6 +138,40 @@ async function crewRequests(site: TestSite, admin: Sending) {
       send(site, `POST /crew-reports/${reported.id}/name/reset`, undefined, admin),
     'DELETE /crew-reports/{id}/{field}': () =>
       send(site, `DELETE /crew-reports/${reported.id}/stake`, undefined, admin),
+  };
+}
+
+async function chartingRequests(site: TestSite, admin: Sending) {
+  const [fan, reverted] = [
+    await signUp(site, 'charts@writing.example'),
+    await signUp(site, 'reverted@writing.example'),
+  ];
+  const duel = [await addRider(site, { name: 'Alex Hall' }), await addRider(site, { name: 'Max Hess' })] as const;
+  const called = await addPost(site, { riderIds: duel, tricks: completeChart(duel), ledger: 'complete' });
+  const body = { tricks: JSON.stringify(completeChart(duel)) };
+  const addGame = () => addPost(site, { riderIds: duel });
+  const propose = async (by: Sending): Promise<number> => {
+    const reply = await send(site, `POST /posts/${await addGame()}/chart-proposals`, body, by);
+    return (await reply.json()).id;
+  };
+  const [withdrawn, accepted, refused] = [await propose(fan), await propose(fan), await propose(fan)];
+  const acceptance = await propose(reverted);
+  await send(site, `POST /chart-proposals/${acceptance}/acceptance`, { version: 1 }, admin);
+  const uncharted = await addGame();
+  // The first request of the day chooses the game of the day, whatever becomes of the request.
+  await send(site, 'GET /games/charted');
+  const calls = `POST /posts/${called}/calls`;
+  return {
+    'DELETE /chart-proposals/{id}': () => send(site, `DELETE /chart-proposals/${withdrawn}`, undefined, fan),
+    'POST /posts/{id}/chart-proposals': () => send(site, `POST /posts/${uncharted}/chart-proposals`, body, fan),
+    'POST /chart-proposals/{id}/acceptance': () =>
+      send(site, `POST /chart-proposals/${accepted}/acceptance`, { version: 1 }, admin),
+    'POST /chart-proposals/{id}/refusal': () =>
+      send(site, `POST /chart-proposals/${refused}/refusal`, undefined, admin),
+    'POST /charting-fans/{userId}/revert': () =>
+      send(site, `POST /charting-fans/${reverted.user.id}/revert`, undefined, admin),
+    'POST /posts/{id}/calls': () => send(site, calls, undefined, fan),
+    'POST /posts/{id}/calls/result': () => send(site, `${calls}/result`, { calls: [] }, fan),
   };
 }
 
