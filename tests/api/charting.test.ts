@@ -281,6 +281,18 @@ test('a deleted account leaves no proposals and no credit, and the ledger stays'
   expect(await rows.execute()).toEqual([]);
 });
 
+test('an account that is deleted while its chart is accepted has no credit', async () => {
+  const game = await addGame();
+  const { fan, proposal } = await proposed(game);
+  const [accepted, deleted] = await Promise.all([
+    accept(admin, proposal.id, { version: 1 }),
+    send(site, `DELETE /users/edit/${fan.user.id}`, undefined, fan),
+  ]);
+  expect([200, 404, 409]).toContain(accepted.status);
+  expect(deleted.status).toBe(200);
+  expect(await storedPost(game)).toMatchObject({ charted_by: null });
+});
+
 test('the log has who decided which proposal, and no name of a trick', () => {
   const log = logged.join('');
   for (const event of ['chart proposed', 'chart withdrawn', 'chart accepted', 'chart refused']) {

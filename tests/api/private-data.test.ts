@@ -10,9 +10,9 @@ import { describedEndpoints, readDocument } from '../support/fuzzing/described-e
 import { NOON, startSite, TEST_SECRET } from '../support/start-site.ts';
 import { buildWorld, pickUpperRiders } from '../support/world.ts';
 
-/** A fan with a bracket, a crew and a queued reset mail, another fan, and an admin who has edited the cup. */
+/** A fan with a bracket, a crew, a chart and a queued reset mail, another fan, and an admin who has edited the cup. */
 const site = await startSite({ web: await readBuiltWeb() });
-const { cup, riders } = await buildWorld(site);
+const { cup, riders, posts } = await buildWorld(site);
 const owner = await signUp(site, 'canary.owner@secret.example');
 const admin = await signUpAdmin(site, 'canary.boss@secret.example');
 const other = await signUp(site, 'someone.else@secret.example');
@@ -33,6 +33,14 @@ await send(site, `PATCH /users/edit/${owner.user.id}`, moved, owner);
 const confirmation = await issueEmailToken(site.database, owner.user.id, moved.email, NOON);
 const crewFields = { name: 'Canary crew of friends', stake: 'A canary of a stake' };
 const crew = await (await send(site, 'POST /crews', crewFields, owner)).json();
+const chart = [{ start: 1, end: 9, name: 'A canary of a trick', setter: riders.alex, set: 'missed' }];
+const proposal = await send(
+  site,
+  `POST /posts/${posts.alexBeatsFerdinand}/chart-proposals`,
+  { tricks: JSON.stringify(chart) },
+  owner,
+);
+expect(proposal.status).toBe(200);
 const share = await (await send(site, `GET /brackets/${owner.user.id}/${cup}/share`, undefined, owner)).json();
 
 const [users, ...hashed] = await Promise.all([
@@ -54,7 +62,7 @@ const secrets = [
   ...hashed.flat().map(({ token_hash }) => token_hash),
   ...[owner, admin].flatMap(({ cookies }) => cookies.flatMap(partsOfCookie)),
 ];
-const ofOwner = [withoutBearer(owner), share.token, crew.name, crew.stake, crew.invitation];
+const ofOwner = [withoutBearer(owner), share.token, crew.name, crew.stake, crew.invitation, 'A canary of a trick'];
 
 /** Every GET endpoint of the document, with every existing item. */
 const document = await readDocument(site);
