@@ -131,7 +131,7 @@ function OpenGame({ post, riders, own, signedIn }: OpenGameProps) {
   }
 
   return (
-    <div className="charting">
+    <div className="charting-page">
       <PrivateHead title={tool.titleOf(post.title)} description={tool.description} />
       <header className="charting-head">
         <p className="charting-eyebrow">{tool.title}</p>
