@@ -43,7 +43,7 @@ function Proposals({ proposals }: { proposals: readonly OwnProposal[] }) {
           <Link className="charting-own-title" to={`/posts/${postId}`}>
             {title}
           </Link>
-          <span className={`charting-status charting-status-${status}`}>{own.statuses[status]}</span>
+          <span className={`charting-own-status charting-own-status-${status}`}>{own.statuses[status]}</span>
           <span className="charting-own-days">
             {[own.sentOn(formatDate(createdAt, locale)), decidedAt && own.decidedOn(formatDate(decidedAt, locale))]
               .filter(Boolean)
