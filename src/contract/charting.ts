@@ -4,10 +4,6 @@ import { Id, line, Timestamp, Version } from './fields.ts';
 import { OUTCOMES } from './letters.ts';
 import { MAX_TRICKS, Post, RiderName, Trick, TrickList } from './posts.ts';
 
-/** Of one fan at a time. */
-export const MAX_OPEN_PROPOSALS = 3;
-export const REFUSAL_DAYS = 30;
-
 export const ChartForm = z.object({ tricks: TrickList });
 
 /** `superseded`: the game got a ledger in another way. `reverted`: accepted, then taken back by an admin. */
@@ -22,6 +18,7 @@ export const OwnProposal = z
     status: ProposalStatus,
     createdAt: Timestamp,
     decidedAt: Timestamp.nullable(),
+    tricks: z.array(Trick).nullable().describe('Null once it is decided'),
   })
   .meta({ id: 'OwnProposal' });
 export type OwnProposal = z.infer<typeof OwnProposal>;

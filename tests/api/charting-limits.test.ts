@@ -1,6 +1,6 @@
 /** How much a fan may propose. */
 import { expect, test } from 'vitest';
-import { MAX_OPEN_PROPOSALS, REFUSAL_DAYS } from '#contract/charting.ts';
+import { MAX_OPEN_PROPOSALS, REFUSAL_DAYS } from '#contract/chart-limits.ts';
 import { DAY } from '../support/builders.ts';
 import { startChartingSite } from '../support/charting.ts';
 import { expectError } from '../support/expect-error.ts';

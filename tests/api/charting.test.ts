@@ -29,7 +29,7 @@ describe('a proposal', () => {
     const { fan, proposal } = await proposed(game);
     expect(proposal).toEqual({
       ...{ id: proposal.id, postId: game, title: 'Hall vs Hess', status: 'open' },
-      ...{ createdAt: new Date(time.now).toISOString(), decidedAt: null },
+      ...{ createdAt: new Date(time.now).toISOString(), decidedAt: null, tricks: completeChart(duel) },
     });
     expect(
       await readReply(await send(site, 'GET /chart-proposals/own', undefined, fan), 'GET /chart-proposals/own'),

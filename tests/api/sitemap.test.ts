@@ -61,6 +61,13 @@ test('the sitemap names the pairs of riders who met at least twice', async () =>
   expect(await listAddresses()).not.toContain(`/rivals/${joss}/${oystein}`);
 });
 
+test('the list of charted games is in the sitemap once a game has a complete ledger', async () => {
+  expect(await listAddresses()).not.toContain('/games/charted');
+  const id = await addPost(site);
+  await site.database.updateTable('posts').set({ ledger: 'complete' }).where('id', '=', id).execute();
+  await expect.poll(listAddresses, SOON).toContain('/games/charted');
+});
+
 test('the sitemap describes each video and leaves out the result of a game', async () => {
   const sitemap = await readSitemap();
   const at = (post: number, what: string) =>

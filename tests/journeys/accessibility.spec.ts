@@ -15,6 +15,7 @@ const OTHER_PAGES = [
   '/posts/page/29',
   '/games/page/1?filter=zero',
   '/games/page/1?cup=11&year=2025',
+  '/games/charted',
   '/theater',
   '/theater/318',
   '/riders',
@@ -36,6 +37,9 @@ const OTHER_PAGES = [
   '/confirm-email/a-token',
   '/crews',
   '/crews/join/a-token',
+  '/charting',
+  '/charting/72',
+  '/charting/318',
   '/not-found',
 ];
 

@@ -7,6 +7,7 @@ const PAGES = [
   '/posts/page/2',
   '/games',
   '/games/page/2?filter=slvsh',
+  '/games/charted',
   '/theater',
   '/theater?filter=classic',
   '/posts/72',

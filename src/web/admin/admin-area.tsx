@@ -8,6 +8,7 @@ import { useAdminMessages } from '../messages/en/admin.ts';
 import { useMessages } from '../messages/messages.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { EntityLink, SIDE_KINDS } from './admin-header.tsx';
+import { ChartQueue } from './charts/chart-queue.tsx';
 import { CrewReports } from './crews/crew-reports.tsx';
 import { CupList } from './cups/cup-list.tsx';
 import { EditCup, NewCup } from './cups/cup-screens.tsx';
@@ -105,6 +106,7 @@ const ENTITY_SCREENS: Record<EntityKind, { list: Screen; add: Screen; edit: Scre
 const ROUTES: { path: string; handle: Screen }[] = [
   { path: '/admin', handle: DashboardScreen },
   { path: '/admin/trash', handle: TrashScreen },
+  { path: '/admin/charts', handle: ChartQueue },
   { path: '/admin/crew-reports', handle: CrewReports },
   ...Object.entries(ENTITY_SCREENS).flatMap(([kind, { list, add, edit }]) => [
     { path: `/admin/${kind}`, handle: list },

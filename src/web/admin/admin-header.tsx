@@ -28,6 +28,7 @@ export function AdminHeader({ title, children }: { title: string; children?: Rea
         {ENTITY_KINDS.filter((kind) => !SIDE_KINDS.includes(kind)).map((kind) => (
           <EntityLink key={kind} kind={kind} />
         ))}
+        <NavLink to="/admin/charts">{messages.navigation.charts}</NavLink>
         <NavLink to="/admin/crew-reports">{messages.navigation.crewReports}</NavLink>
         <NavLink to="/admin/trash">{messages.navigation.trash}</NavLink>
       </nav>

@@ -41,6 +41,18 @@ export const crewReportsQuery = queryOptions({
   staleTime: 0,
 });
 
+/** Both are fetched each time the screen opens: fans chart all the time. */
+export const chartQueueQuery = queryOptions({
+  queryKey: ['charts', 'queue'],
+  queryFn: () => api('GET /chart-proposals'),
+  staleTime: 0,
+});
+export const chartingFansQuery = queryOptions({
+  queryKey: ['charts', 'fans'],
+  queryFn: () => api('GET /charting-fans'),
+  staleTime: 0,
+});
+
 export function postQuery(id: number) {
   return queryOptions({ queryKey: ['posts', 'detail', id], queryFn: () => api('GET /posts/{id}', { params: { id } }) });
 }

@@ -2,6 +2,7 @@
 import type { LoaderFunction, LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '../api/loader-context.ts';
 import { orOutage } from '../api/loader-errors.ts';
+import { loadCharted } from '../charting/load-charted.ts';
 import { loadCup, loadCups, loadOtherCup, loadSharedBracket } from '../cup/load-cup.ts';
 import { loadPlayer } from '../player/load-player.ts';
 import { loadRider, loadRiders } from '../riders/load-riders.ts';
@@ -16,6 +17,7 @@ export const pageLoaders = {
   posts: loadPostList('posts'),
   games: loadPostList('games'),
   theater: loadPostList('theater'),
+  charted: loadCharted,
   post: loadPlayer,
   oldFilms: redirectFilms,
   riders: loadRiders,

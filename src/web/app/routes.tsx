@@ -21,6 +21,7 @@ function loadWith(page: keyof PageLoaders) {
 const loadNotFoundScreen = () => import('../layout/not-found-screen.tsx').then((m) => m.NotFoundScreen);
 const loadPostListScreen = () => import('../watch/post-list-screen.tsx').then((m) => m.PostListScreen);
 const loadPlayerScreen = () => import('../player/player-screen.tsx').then((m) => m.PlayerScreen);
+const loadChartedScreen = () => import('../charting/charted-screen.tsx').then((m) => m.ChartedScreen);
 const loadCrewsScreen = () => import('../crews/crews-screen.tsx').then((m) => m.CrewsScreen);
 
 /** A list, its pages and its videos (spec 2). */
@@ -41,6 +42,13 @@ const screens: RouteObject[] = [
     ...lazyScreen(() => import('../watch/home-screen.tsx').then((m) => m.HomeScreen)),
   },
   ...(['posts', 'games', 'theater'] as const).flatMap(watchRoutes),
+  { path: 'games/charted', id: 'charted', loader: loadWith('charted'), ...lazyScreen(loadChartedScreen) },
+  {
+    path: 'games/charted/page/:page',
+    id: 'charted-page',
+    loader: loadWith('charted'),
+    ...lazyScreen(loadChartedScreen),
+  },
   { path: 'films/*', id: 'old-films', loader: loadWith('oldFilms') },
   {
     path: 'riders',
@@ -116,6 +124,10 @@ const screens: RouteObject[] = [
   },
   { path: 'crews/:id?', ...lazyScreen(loadCrewsScreen) },
   { path: 'crews/join/:token', ...lazyScreen(loadCrewsScreen) },
+  {
+    path: 'charting/:post?',
+    ...lazyScreen(() => import('../charting/charting-screen.tsx').then((m) => m.ChartingScreen)),
+  },
   {
     path: 'admin/*',
     ...lazyScreen(() => import('../admin/admin-screen.tsx').then((m) => m.AdminScreen)),

@@ -4,6 +4,7 @@ import { toEnglishPath } from '#contract/languages.ts';
 const TRACKABLE = [
   /^\/$/,
   /^\/(posts|games|theater)(\/page\/\d+|\/\d+)?$/,
+  /^\/games\/charted(\/page\/\d+)?$/,
   /^\/riders(\/\d+)?$/,
   /^\/cups(\/\d+)?$/,
   /^\/rivals\/\d+\/\d+$/,

@@ -6,6 +6,7 @@ import type { adminAccess } from './en/admin-access.ts';
 import type { bracket } from './en/bracket.ts';
 import type { calls } from './en/calls.ts';
 import type { charting } from './en/charting.ts';
+import type { charts } from './en/charts.ts';
 import type { consent } from './en/consent.ts';
 import type { crews } from './en/crews.ts';
 import type { cup } from './en/cup.ts';
@@ -38,6 +39,7 @@ type AreaMessages = {
   adminAccess: typeof adminAccess;
   bracket: typeof bracket;
   calls: typeof calls;
+  charts: typeof charts;
   charting: typeof charting;
   consent: typeof consent;
   crews: typeof crews;

@@ -52,7 +52,7 @@ function Player({ post, related, scheduled, startAt }: PlayerData & { startAt: n
           <h1>{post.title}</h1>
           <p className="player-place">{placeAndDate}</p>
           <Share path={`/posts/${post.id}`} title={post.title} />
-          <PlayerToolsLoader postId={post.id} related={related} playback={playback} />
+          <PlayerToolsLoader post={post} related={related} playback={playback} />
         </header>
         <PostDetails post={post} />
         {post.tricks.length > 0 && (

@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { pathInLanguage } from '#contract/languages.ts';
+import type { PostWithTricks } from '#contract/posts.ts';
+import { useChartMessages } from '../messages/en/charts.ts';
 import { usePlaybackMessages } from '../messages/en/playback.ts';
 import { useMessages } from '../messages/messages.ts';
 import { copyText } from '../share/copy-text.ts';
@@ -10,18 +13,34 @@ import { postPathAtTime } from './start-time.ts';
 import type { Playback } from './use-playback.ts';
 import { resumePositions, watchedPosts } from './watch-history.ts';
 
-export type PlayerToolsProps = { postId: number; related: readonly PostSummary[]; playback: Playback };
+export type PlayerToolsProps = { post: PostWithTricks; related: readonly PostSummary[]; playback: Playback };
 
 export function PlayerTools(props: PlayerToolsProps) {
-  const { postId, playback } = props;
+  const { post, playback } = props;
+  const postId = post.id;
   const { video } = playback;
   const hasPosition = useHasPosition(video);
   return (
     <>
       <WatchedButton postId={postId} />
       {video && hasPosition && <CopyLinkAtTime postId={postId} video={video} />}
+      {isChartable(post) && <ChartLink postId={postId} />}
       <Shortcuts {...props} />
     </>
+  );
+}
+
+/** Published games for letters between two riders, without a ledger. */
+function isChartable({ type, gameType, riders, ledger, publishDate }: PostWithTricks): boolean {
+  const isDuel = type === 'Game' && gameType === 'slvsh' && riders.length === 2;
+  return isDuel && !ledger && Date.parse(publishDate) <= Date.now();
+}
+
+function ChartLink({ postId }: { postId: number }) {
+  return (
+    <Link className="player-tool" to={`/charting/${postId}`}>
+      {useChartMessages().chartThis}
+    </Link>
   );
 }
 

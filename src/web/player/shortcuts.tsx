@@ -9,7 +9,7 @@ import './shortcuts.css';
 
 const SEEK_SECONDS: Partial<Record<Shortcut, number>> = { tenBack: -10, tenOn: 10, fiveBack: -5, fiveOn: 5 };
 
-export function Shortcuts({ postId, related, playback }: PlayerToolsProps) {
+export function Shortcuts({ post: { id: postId }, related, playback }: PlayerToolsProps) {
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
 

@@ -11,7 +11,7 @@ import type { loadRider } from '../riders/load-riders.ts';
 import type { loadRivals } from '../rivals/load-rivals.ts';
 import type { PostListData } from '../watch/load-post-lists.ts';
 import { bracketMetadata, cupMetadata, cupsMetadata, otherCupMetadata } from './cup-metadata.ts';
-import { homeMetadata, listMetadata } from './list-metadata.ts';
+import { chartedMetadata, homeMetadata, listMetadata } from './list-metadata.ts';
 import {
   defaultMetadata,
   type MetadataContext,
@@ -82,6 +82,7 @@ function pageMetadata(route: string, data: unknown, context: MetadataContext): P
   if (route === 'home') return homeMetadata(context);
   if (/^(?:posts|games|theater)(?:-page)?$/.test(route)) return listMetadata(data as PostListData, context);
   if (/^(?:posts|games|theater)-post$/.test(route)) return postMetadata((data as PlayerData).post, context);
+  if (/^charted(?:-page)?$/.test(route)) return chartedMetadata(context);
   if (route === 'riders') return ridersMetadata(context);
   if (route === 'rider') return riderMetadata(data as LoaderData<typeof loadRider>, context);
   if (route === 'rivals') return rivalsMetadata(data as LoaderData<typeof loadRivals>, context);

@@ -34,6 +34,11 @@ export function ListFilters({ base, filters, choices, chosen }: ListFiltersProps
             {name}
           </Link>
         ))}
+        {base === 'games' && (
+          <Link className="chip" to="/games/charted">
+            {lists.charted}
+          </Link>
+        )}
       </nav>
       <ChoiceForm base={base} choices={choices} chosen={chosen} />
     </div>

@@ -14,6 +14,7 @@ const SCREENS = [
   '/admin/heroes/new',
   '/admin/cups',
   '/admin/cups/new',
+  '/admin/charts',
   '/admin/crew-reports',
   '/admin/trash',
 ];

@@ -34,7 +34,10 @@ export function findReflowFaults(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(node);
       const scrolls = !['sticky', 'fixed'].some((position) => hasAncestor(element, { position }));
-      for (const box of range.getClientRects()) if (scrolls) texts.push({ text, element, box });
+      for (const line of range.getClientRects()) {
+        const box = clipToScrollers(element, line);
+        if (scrolls && box.height > 0) texts.push({ text, element, box });
+      }
       if (isCut(element, range.getBoundingClientRect())) faults.push(`cut: ${text}`);
     }
     for (const [index, one] of texts.entries())
@@ -70,6 +73,17 @@ export function findReflowFaults(page: Page): Promise<string[]> {
         if (sideways || upright) return true;
       }
       return false;
+    }
+
+    /** The part of the box that lists which scroll up and down show. */
+    function clipToScrollers(element: Element, { left, top, width, bottom }: DOMRect): DOMRect {
+      let [from, to] = [top, bottom];
+      for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
+        if (!['auto', 'scroll'].includes(getComputedStyle(one).overflowY)) continue;
+        const edge = one.getBoundingClientRect();
+        [from, to] = [Math.max(from, edge.top), Math.min(to, edge.bottom)];
+      }
+      return new DOMRect(left, from, width, Math.max(0, to - from));
     }
 
     /** Boxes are a line high, letters are not: an overlap of less than a third covers nothing. */

@@ -31,13 +31,21 @@ export async function listProposalsForDownload(database: Database, userId: numbe
   return rows.map((row) => ({ ...describeProposal(row), tricks: JSON.parse(row.tricks) }));
 }
 
-function describeProposal({ post_id, title, status, created_at, decided_at }: ProposalRow): Omit<OwnProposal, 'id'> {
+function describeProposal({
+  post_id,
+  title,
+  status,
+  created_at,
+  decided_at,
+  tricks,
+}: ProposalRow): Omit<OwnProposal, 'id'> {
   return {
     postId: post_id,
     title,
     status,
     createdAt: new Date(created_at).toISOString(),
     decidedAt: decided_at === null ? null : new Date(decided_at).toISOString(),
+    tricks: tricks === null ? null : JSON.parse(tricks),
   };
 }
 

@@ -11,11 +11,12 @@ export function selectProposals(database: Database, now: number) {
     .where('posts.deleted_at', 'is', null);
 }
 
-/** Newest first, without their tricks. */
+/** Newest first, with the tricks of open ones. */
 export function findProposalsOfUser(database: Database, now: number, userId: number) {
   return selectProposals(database, now)
     .where('user_id', '=', userId)
     .select(['chart_proposals.id', 'post_id', 'title', 'status', 'chart_proposals.created_at', 'decided_at'])
+    .select(({ eb }) => eb.case().when('status', '=', 'open').then(eb.ref('tricks')).else(null).end().as('tricks'))
     .orderBy('chart_proposals.created_at', 'desc')
     .orderBy('chart_proposals.id', 'desc')
     .execute();

@@ -1,5 +1,5 @@
 /** Fans propose ledgers, and admins accept or refuse them. */
-import { MAX_OPEN_PROPOSALS, REFUSAL_DAYS } from '#contract/charting.ts';
+import { MAX_OPEN_PROPOSALS, REFUSAL_DAYS } from '#contract/chart-limits.ts';
 import type { EndpointParsedBody } from '#contract/endpoints.ts';
 import { readLedger } from '#contract/letters.ts';
 import { hasLedger, type PostWithTricks, type Trick } from '#contract/posts.ts';

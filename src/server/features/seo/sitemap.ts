@@ -67,6 +67,7 @@ async function listPages({ database, now, hasSupport }: SitemapDependencies): Pr
     filled('/posts', {}),
     filled('/games', { type: 'Game' }),
     ...GAME_TYPES.map((gameType) => filled(`/games/page/1?filter=${gameType}`, { type: 'Game', gameType })),
+    filled('/games/charted', { charted: true }),
     filled('/theater', { type: 'Film' }),
     ...FILM_TYPES.map((tagKey) => filled(`/theater/page/1?filter=${tagKey}`, { type: 'Film', tagKey })),
   ]);

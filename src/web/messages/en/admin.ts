@@ -10,6 +10,7 @@ export const admin = {
     label: 'Admin',
     more: 'More in the admin area',
     overview: 'Overview',
+    charts: 'Charts',
     crewReports: 'Crew reports',
     trash: 'Trash',
   },

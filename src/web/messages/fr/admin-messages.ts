@@ -1,4 +1,5 @@
 import { admin } from './admin.ts';
+import { adminCharts } from './admin-charts.ts';
 import { adminCrews } from './admin-crews.ts';
 import { adminCups } from './admin-cups.ts';
 import { adminDashboard } from './admin-dashboard.ts';
@@ -11,6 +12,7 @@ import { typeset } from './typeset.ts';
 
 export const frenchAdminMessages = typeset({
   admin,
+  adminCharts,
   adminCrews,
   adminCups,
   adminHeroes,

@@ -12,6 +12,7 @@ export const admin: typeof english = {
     label: 'Admin',
     more: 'Le reste de l’espace admin',
     overview: 'Vue d’ensemble',
+    charts: 'Feuilles',
     crewReports: 'Crews signalés',
     trash: 'Corbeille',
   },

@@ -3,6 +3,7 @@ import type { lists as english } from '../en/lists.ts';
 export const lists: typeof english = {
   allFilter: 'Tout',
   filterLabel: 'Filtres',
+  charted: 'Matchs notés',
   posts: {
     title: 'Toutes les vidéos',
     description: 'Tous les matchs et tous les films de S.L.V.S.H., les plus récents d’abord.',

@@ -4,6 +4,7 @@ import { adminAccess } from './admin-access.ts';
 import { bracket } from './bracket.ts';
 import { calls } from './calls.ts';
 import { charting } from './charting.ts';
+import { charts } from './charts.ts';
 import { consent } from './consent.ts';
 import { crews } from './crews.ts';
 import { cup } from './cup.ts';
@@ -36,6 +37,7 @@ export const frenchMessages: Messages = typeset({
   adminAccess,
   bracket,
   calls,
+  charts,
   charting,
   consent,
   crews,

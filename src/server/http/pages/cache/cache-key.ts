@@ -39,6 +39,7 @@ const PAGE_RULES: Rule[] = [
   pageRule(`/posts/page/${NUMBER}`),
   pageRule('/(?:games|theater)', LIST_FILTERS),
   pageRule(`/(?:games|theater)/page/${NUMBER}`, LIST_FILTERS),
+  pageRule(`/games/charted(?:/page/${NUMBER})?`),
   // The browser alone reads the second at which a video starts.
   { ...pageRule(`/(?:posts|games|theater)/${NUMBER}`, { autoplay: /^1$/ }), clientOnly: { t: /^\d{1,5}$/ } },
   // Without its search, which has a page for each query.

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import type { ChartQueueEntry } from '#contract/charting.ts';
+import { hasOutcome, otherRider } from '#contract/letters.ts';
+import type { RiderName, Trick } from '#contract/posts.ts';
+import { surnameOf } from '#contract/surnames.ts';
+import { formatVideoTime, hasEnd } from '#contract/video-time.ts';
+import { useAdminChartMessages } from '../../messages/en/admin-charts.ts';
+import { type ComparedRow, compareCharts } from './compare-charts.ts';
+
+/** The charts of a game side by side, row by row. */
+export function ChartComparison({ post, proposals }: ChartQueueEntry) {
+  const messages = useAdminChartMessages();
+  const [onlyDifferent, setOnlyDifferent] = useState(false);
+  const rows = compareCharts(
+    post.tricks,
+    proposals.map(({ tricks }) => tricks),
+  );
+  const different = rows.filter(({ differs }) => differs.size > 0);
+  // The chart that differs may be gone, as after a refusal.
+  const shown = onlyDifferent && different.length > 0 ? different : rows;
+  const charts = [
+    ...(post.tricks.length > 0 ? [{ key: 0, name: messages.columns.stored, chart: 0 }] : []),
+    ...proposals.map(({ id, fan }, index) => ({ key: id, name: fan.name, chart: index + 1 })),
+  ];
+  return (
+    <>
+      <div className="charts-shown">
+        <fieldset className="admin-shown">
+          <legend className="hidden-visually">{messages.show.label}</legend>
+          <button
+            className="admin-button"
+            type="button"
+            aria-pressed={shown === rows}
+            onClick={() => setOnlyDifferent(false)}
+          >
+            {messages.show.all}
+          </button>
+          <button
+            className="admin-button"
+            type="button"
+            aria-pressed={shown === different}
+            disabled={different.length === 0}
+            onClick={() => setOnlyDifferent(true)}
+          >
+            {messages.show.different(different.length)}
+          </button>
+        </fieldset>
+        {different.length === 0 && <p className="admin-hint">{messages.same}</p>}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled by keys */}
+      <section className="charts-place" tabIndex={0} aria-label={`${messages.rows}: ${post.title}`}>
+        <table className="charts-table">
+          <thead>
+            <tr>
+              <th scope="col">{messages.columns.time}</th>
+              {charts.map(({ key, name }) => (
+                <th scope="col" key={key}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={rows.indexOf(row)} className={row.differs.size > 0 ? 'charts-differs' : undefined}>
+                <th scope="row">
+                  {formatVideoTime(Math.round(row.start * 10) / 10)}
+                  {row.differs.size > 0 && <span className="charts-mark">{messages.differs}</span>}
+                </th>
+                {charts.map(({ key, name, chart }) => (
+                  <td key={key}>
+                    <span className="charts-column">{name}</span>
+                    <Cell
+                      row={row}
+                      chart={chart}
+                      riders={post.riders}
+                      charted={chart > 0 || post.tricks.some(hasOutcome)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+type CellProps = {
+  row: ComparedRow;
+  chart: number;
+  riders: readonly RiderName[];
+  /** False for the captions of a game without a ledger. */
+  charted: boolean;
+};
+
+function Cell({ row: { cells, differs }, chart, riders, charted }: CellProps) {
+  const messages = useAdminChartMessages();
+  const cell = cells[chart];
+  if (!cell) return <em className="charts-missing">{messages.missing}</em>;
+  const { trick, number } = cell;
+  const { start, end, name } = trick;
+  const times = (hasEnd(trick) ? [start, end] : [start]).map((second) => formatVideoTime(second)).join('–');
+  return (
+    <>
+      <span className="charts-name">
+        {number}. {differs.has('name') ? <mark>{name}</mark> : name}
+      </span>
+      {differs.has('time') && <mark className="charts-time">{times}</mark>}
+      {charted && <Outcome trick={trick} riders={riders} differs={differs} />}
+    </>
+  );
+}
+
+type OutcomeProps = Pick<ComparedRow, 'differs'> & { trick: Trick; riders: readonly RiderName[] };
+
+function Outcome({ trick, riders, differs }: OutcomeProps) {
+  const messages = useAdminChartMessages();
+  const { setter, set, reply, replyAt, again } = trick;
+  if (again) return <span>{differs.has('outcome') ? <mark>{messages.again}</mark> : messages.again}</span>;
+  if (!hasOutcome(trick)) return <span className="charts-missing">{messages.noOutcome}</span>;
+  const [one, other] = riders;
+  const nameOf = (id: number | undefined) => {
+    const rider = riders.find((candidate) => candidate.id === id);
+    return rider ? surnameOf(rider.name) : messages.unknownRider;
+  };
+  const replier = setter === undefined || !one || !other ? undefined : otherRider([one.id, other.id], setter);
+  const exchange = [
+    [messages.sets(nameOf(setter)), set && messages.set[set]].filter(Boolean).join(', '),
+    reply && messages.reply[reply](nameOf(replier)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  const moment = replyAt === undefined ? undefined : messages.at(formatVideoTime(replyAt));
+  return (
+    <span>
+      {differs.has('outcome') ? <mark>{exchange}</mark> : exchange}
+      {moment && <> {differs.has('replyAt') ? <mark>{moment}</mark> : moment}</>}
+    </span>
+  );
+}

@@ -1,0 +1,210 @@
+/** `/admin/charts`: proposals of fans for the ledgers of games, and the fans who send them. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { ChartQueueEntry } from '#contract/charting.ts';
+import { ApiError } from '#contract/client.ts';
+import { type LedgerResult, readLedger } from '#contract/letters.ts';
+import { explainError } from '../../account/explain-error.ts';
+import { useAdminMessages } from '../../messages/en/admin.ts';
+import { useAdminChartMessages } from '../../messages/en/admin-charts.ts';
+import { AdminHeader } from '../admin-header.tsx';
+import { ConfirmButton } from '../form/confirm-button.tsx';
+import { api, chartQueueQuery } from '../queries.ts';
+import { QueryState } from '../query-state.tsx';
+import { useFormatDateTime } from '../table/table.tsx';
+import { toast, toastError } from '../toasts.tsx';
+import { ChartComparison } from './chart-comparison.tsx';
+import { ChartingFans } from './charting-fans.tsx';
+import './charts.css';
+
+type QueuedPost = ChartQueueEntry['post'];
+type QueuedProposal = ChartQueueEntry['proposals'][number];
+
+export function ChartQueue() {
+  const messages = useAdminChartMessages();
+  const query = useQuery(chartQueueQuery);
+  const list = useRef<HTMLDivElement>(null);
+  const entries = query.data ?? [];
+  const proposals = entries.reduce((sum, entry) => sum + entry.proposals.length, 0);
+  return (
+    <>
+      <AdminHeader title={messages.title} />
+      <p className="admin-hint">{messages.text}</p>
+      <QueryState query={query} />
+      <div className="charts" tabIndex={-1} ref={list}>
+        {query.data && (
+          <p className={entries.length === 0 ? 'admin-empty' : 'charts-waiting'}>
+            {entries.length === 0 ? messages.nothing : messages.waiting(entries.length, proposals)}
+          </p>
+        )}
+        {entries.map((entry) => (
+          <QueuedGame
+            key={entry.post.id}
+            entry={entry}
+            onDecided={() => list.current?.focus({ preventScroll: true })}
+          />
+        ))}
+      </div>
+      <ChartingFans />
+    </>
+  );
+}
+
+type QueuedGameProps = {
+  entry: ChartQueueEntry;
+  /** Moves the focus, because the focused button is removed. */
+  onDecided: () => void;
+};
+
+function QueuedGame({ entry: { post, proposals }, onDecided }: QueuedGameProps) {
+  const messages = useAdminChartMessages();
+  const heading = `chart-${post.id}`;
+  return (
+    <section className="charts-game" aria-labelledby={heading}>
+      <header className="charts-game-head">
+        <h2 className="charts-game-title" id={heading}>
+          {post.title}
+        </h2>
+        <PostResult post={post} />
+        <p className="charts-links">
+          <Link to={`/admin/posts/edit/${post.id}`}>{messages.open}</Link>
+          <Link to={`/posts/${post.id}`}>{messages.watch}</Link>
+        </p>
+      </header>
+      <ul className="charts-proposals">
+        {proposals.map((proposal) => (
+          <li className="charts-proposal" key={proposal.id}>
+            <Proposal post={post} proposal={proposal} onDecided={onDecided} />
+          </li>
+        ))}
+      </ul>
+      <ChartComparison post={post} proposals={proposals} />
+    </section>
+  );
+}
+
+function PostResult({ post: { riders, winnerId, winnerScore } }: { post: QueuedPost }) {
+  const messages = useAdminChartMessages();
+  const winner = riders.find(({ id }) => id === winnerId);
+  if (!winner) return null;
+  return <p>{messages.postSays(winner.name, winnerScore === null ? null : `5–${winnerScore}`)}</p>;
+}
+
+type ProposalProps = { post: QueuedPost; proposal: QueuedProposal; onDecided: () => void };
+
+function Proposal({ post, proposal, onDecided }: ProposalProps) {
+  const messages = useAdminChartMessages();
+  const { translateError } = useAdminMessages();
+  const formatDateTime = useFormatDateTime();
+  const { pending, accept, refuse } = useDecisions({ post, proposal, onDecided });
+  const { fan, createdAt, demo, problem } = proposal;
+  const contradictsResult = findContradiction(post, proposal);
+  const { title } = post;
+  return (
+    <>
+      <h3 className="charts-fan">
+        {fan.name}
+        {demo && <span className="admin-mark">{messages.demo}</span>}
+      </h3>
+      <p className="charts-sent">{messages.sent(formatDateTime(createdAt))}</p>
+      <p>
+        <LedgerSummary post={post} proposal={proposal} />
+      </p>
+      {problem !== null && <p className="charts-problem">{translateError(problem)}</p>}
+      <div className="admin-actions">
+        {contradictsResult ? (
+          <button
+            className="admin-button"
+            type="button"
+            disabled={pending}
+            aria-label={messages.acceptResultOne(fan.name, title)}
+            onClick={() => accept({ result: 'ledger' })}
+          >
+            {messages.acceptResult}
+          </button>
+        ) : (
+          <button
+            className="admin-button admin-button-first"
+            type="button"
+            disabled={pending || problem !== null}
+            aria-label={messages.acceptOne(fan.name, title)}
+            onClick={() => accept({})}
+          >
+            {messages.accept}
+          </button>
+        )}
+        <ConfirmButton
+          label={messages.refuse}
+          name={messages.refuseOne(fan.name, title)}
+          confirmation={{
+            title: messages.refuseTitle(fan.name),
+            text: <p>{messages.refuseText}</p>,
+            confirm: messages.refuse,
+            pending: messages.refusing,
+          }}
+          run={refuse}
+        />
+      </div>
+    </>
+  );
+}
+
+function useDecisions({ post, proposal: { id, fan }, onDecided }: ProposalProps) {
+  const messages = useAdminChartMessages();
+  const admin = useAdminMessages();
+  const queries = useQueryClient();
+  const [pending, setPending] = useState(false);
+
+  async function refresh(): Promise<void> {
+    await Promise.all(['charts', 'posts', 'history'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  }
+
+  return {
+    pending,
+
+    async accept(result: { result?: 'ledger' }): Promise<void> {
+      setPending(true);
+      try {
+        const body = { version: post.version, ...result };
+        await api('POST /chart-proposals/{id}/acceptance', { params: { id }, body });
+        toast(messages.accepted(post.title, fan.name));
+        await refresh();
+        onDecided();
+      } catch (error) {
+        const isOutdated = error instanceof ApiError && [404, 409].includes(error.status);
+        toastError([explainError(error, admin), isOutdated && messages.changed].filter(Boolean).join(' '));
+        if (isOutdated) await refresh();
+      }
+      setPending(false);
+    },
+
+    async refuse(): Promise<void> {
+      await api('POST /chart-proposals/{id}/refusal', { params: { id } });
+      toast(messages.refused(fan.name));
+      await refresh();
+      onDecided();
+    },
+  };
+}
+
+function LedgerSummary({ post: { riders }, proposal: { tricks } }: Pick<ProposalProps, 'post' | 'proposal'>) {
+  const messages = useAdminChartMessages();
+  const { result, exchanges } = readChart(riders, tricks);
+  const winner = riders.find(({ id }) => id === result?.winnerId);
+  return result && winner ? messages.complete(winner.name, `5–${result.winnerScore}`) : messages.partial(exchanges);
+}
+
+function readChart([one, other]: QueuedPost['riders'], tricks: QueuedProposal['tricks']) {
+  return readLedger(tricks, [one?.id ?? 0, other?.id ?? 0]);
+}
+
+/** Whether the chart is complete, and the post has another result. */
+function findContradiction(post: QueuedPost, { tricks }: QueuedProposal): LedgerResult | undefined {
+  const { error, result } = readChart(post.riders, tricks);
+  if (error || !result) return undefined;
+  const agrees =
+    (post.winnerId === null || post.winnerId === result.winnerId) &&
+    (post.winnerScore === null || post.winnerScore === result.winnerScore);
+  return agrees ? undefined : result;
+}

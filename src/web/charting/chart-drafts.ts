@@ -1,0 +1,67 @@
+/** Charts that are not sent yet: stored in this browser alone. */
+import { OUTCOMES } from '#contract/letters.ts';
+import type { Trick } from '#contract/posts.ts';
+import { type LocalStore, localStore } from '../ui/local-store.ts';
+
+const KEY = 'slvsh-charts';
+
+/** Of the drafts that were changed last; older ones are dropped. */
+const MAX_DRAFTS = 5;
+const MAX_ROWS = 200;
+const MAX_NAME_LENGTH = 200;
+
+type Draft = readonly [postId: number, rows: Trick[]];
+
+export function openChartDrafts(store: LocalStore) {
+  const list = () => parseDrafts(store.get(KEY));
+  const without = (postId: number) => list().filter(([id]) => id !== postId);
+  const save = (drafts: Draft[]) => store.set(KEY, JSON.stringify(drafts.slice(0, MAX_DRAFTS)));
+  return {
+    find: (postId: number) => list().find(([id]) => id === postId)?.[1],
+
+    save(postId: number, rows: readonly Trick[]): void {
+      save([[postId, [...rows]], ...without(postId)]);
+    },
+
+    remove(postId: number): void {
+      if (this.find(postId) !== undefined) save(without(postId));
+    },
+  };
+}
+
+export const chartDrafts = openChartDrafts(localStore);
+
+/** Invalid text and invalid drafts are ignored. */
+function parseDrafts(text: string | null): Draft[] {
+  try {
+    const drafts: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(drafts) ? drafts.filter(isDraft) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (!Array.isArray(value) || value.length !== 2) return false;
+  const [id, rows] = value;
+  return Number.isSafeInteger(id) && Array.isArray(rows) && rows.length <= MAX_ROWS && rows.every(isTrick);
+}
+
+function isTrick(value: unknown): value is Trick {
+  if (typeof value !== 'object' || value === null) return false;
+  const { start, end, name, setter, set, reply, replyAt, again }: Partial<Record<keyof Trick, unknown>> = value;
+  return (
+    isSecond(start) &&
+    isSecond(end) &&
+    typeof name === 'string' &&
+    name.length <= MAX_NAME_LENGTH &&
+    (setter === undefined || Number.isSafeInteger(setter)) &&
+    [set, reply].every((outcome) => outcome === undefined || OUTCOMES.some((known) => known === outcome)) &&
+    (replyAt === undefined || isSecond(replyAt)) &&
+    (again === undefined || again === true)
+  );
+}
+
+function isSecond(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0;
+}

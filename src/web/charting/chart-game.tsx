@@ -1,0 +1,320 @@
+/** `/charting/{postId}`: a fan charts a game and sends the chart. Signed out they chart, and sign in to send. */
+import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { MAX_OPEN_PROPOSALS, REFUSAL_DAYS } from '#contract/chart-limits.ts';
+import type { OwnProposal } from '#contract/charting.ts';
+import { readLedger } from '#contract/letters.ts';
+import type { PostWithTricks, RiderName, Trick } from '#contract/posts.ts';
+import { SubmitButton, useFormSubmission } from '../account/form-submission.tsx';
+import { LoadingPage } from '../account/loading-page.tsx';
+import { PrivateHead } from '../account/private-head.tsx';
+import { sessionClient } from '../account/session-client.ts';
+import { SignInButton } from '../account/sign-in-button.tsx';
+import { api } from '../api/client.ts';
+import { ConfirmedAction } from '../crews/confirmed-action.tsx';
+import { isMissing, type Loaded, LoadState, useLoaded } from '../crews/loaded.tsx';
+import { useChartMessages } from '../messages/en/charts.ts';
+import { useMessages } from '../messages/messages.ts';
+import { formatDate } from '../ui/format-time.ts';
+import { notify } from '../ui/toast.tsx';
+import { chartDrafts } from './chart-drafts.ts';
+import { findChartError } from './chart-rows.ts';
+import { ChartingTool } from './charting-tool.tsx';
+import '../crews/crews.css';
+import './charting.css';
+
+type Own = Loaded<OwnProposal[]>;
+
+type ChartGameProps = { postId: string; userId: number | undefined };
+
+export function ChartGame({ postId, userId }: ChartGameProps) {
+  const { tool, missing, unsuited, charted, list } = useChartMessages();
+  const loaded = useLoaded(postId, () => api('GET /posts/{id}', { params: { id: postId } }));
+  const own = useLoaded(`${userId}`, async () =>
+    userId === undefined ? [] : sessionClient.api('GET /chart-proposals/own'),
+  );
+  const post = loaded.data;
+  if (!post && isMissing(loaded.error)) {
+    return (
+      <Message title={missing.title} text={missing.text}>
+        <Link className="button" to="/games/page/1?filter=slvsh">
+          {missing.list}
+        </Link>
+      </Message>
+    );
+  }
+  if (!post && loaded.error !== undefined) {
+    return (
+      <Message title={tool.title}>
+        <LoadState loaded={loaded} missing={missing.text} />
+      </Message>
+    );
+  }
+  if (!post) return <Loading />;
+  const riders = findDuel(post);
+  if (!riders) {
+    return (
+      <Message title={unsuited.title} text={unsuited.text}>
+        <Link className="button" to={`/posts/${post.id}`}>
+          {tool.toGame}
+        </Link>
+      </Message>
+    );
+  }
+  if (post.ledger) {
+    return (
+      <Message title={charted.title} text={charted.text(post.ledger.chartedBy)}>
+        <Link className="button" to={`/posts/${post.id}`}>
+          {charted.watch}
+        </Link>
+        <Link className="button button-quiet" to="/games/charted">
+          {list.title}
+        </Link>
+      </Message>
+    );
+  }
+  return <OpenGame post={post} riders={riders} own={own} signedIn={userId !== undefined} />;
+}
+
+/** Only games for letters between two riders have a ledger. */
+function findDuel({ type, gameType, riders }: PostWithTricks): readonly [RiderName, RiderName] | undefined {
+  const [one, other, ...more] = riders;
+  return type === 'Game' && gameType === 'slvsh' && one && other && more.length === 0 ? [one, other] : undefined;
+}
+
+function Loading() {
+  const { tool } = useChartMessages();
+  return (
+    <>
+      <PrivateHead title={tool.title} description={tool.description} />
+      <LoadingPage loading={tool.loading} noScripts={tool.noScripts} />
+    </>
+  );
+}
+
+function Message({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const { tool } = useChartMessages();
+  return (
+    <section className="message">
+      <PrivateHead title={title} description={tool.description} />
+      <h1 className="message-title">{title}</h1>
+      {text !== undefined && <p className="message-text">{text}</p>}
+      <div className="message-actions">{children}</div>
+    </section>
+  );
+}
+
+type OpenGameProps = {
+  post: PostWithTricks;
+  riders: readonly [RiderName, RiderName];
+  own: Own;
+  signedIn: boolean;
+};
+
+function OpenGame({ post, riders, own, signedIn }: OpenGameProps) {
+  const { tool } = useChartMessages();
+  const [edited, setEdited] = useState(() => chartDrafts.find(post.id));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const waiting = own.data?.find(({ postId, status }) => postId === post.id && status === 'open');
+  // A sign-in loads the proposals while the fan charts: what they have noted stays.
+  if (edited === undefined && own.data === undefined && own.error === undefined) return <Loading />;
+  const rows = edited ?? waiting?.tricks ?? post.tricks;
+
+  function change(next: Trick[]): void {
+    setEdited(next);
+    chartDrafts.save(post.id, next);
+  }
+
+  function discard(): void {
+    chartDrafts.remove(post.id);
+    setEdited(undefined);
+  }
+
+  return (
+    <div className="charting-page">
+      <PrivateHead title={tool.titleOf(post.title)} description={tool.description} />
+      <header className="charting-head">
+        <p className="charting-eyebrow">{tool.title}</p>
+        <h1 className="charting-title" tabIndex={-1} ref={heading}>
+          {post.title}
+        </h1>
+        <p className="charting-lead">{tool.what}</p>
+      </header>
+      {waiting && <Waiting proposal={waiting} own={own} onWithdrawn={() => change(waiting.tricks ?? [...rows])} />}
+      <ChartingTool
+        video={{ host: post.videoHost, id: post.vimeoId, title: post.title }}
+        riders={riders}
+        rows={rows}
+        onChange={change}
+      />
+      <Send
+        post={post}
+        riders={riders}
+        rows={rows}
+        own={own}
+        signedIn={signedIn}
+        waiting={waiting !== undefined}
+        changed={edited !== undefined}
+        onSent={() => {
+          discard();
+          heading.current?.focus();
+        }}
+      />
+      {edited && (
+        <div className="charting-draft">
+          <p className="charting-note">{tool.draft}</p>
+          <ConfirmedAction words={tool.restart} text={tool.restart.text} run={async () => discard()} />
+        </div>
+      )}
+      <section className="charting-after" aria-labelledby="charting-after">
+        <h2 className="charting-after-title" id="charting-after">
+          {tool.after}
+        </h2>
+        <p className="charting-note">{tool.afterText}</p>
+        <p className="charting-links">
+          <Link className="charting-link" to={`/posts/${post.id}`}>
+            {tool.toGame}
+          </Link>
+          <Link className="charting-link" to="/games/charted">
+            {tool.list}
+          </Link>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+type WaitingProps = { proposal: OwnProposal; own: Own; onWithdrawn: () => void };
+
+function Waiting({ proposal: { id }, own, onWithdrawn }: WaitingProps) {
+  const { tool } = useChartMessages();
+  return (
+    <div className="charting-waiting">
+      <p>
+        <strong>{tool.open}</strong> {tool.openText}
+      </p>
+      <ConfirmedAction
+        words={tool.withdraw}
+        text={tool.withdraw.text}
+        run={async () => {
+          await sessionClient.api('DELETE /chart-proposals/{id}', { params: { id } });
+          onWithdrawn();
+          own.reload();
+          notify(tool.withdraw.done, 'good');
+        }}
+      />
+    </div>
+  );
+}
+
+/** No row is in progress once the fan sends. */
+const NO_ROW = -1;
+
+type SendProps = Omit<OpenGameProps, 'signedIn'> & {
+  rows: readonly Trick[];
+  signedIn: boolean;
+  /** Whether a proposal of the fan for this game is open. */
+  waiting: boolean;
+  /** Whether the rows differ from what the site has. */
+  changed: boolean;
+  onSent: () => void;
+};
+
+function Send({ post, riders, rows, own, signedIn, waiting, changed, onSent }: SendProps) {
+  const { tool } = useChartMessages();
+  const { locale } = useMessages().watch;
+  const [one, other] = riders;
+  const duel = [one.id, other.id] as const;
+  const { exchanges, result } = readLedger(rows, duel);
+  const error = findChartError(rows, duel, NO_ROW);
+  const others = waiting ? [] : (own.data ?? []).filter(({ status }) => status === 'open');
+  const refusedUntil = findRefusalEnd(own.data ?? [], post.id, Date.now());
+  const isFull = others.length >= MAX_OPEN_PROPOSALS;
+  const ready =
+    !error &&
+    exchanges > 0 &&
+    changed &&
+    refusedUntil === undefined &&
+    !isFull &&
+    (own.data !== undefined || !signedIn);
+  const submission = useFormSubmission(ready, async () => {
+    try {
+      const params = { id: post.id };
+      await sessionClient.api('POST /posts/{id}/chart-proposals', { params, body: { tricks: JSON.stringify(rows) } });
+    } finally {
+      own.reload();
+    }
+    onSent();
+    notify(tool.sent, 'good');
+  });
+  const state = error
+    ? tool.broken(error.row)
+    : exchanges === 0
+      ? tool.empty
+      : result
+        ? tool.complete
+        : tool.partial(exchanges);
+  return (
+    <form className="charting-send" noValidate onSubmit={submission.submit}>
+      <p className={error ? 'charting-problem' : 'charting-state'}>{state}</p>
+      {refusedUntil !== undefined && (
+        <p className="charting-problem">{tool.refused(formatDate(new Date(refusedUntil).toISOString(), locale))}</p>
+      )}
+      {isFull && <Full proposals={others} />}
+      <p className="charting-note">{tool.credit}</p>
+      {signedIn ? (
+        <SubmitButton
+          submission={submission}
+          ready={ready}
+          label={waiting ? tool.resend : tool.send}
+          pending={tool.sending}
+        />
+      ) : (
+        <>
+          <p className="charting-note">{tool.signedOut}</p>
+          <p className="charting-links">
+            <SignInButton className="button">{tool.signIn}</SignInButton>
+            <SignInButton className="button button-quiet" mode="sign-up">
+              {tool.signUp}
+            </SignInButton>
+          </p>
+        </>
+      )}
+    </form>
+  );
+}
+
+function Full({ proposals }: { proposals: readonly OwnProposal[] }) {
+  const { tool } = useChartMessages();
+  return (
+    <div className="charting-problem">
+      <p>
+        <strong>{tool.limitTitle}.</strong> {tool.limit}
+      </p>
+      <ul>
+        {proposals.map(({ id, postId, title }) => (
+          <li key={id}>
+            <Link className="charting-link" to={`/charting/${postId}`}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+const TURNED_DOWN: readonly OwnProposal['status'][] = ['refused', 'reverted'];
+
+/** The first moment of a UTC day, in milliseconds; undefined where the fan may propose for the game. */
+function findRefusalEnd(proposals: readonly OwnProposal[], postId: number, now: number): number | undefined {
+  const ends = proposals.flatMap((proposal) =>
+    proposal.postId === postId && TURNED_DOWN.includes(proposal.status) && proposal.decidedAt !== null
+      ? [(Math.floor(Date.parse(proposal.decidedAt) / DAY_MS) + REFUSAL_DAYS) * DAY_MS]
+      : [],
+  );
+  const end = Math.max(...ends);
+  return end > now ? end : undefined;
+}

@@ -1,0 +1,132 @@
+/** `/games/charted`: the game of the day, all games with a complete ledger, and who charted most. */
+import { Link, useLoaderData } from 'react-router';
+import { useChartMessages } from '../messages/en/charts.ts';
+import { useMessages } from '../messages/messages.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { PlayIcon } from '../ui/play-icon.tsx';
+import { Poster } from '../ui/poster.tsx';
+import { Pagination } from '../watch/pagination.tsx';
+import { PostGrid } from '../watch/post-grid.tsx';
+import type { PostSummary } from '../watch/post-summary.ts';
+import { chartedPath } from './charted-path.ts';
+import type { loadCharted } from './load-charted.ts';
+import './charted.css';
+
+type Charted = Awaited<ReturnType<typeof loadCharted>>;
+
+export function ChartedScreen() {
+  const { gameOfTheDay, leaders, games, cards, pageNumber, totalPages } = useLoaderData<typeof loadCharted>();
+  const { list } = useChartMessages();
+  const isFirst = pageNumber === 1;
+  const title = isFirst ? list.title : list.page(pageNumber);
+  return (
+    <div className="list charted">
+      <PageHead
+        title={title}
+        description={list.description}
+        {...(cards.length > 0 && { path: chartedPath(pageNumber) })}
+      />
+      <h1>{list.title}</h1>
+      <p className="list-lead">
+        {list.description} {list.spoilers}
+      </p>
+      {isFirst && gameOfTheDay && <GameOfTheDay game={gameOfTheDay} />}
+      {isFirst && (
+        <div className="charted-fans">
+          <Leaders leaders={leaders} />
+          <HowToChart />
+        </div>
+      )}
+      <section aria-labelledby="charted-all">
+        <h2 className="charted-heading" id="charted-all">
+          {isFirst ? list.all : title}
+        </h2>
+        {cards.length === 0 ? (
+          <p className="charted-note">
+            {list.emptyTitle}. {list.empty}
+          </p>
+        ) : (
+          <>
+            <p className="charted-note">{list.count(games)}</p>
+            <PostGrid posts={cards} eager={isFirst ? 0 : 1} />
+            <Pagination page={pageNumber} totalPages={totalPages} pathOf={chartedPath} />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function GameOfTheDay({ game }: { game: PostSummary }) {
+  const { list } = useChartMessages();
+  const { theWorld } = useMessages().watch;
+  return (
+    <section className="charted-today" aria-labelledby="charted-today">
+      <Link className="charted-today-picture" to={`/posts/${game.id}`} tabIndex={-1} aria-hidden="true" viewTransition>
+        <Poster picture={game.poster} sizes="(min-width: 64rem) 55vw, 92vw" first />
+        <PlayIcon />
+      </Link>
+      <div className="charted-today-text">
+        <p className="card-label">{list.today}</p>
+        <h2 className="charted-today-title" id="charted-today">
+          <Link to={`/posts/${game.id}`} viewTransition>
+            {game.title}
+          </Link>
+        </h2>
+        <p className="charted-note">{game.location ?? theWorld}</p>
+        <p>{list.call}</p>
+        <Link className="button" to={`/posts/${game.id}`} viewTransition>
+          {list.play}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Leaders({ leaders }: Pick<Charted, 'leaders'>) {
+  const { list, games } = useChartMessages();
+  return (
+    <section aria-labelledby="charted-leaders">
+      <h2 className="charted-heading" id="charted-leaders">
+        {list.leaders}
+      </h2>
+      <p className="charted-note">{leaders.length === 0 ? list.noLeaders : list.leadersText}</p>
+      {leaders.length > 0 && (
+        <ol className="charted-leaders">
+          {leaders.map((leader, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two fans may have one name
+            <li key={index}>
+              <span className="charted-leader-name">{leader.name}</span>
+              <span aria-hidden="true"> · </span>
+              <span className="charted-leader-games">{games(leader.games)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function HowToChart() {
+  const { list } = useChartMessages();
+  return (
+    <section aria-labelledby="charted-how">
+      <h2 className="charted-heading" id="charted-how">
+        {list.how}
+      </h2>
+      <ol className="charted-steps">
+        {list.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="charted-actions">
+        <Link className="button button-quiet" to="/games/page/1?filter=slvsh">
+          {list.pick}
+        </Link>
+        <Link className="charted-own" to="/charting">
+          {list.own}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+/** `/charting`: what the fan has sent, newest first. */
+import { Link } from 'react-router';
+import type { OwnProposal } from '#contract/charting.ts';
+import { PrivateHead } from '../account/private-head.tsx';
+import { sessionClient } from '../account/session-client.ts';
+import { LoadState, useLoaded } from '../crews/loaded.tsx';
+import { useChartMessages } from '../messages/en/charts.ts';
+import { useMessages } from '../messages/messages.ts';
+import { formatDate } from '../ui/format-time.ts';
+import './charting.css';
+
+export function OwnCharts() {
+  const { own, list } = useChartMessages();
+  const proposals = useLoaded('charts', () => sessionClient.api('GET /chart-proposals/own'));
+  return (
+    <div className="account">
+      <PrivateHead title={own.title} description={own.description} />
+      <header className="charting-head">
+        <h1>{own.title}</h1>
+        <p className="charting-lead">{own.description}</p>
+        <p className="charting-links">
+          <Link className="button" to="/games/page/1?filter=slvsh">
+            {list.pick}
+          </Link>
+          <Link className="charting-link" to="/games/charted">
+            {list.title}
+          </Link>
+        </p>
+      </header>
+      {proposals.data ? <Proposals proposals={proposals.data} /> : <LoadState loaded={proposals} missing={own.none} />}
+    </div>
+  );
+}
+
+function Proposals({ proposals }: { proposals: readonly OwnProposal[] }) {
+  const { own } = useChartMessages();
+  const { locale } = useMessages().watch;
+  if (proposals.length === 0) return <p className="charting-note">{own.none}</p>;
+  return (
+    <ul className="charting-own" aria-label={own.title}>
+      {proposals.map(({ id, postId, title, status, createdAt, decidedAt }) => (
+        <li className="charting-own-row" key={id}>
+          <Link className="charting-own-title" to={`/posts/${postId}`}>
+            {title}
+          </Link>
+          <span className={`charting-own-status charting-own-status-${status}`}>{own.statuses[status]}</span>
+          <span className="charting-own-days">
+            {[own.sentOn(formatDate(createdAt, locale)), decidedAt && own.decidedOn(formatDate(decidedAt, locale))]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+          {status === 'open' && (
+            <Link className="charting-link" to={`/charting/${postId}`} aria-label={`${own.edit}: ${title}`}>
+              {own.edit}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,115 @@
+import { createMessagesHook } from '../messages.ts';
+
+const games = (number: number) => `${number} ${number === 1 ? 'game' : 'games'}`;
+
+export const charts = {
+  games,
+  list: {
+    title: 'Charted games',
+    page: (page: number) => `Charted games, page ${page}`,
+    description: 'S.L.V.S.H. games charted trick by trick: who set it, who matched it, who took the letter.',
+    spoilers: 'The letters light up as the video gets there. Nothing is given away.',
+    today: 'Game of the day',
+    call: 'Call it: before each reply you say STOMPED or LETTER, and the video says who was right. Same game for everyone, new one at midnight UTC.',
+    play: 'Call this game',
+    all: 'Every charted game',
+    count: (number: number) => `${games(number)} so far, newest first.`,
+    emptyTitle: 'No game charted yet',
+    empty: 'The first chart leads this board.',
+    leaders: 'Chart leaders',
+    leadersText: 'Charted on their own couch, checked by the admins.',
+    noLeaders: 'Empty. One game puts you on top.',
+    how: 'Chart a game',
+    steps: [
+      'Pick a game of two riders that has no letters yet.',
+      'Watch it, and press a key for each set and each reply.',
+      'Send it. An admin checks it, and the game carries your name.',
+    ],
+    pick: 'Pick a game',
+    own: 'Your charts',
+  },
+  chartThis: 'Chart this game',
+  tool: {
+    title: 'Chart a game',
+    titleOf: (game: string) => `Chart: ${game}`,
+    description: 'Who set it, who matched it, who took the letter.',
+    what: 'Play the video and note each exchange: who sets, landed or missed, and the reply. Your draft stays on this device until you send it.',
+    credit: 'If an admin accepts it, your name is shown publicly with the game: “charted by” and your name.',
+    loading: 'Loading the game',
+    noScripts: 'Turn on JavaScript to chart a game.',
+    toGame: 'Back to the game',
+    list: 'All charted games',
+    signIn: 'Sign in to send',
+    signUp: 'Create an account',
+    signedOut: 'Chart first, sign in when you send.',
+    draft: 'This is the draft from this device.',
+    restart: {
+      open: 'Start over',
+      text: 'Your draft on this device goes.',
+      confirm: 'Throw it away',
+      pending: 'Starting over',
+    },
+    send: 'Send the chart',
+    resend: 'Send again',
+    sending: 'Sending',
+    sent: 'Sent. An admin checks it against the video.',
+    empty: 'Nothing to send yet. Note one exchange first.',
+    broken: (row: number) => `Row ${row} breaks a rule. Fix it, then send.`,
+    partial: (exchanges: number) =>
+      `A partial chart: ${exchanges} ${exchanges === 1 ? 'exchange' : 'exchanges'}, no winner yet. You can send it, but only complete games get a scoreboard.`,
+    complete: 'Complete: five letters are taken.',
+    after: 'What happens next',
+    afterText:
+      'An admin compares your chart with the video and with other charts of the game. Accepted, it goes live with your name. Refused, you can try this game again after 30 days.',
+    open: 'Your chart is waiting for an admin.',
+    openText: 'Sending again replaces it.',
+    withdraw: {
+      open: 'Withdraw',
+      text: 'The admins no longer see it. Your draft stays here.',
+      confirm: 'Withdraw it',
+      pending: 'Withdrawing',
+      done: 'Withdrawn. The draft is still here.',
+    },
+    limitTitle: 'Three charts are waiting',
+    limit: 'That is the most at a time. Once one is checked, or you withdraw one, you can send this draft.',
+    refused: (day: string) =>
+      `The admins refused your last chart of this game. You can send another from ${day}. Your draft stays here.`,
+  },
+  missing: {
+    title: 'No such game',
+    text: 'The address names no published game.',
+    list: 'Pick a game',
+  },
+  unsuited: {
+    title: 'No letters here',
+    text: 'Only S.L.V.S.H. games of two riders have letters to chart.',
+  },
+  charted: {
+    title: 'Charted already',
+    text: (fan: string | null) =>
+      fan === null ? 'This game has its letters.' : `This game has its letters, charted by ${fan}.`,
+    watch: 'Watch it',
+  },
+  own: {
+    title: 'Your charts',
+    description: 'The games you have charted, and what became of them.',
+    signedOutTitle: 'Who keeps score?',
+    signedOut: 'Sign in to see your charts, or pick a game and start one.',
+    signIn: 'Sign in',
+    none: 'No chart sent yet. Pick a game, press play.',
+    sentOn: (day: string) => `Sent ${day}`,
+    decidedOn: (day: string) => `decided ${day}`,
+    statuses: {
+      open: 'Waiting for an admin',
+      accepted: 'Live on the site',
+      refused: 'Refused',
+      superseded: 'Another chart made it',
+      reverted: 'Taken back',
+    },
+    edit: 'Edit',
+    watch: 'Watch',
+    loading: 'Loading your charts',
+  },
+};
+
+export const useChartMessages = createMessagesHook('charts', charts);

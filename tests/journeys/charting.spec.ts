@@ -1,0 +1,156 @@
+import type { Browser, Page } from '@playwright/test';
+import { addGame, openScreen, signInByApi } from './support/admin.ts';
+import { findViolations } from './support/axe.ts';
+import { expect, openPage, test } from './support/test.ts';
+
+// The browser logs the second chart of a fan whose first one was refused.
+test.use({ expectedConsoleErrors: [/status of 409/] });
+
+const PASSWORD = 'tail-butter-450-x';
+
+type Trick = { start: number; end: number; name: string; setter?: number; set?: string; reply?: string };
+
+async function openBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  return (await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' })).newPage();
+}
+
+async function readPost(page: Page, id: number) {
+  const response = await page.request.get(`/api/v1/posts/${id}`);
+  return response.json() as Promise<{ ledger?: object; tricks: Trick[]; winnerId: number }>;
+}
+
+/** Over the API. */
+async function propose(page: Page, name: string, postId: number, tricks: readonly Trick[]): Promise<void> {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@fans.example`;
+  const signedUp = await page.request.post('/api/v1/users/sign-up', { data: { name, email, password: PASSWORD } });
+  expect(signedUp.status(), await signedUp.text()).toBe(200);
+  const sent = await page.request.post(`/api/v1/posts/${postId}/chart-proposals`, {
+    headers: { authorization: signedUp.headers().authorization ?? '' },
+    data: { tricks: JSON.stringify(tricks) },
+  });
+  expect(sent.status(), await sent.text()).toBe(200);
+}
+
+test('a fan charts a game and signs in to send it, an admin accepts it and later reverts it', {
+  tag: '@core',
+}, async ({ page, browser, baseURL }) => {
+  test.slow();
+  const title = 'Harlaut vs. Woods, charted by a fan';
+  const admin = await openBrowser(browser, baseURL);
+  const id = await addGame(admin, await signInByApi(admin), title);
+  const main = page.getByRole('main');
+  const status = main.getByText(/^A partial chart: 1 exchange/);
+
+  await test.step('signed out, the fan charts an exchange by keys', async () => {
+    await openPage(page, `/posts/${id}`);
+    await page.getByRole('link', { name: 'Chart this game' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText('Nothing to send yet.')).toBeVisible();
+    await page.getByRole('region', { name: `Charting ${title}` }).focus();
+    for (const key of ['a', 'l', 'm']) await page.keyboard.press(key);
+    await expect(status).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  await test.step('the draft survives a reload and the sign-up', async () => {
+    await page.reload();
+    await expect(status).toBeVisible();
+    await expect(page.getByText('This is the draft from this device.')).toBeVisible();
+    await main.getByRole('button', { name: 'Create an account' }).click();
+    const modal = page.getByRole('dialog');
+    await modal.getByLabel('Name').fill('Jo Chart');
+    await modal.getByLabel('Email').fill('jo.chart@fans.example');
+    await modal.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await modal.getByLabel('Confirm password').fill(PASSWORD);
+    await modal.getByRole('button', { name: 'Sign up' }).click();
+    await expect(modal).toBeHidden();
+    await expect(status).toBeVisible();
+  });
+
+  await test.step('the fan sends it, and finds it among their charts', async () => {
+    await main.getByRole('button', { name: 'Send the chart' }).click();
+    await expect(page.getByText('Your chart is waiting for an admin.')).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Send again' })).toBeDisabled();
+    await page.reload();
+    await expect(status).toBeVisible();
+    await openPage(page, '/charting');
+    await expect(page.getByRole('list', { name: 'Your charts' }).getByRole('listitem')).toContainText([
+      /charted by a fan.*Waiting for an admin/,
+    ]);
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  await test.step('an admin accepts it by one press', async () => {
+    await openScreen(admin, '/admin/charts');
+    await admin.getByRole('button', { name: `Accept the chart of ${title} by Jo Chart` }).click();
+    await expect(admin.getByText(`“${title}” has its letters, charted by Jo Chart.`)).toBeVisible();
+    await expect(admin.getByRole('heading', { name: title })).toBeHidden();
+    expect(await readPost(admin, id)).toMatchObject({
+      ledger: { complete: false, chartedBy: 'Jo Chart', demo: false },
+      tricks: [{ name: 'Lip 270', set: 'landed', reply: 'missed' }],
+    });
+  });
+
+  await test.step('the game can no longer be charted', async () => {
+    await openPage(page, `/charting/${id}`);
+    await expect(page.getByText('This game has its letters, charted by Jo Chart.')).toBeVisible();
+  });
+
+  await test.step('an admin reverts everything by the fan', async () => {
+    await admin.getByRole('button', { name: 'Revert all by Jo Chart' }).click();
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Revert all' }).click();
+    await expect(admin.getByText('1 game reverted.')).toBeVisible();
+    expect(await readPost(admin, id)).not.toHaveProperty('ledger');
+    await openPage(page, '/charting');
+    await expect(page.getByText('Taken back')).toBeVisible();
+  });
+});
+
+test('an admin sees in which rows two fans differ, and refuses one of them', async ({ page, browser, baseURL }) => {
+  const title = 'Harlaut vs. Woods, charted twice';
+  const headers = await signInByApi(page);
+  const id = await addGame(page, headers, title);
+  const { winnerId } = await readPost(page, id);
+  const row = (second: number, reply: string) => ({
+    ...{ start: second, end: second, name: `Trick at ${second}` },
+    ...{ setter: winnerId, set: 'landed', reply },
+  });
+  const fan = await openBrowser(browser, baseURL);
+  await propose(fan, 'Chart Chris', id, [row(12, 'missed'), row(30, 'missed')]);
+  await propose(fan, 'Chart Dana', id, [row(12, 'missed'), row(30, 'landed')]);
+  const rows = page.getByRole('region', { name: `Rows: ${title}` }).getByRole('row');
+
+  await openScreen(page, '/admin/charts');
+  const game = page.getByRole('region', { name: title, exact: true });
+  await expect(rows).toHaveText([
+    /On the site.*Chart Chris.*Chart Dana/,
+    /^0:12/,
+    /^0:30.*Woods misses.*Woods matches/,
+  ]);
+  await expect(rows.nth(2)).toContainText('Differs');
+  await game.getByRole('button', { name: /^Differences/ }).click();
+  expect(await findViolations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: `Refuse the chart of ${title} by Chart Dana` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByText('Chart by Chart Dana refused.')).toBeVisible();
+  await expect(rows.first()).not.toContainText('Chart Dana');
+
+  await openPage(fan, `/charting/${id}`);
+  await expect(
+    fan.getByText(/^The admins refused your last chart of this game\. You can send another from/),
+  ).toBeVisible();
+  await expect(fan.getByRole('button', { name: 'Send the chart' })).toBeDisabled();
+});
+
+test('the list of charted games leads to the game of the day, without scripts too', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/games');
+  await page.getByRole('link', { name: 'Charted games' }).click();
+  await expect(page).toHaveURL('/games/charted');
+  const today = page.getByRole('region', { name: / vs\. / });
+  const title = await today.getByRole('heading').innerText();
+  await today.getByRole('link', { name: 'Call this game' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
