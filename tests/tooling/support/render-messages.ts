@@ -1,6 +1,8 @@
 /** The arguments of functions that cannot take 3, by name of the message. */
 const ARGUMENTS: Record<string, unknown[]> = {
   'bracket.mark': ['late', 40],
+  'ledger.standing': ['Harlaut', 3, 'Granbom', 2],
+  'adminTricks.ledger.check': [[3, 4]],
   'cup.dates': [
     { year: '2018', month: 'March', day: '12' },
     { year: '2019', month: 'April', day: '3' },

@@ -14,7 +14,7 @@ export const calls: typeof english = {
   answers: { landed: 'Posé.', missed: 'Lettre.' },
   right: (points) => `Bien vu, ${formatCount(points, 'point', 'points')}.`,
   said: { landed: 'Tu avais dit posé.', missed: 'Tu avais dit lettre.' },
-  noCall: "Tu n'avais rien dit.",
+  noCall: 'Tu n’avais rien dit.',
   seen: 'Celle-là, tu la connais.',
   tally: (right, called, points) => `${right} sur ${called}, ${formatCount(points, 'point', 'points')}`,
   result: {
@@ -32,7 +32,7 @@ export const calls: typeof english = {
     copied: 'Copié. Sans noms, sans spoilers.',
     copyFailed: 'Ton navigateur a bloqué la copie.',
     share: 'Partager',
-    shareFailed: "Ton appareil n'a pas pu partager. Copie le résultat.",
+    shareFailed: 'Ton appareil n’a pas pu partager. Copie le résultat.',
     today: (title) => `Le match du jour : ${title}`,
   },
 };
