@@ -319,11 +319,11 @@ export function batchHostileHtml(): string[] {
   return LEFT_OPEN.map((last, index) => [...contained.slice(index * each, (index + 1) * each), last].join('\n'));
 }
 
-/** As few lines of at most `longest` characters as possible, with all samples that fit into a line. */
+/** As few lines of at most `longest` characters as possible, with all samples that the API takes as a line. */
 export function packHostileLines(longest: number): string[] {
   const lines: string[] = [];
   for (const sample of HOSTILE_HTML) {
-    if (sample.length > longest || /\p{Cc}/u.test(sample)) continue;
+    if (sample.length > longest || /[\p{Cc}\u2028\u2029]/u.test(sample)) continue;
     const last = lines.at(-1);
     if (last !== undefined && last.length + 1 + sample.length <= longest) lines[lines.length - 1] = `${last} ${sample}`;
     else lines.push(sample);
