@@ -608,7 +608,7 @@ export const endpoints = {
   },
   'GET /chart-proposals': {
     access: 'admin',
-    summary: 'The 50 games whose proposals wait longest, longest first',
+    summary: 'The 100 proposals that wait longest, by game, longest first',
     reply: z.array(ChartQueueEntry),
   },
   'POST /chart-proposals/{id}/acceptance': {

@@ -1,5 +1,6 @@
 /** Fans propose ledgers, and admins accept or refuse them. */
 import { describe, expect, test } from 'vitest';
+import { createUser } from '#server/features/users/create-user.ts';
 import { chart, completeChart, PARTIAL, startChartingSite } from '../support/charting.ts';
 import { readReply } from '../support/crews.ts';
 import { expectError } from '../support/expect-error.ts';
@@ -220,6 +221,27 @@ describe('an accepted proposal', () => {
     expect(statuses.sort()).toEqual(['accepted', 'superseded']);
     expect((await storedPost(game)).version).toBe(2);
   });
+});
+
+test('the queue has the hundred proposals that wait longest, whatever the number of fans', async () => {
+  const countQueued = async () =>
+    (await readQueue(admin)).flatMap(({ proposals }: { proposals: object[] }) => proposals).length;
+  const game = await addGame();
+  const waiting = await countQueued();
+  await site.write(async (trx) => {
+    for (let n = waiting; n < 101; n++) {
+      const fan = { name: 'Bot', email: `bot-${n}@fans.example`, passwordHash: '-', admin: false };
+      const proposal = { post_id: game, status: 'open', tricks: '[]', created_at: time.now + n } as const;
+      const user_id = await createUser(trx, fan, time.now);
+      await trx
+        .insertInto('chart_proposals')
+        .values({ ...proposal, user_id })
+        .execute();
+    }
+  });
+  expect(await countQueued()).toBe(100);
+  expect((await readQueue(admin)).at(-1).post.id).toBe(game);
+  await site.database.deleteFrom('chart_proposals').where('post_id', '=', game).execute();
 });
 
 test('a refused proposal is decided once', async () => {
