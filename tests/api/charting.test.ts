@@ -1,6 +1,8 @@
 /** Fans propose ledgers, and admins accept or refuse them. */
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
 import { createUser } from '#server/features/users/create-user.ts';
+import { lockUser } from '#server/features/users/locks.ts';
 import { chart, completeChart, PARTIAL, startChartingSite } from '../support/charting.ts';
 import { readReply } from '../support/crews.ts';
 import { expectError } from '../support/expect-error.ts';
@@ -222,6 +224,25 @@ describe('an accepted proposal', () => {
     expect((await storedPost(game)).version).toBe(2);
   });
 });
+
+// SQLite has one writer.
+test.skipIf(site.opened.engine === 'sqlite')(
+  'a proposal is refused where another one is accepted meanwhile',
+  async () => {
+    const game = await addGame();
+    const [{ proposal }, late] = [await proposed(game), await signUp(site)];
+    const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const sent = await site.write(async (trx) => {
+      await lockUser(trx, late.user.id);
+      const reply = propose(late, game);
+      await vi.waitFor(async () => expect((await waiting.execute(site.database)).rows).toHaveLength(1));
+      expect((await accept(admin, proposal.id, { version: 1 })).status).toBe(200);
+      return { reply };
+    });
+    await expectError(await sent.reply, 409);
+    expect(await entryOf(game)).toBeUndefined();
+  },
+);
 
 test('the queue has the hundred proposals that wait longest, whatever the number of fans', async () => {
   const countQueued = async () =>

@@ -19,7 +19,7 @@ import { alreadyDecided, decideProposal, findProposalsOfUser, getOpenProposal } 
 export type Replaced = Pick<PostInput, 'tricks' | 'winnerId' | 'loserId' | 'winnerScore' | 'demoLedger'>;
 
 /** Throws for a game that can have no ledger or has one, and for tricks that are none. */
-export function assertMayPropose(post: PostWithTricks, tricks: readonly Trick[]): void {
+function assertMayPropose(post: PostWithTricks, tricks: readonly Trick[]): void {
   const impossible = findRuleProblem(post, []);
   if (impossible !== undefined) throw new AppError('conflict', impossible);
   if (hasLedger(post.tricks)) throw new AppError('conflict', 'This game has a ledger already.');
@@ -36,6 +36,9 @@ export async function proposeChart(
 ): Promise<number> {
   // Of two concurrent requests, the second has to count the proposal of the first.
   await lockUser(trx, userId);
+  // Until the transaction ends, no admin saves a ledger for the game.
+  await lockRiders(trx);
+  assertMayPropose(await getPost(trx, now, postId), tricks);
   const proposals = await findProposalsOfUser(trx, now, userId);
   assertNotRefused(
     proposals.filter(({ post_id }) => post_id === postId),
