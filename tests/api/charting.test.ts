@@ -60,8 +60,10 @@ describe('a proposal', () => {
   test('that a fan sends again replaces the one for the same game', async () => {
     const game = await addGame();
     const { fan, proposal } = await proposed(game);
-    const again = await (await propose(fan, game, chart(duel, PARTIAL))).json();
-    expect(again.id).toBe(proposal.id);
+    expect((await propose(fan, game, chart(duel, PARTIAL))).status).toBe(200);
+    expect(await readOwn(fan)).toHaveLength(1);
+    // The admin has seen another chart.
+    await expectError(await accept(admin, proposal.id, { version: 1 }), 404);
     const { proposals } = await entryOf(game);
     expect(proposals.map(({ tricks }: { tricks: object[] }) => tricks.length)).toEqual([2]);
   });

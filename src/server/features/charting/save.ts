@@ -28,7 +28,10 @@ function assertMayPropose(post: PostWithTricks, tricks: readonly Trick[]): void 
   if (problem !== undefined) throw new AppError('invalid', problem, { field: 'tricks' });
 }
 
-/** An open proposal of the fan for the game is replaced. Returns the number of the proposal. `now` in milliseconds. */
+/**
+ * An open proposal of the fan for the game is replaced by one with another number: an admin who accepts the old number has not
+ * seen the new tricks. Returns the number of the proposal. `now` in milliseconds.
+ */
 export async function proposeChart(
   trx: DatabaseTransaction,
   { userId, postId, tricks }: { userId: number; postId: number; tricks: readonly Trick[] },
@@ -44,20 +47,10 @@ export async function proposeChart(
     proposals.filter(({ post_id }) => post_id === postId),
     now,
   );
-  const values = { tricks: JSON.stringify(tricks), created_at: now };
   const open = proposals.filter(({ status }) => status === 'open');
   const earlier = open.find(({ post_id }) => post_id === postId);
-  if (earlier) {
-    const { numUpdatedRows } = await trx
-      .updateTable('chart_proposals')
-      .set(values)
-      .where('id', '=', earlier.id)
-      .where('status', '=', 'open')
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw alreadyDecided();
-    return earlier.id;
-  }
-  if (open.length >= MAX_OPEN_PROPOSALS) {
+  if (earlier) await deleteOpenProposal(trx, earlier.id);
+  else if (open.length >= MAX_OPEN_PROPOSALS) {
     throw new AppError(
       'conflict',
       `You have ${MAX_OPEN_PROPOSALS} charts waiting, and that is the limit. Withdraw one, or wait for an admin.`,
@@ -65,7 +58,7 @@ export async function proposeChart(
   }
   const { id } = await trx
     .insertInto('chart_proposals')
-    .values({ ...values, post_id: postId, user_id: userId, status: 'open' })
+    .values({ post_id: postId, user_id: userId, tricks: JSON.stringify(tricks), status: 'open', created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -91,6 +84,11 @@ export async function withdrawProposal(
 ): Promise<void> {
   const own = trx.selectFrom('chart_proposals').where('id', '=', id).where('user_id', '=', userId).select('id');
   if (!(await own.executeTakeFirst())) throw new AppError('not-found', 'There is no chart with this number');
+  await deleteOpenProposal(trx, id);
+}
+
+/** Throws where it is decided. */
+async function deleteOpenProposal(trx: DatabaseTransaction, id: number): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('chart_proposals')
     .where('id', '=', id)
