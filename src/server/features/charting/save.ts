@@ -144,5 +144,8 @@ export async function refuseProposal(trx: DatabaseTransaction, id: number, now: 
 export async function deleteCharts(trx: DatabaseTransaction, userId: number): Promise<void> {
   // In this order: an acceptance that holds the proposal sets the credit before it ends.
   await trx.deleteFrom('chart_proposals').where('user_id', '=', userId).execute();
+  const charted = await trx.selectFrom('posts').where('charted_by', '=', userId).select('id').execute();
+  // PostgreSQL announces an update that changes no row too, and the pages of all posts would be rendered again.
+  if (charted.length === 0) return;
   await trx.updateTable('posts').set({ charted_by: null }).where('charted_by', '=', userId).execute();
 }
