@@ -71,7 +71,7 @@ export type ChartingFan = z.infer<typeof ChartingFan>;
 export const RevertedCharts = z
   .object({
     reverted: z.int().min(0).describe('Games that are again as before the acceptance'),
-    kept: z.int().min(0).describe('Games that have another ledger since, or are in the trash'),
+    kept: z.int().min(0).describe('Games that have another ledger since, are in the trash, or cannot be saved'),
   })
   .meta({ id: 'RevertedCharts' });
 

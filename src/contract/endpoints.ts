@@ -608,7 +608,7 @@ export const endpoints = {
   },
   'GET /chart-proposals': {
     access: 'admin',
-    summary: 'The 50 games whose proposals wait longest, longest first',
+    summary: 'The 100 proposals that wait longest, by game, longest first',
     reply: z.array(ChartQueueEntry),
   },
   'POST /chart-proposals/{id}/acceptance': {
@@ -644,7 +644,7 @@ export const endpoints = {
   'POST /posts/{id}/calls/result': {
     access: 'fan',
     summary:
-      "Send the calls of a game; the first result that took the video's time counts, and one as the game of the day",
+      "Send the calls of a game; the first result that took the video's time, and a day at most, counts, and one as the game of the day",
     params: IdParams,
     body: CallForm,
     reply: CallResult,

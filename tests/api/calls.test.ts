@@ -73,6 +73,11 @@ describe('a result', async () => {
     expect(await (await finish(fan, game, RIGHT)).json()).toMatchObject({ counted: true });
   });
 
+  test('counts where replies are seen at fractions of a second', async () => {
+    const tricks = completeChart(duel).map((row, index) => ({ ...row, replyAt: index * 10 + 7.0003 }));
+    expect(await play(await signUp(site), await addChartedGame({ tricks }))).toMatchObject({ counted: true });
+  });
+
   test('counts from the first of several starts', async () => {
     const fan = await signUp(site);
     await start(fan, game);
@@ -131,6 +136,37 @@ test('the streak counts the days on which the fan called half of the game of the
   expect(await play(fan, await gameOfTheDay(), RIGHT.slice(0, 2))).toMatchObject({ counted: true, today: false });
   fan = await nextDay('streak@fans.example');
   expect(await record(fan)).toEqual({ streak: 0, bestStreak: 2, today: false });
+});
+
+test('a game of the day counts for its day also past midnight and after a second start, and not a day later', async () => {
+  const email = 'midnight@fans.example';
+  const today = await gameOfTheDay();
+  const midnight = Math.ceil(time.now / DAY) * DAY;
+  time.now = midnight - 10_000;
+  let fan: Awaited<ReturnType<typeof signedIn>> = await signUp(site, email);
+  expect((await start(fan, today)).status).toBe(200);
+  time.now = midnight + 10_000;
+  expect(await play(fan, today)).toMatchObject({ counted: true, streak: 1, today: false });
+
+  const next = await gameOfTheDay();
+  expect((await start(fan, next)).status).toBe(200);
+  fan = await nextDay(email);
+  time.now += 1;
+  expect(await (await finish(fan, next, RIGHT)).json()).toMatchObject({ counted: false, streak: 0 });
+  expect(await play(fan, next)).toMatchObject({ counted: true, streak: 0, bestStreak: 1 });
+});
+
+test('a start that is a day old begins again', async () => {
+  const email = 'later@fans.example';
+  const game = await gameOfTheDay();
+  await signUp(site, email);
+  // Then it is not the game of the day.
+  expect((await start(await nextDay(email), game)).status).toBe(200);
+  const fan = await nextDay(email);
+  time.now += 1;
+  expect(await play(fan, game, RIGHT, FASTEST - 1)).toMatchObject({ counted: false });
+  time.now += 1;
+  expect(await (await finish(fan, game, RIGHT)).json()).toMatchObject({ counted: true });
 });
 
 test('a game that a fan has called before counts again as the game of the day', async () => {

@@ -22,8 +22,8 @@ test(`a fan has ${MAX_OPEN_PROPOSALS} open proposals at most, also by concurrent
   expect(replies.map(({ status }) => status).sort()).toEqual([...Array(MAX_OPEN_PROPOSALS).fill(200), 409, 409]);
   const own = await readOwn(fan);
   expect(own).toHaveLength(MAX_OPEN_PROPOSALS);
-  expect((await propose(fan, own[0].postId)).status).toBe(200);
-  expect((await send(site, `DELETE /chart-proposals/${own[0].id}`, undefined, fan)).status).toBe(200);
+  const { id } = await (await propose(fan, own[0].postId)).json();
+  expect((await send(site, `DELETE /chart-proposals/${id}`, undefined, fan)).status).toBe(200);
   expect((await propose(fan, await addGame())).status).toBe(200);
 });
 

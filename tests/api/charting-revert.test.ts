@@ -1,5 +1,6 @@
 /** An admin takes back in one call what a fan has charted. */
 import { expect, test } from 'vitest';
+import { addRider } from '../support/builders.ts';
 import { chart, completeChart, PARTIAL, startChartingSite } from '../support/charting.ts';
 import { readReply } from '../support/crews.ts';
 import { expectError } from '../support/expect-error.ts';
@@ -74,6 +75,34 @@ test('a game in the trash is reverted once it is restored', async () => {
   expect((await send(site, `DELETE /posts/${game}`, undefined, admin)).status).toBe(200);
   expect(await revert(fan)).toEqual({ reverted: 0, kept: 1 });
   expect((await send(site, `POST /posts/${game}/restore`, undefined, admin)).status).toBe(200);
+  expect(await revert(fan)).toEqual({ reverted: 1, kept: 0 });
+  expect((await readPost(game)).tricks).toEqual([]);
+});
+
+test('a game with other riders since loses the chart, and keeps its riders and its result', async () => {
+  const fan = await signUp(site);
+  const winner = { winnerId: hall, loserId: hess, winnerScore: 0 };
+  const result = { ...winner, loserId: await addRider(site, { name: 'Johan Berg' }) };
+  const game = await charted(fan, await addGame({ ...winner, tricks: NAMES }));
+  await patch(game, { riderIds: `${hall},${result.loserId}`, loserId: `${result.loserId}` });
+  expect(await revert(fan)).toEqual({ reverted: 1, kept: 0 });
+  const post = await readPost(game);
+  expect(post).toMatchObject({ ...result, tricks: NAMES });
+  expect(post.riders.map(({ id }: { id: number }) => id)).toEqual([hall, result.loserId]);
+});
+
+test('a game that cannot be saved stays, and stops no other', async () => {
+  const fan = await signUp(site);
+  const game = await charted(fan, await addGame());
+  const other = await charted(fan, await addGame());
+  const stranger = await addRider(site, { name: 'In the Trash' });
+  const trash = (deleted_at: number | null) =>
+    site.database.updateTable('riders').set({ deleted_at }).where('id', '=', stranger).execute();
+  await site.database.insertInto('post_riders').values({ post_id: game, rider_id: stranger, position: 2 }).execute();
+  await trash(time.now);
+  expect(await revert(fan)).toEqual({ reverted: 1, kept: 1 });
+  expect((await readPost(other)).tricks).toEqual([]);
+  await trash(null);
   expect(await revert(fan)).toEqual({ reverted: 1, kept: 0 });
   expect((await readPost(game)).tricks).toEqual([]);
 });

@@ -1,5 +1,8 @@
 /** Fans propose ledgers, and admins accept or refuse them. */
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { createUser } from '#server/features/users/create-user.ts';
+import { lockUser } from '#server/features/users/locks.ts';
 import { chart, completeChart, PARTIAL, startChartingSite } from '../support/charting.ts';
 import { readReply } from '../support/crews.ts';
 import { expectError } from '../support/expect-error.ts';
@@ -57,8 +60,10 @@ describe('a proposal', () => {
   test('that a fan sends again replaces the one for the same game', async () => {
     const game = await addGame();
     const { fan, proposal } = await proposed(game);
-    const again = await (await propose(fan, game, chart(duel, PARTIAL))).json();
-    expect(again.id).toBe(proposal.id);
+    expect((await propose(fan, game, chart(duel, PARTIAL))).status).toBe(200);
+    expect(await readOwn(fan)).toHaveLength(1);
+    // The admin has seen another chart.
+    await expectError(await accept(admin, proposal.id, { version: 1 }), 404);
     const { proposals } = await entryOf(game);
     expect(proposals.map(({ tricks }: { tricks: object[] }) => tricks.length)).toEqual([2]);
   });
@@ -220,6 +225,46 @@ describe('an accepted proposal', () => {
     expect(statuses.sort()).toEqual(['accepted', 'superseded']);
     expect((await storedPost(game)).version).toBe(2);
   });
+});
+
+// SQLite has one writer.
+test.skipIf(site.opened.engine === 'sqlite')(
+  'a proposal is refused where another one is accepted meanwhile',
+  async () => {
+    const game = await addGame();
+    const [{ proposal }, late] = [await proposed(game), await signUp(site)];
+    const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const sent = await site.write(async (trx) => {
+      await lockUser(trx, late.user.id);
+      const reply = propose(late, game);
+      await vi.waitFor(async () => expect((await waiting.execute(site.database)).rows).toHaveLength(1));
+      expect((await accept(admin, proposal.id, { version: 1 })).status).toBe(200);
+      return { reply };
+    });
+    await expectError(await sent.reply, 409);
+    expect(await entryOf(game)).toBeUndefined();
+  },
+);
+
+test('the queue has the hundred proposals that wait longest, whatever the number of fans', async () => {
+  const countQueued = async () =>
+    (await readQueue(admin)).flatMap(({ proposals }: { proposals: object[] }) => proposals).length;
+  const game = await addGame();
+  const waiting = await countQueued();
+  await site.write(async (trx) => {
+    for (let n = waiting; n < 101; n++) {
+      const fan = { name: 'Bot', email: `bot-${n}@fans.example`, passwordHash: '-', admin: false };
+      const proposal = { post_id: game, status: 'open', tricks: '[]', created_at: time.now + n } as const;
+      const user_id = await createUser(trx, fan, time.now);
+      await trx
+        .insertInto('chart_proposals')
+        .values({ ...proposal, user_id })
+        .execute();
+    }
+  });
+  expect(await countQueued()).toBe(100);
+  expect((await readQueue(admin)).at(-1).post.id).toBe(game);
+  await site.database.deleteFrom('chart_proposals').where('post_id', '=', game).execute();
 });
 
 test('a refused proposal is decided once', async () => {

@@ -1,6 +1,7 @@
 /** What the embeds of the cup, its leaderboard and games show, and what they cover. */
 import { describe, expect, test } from 'vitest';
 import { addPost, addRider, DAY } from '../support/builders.ts';
+import { completeChart } from '../support/charting.ts';
 import { openCountingWeb } from '../support/counting-web.ts';
 import { covered, MAX_EMBED_BYTES, startEmbedSite, uncovered } from '../support/embed-site.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
@@ -148,6 +149,10 @@ describe('a game', () => {
     const { joss: winnerId, alex: loserId } = riders;
     const unscored = await addPost(site, { winnerId, loserId, riderIds: [winnerId, loserId] });
     expect(covered(await read(`/embed/games/${unscored}`))).toContain('Joss Christensen won.');
+    const ledger = { tricks: completeChart([winnerId, loserId]), ledger: 'complete', demoLedger: true } as const;
+    const game = { winnerId, loserId, winnerScore: 0, riderIds: [winnerId, loserId] };
+    const simulated = await addPost(site, { ...game, ...ledger });
+    expect(covered(await read(`/embed/games/${simulated}`))).toContain('Joss Christensen won.');
   });
 });
 

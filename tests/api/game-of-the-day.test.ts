@@ -1,4 +1,5 @@
 /** One game a day, the same for all fans. */
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY } from '../support/builders.ts';
 import { completeChart, startChartingSite } from '../support/charting.ts';
@@ -54,6 +55,31 @@ test('concurrent first requests of a day choose one game', async () => {
   expect(one).toBe(other);
   expect(await site.database.selectFrom('games_of_the_day').selectAll().execute()).toHaveLength(1);
 });
+
+test('a database that takes no writes hides neither the page nor the game', async () => {
+  time.now += DAY;
+  const { database, engine } = site.opened;
+  const chosen = () => database.selectFrom('games_of_the_day').selectAll().execute();
+  const before = await chosen();
+  const refused = await stopWrites(database, engine);
+  const today = await read();
+  await refused.end();
+  expect([await chosen(), today]).toEqual([before, expect.any(Number)]);
+  expect(await read()).toBe(today);
+});
+
+/** As of a standby, or of a disk that is mounted without writes. */
+async function stopWrites(database: typeof site.database, engine: typeof site.opened.engine) {
+  if (engine === 'sqlite') {
+    await sql`pragma query_only = on`.execute(database);
+    return { end: () => sql`pragma query_only = off`.execute(database) };
+  }
+  await sql`create function refuse_to_write() returns trigger language plpgsql as
+    $$ begin raise exception 'read-only transaction' using errcode = '25006'; end $$`.execute(database);
+  await sql`create trigger refuse_to_write before insert on games_of_the_day
+    for each statement execute function refuse_to_write()`.execute(database);
+  return { end: () => sql`drop function refuse_to_write() cascade`.execute(database) };
+}
 
 test('another game takes the place of one in the trash', async () => {
   const [today, admin] = [await read(), await signUpAdmin(site)];

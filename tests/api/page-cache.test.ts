@@ -144,6 +144,16 @@ test('signing up, in and out invalidates no page', async () => {
   expect(web.renderings).toEqual(before);
 });
 
+test('deleting an account without charts invalidates leaderboards alone', async () => {
+  await text('/');
+  const before = web.renderings['/'];
+  const fan = await signUp(site);
+  expect((await send(site, `DELETE /users/edit/${fan.user.id}`, undefined, fan)).status).toBe(200);
+  await signUp(site);
+  await text('/');
+  expect(web.renderings['/']).toBe(before);
+});
+
 describe('is not cached:', () => {
   test.each([
     '/account',

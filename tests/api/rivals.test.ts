@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { rivalryPicturePath } from '#contract/share-picture-paths.ts';
 import { addFilm, addPost, addRider, DAY } from '../support/builders.ts';
+import { completeChart } from '../support/charting.ts';
 import { expectError } from '../support/expect-error.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 
@@ -91,6 +92,19 @@ describe('a rivalry', () => {
     const rivalry = await read(one, other);
     expect([rivalry.one.letters, rivalry.other.letters]).toEqual([3 + 5, 5 + 1]);
     expect((await read(one, shared)).one.letters).toBeNull();
+  });
+
+  test('has no letters of a simulated ledger', async () => {
+    const [hess, hall] = [await addRider(site), await addRider(site)];
+    await play(hess, hall, {
+      winnerScore: 0,
+      tricks: completeChart([hess, hall]),
+      ledger: 'complete',
+      demoLedger: true,
+    });
+    const rivalry = await read(hess, hall);
+    expect([rivalry.one.letters, rivalry.other.letters]).toEqual([null, null]);
+    expect(rivalry.games).toMatchObject([{ winnerId: hess, winnerScore: null }]);
   });
 
   test('has the places and years of its games', async () => {

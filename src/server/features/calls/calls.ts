@@ -13,6 +13,7 @@ import { readLedger } from '#contract/letters.ts';
 import type { Trick } from '#contract/posts.ts';
 import type { OwnData } from '#contract/users.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { dateOf, dayOf } from '../../platform/days.ts';
 import { getPost } from '../posts/describe.ts';
@@ -27,7 +28,10 @@ const ANY_DAY = 0;
 /** The fastest speed at which hosts play a video. */
 const MAX_SPEED = 2;
 
-/** Starting twice keeps the first start. `now` in milliseconds. */
+/** A start counts for a day: a game of the day cannot be finished for the streak later. */
+const START_LIFETIME = DAY_MS;
+
+/** Starting twice keeps the first start of a day. `now` in milliseconds. */
 export async function startCalls(
   trx: DatabaseTransaction,
   { userId, postId, gameOfTheDay }: { userId: number; postId: number; gameOfTheDay: number | undefined },
@@ -39,12 +43,18 @@ export async function startCalls(
   await trx
     .insertInto('calls')
     .values({ user_id: userId, post_id: postId, day, started_at: now })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'post_id', 'day'])
+        .doUpdateSet({ started_at: now })
+        .where('calls.finished_at', 'is', null)
+        .where('calls.started_at', '<', now - START_LIFETIME),
+    )
     .execute();
   return getCallRecord(trx, userId, now);
 }
 
-/** Stores the result where it is the first one and took the time of the video. `now` in milliseconds. */
+/** Stores the result of a start that has none and took the time of the video. `now` in milliseconds. */
 export async function finishCalls(
   trx: DatabaseTransaction,
   { userId, postId, sent }: { userId: number; postId: number; sent: SentCalls },
@@ -97,13 +107,15 @@ async function storeResult(
     .selectFrom('calls')
     .where('user_id', '=', userId)
     .where('post_id', '=', postId)
-    .select(['day', 'started_at', 'finished_at'])
-    .orderBy('started_at', 'desc')
+    .where('finished_at', 'is', null)
+    .where('started_at', '>=', now - START_LIFETIME)
+    .where('started_at', '<=', now - Math.ceil((seconds / MAX_SPEED) * 1000))
+    .select('day')
+    // The start of a game of the day counts before one of the same game after midnight.
     .orderBy('day', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!started || started.finished_at !== null) return false;
-  if (now - started.started_at < (seconds / MAX_SPEED) * 1000) return false;
+  if (!started) return false;
   await trx
     .updateTable('calls')
     .set({

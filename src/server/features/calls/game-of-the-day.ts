@@ -1,6 +1,6 @@
 /** The game of the day: one game whose replies all fans call on the same UTC day. */
 import { sql } from 'kysely';
-import { isDiskFull } from '../../platform/database/errors.ts';
+import { isDiskFull, isUnavailable } from '../../platform/database/errors.ts';
 import { lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -17,7 +17,7 @@ export async function findGameOfTheDay(database: Database, now: number): Promise
     return await inTransaction(database, (trx) => chooseGame(trx, now));
   } catch (error) {
     // Reading goes on, and all processes find the same game until one can store it.
-    if (isDiskFull(error)) return next;
+    if (isDiskFull(error) || isUnavailable(error)) return next;
     throw error;
   }
 }

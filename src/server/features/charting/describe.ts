@@ -8,8 +8,8 @@ import { findPostsById, findPostsWithTricks } from '../posts/describe.ts';
 import { findProblem } from './problems.ts';
 import { findProposalsOfUser, selectProposals } from './queries.ts';
 
-/** The games that the queue shows at once. */
-const MAX_QUEUED_GAMES = 50;
+/** Which the queue shows at once: each has up to 60 kB. */
+const MAX_QUEUED_PROPOSALS = 100;
 const MAX_LEADERS = 20;
 
 type ProposalRow = Awaited<ReturnType<typeof findProposalsOfUser>>[number];
@@ -49,26 +49,18 @@ function describeProposal({
   };
 }
 
-/** The games that wait longest. `now` in milliseconds. */
+/** By game, those that wait longest first. `now` in milliseconds. */
 export async function listChartQueue(database: Database, now: number): Promise<ChartQueueEntry[]> {
-  const waiting = await selectProposals(database, now)
-    .where('status', '=', 'open')
-    .groupBy('post_id')
-    .select('post_id')
-    .orderBy(({ fn }) => fn.min('chart_proposals.created_at'))
-    .orderBy('post_id')
-    .limit(MAX_QUEUED_GAMES)
-    .execute();
-  const ids = waiting.map(({ post_id }) => post_id);
+  const queued = Map.groupBy(await findQueuedProposals(database, now), ({ post_id }) => post_id);
+  const ids = [...queued.keys()];
   const posts = new Map((await findPostsWithTricks(database, now, ids)).map((post) => [post.id, post]));
-  const proposals = Map.groupBy(await findOpenProposals(database, ids), ({ post_id }) => post_id);
   return ids.flatMap((postId) => {
     const post = posts.get(postId);
     if (!post) return [];
     const { id, title, version, riders, winnerId, loserId, winnerScore } = post;
     return {
       post: { id, title, version, riders, winnerId, loserId, winnerScore, tricks: post.tricks },
-      proposals: (proposals.get(postId) ?? []).map((proposal) => {
+      proposals: (queued.get(postId) ?? []).map((proposal) => {
         const tricks: Trick[] = JSON.parse(proposal.tricks);
         return {
           id: proposal.id,
@@ -84,16 +76,14 @@ export async function listChartQueue(database: Database, now: number): Promise<C
 }
 
 /** Oldest first. */
-async function findOpenProposals(database: Database, postIds: readonly number[]) {
-  if (postIds.length === 0) return [];
-  return database
-    .selectFrom('chart_proposals')
+function findQueuedProposals(database: Database, now: number) {
+  return selectProposals(database, now)
     .innerJoin('users', 'users.id', 'user_id')
-    .where('post_id', 'in', postIds)
     .where('status', '=', 'open')
     .select(['chart_proposals.id', 'post_id', 'user_id', 'users.name', 'tricks', 'demo', 'chart_proposals.created_at'])
     .orderBy('chart_proposals.created_at')
     .orderBy('chart_proposals.id')
+    .limit(MAX_QUEUED_PROPOSALS)
     .execute();
 }
 

@@ -1,5 +1,6 @@
 /** Takes back what a fan has charted. */
 import { withoutOutcome } from '#contract/posts.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../editing/history.ts';
@@ -26,10 +27,21 @@ export async function revertFan(database: Database, userId: number, actor: Actor
     .execute();
   const posts: Record<Outcome, number[]> = { reverted: [], kept: [] };
   for (const { post_id } of accepted) {
-    const outcome = await inTransaction(database, (trx) => revertGame(trx, { userId, postId: post_id }, actor));
-    posts[outcome].push(post_id);
+    posts[await revertOrKeep(database, { userId, postId: post_id }, actor)].push(post_id);
   }
   return posts;
+}
+
+type Game = { userId: number; postId: number };
+
+async function revertOrKeep(database: Database, game: Game, actor: Actor): Promise<Outcome> {
+  try {
+    return await inTransaction(database, (trx) => revertGame(trx, game, actor));
+  } catch (error) {
+    // A post that breaks a rule of saving stops no other one, and is reverted by a call after its correction.
+    if (error instanceof AppError) return 'kept';
+    throw error;
+  }
 }
 
 async function refuseOpenProposals(trx: DatabaseTransaction, userId: number, now: number): Promise<void> {
@@ -43,11 +55,7 @@ async function refuseOpenProposals(trx: DatabaseTransaction, userId: number, now
     .execute();
 }
 
-async function revertGame(
-  trx: DatabaseTransaction,
-  { userId, postId }: { userId: number; postId: number },
-  actor: Actor,
-): Promise<Outcome> {
+async function revertGame(trx: DatabaseTransaction, { userId, postId }: Game, actor: Actor): Promise<Outcome> {
   await lockRiders(trx);
   const post = await trx
     .selectFrom('posts')
@@ -74,9 +82,15 @@ async function revertGame(
   return own ? 'reverted' : 'kept';
 }
 
-/** What the save of the post replaces. A chart without a note of it loses its outcomes alone. */
+/** The change that restores the post. A chart without a note of what it replaced loses its outcomes alone. */
 async function readReplaced(trx: DatabaseTransaction, postId: number, note: string | null | undefined) {
-  if (!note) return { tricks: (await getStoredPost(trx, postId)).input.tricks.map(withoutOutcome), chartedBy: null };
+  const post = (await getStoredPost(trx, postId)).input;
+  if (!note) return { tricks: post.tricks.map(withoutOutcome), chartedBy: null };
   const { tricks, demoLedger, ...result }: Replaced = JSON.parse(note);
+  const named = [result.winnerId, result.loserId, ...tricks.map(({ setter }) => setter)];
+  // A save would add a former winner to the riders, and would refuse the outcomes of a former rider.
+  if (named.some((rider) => rider != null && !post.riderIds.includes(rider))) {
+    return { tricks: tricks.map(withoutOutcome), chartedBy: null };
+  }
   return { ...result, tricks: [...tricks], chartedBy: null, demoLedger: demoLedgerField(demoLedger) };
 }

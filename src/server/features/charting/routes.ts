@@ -10,7 +10,7 @@ import { logChange } from '../editing/save-change.ts';
 import { getPost, listPosts } from '../posts/describe.ts';
 import { getChartedGames, listChartingFans, listChartQueue, listOwnProposals } from './describe.ts';
 import { revertFan } from './revert.ts';
-import { acceptProposal, assertMayPropose, proposeChart, refuseProposal, withdrawProposal } from './save.ts';
+import { acceptProposal, proposeChart, refuseProposal, withdrawProposal } from './save.ts';
 
 type ChartingDependencies = { database: Database; clock: Clock };
 
@@ -40,7 +40,6 @@ function fanRoutes(app: FastifyInstance, { database, clock }: ChartingDependenci
       [{ key: `chart-proposal:${userId}`, quota: PROPOSALS }],
       clock(),
     );
-    assertMayPropose(await getPost(database, clock(), params.id), tricks);
     const proposal = { userId, postId: params.id, tricks };
     const proposalId = await inTransaction(database, (trx) => proposeChart(trx, proposal, clock()));
     request.log.info({ event: 'chart proposed', proposalId, postId: params.id, by: userId }, 'chart proposed');

@@ -19,7 +19,7 @@ import { alreadyDecided, decideProposal, findProposalsOfUser, getOpenProposal } 
 export type Replaced = Pick<PostInput, 'tricks' | 'winnerId' | 'loserId' | 'winnerScore' | 'demoLedger'>;
 
 /** Throws for a game that can have no ledger or has one, and for tricks that are none. */
-export function assertMayPropose(post: PostWithTricks, tricks: readonly Trick[]): void {
+function assertMayPropose(post: PostWithTricks, tricks: readonly Trick[]): void {
   const impossible = findRuleProblem(post, []);
   if (impossible !== undefined) throw new AppError('conflict', impossible);
   if (hasLedger(post.tricks)) throw new AppError('conflict', 'This game has a ledger already.');
@@ -28,7 +28,10 @@ export function assertMayPropose(post: PostWithTricks, tricks: readonly Trick[])
   if (problem !== undefined) throw new AppError('invalid', problem, { field: 'tricks' });
 }
 
-/** An open proposal of the fan for the game is replaced. Returns the number of the proposal. `now` in milliseconds. */
+/**
+ * An open proposal of the fan for the game is replaced by one with another number: an admin who accepts the old number has not
+ * seen the new tricks. Returns the number of the proposal. `now` in milliseconds.
+ */
 export async function proposeChart(
   trx: DatabaseTransaction,
   { userId, postId, tricks }: { userId: number; postId: number; tricks: readonly Trick[] },
@@ -36,25 +39,18 @@ export async function proposeChart(
 ): Promise<number> {
   // Of two concurrent requests, the second has to count the proposal of the first.
   await lockUser(trx, userId);
+  // Until the transaction ends, no admin saves a ledger for the game.
+  await lockRiders(trx);
+  assertMayPropose(await getPost(trx, now, postId), tricks);
   const proposals = await findProposalsOfUser(trx, now, userId);
   assertNotRefused(
     proposals.filter(({ post_id }) => post_id === postId),
     now,
   );
-  const values = { tricks: JSON.stringify(tricks), created_at: now };
   const open = proposals.filter(({ status }) => status === 'open');
   const earlier = open.find(({ post_id }) => post_id === postId);
-  if (earlier) {
-    const { numUpdatedRows } = await trx
-      .updateTable('chart_proposals')
-      .set(values)
-      .where('id', '=', earlier.id)
-      .where('status', '=', 'open')
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw alreadyDecided();
-    return earlier.id;
-  }
-  if (open.length >= MAX_OPEN_PROPOSALS) {
+  if (earlier) await deleteOpenProposal(trx, earlier.id);
+  else if (open.length >= MAX_OPEN_PROPOSALS) {
     throw new AppError(
       'conflict',
       `You have ${MAX_OPEN_PROPOSALS} charts waiting, and that is the limit. Withdraw one, or wait for an admin.`,
@@ -62,7 +58,7 @@ export async function proposeChart(
   }
   const { id } = await trx
     .insertInto('chart_proposals')
-    .values({ ...values, post_id: postId, user_id: userId, status: 'open' })
+    .values({ post_id: postId, user_id: userId, tricks: JSON.stringify(tricks), status: 'open', created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -88,6 +84,11 @@ export async function withdrawProposal(
 ): Promise<void> {
   const own = trx.selectFrom('chart_proposals').where('id', '=', id).where('user_id', '=', userId).select('id');
   if (!(await own.executeTakeFirst())) throw new AppError('not-found', 'There is no chart with this number');
+  await deleteOpenProposal(trx, id);
+}
+
+/** Throws where it is decided. */
+async function deleteOpenProposal(trx: DatabaseTransaction, id: number): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('chart_proposals')
     .where('id', '=', id)
@@ -143,5 +144,8 @@ export async function refuseProposal(trx: DatabaseTransaction, id: number, now: 
 export async function deleteCharts(trx: DatabaseTransaction, userId: number): Promise<void> {
   // In this order: an acceptance that holds the proposal sets the credit before it ends.
   await trx.deleteFrom('chart_proposals').where('user_id', '=', userId).execute();
+  const charted = await trx.selectFrom('posts').where('charted_by', '=', userId).select('id').execute();
+  // PostgreSQL announces an update that changes no row too, and the pages of all posts would be rendered again.
+  if (charted.length === 0) return;
   await trx.updateTable('posts').set({ charted_by: null }).where('charted_by', '=', userId).execute();
 }

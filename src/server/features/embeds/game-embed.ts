@@ -1,7 +1,7 @@
 /** A game: its poster leads to its page. */
 import { pathInLanguage } from '#contract/languages.ts';
 import { LETTERS_OF_LOSER } from '#contract/post-types.ts';
-import type { Post } from '#contract/posts.ts';
+import type { PostWithTricks } from '#contract/posts.ts';
 import { type EmbedView, truncate, writeCover, writeLetters, writePoster } from './document.ts';
 import { html, type Markup } from './html.ts';
 import { WORDING, type Wording } from './wording.ts';
@@ -9,7 +9,7 @@ import { WORDING, type Wording } from './wording.ts';
 const MAX_NAME = 60;
 
 /** The result is inside a cover; the round is left out, because it names who won before. */
-export function writeGame(post: Post, { language }: EmbedView): Markup {
+export function writeGame(post: PostWithTricks, { language }: EmbedView): Markup {
   const words = WORDING[language];
   const date = new Date(post.publishDate).toLocaleDateString(words.locale, { dateStyle: 'long', timeZone: 'UTC' });
   const result = writeResult(post, words);
@@ -20,13 +20,18 @@ export function writeGame(post: Post, { language }: EmbedView): Markup {
 ${result && writeCover(language, words.showResult, result)}`;
 }
 
-function writeResult({ riders, winnerId, loserId, winnerScore }: Post, words: Wording): Markup | undefined {
+function writeResult(
+  { riders, winnerId, loserId, winnerScore, ledger }: PostWithTricks,
+  words: Wording,
+): Markup | undefined {
   const [winner, loser] = [winnerId, loserId].map((id) => {
     const name = riders.find((rider) => rider.id === id)?.name;
     return name === undefined ? undefined : truncate(name, MAX_NAME);
   });
   if (winner === undefined) return undefined;
-  if (loser === undefined || winnerScore === null) return html`<p>${words.winner(winner)}</p>`;
+  // The embed has no mark of a simulated score.
+  const isKnown = winnerScore !== null && !ledger?.demo;
+  if (loser === undefined || !isKnown) return html`<p>${words.winner(winner)}</p>`;
   return html`<div class="score">
 <p>${winner} ${writeLetters(winnerScore)}</p>
 <p>${loser} ${writeLetters(LETTERS_OF_LOSER)}</p>

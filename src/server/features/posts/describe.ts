@@ -119,14 +119,18 @@ export async function listPosts(
   return { posts: await describePosts(database, rows), pageNumber, totalPages };
 }
 
-/** The games published at `now` in which both riders meet, newest first. */
+/** The games published at `now` in which both riders meet, newest first; without the scores of simulated ledgers. */
 export async function findGamesOfRivals(
   database: Database,
   now: number,
   rivals: RiderPair,
   limit: number,
 ): Promise<Post[]> {
-  return describePosts(database, await findGameRowsOfRivals(database, now, rivals, limit));
+  const rows = await findGameRowsOfRivals(database, now, rivals, limit);
+  return describePosts(
+    database,
+    rows.map((row) => (row.demo_ledger === 1 ? { ...row, winner_score: null } : row)),
+  );
 }
 
 type PostSummary = {
