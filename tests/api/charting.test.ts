@@ -155,15 +155,18 @@ describe('an accepted proposal', () => {
     expect(await storedPost(game)).toMatchObject({ ledger: 'partial', winner_id: null, winner_score: null });
   });
 
-  test('that contradicts the result of the post replaces it on request alone', async () => {
-    const game = await addGame({ winnerId: hall, loserId: hess, winnerScore: 2 });
+  test.each([
+    ['another score', { winnerId: hall, loserId: hess, winnerScore: 2 }, 'The ledger gives 5–0, the post says 5–2'],
+    ['a score alone', { winnerScore: 2 }, 'The ledger gives 5–0, the post says 5–2'],
+    ['another loser', { loserId: hall }, 'The ledger gives 5–0, the post says that the other rider won'],
+  ])('that contradicts the result of a post with %s replaces it on request alone', async (_, result, problem) => {
+    const game = await addGame(result);
     const { proposal } = await proposed(game);
-    const problem = 'The ledger gives 5–0, the post says 5–2';
     expect((await entryOf(game)).proposals).toEqual([expect.objectContaining({ problem })]);
     expect(await expectError(await accept(admin, proposal.id, { version: 1 }), 409, 'tricks')).toMatchObject({
       message: problem,
     });
-    expect(await storedPost(game)).toMatchObject({ ledger: null, winner_score: 2, version: 1 });
+    expect(await storedPost(game)).toMatchObject({ ledger: null, version: 1 });
     expect((await accept(admin, proposal.id, { version: 1, result: 'ledger' })).status).toBe(200);
     expect(await storedPost(game)).toMatchObject({ ledger: 'complete', winner_id: hall, winner_score: 0 });
   });

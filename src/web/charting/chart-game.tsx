@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { MAX_OPEN_PROPOSALS, REFUSAL_DAYS } from '#contract/chart-limits.ts';
 import type { OwnProposal } from '#contract/charting.ts';
-import { readLedger } from '#contract/letters.ts';
+import { findDuel, readLedger } from '#contract/letters.ts';
 import type { PostWithTricks, RiderName, Trick } from '#contract/posts.ts';
 import { SubmitButton, useFormSubmission } from '../account/form-submission.tsx';
 import { LoadingPage } from '../account/loading-page.tsx';
@@ -51,7 +51,7 @@ export function ChartGame({ postId, userId }: ChartGameProps) {
     );
   }
   if (!post) return <Loading />;
-  const riders = findDuel(post);
+  const riders = findRiders(post);
   if (!riders) {
     return (
       <Message title={unsuited.title} text={unsuited.text}>
@@ -76,10 +76,10 @@ export function ChartGame({ postId, userId }: ChartGameProps) {
   return <OpenGame post={post} riders={riders} own={own} signedIn={userId !== undefined} />;
 }
 
-/** Only games for letters between two riders have a ledger. */
-function findDuel({ type, gameType, riders }: PostWithTricks): readonly [RiderName, RiderName] | undefined {
-  const [one, other, ...more] = riders;
-  return type === 'Game' && gameType === 'slvsh' && one && other && more.length === 0 ? [one, other] : undefined;
+/** Undefined where the game cannot have a ledger. */
+function findRiders({ riders, ...post }: PostWithTricks): readonly [RiderName, RiderName] | undefined {
+  const [one, other] = riders;
+  return one && other && findDuel({ ...post, riderIds: riders.map(({ id }) => id) }) && [one, other];
 }
 
 function Loading() {

@@ -1,5 +1,5 @@
 /** Takes back what a fan has charted. */
-import { withoutOutcome } from '#contract/posts.ts';
+import { withoutOutcome } from '#contract/letters.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../editing/history.ts';

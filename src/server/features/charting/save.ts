@@ -1,15 +1,15 @@
 /** Fans propose ledgers, and admins accept or refuse them. */
 import { MAX_OPEN_PROPOSALS, REFUSAL_DAYS } from '#contract/chart-limits.ts';
 import type { EndpointParsedBody } from '#contract/endpoints.ts';
-import { readLedger } from '#contract/letters.ts';
-import { hasLedger, type PostWithTricks, type Trick } from '#contract/posts.ts';
+import { findDuel, hasLedger, readLedger } from '#contract/letters.ts';
+import type { PostWithTricks, Trick } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { dateOf, dayOf } from '../../platform/days.ts';
 import type { Actor } from '../editing/history.ts';
 import { lockRiders } from '../editing/locks.ts';
 import { getPost } from '../posts/describe.ts';
-import { findDuel, type PostInput } from '../posts/rules.ts';
+import type { PostInput } from '../posts/rules.ts';
 import { getStoredPost, updatePost } from '../posts/save.ts';
 import { lockUser } from '../users/locks.ts';
 import { findProblem, findRuleProblem } from './problems.ts';

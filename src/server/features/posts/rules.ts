@@ -1,9 +1,19 @@
 /** Builds and validates the post that a form or an import describes. */
 import type { EndpointParsedBody } from '#contract/endpoints.ts';
-import { type Duel, type LedgerError, ledgerErrorMessage, otherRider, readLedger } from '#contract/letters.ts';
+import {
+  contradicts,
+  type Duel,
+  findDuel,
+  hasLedger,
+  type LedgerError,
+  ledgerErrorMessage,
+  otherRider,
+  readLedger,
+  withoutOutcome,
+} from '#contract/letters.ts';
 import { parseVideoUrl } from '#contract/parse-video-url.ts';
 import type { VideoHost } from '#contract/post-types.ts';
-import { hasLedger, MAX_EDITORIAL_LENGTH, type Trick, withoutOutcome } from '#contract/posts.ts';
+import { MAX_EDITORIAL_LENGTH, type Trick } from '#contract/posts.ts';
 import { billNames } from '#contract/surnames.ts';
 import { findVideoId } from '#contract/videos.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -89,17 +99,6 @@ function withLedger(post: PostInput): PostInput {
   return { ...post, winnerId, loserId, winnerScore: post.winnerScore ?? result.winnerScore, ledger: 'complete' };
 }
 
-/** The two riders of a game for letters. */
-export function findDuel({
-  type,
-  gameType,
-  riderIds,
-}: Pick<PostInput, 'type' | 'gameType' | 'riderIds'>): Duel | undefined {
-  const [one, other, third] = riderIds;
-  if (type !== 'Game' || gameType !== 'slvsh' || !one || !other || third !== undefined) return undefined;
-  return [one, other];
-}
-
 /** The rule that the outcomes of the tricks break, as a sentence. `names` of the riders by id. */
 export function findBrokenRule(
   tricks: readonly Trick[],
@@ -114,12 +113,12 @@ export function findBrokenRule(
 export function findContradiction(
   tricks: readonly Trick[],
   duel: Duel,
-  { winnerId, winnerScore }: Pick<PostInput, 'winnerId' | 'winnerScore'>,
+  post: Pick<PostInput, 'winnerId' | 'loserId' | 'winnerScore'>,
 ): string | undefined {
   const { result } = readLedger(tricks, duel);
-  if (!result || winnerId === null) return undefined;
-  if (winnerId === result.winnerId && (winnerScore ?? result.winnerScore) === result.winnerScore) return undefined;
-  const says = winnerId === result.winnerId ? `5–${winnerScore}` : 'that the other rider won';
+  if (!result || !contradicts(result, post)) return undefined;
+  const hasOtherWinner = contradicts(result, { ...post, winnerScore: null });
+  const says = hasOtherWinner ? 'that the other rider won' : `5–${post.winnerScore}`;
   return `The ledger gives 5–${result.winnerScore}, the post says ${says}`;
 }
 

@@ -101,11 +101,11 @@ type ResultOfLedgerProps = {
 /** Fills in the result that the form leaves open, and asks which of two different results is right. */
 export function ResultOfLedger({ form, riders, result, toCheck, onKeepForm }: ResultOfLedgerProps) {
   const messages = useAdminTrickMessages().ledger;
-  const { winnerId, winnerScore } = form.watch();
+  const { winnerId, loserId, winnerScore } = form.watch();
   useFilledResult(form, result);
   if (!result) return null;
   const nameOf = (id: number) => riders.find((rider) => rider.id === id)?.name ?? '';
-  const differs = differsFromForm(result, { winnerId, winnerScore });
+  const differs = differsFromForm(result, { winnerId, loserId, winnerScore });
   const formScore = winnerScore === '' ? undefined : Number(winnerScore);
 
   return (

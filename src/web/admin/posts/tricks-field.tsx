@@ -6,7 +6,7 @@ import { useAdminTrickMessages } from '../../messages/en/admin-tricks.ts';
 import { useChartingMessages } from '../../messages/en/charting.ts';
 import { TYPED } from '../form/fields.tsx';
 import { Charting, DemoLedger, ResultOfLedger, shortNames, useDuelRiders } from './ledger-fields.tsx';
-import { differsFromForm, findDuel, findRowsToCheck, readRowsLedger } from './post-ledger.ts';
+import { differsFromForm, findFormDuel, findRowsToCheck, readRowsLedger } from './post-ledger.ts';
 import type { PostValues } from './post-values.ts';
 import { hasOutcomes, type TrickRow, type TypedField } from './trick-rows.ts';
 import { type LoadedVideo, TrickVideo } from './trick-video.tsx';
@@ -40,7 +40,7 @@ export function TricksField({ form, hasDemoLedger }: TricksFieldProps) {
     },
   );
 
-  const duel = findDuel(values);
+  const duel = findFormDuel(values);
   const riders = useDuelRiders(duel);
   const charted = tricks.rows.some(hasOutcomes);
   const ledger = duel && charted ? readRowsLedger(tricks.rows, duel) : undefined;
