@@ -1,5 +1,6 @@
 /** Games and films (spec 3). */
 import { z } from 'zod';
+import { MAX_TRICK_NAME_LENGTH, MAX_TRICKS } from './chart-limits.ts';
 import { CUP_ROUNDS } from './cup-rounds.ts';
 import {
   ExpectedVersion,
@@ -140,9 +141,6 @@ export type ListFilters = z.infer<typeof ListFilters>;
 /** A page of the admins' table, with scheduled posts. */
 export const PostTable = PostList.extend({ totalPosts: z.int().min(0) }).meta({ id: 'PostTable' });
 export type PostTable = z.infer<typeof PostTable>;
-
-export const MAX_TRICKS = 200;
-const MAX_TRICK_NAME_LENGTH = 200;
 
 const MAX_TRICK_LIST_LENGTH = 100_000;
 const TrickName = line(MAX_TRICK_NAME_LENGTH);

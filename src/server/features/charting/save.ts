@@ -1,5 +1,5 @@
 /** Fans propose ledgers, and admins accept or refuse them. */
-import { MAX_OPEN_PROPOSALS, REFUSAL_DAYS } from '#contract/chart-limits.ts';
+import { findRefusalEnd, MAX_OPEN_PROPOSALS } from '#contract/chart-limits.ts';
 import type { EndpointParsedBody } from '#contract/endpoints.ts';
 import { findDuel, hasLedger, readLedger } from '#contract/letters.ts';
 import type { PostWithTricks, Trick } from '#contract/posts.ts';
@@ -70,14 +70,15 @@ export async function proposeChart(
 
 type Decided = Pick<Awaited<ReturnType<typeof findProposalsOfUser>>[number], 'status' | 'decided_at'>;
 
-/** A proposal that an admin has taken back counts as a refused one. */
 function assertNotRefused(proposals: readonly Decided[], now: number): void {
-  const refused = proposals.filter(({ status }) => status === 'refused' || status === 'reverted');
-  const possible = Math.max(...refused.map(({ decided_at }) => dayOf(decided_at ?? 0) + REFUSAL_DAYS));
-  if (dayOf(now) >= possible) return;
+  const end = findRefusalEnd(
+    proposals.map(({ status, decided_at }) => ({ status, decidedAt: decided_at })),
+    now,
+  );
+  if (end === undefined) return;
   throw new AppError(
     'conflict',
-    `Your last chart of this game was turned down. You can send another from ${dateOf(possible)}.`,
+    `Your last chart of this game was turned down. You can send another from ${dateOf(dayOf(end))}.`,
   );
 }
 

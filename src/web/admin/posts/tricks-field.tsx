@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
+import { MAX_TRICK_NAME_LENGTH } from '#contract/chart-limits.ts';
 import { OutcomeMark } from '../../charting/outcome-mark.tsx';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminTrickMessages } from '../../messages/en/admin-tricks.ts';
@@ -161,7 +162,6 @@ type TrickFieldsProps = {
 };
 
 const MAX_TIME_LENGTH = 12;
-const MAX_NAME_LENGTH = 200;
 
 function TrickFields({ tricks, row, index, type, submitted, video, ledgerError, toCheck, mark }: TrickFieldsProps) {
   const messages = useAdminTrickMessages();
@@ -194,7 +194,7 @@ function TrickFields({ tricks, row, index, type, submitted, video, ledgerError, 
       <input
         className={`admin-input admin-trick-${field}`}
         autoComplete="off"
-        maxLength={field === 'name' ? MAX_NAME_LENGTH : MAX_TIME_LENGTH}
+        maxLength={field === 'name' ? MAX_TRICK_NAME_LENGTH : MAX_TIME_LENGTH}
         list={field === 'name' ? 'tricks-so-far' : undefined}
         value={row[field]}
         data-wrong={wrongField === field}
