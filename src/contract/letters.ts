@@ -141,6 +141,11 @@ export function contradicts(
   );
 }
 
+/** The letter that a rider takes as their `number`th, from 1; '' for any other number. */
+export function letterAt(number: number): string {
+  return 'SLVSH'.charAt(number - 1);
+}
+
 export function otherRider([one, other]: Duel, rider: number): number {
   return rider === one ? other : one;
 }

@@ -4,6 +4,7 @@ import {
   hasOutcome,
   type LedgerResult,
   type LedgerRow,
+  letterAt,
   outcomeSecond,
   readLedger,
   type Standing,
@@ -98,9 +99,4 @@ export function announceLetters(
     : messages.standing(surnames[0], letters[0], surnames[1], letters[1]);
   const over = result && after === rows.length;
   return over ? `${text}. ${messages.wins(surnames[sideOf(game, result.winnerId)])}` : text;
-}
-
-/** From 1. */
-export function letterAt(number: number): string {
-  return 'SLVSH'.charAt(number - 1);
 }
