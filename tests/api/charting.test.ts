@@ -6,7 +6,7 @@ import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 
 const { site, time, logged, duel, addGame, addChartedGame, ...actions } = await startChartingSite();
-const { propose, accept, refuse, readOwn, readQueue, rename } = actions;
+const { propose, accept, refuse, readOwn, readQueue } = actions;
 const admin = await signUpAdmin(site);
 const [hall, hess] = duel;
 const readPost = async (id: number) => (await send(site, `GET /posts/${id}`, undefined, admin)).json();
@@ -233,31 +233,6 @@ test('a refused proposal is decided once', async () => {
   await expectError(await refuse(admin, proposal.id), 409);
   await expectError(await accept(admin, proposal.id, { version: 1 }), 409);
   await expectError(await refuse(admin, 999_999), 404);
-});
-
-test('charted games are listed newest first, and fans by the games that they have charted', async () => {
-  const [bea, cleo] = [await signUp(site), await signUp(site)];
-  await rename(bea, 'Bea');
-  await rename(cleo, 'Cleo');
-  const before = await (await site.get('/api/v1/games/charted')).json();
-  const charted_by = (fan: typeof bea) => ({ chartedBy: fan.user.id });
-  const newest = await addChartedGame({ ...charted_by(cleo), publishDate: time.now });
-  await addChartedGame(charted_by(bea));
-  await addChartedGame(charted_by(bea));
-  await addChartedGame({ ...charted_by(cleo), demoLedger: true });
-  await addChartedGame({ ...charted_by(cleo), publishDate: time.now + 1 });
-  await addGame({ tricks: chart(duel, PARTIAL), ledger: 'partial' });
-  const after = await readReply(await site.get('/api/v1/games/charted'), 'GET /games/charted');
-  expect(after.games - before.games).toBe(4);
-  expect(after.leaders.filter(({ name }: { name: string }) => name !== 'Ada')).toEqual([
-    { name: 'Bea', games: 2 },
-    { name: 'Cleo', games: 1 },
-  ]);
-  const page = await readReply(await site.get('/api/v1/games/charted/page/1'), 'GET /games/charted/page/{page}');
-  expect(page.posts[0].id).toBe(newest);
-  await expectError(await site.get('/api/v1/games/charted/page/99'), 404);
-  const fans = await readReply(await send(site, 'GET /charting-fans', undefined, admin), 'GET /charting-fans');
-  expect(fans.length).toBeGreaterThan(3);
 });
 
 test("a fan's own data has their proposals with their tricks", async () => {
