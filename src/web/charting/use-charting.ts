@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Duel, type Outcome, otherRider, readLedger, withoutOutcome } from '#contract/letters.ts';
-import { billNames } from '#contract/surnames.ts';
+import { shortNames } from '#contract/surnames.ts';
 import { formatVideoTime } from '#contract/video-time.ts';
 import { useChartingMessages } from '../messages/en/charting.ts';
 import type { EmbeddedPlayer } from '../player/embedded-player.ts';
@@ -41,8 +41,7 @@ export function useCharting(
   const [helpShown, setHelpShown] = useState(false);
 
   const duel: Duel = [riders[0].id, riders[1].id];
-  const [one, other] = billNames(riders[0].name, riders[1].name);
-  const names = [one.large, other.large] as const;
+  const names = shortNames(riders[0].name, riders[1].name);
   const nameOf = (rider: number) => (rider === duel[0] ? names[0] : names[1]);
 
   const index = findCurrent();

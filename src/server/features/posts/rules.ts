@@ -5,7 +5,6 @@ import {
   type Duel,
   findDuel,
   hasLedger,
-  type LedgerError,
   ledgerErrorMessage,
   otherRider,
   readLedger,
@@ -14,7 +13,7 @@ import {
 import { parseVideoUrl } from '#contract/parse-video-url.ts';
 import type { VideoHost } from '#contract/post-types.ts';
 import { MAX_EDITORIAL_LENGTH, type Trick } from '#contract/posts.ts';
-import { billNames } from '#contract/surnames.ts';
+import { shortNames } from '#contract/surnames.ts';
 import { findVideoId } from '#contract/videos.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { StoredPicture } from '../../platform/pictures/pictures.ts';
@@ -106,7 +105,8 @@ export function findBrokenRule(
   names: ReadonlyMap<number, string>,
 ): string | undefined {
   const { error } = readLedger(tricks, duel);
-  return error && ledgerErrorMessage(error, shortNameOf(error.leader, duel, names));
+  const [one, other] = shortNames(names.get(duel[0]) ?? '', names.get(duel[1]) ?? '');
+  return error && ledgerErrorMessage(error, error.leader === duel[0] ? one : other);
 }
 
 /** How the ledger contradicts the result of the post, as a sentence. */
@@ -120,12 +120,6 @@ export function findContradiction(
   const hasOtherWinner = contradicts(result, { ...post, winnerScore: null });
   const says = hasOtherWinner ? 'that the other rider won' : `5–${post.winnerScore}`;
   return `The ledger gives 5–${result.winnerScore}, the post says ${says}`;
-}
-
-/** 'Hess', as a bill prints it. */
-function shortNameOf(rider: LedgerError['leader'], duel: Duel, names: ReadonlyMap<number, string>): string {
-  const [one, other] = billNames(names.get(duel[0]) ?? '', names.get(duel[1]) ?? '');
-  return rider === duel[0] ? one.large : other.large;
 }
 
 function cleanEditorial(html: string): string | null {

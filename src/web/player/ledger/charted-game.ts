@@ -10,7 +10,7 @@ import {
   type Standing,
 } from '#contract/letters.ts';
 import type { PostWithTricks, RiderName, Trick } from '#contract/posts.ts';
-import { billNames } from '#contract/surnames.ts';
+import { shortNames } from '#contract/surnames.ts';
 import type { ledger } from '../../messages/en/ledger.ts';
 
 export type ChartedGame = {
@@ -18,7 +18,7 @@ export type ChartedGame = {
   complete: boolean;
   duel: Duel;
   riders: readonly [RiderName, RiderName];
-  /** As bills print them. */
+  /** First names of siblings. */
   surnames: readonly [string, string];
   standings: readonly Standing[];
   result: LedgerResult | undefined;
@@ -31,14 +31,13 @@ export function readChartedGame({ tricks, riders, ledger }: PostWithTricks): Cha
   const [one, other] = riders;
   if (!ledger || !one || !other) return undefined;
   const duel: Duel = [one.id, other.id];
-  const [name, otherName] = billNames(one.name, other.name);
   const { standings, result } = readLedger(tricks, duel);
   return {
     rows: tricks,
     complete: ledger.complete,
     duel,
     riders: [one, other],
-    surnames: [name.large, otherName.large],
+    surnames: shortNames(one.name, other.name),
     standings,
     result,
     seconds: revealSeconds(tricks),
