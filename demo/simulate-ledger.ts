@@ -1,6 +1,6 @@
 /** Invented ledgers for the games of the replayed cup; pure, always the same for a game. */
-import { type Duel, type LedgerRow, otherRider, readLedger } from '#contract/letters.ts';
-import { outcomeOf, type Trick, withoutOutcome } from '#contract/posts.ts';
+import { type Duel, type LedgerRow, otherRider, outcomeOf, readLedger, withoutOutcome } from '#contract/letters.ts';
+import type { Trick } from '#contract/posts.ts';
 import type { DemoContent, DemoGame } from './demo-content.ts';
 
 /** Shares from 0 to 1: landed sets, and landed replies. */

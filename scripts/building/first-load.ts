@@ -35,6 +35,17 @@ export function listFirstLoad(client: string): LoadedFile[] {
   );
 }
 
+/** The scripts and styles that `modules` load on a page that has loaded the module `after`; all are keys of the manifest. */
+export function listLaterLoad(client: string, modules: readonly string[], after: string): LoadedFile[] {
+  const manifest = readManifest(client);
+  const loaded = staticImports(manifest, after);
+  const chunks = new Set(
+    modules.flatMap((name) => [...staticImports(manifest, name)]).filter((file) => !loaded.has(file)),
+  );
+  const styles = Object.values(manifest).flatMap(({ file, css = [] }) => (chunks.has(file) ? css : []));
+  return measureFiles(client, chunks, styles, []);
+}
+
 export function totalBytes(files: readonly LoadedFile[], kind: LoadedFile['kind']): number {
   return files.filter((file) => file.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0);
 }

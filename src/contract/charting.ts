@@ -1,8 +1,9 @@
 /** Proposals of fans for the ledgers of games, the list of charted games, and CALL IT in accounts. */
 import { z } from 'zod';
+import { MAX_TRICKS } from './chart-limits.ts';
 import { Id, line, Timestamp, Version } from './fields.ts';
 import { OUTCOMES } from './letters.ts';
-import { MAX_TRICKS, Post, RiderName, Trick, TrickList } from './posts.ts';
+import { Post, RiderName, Trick, TrickList } from './posts.ts';
 
 export const ChartForm = z.object({ tricks: TrickList });
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  contradicts,
   type Duel,
+  findDuel,
   hasOutcome,
   type LedgerError,
   type LedgerRow,
@@ -276,4 +278,24 @@ test.each<[LedgerError, string]>([
   [{ row: 3, code: 'unknown-setter' }, 'Row 3 has a setter who is not in the game'],
 ])('%j reads ‘%s’', (error, message) => {
   expect(ledgerErrorMessage(error, 'Hess')).toBe(message);
+});
+
+test('a game for letters of two riders can have a ledger, and no other post', () => {
+  const game = { type: 'Game', gameType: 'slvsh', riderIds: [HALL, HESS] };
+  expect(findDuel(game)).toEqual(DUEL);
+  for (const other of [{ type: 'Film' }, { gameType: 'zero' }, { gameType: null }, { riderIds: [HALL] }])
+    expect(findDuel({ ...game, ...other })).toBeUndefined();
+  expect(findDuel({ ...game, riderIds: [HALL, HESS, STRANGER] })).toBeUndefined();
+});
+
+test.each([
+  ['nothing', {}, false],
+  ['the same', { winnerId: HALL, loserId: HESS, winnerScore: 2 }, false],
+  ['another score', { winnerId: HALL, loserId: HESS, winnerScore: 3 }, true],
+  ['a score alone', { winnerScore: 3 }, true],
+  ['another winner', { winnerId: HESS }, true],
+  ['another loser', { loserId: HALL }, true],
+])('whether a post that says %s contradicts its ledger', (_, said, expected) => {
+  const post = { winnerId: null, loserId: null, winnerScore: null, ...said };
+  expect(contradicts({ winnerId: HALL, loserId: HESS, winnerScore: 2 }, post)).toBe(expected);
 });

@@ -97,9 +97,53 @@ export function hasOutcome({ setter, set, reply, replyAt }: LedgerRow): boolean 
   return setter !== undefined || set !== undefined || reply !== undefined || replyAt !== undefined;
 }
 
+export function hasLedger(rows: readonly LedgerRow[]): boolean {
+  return rows.some(hasOutcome);
+}
+
+/** What a row has besides times and name, in one order of fields, without the missing ones. */
+export function outcomeOf({ setter, set, reply, replyAt, again }: Partial<LedgerRow>) {
+  return {
+    ...(setter !== undefined && { setter }),
+    ...(set !== undefined && { set }),
+    ...(reply !== undefined && { reply }),
+    ...(replyAt !== undefined && { replyAt }),
+    ...(again && { again: true as const }),
+  };
+}
+
+/** The row as a chapter alone. */
+export function withoutOutcome({ start, end, name }: Pick<LedgerRow, 'start' | 'end'> & { name: string }) {
+  return { start, end, name };
+}
+
 /** The second at which the outcome of the row has been seen; `Infinity` where only the end of the video tells. */
 export function outcomeSecond({ start, end, replyAt }: LedgerRow, next: LedgerRow | undefined): number {
   return replyAt ?? (end > start ? end : (next?.start ?? Number.POSITIVE_INFINITY));
+}
+
+type Game = { type: string; gameType: string | null; riderIds: readonly number[] };
+
+/** The two riders of a game for letters, in the order of `riderIds`; undefined where the post cannot have a ledger. */
+export function findDuel({ type, gameType, riderIds }: Game): Duel | undefined {
+  const [one, other, third] = riderIds;
+  if (type !== 'Game' || gameType !== 'slvsh' || !one || !other || third !== undefined) return undefined;
+  return [one, other];
+}
+
+/** Whether a post has another result than its ledger. What is null follows the ledger. */
+export function contradicts(
+  ledger: LedgerResult,
+  post: { [field in keyof LedgerResult]: LedgerResult[field] | null },
+): boolean {
+  return (['winnerId', 'loserId', 'winnerScore'] as const).some(
+    (field) => post[field] !== null && post[field] !== ledger[field],
+  );
+}
+
+/** The letter that a rider takes as their `number`th, from 1; '' for any other number. */
+export function letterAt(number: number): string {
+  return 'SLVSH'.charAt(number - 1);
 }
 
 export function otherRider([one, other]: Duel, rider: number): number {

@@ -1,5 +1,6 @@
 /** Games and films (spec 3). */
 import { z } from 'zod';
+import { MAX_TRICK_NAME_LENGTH, MAX_TRICKS } from './chart-limits.ts';
 import { CUP_ROUNDS } from './cup-rounds.ts';
 import {
   ExpectedVersion,
@@ -18,7 +19,7 @@ import {
   text,
   Version,
 } from './fields.ts';
-import { hasOutcome, type LedgerRow, OUTCOMES, type Outcome } from './letters.ts';
+import { OUTCOMES, type Outcome, outcomeOf } from './letters.ts';
 import { FILM_TYPES, GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from './post-types.ts';
 import { MAX_VIDEO_SECOND } from './video-time.ts';
 
@@ -141,9 +142,6 @@ export type ListFilters = z.infer<typeof ListFilters>;
 export const PostTable = PostList.extend({ totalPosts: z.int().min(0) }).meta({ id: 'PostTable' });
 export type PostTable = z.infer<typeof PostTable>;
 
-export const MAX_TRICKS = 200;
-const MAX_TRICK_NAME_LENGTH = 200;
-
 const MAX_TRICK_LIST_LENGTH = 100_000;
 const TrickName = line(MAX_TRICK_NAME_LENGTH);
 
@@ -203,32 +201,6 @@ export const TrickList = text(MAX_TRICK_LIST_LENGTH)
     'JSON: a list of `{ "start", "end", "name" }`, in seconds of the video, with the outcomes of `Trick` where it is an exchange; `[]`, or nothing, for none',
   )
   .meta({ examples: ['[]', '[{"start":12,"end":20.5,"name":"Lip 270"}]'] });
-
-/** The outcome of a trick, in one order of fields, without the missing ones. */
-export function outcomeOf({
-  setter,
-  set,
-  reply,
-  replyAt,
-  again,
-}: Partial<LedgerRow>): Omit<Trick, 'start' | 'end' | 'name'> {
-  return {
-    ...(setter !== undefined && { setter }),
-    ...(set !== undefined && { set }),
-    ...(reply !== undefined && { reply }),
-    ...(replyAt !== undefined && { replyAt }),
-    ...(again && { again: true as const }),
-  };
-}
-
-/** The trick as a chapter alone. */
-export function withoutOutcome({ start, end, name }: Trick): Trick {
-  return { start, end, name };
-}
-
-export function hasLedger(tricks: readonly Trick[]): boolean {
-  return tricks.some(hasOutcome);
-}
 
 function parseJson(text: string): unknown {
   try {

@@ -21,6 +21,12 @@ export function billNames(one: string, other: string): [BillName, BillName] {
   return [split(one), split(other)];
 }
 
+/** 'Hess' and 'Hall'; of siblings 'Hunter' and 'Ella'. */
+export function shortNames(one: string, other: string): [string, string] {
+  const [first, second] = billNames(one, other);
+  return [first.large, second.large];
+}
+
 function splitBeforeSurname(name: string): BillName {
   const large = surnameOf(name);
   const words = name.trim().split(/\s+/);

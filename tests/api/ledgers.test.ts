@@ -175,6 +175,13 @@ describe('the history', () => {
     expect(fields).toEqual([{ name: 'tricks', from: null, to }]);
   });
 
+  test('names siblings by their first names', async () => {
+    const sister = await addRider(site, { name: 'Ella Hess' });
+    const id = await addDuel({ riderIds: [hess, sister] });
+    await changed(id, written(letter(1)));
+    expect(await changesOf(id)).toMatchObject([[{ to: '0:10–0:19 Trick 1: Hunter sets, missed by Ella' }]]);
+  });
+
   test('has the changed exchange alone', async () => {
     const id = await addDuel();
     await changed(id, written(letter(1), letter(2)));

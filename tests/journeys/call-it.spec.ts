@@ -42,9 +42,9 @@ test('no answer shows before its second, forwards and backwards, and a shown one
   const title = 'Answers in their seconds';
   await watchLayout(page);
   await fakeVideoHosts(page);
-  await openPage(page, await addChartedGame(page, title));
+  const address = await addChartedGame(page, title);
   await context.clearCookies();
-  await page.reload();
+  await openPage(page, address);
   const player = await play(page, title);
   const bar = callIt(page);
   const answers = /Stomped\.|Letter\.|Right|You said/;

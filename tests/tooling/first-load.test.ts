@@ -3,7 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { containsZod, listFirstLoad, publicScripts, totalBytes } from '../../scripts/building/first-load.ts';
+import {
+  containsZod,
+  listFirstLoad,
+  listLaterLoad,
+  publicScripts,
+  totalBytes,
+} from '../../scripts/building/first-load.ts';
 
 const MANIFEST = {
   'index.html': {
@@ -23,7 +29,7 @@ const MANIFEST = {
     dynamicImports: ['src/web/cup/share.ts'],
   },
   'src/web/riders/rider-screen.tsx': { file: 'assets/rider-screen.js' },
-  'src/web/cup/share.ts': { file: 'assets/share.js' },
+  'src/web/cup/share.ts': { file: 'assets/share.js', imports: ['_react.js', '_tree.js'], css: ['assets/share.css'] },
   'src/web/admin/posts-screen.tsx': { file: 'assets/admin.js', imports: ['_forms.js'] },
   '_forms.js': { file: 'assets/forms.js' },
 };
@@ -36,6 +42,7 @@ const SIZES = {
   'cup.js': 70,
   'rider-screen.js': 90,
   'share.js': 5000,
+  'share.css': 500,
   'admin.js': 9000,
   'forms.js': 9000,
   'preloaded.js': 11,
@@ -75,6 +82,15 @@ test('a script that is sent uncompressed counts with its compressed size', () =>
   writeFileSync(path.join(client, 'assets/preloaded.js'), 'x'.repeat(100_000));
   const script = listFirstLoad(client).find(({ file }) => file === 'assets/preloaded.js');
   expect(script?.bytes).toBeLessThan(100);
+});
+
+test('a later load has the scripts and styles that the page has not loaded before', () => {
+  const files = listLaterLoad(client, ['src/web/cup/share.ts'], '_site.js');
+  expect(files.map(({ file, bytes }) => [path.basename(file), bytes])).toEqual([
+    ['share.js', 5000],
+    ['tree.js', 30],
+    ['share.css', 500],
+  ]);
 });
 
 test('public scripts are all scripts reachable from the document without admin screens', () => {

@@ -1,19 +1,18 @@
 /** Charts that are not sent yet: stored in this browser alone. */
+import { MAX_TRICK_NAME_LENGTH, MAX_TRICKS } from '#contract/chart-limits.ts';
 import { OUTCOMES } from '#contract/letters.ts';
 import type { Trick } from '#contract/posts.ts';
-import { type LocalStore, localStore } from '../ui/local-store.ts';
+import { type LocalStore, localStore, parseList } from '../ui/local-store.ts';
 
 const KEY = 'slvsh-charts';
 
 /** Of the drafts that were changed last; older ones are dropped. */
 const MAX_DRAFTS = 5;
-const MAX_ROWS = 200;
-const MAX_NAME_LENGTH = 200;
 
 type Draft = readonly [postId: number, rows: Trick[]];
 
 export function openChartDrafts(store: LocalStore) {
-  const list = () => parseDrafts(store.get(KEY));
+  const list = () => parseList(store.get(KEY), isDraft);
   const without = (postId: number) => list().filter(([id]) => id !== postId);
   const save = (drafts: Draft[]) => store.set(KEY, JSON.stringify(drafts.slice(0, MAX_DRAFTS)));
   return {
@@ -31,20 +30,10 @@ export function openChartDrafts(store: LocalStore) {
 
 export const chartDrafts = openChartDrafts(localStore);
 
-/** Invalid text and invalid drafts are ignored. */
-function parseDrafts(text: string | null): Draft[] {
-  try {
-    const drafts: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(drafts) ? drafts.filter(isDraft) : [];
-  } catch {
-    return [];
-  }
-}
-
 function isDraft(value: unknown): value is Draft {
   if (!Array.isArray(value) || value.length !== 2) return false;
   const [id, rows] = value;
-  return Number.isSafeInteger(id) && Array.isArray(rows) && rows.length <= MAX_ROWS && rows.every(isTrick);
+  return Number.isSafeInteger(id) && Array.isArray(rows) && rows.length <= MAX_TRICKS && rows.every(isTrick);
 }
 
 function isTrick(value: unknown): value is Trick {
@@ -54,7 +43,7 @@ function isTrick(value: unknown): value is Trick {
     isSecond(start) &&
     isSecond(end) &&
     typeof name === 'string' &&
-    name.length <= MAX_NAME_LENGTH &&
+    name.length <= MAX_TRICK_NAME_LENGTH &&
     (setter === undefined || Number.isSafeInteger(setter)) &&
     [set, reply].every((outcome) => outcome === undefined || OUTCOMES.some((known) => known === outcome)) &&
     (replyAt === undefined || isSecond(replyAt)) &&

@@ -1,9 +1,9 @@
 /** `/charting/{postId}`: a fan charts a game and sends the chart. Signed out they chart, and sign in to send. */
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { MAX_OPEN_PROPOSALS, REFUSAL_DAYS } from '#contract/chart-limits.ts';
+import { findRefusalEnd, MAX_OPEN_PROPOSALS } from '#contract/chart-limits.ts';
 import type { OwnProposal } from '#contract/charting.ts';
-import { readLedger } from '#contract/letters.ts';
+import { findDuel, readLedger } from '#contract/letters.ts';
 import type { PostWithTricks, RiderName, Trick } from '#contract/posts.ts';
 import { SubmitButton, useFormSubmission } from '../account/form-submission.tsx';
 import { LoadingPage } from '../account/loading-page.tsx';
@@ -51,7 +51,7 @@ export function ChartGame({ postId, userId }: ChartGameProps) {
     );
   }
   if (!post) return <Loading />;
-  const riders = findDuel(post);
+  const riders = findRiders(post);
   if (!riders) {
     return (
       <Message title={unsuited.title} text={unsuited.text}>
@@ -76,10 +76,10 @@ export function ChartGame({ postId, userId }: ChartGameProps) {
   return <OpenGame post={post} riders={riders} own={own} signedIn={userId !== undefined} />;
 }
 
-/** Only games for letters between two riders have a ledger. */
-function findDuel({ type, gameType, riders }: PostWithTricks): readonly [RiderName, RiderName] | undefined {
-  const [one, other, ...more] = riders;
-  return type === 'Game' && gameType === 'slvsh' && one && other && more.length === 0 ? [one, other] : undefined;
+/** Undefined where the game cannot have a ledger. */
+function findRiders({ riders, ...post }: PostWithTricks): readonly [RiderName, RiderName] | undefined {
+  const [one, other] = riders;
+  return one && other && findDuel({ ...post, riderIds: riders.map(({ id }) => id) }) && [one, other];
 }
 
 function Loading() {
@@ -228,7 +228,10 @@ function Send({ post, riders, rows, own, signedIn, waiting, changed, onSent }: S
   const { exchanges, result } = readLedger(rows, duel);
   const error = findChartError(rows, duel, NO_ROW);
   const others = waiting ? [] : (own.data ?? []).filter(({ status }) => status === 'open');
-  const refusedUntil = findRefusalEnd(own.data ?? [], post.id, Date.now());
+  const decisions = (own.data ?? [])
+    .filter(({ postId }) => postId === post.id)
+    .map(({ status, decidedAt }) => ({ status, decidedAt: decidedAt === null ? null : Date.parse(decidedAt) }));
+  const refusedUntil = findRefusalEnd(decisions, Date.now());
   const isFull = others.length >= MAX_OPEN_PROPOSALS;
   const ready =
     !error &&
@@ -302,19 +305,4 @@ function Full({ proposals }: { proposals: readonly OwnProposal[] }) {
       </ul>
     </div>
   );
-}
-
-const DAY_MS = 86_400_000;
-
-const TURNED_DOWN: readonly OwnProposal['status'][] = ['refused', 'reverted'];
-
-/** The first moment of a UTC day, in milliseconds; undefined where the fan may propose for the game. */
-function findRefusalEnd(proposals: readonly OwnProposal[], postId: number, now: number): number | undefined {
-  const ends = proposals.flatMap((proposal) =>
-    proposal.postId === postId && TURNED_DOWN.includes(proposal.status) && proposal.decidedAt !== null
-      ? [(Math.floor(Date.parse(proposal.decidedAt) / DAY_MS) + REFUSAL_DAYS) * DAY_MS]
-      : [],
-  );
-  const end = Math.max(...ends);
-  return end > now ? end : undefined;
 }

@@ -3,7 +3,6 @@ import { type Duel, type Outcome, readLedger } from '#contract/letters.ts';
 import type { Trick } from '#contract/posts.ts';
 import {
   applyChange,
-  clearOutcome,
   findChartError,
   findLeader,
   findNextRow,
@@ -114,10 +113,6 @@ test('undo removes an added row, restores a removed one, and leaves a row that h
   const removed = { before: matched(10), after: undefined };
   expect(undoChange(applyChange([trick(0), matched(10)], removed), removed)).toEqual([trick(0), matched(10)]);
   expect(undoChange([trick(0), trick(11)], { before: trick(10), after: missed(10) })).toBeUndefined();
-});
-
-test('clearing a row leaves its times and its name', () => {
-  expect(clearOutcome(letter(10))).toEqual(trick(10));
 });
 
 test('a chosen row stays current until the next one starts, also where the player first reports the old time', () => {

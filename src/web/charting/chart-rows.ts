@@ -7,6 +7,7 @@ import {
   type Outcome,
   otherRider,
   readLedger,
+  withoutOutcome,
 } from '#contract/letters.ts';
 import type { Trick } from '#contract/posts.ts';
 
@@ -81,14 +82,9 @@ export function roundToTenth(second: number): number {
   return Math.round(second * 10) / 10;
 }
 
-/** The row as a chapter alone. */
-export function clearOutcome({ start, end, name }: Trick): Trick {
-  return { start, end, name };
-}
-
 /** A second try or a replay has no outcomes; the second press takes the mark away. */
 export function toggleAgain(row: Trick): Trick {
-  return row.again ? clearOutcome(row) : { ...clearOutcome(row), again: true };
+  return row.again ? withoutOutcome(row) : { ...withoutOutcome(row), again: true };
 }
 
 /** In the order of the rows. */

@@ -8,11 +8,14 @@ import { Poster } from '../ui/poster.tsx';
 import { Pagination } from '../watch/pagination.tsx';
 import { PostGrid } from '../watch/post-grid.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
-import { chartedPath } from './charted-path.ts';
 import type { loadCharted } from './load-charted.ts';
 import './charted.css';
 
 type Charted = Awaited<ReturnType<typeof loadCharted>>;
+
+function chartedPath(page: number): string {
+  return page === 1 ? '/games/charted' : `/games/charted/page/${page}`;
+}
 
 export function ChartedScreen() {
   const { gameOfTheDay, leaders, games, cards, pageNumber, totalPages } = useLoaderData<typeof loadCharted>();

@@ -1,5 +1,6 @@
 /** Takes the outcomes of a game's tricks while its video plays. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { MAX_TRICK_NAME_LENGTH } from '#contract/chart-limits.ts';
 import { otherRider } from '#contract/letters.ts';
 import type { VideoHost } from '#contract/post-types.ts';
 import type { RiderName, Trick } from '#contract/posts.ts';
@@ -83,7 +84,7 @@ export function ChartingTool({ video, riders, rows, onChange }: ChartingToolProp
               ref={name}
               className="charting-input"
               autoComplete="off"
-              maxLength={200}
+              maxLength={MAX_TRICK_NAME_LENGTH}
               value={charting.row.name}
               onFocus={charting.stayOnRow}
               onChange={(event) => charting.rename(event.target.value)}

@@ -1,4 +1,4 @@
-import { type Duel, type LedgerRow, otherRider, type Standing } from '#contract/letters.ts';
+import { type Duel, type LedgerRow, letterAt, otherRider, type Standing } from '#contract/letters.ts';
 import { useChartingMessages } from '../messages/en/charting.ts';
 import { findLetterTaker } from './chart-rows.ts';
 import './outcome-mark.css';
@@ -10,8 +10,6 @@ type OutcomeMarkProps = {
   /** After the row; undefined after the first row that breaks a rule. */
   standing: Standing | undefined;
 };
-
-const LETTERS = 'SLVSH';
 
 /** '✓✓' for a matched trick, '✓S' for a letter, '✗' for a missed set; in words for screen readers. */
 export function OutcomeMark({ row, duel, names, standing }: OutcomeMarkProps) {
@@ -28,7 +26,7 @@ export function OutcomeMark({ row, duel, names, standing }: OutcomeMarkProps) {
   if (taker === undefined)
     return <Mark sign="✓✓" words={`${landed}, ${marks.matched(nameOf(otherRider(duel, setter)))}`} />;
   const letters = standing?.letters[taker === duel[0] ? 0 : 1] ?? 0;
-  return <Mark sign={`✓${LETTERS[letters - 1] ?? '✗'}`} words={`${landed}, ${marks.letter(nameOf(taker))}`} letter />;
+  return <Mark sign={`✓${letterAt(letters) || '✗'}`} words={`${landed}, ${marks.letter(nameOf(taker))}`} letter />;
 }
 
 function Mark({ sign, words, letter = false }: { sign: string; words: string; letter?: boolean }) {

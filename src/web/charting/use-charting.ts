@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Duel, type Outcome, otherRider, readLedger } from '#contract/letters.ts';
-import { billNames } from '#contract/surnames.ts';
+import { type Duel, type Outcome, otherRider, readLedger, withoutOutcome } from '#contract/letters.ts';
+import { shortNames } from '#contract/surnames.ts';
 import { formatVideoTime } from '#contract/video-time.ts';
 import { useChartingMessages } from '../messages/en/charting.ts';
 import type { EmbeddedPlayer } from '../player/embedded-player.ts';
@@ -8,7 +8,6 @@ import type { ChartKey } from './chart-keys.ts';
 import {
   applyChange,
   type ChosenRow,
-  clearOutcome,
   findLeader,
   findNextRow,
   findRowAt,
@@ -42,8 +41,7 @@ export function useCharting(
   const [helpShown, setHelpShown] = useState(false);
 
   const duel: Duel = [riders[0].id, riders[1].id];
-  const [one, other] = billNames(riders[0].name, riders[1].name);
-  const names = [one.large, other.large] as const;
+  const names = shortNames(riders[0].name, riders[1].name);
   const nameOf = (rider: number) => (rider === duel[0] ? names[0] : names[1]);
 
   const index = findCurrent();
@@ -147,7 +145,7 @@ export function useCharting(
     else if (!row) setStatus(messages.refused.noRow);
     else if (key === 'nextRow') chooseRow(index + 1);
     else if (key === 'previousRow') chooseRow(index - 1);
-    else if (key === 'clear') changeRow(clearOutcome(row), messages.done.cleared(index + 1));
+    else if (key === 'clear') changeRow(withoutOutcome(row), messages.done.cleared(index + 1));
     else if (key === 'again') changeRow(toggleAgain(row), messages.done[row.again ? 'counts' : 'again'](index + 1));
     else if (key === 'landed' || key === 'missed') noteOutcomeNow(key);
     else note(noteSetter(row, duel[key === 'firstSets' ? 0 : 1]));

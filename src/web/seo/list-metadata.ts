@@ -1,6 +1,5 @@
 import type { FeedSubject } from '#contract/feed-paths.ts';
 import { FILM_TYPES, GAME_TYPES } from '#contract/post-types.ts';
-import { CHARTED_PATH } from '../charting/charted-path.ts';
 import type { PostListData } from '../watch/load-post-lists.ts';
 import { filtersOf, isNarrowed, type ListBase, listPath } from '../watch/post-list.ts';
 import { breadcrumbs, defaultMetadata, type MetadataContext, type PageMetadata } from './metadata.ts';
@@ -54,7 +53,7 @@ export function chartedMetadata(context: MetadataContext): PageMetadata {
   const steps = [
     { name: messages.navigation.home, url: urlOf('/') },
     { name: lists.games.title, url: urlOf(listPath('games', 1)) },
-    { name: lists.charted, url: urlOf(CHARTED_PATH) },
+    { name: lists.charted, url: urlOf('/games/charted') },
   ];
   return { ...defaultMetadata(context), data: [breadcrumbs(steps)] };
 }

@@ -9,7 +9,7 @@ import {
 } from '#contract/calls.ts';
 import type { CallRecord, CallResult } from '#contract/charting.ts';
 import type { EndpointParsedBody } from '#contract/endpoints.ts';
-import { readLedger } from '#contract/letters.ts';
+import { findDuel, readLedger } from '#contract/letters.ts';
 import type { Trick } from '#contract/posts.ts';
 import type { OwnData } from '#contract/users.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -17,7 +17,6 @@ import { DAY_MS } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { dateOf, dayOf } from '../../platform/days.ts';
 import { getPost } from '../posts/describe.ts';
-import { findDuel } from '../posts/rules.ts';
 import { lockUser } from '../users/locks.ts';
 
 type SentCalls = EndpointParsedBody<'POST /posts/{id}/calls/result'>['calls'];

@@ -1,5 +1,5 @@
 /** Takes back what a fan has charted. */
-import { withoutOutcome } from '#contract/posts.ts';
+import { withoutOutcome } from '#contract/letters.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

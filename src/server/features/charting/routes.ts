@@ -1,7 +1,6 @@
 /** The endpoints of charted games, of proposals and of the fans who send them. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -9,6 +8,7 @@ import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
 import { logChange } from '../editing/save-change.ts';
 import { getPost, listPosts } from '../posts/describe.ts';
 import { getChartedGames, listChartingFans, listChartQueue, listOwnProposals } from './describe.ts';
+import { alreadyDecided } from './queries.ts';
 import { revertFan } from './revert.ts';
 import { acceptProposal, proposeChart, refuseProposal, withdrawProposal } from './save.ts';
 
@@ -44,7 +44,7 @@ function fanRoutes(app: FastifyInstance, { database, clock }: ChartingDependenci
     const proposalId = await inTransaction(database, (trx) => proposeChart(trx, proposal, clock()));
     request.log.info({ event: 'chart proposed', proposalId, postId: params.id, by: userId }, 'chart proposed');
     const own = (await listOwnProposals(database, clock(), userId)).find(({ id }) => id === proposalId);
-    if (!own) throw new AppError('conflict', 'This chart is decided already.');
+    if (!own) throw alreadyDecided();
     return own;
   });
 

@@ -1,15 +1,15 @@
 /** Fans propose ledgers, and admins accept or refuse them. */
-import { MAX_OPEN_PROPOSALS, REFUSAL_DAYS } from '#contract/chart-limits.ts';
+import { findRefusalEnd, MAX_OPEN_PROPOSALS } from '#contract/chart-limits.ts';
 import type { EndpointParsedBody } from '#contract/endpoints.ts';
-import { readLedger } from '#contract/letters.ts';
-import { hasLedger, type PostWithTricks, type Trick } from '#contract/posts.ts';
+import { findDuel, hasLedger, readLedger } from '#contract/letters.ts';
+import type { PostWithTricks, Trick } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { dateOf, dayOf } from '../../platform/days.ts';
 import type { Actor } from '../editing/history.ts';
 import { lockRiders } from '../editing/locks.ts';
 import { getPost } from '../posts/describe.ts';
-import { findDuel, type PostInput } from '../posts/rules.ts';
+import type { PostInput } from '../posts/rules.ts';
 import { getStoredPost, updatePost } from '../posts/save.ts';
 import { lockUser } from '../users/locks.ts';
 import { findProblem, findRuleProblem } from './problems.ts';
@@ -66,14 +66,15 @@ export async function proposeChart(
 
 type Decided = Pick<Awaited<ReturnType<typeof findProposalsOfUser>>[number], 'status' | 'decided_at'>;
 
-/** A proposal that an admin has taken back counts as a refused one. */
 function assertNotRefused(proposals: readonly Decided[], now: number): void {
-  const refused = proposals.filter(({ status }) => status === 'refused' || status === 'reverted');
-  const possible = Math.max(...refused.map(({ decided_at }) => dayOf(decided_at ?? 0) + REFUSAL_DAYS));
-  if (dayOf(now) >= possible) return;
+  const end = findRefusalEnd(
+    proposals.map(({ status, decided_at }) => ({ status, decidedAt: decided_at })),
+    now,
+  );
+  if (end === undefined) return;
   throw new AppError(
     'conflict',
-    `Your last chart of this game was turned down. You can send another from ${dateOf(possible)}.`,
+    `Your last chart of this game was turned down. You can send another from ${dateOf(dayOf(end))}.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { countPages, POSTS_PER_PAGE } from '#contract/paging.ts';
 import type { PostType, VideoHost } from '#contract/post-types.ts';
 import type { LedgerSource, Post, PostList, PostWithTricks, Tag, Trick } from '#contract/posts.ts';
-import { surnameOf } from '#contract/surnames.ts';
+import { shortNames } from '#contract/surnames.ts';
 import { formatVideoTime, hasEnd } from '#contract/video-time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
@@ -249,9 +249,9 @@ function describeOutcome(
 ): string {
   if (again) return 'second try';
   if (setter === undefined) return '';
-  const nameOf = (id: number | undefined) => surnameOf(names.get(id ?? 0) ?? `rider ${id}`);
-  if (set === 'missed') return `${nameOf(setter)} misses the set`;
-  const replier = nameOf(riderIds.find((id) => id !== setter));
+  const nameOf = (id: number | undefined) => names.get(id ?? 0) ?? `rider ${id}`;
+  const [name, replier] = shortNames(nameOf(setter), nameOf(riderIds.find((id) => id !== setter)));
+  if (set === 'missed') return `${name} misses the set`;
   const seen = replyAt === undefined ? '' : ` at ${formatVideoTime(replyAt)}`;
-  return `${nameOf(setter)} sets, ${reply === 'landed' ? 'matched' : 'missed'} by ${replier}${seen}`;
+  return `${name} sets, ${reply === 'landed' ? 'matched' : 'missed'} by ${replier}${seen}`;
 }

@@ -1,10 +1,10 @@
-import { readLedger } from '#contract/letters.ts';
-import { hasLedger, type Trick } from '#contract/posts.ts';
+import { findDuel, hasLedger, readLedger } from '#contract/letters.ts';
+import type { Trick } from '#contract/posts.ts';
 import { findVideoId } from '#contract/videos.ts';
 import { scanById } from '../../platform/database/batching.ts';
 import type { DoctorInput } from '../../platform/doctor.ts';
 import { findPostRidersBetween, findPostRowsAfter, findTricksOfPosts, type PostRow } from './queries.ts';
-import { findBrokenRule, findContradiction, findDuel } from './rules.ts';
+import { findBrokenRule, findContradiction } from './rules.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
 
 /** Finds posts outside the trash that a save would refuse or correct. */
@@ -55,7 +55,7 @@ function* findLedgerProblems(post: PostRow, riderIds: readonly number[], tricks:
   const { result } = readLedger(tricks, duel);
   const kind = result ? 'complete' : 'partial';
   if (ledger !== kind) yield `has a ${kind} ledger, and is stored as ${ledger ?? 'not charted'}`;
-  const said = { winnerId: post.winner_id, winnerScore: post.winner_score };
+  const said = { winnerId: post.winner_id, loserId: post.loser_id, winnerScore: post.winner_score };
   const contradiction = findContradiction(tricks, duel, said);
   if (contradiction !== undefined) yield `has another result than its ledger: ${contradiction}`;
 }

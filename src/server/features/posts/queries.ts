@@ -1,6 +1,6 @@
-import type { Outcome } from '#contract/letters.ts';
+import { type Outcome, outcomeOf } from '#contract/letters.ts';
 import type { GameType, PostType } from '#contract/post-types.ts';
-import { outcomeOf, type Trick } from '#contract/posts.ts';
+import type { Trick } from '#contract/posts.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 import { selectMeetings } from './meetings.ts';
 

@@ -1,10 +1,19 @@
 /** Builds and validates the post that a form or an import describes. */
 import type { EndpointParsedBody } from '#contract/endpoints.ts';
-import { type Duel, type LedgerError, ledgerErrorMessage, otherRider, readLedger } from '#contract/letters.ts';
+import {
+  contradicts,
+  type Duel,
+  findDuel,
+  hasLedger,
+  ledgerErrorMessage,
+  otherRider,
+  readLedger,
+  withoutOutcome,
+} from '#contract/letters.ts';
 import { parseVideoUrl } from '#contract/parse-video-url.ts';
 import type { VideoHost } from '#contract/post-types.ts';
-import { hasLedger, MAX_EDITORIAL_LENGTH, type Trick, withoutOutcome } from '#contract/posts.ts';
-import { billNames } from '#contract/surnames.ts';
+import { MAX_EDITORIAL_LENGTH, type Trick } from '#contract/posts.ts';
+import { shortNames } from '#contract/surnames.ts';
 import { findVideoId } from '#contract/videos.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { StoredPicture } from '../../platform/pictures/pictures.ts';
@@ -89,17 +98,6 @@ function withLedger(post: PostInput): PostInput {
   return { ...post, winnerId, loserId, winnerScore: post.winnerScore ?? result.winnerScore, ledger: 'complete' };
 }
 
-/** The two riders of a game for letters. */
-export function findDuel({
-  type,
-  gameType,
-  riderIds,
-}: Pick<PostInput, 'type' | 'gameType' | 'riderIds'>): Duel | undefined {
-  const [one, other, third] = riderIds;
-  if (type !== 'Game' || gameType !== 'slvsh' || !one || !other || third !== undefined) return undefined;
-  return [one, other];
-}
-
 /** The rule that the outcomes of the tricks break, as a sentence. `names` of the riders by id. */
 export function findBrokenRule(
   tricks: readonly Trick[],
@@ -107,26 +105,21 @@ export function findBrokenRule(
   names: ReadonlyMap<number, string>,
 ): string | undefined {
   const { error } = readLedger(tricks, duel);
-  return error && ledgerErrorMessage(error, shortNameOf(error.leader, duel, names));
+  const [one, other] = shortNames(names.get(duel[0]) ?? '', names.get(duel[1]) ?? '');
+  return error && ledgerErrorMessage(error, error.leader === duel[0] ? one : other);
 }
 
 /** How the ledger contradicts the result of the post, as a sentence. */
 export function findContradiction(
   tricks: readonly Trick[],
   duel: Duel,
-  { winnerId, winnerScore }: Pick<PostInput, 'winnerId' | 'winnerScore'>,
+  post: Pick<PostInput, 'winnerId' | 'loserId' | 'winnerScore'>,
 ): string | undefined {
   const { result } = readLedger(tricks, duel);
-  if (!result || winnerId === null) return undefined;
-  if (winnerId === result.winnerId && (winnerScore ?? result.winnerScore) === result.winnerScore) return undefined;
-  const says = winnerId === result.winnerId ? `5–${winnerScore}` : 'that the other rider won';
+  if (!result || !contradicts(result, post)) return undefined;
+  const hasOtherWinner = contradicts(result, { ...post, winnerScore: null });
+  const says = hasOtherWinner ? 'that the other rider won' : `5–${post.winnerScore}`;
   return `The ledger gives 5–${result.winnerScore}, the post says ${says}`;
-}
-
-/** 'Hess', as a bill prints it. */
-function shortNameOf(rider: LedgerError['leader'], duel: Duel, names: ReadonlyMap<number, string>): string {
-  const [one, other] = billNames(names.get(duel[0]) ?? '', names.get(duel[1]) ?? '');
-  return rider === duel[0] ? one.large : other.large;
 }
 
 function cleanEditorial(html: string): string | null {

@@ -1,6 +1,6 @@
-import type { Outcome } from '#contract/letters.ts';
+import { findDuel, hasLedger, type Outcome } from '#contract/letters.ts';
 import type { GameType, PostType, VideoHost } from '#contract/post-types.ts';
-import { hasLedger, type Trick } from '#contract/posts.ts';
+import type { Trick } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
@@ -15,7 +15,6 @@ import { findPostRow, findRidersOfPosts, findTagsOfPosts, findTricksOfPosts } fr
 import {
   findBrokenRule,
   findContradiction,
-  findDuel,
   LETTERS_NEED_A_DUEL,
   mergePost,
   type PostInput,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ChartQueueEntry } from '#contract/charting.ts';
 import { hasOutcome, otherRider } from '#contract/letters.ts';
 import type { RiderName, Trick } from '#contract/posts.ts';
-import { surnameOf } from '#contract/surnames.ts';
+import { shortNames } from '#contract/surnames.ts';
 import { formatVideoTime, hasEnd } from '#contract/video-time.ts';
 import { useAdminChartMessages } from '../../messages/en/admin-charts.ts';
 import { type ComparedRow, compareCharts } from './compare-charts.ts';
@@ -121,10 +121,9 @@ function Outcome({ trick, riders, differs }: OutcomeProps) {
   if (again) return <span>{differs.has('outcome') ? <mark>{messages.again}</mark> : messages.again}</span>;
   if (!hasOutcome(trick)) return <span className="charts-missing">{messages.noOutcome}</span>;
   const [one, other] = riders;
-  const nameOf = (id: number | undefined) => {
-    const rider = riders.find((candidate) => candidate.id === id);
-    return rider ? surnameOf(rider.name) : messages.unknownRider;
-  };
+  const names = shortNames(one?.name ?? '', other?.name ?? '');
+  const nameOf = (id: number | undefined) =>
+    names[riders.findIndex((rider) => rider.id === id)] ?? messages.unknownRider;
   const replier = setter === undefined || !one || !other ? undefined : otherRider([one.id, other.id], setter);
   const exchange = [
     [messages.sets(nameOf(setter)), set && messages.set[set]].filter(Boolean).join(', '),

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ChartQueueEntry } from '#contract/charting.ts';
 import { ApiError } from '#contract/client.ts';
-import { type LedgerResult, readLedger } from '#contract/letters.ts';
+import { contradicts, readLedger } from '#contract/letters.ts';
 import { explainError } from '../../account/explain-error.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminChartMessages } from '../../messages/en/admin-charts.ts';
@@ -99,7 +99,8 @@ function Proposal({ post, proposal, onDecided }: ProposalProps) {
   const formatDateTime = useFormatDateTime();
   const { pending, accept, refuse } = useDecisions({ post, proposal, onDecided });
   const { fan, createdAt, demo, problem } = proposal;
-  const contradictsResult = findContradiction(post, proposal);
+  const { error, result } = readChart(post.riders, proposal.tricks);
+  const contradictsResult = !error && result !== undefined && contradicts(result, post);
   const { title } = post;
   return (
     <>
@@ -197,14 +198,4 @@ function LedgerSummary({ post: { riders }, proposal: { tricks } }: Pick<Proposal
 
 function readChart([one, other]: QueuedPost['riders'], tricks: QueuedProposal['tricks']) {
   return readLedger(tricks, [one?.id ?? 0, other?.id ?? 0]);
-}
-
-/** Whether the chart is complete, and the post has another result. */
-function findContradiction(post: QueuedPost, { tricks }: QueuedProposal): LedgerResult | undefined {
-  const { error, result } = readChart(post.riders, tricks);
-  if (error || !result) return undefined;
-  const agrees =
-    (post.winnerId === null || post.winnerId === result.winnerId) &&
-    (post.winnerScore === null || post.winnerScore === result.winnerScore);
-  return agrees ? undefined : result;
 }

@@ -5,7 +5,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Duel, LedgerResult } from '#contract/letters.ts';
 import { VIDEO_HOSTS } from '#contract/post-types.ts';
 import type { RiderName } from '#contract/posts.ts';
-import { billNames } from '#contract/surnames.ts';
 import { findVideoId } from '#contract/videos.ts';
 import { useAdminTrickMessages } from '../../messages/en/admin-tricks.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
@@ -31,12 +30,6 @@ export function useDuelRiders(duel: Duel | undefined): DuelRiders | undefined {
   if (!duel) return undefined;
   const find = (id: number) => ({ id, name: riders.find((rider) => rider.id === id)?.name ?? '' });
   return [find(duel[0]), find(duel[1])];
-}
-
-/** As bills print them. */
-export function shortNames(riders: DuelRiders | undefined): [string, string] {
-  const [one, other] = billNames(riders?.[0].name ?? '', riders?.[1].name ?? '');
-  return [one.large, other.large];
 }
 
 type ChartingProps = {
@@ -101,11 +94,11 @@ type ResultOfLedgerProps = {
 /** Fills in the result that the form leaves open, and asks which of two different results is right. */
 export function ResultOfLedger({ form, riders, result, toCheck, onKeepForm }: ResultOfLedgerProps) {
   const messages = useAdminTrickMessages().ledger;
-  const { winnerId, winnerScore } = form.watch();
+  const { winnerId, loserId, winnerScore } = form.watch();
   useFilledResult(form, result);
   if (!result) return null;
   const nameOf = (id: number) => riders.find((rider) => rider.id === id)?.name ?? '';
-  const differs = differsFromForm(result, { winnerId, winnerScore });
+  const differs = differsFromForm(result, { winnerId, loserId, winnerScore });
   const formScore = winnerScore === '' ? undefined : Number(winnerScore);
 
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differsFromForm, findDuel, findRowsToCheck, readRowsLedger } from './post-ledger.ts';
+import { differsFromForm, findFormDuel, findRowsToCheck, readRowsLedger } from './post-ledger.ts';
 import type { TrickRow } from './trick-rows.ts';
 
 const HESS = 7;
@@ -15,7 +15,7 @@ const row = (start: string, setter?: number, reply?: 'landed' | 'missed'): Trick
 
 test('a ledger needs a game for letters of two riders', () => {
   const game = { type: 'Game', gameType: 'slvsh', riderIds: '7,9' };
-  expect(findDuel(game)).toEqual([HESS, WOODS]);
+  expect(findFormDuel(game)).toEqual([HESS, WOODS]);
   for (const other of [
     { type: 'Film' },
     { gameType: 'zero' },
@@ -23,7 +23,7 @@ test('a ledger needs a game for letters of two riders', () => {
     { riderIds: '7' },
     { riderIds: '7,9,11' },
   ])
-    expect(findDuel({ ...game, ...other })).toBeUndefined();
+    expect(findFormDuel({ ...game, ...other })).toBeUndefined();
 });
 
 test('rows out of order are read by their times, and a broken rule is found at its row in the form', () => {
@@ -38,11 +38,14 @@ test('rows out of order are read by their times, and a broken rule is found at i
 
 test('a result that the form leaves open is no difference', () => {
   const result = { winnerId: HESS, loserId: WOODS, winnerScore: 3 };
-  expect(differsFromForm(result, { winnerId: '', winnerScore: '' })).toBe(false);
-  expect(differsFromForm(result, { winnerId: '7', winnerScore: '' })).toBe(false);
-  expect(differsFromForm(result, { winnerId: '7', winnerScore: '3' })).toBe(false);
-  expect(differsFromForm(result, { winnerId: '7', winnerScore: '2' })).toBe(true);
-  expect(differsFromForm(result, { winnerId: '9', winnerScore: '3' })).toBe(true);
+  const differs = (winnerId: string, loserId: string, winnerScore: string) =>
+    differsFromForm(result, { winnerId, loserId, winnerScore });
+  expect(differs('', '', '')).toBe(false);
+  expect(differs('7', '', '')).toBe(false);
+  expect(differs('7', '9', '3')).toBe(false);
+  expect(differs('7', '9', '2')).toBe(true);
+  expect(differs('9', '7', '3')).toBe(true);
+  expect(differs('', '7', '')).toBe(true);
 });
 
 test('where the form is right, one of the replies that make the difference is wrong', () => {

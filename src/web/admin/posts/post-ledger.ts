@@ -1,5 +1,13 @@
 /** The ledger of the typed rows, and whether its result is that of the form. */
-import { type Duel, type Ledger, type LedgerResult, otherRider, readLedger } from '#contract/letters.ts';
+import {
+  contradicts,
+  type Duel,
+  findDuel,
+  type Ledger,
+  type LedgerResult,
+  otherRider,
+  readLedger,
+} from '#contract/letters.ts';
 import { parseIds } from '../form/form-values.ts';
 import type { PostValues } from './post-values.ts';
 import { type TrickRow, toTricks } from './trick-rows.ts';
@@ -12,14 +20,8 @@ export type RowsLedger = Ledger & {
 };
 
 /** The two riders of a game for letters. */
-export function findDuel({
-  type,
-  gameType,
-  riderIds,
-}: Pick<PostValues, 'type' | 'gameType' | 'riderIds'>): Duel | undefined {
-  const [one, other, third] = parseIds(riderIds);
-  if (type !== 'Game' || gameType !== 'slvsh' || !one || !other || third !== undefined) return undefined;
-  return [one, other];
+export function findFormDuel(values: Pick<PostValues, 'type' | 'gameType' | 'riderIds'>): Duel | undefined {
+  return findDuel({ ...values, riderIds: parseIds(values.riderIds) });
 }
 
 /** Undefined where a time is invalid. */
@@ -37,12 +39,16 @@ export function readRowsLedger(rows: readonly TrickRow[], duel: Duel): RowsLedge
   };
 }
 
-type FormResult = Pick<PostValues, 'winnerId' | 'winnerScore'>;
+type FormResult = Pick<PostValues, 'winnerId' | 'loserId' | 'winnerScore'>;
 
 /** Whether the form has another result; what it leaves empty follows the ledger. */
-export function differsFromForm(result: LedgerResult, { winnerId, winnerScore }: FormResult): boolean {
-  if (winnerId === '') return false;
-  return winnerId !== String(result.winnerId) || (winnerScore !== '' && winnerScore !== String(result.winnerScore));
+export function differsFromForm(result: LedgerResult, { winnerId, loserId, winnerScore }: FormResult): boolean {
+  const toNumber = (text: string) => (text === '' ? null : Number(text));
+  return contradicts(result, {
+    winnerId: toNumber(winnerId),
+    loserId: toNumber(loserId),
+    winnerScore: toNumber(winnerScore),
+  });
 }
 
 /** The indices of the rows of which one is wrong if the form is right. */
@@ -50,7 +56,7 @@ export function findRowsToCheck(
   rows: readonly TrickRow[],
   duel: Duel,
   result: LedgerResult,
-  { winnerId, winnerScore }: FormResult,
+  { winnerId, winnerScore }: Omit<FormResult, 'loserId'>,
 ): number[] {
   const indices = [...rows.keys()];
   const takesLetter = ({ reply }: TrickRow) => reply === 'missed';

@@ -1,12 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
+import { MAX_TRICK_NAME_LENGTH } from '#contract/chart-limits.ts';
+import { shortNames } from '#contract/surnames.ts';
 import { OutcomeMark } from '../../charting/outcome-mark.tsx';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminTrickMessages } from '../../messages/en/admin-tricks.ts';
 import { useChartingMessages } from '../../messages/en/charting.ts';
 import { TYPED } from '../form/fields.tsx';
-import { Charting, DemoLedger, ResultOfLedger, shortNames, useDuelRiders } from './ledger-fields.tsx';
-import { differsFromForm, findDuel, findRowsToCheck, readRowsLedger } from './post-ledger.ts';
+import { Charting, DemoLedger, ResultOfLedger, useDuelRiders } from './ledger-fields.tsx';
+import { differsFromForm, findFormDuel, findRowsToCheck, readRowsLedger } from './post-ledger.ts';
 import type { PostValues } from './post-values.ts';
 import { hasOutcomes, type TrickRow, type TypedField } from './trick-rows.ts';
 import { type LoadedVideo, TrickVideo } from './trick-video.tsx';
@@ -40,7 +42,7 @@ export function TricksField({ form, hasDemoLedger }: TricksFieldProps) {
     },
   );
 
-  const duel = findDuel(values);
+  const duel = findFormDuel(values);
   const riders = useDuelRiders(duel);
   const charted = tricks.rows.some(hasOutcomes);
   const ledger = duel && charted ? readRowsLedger(tricks.rows, duel) : undefined;
@@ -51,7 +53,7 @@ export function TricksField({ form, hasDemoLedger }: TricksFieldProps) {
       : undefined;
   // The tool itself shows the broken rule while it is open.
   const wrongRow = isCharting && !form.formState.isSubmitted ? undefined : ledger?.wrongRow;
-  const names = shortNames(riders);
+  const names = shortNames(riders?.[0].name ?? '', riders?.[1].name ?? '');
   const leader = names[ledger?.error?.leader === duel?.[0] ? 0 : 1];
   const ledgerError = ledger?.error && chartingMessages.error(ledger.error, leader);
 
@@ -161,7 +163,6 @@ type TrickFieldsProps = {
 };
 
 const MAX_TIME_LENGTH = 12;
-const MAX_NAME_LENGTH = 200;
 
 function TrickFields({ tricks, row, index, type, submitted, video, ledgerError, toCheck, mark }: TrickFieldsProps) {
   const messages = useAdminTrickMessages();
@@ -194,7 +195,7 @@ function TrickFields({ tricks, row, index, type, submitted, video, ledgerError, 
       <input
         className={`admin-input admin-trick-${field}`}
         autoComplete="off"
-        maxLength={field === 'name' ? MAX_NAME_LENGTH : MAX_TIME_LENGTH}
+        maxLength={field === 'name' ? MAX_TRICK_NAME_LENGTH : MAX_TIME_LENGTH}
         list={field === 'name' ? 'tricks-so-far' : undefined}
         value={row[field]}
         data-wrong={wrongField === field}

@@ -4,12 +4,13 @@ import {
   hasOutcome,
   type LedgerResult,
   type LedgerRow,
+  letterAt,
   outcomeSecond,
   readLedger,
   type Standing,
 } from '#contract/letters.ts';
 import type { PostWithTricks, RiderName, Trick } from '#contract/posts.ts';
-import { billNames } from '#contract/surnames.ts';
+import { shortNames } from '#contract/surnames.ts';
 import type { ledger } from '../../messages/en/ledger.ts';
 
 export type ChartedGame = {
@@ -17,7 +18,7 @@ export type ChartedGame = {
   complete: boolean;
   duel: Duel;
   riders: readonly [RiderName, RiderName];
-  /** As bills print them. */
+  /** First names of siblings. */
   surnames: readonly [string, string];
   standings: readonly Standing[];
   result: LedgerResult | undefined;
@@ -30,14 +31,13 @@ export function readChartedGame({ tricks, riders, ledger }: PostWithTricks): Cha
   const [one, other] = riders;
   if (!ledger || !one || !other) return undefined;
   const duel: Duel = [one.id, other.id];
-  const [name, otherName] = billNames(one.name, other.name);
   const { standings, result } = readLedger(tricks, duel);
   return {
     rows: tricks,
     complete: ledger.complete,
     duel,
     riders: [one, other],
-    surnames: [name.large, otherName.large],
+    surnames: shortNames(one.name, other.name),
     standings,
     result,
     seconds: revealSeconds(tricks),
@@ -98,9 +98,4 @@ export function announceLetters(
     : messages.standing(surnames[0], letters[0], surnames[1], letters[1]);
   const over = result && after === rows.length;
   return over ? `${text}. ${messages.wins(surnames[sideOf(game, result.winnerId)])}` : text;
-}
-
-/** From 1. */
-export function letterAt(number: number): string {
-  return 'SLVSH'.charAt(number - 1);
 }

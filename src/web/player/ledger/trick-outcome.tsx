@@ -1,5 +1,6 @@
+import { letterAt } from '#contract/letters.ts';
 import { useLedgerMessages } from '../../messages/en/ledger.ts';
-import { type ChartedGame, letterAt, letterOf, sideOf, standingAfter } from './charted-game.ts';
+import { type ChartedGame, letterOf, sideOf, standingAfter } from './charted-game.ts';
 
 /** Who set the trick of a row and what came of it, in marks and for screen readers in words; nothing where it is no exchange. */
 export function TrickOutcome({ game, row }: { game: ChartedGame; row: number }) {

@@ -1,0 +1,54 @@
+/** The list of charted games, and the fans who chart. */
+import { expect, test } from 'vitest';
+import { chart, PARTIAL, startChartingSite } from '../support/charting.ts';
+import { readReply } from '../support/crews.ts';
+import { expectError } from '../support/expect-error.ts';
+import { send, signUp, signUpAdmin } from '../support/fans.ts';
+
+const { site, time, duel, addGame, addChartedGame, propose, refuse, rename } = await startChartingSite();
+const admin = await signUpAdmin(site);
+const [bea, cleo, dan] = [await signUp(site), await signUp(site), await signUp(site)];
+for (const [fan, name] of [
+  [bea, 'Bea'],
+  [cleo, 'Cleo'],
+  [dan, 'Dan'],
+] as const)
+  await rename(fan, name);
+
+const chartedBy = (fan: typeof bea) => ({ chartedBy: fan.user.id });
+const newest = await addChartedGame({ ...chartedBy(cleo), publishDate: time.now });
+const others = [
+  await addChartedGame(chartedBy(bea)),
+  await addChartedGame(chartedBy(bea)),
+  await addChartedGame({ ...chartedBy(cleo), demoLedger: true }),
+];
+await addChartedGame({ ...chartedBy(cleo), publishDate: time.now + 1 });
+await addGame({ tricks: chart(duel, PARTIAL), ledger: 'partial' });
+
+test('published games with a complete ledger are listed, newest first', async () => {
+  const { posts } = await readReply(await site.get('/api/v1/games/charted/page/1'), 'GET /games/charted/page/{page}');
+  const ids = posts.map(({ id }: { id: number }) => id);
+  expect(ids[0]).toBe(newest);
+  expect(ids.toSorted()).toEqual([newest, ...others].toSorted());
+  await expectError(await site.get('/api/v1/games/charted/page/2'), 404);
+});
+
+test('fans are named by the games that they have charted, without scheduled and simulated ones', async () => {
+  const { games, leaders } = await readReply(await site.get('/api/v1/games/charted'), 'GET /games/charted');
+  expect(games).toBe(4);
+  expect(leaders).toEqual([
+    { name: 'Bea', games: 2 },
+    { name: 'Cleo', games: 1 },
+  ]);
+});
+
+test('admins see the fans with proposals by the games that they have charted', async () => {
+  for (const fan of [dan, bea]) expect((await propose(fan, await addGame())).status).toBe(200);
+  const { id } = await (await propose(dan, await addGame())).json();
+  expect((await refuse(admin, id)).status).toBe(200);
+  const fans = await readReply(await send(site, 'GET /charting-fans', undefined, admin), 'GET /charting-fans');
+  expect(fans).toEqual([
+    { userId: bea.user.id, name: 'Bea', games: 2, open: 1, refused: 0 },
+    { userId: dan.user.id, name: 'Dan', games: 0, open: 1, refused: 1 },
+  ]);
+});
