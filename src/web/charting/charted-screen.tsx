@@ -10,7 +10,6 @@ import { PostGrid } from '../watch/post-grid.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
 import { chartedPath } from './charted-path.ts';
 import type { loadCharted } from './load-charted.ts';
-import './charted.css';
 
 type Charted = Awaited<ReturnType<typeof loadCharted>>;
 
