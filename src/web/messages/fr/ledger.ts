@@ -4,7 +4,7 @@ import { formatCount } from './plural.ts';
 export const ledger: typeof english = {
   title: 'Les lettres',
   letters: (letters) => (letters === 0 ? 'aucune lettre' : formatCount(letters, 'lettre', 'lettres')),
-  leads: (name) => `${name} mène`,
+  leads: (name) => `${name} a la main`,
   wins: (name) => `${name} gagne`,
   row: (row) => `Ligne ${row}`,
   takes: (name, letter, score) => `${name} prend ${letter} : ${score}`,
@@ -13,10 +13,10 @@ export const ledger: typeof english = {
   demo: 'Données de démo',
   demoMeaning: 'Simulées pour cette démo. Rien à voir avec le vrai match.',
   outcomes: {
-    matched: 'rentré, reproduit',
+    matched: 'rentré, refait',
     letter: (letter, name) => `rentré, lettre ${letter} pour ${name}`,
-    notMatched: 'rentré, pas reproduit',
+    notMatched: 'rentré, pas refait',
     missed: 'raté',
-    lead: (name) => `raté, ${name} mène`,
+    lead: (name) => `raté, ${name} prend la main`,
   },
 };
