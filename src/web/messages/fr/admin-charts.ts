@@ -49,7 +49,13 @@ export const adminCharts: typeof english = {
     revertOne: (fan) => `Tout annuler de ${fan}`,
     revertTitle: (fan) => `Annuler tout ce qu’a noté ${fan} ?`,
     revertText: (games, open) =>
-      `${count(games, 'match revient', 'matchs reviennent')} à l’état d’avant, et ${count(open, 'feuille en attente est refusée', 'feuilles en attente sont refusées')}. Les matchs notés depuis par quelqu’un d’autre ne changent pas.`,
+      [
+        games > 0 &&
+          `${count(games, 'match revient', 'matchs reviennent')} à l’état d’avant ; ce qui a été noté depuis reste.`,
+        open > 0 && `${count(open, 'feuille en attente est refusée', 'feuilles en attente sont refusées')}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     reverting: 'Annulation',
     reverted: (games, kept) =>
       kept === 0

@@ -6,7 +6,7 @@ export const ledger: typeof english = {
   letters: (letters) => (letters === 0 ? 'aucune lettre' : formatCount(letters, 'lettre', 'lettres')),
   leads: (name) => `${name} a la main`,
   wins: (name) => `${name} gagne`,
-  row: (row) => `Ligne ${row}`,
+  trick: (trick, tricks) => `Figure ${trick} sur ${tricks}`,
   takes: (name, letter, score) => `${name} prend ${letter} : ${score}`,
   standing: (one, letters, other, otherLetters) => `${one} ${letters}, ${other} ${otherLetters}`,
   chartedBy: (name) => `Lettres notées par ${name}`,
