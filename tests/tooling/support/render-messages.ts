@@ -19,7 +19,8 @@ const ARGUMENTS: Record<string, unknown[]> = {
 /** Texts by name, such as `cup.tabs.results`, in order. */
 export function renderMessages(messages: unknown, name = ''): Map<string, string> {
   if (typeof messages === 'string') return new Map([[name, messages]]);
-  if (typeof messages === 'function') return renderMessages(messages(...(ARGUMENTS[name] ?? ['3', '3', '3', '3'])), name);
+  if (typeof messages === 'function')
+    return renderMessages(messages(...(ARGUMENTS[name] ?? ['3', '3', '3', '3'])), name);
   if (typeof messages !== 'object' || messages === null) throw new Error(`${name} is no message: ${String(messages)}`);
   return new Map(
     Object.entries(messages).flatMap(([key, value]) => [

@@ -22,7 +22,7 @@ export const charting: typeof english = {
   leads: 'a la main',
   letters: (name, letters) => `${name} : ${letters === 1 ? 'une lettre' : `${letters} lettres`}`,
   prompts: {
-    noRows: 'Pas encore de figure. Lance la vidéo et appuie sur N quand la première commence.',
+    noRows: 'Pas encore de figure. Lance la vidéo et ajoute une ligne quand la première commence.',
     setter: 'Qui pose ?',
     set: (setter) => `${setter} pose. Rentré ?`,
     reply: (rider) => `${rider} répond. Rentré ?`,
@@ -76,7 +76,7 @@ export const charting: typeof english = {
   refused: {
     noSetter: 'Qui pose ? Dis-le d’abord.',
     done: (row) => `La ligne ${row} est complète. Vide-la pour recommencer.`,
-    again: (row) => `La ligne ${row} est un deuxième essai. Appuie sur R pour qu’elle compte.`,
+    again: (row) => `La ligne ${row} est un deuxième essai. Un autre appui sur Deuxième essai, et elle compte.`,
     over: 'Le match est fini : cinq lettres.',
     noRow: 'Pas encore de ligne. Ajoutes-en une.',
     noTime: 'Lance d’abord la vidéo.',
