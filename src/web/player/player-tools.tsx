@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { pathInLanguage } from '#contract/languages.ts';
 import type { PostWithTricks } from '#contract/posts.ts';
+import { CHARTED_PATH } from '../charting/charted-path.ts';
 import { useChartMessages } from '../messages/en/charts.ts';
 import { usePlaybackMessages } from '../messages/en/playback.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -25,6 +26,7 @@ export function PlayerTools(props: PlayerToolsProps) {
       <WatchedButton postId={postId} />
       {video && hasPosition && <CopyLinkAtTime postId={postId} video={video} />}
       {isChartable(post) && <ChartLink postId={postId} />}
+      {post.ledger?.complete && <ChartedGamesLink />}
       <Shortcuts {...props} />
     </>
   );
@@ -40,6 +42,15 @@ function ChartLink({ postId }: { postId: number }) {
   return (
     <Link className="player-tool" to={`/charting/${postId}`}>
       {useChartMessages().chartThis}
+    </Link>
+  );
+}
+
+/** Before the video plays, nothing else tells that this game is one of them. */
+function ChartedGamesLink() {
+  return (
+    <Link className="player-tool" to={CHARTED_PATH}>
+      {useChartMessages().list.title}
     </Link>
   );
 }
