@@ -16,7 +16,7 @@ const SAME = new Set(
     ['Champion', 'Dates', 'Edit', 'Segment', 'Sessions', 'Sponsor', 'Type', 'URL', 'Zoom', 'vs.', '3 points'],
     ['Google Analytics', 'Rider', 'Rider 3', 'Riders', '3 riders', 'Vimeo', 'YouTube'],
     ['S.L.V.S.H.', 'SLVSH Cup', 'SLVSH Cup Grandvalira', 'Instabanger', 'In On Out', 'Add On', 'Zero'],
-    ['Cash App', 'Litecoin', '3 #SLVSH', 'Harlaut', 'back swap', 'Grandvalira', 'switch 270'],
+    ['Cash App', 'Litecoin', '3 #SLVSH', 'Harlaut', 'Harlaut 3, Granbom 2', 'back swap', 'Grandvalira', 'switch 270'],
   ].flat(),
 );
 

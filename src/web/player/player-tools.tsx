@@ -2,7 +2,6 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { pathInLanguage } from '#contract/languages.ts';
 import type { PostWithTricks } from '#contract/posts.ts';
-import { CHARTED_PATH } from '../charting/charted-path.ts';
 import { useChartMessages } from '../messages/en/charts.ts';
 import { usePlaybackMessages } from '../messages/en/playback.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -49,7 +48,7 @@ function ChartLink({ postId }: { postId: number }) {
 /** Before the video plays, nothing else tells that this game is one of them. */
 function ChartedGamesLink() {
   return (
-    <Link className="player-tool" to={CHARTED_PATH}>
+    <Link className="player-tool" to="/games/charted">
       {useChartMessages().list.title}
     </Link>
   );
