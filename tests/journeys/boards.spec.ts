@@ -183,3 +183,9 @@ test('a simulated ledger is marked beside its boards and its score', async ({ pa
   await expect(page.getByText('Simulated for this demo. Not what happened on the hill.')).toBeVisible();
   await videoPageLoaded(page);
 });
+
+test('a charted game leads to the other charted games', async ({ page }) => {
+  await openPage(page, '/posts/126');
+  await page.getByRole('link', { name: 'Charted games' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Charted games' })).toBeVisible();
+});

@@ -21,6 +21,6 @@ test('the letters of a rider open with the record, and the figures of the ledger
   await page.getByText('Show the record').click();
   await expect(letters).toBeVisible();
   await expect(page.getByRole('region', { name: 'How they ride' })).toContainText(
-    'By the ledgers of 7 games: Offense 71%, Defense 50%',
+    'From 7 charted games: Offense 71%, Defense 50%',
   );
 });

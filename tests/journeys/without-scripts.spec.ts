@@ -6,12 +6,14 @@ import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without scripts the pages of cups and rivals have their styles', async ({ page }) => {
+test('without scripts the pages of cups, rivals and charted games have their styles', async ({ page }) => {
   await page.goto('/cups');
   await expect(page.locator('.cups-row').first()).toHaveCSS('display', 'grid');
   await page.goto('/riders');
   await page.locator('.rivalries a').first().click();
   await expect(page.locator('.rivals-bill')).toHaveCSS('display', 'grid');
+  await page.goto('/games/charted');
+  await expect(page.locator('.charted-steps')).toHaveCSS('display', 'grid');
 });
 
 test('without scripts a visitor reads every kind of page, searches, and changes the language', {

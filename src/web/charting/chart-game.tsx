@@ -259,8 +259,9 @@ function Send({ post, riders, rows, own, signedIn, waiting, changed, onSent }: S
         : tool.partial(exchanges);
   return (
     <form className="charting-send" noValidate onSubmit={submission.submit}>
-      <p className={error ? 'charting-problem' : 'charting-state'}>{state}</p>
-      {refusedUntil !== undefined && (
+      {refusedUntil === undefined ? (
+        <p className={error ? 'charting-problem' : 'charting-state'}>{state}</p>
+      ) : (
         <p className="charting-problem">{tool.refused(formatDate(new Date(refusedUntil).toISOString(), locale))}</p>
       )}
       {isFull && <Full proposals={others} />}

@@ -140,6 +140,9 @@ test('an incomplete row is wrong only once the video has left it', () => {
 });
 
 test('a row against the lead and a row without a name are wrong', () => {
-  expect(findChartError([missed(0), missed(10)], DUEL, 1)).toEqual({ row: 2, code: 'not-the-leader', leader: WOODS });
+  const wrong = { row: 2, code: 'not-the-leader', leader: WOODS };
+  expect(findChartError([missed(0), missed(10)], DUEL, 1)).toEqual(wrong);
+  expect(findChartError([missed(0), trick(10, { setter: HESS })], DUEL, 1)).toEqual(wrong);
+  expect(findChartError([missed(0), trick(10, { setter: WOODS })], DUEL, 1)).toBeUndefined();
   expect(findChartError([{ ...missed(0), name: ' ' }, trick(10)], DUEL, 1)).toEqual({ row: 1, code: 'no-name' });
 });

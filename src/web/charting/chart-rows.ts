@@ -140,6 +140,9 @@ export function findChartError(rows: readonly Trick[], duel: Duel, current: numb
   const { error } = readLedger(rows, duel);
   const incomplete = error && ['no-setter', 'no-set', 'no-reply'].includes(error.code) && error.row === current + 1;
   if (error && !incomplete) return error;
+  const setter = incomplete ? rows[current]?.setter : undefined;
+  const leader = setter === undefined ? undefined : findLeader(rows, current, duel);
+  if (leader !== undefined && setter !== leader) return { row: current + 1, code: 'not-the-leader', leader };
   const nameless = rows.findIndex(({ name }) => name.trim() === '');
   return nameless < 0 || nameless === current ? undefined : { row: nameless + 1, code: 'no-name' };
 }

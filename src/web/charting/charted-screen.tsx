@@ -9,7 +9,6 @@ import { Pagination } from '../watch/pagination.tsx';
 import { PostGrid } from '../watch/post-grid.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
 import type { loadCharted } from './load-charted.ts';
-import './charted.css';
 
 type Charted = Awaited<ReturnType<typeof loadCharted>>;
 

@@ -25,6 +25,7 @@ export function PlayerTools(props: PlayerToolsProps) {
       <WatchedButton postId={postId} />
       {video && hasPosition && <CopyLinkAtTime postId={postId} video={video} />}
       {isChartable(post) && <ChartLink postId={postId} />}
+      {post.ledger?.complete && <ChartedGamesLink />}
       <Shortcuts {...props} />
     </>
   );
@@ -40,6 +41,15 @@ function ChartLink({ postId }: { postId: number }) {
   return (
     <Link className="player-tool" to={`/charting/${postId}`}>
       {useChartMessages().chartThis}
+    </Link>
+  );
+}
+
+/** Before the video plays, nothing else tells that this game is one of them. */
+function ChartedGamesLink() {
+  return (
+    <Link className="player-tool" to="/games/charted">
+      {useChartMessages().list.title}
     </Link>
   );
 }

@@ -36,9 +36,9 @@ test('Offense and Defense by the ledgers are beside those of the table', () => {
   const rider = { ...withoutStats, Offense: 0.8, games_played: 9 };
   const markup = renderToStaticMarkup(<RiderStats rider={rider} games={9} charted={charted} />);
   expect(markup).toContain('<dt>Offense</dt><dd>80%</dd>');
-  expect(markup).toContain('By the ledgers of 4 games: Offense 71%, Defense 50%');
+  expect(markup).toContain('From 4 charted games: Offense 71%, Defense 50%');
   const alone = renderToStaticMarkup(<RiderStats rider={withoutStats} games={4} charted={charted} />);
-  expect(alone).toContain('By the ledgers of 4 games');
+  expect(alone).toContain('From 4 charted games');
   expect(alone).not.toContain('No one has counted these tricks yet.');
 });
 

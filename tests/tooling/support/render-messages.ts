@@ -3,6 +3,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   'bracket.mark': ['late', 40],
   'ledger.standing': ['Harlaut', 3, 'Granbom', 2],
   'adminTricks.ledger.check': [[3, 4]],
+  'charting.error': [{ row: 3, code: 'no-set' }, 'Hess'],
   'cup.dates': [
     { year: '2018', month: 'March', day: '12' },
     { year: '2019', month: 'April', day: '3' },

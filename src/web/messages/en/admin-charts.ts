@@ -50,7 +50,13 @@ export const adminCharts = {
     revertOne: (fan: string) => `Revert all by ${fan}`,
     revertTitle: (fan: string) => `Revert all charts by ${fan}?`,
     revertText: (games: number, open: number) =>
-      `${count(games, 'game goes', 'games go')} back to what was there before, and ${count(open, 'waiting chart is', 'waiting charts are')} refused. Games that were charted again since stay as they are.`,
+      [
+        games > 0 &&
+          `${count(games, 'game goes', 'games go')} back to what was there before; games charted again since stay.`,
+        open > 0 && `${count(open, 'waiting chart is', 'waiting charts are')} refused.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     reverting: 'Reverting',
     reverted: (games: number, kept: number) =>
       kept === 0

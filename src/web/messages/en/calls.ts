@@ -24,7 +24,7 @@ export const calls = {
     squares: (right: number, wrong: number, none: number) => `${right} right, ${wrong} wrong, ${none} not called`,
     streak: (days: number) => (days === 1 ? 'Streak: one day.' : `Streak: ${days} days.`),
     tooFew: 'Call at least half of the replies to keep a streak.',
-    notCounted: 'Not counted. Your account takes a game once, at the pace of the video.',
+    notCounted: 'Not counted. One go per game, at the speed of the video.',
     notSaved: 'Your account is out of reach. The result stays on this device.',
     copy: 'Copy result',
     copied: 'Copied. No names, no spoilers.',

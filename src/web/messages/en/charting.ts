@@ -23,7 +23,7 @@ export const charting = {
   leads: 'leads',
   letters: (name: string, letters: number) => `${name}: ${letters === 1 ? 'one letter' : `${letters} letters`}`,
   prompts: {
-    noRows: 'No tricks yet. Play the video, and press N when one starts.',
+    noRows: 'No tricks yet. Play the video, and add a row when one starts.',
     setter: 'Who sets?',
     set: (setter: string) => `${setter} sets. Landed?`,
     reply: (rider: string) => `${rider} replies. Landed?`,
@@ -77,7 +77,7 @@ export const charting = {
   refused: {
     noSetter: 'Who sets? Say that first.',
     done: (row: number) => `Row ${row} is done. Clear it to start over.`,
-    again: (row: number) => `Row ${row} is a second try. Press R to make it count.`,
+    again: (row: number) => `Row ${row} is a second try. Press Second try again and it counts.`,
     over: 'The game is over: five letters.',
     noRow: 'No row here yet. Add one.',
     noTime: 'Play the video first.',

@@ -72,12 +72,11 @@ export const charts = {
     },
     limitTitle: 'Three charts are waiting',
     limit: 'That is the most at a time. Once one is checked, or you withdraw one, you can send this draft.',
-    refused: (day: string) =>
-      `The admins refused your last chart of this game. You can send another from ${day}. Your draft stays here.`,
+    refused: (day: string) => `The admins refused your last chart of this game. You can send another from ${day}.`,
   },
   missing: {
     title: 'No such game',
-    text: 'The address names no published game.',
+    text: 'No published game at this address.',
     list: 'Pick a game',
   },
   unsuited: {

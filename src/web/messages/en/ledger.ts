@@ -5,7 +5,7 @@ export const ledger = {
   letters: (letters: number) => (letters === 0 ? 'no letters' : letters === 1 ? 'one letter' : `${letters} letters`),
   leads: (name: string) => `${name} leads`,
   wins: (name: string) => `${name} wins`,
-  row: (row: number) => `Row ${row}`,
+  trick: (trick: number, tricks: number) => `Trick ${trick} of ${tricks}`,
   takes: (name: string, letter: string, score: string) => `${name} takes ${letter}: ${score}`,
   standing: (one: string, letters: number, other: string, otherLetters: number) =>
     `${one} ${letters}, ${other} ${otherLetters}`,

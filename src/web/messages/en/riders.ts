@@ -49,7 +49,8 @@ export const riders = {
     unknown: 'unknown',
     chart: (figures: string) => `Radar chart. ${figures}.`,
     none: 'No one has counted these tricks yet.',
-    charted: (games: number, figures: string) => `By the ledgers of ${formatCount(games, 'game', 'games')}: ${figures}`,
+    charted: (games: number, figures: string) =>
+      `From ${formatCount(games, 'charted game', 'charted games')}: ${figures}`,
   },
   record: {
     title: 'Win-loss record',

@@ -19,7 +19,7 @@ export const adminCharts: typeof english = {
   acceptOne: (fan, game) => `Accepter la feuille de ${game} par ${fan}`,
   acceptResult: 'Accepter, et prendre le résultat de la feuille',
   acceptResultOne: (fan, game) => `Accepter, et prendre le résultat de la feuille : ${game} par ${fan}`,
-  accepted: (game, fan) => `« ${game} » a ses lettres, noté par ${fan}.`,
+  accepted: (game, fan) => `« ${game} » a ses lettres, notées par ${fan}.`,
   refuse: 'Refuser',
   refuseOne: (fan, game) => `Refuser la feuille de ${game} par ${fan}`,
   refuseTitle: (fan) => `Refuser la feuille de ${fan} ?`,
@@ -35,11 +35,11 @@ export const adminCharts: typeof english = {
   differs: 'Diffère',
   missing: 'Pas de ligne',
   sets: (rider) => `${rider} pose`,
-  set: { landed: 'réussi', missed: 'raté' },
+  set: { landed: 'rentré', missed: 'raté' },
   reply: { landed: (rider) => `${rider} refait`, missed: (rider) => `${rider} rate` },
   at: (time) => `à ${time}`,
-  again: 'second essai ou ralenti',
-  noOutcome: 'sans issue',
+  again: 'deuxième essai ou ralenti',
+  noOutcome: 'sans résultat',
   unknownRider: 'un rider qui n’est pas dans le match',
   fans: {
     title: 'Les fans qui notent',
@@ -49,7 +49,13 @@ export const adminCharts: typeof english = {
     revertOne: (fan) => `Tout annuler de ${fan}`,
     revertTitle: (fan) => `Annuler tout ce qu’a noté ${fan} ?`,
     revertText: (games, open) =>
-      `${count(games, 'match revient', 'matchs reviennent')} à l’état d’avant, et ${count(open, 'feuille en attente est refusée', 'feuilles en attente sont refusées')}. Les matchs notés depuis par quelqu’un d’autre ne changent pas.`,
+      [
+        games > 0 &&
+          `${count(games, 'match revient', 'matchs reviennent')} à l’état d’avant ; ce qui a été noté depuis reste.`,
+        open > 0 && `${count(open, 'feuille en attente est refusée', 'feuilles en attente sont refusées')}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     reverting: 'Annulation',
     reverted: (games, kept) =>
       kept === 0

@@ -25,22 +25,22 @@ export const adminTricks: typeof english = {
   },
   removed: (number) => `Chapitre ${number} retiré.`,
   chart: {
-    open: 'Relever les lettres',
-    close: 'Relevé terminé',
-    onlyDuels: 'Seul un match SLVSH de deux riders a des lettres à relever.',
-    noVideo: 'Remplis l’hébergeur et l’ID de la vidéo pour relever les lettres.',
-    invalidTimes: 'Corrige les temps ci-dessous pour relever les lettres.',
+    open: 'Noter les lettres',
+    close: 'Fini de noter',
+    onlyDuels: 'Seul un match SLVSH de deux riders a des lettres à noter.',
+    noVideo: 'Remplis l’hébergeur et l’ID de la vidéo pour noter les lettres.',
+    invalidTimes: 'Corrige les temps ci-dessous pour noter les lettres.',
   },
   ledger: {
-    result: (winner, letters) => `Selon le relevé, ${winner} gagne 5–${letters}.`,
+    result: (winner, letters) => `Selon la feuille, ${winner} gagne 5–${letters}.`,
     formSays: (winner, letters) =>
       `Selon le formulaire, c’est ${winner}${letters === undefined ? '' : `, 5–${letters}`}. Lequel est juste ?`,
-    takeLedger: 'Prendre celui du relevé',
+    takeLedger: 'Prendre celui de la feuille',
     keepForm: 'Garder celui du formulaire',
     check: (rows) =>
       rows.length === 0 ? 'Alors il manque une ligne.' : `Alors une de ces lignes est fausse : ${rows.join(', ')}.`,
     checkRow: 'À vérifier.',
-    demo: 'Données de démo : simulées, pas relevées dans la vidéo',
+    demo: 'Données de démo : simulées, pas notées d’après la vidéo',
   },
   video: {
     load: 'Charger la vidéo',

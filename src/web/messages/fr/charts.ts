@@ -7,22 +7,23 @@ export const charts: typeof english = {
   list: {
     title: 'Matchs notés',
     page: (page) => `Matchs notés, page ${page}`,
-    description: 'Des matchs de S.L.V.S.H. notés trick par trick : qui l’a posé, qui l’a refait, qui a pris la lettre.',
+    description:
+      'Des matchs de S.L.V.S.H. notés figure par figure : qui l’a posée, qui l’a refaite, qui a pris la lettre.',
     spoilers: 'Les lettres s’allument au fil de la vidéo. Rien n’est dévoilé.',
     today: 'Le match du jour',
-    call: 'À toi d’annoncer : avant chaque réponse, tu dis STOMPED ou LETTER, et la vidéo tranche. Le même match pour tout le monde, un nouveau à minuit UTC.',
-    play: 'Annoncer ce match',
+    call: 'À toi de dire : avant chaque réponse, tu annonces PLAQUÉ ou LETTRE, et la vidéo tranche. Le même match pour tout le monde, un nouveau à minuit UTC.',
+    play: 'Jouer ce match',
     all: 'Tous les matchs notés',
     count: (number) => `${games(number)} pour l’instant, les plus récents d’abord.`,
     emptyTitle: 'Aucun match noté',
     empty: 'La première feuille prend la tête.',
-    leaders: 'Les meilleurs marqueurs',
+    leaders: 'Qui note le plus',
     leadersText: 'Notés depuis le canapé, vérifiés par les admins.',
     noLeaders: 'Personne. Un seul match, et tu es en tête.',
     how: 'Noter un match',
     steps: [
       'Choisis un match à deux qui n’a pas encore de lettres.',
-      'Regarde-le, et appuie sur une touche à chaque trick posé et à chaque réponse.',
+      'Regarde-le, et appuie sur une touche à chaque figure posée et à chaque réponse.',
       'Envoie ta feuille. Un admin la vérifie, et le match porte ton nom.',
     ],
     pick: 'Choisir un match',
@@ -32,9 +33,9 @@ export const charts: typeof english = {
   tool: {
     title: 'Noter un match',
     titleOf: (game) => `Noter : ${game}`,
-    description: 'Qui l’a posé, qui l’a refait, qui a pris la lettre.',
-    what: 'Lance la vidéo et note chaque échange : qui pose, réussi ou raté, et la réponse. Ton brouillon reste sur cet appareil jusqu’à l’envoi.',
-    credit: 'Si un admin l’accepte, ton nom s’affiche publiquement avec le match.',
+    description: 'Qui l’a posée, qui l’a refaite, qui a pris la lettre.',
+    what: 'Lance la vidéo et note chaque échange : qui pose, rentré ou raté, et la réponse. Ton brouillon reste sur cet appareil jusqu’à l’envoi.',
+    credit: 'Si un admin l’accepte, ton nom s’affiche publiquement avec le match : « Lettres notées par » et ton nom.',
     loading: 'Chargement du match',
     noScripts: 'Active JavaScript pour noter un match.',
     toGame: 'Retour au match',
@@ -74,11 +75,11 @@ export const charts: typeof english = {
     limit:
       'C’est le maximum à la fois. Dès qu’une feuille est vérifiée, ou que tu en retires une, tu peux envoyer ce brouillon.',
     refused: (day) =>
-      `Les admins ont refusé ta dernière feuille de ce match. Tu peux en envoyer une autre à partir du ${day}. Ton brouillon reste ici.`,
+      `Les admins ont refusé ta dernière feuille de ce match. Tu peux en envoyer une autre à partir du ${day}.`,
   },
   missing: {
     title: 'Match introuvable',
-    text: 'Cette adresse ne mène à aucun match publié.',
+    text: 'Aucun match publié à cette adresse.',
     list: 'Choisir un match',
   },
   unsuited: {
@@ -98,7 +99,7 @@ export const charts: typeof english = {
     signIn: 'Se connecter',
     none: 'Aucune feuille envoyée. Choisis un match, appuie sur lecture.',
     sentOn: (day) => `Envoyée le ${day}`,
-    decidedOn: (day) => `décidée le ${day}`,
+    decidedOn: (day) => `tranchée le ${day}`,
     statuses: {
       open: 'Attend un admin',
       accepted: 'En ligne',

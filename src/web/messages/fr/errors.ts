@@ -152,7 +152,7 @@ const PATTERNS: [RegExp, (...groups: string[]) => string][] = [
     /^The ledger gives 5–(\d), the post says 5–(\d)$/,
     (score, says) => `La feuille donne 5–${score}, la publication dit 5–${says}.`,
   ],
-  [/^Row (\d+): (.+) has the lead$/, (row, name) => `Ligne ${row} : c’est ${name} qui mène`],
+  [/^Row (\d+): (.+) has the lead$/, (row, name) => `Ligne ${row} : c’est ${name} qui a la main`],
   [/^Row (\d+) ends the game; rows follow$/, (row) => `La ligne ${row} finit le match, d’autres suivent`],
   [/^There is no session \d+$/, () => 'Cette session est déjà terminée.'],
   [/^There is no user \d+$/, () => 'Ce compte n’existe plus.'],

@@ -45,7 +45,7 @@ export const riders: typeof english = {
     unknown: 'inconnu',
     chart: (figures) => `Graphique en radar. ${figures}.`,
     none: 'Personne n’a encore compté ces figures.',
-    charted: (games, figures) => `D’après les relevés de ${formatCount(games, 'match', 'matchs')} : ${figures}`,
+    charted: (games, figures) => `Sur ${formatCount(games, 'match noté', 'matchs notés')} : ${figures}`,
   },
   record: {
     title: 'Victoires et défaites',

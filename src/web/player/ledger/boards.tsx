@@ -31,7 +31,7 @@ export function Boards({ game, shown, row }: BoardsProps) {
       <p className="boards-state">
         {winner !== undefined && <b>{messages.wins(surnames[sideOf(game, winner)])}</b>}
         {leader !== undefined && <b>{messages.leads(surnames[sideOf(game, leader)])}</b>}
-        {row > 0 && winner === undefined && <span>{messages.row(row)}</span>}
+        {row > 0 && winner === undefined && <span>{messages.trick(row, rows.length)}</span>}
       </p>
     </section>
   );

@@ -96,10 +96,18 @@ export function bestRun(marks: readonly CallMark[]): number {
 
 const SQUARES: Readonly<Record<CallMark, string>> = { right: '🟩', wrong: '🟥', none: '⬜' };
 
-/** The result to share. It names no rider and no call, so it does not tell who won. `streak`: days, for the game of the day. */
-export function resultText(marks: readonly CallMark[], address: string, streak?: number): string {
-  const right = marks.filter((mark) => mark === 'right').length;
-  const title = ['S.L.V.S.H. CALL IT', `${right} of ${marks.length}`, ...(streak ? [`🔥 ${streak}`] : [])];
+type SharedResult = {
+  marks: readonly CallMark[];
+  /** '11 of 22', in the language of the page. */
+  score: string;
+  address: string;
+  /** Days with the game of the day; 0 on other games. */
+  streak: number;
+};
+
+/** The result to share. It names no rider and no call, so it does not tell who won. */
+export function resultText({ marks, score, address, streak }: SharedResult): string {
+  const title = ['S.L.V.S.H. CALL IT', score, ...(streak > 0 ? [`🔥 ${streak}`] : [])];
   return [title.join(' · '), marks.map((mark) => SQUARES[mark]).join(''), address].join('\n');
 }
 

@@ -21,6 +21,7 @@ export function CallResult({ postId, rows, calls }: CallResultProps) {
   const isToday = today?.post?.id === postId;
   const tooFew = isToday && score.called < callableRows(rows).length * MIN_CALLED_SHARE;
   const count = (mark: CallMark) => marks.filter((other) => other === mark).length;
+  const scoreText = messages.score(score.right, score.rows);
   const squares = messages.squares(count('right'), count('wrong'), count('none'));
   return (
     <>
@@ -33,8 +34,7 @@ export function CallResult({ postId, rows, calls }: CallResultProps) {
         ) : (
           <>
             <p className="call-it-title">
-              <b>{messages.score(score.right, score.rows)}</b>{' '}
-              <span>{messages.summary(score.called, score.points, bestRun(marks))}</span>
+              <b>{scoreText}</b> <span>{messages.summary(score.called, score.points, bestRun(marks))}</span>
             </p>
             <p className="call-squares" role="img" aria-label={squares}>
               {marks.map((mark, index) => (
@@ -54,18 +54,18 @@ export function CallResult({ postId, rows, calls }: CallResultProps) {
           </p>
         )}
       </div>
-      {score.called > 0 && <ShareResult postId={postId} marks={marks} streak={streak} />}
+      {score.called > 0 && <ShareResult postId={postId} marks={marks} score={scoreText} streak={streak} />}
     </>
   );
 }
 
-type ShareResultProps = { postId: number; marks: readonly CallMark[]; streak: number };
+type ShareResultProps = { postId: number; marks: readonly CallMark[]; score: string; streak: number };
 
-function ShareResult({ postId, marks, streak }: ShareResultProps) {
+function ShareResult({ postId, marks, score, streak }: ShareResultProps) {
   const messages = useCallsMessages().result;
   const site = useSite();
   const href = useHref(`/posts/${postId}`);
-  const text = resultText(marks, (site?.publicUrl ?? location.origin) + href, streak);
+  const text = resultText({ marks, score, streak, address: (site?.publicUrl ?? location.origin) + href });
 
   const openSheet = async () => {
     try {
