@@ -50,23 +50,23 @@ test('a reply without a known second has no time', () => {
 });
 
 test('the first row needs a setter, a complete one takes nothing, and a missed set ends its row', () => {
-  expect(note([trick(0)], 0, 'landed', 1)).toEqual({ refused: 'noSetter' });
+  expect(note([trick(0)], 0, 'landed', 1)).toEqual({ rejected: 'noSetter' });
   expect(noteSetter(trick(0), WOODS)).toEqual({ row: trick(0, { setter: WOODS }) });
-  expect(note([matched(0)], 0, 'landed', 1)).toEqual({ refused: 'done' });
-  expect(note([missed(0)], 0, 'landed', 1)).toEqual({ refused: 'done' });
+  expect(note([matched(0)], 0, 'landed', 1)).toEqual({ rejected: 'done' });
+  expect(note([missed(0)], 0, 'landed', 1)).toEqual({ rejected: 'done' });
 });
 
 test('a second try takes no outcome until it counts again', () => {
   const again = toggleAgain(letter(0));
   expect(again).toEqual(trick(0, { again: true }));
-  expect(note([again], 0, 'landed', 1)).toEqual({ refused: 'again' });
-  expect(noteSetter(again, HESS)).toEqual({ refused: 'again' });
+  expect(note([again], 0, 'landed', 1)).toEqual({ rejected: 'again' });
+  expect(noteSetter(again, HESS)).toEqual({ rejected: 'again' });
   expect(toggleAgain(again)).toEqual(trick(0));
 });
 
 test('no outcome is taken after the fifth letter', () => {
   const game = [letter(0), letter(10), letter(20), letter(30), letter(40)];
-  expect(note([...game, trick(50)], 5, 'landed', 51)).toEqual({ refused: 'over' });
+  expect(note([...game, trick(50)], 5, 'landed', 51)).toEqual({ rejected: 'over' });
 });
 
 test.each([

@@ -15,9 +15,9 @@ import type { Trick } from '#contract/posts.ts';
 export type Step = 'setter' | 'set' | 'reply' | 'done' | 'again';
 
 /** Why a key does nothing. */
-export type Refusal = 'noSetter' | 'done' | 'again' | 'over';
+export type Rejection = 'noSetter' | 'done' | 'again' | 'over';
 
-export type Noted = { row: Trick } | { refused: Refusal };
+export type Noted = { row: Trick } | { rejected: Rejection };
 
 /** The state of a row before and after a key; undefined where it does not exist. */
 export type RowChange = { before: Trick | undefined; after: Trick | undefined };
@@ -40,7 +40,7 @@ export function findStep(row: Trick, leader: number | undefined): Step {
 }
 
 export function noteSetter(row: Trick, setter: number): Noted {
-  return row.again ? { refused: 'again' } : { row: { ...row, setter } };
+  return row.again ? { rejected: 'again' } : { row: { ...row, setter } };
 }
 
 /** The outcome of the set first, then of the reply with its second; `second` is the current one of the video, if known. */
@@ -50,13 +50,13 @@ export function noteOutcome(
   { duel, outcome, second }: { duel: Duel; outcome: Outcome; second: number | undefined },
 ): Noted {
   const row = rows[index];
-  if (!row) return { refused: 'done' };
+  if (!row) return { rejected: 'done' };
   const leader = findLeader(rows, index, duel);
   const step = findStep(row, leader);
-  if (step === 'again' || step === 'done') return { refused: step };
-  if (readLedger(rows.slice(0, index), duel).result) return { refused: 'over' };
+  if (step === 'again' || step === 'done') return { rejected: step };
+  if (readLedger(rows.slice(0, index), duel).result) return { rejected: 'over' };
   const setter = row.setter ?? leader;
-  if (setter === undefined) return { refused: 'noSetter' };
+  if (setter === undefined) return { rejected: 'noSetter' };
   if (step === 'set') return { row: { ...row, setter, set: outcome } };
   const replyAt = second === undefined ? undefined : fitReplySecond(rows, index, second);
   return { row: { ...row, setter, reply: outcome, ...(replyAt !== undefined && { replyAt }) } };

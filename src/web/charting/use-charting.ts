@@ -62,9 +62,9 @@ export function useCharting(
 
   /** Says how the row has become. */
   function note(noted: Noted): void {
-    if ('refused' in noted) {
-      const refusal = messages.refused[noted.refused];
-      setStatus(typeof refusal === 'string' ? refusal : refusal(index + 1));
+    if ('rejected' in noted) {
+      const reason = messages.rejected[noted.rejected];
+      setStatus(typeof reason === 'string' ? reason : reason(index + 1));
     } else if (row) {
       change({ before: row, after: noted.row });
       setStatus(describe(noted.row));
@@ -94,7 +94,7 @@ export function useCharting(
 
   function addRow() {
     const time = player?.currentTime();
-    if (time === undefined) return setStatus(messages.refused.noTime);
+    if (time === undefined) return setStatus(messages.rejected.noTime);
     const start = roundToTenth(time);
     const added = { start, end: start, name: '' };
     if (!rows.some((row) => isSameRow(row, added))) {
@@ -115,7 +115,7 @@ export function useCharting(
     const last = changes.at(-1);
     const undone = last && undoChange(rows, last);
     setChanges((changes) => changes.slice(0, -1));
-    if (!last || !undone) return setStatus(messages.refused.notUndone);
+    if (!last || !undone) return setStatus(messages.rejected.notUndone);
     onChange(undone);
     const shown = last.before ?? last.after;
     const number = shown ? rows.filter((row) => row.start < shown.start).length + 1 : 1;
@@ -142,7 +142,7 @@ export function useCharting(
     else if (key === 'help') setHelpShown((shown) => !shown);
     else if (key === 'newRow') addRow();
     else if (key === 'playOrPause') playOrPause();
-    else if (!row) setStatus(messages.refused.noRow);
+    else if (!row) setStatus(messages.rejected.noRow);
     else if (key === 'nextRow') chooseRow(index + 1);
     else if (key === 'previousRow') chooseRow(index - 1);
     else if (key === 'clear') changeRow(withoutOutcome(row), messages.done.cleared(index + 1));

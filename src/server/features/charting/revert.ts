@@ -9,13 +9,17 @@ import { getStoredPost, updatePost } from '../posts/save.ts';
 import { lockUser } from '../users/locks.ts';
 import { demoLedgerField, type Replaced } from './save.ts';
 
-type Outcome = 'reverted' | 'kept';
+type RevertResult = 'reverted' | 'kept';
 
 /**
  * Refuses the open proposals of the fan, then restores what the accepted ones replaced. Each game has a transaction: saves of
  * posts wait for one game, and a revert that is interrupted goes on when it is called again. Returns the posts by outcome.
  */
-export async function revertFan(database: Database, userId: number, actor: Actor): Promise<Record<Outcome, number[]>> {
+export async function revertFan(
+  database: Database,
+  userId: number,
+  actor: Actor,
+): Promise<Record<RevertResult, number[]>> {
   await inTransaction(database, (trx) => refuseOpenProposals(trx, userId, actor.now));
   const accepted = await database
     .selectFrom('chart_proposals')
@@ -25,7 +29,7 @@ export async function revertFan(database: Database, userId: number, actor: Actor
     .distinct()
     .orderBy('post_id')
     .execute();
-  const posts: Record<Outcome, number[]> = { reverted: [], kept: [] };
+  const posts: Record<RevertResult, number[]> = { reverted: [], kept: [] };
   for (const { post_id } of accepted) {
     posts[await revertOrKeep(database, { userId, postId: post_id }, actor)].push(post_id);
   }
@@ -34,7 +38,7 @@ export async function revertFan(database: Database, userId: number, actor: Actor
 
 type Game = { userId: number; postId: number };
 
-async function revertOrKeep(database: Database, game: Game, actor: Actor): Promise<Outcome> {
+async function revertOrKeep(database: Database, game: Game, actor: Actor): Promise<RevertResult> {
   try {
     return await inTransaction(database, (trx) => revertGame(trx, game, actor));
   } catch (error) {
@@ -55,7 +59,7 @@ async function refuseOpenProposals(trx: DatabaseTransaction, userId: number, now
     .execute();
 }
 
-async function revertGame(trx: DatabaseTransaction, { userId, postId }: Game, actor: Actor): Promise<Outcome> {
+async function revertGame(trx: DatabaseTransaction, { userId, postId }: Game, actor: Actor): Promise<RevertResult> {
   await lockRiders(trx);
   const post = await trx
     .selectFrom('posts')

@@ -74,7 +74,7 @@ export const charting = {
     chosen: (row: number, name: string) => `Row ${row}: ${name}`,
     undone: (row: number) => `Row ${row}: undone.`,
   },
-  refused: {
+  rejected: {
     noSetter: 'Who sets? Say that first.',
     done: (row: number) => `Row ${row} is done. Clear it to start over.`,
     again: (row: number) => `Row ${row} is a second try. Press Second try again and it counts.`,

@@ -73,7 +73,7 @@ export const charting: typeof english = {
     chosen: (row, name) => `Ligne ${row} : ${name}`,
     undone: (row) => `Ligne ${row} : annulé.`,
   },
-  refused: {
+  rejected: {
     noSetter: 'Qui pose ? Dis-le d’abord.',
     done: (row) => `La ligne ${row} est complète. Vide-la pour recommencer.`,
     again: (row) => `La ligne ${row} est un deuxième essai. Un autre appui sur Deuxième essai, et elle compte.`,
