@@ -84,7 +84,7 @@ test('a fan charts a game and signs in to send it, an admin accepts it and later
     await openScreen(admin, '/admin/charts');
     await admin.getByRole('button', { name: `Accept the chart of ${title} by Jo Chart` }).click();
     await expect(admin.getByText(`“${title}” has its letters, charted by Jo Chart.`)).toBeVisible();
-    await expect(admin.getByRole('heading', { name: title })).toBeHidden();
+    await expect(admin.getByRole('heading', { name: title, exact: true })).toBeHidden();
     expect(await readPost(admin, id)).toMatchObject({
       ledger: { complete: false, chartedBy: 'Jo Chart', demo: false },
       tricks: [{ name: 'Lip 270', set: 'landed', reply: 'missed' }],
