@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLocalStore } from '../ui/local-store.ts';
+import { openBrowser, refusedStorage } from '../../../tests/support/browser-storage.ts';
 import { openChartDrafts } from './chart-drafts.ts';
 
 const ROWS = [
@@ -7,14 +7,9 @@ const ROWS = [
   { start: 30, end: 30, name: 'Switch up', again: true as const },
 ];
 
-function openStorage(initial: Record<string, string> = {}) {
-  const texts = new Map(Object.entries(initial));
-  const storage = {
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, value: string) => void texts.set(key, value),
-    removeItem: (key: string) => void texts.delete(key),
-  };
-  return { drafts: openChartDrafts(createLocalStore({ storage: () => storage, events: new EventTarget() })), texts };
+function openStorage(initial?: Record<string, string>) {
+  const { store, entries: texts } = openBrowser(initial);
+  return { drafts: openChartDrafts(store), texts };
 }
 
 test('a draft is found by its game until it is removed', () => {
@@ -49,10 +44,7 @@ test.for([
 });
 
 test('where the browser refuses to store, a draft lives as long as the page', () => {
-  const refuse = () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
-  };
-  const drafts = openChartDrafts(createLocalStore({ storage: refuse, events: new EventTarget() }));
+  const drafts = openChartDrafts(refusedStorage);
   drafts.save(7, ROWS);
   expect(drafts.find(7)).toEqual(ROWS);
 });

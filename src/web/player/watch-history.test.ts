@@ -1,23 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createLocalStore } from '../ui/local-store.ts';
+import { openBrowser, refusedStorage } from '../../../tests/support/browser-storage.ts';
 import { openResumePositions, openWatchedPosts } from './watch-history.ts';
-
-function openBrowser(stored: Record<string, string> = {}) {
-  const entries = new Map(Object.entries(stored));
-  const storage = {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  };
-  return { entries, store: createLocalStore({ storage: () => storage, events: new EventTarget() }) };
-}
-
-const refusedStorage = createLocalStore({
-  storage: () => {
-    throw new Error('storage is refused');
-  },
-  events: new EventTarget(),
-});
 
 describe('resume positions', () => {
   test('the last position of each video is stored in whole seconds', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LedgerRow } from '#contract/letters.ts';
-import { createLocalStore } from '../../ui/local-store.ts';
+import { openBrowser, refusedStorage } from '../../../../tests/support/browser-storage.ts';
 import type { CallProgress } from './call-progress.ts';
 import { openCallStore } from './call-store.ts';
 
@@ -21,23 +21,6 @@ const PROGRESS: CallProgress = {
   ]),
   shown: new Set([0, 3]),
 };
-
-function openBrowser(stored: Record<string, string> = {}) {
-  const entries = new Map(Object.entries(stored));
-  const storage = {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  };
-  return { entries, store: createLocalStore({ storage: () => storage, events: new EventTarget() }) };
-}
-
-const refusedStorage = createLocalStore({
-  storage: () => {
-    throw new Error('storage is refused');
-  },
-  events: new EventTarget(),
-});
 
 describe('calls in this browser', () => {
   test('a game of the day begins again where it was called on an earlier day', () => {
