@@ -5,7 +5,7 @@ import { localStore } from './local-store.ts';
 /** On until it is switched off. */
 type Preference = { get: () => boolean; set: (on: boolean) => void };
 
-function createPreference(key: string): Preference {
+export function createPreference(key: string): Preference {
   return {
     get: () => localStore.get(key) !== 'off',
     set: (on) => (on ? localStore.remove(key) : localStore.set(key, 'off')),

@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { CALL_POINTS } from '#contract/calls.ts';
 import { OUTCOMES, otherRider } from '#contract/letters.ts';
 import { useCallsMessages } from '../../messages/en/calls.ts';
+import { usePreference } from '../../ui/preferences.ts';
 import type { EmbeddedPlayer } from '../embedded-player.ts';
 import { useOptionalComponent } from '../use-optional-component.ts';
 import type { CallResultProps } from './call-result.tsx';
-import { callItFolded } from './call-store.ts';
+import { callItPreference } from './call-store.ts';
 import { type ChartedGame, sideOf } from './charted-game.ts';
 import { describeAnswer, judgeCall } from './describe-answer.ts';
 import { type CallsOfGame, useCalls } from './use-calls.ts';
@@ -22,7 +23,7 @@ type CallItProps = Pick<ChartedGame, 'rows' | 'duel' | 'riders' | 'surnames'> & 
 export function CallIt(props: CallItProps) {
   const { postId, rows, video } = props;
   const messages = useCallsMessages();
-  const folded = useSyncExternalStore(callItFolded.subscribe, callItFolded.get);
+  const folded = !usePreference(callItPreference);
   const calls = useCalls({ postId, rows, video, asks: !folded });
   const bar = useRef<HTMLElement>(null);
   const hasFocus = useRef(false);
@@ -39,7 +40,7 @@ export function CallIt(props: CallItProps) {
   if (folded) {
     return (
       <p className="call-it-folded">
-        <button className="call-it-fold" type="button" onClick={() => callItFolded.set(false)}>
+        <button className="call-it-fold" type="button" onClick={() => callItPreference.set(true)}>
           {messages.open}
         </button>
       </p>
@@ -67,7 +68,7 @@ export function CallIt(props: CallItProps) {
         </>
       )}
       {!over && (
-        <button className="call-it-fold" type="button" onClick={() => callItFolded.set(true)}>
+        <button className="call-it-fold" type="button" onClick={() => callItPreference.set(false)}>
           {messages.notNow}
         </button>
       )}

@@ -1,7 +1,8 @@
 /** The calls of a fan in this browser: nothing of them is public. */
 import { callableRows, findStreaks } from '#contract/calls.ts';
 import type { LedgerRow, Outcome } from '#contract/letters.ts';
-import { type LocalStore, localStore, parseList } from '../../ui/local-store.ts';
+import { type LocalStore, parseList } from '../../ui/local-store.ts';
+import { createPreference } from '../../ui/preferences.ts';
 import { type CallProgress, NO_PROGRESS } from './call-progress.ts';
 
 /** The oldest are dropped. */
@@ -10,7 +11,6 @@ const MAX_DAYS = 1_000;
 
 const GAMES_KEY = 'slvsh-calls';
 const DAYS_KEY = 'slvsh-call-days';
-const FOLDED_KEY = 'slvsh-call-it';
 
 /** One character for each row that can be called, as `toCharacter` makes them, and the UTC day of the last call. */
 type StoredGame = readonly [postId: number, rows: string, day: number];
@@ -49,12 +49,8 @@ export function openCallStore(store: LocalStore, userId?: number) {
   };
 }
 
-/** Whether the visitor has asked not to be asked. */
-export const callItFolded = {
-  get: () => localStore.get(FOLDED_KEY) === 'off',
-  set: (folded: boolean) => (folded ? localStore.set(FOLDED_KEY, 'off') : localStore.remove(FOLDED_KEY)),
-  subscribe: localStore.subscribe,
-};
+/** Off once the visitor has asked not to be asked. */
+export const callItPreference = createPreference('slvsh-call-it');
 
 const CALLS: Readonly<Record<string, Outcome>> = { l: 'landed', m: 'missed' };
 
