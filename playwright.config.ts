@@ -26,7 +26,8 @@ export default defineConfig({
   // Long enough for a machine under load: only a hang exceeds it.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // One more than the cores of a small machine: journeys wait for the site and for the network.
+  workers: 3,
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: {
     ...devices['Desktop Chrome'],

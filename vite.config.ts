@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/building/chunks.ts';
 import { OFFLINE_STYLE, offlinePage } from './scripts/building/offline-page.ts';
+import { pageStyles } from './scripts/building/page-styles.ts';
 import { removeDisplayNames } from './scripts/building/remove-display-names.ts';
 import { replaceModules } from './scripts/building/replace-modules.ts';
 
@@ -41,11 +42,21 @@ const REPLACED_MODULES = {
 /** Their calls only report wrong use of the router to developers, and their texts weigh on each first visit. */
 const ROUTER_CHECKS = ['warning', 'warningOnce', 'warnOnce', 'invariant'];
 
+/** The first script names most of the others, and random characters do not compress: 32 bits instead of 48. */
+const HASH_CHARACTERS = 'hex';
+
 export default defineConfig(({ command }) => {
   // The environment of the shell must not turn a build into a development build.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
-    plugins: [react(), replaceModules(REPLACED_MODULES), removeDisplayNames(), precompress(), offlinePage()],
+    plugins: [
+      react(),
+      replaceModules(REPLACED_MODULES),
+      removeDisplayNames(),
+      precompress(),
+      pageStyles(),
+      offlinePage(),
+    ],
     build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
     environments: {
       client: {
@@ -56,8 +67,7 @@ export default defineConfig(({ command }) => {
             input: { index: 'index.html', ...OFFLINE_STYLE },
             treeshake: { manualPureFunctions: ROUTER_CHECKS },
             output: {
-              // The first script names most of the others, and random characters do not compress: 32 bits instead of 48.
-              hashCharacters: 'hex',
+              hashCharacters: HASH_CHARACTERS,
               codeSplitting: {
                 groups: chunkGroups,
               },
@@ -77,7 +87,13 @@ export default defineConfig(({ command }) => {
           ssr: true,
           copyPublicDir: false,
           target: 'node24',
-          rolldownOptions: { input: { server: 'src/web/app/server.tsx' } },
+          // The addresses of style sheets contain hashes of their bytes, which are those of the client's build.
+          cssMinify: 'lightningcss',
+          cssTarget: 'es2022',
+          rolldownOptions: {
+            input: { server: 'src/web/app/server.tsx' },
+            output: { hashCharacters: HASH_CHARACTERS },
+          },
         },
       },
     },

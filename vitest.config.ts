@@ -24,6 +24,7 @@ const DEPENDS_ON_THE_ENGINE = [
   'crew-privacy',
   'crews',
   'database',
+  'favourites',
   'full-disk',
   'hero-order',
   'in-transaction',
@@ -37,7 +38,9 @@ const DEPENDS_ON_THE_ENGINE = [
   'search-order',
   'search-spellings',
   'search-tricks',
+  'search-words',
   'stale-pages',
+  'trick-index',
   'upgrade',
 ].map((name) => `tests/api/${name}.test.ts`);
 

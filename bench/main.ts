@@ -15,11 +15,13 @@ import { measurePages } from './page.ts';
 import { type Figure, printComparison, printFigures } from './report.ts';
 import { measureSearch } from './search.ts';
 import { ROOT, type Target } from './site-process.ts';
+import { measureTricks } from './tricks.ts';
 
 /** In the order of measurement. */
 const SUITES: Record<string, (target: Target) => Promise<Figure[]>> = {
   page: measurePages,
   search: measureSearch,
+  tricks: measureTricks,
   leaderboard: measureLeaderboards,
   overload: measureOverload,
   cluster: measureCluster,

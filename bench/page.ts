@@ -86,7 +86,7 @@ export async function whileSaving<T>(admin: Admin, postId: number, work: () => P
 }
 
 /** Each save changes the post. */
-async function savePost(admin: Admin, id: number): Promise<void> {
+export async function savePost(admin: Admin, id: number): Promise<void> {
   const form = new FormData();
   form.set('description', `Saved at ${performance.now()}.`);
   await admin.send(`PATCH /posts/${id}`, form);

@@ -1,6 +1,5 @@
 /** The publish dates of the cup that the demo replays (product decisions, 'Demo content'). */
-import { DAY_MS } from '#server/platform/clock.ts';
-import { dayOf } from '#server/platform/days.ts';
+import { DAY_MS, dayOf } from '#contract/days.ts';
 
 /** The id of the cup. */
 export const REPLAYED_CUP = 4;

@@ -47,6 +47,7 @@ const CHUNKS = {
     'src/web/ui/use-hydrated.ts',
     'src/web/ui/use-on-navigation.ts',
     'src/web/ui/use-site.ts',
+    'src/web/ui/visitor-marks.ts',
     'src/web/ui/with-avif.tsx',
     'src/web/ui/format-time.ts',
     'src/web/ui/play-icon.tsx',
@@ -70,8 +71,9 @@ const CHUNKS = {
     'src/web/messages/en/account.ts',
   ],
   crews: ['src/web/crews/crews-screen.tsx', 'src/web/crews/loading-crews.tsx', 'src/web/messages/en/crews.ts'],
-  'crew-data': ['src/web/crews/loaded.tsx'],
-  'watch-history': ['src/web/player/watch-history.ts'],
+  'crew-data': ['src/web/account/loaded.tsx'],
+  'watch-history': ['src/contract/ids.ts', 'src/web/player/watch-history.ts', 'src/web/ui/stored-reader.ts'],
+  library: ['src/web/library/library-screen.tsx', 'src/web/messages/en/library.ts'],
   'cup-page': [
     'src/contract/bracket.ts',
     'src/web/cup/cup-games.tsx',
@@ -112,7 +114,11 @@ const CHUNKS = {
     'src/web/crews/member-picks.tsx',
   ],
   'fold-name': ['src/contract/fold-name.ts', 'src/contract/round-tags.ts'],
-  'post-paths': ['src/web/player/start-time.ts', 'src/web/watch/post-list.ts'],
+  'post-paths': [
+    'src/web/player/start-time.ts',
+    'src/web/player/use-optional-component.ts',
+    'src/web/watch/post-list.ts',
+  ],
   lists: [
     'src/contract/paging.ts',
     'src/web/messages/en/lists.ts',

@@ -5,7 +5,8 @@ import { brotliCompressSync } from 'node:zlib';
 
 const ADMIN = 'src/web/admin/';
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
+/** `assets` has the style sheets to which a screen renders a link, `css` those that its script imports. */
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] };
 type Manifest = Record<string, Chunk>;
 
 export type LoadedFile = { kind: 'script' | 'style' | 'font'; file: string; bytes: number };
@@ -28,7 +29,12 @@ export function listFirstLoad(client: string): LoadedFile[] {
     .flatMap(({ dynamicImports = [] }) => dynamicImports)
     .filter(isPublicScreen);
   const loads = [[], ...screens.map((name) => [...staticImports(manifest, name)])].map((files) =>
-    measureFiles(client, new Set([...shared, ...files]), linkedFiles(document, 'stylesheet'), preloadedFonts(document)),
+    measureFiles(
+      client,
+      new Set([...shared, ...files]),
+      [...linkedFiles(document, 'stylesheet'), ...stylesOf(manifest, files)],
+      preloadedFonts(document),
+    ),
   );
   return loads.reduce((heaviest, load) =>
     totalBytes(load, 'script') > totalBytes(heaviest, 'script') ? load : heaviest,
@@ -42,8 +48,13 @@ export function listLaterLoad(client: string, modules: readonly string[], after:
   const chunks = new Set(
     modules.flatMap((name) => [...staticImports(manifest, name)]).filter((file) => !loaded.has(file)),
   );
-  const styles = Object.values(manifest).flatMap(({ file, css = [] }) => (chunks.has(file) ? css : []));
-  return measureFiles(client, chunks, styles, []);
+  return measureFiles(client, chunks, stylesOf(manifest, [...chunks]), []);
+}
+
+function stylesOf(manifest: Manifest, scripts: readonly string[]): string[] {
+  return Object.values(manifest)
+    .filter(({ file }) => scripts.includes(file))
+    .flatMap(({ css = [], assets = [] }) => [...css, ...assets.filter((asset) => asset.endsWith('.css'))]);
 }
 
 export function totalBytes(files: readonly LoadedFile[], kind: LoadedFile['kind']): number {

@@ -1,5 +1,6 @@
 /** Limits of tricks and of proposals, which pages show too: without Zod. */
 import type { ProposalStatus } from './charting.ts';
+import { DAY_MS, dayOf } from './days.ts';
 
 /** Of one post. */
 export const MAX_TRICKS = 200;
@@ -8,8 +9,6 @@ export const MAX_TRICK_NAME_LENGTH = 200;
 export const MAX_OPEN_PROPOSALS = 3;
 /** For which a fan whose proposal is refused cannot propose for the same game. */
 export const REFUSAL_DAYS = 30;
-
-const DAY_MS = 86_400_000;
 
 /** What an admin has taken back counts as refused. */
 const REFUSED: readonly ProposalStatus[] = ['refused', 'reverted'];
@@ -22,7 +21,7 @@ type Decision = { status: ProposalStatus; decidedAt: number | null };
  */
 export function findRefusalEnd(proposals: readonly Decision[], now: number): number | undefined {
   const ends = proposals.map(({ status, decidedAt }) =>
-    REFUSED.includes(status) ? (Math.floor((decidedAt ?? 0) / DAY_MS) + REFUSAL_DAYS) * DAY_MS : 0,
+    REFUSED.includes(status) ? (dayOf(decidedAt ?? 0) + REFUSAL_DAYS) * DAY_MS : 0,
   );
   const end = Math.max(0, ...ends);
   return end > now ? end : undefined;

@@ -22,7 +22,7 @@ test('visitors write views, accounts and sign-ins', () => {
   ]);
 });
 
-test('fans write their own account, sessions and bracket, and their crews', () => {
+test('fans write their own account, sessions, bracket and favourites, and their crews', () => {
   expect(writesFor('fan')).toEqual([
     'POST /users/sign-out',
     'POST /crews',
@@ -44,6 +44,7 @@ test('fans write their own account, sessions and bracket, and their crews', () =
     'DELETE /users/{id}/sessions/{sessionId}',
     'POST /brackets/{userId}/{cupId}',
   ]);
+  expect(writesFor('self')).toEqual(['POST /users/{id}/favourites', 'DELETE /users/{id}/favourites']);
 });
 
 test('admins alone write content, empty the trash and answer reports', () => {

@@ -30,7 +30,9 @@ import { CrowdPicks, Cup, CupForm, CupName, CupPatch, CupSummary, CupUpdate, Lea
 import { Dashboard } from './dashboard.ts';
 import { EmptiedTrash, HistoryRecord, TrashedItem } from './editing.ts';
 import { ENTITY_KINDS } from './entity-kinds.ts';
-import { Deleted, IdParam, line, PageParam } from './fields.ts';
+import { FavouriteChanges, MergedFavourites } from './favourites.ts';
+import { Deleted, IdListText, IdParam, line, PageParam } from './fields.ts';
+import { GlossaryForm, GlossaryPatch, GlossaryWord } from './glossary.ts';
 import { Hero, HeroForm, HeroOrder, HeroPatch } from './heroes.ts';
 import { POST_ORDERS } from './post-types.ts';
 import {
@@ -50,15 +52,16 @@ import {
 } from './posts.ts';
 import { ListedRider, Rider, RiderForm, RiderPatch, RiderRecord, RiderReferences } from './riders.ts';
 import { ListedRivalry, Rivalry } from './rivals.ts';
-import { SearchResults } from './search.ts';
+import { SearchResults, SearchSuggestions } from './search.ts';
 import { QrCode, Site } from './site.ts';
+import { Reel, TrickMoments, TrickWall, TrickWord, VideoMoments, WordKey } from './tricks.ts';
 import { EditUser, ForgotPassword, OwnData, ResetPassword, SignIn, SignUp, User, UserSession } from './users.ts';
 
 /**
- * Who may call an endpoint: `fan` is any signed-in user, `owner` an admin or the user whose id is the address's `userId`, else its
- * `id`. All but `anyone` need the Authorization header; a cookie is not enough.
+ * Who may call an endpoint: `fan` is any signed-in user, `self` the user whose id is the address's `userId`, else its `id`,
+ * `owner` that user or an admin. All but `anyone` need the Authorization header; a cookie is not enough.
  */
-export type Access = 'anyone' | 'fan' | 'owner' | 'admin';
+export type Access = 'anyone' | 'fan' | 'self' | 'owner' | 'admin';
 
 export type Endpoint = {
   access: Access;
@@ -114,6 +117,20 @@ const EntityParams = z.object({ item: z.enum(ENTITY_KINDS, `must be one of ${ENT
 const CupOfCrewParams = z.object({ id: IdParam, cupId: IdParam });
 const MemberParams = z.object({ id: IdParam, userId: IdParam });
 const ReportParams = z.object({ id: IdParam, field: ReportedField });
+const WordParams = z.object({ word: WordKey });
+const WordAndPageParams = z.object({ word: WordKey, page: PageParam });
+/** One of the first four, or a search with its words. */
+const ReelQuery = z.object({
+  trick: WordKey.optional().describe('The moments of a word'),
+  q: line(100).optional().describe('The moments that a search finds'),
+  rider: IdParam.optional().describe("The moments of a rider's videos"),
+  cup: IdParam.optional().describe('The games of a cup, whole'),
+  whole: z.literal('1', 'must be 1').optional().describe("With a rider: the rider's videos, whole"),
+});
+const MAX_SELECTED_POSTS = 50;
+const SelectedPostsQuery = z.object({
+  ids: IdListText.refine(({ length }) => length <= MAX_SELECTED_POSTS, `has more than ${MAX_SELECTED_POSTS} numbers`),
+});
 const Empty = z.object({});
 
 export const endpoints = {
@@ -123,6 +140,66 @@ export const endpoints = {
     summary: 'Search videos, moments in them, riders, cups, tags and tricks; tolerates typing errors',
     query: SearchQuery,
     reply: SearchResults,
+  },
+  'GET /search/suggestions': {
+    access: 'anyone',
+    summary: 'The pages of tricks, riders and cups that the beginning of a query names',
+    query: z.object({ q: line(100) }),
+    reply: SearchSuggestions,
+  },
+  'GET /tricks': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'The words of tricks that are used at least twice, most used first',
+    reply: TrickWall,
+  },
+  'GET /tricks/{word}': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'A word of tricks: its meaning, its first moment, years, riders and combinations; spellings name it too',
+    params: WordParams,
+    reply: TrickWord,
+  },
+  'GET /tricks/{word}/moments/page/{page}': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'A page of the videos with a word, each with its moments, newest first',
+    params: WordAndPageParams,
+    reply: TrickMoments,
+  },
+  'GET /reels': {
+    access: 'anyone',
+    summary: 'Moments or videos to play one after another: of a word, a search, a rider or a cup',
+    query: ReelQuery,
+    reply: Reel,
+  },
+  'GET /glossary': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'The words of the sport with their spellings and meanings, by word',
+    reply: z.array(GlossaryWord),
+  },
+  'GET /glossary/{id}': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'One word of the glossary',
+    params: IdParams,
+    reply: GlossaryWord,
+  },
+  'POST /glossary': { access: 'admin', summary: 'Add a word', body: GlossaryForm, reply: GlossaryWord },
+  'PATCH /glossary/{id}': {
+    access: 'admin',
+    summary: 'Change a word',
+    params: IdParams,
+    body: GlossaryPatch,
+    reply: GlossaryWord,
+  },
+  'DELETE /glossary/{id}': { access: 'admin', summary: 'Delete a word', params: IdParams, reply: Deleted },
+  'POST /glossary/{id}/restore': {
+    access: 'admin',
+    summary: 'Restore a deleted word',
+    params: IdParams,
+    reply: GlossaryWord,
   },
   'GET /support/qr-code': {
     access: 'anyone',
@@ -136,6 +213,12 @@ export const endpoints = {
     summary: 'A page of all posts, newest first',
     params: PageParams,
     reply: PostList,
+  },
+  'GET /posts/selected': {
+    access: 'anyone',
+    summary: 'The published posts among up to 50 ids, in their order, with their tricks',
+    query: SelectedPostsQuery,
+    reply: z.array(VideoMoments),
   },
   'GET /posts/{id}': {
     access: 'anyone',
@@ -386,6 +469,20 @@ export const endpoints = {
     summary: 'All data stored about a user, for download',
     params: IdParams,
     reply: OwnData,
+  },
+  'POST /users/{id}/favourites': {
+    access: 'self',
+    summary:
+      'Merge changes into the favourites of an account, where the newest change of each item wins; replies with all, newest first',
+    params: IdParams,
+    body: FavouriteChanges,
+    reply: MergedFavourites,
+  },
+  'DELETE /users/{id}/favourites': {
+    access: 'self',
+    summary: 'Delete the favourites of an account',
+    params: IdParams,
+    reply: Deleted,
   },
   'GET /cups': { access: 'anyone', cached: 'everything', summary: 'All cups, newest first', reply: z.array(Cup) },
   'GET /cups/summaries': {

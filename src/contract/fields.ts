@@ -1,10 +1,10 @@
 /** Field types that several entities share. */
 import { z } from 'zod';
+import { MAX_ID } from './ids.ts';
 
 // Every schema of the contract imports this file, so Zod's own messages never reach a reply.
 z.config({ customError: errorReason });
 
-const MAX_ID = 2_147_483_647;
 const EARLIEST_TIMESTAMP = Date.UTC(1900, 0, 1);
 const LATEST_TIMESTAMP = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CupName } from './cups.ts';
 import { Post, Tag, Trick } from './posts.ts';
 import { Rider } from './riders.ts';
+import { UsedWord } from './tricks.ts';
 
 export const SEARCH_RESULTS_PER_PAGE = 12;
 
@@ -28,7 +29,7 @@ export const SearchResults = z
   .object({
     riders: z
       .array(z.object({ rider: Rider, name: HighlightedText }))
-      .describe('With the first page alone, as cups, tags and tricks'),
+      .describe('With the first page alone, as cups, tags, tricks and words'),
     cups: z.array(z.object({ cup: CupName, name: HighlightedText.describe('The whole title') })),
     tags: z.array(z.object({ tag: Tag, name: HighlightedText })),
     tricks: z.array(
@@ -38,7 +39,11 @@ export const SearchResults = z
         posts: z.int().min(1).describe('In how many videos it is done'),
       }),
     ),
+    words: z
+      .array(UsedWord.extend({ parts: HighlightedText }))
+      .describe('The words of tricks that the query names, with pages of their own'),
     posts: z.array(FoundPost).describe('The best first, of equals the newest'),
+    since: z.int().nullable().describe("The year of 'since 2023' in the query: older posts are left out"),
     pageNumber: z.int().min(1),
     totalPages: z.int().min(1),
     totalPosts: z.int().min(0),
@@ -49,3 +54,17 @@ export const SearchResults = z
   })
   .meta({ id: 'SearchResults' });
 export type SearchResults = z.infer<typeof SearchResults>;
+
+export const MAX_SEARCH_SUGGESTIONS = 8;
+
+/** Pages that the beginning of a query names. */
+export const SearchSuggestions = z
+  .array(
+    z.object({
+      kind: z.enum(['trick', 'rider', 'cup']),
+      key: z.string().describe("The trick's word, or the id"),
+      name: z.string(),
+    }),
+  )
+  .meta({ id: 'SearchSuggestions' });
+export type SearchSuggestions = z.infer<typeof SearchSuggestions>;

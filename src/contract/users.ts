@@ -4,6 +4,7 @@ import { EMAIL_MAX, EMAIL_PATTERN, PASSWORD_MAX, PASSWORD_MIN } from './account-
 import { LetterCall } from './brackets.ts';
 import { OwnProposal } from './charting.ts';
 import { ReportedField } from './crews.ts';
+import { FavouriteChange } from './favourites.ts';
 import { Day, Id, line, Timestamp } from './fields.ts';
 import { Trick } from './posts.ts';
 
@@ -102,6 +103,7 @@ export const OwnData = z
         points: z.int().min(0).nullable(),
       }),
     ),
+    favourites: z.array(FavouriteChange).describe('With removed ones'),
   })
   .meta({ id: 'OwnData' });
 export type OwnData = z.infer<typeof OwnData>;

@@ -20,22 +20,25 @@ type Embedding = {
   startSecond?: number;
   /** The page's origin, without which YouTube's player sends no messages; Vimeo's sends them to any page. */
   origin?: string;
+  /** False for a player that waits for a command. */
+  autoplay?: boolean;
 };
 
-/** The cookie-free address with autoplay, because the visitor has already pressed play. */
+/** The cookie-free address, by default with autoplay, because the visitor has already pressed play. */
 export function embedAddress(
   host: VideoHost,
   vimeoId: string,
-  { startSecond = 0, origin }: Embedding = {},
+  { startSecond = 0, origin, autoplay = true }: Embedding = {},
 ): string | undefined {
   const id = findVideoId(host, vimeoId);
   if (id === undefined) return undefined;
   const start = Math.floor(startSecond);
+  const play = autoplay ? 1 : 0;
   if (host === 'youtube') {
     const messaging = origin === undefined ? '' : `&enablejsapi=1&origin=${encodeURIComponent(origin)}`;
-    return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0${messaging}${start > 0 ? `&start=${start}` : ''}`;
+    return `https://www.youtube-nocookie.com/embed/${id}?autoplay=${play}&rel=0${messaging}${start > 0 ? `&start=${start}` : ''}`;
   }
-  return `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1${start > 0 ? `#t=${start}s` : ''}`;
+  return `https://player.vimeo.com/video/${id}?autoplay=${play}&dnt=1${start > 0 ? `#t=${start}s` : ''}`;
 }
 
 /** The page of a playable video at its host. */

@@ -1,5 +1,6 @@
 /** Builds the site from its settings: the process and the tests differ only in the parts they replace. */
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS, dayOf } from '#contract/days.ts';
 import { type AppOptions, createApp, registerApi } from './app.ts';
 import { startCleanup } from './cleanup.ts';
 import { listOwnBrackets } from './features/brackets/describe.ts';
@@ -17,17 +18,23 @@ import { cupRoutes } from './features/cups/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { historyRoutes, trashRoutes } from './features/editing/routes.ts';
 import { embedRoutes } from './features/embeds/routes.ts';
+import { deleteFavourites, listOwnFavourites } from './features/favourites/favourites.ts';
+import { favouriteRoutes } from './features/favourites/routes.ts';
+import { glossaryRoutes } from './features/glossary/routes.ts';
 import { heroRoutes } from './features/heroes/routes.ts';
 import { createLeaderboards } from './features/leaderboards/leaderboards.ts';
 import { posterRoutes } from './features/posters/routes.ts';
 import { findNextPublication } from './features/posts/describe.ts';
 import { postRoutes } from './features/posts/routes.ts';
+import { reelRoutes } from './features/reels/routes.ts';
 import { riderRoutes } from './features/riders/routes.ts';
 import { rivalRoutes } from './features/rivals/routes.ts';
-import { searchRoutes } from './features/search/routes.ts';
+import { createSearchRunner, searchRoutes } from './features/search/routes.ts';
 import { seoRoutes } from './features/seo/routes.ts';
 import { shareRoutes } from './features/share/routes.ts';
 import { siteRoutes } from './features/site-info/routes.ts';
+import { trickRoutes } from './features/tricks/routes.ts';
+import { createTrickIndex } from './features/tricks/trick-index.ts';
 import { createAccountDependencies } from './features/users/account-dependencies.ts';
 import { composeAccountEmail } from './features/users/account-emails.ts';
 import { createHashLimiter, type HashStrength } from './features/users/password-hash.ts';
@@ -45,11 +52,10 @@ import { pageRoutes } from './http/pages/render.ts';
 import type { Web } from './http/pages/web.ts';
 import { openProbes, type ProbeOverrides, type Probes } from './http/probes.ts';
 import { openChangeFeed } from './platform/changes/open-change-feed.ts';
-import { type Clock, DAY_MS } from './platform/clock.ts';
+import type { Clock } from './platform/clock.ts';
 import { type OpenDatabase, type OpenDatabaseOptions, openDatabase } from './platform/database/open-database.ts';
 import { requestPoolLimits } from './platform/database/postgres.ts';
 import type { Database } from './platform/database/schema.ts';
-import { dayOf } from './platform/days.ts';
 import { type Schedule, scheduleByTimer } from './platform/jobs/schedule.ts';
 import { type ConcurrencyLimiter, coresPerProcess } from './platform/limits/concurrency-limiter.ts';
 import type { MailSender, MailSenderOptions } from './platform/mail/mail-sender.ts';
@@ -157,11 +163,17 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     ...(parts.uploadTimeout !== undefined && { uploadTimeout: parts.uploadTimeout }),
   });
   const leaderboards = createLeaderboards(database);
+  const tricks = createTrickIndex(database, changes);
+  const runSearch = createSearchRunner(database, app.log);
 
   await registerApi(app, { publicUrl, changes }, (api) => {
     postRoutes(api, { database, clock, pictures });
     viewCountRoutes(api, { database, clock, schedule });
-    searchRoutes(api, { database, clock });
+    searchRoutes(api, { database, clock, tricks, runSearch });
+    trickRoutes(api, { database, clock, tricks });
+    reelRoutes(api, { database, clock, tricks, runSearch });
+    glossaryRoutes(api, { database, clock });
+    favouriteRoutes(api, { database, clock });
     riderRoutes(api, { database, clock, pictures });
     rivalRoutes(api, { database, clock });
     heroRoutes(api, { database, clock, pictures });
@@ -177,7 +189,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     posterRoutes(api, { database });
     shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl });
     siteRoutes(api, { bracketCupId, publicUrl, support, thirdParties });
-    seoRoutes(api, { database, clock, publicUrl, hasSupport: support !== null, bracketCupId });
+    seoRoutes(api, { database, clock, publicUrl, hasSupport: support !== null, bracketCupId, tricks });
     userRoutes(api, {
       ...{ accounts, publicUrl },
       ownData: {
@@ -185,8 +197,9 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
         crews: listOwnCrews,
         chartProposals: listProposalsForDownload,
         calledGames: listOwnCalls,
+        favourites: listOwnFavourites,
       },
-      deleteData: [leaveAllCrews, deleteCharts, deleteCalls],
+      deleteData: [leaveAllCrews, deleteCharts, deleteCalls, deleteFavourites],
     });
   });
   await embedRoutes(app, { database, clock, leaderboards, bracketCupId, publicUrl, mediaUrl: settings.mediaUrl });

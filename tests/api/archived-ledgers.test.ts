@@ -1,4 +1,4 @@
-/** Archives carry ledgers; without people, they leave out who charted and who called. */
+/** Archives carry ledgers and favourites; without people, they leave out who charted, who called, and favourites. */
 import { afterAll, expect, test } from 'vitest';
 import { startArchivedSite } from '../support/archived-site.ts';
 import { addPost } from '../support/builders.ts';
@@ -38,6 +38,8 @@ await site.database
   .insertInto('chart_proposals')
   .values({ post_id: charted, user_id: userId, tricks: '[]', status: 'accepted', created_at: 0 })
   .execute();
+const favourite = { user_id: userId, post_id: charted, start_second: 10.25, favourite: 1, changed_at: 7 } as const;
+await site.database.insertInto('favourites').values(favourite).execute();
 await site.database.insertInto('games_of_the_day').values({ day: 20_000, post_id: charted }).execute();
 
 const restoredFrom = async (archive: string) => {
@@ -46,7 +48,7 @@ const restoredFrom = async (archive: string) => {
   return target.open();
 };
 
-test('a restored site has the ledgers, who charted them, and the proposals', async () => {
+test('a restored site has the ledgers, who charted them, the proposals and the favourites', async () => {
   const restored = await restoredFrom(await archiveOf(settings));
   const read = { params: { id: charted } };
   const post = await restored.call('GET /posts/{id}', read);
@@ -56,14 +58,16 @@ test('a restored site has the ledgers, who charted them, and the proposals', asy
   expect(await restored.database.selectFrom('chart_proposals').select('status').execute()).toEqual([
     { status: 'accepted' },
   ]);
+  expect(await restored.database.selectFrom('favourites').selectAll().execute()).toEqual([favourite]);
 });
 
-test('without people, the ledgers stay, and nothing tells who charted them', async () => {
+test('without people, the ledgers stay, without who charted them and without favourites', async () => {
   const restored = await restoredFrom(await archiveOf(settings, '--without-people'));
   const post = await restored.call('GET /posts/{id}', { params: { id: charted } });
   expect(post).toMatchObject({ tricks, ledger: { complete: true, chartedBy: null, demo: false } });
   expect(await restored.database.selectFrom('chart_proposals').selectAll().execute()).toEqual([]);
   expect(await restored.database.selectFrom('calls').selectAll().execute()).toEqual([]);
+  expect(await restored.database.selectFrom('favourites').selectAll().execute()).toEqual([]);
   expect(await restored.database.selectFrom('games_of_the_day').select('post_id').execute()).toEqual([
     { post_id: charted },
   ]);

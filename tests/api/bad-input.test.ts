@@ -243,6 +243,10 @@ describe('the path of a page', () => {
     '/rivals/1/x',
     '/rivals/99999999999999999999/1',
     '/rivals/0/1',
+    '/reel',
+    '/reel?trick=nothing',
+    '/reel?rider=abc',
+    '/reel?rider=1&cup=1',
   ])('%s redirects to the not-found page', async (path) => {
     const response = await site.get(path);
     expect([response.status, new URL(response.url).pathname]).toEqual([404, '/not-found']);

@@ -13,6 +13,7 @@ const SILENT = [
   'crews',
   'crew_members',
   'crew_reports',
+  'favourites',
   'games_of_the_day',
   'app_state',
   'kysely_migration',
@@ -29,7 +30,6 @@ const SILENT = [
   'search_tricks',
   'search_words',
   'sessions',
-  'spellings',
 ];
 
 const engine = inject('engine');

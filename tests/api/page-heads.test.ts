@@ -186,6 +186,42 @@ test('a rider without a portrait is a person with the card of the site', async (
   expect(links).toContainEqual(expect.objectContaining({ href: `${HOME}/riders/${riders.rookie}/feed.xml` }));
 });
 
+test('a word of tricks is a term, whose videos have its moments as clips', async () => {
+  const tricks = [
+    { start: 12.5, end: 18, name: 'Genie' },
+    { start: 40, end: 40, name: 'Switch genie' },
+  ];
+  const older = await addPost(site, {
+    title: 'The older one',
+    tricks: tricks.slice(0, 1),
+    publishDate: NOON - 3 * DAY,
+  });
+  const newer = await addPost(site, { title: 'The newer one', tricks, publishDate: NOON - 2 * DAY });
+  const head = await read('/tricks/genie');
+  const { titles, metas, data } = head;
+  expect(titles).toEqual(['Genie · S.L.V.S.H.']);
+  expect(metas.description).toEqual(['Genie, to the second. 3 moments in 2 videos on this record.']);
+  expect(linked(head, 'canonical')).toEqual([`${HOME}/tricks/genie`]);
+  expect(linked(head, 'alternate')).toContain(`${HOME}/fr/tricks/genie`);
+  expect(data.DefinedTerm).toMatchObject({ name: 'Genie', inDefinedTermSet: `${HOME}/tricks` });
+  const items = (data.ItemList?.itemListElement ?? []) as { position: number; item: Record<string, unknown> }[];
+  expect(items.map(({ position, item }) => [position, item.url])).toEqual([
+    [1, `${HOME}/posts/${newer}`],
+    [2, `${HOME}/posts/${older}`],
+  ]);
+  expect(items[0]?.item.hasPart).toEqual([
+    {
+      ...{ '@type': 'Clip', name: 'Genie', startOffset: 12.5, endOffset: 18 },
+      url: `${HOME}/posts/${newer}?t=12`,
+    },
+    { '@type': 'Clip', name: 'Switch genie', startOffset: 40, url: `${HOME}/posts/${newer}?t=40` },
+  ]);
+  for (const { item } of items) expect(await findErrors({ VideoObject: item })).toEqual([]);
+  expect(await findErrors(data)).toEqual([]);
+  expect(namesOf(data.BreadcrumbList)).toEqual(['Home', 'Tricks', 'Genie']);
+  expect(namesOf((await read('/fr/tricks')).data.BreadcrumbList)).toEqual(['Accueil', 'Figures']);
+});
+
 test('two rivals have their bill as the card; riders who never met are not indexed', async () => {
   const [low, high] = [Math.min(riders.joss, riders.oystein), Math.max(riders.joss, riders.oystein)];
   const { metas, data, links } = await read(`/rivals/${low}/${high}`);
@@ -285,7 +321,15 @@ describe('a list', () => {
 });
 
 test('personal pages, searches and unknown pages are not indexed and have no card', async () => {
-  for (const path of ['/account', '/admin', '/admin/posts', '/forgot-password', '/nowhere', '/riders?q=joss']) {
+  for (const path of [
+    '/account',
+    '/admin',
+    '/admin/posts',
+    '/forgot-password',
+    '/nowhere',
+    '/riders?q=joss',
+    '/tricks?q=genie',
+  ]) {
     const { metas, links, data } = await read(path);
     expect(metas.robots, path).toEqual(['noindex']);
     expect(metas).not.toHaveProperty('og:title');

@@ -17,6 +17,7 @@ const served = Object.entries<object>(paths).flatMap(([path, operations]) =>
 const REFUSED: Record<Access, Partial<Record<Role, 401 | 403>>> = {
   anyone: {},
   fan: { 'an anonymous caller': 401 },
+  self: { 'an anonymous caller': 401, 'another fan': 403, 'an admin': 403 },
   owner: { 'an anonymous caller': 401, 'another fan': 403 },
   admin: { 'an anonymous caller': 401, 'another fan': 403, 'the fan': 403 },
 };

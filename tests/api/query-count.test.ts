@@ -31,6 +31,9 @@ const READS = {
   'what the crowd picked': '/cups/1/crowd',
   'the leaders of charting': '/games/charted',
   'a page of charted games': '/games/charted/page/1',
+  'the words of tricks': '/tricks',
+  'a word of tricks': '/tricks/lip',
+  'the moments of a word': '/tricks/lip/moments/page/1',
 };
 
 /** Reads of an admin who is in a crew. */
@@ -67,7 +70,7 @@ async function startWith(times: number) {
       ...shared,
       winnerId: one,
       loserId: two,
-      tricks: [{ start: n, end: n, name: 'Lip' }],
+      tricks: ['Lip', 'Lip genie'].map((name, second) => ({ start: n + second, end: n + second, name })),
     });
     await addFilm(site, shared);
     await addHero(site, game);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SearchResults } from '#contract/search.ts';
 import { addPost, addRider, DAY } from '../support/builders.ts';
+import { send, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 
 /** As the public index writes them. */
@@ -30,6 +31,9 @@ const TRICKS = [
   'Over shifty / Overshifty, rev',
   'SWTB5 / Tail butter 4, flare',
   'Trail safety / Rod 5 / Op carve / Snipe / SW 630',
+  'SW7, truck / Truck driver / OW HD3 / Other way 2, SW',
+  'Tranny 1 / Transition 1 / NAT B4 / Natural dub 10',
+  'Backie, mute / FRONTEFLIP / Tweaked japan / Carving 7, tweak',
 ];
 
 let site: TestSite;
@@ -113,6 +117,14 @@ describe('both spellings find the same', () => {
     ['snipe', 'sniper'],
     ['stale', 'stalefish'],
     ['saftey', 'safety'],
+    ['truck', 'truck driver'],
+    ['ow', 'other way'],
+    ['tranny', 'transition'],
+    ['nat', 'natural'],
+    ['backie', 'backflip'],
+    ['fronteflip', 'front flip'],
+    ['tweaked', 'tweak'],
+    ['carving', 'carve'],
   ])('%s and %s', async (one, other) => {
     const found = await search(one);
     expect(found.totalPosts).toBeGreaterThan(0);
@@ -120,17 +132,19 @@ describe('both spellings find the same', () => {
   });
 });
 
-test('each spelling of the table finds what its words find', async () => {
+test('each spelling of the glossary finds what its word finds', async () => {
   const own = await startSite();
-  const rows = await own.database.selectFrom('spellings').selectAll().execute();
-  expect(rows.length).toBeGreaterThan(150);
-  for (const words of new Set(rows.map((row) => row.words))) {
-    await addPost(own, { title: 'Game', tricks: [{ start: 0, end: 1, name: `${words} grab` }] });
+  const glossary = await own.call('GET /glossary');
+  expect(glossary.flatMap(({ spellings }) => spellings).length).toBeGreaterThan(150);
+  for (const { word } of glossary) {
+    await addPost(own, { title: 'Game', tricks: [{ start: 0, end: 1, name: `${word} zzz` }] });
   }
-  for (const { spelling, words } of rows) {
-    const found = await own.call('GET /search', { query: { q: `${spelling} grab` } });
-    expect(found.totalPosts, spelling).toBeGreaterThan(0);
-    expect(found, spelling).toEqual(await own.call('GET /search', { query: { q: `${words} grab` } }));
+  for (const { word, spellings } of glossary) {
+    const found = await own.call('GET /search', { query: { q: `${word} zzz` } });
+    expect(found.totalPosts, word).toBeGreaterThan(0);
+    for (const spelling of spellings) {
+      expect(await own.call('GET /search', { query: { q: `${spelling} zzz` } }), spelling).toEqual(found);
+    }
   }
 });
 
@@ -262,30 +276,35 @@ test('a query may have eight words that stand for more', async () => {
 test('a changed spelling applies to the next search in every process', async () => {
   const one = await startSite();
   const other = await startSite({ beside: one });
-  const id = await addPost(one, { tricks: [{ start: 0, end: 1, name: 'Kangaroo flip' }] });
+  const admin = await signUpAdmin(one);
+  const trick = await addPost(one, { tricks: [{ start: 0, end: 1, name: 'Kangaroo flip' }] });
   const find = async (q: string) => [
     idsOf(await one.call('GET /search', { query: { q } })),
     idsOf(await other.call('GET /search', { query: { q } })),
   ];
-  expect(await find('roo')).toEqual([[], []]);
-  await one.database.insertInto('spellings').values({ spelling: 'roo', words: 'kangaroo' }).execute();
-  expect(await find('roo')).toEqual([[id], [id]]);
-  await other.database
-    .updateTable('spellings')
-    .set({ spelling: 'zzzkf', words: 'kangaroo flip' })
-    .where('spelling', '=', 'roo')
-    .execute();
-  expect([await find('roo'), await find('zzzkf')]).toEqual([
-    [[], []],
-    [[id], [id]],
-  ]);
-  await one.database.deleteFrom('spellings').where('spelling', '=', 'zzzkf').execute();
-  expect(await find('zzzkf')).toEqual([[], []]);
+  const found = [[trick], [trick]];
+  const nothing = [[], []];
+  expect(await find('roo')).toEqual(nothing);
+  const added = await send(one, 'POST /glossary', { word: 'Kangaroo', spellings: 'roo' }, admin);
+  const { id } = await added.json();
+  expect(await find('roo')).toEqual(found);
+  await send(other, `PATCH /glossary/${id}`, { word: 'Kangaroo flip', spellings: 'zzzkf' }, admin);
+  expect([await find('roo'), await find('zzzkf')]).toEqual([nothing, found]);
+  await send(one, `DELETE /glossary/${id}`, undefined, admin);
+  expect(await find('zzzkf')).toEqual(nothing);
+  await send(other, `POST /glossary/${id}/restore`, undefined, admin);
+  expect(await find('zzzkf')).toEqual(found);
 });
 
-test.each([
-  { spelling: '', words: 'switch' },
-  { spelling: 'swi', words: '' },
-])('the row %j of the table is rejected', async (row) => {
-  await expect(site.database.insertInto('spellings').values(row).execute()).rejects.toThrow(/constraint/i);
+test('the database rejects an empty word and an empty spelling', async () => {
+  const { database } = site;
+  const times = { created_at: NOON, updated_at: NOON };
+  await expect(
+    database
+      .insertInto('glossary')
+      .values({ word: '', ...times })
+      .execute(),
+  ).rejects.toThrow(/constraint/i);
+  const spelling = { word_id: 1, position: 99, spelling: '' };
+  await expect(database.insertInto('spellings').values(spelling).execute()).rejects.toThrow(/constraint/i);
 });

@@ -46,7 +46,7 @@ test('the sitemap names public pages, lists that have posts, riders and posts', 
 });
 
 test('the cup of the bracket page is in the sitemap once, under the address of that page', async () => {
-  const parts = { database: site.database, now: NOON, publicUrl: HOME, hasSupport: false };
+  const parts = { database: site.database, now: NOON, publicUrl: HOME, hasSupport: false, words: [] };
   const sitemap = parseValidXml(await writeSitemap({ ...parts, bracketCupId: cup }), 'sitemap');
   expect(sitemap.all('//map:loc').filter((address) => address.includes('cup'))).toEqual([
     `${HOME}/slvsh-cup-grandvalira`,
@@ -66,6 +66,15 @@ test('the list of charted games is in the sitemap once a game has a complete led
   const id = await addPost(site);
   await site.database.updateTable('posts').set({ ledger: 'complete' }).where('id', '=', id).execute();
   await expect.poll(listAddresses, SOON).toContain('/games/charted');
+});
+
+test('the words of tricks are in the sitemap once they are used twice', async () => {
+  const caption = (name: string) => ({ start: 1, end: 2, name });
+  await addPost(site, { tricks: [caption('Nosebutter genie')] });
+  expect(await listAddresses()).not.toContain('/tricks/genie');
+  await addPost(site, { tricks: [caption('NB genie')] });
+  const words = ['/tricks', '/tricks/nose-butter', '/tricks/genie'];
+  await expect.poll(listAddresses, SOON).toEqual(expect.arrayContaining(words));
 });
 
 test('the sitemap describes each video and leaves out the result of a game', async () => {
@@ -158,7 +167,14 @@ test('one sitemap is rendered at a time, and a request that finds eight others w
 });
 
 test('a sitemap beyond its limit leaves out the oldest posts', async () => {
-  const parts = { database: site.database, now: NOON, publicUrl: HOME, hasSupport: false, bracketCupId: 4 };
+  const parts = {
+    database: site.database,
+    now: NOON,
+    publicUrl: HOME,
+    hasSupport: false,
+    bracketCupId: 4,
+    words: ['cork', 'nose-butter'],
+  };
   const read = async (limit: number) =>
     parseValidXml(await writeSitemap({ ...parts, limit }), 'sitemap').all('//map:url/map:loc');
   const all = await read(50_000);

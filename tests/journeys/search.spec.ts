@@ -5,7 +5,7 @@ import { expect, openPage, test } from './support/test.ts';
 test('a fan finds riders despite typing errors, and the second of a trick', { tag: '@core' }, async ({ page }) => {
   await openPage(page, '/riders');
   const riders = page.getByRole('searchbox', { name: 'Find a rider' });
-  const field = page.getByRole('searchbox', { name: 'What are you looking for?' });
+  const field = page.getByRole('combobox', { name: 'What are you looking for?' });
 
   await test.step('the list of riders narrows while a name is typed', async () => {
     await riders.fill('oystein');
@@ -81,6 +81,92 @@ test('a fan finds riders despite typing errors, and the second of a trick', { ta
   });
 });
 
+test('a search names the pages of tricks, leaves out old videos, and plays all moments', async ({ page }) => {
+  await openPage(page, '/search?q=nb+since+2019');
+  const trickPages = page.getByRole('region', { name: 'Trick pages' });
+  await expect(trickPages.getByRole('link', { name: /nose butter\s*\d+ moments/i })).toHaveAttribute(
+    'href',
+    '/tricks/nose-butter',
+  );
+  const playAll = page.getByRole('link', { name: 'Play all moments' });
+  await expect(playAll).toHaveAttribute('href', '/reel?q=nb+since+2019');
+  await page.getByRole('link', { name: 'Since 2019 (remove)' }).click();
+  await expect(page).toHaveURL('/search?q=nb');
+  await expect(playAll).toHaveAttribute('href', '/reel?q=nb');
+  await expect(page.getByRole('link', { name: /^Since/ })).toHaveCount(0);
+});
+
+test('pages are suggested while a fan types, and opened by the keyboard', async ({ page }) => {
+  await openPage(page, '/search');
+  const field = page.getByRole('combobox', { name: 'What are you looking for?' });
+  const options = page.getByRole('listbox', { name: 'Straight to' }).getByRole('option');
+
+  await test.step('they are announced, and have no accessibility violation', async () => {
+    await field.pressSequentially('hall');
+    await expect(options.filter({ hasText: 'Alex Hall' })).toHaveText(/Rider/);
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('status').filter({ hasText: /^\d suggestions? below$/ })).toHaveCount(1);
+    await page.keyboard.press('ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await expect(field).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '');
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  await test.step('Escape closes them and keeps the text; an arrow opens them again', async () => {
+    await page.keyboard.press('Escape');
+    await expect(options).toHaveCount(0);
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
+    await expect(field).toHaveValue('hall');
+    await page.keyboard.press('ArrowDown');
+    await expect(options.first()).toBeVisible();
+  });
+
+  await test.step('Enter searches without a selected one, and opens a selected one', async () => {
+    await page.keyboard.press('Enter');
+    await expect(options).toHaveCount(0);
+    await expect(page).toHaveURL('/search?q=hall');
+    await expect(field).toBeFocused();
+    await field.fill('alex hall');
+    await expect(options.first()).toHaveText(/Alex Hall/);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/riders\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alex Hall', { ignoreCase: true });
+  });
+
+  await test.step('in French too', async () => {
+    await openPage(page, '/fr/search');
+    await page.getByRole('combobox').fill('alex hall');
+    const option = page.getByRole('listbox', { name: 'Aller droit à' }).getByRole('option').first();
+    await expect(option).toHaveText(/Alex Hall\s*Rider/);
+    await option.click();
+    await expect(page).toHaveURL(/\/fr\/riders\/\d+$/);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a suggestion is tapped, and results stay in reach', async ({ page }) => {
+    await openPage(page, '/search');
+    const field = page.getByRole('combobox');
+    const options = page.getByRole('option');
+    await field.fill('grandvalira');
+    await expect(page.getByRole('region', { name: 'Cups' })).toBeVisible();
+    await expect(options.first()).toHaveText(/Grandvalira.*Cup/);
+    const list = await page.getByRole('listbox').boundingBox();
+    expect(list?.height).toBeLessThan(200);
+    await page.getByRole('heading', { name: 'Search' }).tap();
+    await expect(options).toHaveCount(0);
+    await expect(field).toHaveValue('grandvalira');
+    await field.fill('grandvalira 2');
+    await options.first().tap();
+    await expect(page).toHaveURL(/\/(cups\/\d+|slvsh-cup-grandvalira)$/);
+  });
+});
+
 test.describe('under load', () => {
   test.use({ expectedConsoleErrors: [/503/] });
 
@@ -92,8 +178,10 @@ test.describe('under load', () => {
     await test.step('a refused search keeps the field, and the next try finds', async () => {
       const refused = { statusCode: 503, error: 'Service Unavailable', message: 'Busy.' };
       await page.route('**/api/v1/search?*', (route) => route.fulfill({ status: 503, json: refused }));
-      await page.getByRole('searchbox').fill('wallisch');
+      await page.getByRole('combobox').fill('wallisch');
       await expect(page.getByRole('alert')).toContainText('searching at once');
+      // The suggestions would cover the link.
+      await page.keyboard.press('Enter');
       await page.unroute('**/api/v1/search?*');
       await page.getByRole('link', { name: 'Try again' }).click();
       await expect(page.getByRole('region', { name: 'Riders' }).getByText('Wallisch')).toBeVisible();
@@ -106,7 +194,7 @@ test.describe('under load', () => {
         await route.continue();
       });
       await page.clock.pauseAt(NOON + 3_600_000);
-      await page.getByRole('searchbox').fill('Harlaut');
+      await page.getByRole('combobox').fill('Harlaut');
       const requested = page.waitForRequest('**/api/v1/posts/page/1');
       await page.getByRole('contentinfo').getByRole('link', { name: 'All videos' }).click();
       await requested;

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without scripts the pages of cups, rivals and charted games have their styles', async ({ page }) => {
+test('without scripts the pages of cups, rivals, charted games and tricks have their styles', async ({ page }) => {
   await page.goto('/cups');
   await expect(page.locator('.cups-row').first()).toHaveCSS('display', 'grid');
   await page.goto('/riders');
@@ -14,6 +14,11 @@ test('without scripts the pages of cups, rivals and charted games have their sty
   await expect(page.locator('.rivals-bill')).toHaveCSS('display', 'grid');
   await page.goto('/games/charted');
   await expect(page.locator('.charted-steps')).toHaveCSS('display', 'grid');
+  await page.goto('/tricks');
+  await expect(page.locator('.wall')).toHaveCSS('display', 'flex');
+  await expect(page.getByRole('button', { name: 'Throw me a random one' })).toBeHidden();
+  await page.goto('/tricks/cork');
+  await expect(page.locator('.word-figures')).toHaveCSS('display', 'grid');
 });
 
 test('without scripts a visitor reads every kind of page, searches, and changes the language', {

@@ -31,6 +31,7 @@ export async function entityRequests(
   const image = await jpeg();
   const slots = CUP_RIDERS.map(([key]) => riders[key]);
   let cups = 0;
+  let words = 0;
 
   async function read(path: string, sending: Sending) {
     return (await send(site, `GET ${path}`, undefined, sending)).json();
@@ -84,6 +85,17 @@ export async function entityRequests(
         ...{ games: String(posts.alexBeatsFerdinand), results: JSON.stringify({ 'game-1': riders.joss }) },
       },
       list: async (sending) => idsOf((await read('/cups', sending)).map(({ info }: { info: { id: number } }) => info)),
+    },
+    glossary: {
+      create: 'POST /glossary',
+      fields: () => ({
+        ...{ word: `Kangaroo ${++words}`, spellings: `roo ${words}, kanga ${words}` },
+        ...{ meaning: 'A flip with a kick in it.', meaningFr: 'Un salto avec un coup de pied.' },
+      }),
+      required: ['word'],
+      texts: ['meaningFr', 'meaning'],
+      changes: { word: 'Wallaby', spellings: 'walla, wally' },
+      list: async (sending) => idsOf(await read('/glossary', sending)),
     },
   };
 }

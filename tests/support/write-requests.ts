@@ -190,6 +190,8 @@ async function accountRequests(site: TestSite, admin: Sending) {
     (call: string, body?: unknown, by: Sending = {}) =>
     () =>
       send(site, call, body, by);
+  const favourites = `/users/${leaver.user.id}/favourites`;
+  const star = { postId: await addPost(site), start: 29.7, on: true, at: new Date(NOON).toISOString() };
   const [, guestToken = ''] = guest.authorization.split(' ');
   return {
     'POST /users/sign-up': json('POST /users/sign-up', { name: 'Bea', email: 'b@writing.example', password: PASSWORD }),
@@ -212,6 +214,8 @@ async function accountRequests(site: TestSite, admin: Sending) {
       undefined,
       admin,
     ),
+    'POST /users/{id}/favourites': json(`POST ${favourites}`, { changes: [star] }, leaver),
+    'DELETE /users/{id}/favourites': json(`DELETE ${favourites}`, undefined, leaver),
     'POST /users/sign-out': json('POST /users/sign-out', undefined, leaver),
     'DELETE /users/edit/{id}': json(`DELETE /users/edit/${roamer.user.id}`, undefined, admin),
   };

@@ -17,6 +17,7 @@ const SAME = new Set(
     ['Google Analytics', 'Rider', 'Rider 3', 'Riders', '3 riders', 'Vimeo', 'YouTube'],
     ['S.L.V.S.H.', 'SLVSH Cup', 'SLVSH Cup Grandvalira', 'Instabanger', 'In On Out', 'Add On', 'Zero'],
     ['Cash App', 'Litecoin', '3 #SLVSH', 'Harlaut', 'Harlaut 3, Granbom 2', 'back swap', 'Grandvalira', 'switch 270'],
+    ['Cork, nose butter, 270', '3 moments'],
   ].flat(),
 );
 

@@ -29,8 +29,8 @@ export async function authorizeCaller(request: FastifyRequest, name: EndpointNam
   if (endpoint.access === 'anyone') return;
   const { caller } = request;
   if (!caller) throw new AppError('unauthenticated', 'Please sign in first.');
-  if (endpoint.access === 'fan' || caller.admin) return;
-  if (endpoint.access === 'owner' && findOwnerId(endpoint, request.params) === caller.userId) return;
+  if (endpoint.access === 'fan' || (endpoint.access !== 'self' && caller.admin)) return;
+  if (endpoint.access !== 'admin' && findOwnerId(endpoint, request.params) === caller.userId) return;
   throw new AppError(
     'forbidden',
     endpoint.access === 'admin' ? 'Only admins can do this.' : 'This belongs to another account.',

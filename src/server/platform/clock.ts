@@ -3,5 +3,3 @@ export type Clock = () => number;
 
 /** As of then everything scheduled is public. */
 export const END_OF_TIME = Number.MAX_SAFE_INTEGER;
-
-export const DAY_MS = 24 * 60 * 60_000;

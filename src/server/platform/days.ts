@@ -1,11 +1,6 @@
-/** Days of statistics, in UTC so that all admins see the same ones. */
+/** Days of statistics. */
 import { setImmediate as yieldToEvents } from 'node:timers/promises';
-import { DAY_MS } from './clock.ts';
-
-/** Days since 1970. */
-export function dayOf(moment: number): number {
-  return Math.floor(moment / DAY_MS);
-}
+import { DAY_MS, dayOf } from '#contract/days.ts';
 
 /** As `2018-03-14`. */
 export function dateOf(day: number): string {

@@ -13,6 +13,8 @@ import { CrewReports } from './crews/crew-reports.tsx';
 import { CupList } from './cups/cup-list.tsx';
 import { EditCup, NewCup } from './cups/cup-screens.tsx';
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
+import { WordList } from './glossary/word-list.tsx';
+import { EditWord, NewWord } from './glossary/word-screens.tsx';
 import { HeroList } from './heroes/hero-list.tsx';
 import { EditHero, NewHero } from './heroes/hero-screens.tsx';
 import { Navigate } from './navigate.tsx';
@@ -101,6 +103,7 @@ const ENTITY_SCREENS: Record<EntityKind, { list: Screen; add: Screen; edit: Scre
   riders: { list: RiderList, add: NewRider, edit: EditRider },
   heroes: { list: HeroList, add: NewHero, edit: EditHero },
   cups: { list: CupList, add: NewCup, edit: EditCup },
+  glossary: { list: WordList, add: NewWord, edit: EditWord },
 };
 
 const ROUTES: { path: string; handle: Screen }[] = [

@@ -1,5 +1,6 @@
 import type { EntityKind } from '#contract/entity-kinds.ts';
 import { useAdminCupMessages } from '../messages/en/admin-cups.ts';
+import { useAdminGlossaryMessages } from '../messages/en/admin-glossary.ts';
 import { useAdminHeroMessages } from '../messages/en/admin-heroes.ts';
 import { useAdminPostMessages } from '../messages/en/admin-posts.ts';
 import { useAdminRiderMessages } from '../messages/en/admin-riders.ts';
@@ -12,6 +13,7 @@ const HOOKS: Record<EntityKind, () => EntityMessages> = {
   riders: useAdminRiderMessages,
   heroes: useAdminHeroMessages,
   cups: useAdminCupMessages,
+  glossary: useAdminGlossaryMessages,
 };
 
 export function useEntityMessages(kind: EntityKind): EntityMessages {

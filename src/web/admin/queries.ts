@@ -26,6 +26,9 @@ export const riderListQuery = queryOptions({
 });
 export const heroListQuery = queryOptions({ queryKey: ['heroes'], queryFn: () => api('GET /heroes') });
 export const cupListQuery = queryOptions({ queryKey: ['cups'], queryFn: () => api('GET /cups') });
+export const wordListQuery = queryOptions({ queryKey: ['glossary'], queryFn: () => api('GET /glossary') });
+/** How often captions have each word. A changed spelling changes it. */
+export const wordUseQuery = queryOptions({ queryKey: ['glossary', 'use'], queryFn: () => api('GET /tricks') });
 export const tagListQuery = queryOptions({ queryKey: ['posts', 'tags'], queryFn: () => api('GET /tags') });
 /** Fetched each time the dashboard opens: visitors watch, sign up and pick all the time. */
 export const dashboardQuery = queryOptions({
@@ -70,6 +73,13 @@ export function riderReferencesQuery(id: number) {
     queryKey: ['references', 'riders', id],
     queryFn: () => api('GET /riders/{id}/references', { params: { id } }),
     staleTime: 0,
+  });
+}
+
+export function wordQuery(id: number) {
+  return queryOptions({
+    queryKey: ['glossary', 'detail', id],
+    queryFn: () => api('GET /glossary/{id}', { params: { id } }),
   });
 }
 

@@ -5,10 +5,12 @@ import { orOutage } from '../api/loader-errors.ts';
 import { loadCharted } from '../charting/load-charted.ts';
 import { loadCup, loadCups, loadOtherCup, loadSharedBracket } from '../cup/load-cup.ts';
 import { loadPlayer } from '../player/load-player.ts';
+import { loadReel } from '../reels/load-reel.ts';
 import { loadRider, loadRiders } from '../riders/load-riders.ts';
 import { loadRivals } from '../rivals/load-rivals.ts';
 import { loadSearch } from '../search/load-search.ts';
 import { loadSupport } from '../support/load-support.ts';
+import { loadTrick, loadTricks } from '../tricks/load-tricks.ts';
 import { loadHome, loadPostList, redirectFilms } from '../watch/load-post-lists.ts';
 
 export const pageLoaders = {
@@ -23,6 +25,9 @@ export const pageLoaders = {
   riders: loadRiders,
   rider: loadRider,
   rivals: loadRivals,
+  tricks: loadTricks,
+  trick: loadTrick,
+  reel: loadReel,
   cup: loadCup,
   cups: loadCups,
   otherCup: loadOtherCup,

@@ -70,6 +70,29 @@ const screens: RouteObject[] = [
     ...lazyScreen(() => import('../rivals/rivals-screen.tsx').then((m) => m.RivalsScreen)),
   },
   {
+    path: 'tricks',
+    id: 'tricks',
+    loader: loadWith('tricks'),
+    shouldRevalidate: revalidateUnlessQueryChanges,
+    ...lazyScreen(() => import('../tricks/tricks-screen.tsx').then((m) => m.TricksScreen)),
+  },
+  {
+    path: 'tricks/:word',
+    id: 'trick',
+    loader: loadWith('trick'),
+    ...lazyScreen(() => import('../tricks/trick-screen.tsx').then((m) => m.TrickScreen)),
+  },
+  {
+    path: 'reel',
+    id: 'reel',
+    loader: loadWith('reel'),
+    ...lazyScreen(() => import('../reels/reel-screen.tsx').then((m) => m.ReelScreen)),
+  },
+  {
+    path: 'library',
+    ...lazyScreen(() => import('../library/library-screen.tsx').then((m) => m.LibraryScreen)),
+  },
+  {
     path: BRACKET_CUP_PATH,
     id: 'cup',
     loader: loadWith('cup'),

@@ -1,9 +1,9 @@
 /** `/charting`: what the fan has sent, newest first. */
 import { Link } from 'react-router';
 import type { OwnProposal } from '#contract/charting.ts';
+import { LoadState, useLoaded } from '../account/loaded.tsx';
 import { PrivateHead } from '../account/private-head.tsx';
 import { sessionClient } from '../account/session-client.ts';
-import { LoadState, useLoaded } from '../crews/loaded.tsx';
 import { useChartMessages } from '../messages/en/charts.ts';
 import { useMessages } from '../messages/messages.ts';
 import { formatDate } from '../ui/format-time.ts';

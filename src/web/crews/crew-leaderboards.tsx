@@ -1,11 +1,11 @@
 /** The crews of a signed-in fan on the leaderboard of the cup. */
 import { Link, useSearchParams } from 'react-router';
+import { useLoaded } from '../account/loaded.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import type { CupView } from '../cup/cup-view.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
 import { scrollIntoRow } from '../ui/scroll-into-row.ts';
 import { CupStanding } from './crew-standing.tsx';
-import { useLoaded } from './loaded.tsx';
 
 type CrewLeaderboardsProps = { cup: CupView; userId: number };
 

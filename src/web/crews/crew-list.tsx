@@ -5,11 +5,11 @@ import { CREWS_FOUNDED_MAX, CREWS_JOINED_MAX } from '#contract/crew-limits.ts';
 import type { ListedCrew } from '#contract/crews.ts';
 import { AccountSection } from '../account/account-section.tsx';
 import { SubmitButton, useFormSubmission } from '../account/form-submission.tsx';
+import { LoadState, useLoaded } from '../account/loaded.tsx';
 import { PrivateHead } from '../account/private-head.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
 import { CrewFields, hasName } from './crew-fields.tsx';
-import { LoadState, useLoaded } from './loaded.tsx';
 import './crews.css';
 
 export function CrewList() {

@@ -5,13 +5,13 @@ import type { CrewCupStanding, CrewStanding } from '#contract/crews.ts';
 import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
 import type { CupUpdate } from '#contract/cups.ts';
 import { BRACKET_GAMES } from '#contract/picks.ts';
+import { type Loaded, LoadState, useLoaded } from '../account/loaded.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { OwnRankAnnouncement } from '../cup/leaderboard/own-row.tsx';
 import { newsDelay, refreshDelay } from '../cup/request-delays.ts';
 import { useBracketMessages } from '../messages/en/bracket.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
 import { useCupMessages } from '../messages/en/cup.ts';
-import { type Loaded, LoadState, useLoaded } from './loaded.tsx';
 import { MemberPicks } from './member-picks.tsx';
 import './crews.css';
 

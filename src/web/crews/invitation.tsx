@@ -3,11 +3,11 @@ import { Link, useNavigate } from 'react-router';
 import { CREW_MEMBERS_MAX } from '#contract/crew-limits.ts';
 import type { CrewInvitation } from '#contract/crews.ts';
 import { SubmitButton, useFormSubmission } from '../account/form-submission.tsx';
+import { isMissing, LoadState, useLoaded } from '../account/loaded.tsx';
 import { PrivateHead } from '../account/private-head.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
 import { Stake } from './crew-fields.tsx';
-import { isMissing, LoadState, useLoaded } from './loaded.tsx';
 import { LoadingCrews } from './loading-crews.tsx';
 import './crews.css';
 

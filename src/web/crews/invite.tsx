@@ -3,12 +3,12 @@ import { useHref } from 'react-router';
 import { CREW_MEMBERS_MAX } from '#contract/crew-limits.ts';
 import type { Crew } from '#contract/crews.ts';
 import { AccountSection } from '../account/account-section.tsx';
+import { ConfirmedAction } from '../account/confirmed-action.tsx';
+import type { Loaded } from '../account/loaded.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
 import { copyText } from '../share/copy-text.ts';
 import { notify } from '../ui/toast.tsx';
-import { ConfirmedAction } from './confirmed-action.tsx';
-import type { Loaded } from './loaded.tsx';
 
 type InviteProps = { crew: Crew; isFounder: boolean; loaded: Loaded<Crew> };
 

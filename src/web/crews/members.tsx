@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { Crew, CrewMember } from '#contract/crews.ts';
 import { AccountSection } from '../account/account-section.tsx';
+import { ConfirmedAction } from '../account/confirmed-action.tsx';
+import type { Loaded } from '../account/loaded.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
 import { useMessages } from '../messages/messages.ts';
 import { formatDate } from '../ui/format-time.ts';
 import { notify } from '../ui/toast.tsx';
-import { ConfirmedAction } from './confirmed-action.tsx';
-import type { Loaded } from './loaded.tsx';
 
 type MembersProps = { crew: Crew; userId: number; loaded: Loaded<Crew> };
 

@@ -1,8 +1,9 @@
+import { Link } from 'react-router';
 import { useCupMessages } from '../messages/en/cup.ts';
 import { PostCard } from '../watch/post-card.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
 
-export function CupGames({ posts }: { posts: readonly PostSummary[] }) {
+export function CupGames({ cupId, posts }: { cupId: number; posts: readonly PostSummary[] }) {
   const messages = useCupMessages();
   return (
     <section aria-labelledby="cup-games">
@@ -12,13 +13,20 @@ export function CupGames({ posts }: { posts: readonly PostSummary[] }) {
       {posts.length === 0 ? (
         <p className="cup-note">{messages.noGames}</p>
       ) : (
-        <ul className="cup-games">
-          {posts.map((post, index) => (
-            <li key={post.id}>
-              <PostCard post={post} first={index === 0} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="cup-games">
+            {posts.map((post, index) => (
+              <li key={post.id}>
+                <PostCard post={post} first={index === 0} />
+              </li>
+            ))}
+          </ul>
+          <p className="message-actions">
+            <Link className="button" to={`/reel?cup=${cupId}`}>
+              {messages.watchAll}
+            </Link>
+          </p>
+        </>
       )}
     </section>
   );

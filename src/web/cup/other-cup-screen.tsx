@@ -24,7 +24,7 @@ export function OtherCupScreen() {
       <PageHead title={slug} description={messages.cupDescription(slug)} path={path} />
       <CupHead info={cup.info} cups={cups} games={cup.games} />
       <Share path={path} title={slug} />
-      <CupGames posts={cup.games} />
+      <CupGames cupId={id} posts={cup.games} />
       <section aria-labelledby="results">
         <h2 className="cup-section" id="results">
           {messages.results}

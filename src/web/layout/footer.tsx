@@ -21,6 +21,9 @@ export function Footer() {
           <Link to="/riders">{messages.riders}</Link>
         </li>
         <li>
+          <Link to="/tricks">{messages.tricks}</Link>
+        </li>
+        <li>
           <Link to="/cups">{messages.cups}</Link>
         </li>
         {site?.support && (

@@ -23,6 +23,7 @@ export function Header() {
         ))}
       </nav>
       <Link className="header-search" to="/search" aria-label={messages.search} aria-keyshortcuts="/" viewTransition />
+      <Link className="header-library" to="/library" aria-label={messages.library} viewTransition />
       <HideResults />
       <div className="header-account">
         <AccountLinks className="header-place" />
@@ -62,6 +63,12 @@ function Menu() {
         </NavLink>
         <NavLink className="menu-place" to="/riders">
           {messages.riders}
+        </NavLink>
+        <NavLink className="menu-place" to="/tricks">
+          {messages.tricks}
+        </NavLink>
+        <NavLink className="menu-place" to="/library">
+          {messages.library}
         </NavLink>
         <NavLink className="menu-place" to="/search">
           {messages.search}

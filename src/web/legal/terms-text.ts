@@ -1,7 +1,7 @@
 /** The texts stand outside the messages: they are English in every language. */
 import type { ThirdParties } from '#contract/site.ts';
 
-export const TERMS_UPDATED = '2026-11-22';
+export const TERMS_UPDATED = '2026-11-23';
 
 export type TermsSection = { id: string; title: string; paragraphs: string[]; points?: string[] };
 
@@ -88,11 +88,11 @@ export const privacySections = (thirdParties: TermsSection[]): TermsSection[] =>
     title: 'What we keep',
     paragraphs: ['Little, and each for a reason:'],
     points: [
-      'In your account: your name, your e-mail address, your bracket, and your password as a hash that cannot be reversed.',
+      'In your account: your name, your e-mail address, your bracket, your favourites if you ask for it in your library, and your password as a hash that cannot be reversed.',
       'While you are signed in: one cookie that only we can read, and a second one that says it is there. They keep you signed in and do nothing else. Your account lists where you are signed in, by the kind of browser.',
       'For a year after you have signed in: a cookie by which your account recognizes the device, so that no one guessing passwords can lock you out.',
       'For a few hours: the network addresses that sign in, sign up or set passwords, so that no one can keep guessing.',
-      'In your own browser’s storage: your choices, such as whether results are shown, whether the next video autoplays and whether keys are shortcuts, the videos you have watched and where you stopped in them, and a bracket you haven’t submitted yet. They stay on your device.',
+      'In your own browser’s storage: your choices, such as whether results are shown, whether the next video autoplays and whether keys are shortcuts, the videos you have watched and where you stopped in them, your favourites, and a bracket you haven’t submitted yet. They stay on your device, except favourites that you keep in your account.',
       'Of each video: how often it was started on which day. That is a number, and nothing in it is about you. So that no one can inflate the count, network addresses are held in memory, without what they watched, and are never stored. If your browser asks not to be tracked (Do Not Track or Global Privacy Control), you are not counted.',
       'In our logs: what happens to accounts, and requests that were refused or went wrong, the refused ones with the network address that they came from, to keep the site running and to stop abuse. Which pages you look at and what you watch are not in them.',
     ],

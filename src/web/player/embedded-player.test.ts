@@ -103,6 +103,34 @@ test('the end is reported once, and again after a replay', () => {
   expect(ended).toHaveBeenCalledTimes(2);
 });
 
+test('a player that loads another video reports nothing more of the one before', () => {
+  const { frame, posted, send } = openFrame();
+  const player = connectPlayer(frame, 'youtube');
+  const listener = vi.fn();
+  send(at(57));
+  player.onTime(listener);
+  player.load('aaaaaaaaaaa', 12);
+  expect(posted).toHaveBeenLastCalledWith(expect.stringContaining('"loadVideoById"'), YOUTUBE);
+  send(at(58));
+  expect([player.currentTime(), listener.mock.calls]).toEqual([undefined, []]);
+  send({ event: 'onStateChange', info: -1 });
+  send(at(12));
+  expect([player.currentTime(), listener.mock.calls]).toEqual([12, [[12]]]);
+});
+
+test('Vimeo’s player seeks and plays once it has loaded another video', () => {
+  const { frame, posted, send } = openFrame();
+  const player = connectPlayer(frame, 'vimeo');
+  const sendVimeo = (message: object) => send(message, { origin: 'https://player.vimeo.com' });
+  sendVimeo({ event: 'ready' });
+  player.load('76979871', 12);
+  posted.mockClear();
+  sendVimeo({ event: 'loaded', data: { id: 1084537 } });
+  expect(posted).not.toHaveBeenCalled();
+  sendVimeo({ event: 'loaded', data: { id: 76979871 } });
+  expect(posted.mock.calls.map(([message]) => message.method)).toEqual(['setCurrentTime', 'play']);
+});
+
 test('after disconnecting nothing is received or sent', () => {
   const { frame, posted, send } = openFrame();
   const player = connectPlayer(frame, 'youtube');

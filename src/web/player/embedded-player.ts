@@ -1,6 +1,7 @@
 /** Controls a video host's player in an iframe by `postMessage`: no script of the host runs on our pages (decision 9). */
 import type { VideoHost } from '#contract/post-types.ts';
 import {
+  type PlayerProblem,
   type PlayerProtocol,
   type PlayerStatus,
   type PlayState,
@@ -25,6 +26,8 @@ export type EmbeddedPlayer = {
   play: () => void;
   pause: () => void;
   mute: (muted: boolean) => void;
+  /** Plays another video of the host from `second`; what the player still reports of the one before is dropped. */
+  load: (videoId: string, second: number) => void;
   /** Seconds, as last reported; undefined before the first report. */
   currentTime: () => number | undefined;
   duration: () => number | undefined;
@@ -34,17 +37,21 @@ export type EmbeddedPlayer = {
   onTime: (listener: (second: number) => void) => Unsubscribe;
   onState: (listener: (state: PlayState) => void) => Unsubscribe;
   onEnd: (listener: () => void) => Unsubscribe;
+  onProblem: (listener: (problem: PlayerProblem) => void) => Unsubscribe;
   disconnect: () => void;
 };
 
 /** Connects to the player in `frame`, whose address comes from `embedAddress`. It may still be loading, or never answer. */
 export function connectPlayer(frame: HTMLIFrameElement, host: VideoHost): EmbeddedPlayer {
   const protocol = host === 'youtube' ? youtubeProtocol : vimeoProtocol;
-  const status: PlayerStatus = {};
+  let status: PlayerStatus = {};
+  /** The video that the player has not begun yet. */
+  let awaited: { videoId: string; second: number } | undefined;
   const listeners = {
     connect: new Set<() => void>(),
     time: new Set<(second: number) => void>(),
     state: new Set<(state: PlayState) => void>(),
+    problem: new Set<(problem: PlayerProblem) => void>(),
   };
   let connected = false;
 
@@ -63,6 +70,12 @@ export function connectPlayer(frame: HTMLIFrameElement, host: VideoHost): Embedd
     const report = readStatus(event, frame, protocol);
     if (!report) return;
     if (!connected) onConnected();
+    if (report.problem) for (const listener of listeners.problem) listener(report.problem);
+    if (awaited) {
+      if (report.loaded !== true && report.loaded !== awaited.videoId) return;
+      for (const message of protocol.afterLoad(awaited.second)) send(message);
+      awaited = undefined;
+    }
     const before = status.state;
     Object.assign(status, report);
     if (report.second !== undefined) for (const listener of listeners.time) listener(report.second);
@@ -84,6 +97,12 @@ export function connectPlayer(frame: HTMLIFrameElement, host: VideoHost): Embedd
     play: () => send(protocol.play),
     pause: () => send(protocol.pause),
     mute: (muted) => send(protocol.mute(muted)),
+    load(videoId, second) {
+      if (!connected) return;
+      awaited = { videoId, second };
+      status = { ...(status.muted !== undefined && { muted: status.muted }) };
+      send(protocol.load(videoId, second));
+    },
     currentTime: () => status.second,
     duration: () => status.duration,
     state: () => status.state,
@@ -91,12 +110,14 @@ export function connectPlayer(frame: HTMLIFrameElement, host: VideoHost): Embedd
     onTime: (listener) => subscribe(listeners.time, listener),
     onState: (listener) => subscribe(listeners.state, listener),
     onEnd: (listener) => subscribe(listeners.state, (state) => state === 'ended' && listener()),
+    onProblem: (listener) => subscribe(listeners.problem, listener),
     disconnect() {
       stopHandshakes();
       removeEventListener('message', onMessage);
       listeners.connect.clear();
       listeners.time.clear();
       listeners.state.clear();
+      listeners.problem.clear();
     },
   };
 }

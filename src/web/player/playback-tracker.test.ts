@@ -23,14 +23,14 @@ function startTracking() {
   return { ...history, end, time: (second: number) => sendTime(second), finish: () => sendEnd() };
 }
 
-test('the position is saved every few seconds, forwards and backwards', () => {
+test('the position is saved with the duration every few seconds, forwards and backwards', () => {
   const { positions, watched, time } = startTracking();
   for (const second of [1, 4, 6, 8, 12, 40, 30]) time(second);
   expect(positions.save.mock.calls).toEqual([
-    [7, 6],
-    [7, 12],
-    [7, 40],
-    [7, 30],
+    [7, 6, 100],
+    [7, 12, 100],
+    [7, 40, 100],
+    [7, 30, 100],
   ]);
   expect(watched.mark).not.toHaveBeenCalled();
 });
@@ -42,7 +42,7 @@ test('a video is marked as watched at nine tenths, once, so that a removed mark 
   time(90);
   time(95);
   finish();
-  expect(watched.mark.mock.calls).toEqual([[7, true]]);
+  expect(watched.mark.mock.calls).toEqual([[7]]);
   expect(positions.remove).toHaveBeenCalledWith(7);
 });
 

@@ -75,7 +75,7 @@ function OptionalLedgerPanel(props: LedgerPanelProps) {
 }
 
 /** A lost count does not disturb the visitor. */
-function countView(postId: number): void {
+export function countView(postId: number): void {
   api('POST /posts/{id}/plays', { params: { id: postId } }).catch(() => {});
 }
 
@@ -96,7 +96,7 @@ export function trackProgress(video: EmbeddedPlayer, postId: number, { positions
 
   const finish = () => {
     positions.remove(postId);
-    if (!marked) watched.mark(postId, true);
+    if (!marked) watched.mark(postId);
     marked = true;
   };
 
@@ -105,7 +105,7 @@ export function trackProgress(video: EmbeddedPlayer, postId: number, { positions
     if (duration !== undefined && second >= WATCHED_SHARE * duration) return finish();
     if (Math.abs(second - savedSecond) < SAVE_INTERVAL_SECONDS) return;
     savedSecond = second;
-    positions.save(postId, second);
+    positions.save(postId, second, duration);
   };
 
   const subscriptions = [video.onTime(onTime), video.onEnd(finish)];

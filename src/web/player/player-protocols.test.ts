@@ -25,6 +25,10 @@ describe('messages of YouTube’s player', () => {
     [{ event: 'onStateChange', info: 3 }, {}],
     [{ event: 'infoDelivery', info: { currentTime: '61', duration: -1, playerState: 'x', muted: 1 } }, {}],
     [{ event: 'infoDelivery', info: null }, {}],
+    [{ event: 'onStateChange', info: -1 }, { loaded: true }],
+    [{ event: 'infoDelivery', info: { videoData: { video_id: 'aaaaaaaaaaa' } } }, { loaded: 'aaaaaaaaaaa' }],
+    [{ event: 'onError', info: 150 }, { problem: 'failed' }],
+    [{ event: 'onAutoplayBlocked' }, { problem: 'blocked' }],
   ])('%j', (message, report) => {
     expect(parse(message)).toEqual(report);
   });
@@ -54,6 +58,10 @@ describe('messages of Vimeo’s player', () => {
     [{ method: 'getMuted', value: true }, { muted: true }],
     [{ event: 'volumechange', data: { volume: 0 } }, { muted: true }],
     [{ event: 'timeupdate', data: { seconds: null } }, {}],
+    [{ method: 'loadVideo', value: 76979871 }, { loaded: true }],
+    [{ event: 'loaded', data: { id: 76979871 } }, { loaded: '76979871' }],
+    [{ event: 'error', data: { method: 'loadVideo', name: 'NotFoundError' } }, { problem: 'failed' }],
+    [{ event: 'error', data: { method: 'play', name: 'NotAllowedError' } }, { problem: 'blocked' }],
   ])('%j', (message, report) => {
     expect(parseFrom(vimeoProtocol, message)).toEqual(report);
     expect(parseFrom(vimeoProtocol, JSON.stringify(message))).toEqual(report);
@@ -71,5 +79,10 @@ test('commands have the format of each host', () => {
   expect(parseFields(youtubeProtocol.seek(57))).toMatchObject({ event: 'command', func: 'seekTo', args: [57, true] });
   expect(parseFields(youtubeProtocol.mute(false))).toMatchObject({ event: 'command', func: 'unMute' });
   expect(vimeoProtocol.seek(57)).toEqual({ method: 'setCurrentTime', value: 57 });
+  expect(parseFields(youtubeProtocol.load('aaaaaaaaaaa', 57))).toMatchObject({
+    func: 'loadVideoById',
+    args: [{ videoId: 'aaaaaaaaaaa', startSeconds: 57 }],
+  });
+  expect(vimeoProtocol.load('76979871', 57)).toEqual({ method: 'loadVideo', value: 76979871 });
   expect(vimeoProtocol.mute(true)).toEqual({ method: 'setMuted', value: true });
 });

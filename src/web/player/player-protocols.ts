@@ -2,12 +2,18 @@
 
 export type PlayState = 'playing' | 'paused' | 'ended';
 
+/** `failed`: the video does not play here. `blocked`: the browser wants a press of the visitor in the player first. */
+export type PlayerProblem = 'failed' | 'blocked';
+
 /** Each message of a player carries a part of it. */
 export type PlayerStatus = {
   second?: number;
   duration?: number;
   state?: PlayState;
   muted?: boolean;
+  /** The player has begun another video, or this one. */
+  loaded?: true | string;
+  problem?: PlayerProblem;
 };
 
 export type PlayerProtocol = {
@@ -21,6 +27,9 @@ export type PlayerProtocol = {
   pause: unknown;
   seek: (second: number) => unknown;
   mute: (muted: boolean) => unknown;
+  /** Replaces the video; `afterLoad` is sent once the player has begun the other one. */
+  load: (videoId: string, second: number) => unknown;
+  afterLoad: (second: number) => readonly unknown[];
   /** Undefined for messages that are not understood. */
   parseStatus: (message: Record<string, unknown>) => PlayerStatus | undefined;
 };
@@ -53,27 +62,40 @@ const YOUTUBE_STATES = new Map<unknown, PlayState>([
   [2, 'paused'],
 ]);
 
+/** The state of a video that has just been loaded. */
+const UNSTARTED = -1;
+
 export const youtubeProtocol: PlayerProtocol = {
   origin: 'https://www.youtube-nocookie.com',
   handshake: encode({ event: 'listening' }),
-  subscriptions: [command('addEventListener', 'onStateChange')],
+  subscriptions: ['onStateChange', 'onError', 'onAutoplayBlocked'].map((event) => command('addEventListener', event)),
   play: command('playVideo'),
   pause: command('pauseVideo'),
   seek: (second) => command('seekTo', second, true),
   mute: (muted) => command(muted ? 'mute' : 'unMute'),
+  load: (videoId, startSeconds) => command('loadVideoById', { videoId, startSeconds }),
+  afterLoad: () => [],
   parseStatus: parseYoutubeStatus,
 };
 
 function parseYoutubeStatus({ event, info }: Record<string, unknown>): PlayerStatus | undefined {
   if (event === 'onReady') return {};
+  if (event === 'onError') return { problem: 'failed' };
+  if (event === 'onAutoplayBlocked') return { problem: 'blocked' };
   if (event === 'onStateChange') return withState({}, info);
   if (event !== 'initialDelivery' && event !== 'infoDelivery') return undefined;
-  const { currentTime, duration, playerState, muted } = parseFields(info) ?? {};
-  const status = { ...parseTimes(currentTime, duration), ...(typeof muted === 'boolean' && { muted }) };
+  const { currentTime, duration, playerState, muted, videoData } = parseFields(info) ?? {};
+  const { video_id } = parseFields(videoData) ?? {};
+  const status = {
+    ...parseTimes(currentTime, duration),
+    ...(typeof muted === 'boolean' && { muted }),
+    ...(typeof video_id === 'string' && { loaded: video_id }),
+  };
   return withState(status, playerState);
 }
 
 function withState(status: PlayerStatus, code: unknown): PlayerStatus {
+  if (code === UNSTARTED) return { loaded: true, ...status };
   const state = YOUTUBE_STATES.get(code);
   return state === undefined ? status : { ...status, state };
 }
@@ -96,7 +118,7 @@ export const vimeoProtocol: PlayerProtocol = {
   origin: 'https://player.vimeo.com',
   handshake: { method: 'ping' },
   subscriptions: [
-    ...['timeupdate', 'seeked', 'volumechange', ...VIMEO_STATES.keys()].map((value) => ({
+    ...['timeupdate', 'seeked', 'volumechange', 'loaded', ...VIMEO_STATES.keys()].map((value) => ({
       method: 'addEventListener',
       value,
     })),
@@ -108,6 +130,8 @@ export const vimeoProtocol: PlayerProtocol = {
   pause: { method: 'pause' },
   seek: (second) => ({ method: 'setCurrentTime', value: second }),
   mute: (muted) => ({ method: 'setMuted', value: muted }),
+  load: (videoId) => ({ method: 'loadVideo', value: Number(videoId) }),
+  afterLoad: (second) => [vimeoProtocol.seek(second), vimeoProtocol.play],
   parseStatus: parseVimeoStatus,
 };
 
@@ -115,9 +139,18 @@ function parseVimeoStatus({ event, method, data, value }: Record<string, unknown
   if (event === 'ready' || method === 'ping') return {};
   if (method === 'getPaused') return { state: value === false ? 'playing' : 'paused' };
   if (method === 'getMuted') return { muted: value === true };
-  const { seconds, duration, muted, volume } = parseFields(data) ?? {};
+  if (method === 'loadVideo') return { loaded: true };
+  const { seconds, duration, muted, volume, id, ...error } = parseFields(data) ?? {};
+  if (event === 'loaded') return { loaded: String(id) };
+  if (event === 'error') return parseVimeoError(error);
   if (event === 'volumechange') return { muted: typeof muted === 'boolean' ? muted : volume === 0 };
   const state = VIMEO_STATES.get(event);
   if (state === undefined && event !== 'timeupdate' && event !== 'seeked') return undefined;
   return { ...parseTimes(seconds, duration), ...(state !== undefined && { state }) };
+}
+
+/** Other errors are of commands that a player may refuse without a consequence. */
+function parseVimeoError({ method, name }: Record<string, unknown>): PlayerStatus | undefined {
+  if (method === 'loadVideo' || method === 'ready') return { problem: 'failed' };
+  return method === 'play' && name === 'NotAllowedError' ? { problem: 'blocked' } : undefined;
 }

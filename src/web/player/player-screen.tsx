@@ -57,6 +57,7 @@ function Player({ post, related, scheduled, startAt }: PlayerData & { startAt: n
         <PostDetails post={post} />
         {post.tricks.length > 0 && (
           <Tricks
+            postId={post.id}
             tricks={post.tricks}
             video={playback.video}
             started={playback.start !== undefined}

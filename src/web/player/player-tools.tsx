@@ -2,7 +2,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { pathInLanguage } from '#contract/languages.ts';
 import type { PostWithTricks } from '#contract/posts.ts';
+import { Star } from '../library/marks.tsx';
 import { useChartMessages } from '../messages/en/charts.ts';
+import { useMarkMessages } from '../messages/en/marks.ts';
 import { usePlaybackMessages } from '../messages/en/playback.ts';
 import { useMessages } from '../messages/messages.ts';
 import { copyText } from '../share/copy-text.ts';
@@ -22,6 +24,7 @@ export function PlayerTools(props: PlayerToolsProps) {
   const hasPosition = useHasPosition(video);
   return (
     <>
+      <FavouriteButton post={post} />
       <WatchedButton postId={postId} />
       {video && hasPosition && <CopyLinkAtTime postId={postId} video={video} />}
       {isChartable(post) && <ChartLink postId={postId} />}
@@ -62,16 +65,26 @@ function useHasPosition(video: EmbeddedPlayer | undefined): boolean {
   );
 }
 
+function FavouriteButton({ post: { id, title } }: Pick<PlayerToolsProps, 'post'>) {
+  const { favourite } = useMarkMessages();
+  return (
+    <Star className="player-tool" postId={id} name={title}>
+      {favourite}
+    </Star>
+  );
+}
+
 function WatchedButton({ postId }: { postId: number }) {
   const messages = usePlaybackMessages().tools;
-  const isWatched = useSyncExternalStore(watchedPosts.subscribe, () => watchedPosts.list().includes(postId));
+  const isWatched = useSyncExternalStore(watchedPosts.subscribe, () => watchedPosts.has(postId));
   return (
     <button
       className="player-tool"
       type="button"
       onClick={() => {
-        watchedPosts.mark(postId, !isWatched);
-        if (!isWatched) resumePositions.remove(postId);
+        if (isWatched) return watchedPosts.unmark(postId);
+        watchedPosts.mark(postId);
+        resumePositions.remove(postId);
       }}
     >
       {isWatched ? messages.unmarkWatched : messages.markWatched}

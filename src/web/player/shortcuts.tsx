@@ -7,7 +7,7 @@ import type { PlayerToolsProps } from './player-tools.tsx';
 import { type Playback, requestAutoplay } from './use-playback.ts';
 import './shortcuts.css';
 
-const SEEK_SECONDS: Partial<Record<Shortcut, number>> = { tenBack: -10, tenOn: 10, fiveBack: -5, fiveOn: 5 };
+export const SEEK_SECONDS: Partial<Record<Shortcut, number>> = { tenBack: -10, tenOn: 10, fiveBack: -5, fiveOn: 5 };
 
 export function Shortcuts({ post: { id: postId }, related, playback }: PlayerToolsProps) {
   const navigate = useNavigate();
@@ -59,8 +59,8 @@ function controlPlayer({ video, start, play }: Playback, shortcut: Shortcut): bo
   return true;
 }
 
-/** The container instead of the frame: the card of the next video shows in full screen too. */
-async function toggleFullScreen(container: HTMLElement | null): Promise<void> {
+/** A container instead of the frame: what lies over the video shows in full screen too. */
+export async function toggleFullScreen(container: HTMLElement | null): Promise<void> {
   try {
     if (document.fullscreenElement) await document.exitFullscreen();
     else await container?.requestFullscreen();
@@ -114,7 +114,16 @@ function ShortcutList({ dialog }: { dialog: RefObject<HTMLDialogElement | null> 
   );
 }
 
-type Shortcut = 'playOrPause' | 'tenBack' | 'tenOn' | 'fiveBack' | 'fiveOn' | 'mute' | 'next' | 'fullScreen' | 'help';
+export type Shortcut =
+  | 'playOrPause'
+  | 'tenBack'
+  | 'tenOn'
+  | 'fiveBack'
+  | 'fiveOn'
+  | 'mute'
+  | 'next'
+  | 'fullScreen'
+  | 'help';
 
 /** By `KeyboardEvent.key`, in the order in which the help lists them. */
 const SHORTCUTS: readonly (readonly [Shortcut, readonly string[]])[] = [

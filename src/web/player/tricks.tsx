@@ -2,6 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import type { Trick } from '#contract/posts.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { formatTimecode } from '../ui/format-time.ts';
+import { useStore } from '../ui/store.ts';
+import { visitorMarks } from '../ui/visitor-marks.ts';
 import type { EmbeddedPlayer } from './embedded-player.ts';
 
 const INITIAL_TRICKS = 12;
@@ -9,6 +11,7 @@ const INITIAL_TRICKS = 12;
 const MIN_COLLAPSED_TRICKS = 3;
 
 type TricksProps = {
+  postId: number;
   tricks: readonly Trick[];
   video: EmbeddedPlayer | undefined;
   /** From the start on, the list has a height of its own, in which it scrolls to the current trick. */
@@ -19,17 +22,28 @@ type TricksProps = {
 };
 
 /** The tricks as chapters: a press jumps to one, and the current one is marked while the video plays. */
-export function Tricks({ tricks, video, started, outcomes, onJump }: TricksProps) {
+export function Tricks({ postId, tricks, video, started, outcomes, onJump }: TricksProps) {
   const player = usePlayerMessages();
   const list = useRef<HTMLDivElement>(null);
   const current = useCurrentTrick(list, tricks, video);
+  const marks = useStore(visitorMarks);
   const initial = tricks.length < INITIAL_TRICKS + MIN_COLLAPSED_TRICKS ? tricks.length : INITIAL_TRICKS;
   const rest = tricks.slice(initial);
+  const star = ({ start, name }: Trick) =>
+    marks && (
+      <marks.Star className="trick-star" postId={postId} start={start} name={`${name}, ${formatTimecode(start)}`} />
+    );
   return (
     <section className="tricks" aria-labelledby="tricks">
       <h2 id="tricks">{player.tricks}</h2>
       <div className={started ? 'tricks-all tricks-following' : 'tricks-all'} ref={list}>
-        <TrickList tricks={tricks.slice(0, initial)} current={current} outcomes={outcomes} onJump={onJump} />
+        <TrickList
+          tricks={tricks.slice(0, initial)}
+          current={current}
+          outcomes={outcomes}
+          onJump={onJump}
+          star={star}
+        />
         {rest.length > 0 && (
           <details className="tricks-more">
             <summary>{player.moreTricks(rest.length)}</summary>
@@ -38,6 +52,7 @@ export function Tricks({ tricks, video, started, outcomes, onJump }: TricksProps
               current={current === undefined ? undefined : current - initial}
               outcomes={outcomes?.slice(initial)}
               onJump={onJump}
+              star={star}
             />
           </details>
         )}
@@ -46,22 +61,26 @@ export function Tricks({ tricks, video, started, outcomes, onJump }: TricksProps
   );
 }
 
-type TrickListProps = Pick<TricksProps, 'tricks' | 'outcomes' | 'onJump'> & { current: number | undefined };
+type TrickListProps = Pick<TricksProps, 'tricks' | 'outcomes' | 'onJump'> & {
+  current: number | undefined;
+  star: (trick: Trick) => ReactNode;
+};
 
-function TrickList({ tricks, current, outcomes, onJump }: TrickListProps) {
+function TrickList({ tricks, current, outcomes, onJump, star }: TrickListProps) {
   return (
     <ol className="tricks-list">
-      {tricks.map(({ start, end, name }, index) => (
-        <li key={`${start}-${end}`}>
+      {tricks.map((trick, index) => (
+        <li key={`${trick.start}-${trick.end}`}>
           <button
             className="trick"
             type="button"
             aria-current={index === current ? 'true' : undefined}
-            onClick={() => onJump(start)}
+            onClick={() => onJump(trick.start)}
           >
-            <span className="trick-time">{formatTimecode(start)}</span> <span>{name}</span>
+            <span className="trick-time">{formatTimecode(trick.start)}</span> <span>{trick.name}</span>
             {outcomes?.[index]}
           </button>
+          {star(trick)}
         </li>
       ))}
     </ol>

@@ -1,7 +1,8 @@
 /** What the visitor has watched and where they stopped: stored in this browser alone. */
 import { useSyncExternalStore } from 'react';
+import { MAX_ID } from '#contract/ids.ts';
 import { type LocalStore, localStore, parseList } from '../ui/local-store.ts';
-import { watchedPostIds } from '../watch/post-card.tsx';
+import { createStoredReader } from '../ui/stored-reader.ts';
 
 const POSITIONS_KEY = 'slvsh-places';
 const WATCHED_KEY = 'slvsh-watched';
@@ -13,37 +14,82 @@ const MAX_WATCHED = 2_000;
 /** A video left before this second counts as not begun. */
 const MIN_SECONDS = 10;
 
-type ResumePosition = readonly [postId: number, second: number];
+export type ResumePosition = {
+  postId: number;
+  second: number;
+  /** In seconds; undefined where the player did not tell it. */
+  duration: number | undefined;
+};
+
+type StoredPosition = readonly [postId: number, second: number, duration?: unknown];
 
 export function openResumePositions(store: LocalStore) {
-  const list = () => parseList(store.get(POSITIONS_KEY), isResumePosition);
-  const save = (positions: ResumePosition[]) =>
-    store.set(POSITIONS_KEY, JSON.stringify(positions.slice(0, MAX_POSITIONS)));
-  const without = (postId: number) => list().filter(([id]) => id !== postId);
+  const read = createStoredReader(store, POSITIONS_KEY, parsePositions);
+  const save = (positions: readonly ResumePosition[]) =>
+    store.set(
+      POSITIONS_KEY,
+      JSON.stringify(
+        positions
+          .slice(0, MAX_POSITIONS)
+          .map(
+            ({ postId, second, duration }): StoredPosition =>
+              duration === undefined ? [postId, second] : [postId, second, duration],
+          ),
+      ),
+    );
+  const find = (postId: number) => read().find((position) => position.postId === postId);
+  const without = (postIds: readonly number[]) => {
+    const removed = new Set(postIds);
+    return read().filter(({ postId }) => !removed.has(postId));
+  };
   return {
-    find: (postId: number) => list().find(([id]) => id === postId)?.[1],
+    /** The newest first. */
+    list: (): readonly ResumePosition[] => read(),
 
-    save(postId: number, second: number): void {
-      if (second >= MIN_SECONDS) save([[postId, Math.floor(second)], ...without(postId)]);
+    find: (postId: number) => find(postId)?.second,
+
+    save(postId: number, second: number, duration?: number): void {
+      if (second < MIN_SECONDS) return;
+      const length = duration === undefined ? find(postId)?.duration : Math.round(duration);
+      save([{ postId, second: Math.floor(second), duration: length }, ...without([postId])]);
     },
 
-    remove(postId: number): void {
-      if (this.find(postId) !== undefined) save(without(postId));
+    remove(...postIds: number[]): void {
+      if (postIds.some(find)) save(without(postIds));
     },
+
+    /** Puts back what was removed from the list `before`. */
+    restore: (before: readonly ResumePosition[]) => save(putBack(read(), before, ({ postId }) => postId)),
+
+    subscribe: store.subscribe,
   };
 }
 
 export function openWatchedPosts(store: LocalStore) {
-  const list = () => parseList(store.get(WATCHED_KEY), (id): id is number => Number.isSafeInteger(id));
+  const read = createStoredReader(store, WATCHED_KEY, (text) => {
+    const list = [...new Set(parseList(text, isPostId))];
+    return { list, ids: new Set(list) };
+  });
+  const save = (ids: readonly number[]) => store.set(WATCHED_KEY, JSON.stringify(ids.slice(0, MAX_WATCHED)));
   return {
-    list,
+    /** The last marked first. */
+    list: (): readonly number[] => read().list,
 
-    mark(postId: number, watched: boolean): void {
-      const ids = list();
-      if (ids.includes(postId) === watched) return;
-      const others = ids.filter((id) => id !== postId);
-      store.set(WATCHED_KEY, JSON.stringify(watched ? [postId, ...others].slice(0, MAX_WATCHED) : others));
+    has: (postId: number) => read().ids.has(postId),
+
+    mark(postId: number): void {
+      const { list, ids } = read();
+      if (!ids.has(postId)) save([postId, ...list]);
     },
+
+    unmark(...postIds: number[]): void {
+      const removed = new Set(postIds);
+      const { list } = read();
+      if (list.some((id) => removed.has(id))) save(list.filter((id) => !removed.has(id)));
+    },
+
+    /** Puts back what was removed from the list `before`. */
+    restore: (before: readonly number[]) => save(putBack(read().list, before, (id) => id)),
 
     subscribe: store.subscribe,
   };
@@ -61,21 +107,26 @@ export function useResumePosition(postId: number): number | undefined {
   );
 }
 
-/** Marks the watched videos in lists, and follows changes. */
-export function showWatchedPosts(): void {
-  let shown = '';
-  const show = () => {
-    const ids = watchedPosts.list();
-    if (String(ids) === shown) return;
-    shown = String(ids);
-    watchedPostIds.set(new Set(ids));
-  };
-  watchedPosts.subscribe(show);
-  show();
+/** Visitors can change what is stored, and the server refuses other numbers. */
+export function isPostId(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_ID;
 }
 
-function isResumePosition(value: unknown): value is ResumePosition {
-  return (
-    Array.isArray(value) && Number.isSafeInteger(value[0]) && Number.isSafeInteger(value[1]) && value[1] >= MIN_SECONDS
-  );
+/** What was added since comes first; of an item in both lists, the current one stays. */
+function putBack<T>(current: readonly T[], before: readonly T[], idOf: (item: T) => number): T[] {
+  const byId = new Map(current.map((item) => [idOf(item), item]));
+  const known = new Set(before.map(idOf));
+  return [...current.filter((item) => !known.has(idOf(item))), ...before.map((item) => byId.get(idOf(item)) ?? item)];
+}
+
+function parsePositions(text: string | null): ResumePosition[] {
+  const positions = parseList(text, isStoredPosition).map(([postId, second, duration]): ResumePosition => {
+    const isKnown = typeof duration === 'number' && Number.isSafeInteger(duration) && duration > second;
+    return { postId, second, duration: isKnown ? duration : undefined };
+  });
+  return [...new Map(positions.toReversed().map((position) => [position.postId, position])).values()].reverse();
+}
+
+function isStoredPosition(value: unknown): value is StoredPosition {
+  return Array.isArray(value) && isPostId(value[0]) && Number.isSafeInteger(value[1]) && value[1] >= MIN_SECONDS;
 }

@@ -82,6 +82,16 @@ function RiderVideos({ rider, posts, page, totalPages }: RiderVideosProps) {
       <h2 className="rider-section" id="videos">
         {videos.title}
       </h2>
+      {posts.length > 0 && (
+        <p className="message-actions">
+          <Link className="button" to={`/reel?rider=${rider.id}`}>
+            {videos.playMoments}
+          </Link>
+          <Link className="button button-quiet" to={`/reel?rider=${rider.id}&whole=1`}>
+            {videos.watchAll}
+          </Link>
+        </p>
+      )}
       {posts.length === 0 ? <p className="rider-note">{videos.none}</p> : <PostGrid posts={posts} />}
       <Pagination page={page} totalPages={totalPages} pathOf={(number) => videosPath(rider.id, number)} />
     </section>

@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react';
-import { Link, useHref, useLoaderData, useSearchParams } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { useRiderMessages } from '../messages/en/riders.ts';
 import { Rivalries } from '../rivals/rivalries.tsx';
 import { CountryName } from '../ui/country.tsx';
 import { Covered } from '../ui/covered.tsx';
+import { ListSearch, useListSearch } from '../ui/list-search.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { useExternalUrlChange, useTypedBeforeHydration } from '../ui/search-input.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import type { ListedRider, loadRiders } from './load-riders.ts';
 import { Portrait } from './portrait.tsx';
@@ -21,7 +20,8 @@ import {
 export function RidersScreen() {
   const messages = useRiderMessages();
   const { riders, rivalries } = useLoaderData<typeof loadRiders>();
-  const { query, sort, search } = useRiderSearch();
+  const { params, query, search } = useListSearch();
+  const sort = parseRiderSort(params.get('sort'));
   const found = searchRiders(riders, query);
   const all = query.trim() === '';
   return (
@@ -29,7 +29,11 @@ export function RidersScreen() {
       <PageHead title={messages.title} description={messages.listDescription} {...(all && { path: '/riders' })} />
       <div className="riders-head">
         <h1 className="riders-title">{messages.title}</h1>
-        {riders.length > 0 && <RiderSearch query={query} sort={sort} found={found.length} onSearch={search} />}
+        {riders.length > 0 && (
+          <ListSearch path="/riders" messages={messages.search} query={query} found={found.length} onSearch={search}>
+            {sort !== 'name' && <input type="hidden" name="sort" value={sort} />}
+          </ListSearch>
+        )}
       </div>
       {riders.length === 0 && <EmptyMessage title={messages.search.emptyTitle} text={messages.search.empty} />}
       {riders.length > 0 && <RiderSorts query={query} chosen={sort} />}
@@ -83,12 +87,8 @@ function RiderSorts({ query, chosen }: { query: string; chosen: RiderSort }) {
 }
 
 function ridersPath(query: string, sort: RiderSort): string {
-  const parameters = riderParameters(query, sort).toString();
-  return parameters === '' ? '/riders' : `/riders?${parameters}`;
-}
-
-function riderParameters(query: string, sort: RiderSort): URLSearchParams {
-  return new URLSearchParams({ ...(sort !== 'name' && { sort }), ...(query !== '' && { q: query }) });
+  const parameters = new URLSearchParams({ ...(sort !== 'name' && { sort }), ...(query !== '' && { q: query }) });
+  return parameters.size === 0 ? '/riders' : `/riders?${parameters}`;
 }
 
 /** Letters are tiles among the cards. */
@@ -156,68 +156,4 @@ function RiderFigure({ rider: { games, wins, lastSeen }, sort }: { rider: Listed
   if (sort === 'wins') return <span>{riders.wins(wins)}</span>;
   if (sort === 'last-seen') return lastSeen === null ? <span>{riders.notSeen}</span> : <TimeAgo moment={lastSeen} />;
   return games > 0 && <span>{riders.games(games)}</span>;
-}
-
-type RiderSearchProps = { query: string; sort: RiderSort; found: number; onSearch: (query: string) => void };
-
-/** Searches in the browser at each key; without scripts it is a plain form. */
-function RiderSearch({ query, sort, found, onSearch }: RiderSearchProps) {
-  const { search } = useRiderMessages();
-  const list = useHref('/riders');
-  const field = useRef<HTMLInputElement>(null);
-  useTypedBeforeHydration(field, query, onSearch);
-  return (
-    <search className="rider-search-place">
-      <form
-        className="rider-search"
-        action={list}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSearch(query);
-        }}
-      >
-        <label className="rider-search-label" htmlFor="rider-search">
-          {search.label}
-        </label>
-        <input
-          className="rider-search-field"
-          id="rider-search"
-          type="search"
-          name="q"
-          value={query}
-          placeholder={search.placeholder}
-          autoComplete="off"
-          spellCheck={false}
-          ref={field}
-          onChange={(event) => onSearch(event.target.value)}
-        />
-        <output className="rider-search-found" htmlFor="rider-search">
-          {search.found(found)}
-        </output>
-        {sort !== 'name' && <input type="hidden" name="sort" value={sort} />}
-        <noscript>
-          <button className="button" type="submit">
-            {search.submit}
-          </button>
-        </noscript>
-      </form>
-    </search>
-  );
-}
-
-/** The query is in the URL too, so that a search can be shared and survives navigation. */
-function useRiderSearch() {
-  const [params, setParams] = useSearchParams();
-  const urlQuery = params.get('q') ?? '';
-  const sort = parseRiderSort(params.get('sort'));
-  const [query, setQuery] = useState(urlQuery);
-  const announceOwnChange = useExternalUrlChange(urlQuery, setQuery);
-
-  function search(next: string) {
-    const trimmed = next.trim();
-    setQuery(next);
-    announceOwnChange(trimmed);
-    setParams(riderParameters(trimmed, sort), { replace: true, preventScrollReset: true });
-  }
-  return { query, sort, search };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHref, useNavigate, useNavigation } from 'react-router';
 import { useSearchMessages } from '../messages/en/search.ts';
 import { useExternalUrlChange, useTypedBeforeHydration } from '../ui/search-input.ts';
@@ -11,6 +11,7 @@ export function SearchField({ query, status }: SearchFieldProps) {
   const action = useHref('/search');
   const { text, type, submit } = useSearch(query);
   const field = useRef<HTMLInputElement>(null);
+  const Suggestions = useSuggestionsAfterPage();
   useTypedBeforeHydration(field, query, type);
 
   // Without a query the visitor has come to type one.
@@ -32,21 +33,24 @@ export function SearchField({ query, status }: SearchFieldProps) {
         <label className="search-label" htmlFor="search">
           {messages.label}
         </label>
-        <input
-          className="search-field"
-          id="search"
-          type="search"
-          name="q"
-          value={text}
-          placeholder={messages.placeholder}
-          maxLength={100}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          ref={field}
-          onChange={(event) => type(event.target.value)}
-        />
+        <div className="search-combobox">
+          <input
+            className="search-field"
+            id="search"
+            type="search"
+            name="q"
+            value={text}
+            placeholder={messages.placeholder}
+            maxLength={100}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            ref={field}
+            onChange={(event) => type(event.target.value)}
+          />
+          {Suggestions && <Suggestions field={field} />}
+        </div>
         <noscript>
           <button className="button" type="submit">
             {messages.submit}
@@ -58,6 +62,20 @@ export function SearchField({ query, status }: SearchFieldProps) {
       </form>
     </search>
   );
+}
+
+type SuggestionsProps = { field: RefObject<HTMLInputElement | null> };
+
+/** Without them the field still searches. */
+function useSuggestionsAfterPage(): ComponentType<SuggestionsProps> | undefined {
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
+  useEffect(() => {
+    import('./suggestions.tsx').then(
+      (m) => setSuggestions(() => m.Suggestions),
+      () => {},
+    );
+  }, []);
+  return Suggestions;
 }
 
 /** Longer than the pause between two keys while typing. */

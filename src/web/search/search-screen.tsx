@@ -1,5 +1,6 @@
 import { Link, useHref, useLoaderData, useNavigation } from 'react-router';
 import { isRoundTag } from '#contract/round-tags.ts';
+import { parseSearchQuery } from '#contract/search-query.ts';
 import { useCupPath } from '../cup/cup-path.ts';
 import { useSearchMessages } from '../messages/en/search.ts';
 import { Covered } from '../ui/covered.tsx';
@@ -22,9 +23,10 @@ export function SearchScreen() {
       <div className="search-results" aria-busy={waiting}>
         {failed !== undefined && <SearchFailed query={query} status={failed} />}
         {query === '' && <EmptySearch />}
+        {typeof found?.since === 'number' && <SinceFilter query={query} year={found.since} />}
         {found &&
           (isEmpty(found) ? (
-            <NoResults query={query} suggestions={found.suggestions} />
+            <NoResults query={query} found={found} />
           ) : (
             <SearchResultList query={query} found={found} />
           ))}
@@ -46,10 +48,40 @@ function isEmpty({ totalPosts, riders, cups, tags, tricks }: Found): boolean {
   return totalPosts + riders.length + cups.length + tags.length + tricks.length === 0;
 }
 
+/** Links to the search without its filter by year. */
+function SinceFilter({ query, year }: { query: string; year: number }) {
+  const messages = useSearchMessages();
+  return (
+    <p>
+      <Link className="chip" to={searchPath(parseSearchQuery(query).words)}>
+        {messages.since(year)}
+        <span className="chip-remove" aria-hidden="true" />
+        <span className="hidden-visually"> {messages.removeSince}</span>
+      </Link>
+    </p>
+  );
+}
+
+function FoundWords({ words }: Pick<Found, 'words'>) {
+  const messages = useSearchMessages();
+  if (words.length === 0) return null;
+  return (
+    <FoundNames
+      title={messages.words}
+      names={words.map(({ word, name, parts, moments }) => ({
+        name,
+        parts,
+        note: messages.moments(moments),
+        to: `/tricks/${word}`,
+      }))}
+    />
+  );
+}
+
 function SearchResultList({ query, found }: { query: string; found: Found }) {
   const messages = useSearchMessages();
   const cupPath = useCupPath();
-  const { riders, cups, tricks, tags, videos, pageNumber, totalPages } = found;
+  const { riders, cups, words, tricks, tags, videos, pageNumber, totalPages } = found;
   // The tag of a cup that is found has nothing to add.
   const otherTags = tags.filter(({ tag }) => !cups.some(({ name }) => textOf(name) === tag.name));
   const [roundTags, plainTags] = partition(otherTags, ({ tag }) => isRoundTag(tag.name));
@@ -67,11 +99,19 @@ function SearchResultList({ query, found }: { query: string; found: Found }) {
           names={cups.map(({ cup, name }) => ({ name: cup.title, parts: name, to: cupPath(cup.id) }))}
         />
       )}
+      <FoundWords words={words} />
       {tricks.length > 0 && (
         <FoundNames
           title={messages.tricks}
           names={tricks.map(({ name, parts, posts }) => ({ name, parts, note: messages.inVideos(posts) }))}
         />
+      )}
+      {videos.some(({ moments }) => moments.length > 0) && (
+        <p>
+          <Link className="button" to={`/reel?${new URLSearchParams({ q: query })}`}>
+            {messages.playAll}
+          </Link>
+        </p>
       )}
       <TagsAndVideos tags={plainTags} videos={plainVideos} />
       {roundTags.length + roundVideos.length > 0 && (
@@ -131,7 +171,7 @@ function EmptySearch() {
   );
 }
 
-function NoResults({ query, suggestions }: { query: string; suggestions: readonly string[] }) {
+function NoResults({ query, found: { suggestions, words } }: { query: string; found: Found }) {
   const messages = useSearchMessages();
   return (
     <section className="search-nothing">
@@ -145,6 +185,7 @@ function NoResults({ query, suggestions }: { query: string; suggestions: readonl
           names={suggestions.map((name) => ({ name, parts: [{ text: name, found: false }] }))}
         />
       )}
+      <FoundWords words={words} />
       <p className="message-actions">
         <Link className="button" to="/riders">
           {messages.allRiders}

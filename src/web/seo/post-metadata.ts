@@ -1,6 +1,6 @@
 import { pictureAddress } from '#contract/pictures.ts';
 import { PLAYER_SIZE, playerAddress } from '#contract/player-address.ts';
-import type { PostWithTricks } from '#contract/posts.ts';
+import type { PostWithTricks, RiderName, Trick } from '#contract/posts.ts';
 import { isRoundTag } from '#contract/round-tags.ts';
 import { SITE_CARD_PATH } from '#contract/share-picture-paths.ts';
 import { listPath } from '../watch/post-list.ts';
@@ -31,7 +31,10 @@ export function postMetadata(post: PostWithTricks, context: MetadataContext): Pa
       tags: post.tags.map(({ name }) => name).filter((name) => !isRoundTag(name)),
     },
     data: [
-      videoOf(post, path, context),
+      videoThing({
+        post: { ...post, poster },
+        ...{ path, description: context.description, riders: post.riders, tricks: post.tricks, context },
+      }),
       breadcrumbs([
         { name: messages.navigation.home, url: urlOf('/') },
         { name: title, url: urlOf(listPath(base, 1)) },
@@ -41,8 +44,19 @@ export function postMetadata(post: PostWithTricks, context: MetadataContext): Pa
   };
 }
 
-function videoOf(post: PostWithTricks, path: string, { publicUrl, urlOf, description }: MetadataContext): Thing {
-  const { title, posterImgLocation: poster, publishDate, riders, tricks } = post;
+type VideoThing = {
+  post: Pick<PostWithTricks, 'title' | 'publishDate' | 'videoHost' | 'vimeoId'> & { poster: string | null };
+  /** The English path of the video's page. */
+  path: string;
+  description: string;
+  riders?: readonly RiderName[];
+  tricks: readonly Trick[];
+  context: Pick<MetadataContext, 'publicUrl' | 'urlOf'>;
+};
+
+export function videoThing({ post, path, description, riders = [], tricks, context }: VideoThing): Thing {
+  const { title, poster, publishDate } = post;
+  const { publicUrl, urlOf } = context;
   return {
     '@type': 'VideoObject',
     name: title,

@@ -9,6 +9,7 @@ import { useMessages } from '../messages/messages.ts';
 import type { PlayerData } from '../player/load-player.ts';
 import type { loadRider } from '../riders/load-riders.ts';
 import type { loadRivals } from '../rivals/load-rivals.ts';
+import type { loadTrick } from '../tricks/load-tricks.ts';
 import type { PostListData } from '../watch/load-post-lists.ts';
 import { bracketMetadata, cupMetadata, cupsMetadata, otherCupMetadata } from './cup-metadata.ts';
 import { chartedMetadata, homeMetadata, listMetadata } from './list-metadata.ts';
@@ -22,6 +23,7 @@ import {
 import { postMetadata } from './post-metadata.ts';
 import type { RenderedHead } from './read-head.ts';
 import { riderMetadata, ridersMetadata, rivalsMetadata } from './rider-metadata.ts';
+import { trickMetadata, tricksMetadata } from './trick-metadata.ts';
 
 type SeoHeadProps = {
   context: Pick<StaticHandlerContext, 'matches' | 'loaderData' | 'errors'>;
@@ -86,6 +88,8 @@ function pageMetadata(route: string, data: unknown, context: MetadataContext): P
   if (route === 'riders') return ridersMetadata(context);
   if (route === 'rider') return riderMetadata(data as LoaderData<typeof loadRider>, context);
   if (route === 'rivals') return rivalsMetadata(data as LoaderData<typeof loadRivals>, context);
+  if (route === 'tricks') return tricksMetadata(context);
+  if (route === 'trick') return trickMetadata(data as LoaderData<typeof loadTrick>, context);
   if (route === 'cup') return cupMetadata(data as LoaderData<typeof loadCup>, context);
   if (route === 'cups') return cupsMetadata(context);
   if (route === 'other-cup') return otherCupMetadata(data as LoaderData<typeof loadOtherCup>, context);

@@ -3,8 +3,9 @@ import { useMessages } from '../messages/messages.ts';
 import { PlayIcon } from '../ui/play-icon.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { useSpoilers } from '../ui/preferences.ts';
-import { createStore, useStore } from '../ui/store.ts';
+import { useStore } from '../ui/store.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
+import { visitorMarks } from '../ui/visitor-marks.ts';
 import { cardLabel } from './post-label.ts';
 import type { PostSummary } from './post-summary.ts';
 
@@ -21,14 +22,13 @@ type PostCardProps = { post: PostSummary; base?: string; first?: boolean };
 export function PostCard({ post, base = 'posts', first = false }: PostCardProps) {
   const messages = useMessages();
   const { shown } = useSpoilers();
-  const watched = useStore(watchedPostIds).has(post.id);
+  const marks = useStore(visitorMarks);
   return (
     <article className="card">
       <Link className="card-link" to={`/${base}/${post.id}`} viewTransition>
         <span className="card-picture">
           <Poster picture={post.poster} sizes={CARD_SIZES} first={first} />
           <PlayIcon />
-          {watched && <span className="card-watched">{messages.watch.watched}</span>}
         </span>
         <span className="card-label">{cardLabel(post, messages, shown)}</span>
         <h3 className="card-title">{post.title}</h3>
@@ -36,8 +36,7 @@ export function PostCard({ post, base = 'posts', first = false }: PostCardProps)
       <p className="card-place">
         {post.location ?? messages.watch.theWorld}, <TimeAgo moment={post.publishDate} />
       </p>
+      {marks && <marks.CardMarks post={post} />}
     </article>
   );
 }
-
-export const watchedPostIds = createStore<ReadonlySet<number>>(new Set());

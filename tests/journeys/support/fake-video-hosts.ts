@@ -5,15 +5,28 @@ import { expect } from './test.ts';
 /** The duration of every video, in seconds. */
 export const DURATION = 300;
 
-/** `silent` players appear and never answer. */
-export async function fakeVideoHosts(page: Page, { silent = false } = {}): Promise<void> {
-  const answer = (protocol: string) => ({
+type FakeHosts = {
+  /** The players appear and never answer. */
+  silent?: boolean;
+  /** The ids of videos that do not play. */
+  dead?: readonly string[];
+  /** The host whose player refuses the first command to play, as browsers do without a press in the frame. */
+  blocked?: 'youtube' | 'vimeo';
+  /** Milliseconds until a video that is loaded plays. */
+  delay?: number;
+};
+
+export async function fakeVideoHosts(page: Page, hosts: FakeHosts = {}): Promise<void> {
+  const { silent = false, dead = [], blocked, delay = 0 } = hosts;
+  const answer = (host: 'youtube' | 'vimeo', protocol: string) => ({
     contentType: 'text/html; charset=utf-8',
     body: `<!doctype html><html lang="en"><title>Player</title><main><p id="status" role="status"></p><button>Captions</button></main>
-<script>${PLAYER}${silent ? '' : protocol}</script></html>`,
+<script>const DEAD = ${JSON.stringify(dead)}, DELAY = ${delay};
+let refusals = ${blocked === host ? 1 : 0};
+${PLAYER}${silent ? '' : protocol}</script></html>`,
   });
-  await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill(answer(YOUTUBE)));
-  await page.route('https://player.vimeo.com/**', (route) => route.fulfill(answer(VIMEO)));
+  await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill(answer('youtube', YOUTUBE)));
+  await page.route('https://player.vimeo.com/**', (route) => route.fulfill(answer('vimeo', VIMEO)));
 }
 
 /** The text in the frame of the player, and its clock. */
@@ -56,17 +69,30 @@ async function received(page: Page, command: () => Promise<void>): Promise<void>
 
 /** The film in either player; `report` reports its changes in the host's protocol. */
 const PLAYER = `
-  const film = { second: Number(/[&#](?:start|t)=(\\d+)/.exec(location.href)?.[1] ?? 0), duration: ${DURATION}, state: 'playing', muted: false };
+  const film = {
+    video: /\\/(?:embed|video)\\/([\\w-]+)/.exec(location.pathname)?.[1],
+    second: Number(/[&#](?:start|t)=(\\d+)/.exec(location.href)?.[1] ?? 0),
+    duration: ${DURATION},
+    state: /autoplay=1/.test(location.search) ? 'playing' : 'paused',
+    muted: false,
+  };
+  if (DEAD.includes(film.video)) film.state = 'paused';
   const statusLine = document.getElementById('status');
   let report = () => {};
   function change(to) {
     const before = { ...film };
     Object.assign(film, to);
+    statusLine.dataset.video = film.video;
     statusLine.textContent = film.state + (film.muted ? ' without sound' : '') + ' at ' + film.second;
     report(before);
   }
   function run(second) { change(second >= film.duration ? { second: film.duration, state: 'ended' } : { second, state: 'playing' }); markReported(); }
   function seek(second) { change({ second }); markReported(); }
+  function play() {
+    if (DEAD.includes(film.video) || refusals-- > 0) return false;
+    change({ state: 'playing' });
+    return true;
+  }
   function markReported() { parent.postMessage({ reported: true }, '*'); }
   function markConnected() { statusLine.dataset.connected = 'true'; }
   addEventListener('message', () => { statusLine.dataset.handshake = 'true'; });
@@ -81,7 +107,13 @@ const YOUTUBE = `
   const send = (event, info) => parent.postMessage(JSON.stringify({ event, info, id: 1, channel: 'widget' }), page);
   const info = () => ({ currentTime: film.second, duration: film.duration, playerState: STATES[film.state], muted: film.muted });
   const COMMANDS = {
-    playVideo: () => change({ state: 'playing' }),
+    playVideo: () => play() || send('onAutoplayBlocked', null),
+    loadVideoById: ({ videoId, startSeconds }) => {
+      Object.assign(film, { video: videoId, state: 'unstarted' });
+      send('onStateChange', -1);
+      if (DEAD.includes(videoId)) send('onError', 150);
+      else setTimeout(() => change({ second: startSeconds, state: 'playing' }), DELAY);
+    },
     pauseVideo: () => change({ state: 'paused' }),
     seekTo: (second) => change({ second }),
     mute: () => change({ muted: true }),
@@ -116,7 +148,12 @@ const VIMEO = `
     addEventListener: (event) => { subscribed.add(event); },
     getPaused: () => { markConnected(); return film.state !== 'playing'; },
     getMuted: () => film.muted,
-    play: () => change({ state: 'playing' }),
+    play: () => { play() || send({ event: 'error', data: { method: 'play', name: 'NotAllowedError' } }); },
+    loadVideo: (id) => setTimeout(() => {
+      if (DEAD.includes(String(id))) return send({ event: 'error', data: { method: 'loadVideo', name: 'NotFoundError' } });
+      Object.assign(film, { video: String(id), state: 'paused', second: 0 });
+      sendEvent('loaded', { id });
+    }, DELAY) && null,
     pause: () => change({ state: 'paused' }),
     setCurrentTime: (second) => change({ second }),
     setMuted: (muted) => change({ muted }),

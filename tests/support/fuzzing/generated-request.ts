@@ -40,11 +40,16 @@ export function draftRequest(call: DescribedEndpoint, document: OpenApiDocument,
     return fc.record(Object.fromEntries(fields), { requiredKeys, noNullPrototype: true });
   };
   const required = call.parameters.filter((one) => one.required);
+  const optional = call.parameters.filter((one) => !one.required);
   return fc.record({
     role: good ? fc.constantFrom('admin', 'owner') : fc.constantFrom(...ROLES, 'admin', 'owner'),
     own: fc.nat({ max: 2 }).map((number) => number > 0),
-    // The filters of a list seldom fit together.
-    parameters: fc.oneof(drawParameters(required), drawParameters(call.parameters)),
+    // The filters of a list seldom fit together, and the sources of a reel never.
+    parameters: fc.oneof(
+      drawParameters(required),
+      drawParameters(call.parameters),
+      ...optional.map((one) => drawParameters([...required, { ...one, required: true }])),
+    ),
     body: !call.body
       ? fc.constant(undefined)
       : call.body.schema.type === 'object'

@@ -8,14 +8,14 @@ import {
   watchedSeconds,
 } from '#contract/calls.ts';
 import type { CallRecord, CallResult } from '#contract/charting.ts';
+import { DAY_MS, dayOf } from '#contract/days.ts';
 import type { EndpointParsedBody } from '#contract/endpoints.ts';
 import { findDuel, readLedger } from '#contract/letters.ts';
 import type { Trick } from '#contract/posts.ts';
 import type { OwnData } from '#contract/users.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { DAY_MS } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { dateOf, dayOf } from '../../platform/days.ts';
+import { dateOf } from '../../platform/days.ts';
 import { getPost } from '../posts/describe.ts';
 import { lockUser } from '../users/locks.ts';
 

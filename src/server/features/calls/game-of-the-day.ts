@@ -1,10 +1,10 @@
 /** The game of the day: one game whose replies all fans call on the same UTC day. */
 import { sql } from 'kysely';
+import { dayOf } from '#contract/days.ts';
 import { isDiskFull, isUnavailable } from '../../platform/database/errors.ts';
 import { lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { dayOf } from '../../platform/days.ts';
 
 /** The number of the post, chosen at the first call on a day; undefined where no game can be called. `now` in milliseconds. */
 export async function findGameOfTheDay(database: Database, now: number): Promise<number | undefined> {

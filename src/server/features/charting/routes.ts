@@ -1,7 +1,8 @@
 /** The endpoints of charted games, of proposals and of the fans who send them. */
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '#contract/days.ts';
 import { route } from '../../http/route.ts';
-import { type Clock, DAY_MS } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';

@@ -1,11 +1,12 @@
 /** Fans propose ledgers, and admins accept or refuse them. */
 import { findRefusalEnd, MAX_OPEN_PROPOSALS } from '#contract/chart-limits.ts';
+import { dayOf } from '#contract/days.ts';
 import type { EndpointParsedBody } from '#contract/endpoints.ts';
 import { findDuel, hasLedger, readLedger } from '#contract/letters.ts';
 import type { PostWithTricks, Trick } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
-import { dateOf, dayOf } from '../../platform/days.ts';
+import { dateOf } from '../../platform/days.ts';
 import type { Actor } from '../editing/history.ts';
 import { lockRiders } from '../editing/locks.ts';
 import { getPost } from '../posts/describe.ts';

@@ -1,7 +1,8 @@
 /** The endpoints of crews, of their invitations and of the reports of their names and stakes. */
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '#contract/days.ts';
 import { route } from '../../http/route.ts';
-import { type Clock, DAY_MS } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';

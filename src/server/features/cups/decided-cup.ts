@@ -7,11 +7,11 @@ import {
   type GameResult,
   type Slots,
 } from '#contract/bracket.ts';
+import { DAY_MS, dayOf } from '#contract/days.ts';
 import type { Post } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { DAY_MS, END_OF_TIME } from '../../platform/clock.ts';
+import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { dayOf } from '../../platform/days.ts';
 import type { DailyResults } from '../leaderboards/leaderboard-index.ts';
 import { findPostsById } from '../posts/describe.ts';
 import {

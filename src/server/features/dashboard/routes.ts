@@ -2,8 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import type { Dashboard } from '#contract/dashboard.ts';
+import { DAY_MS } from '#contract/days.ts';
 import { route } from '../../http/route.ts';
-import { type Clock, DAY_MS, END_OF_TIME } from '../../platform/clock.ts';
+import { type Clock, END_OF_TIME } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { countByDay, lastDays } from '../../platform/days.ts';
 import { readViews } from '../view-counts/read-views.ts';

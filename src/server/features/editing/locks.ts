@@ -2,7 +2,7 @@
 import { lock } from '../../platform/database/locks.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 
-export const LOCKS = { cups: 'cups', heroes: 'heroes', riders: 'riders' } as const;
+export const LOCKS = { cups: 'cups', heroes: 'heroes', riders: 'riders', glossary: 'glossary' } as const;
 
 /**
  * Serialises the saves that name riders with the deletion of riders: check that riders exist after taking it. It also

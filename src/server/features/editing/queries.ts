@@ -32,6 +32,7 @@ export const KINDS: Record<EntityKind, { name: string; title: RawBuilder<string>
   posts: { name: 'post', title: sql`title` },
   cups: { name: 'cup', title: sql`slug` },
   riders: { name: 'rider', title: sql`name` },
+  glossary: { name: 'word', title: sql`word` },
 };
 const KIND_ORDER = Object.keys(KINDS) as [EntityKind, ...EntityKind[]];
 

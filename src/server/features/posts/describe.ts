@@ -2,6 +2,7 @@ import { countPages, POSTS_PER_PAGE } from '#contract/paging.ts';
 import type { PostType, VideoHost } from '#contract/post-types.ts';
 import type { LedgerSource, Post, PostList, PostWithTricks, Tag, Trick } from '#contract/posts.ts';
 import { shortNames } from '#contract/surnames.ts';
+import type { VideoMoments } from '#contract/tricks.ts';
 import { formatVideoTime, hasEnd } from '#contract/video-time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
@@ -95,6 +96,21 @@ export async function findPostsById(database: Database, now: number, ids: readon
   return describePosts(database, await findPostRowsById(database, now, ids));
 }
 
+/** By id, as lists of moments show them. */
+export async function findListedPosts(
+  database: Database,
+  now: number,
+  ids: readonly number[],
+): Promise<Map<number, VideoMoments['post']>> {
+  const rows = await findPostRowsById(database, now, ids);
+  const posts = await describePosts(
+    database,
+    // Sanitising an editorial takes longer than all the rest.
+    rows.map((row) => ({ ...row, editorial: null })),
+  );
+  return new Map(posts.map(({ editorial: _, description: __, ...post }) => [post.id, post]));
+}
+
 /** As {@link findPostsById}, with their tricks. */
 export async function findPostsWithTricks(
   database: Database,
@@ -103,6 +119,22 @@ export async function findPostsWithTricks(
 ): Promise<(Post & { tricks: Trick[] })[]> {
   const [posts, tricks] = await Promise.all([findPostsById(database, now, ids), findTricksOfPosts(database, ids)]);
   return posts.map((post) => ({ ...post, tricks: tricks.get(post.id) ?? [] }));
+}
+
+/** Those of `ids` that are published at `now`, in the order of `ids`; without the outcomes of their tricks. */
+export async function listSelectedPosts(
+  database: Database,
+  now: number,
+  ids: readonly number[],
+): Promise<VideoMoments[]> {
+  const posts = await findPostsWithTricks(database, now, ids);
+  const videos = new Map(
+    posts.map(({ tricks, editorial: _editorial, description: _description, ...post }) => [
+      post.id,
+      { post, moments: tricks.map(({ start, end, name }) => ({ start, end, name })) },
+    ]),
+  );
+  return ids.flatMap((id) => videos.get(id) ?? []);
 }
 
 /** Newest first. Throws `not-found` for a page past the end. */
@@ -117,6 +149,20 @@ export async function listPosts(
   const offset = (pageNumber - 1) * POSTS_PER_PAGE;
   const rows = await findPostRows(database, now, selection, { limit: POSTS_PER_PAGE, offset });
   return { posts: await describePosts(database, rows), pageNumber, totalPages };
+}
+
+/** The newest first `limit` posts that are published at `now`, and how many there are. */
+export async function findNewestPosts(
+  database: Database,
+  now: number,
+  selection: PostSelection,
+  limit: number,
+): Promise<{ posts: Post[]; total: number }> {
+  const [total, rows] = await Promise.all([
+    countPosts(database, now, selection),
+    findPostRows(database, now, selection, { limit, offset: 0 }),
+  ]);
+  return { posts: await describePosts(database, rows), total };
 }
 
 /** The games published at `now` in which both riders meet, newest first; without the scores of simulated ledgers. */

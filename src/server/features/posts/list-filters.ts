@@ -1,9 +1,9 @@
 /** The filters by which visitors narrow the lists of games and films. */
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/days.ts';
 import { FILM_TYPES, type FilmType, GAME_TYPES, type GameType, type PostType } from '#contract/post-types.ts';
 import type { ListFilters, PostList } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { DAY_MS } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { listPosts } from './describe.ts';
 import { shortCupTitle } from './post-cups.ts';

@@ -7,7 +7,7 @@ import type { PostTable } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { containsFolded } from '../../platform/database/contains-folded.ts';
 import type { Database, Tables } from '../../platform/database/schema.ts';
-import { readSpellings } from '../words/words.ts';
+import { readGlossary } from '../glossary/glossary.ts';
 import { describePosts } from './describe.ts';
 
 const ROWS_PER_PAGE = 25;
@@ -22,7 +22,7 @@ export async function listPostTable(
   { search = '', order = '-publishDate', show = 'all' }: TableQuery,
   pageNumber: number,
 ): Promise<PostTable> {
-  const spellings = search.trim() === '' ? undefined : await readSpellings(database);
+  const spellings = search.trim() === '' ? undefined : (await readGlossary(database)).spellings;
   const matching = selectMatching(database, spellings?.variantsOf(search) ?? [])
     .$if(show === 'published', (query) => query.where('publish_date', '<=', now))
     .$if(show === 'scheduled', (query) => query.where('publish_date', '>', now));

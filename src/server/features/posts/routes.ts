@@ -11,7 +11,7 @@ import type { Pictures } from '../../platform/pictures/pictures.ts';
 import { logChange } from '../editing/save-change.ts';
 import { moveToTrash } from '../editing/trash.ts';
 import { getRider } from '../riders/describe.ts';
-import { getPost, listPosts, listTags } from './describe.ts';
+import { getPost, listPosts, listSelectedPosts, listTags } from './describe.ts';
 import { findListFilters, listFiltered } from './list-filters.ts';
 import { listPostTable } from './post-table.ts';
 import { findNextGame, findRelatedPosts } from './related-posts.ts';
@@ -30,6 +30,9 @@ export function postRoutes(app: FastifyInstance, dependencies: PostDependencies)
 function readingRoutes(app: FastifyInstance, { database, clock }: PostDependencies): void {
   route(app, 'GET /posts/page/{page}', ({ params, caller }) =>
     listPosts(database, visibleUntil(caller, clock), {}, params.page),
+  );
+  route(app, 'GET /posts/selected', ({ query, caller }) =>
+    listSelectedPosts(database, visibleUntil(caller, clock), query.ids),
   );
   route(app, 'GET /posts/{id}', ({ params, caller }) => getPost(database, visibleUntil(caller, clock), params.id));
   route(app, 'GET /posts/{id}/related', ({ params, caller }) =>

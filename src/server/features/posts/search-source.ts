@@ -152,13 +152,21 @@ function findNewestIds(
     .execute();
 }
 
-/** The ids of posts that are scheduled at `now`. */
-export async function findScheduledIds(database: Database, now: number): Promise<number[]> {
+/** The ids of posts that are scheduled at `now`, or published before `since`; both in milliseconds. */
+export async function findHiddenIds(database: Database, now: number, since: number | undefined): Promise<number[]> {
   const rows = await database
     .selectFrom('posts')
-    .where('publish_date', '>', now)
+    .where(({ or, eb }) =>
+      or([eb('publish_date', '>', now), ...(since === undefined ? [] : [eb('publish_date', '<', since)])]),
+    )
     .where('deleted_at', 'is', null)
     .select('id')
     .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of posts that are published at `now`, from `since` on; both in milliseconds. */
+export async function findIdsSince(database: Database, now: number, since: number): Promise<number[]> {
+  const rows = await selectPublished(database, now).where('publish_date', '>=', since).select('id').execute();
   return rows.map(({ id }) => id);
 }

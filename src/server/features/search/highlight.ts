@@ -146,7 +146,13 @@ export function describeHit(
  * The tricks with the most words of the query, closest together, of which exact words are preferred; their missing words are
  * `elsewhere` in the post.
  */
-function chooseMoments(tricks: readonly Trick[], matchers: Matchers, all: number, elsewhere: number): Trick[] {
+export function chooseMoments<T extends Pick<Trick, 'name'>>(
+  tricks: readonly T[],
+  matchers: Matchers,
+  /** All words of the query, as bits. */
+  all: number,
+  elsewhere: number,
+): T[] {
   const candidates = tricks
     .map((trick) => ({ trick, matched: matchText(trick.name, matchers.inTricks) }))
     .filter(({ matched }) => matched !== 0 && (matched | elsewhere) === all);

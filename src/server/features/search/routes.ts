@@ -1,30 +1,47 @@
-/** The endpoint of the search. */
+/** The endpoints of the search. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isDiskFull, isUnavailable } from '../../platform/database/errors.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
+import type { TrickIndex } from '../tricks/trick-index.ts';
 import { processReindexQueue } from './reindex.ts';
 import { searchSite } from './search-site.ts';
+import { suggestPages } from './suggest-pages.ts';
 
 /** Entries that one search processes; admins write far fewer between two searches. */
 const REINDEX_LIMITS = { batchSize: 500, maxBatches: 4 };
 
-export function searchRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
+type SearchDependencies = { database: Database; clock: Clock; tricks: TrickIndex; runSearch: ConcurrencyLimiter };
+
+export function searchRoutes(app: FastifyInstance, { database, clock, tricks, runSearch }: SearchDependencies): void {
+  route(app, 'GET /search', ({ query }) =>
+    runSearch(async () => {
+      const now = clock();
+      return searchSite({ database, now, tricks: await tricks.read(now) }, query);
+    }),
+  );
+  route(app, 'GET /search/suggestions', async ({ query }) => {
+    const now = clock();
+    return suggestPages({ database, now, tricks: await tricks.read(now) }, query.q);
+  });
+}
+
+/** Brings the index up to date before a search, of which few run at once. */
+export function createSearchRunner(database: Database, log: Pick<FastifyBaseLogger, 'error'>): ConcurrencyLimiter {
   /** The search goes on with the index as it is. */
   function logReindexError(error: unknown): void {
-    if (!isDiskFull(error) && !isUnavailable(error)) app.log.error(error, 'the search cannot be brought up to date');
+    if (!isDiskFull(error) && !isUnavailable(error)) log.error(error, 'the search cannot be brought up to date');
   }
 
   const limit = createSearchLimiter({ sleep: (milliseconds) => sleep(milliseconds, undefined, { ref: false }) });
-  route(app, 'GET /search', ({ query }) =>
+  return (search) =>
     limit(async () => {
       await processReindexQueue(database, REINDEX_LIMITS).catch(logReindexError);
-      return searchSite(database, clock(), query);
-    }),
-  );
+      return search();
+    });
 }
 
 const CONCURRENCY = 2;

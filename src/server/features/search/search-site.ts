@@ -1,12 +1,20 @@
-/** Finds posts with their moments, riders, cups, tags and tricks for a query. */
+/** Finds posts with their moments, riders, cups, tags, tricks and words for a query. */
 import { countPages } from '#contract/paging.ts';
 import { SEARCH_RESULTS_PER_PAGE, type SearchResults } from '#contract/search.ts';
+import { parseSearchQuery, type SinceFilter } from '#contract/search-query.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type CupTitle, listCupTitles, toCupName } from '../cups/summaries.ts';
-import { findPostsInOrder, findScheduledIds, findUsedTags, listNewestAmong } from '../posts/search-source.ts';
+import {
+  findHiddenIds,
+  findIdsSince,
+  findPostsInOrder,
+  findUsedTags,
+  listNewestAmong,
+} from '../posts/search-source.ts';
 import { listRidersById } from '../riders/describe.ts';
-import { listWords, type QueryTerm, readSpellings, type Spellings } from '../words/words.ts';
+import type { TrickReader } from '../tricks/trick-index.ts';
+import { listWords, type QueryTerm } from '../words/words.ts';
 import { Bitmap, toBitmap } from './bitmap.ts';
 import { findNearestWords, matchWords, QUALITIES, type QueryWord, type WordMatch } from './dictionary.ts';
 import { createMatchers, describeHit, highlight, type Matchers, matchText } from './highlight.ts';
@@ -28,6 +36,7 @@ import {
   type TrickData,
   type TrickMatch,
 } from './trick-ranking.ts';
+import { findUsedWords } from './used-words.ts';
 
 /** Further typed words of a query are ignored, and further words that they stand for. */
 const MAX_TYPED_WORDS = 8;
@@ -44,9 +53,9 @@ const WORD_POSTING_KINDS = Object.values(POSTING_KINDS).filter((kind) => kind !=
 /** Of words, with posts as their members. */
 const POST_KINDS = [...FIELDS, POSTING_KINDS.postsByTrickWord];
 
-type Others = Pick<SearchResults, 'riders' | 'cups' | 'tags' | 'tricks'>;
+type Others = Pick<SearchResults, 'riders' | 'cups' | 'tags' | 'tricks' | 'words'>;
 
-const NO_OTHERS: Others = { riders: [], cups: [], tags: [], tricks: [] };
+const NO_OTHERS: Others = { riders: [], cups: [], tags: [], tricks: [], words: [] };
 
 const NO_POSTINGS: Postings = () => [];
 
@@ -61,22 +70,28 @@ type Matches = {
   trickData: TrickData | undefined;
 };
 
-/** Throws for a page past the end. `now` in milliseconds. */
+const NO_MATCHES: Matches = {
+  ...{ words: [], postings: NO_POSTINGS, posts: [], riders: [], tags: [], tricks: [] },
+  trickData: undefined,
+};
+
+/** `tricks` is the state at `now`, in milliseconds. */
+export type SearchInput = { database: Database; now: number; tricks: TrickReader };
+
+/** Throws for a page past the end. */
 export async function searchSite(
-  database: Database,
-  now: number,
+  input: SearchInput,
   { q, page = 1 }: { q: string; page?: number | undefined },
 ): Promise<SearchResults> {
-  const [spellings, scheduled] = await Promise.all([readSpellings(database), findScheduledIds(database, now)]);
-  const search: Search = { tables: withSearchTables(database), spellings, hidden: Bitmap.of(scheduled) };
-  const found = await matchQuery(search, q);
+  const { search, found } = await findMatches(input, q);
+  const { database, now, since } = search;
   const total = countAll(found.posts);
   const totalPages = countPages(total, SEARCH_RESULTS_PER_PAGE);
   if (page > totalPages) throw new AppError('not-found', `The last page is ${totalPages}`);
   const matchers = createMatchers(found.words);
   const [posts, others] = await Promise.all([
-    listPageIds(database, now, found.posts, page).then((ids) => findPostsInOrder(database, now, ids)),
-    page === 1 ? describeOthers(database, now, found, { matchers, search }) : NO_OTHERS,
+    listPageIds(search, found.posts, page).then((ids) => findPostsInOrder(database, now, ids)),
+    page === 1 ? describeOthers(search, found, matchers) : NO_OTHERS,
   ]);
   const all = (1 << found.words.length) - 1;
   const results = {
@@ -86,30 +101,55 @@ export async function searchSite(
     totalPages,
     totalPosts: total,
     totalRiders: countAll(found.riders),
+    since: since?.year ?? null,
   };
-  const isEmpty = total === 0 && Object.values(others).every((ofKind) => ofKind.length === 0);
-  return { ...results, suggestions: isEmpty ? await suggestQueries(search, found) : [] };
+  const { words: _, ...named } = others;
+  const isEmpty = total === 0 && Object.values(named).every((ofKind) => ofKind.length === 0);
+  const suggestions = isEmpty ? await suggestQueries(search, found) : [];
+  return { ...results, suggestions: suggestions.map((text) => (since ? `${text} ${since.text}` : text)) };
 }
 
-/** `hidden` are the ids of scheduled posts. */
-type Search = { tables: SearchDatabase; spellings: Spellings; hidden: Bitmap };
+/** `words` is the query without its filter by year; `hidden` are the ids of posts that are scheduled, or older than that year. */
+type Search = SearchInput & {
+  tables: SearchDatabase;
+  words: string;
+  since: SinceFilter | undefined;
+  hidden: Bitmap;
+};
+
+/** What the query finds. */
+export async function findMatches(input: SearchInput, q: string): Promise<{ search: Search; found: Matches }> {
+  const { database, now } = input;
+  const query = parseSearchQuery(q);
+  const hidden = Bitmap.of(await findHiddenIds(database, now, query.since && startOf(query.since)));
+  const search = { ...input, ...query, hidden, tables: withSearchTables(database) };
+  return { search, found: await matchQuery(search) };
+}
+
+/** Milliseconds. */
+function startOf({ year }: SinceFilter): number {
+  return Date.UTC(year, 0);
+}
 
 /** Without results, a word with exact matches may still be a typo or the beginning of another. */
-async function matchQuery(search: Search, query: string): Promise<Matches> {
-  const cut = listWords(query).slice(0, MAX_TYPED_WORDS).join(' ');
-  const found = await matchQueryWords(search, search.spellings.translate(cut), { fuzzy: false });
+async function matchQuery(search: Search): Promise<Matches> {
+  const { database, now, tricks, words, since } = search;
+  const cut = listWords(words).slice(0, MAX_TYPED_WORDS).join(' ');
+  if (cut === '' && since) {
+    return { ...NO_MATCHES, posts: [Bitmap.of(await findIdsSince(database, now, startOf(since)))] };
+  }
+  const { spellings } = tricks.glossary;
+  const found = await matchQueryWords(search, spellings.translate(cut), { fuzzy: false });
   const any = countAll([...found.posts, ...found.riders, ...found.tags]);
-  return any > 0
-    ? found
-    : matchQueryWords(search, search.spellings.translate(cut, { unfinished: true }), { fuzzy: true });
+  return any > 0 ? found : matchQueryWords(search, spellings.translate(cut, { unfinished: true }), { fuzzy: true });
 }
 
 async function matchQueryWords(
-  { tables, spellings, hidden }: Search,
+  { tables, tricks: { glossary }, hidden }: Search,
   terms: readonly QueryTerm[],
   { fuzzy }: { fuzzy: boolean },
 ): Promise<Matches> {
-  const matched = await matchWords(tables, terms.slice(0, MAX_WORDS), { spellings, fuzzy });
+  const matched = await matchWords(tables, terms.slice(0, MAX_WORDS), { spellings: glossary.spellings, fuzzy });
   const words = matched.slice(0, MAX_WORDS);
   const ids = words.flatMap((word) => matchesOf(word).map(({ id }) => id));
   const postings = await readPostings(tables, WORD_POSTING_KINDS, ids);
@@ -143,7 +183,9 @@ async function suggestQueries(search: Search, { words, postings }: Matches): Pro
   const text = best.join(' ');
   if (alternatives.length > 1 && best.length === alternatives.length && text !== [...phrases.keys()].join(' ')) {
     // Another search costs as much as the one that found nothing.
-    const { posts, riders } = await matchQueryWords(search, search.spellings.translate(text), { fuzzy: false });
+    const { posts, riders } = await matchQueryWords(search, search.tricks.glossary.spellings.translate(text), {
+      fuzzy: false,
+    });
     if (countAll([...posts, ...riders]) > 0) return [text];
   }
   const alone = alternatives.length > 1 ? best : alternatives.flat();
@@ -181,12 +223,7 @@ function countFound(matches: readonly WordMatch[], postings: Postings, hidden: B
 }
 
 /** The ids of the posts of a page: group by group, the newest first. */
-async function listPageIds(
-  database: Database,
-  now: number,
-  groups: readonly Bitmap[],
-  page: number,
-): Promise<number[]> {
+async function listPageIds({ database, now }: Search, groups: readonly Bitmap[], page: number): Promise<number[]> {
   const ids: number[] = [];
   let offset = (page - 1) * SEARCH_RESULTS_PER_PAGE;
   for (const group of groups) {
@@ -198,17 +235,13 @@ async function listPageIds(
   return ids;
 }
 
-async function describeOthers(
-  database: Database,
-  now: number,
-  found: Matches,
-  { matchers, search }: { matchers: Matchers; search: Search },
-): Promise<Others> {
+async function describeOthers(search: Search, found: Matches, matchers: Matchers): Promise<Others> {
+  const { database, now, tables, tricks: reader, hidden } = search;
   const [riders, cups, usedTags, tricks] = await Promise.all([
     listRidersById(database, takeCandidates(found.riders)),
     listCupTitles(database, now),
     findUsedTags(database, now, takeCandidates(found.tags)),
-    selectTricks(search.tables, found.tricks, { ...search, data: found.trickData }),
+    selectTricks(tables, found.tricks, { spellings: reader.glossary.spellings, hidden, data: found.trickData }),
   ]);
   const tags = inRankOrder(
     found.tags,
@@ -220,6 +253,10 @@ async function describeOthers(
       .map((rider) => ({ rider, name: highlight(rider.name, matchers.elsewhere) })),
     cups: findCups(cups, found.words.length, matchers),
     tags: tags.slice(0, MAX_TAGS).map((tag) => ({ tag, name: highlight(tag.name, matchers.elsewhere) })),
+    words: findUsedWords(reader, search.words, found.words).map((word) => ({
+      ...word,
+      parts: highlight(word.name, matchers.inTricks),
+    })),
     tricks: tricks.map(({ name, posts }) => ({ name, parts: highlight(name, matchers.inTricks), posts })),
   };
 }

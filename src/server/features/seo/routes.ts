@@ -8,6 +8,7 @@ import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { findCacheKey } from '../../http/pages/cache/cache-key.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
+import type { TrickIndex } from '../tricks/trick-index.ts';
 import { type OembedDependencies, oembedRoutes } from './oembed.ts';
 import { rssRoutes } from './rss.ts';
 import { writeSitemap } from './sitemap.ts';
@@ -20,10 +21,11 @@ const SITEMAP = '/sitemap.xml';
 type SeoDependencies = OembedDependencies & {
   /** Whether there is a page `/support`. */
   hasSupport: boolean;
+  tricks: TrickIndex;
 };
 
 export function seoRoutes(app: FastifyInstance, dependencies: SeoDependencies): void {
-  const { database, clock, publicUrl, hasSupport, bracketCupId } = dependencies;
+  const { database, clock, publicUrl, hasSupport, bracketCupId, tricks } = dependencies;
   const hidden = { schema: { hide: true } };
 
   app.get('/robots.txt', hidden, (_request, reply) => send(reply, 'text/plain', writeRobots(publicUrl)));
@@ -31,7 +33,11 @@ export function seoRoutes(app: FastifyInstance, dependencies: SeoDependencies): 
   app.get(SITEMAP, hidden, async (request, reply) => {
     // The page cache stores one address and renders it for those that differ in campaign parameters only.
     if (findCacheKey(request.url)?.url !== SITEMAP) return redirectToSitemap(reply);
-    const sitemap = await limit(() => writeSitemap({ database, now: clock(), publicUrl, hasSupport, bracketCupId }));
+    const sitemap = await limit(async () => {
+      const now = clock();
+      const words = (await tricks.read(now)).words.map(({ word }) => word);
+      return writeSitemap({ database, now, publicUrl, hasSupport, bracketCupId, words });
+    });
     return send(reply, 'application/xml', sitemap);
   });
   app.get<{ Params: { part: string } }>('/sitemaps/:part', hidden, async (request, reply) => {

@@ -30,6 +30,8 @@ type SitemapDependencies = {
   hasSupport: boolean;
   /** The cup of the bracket page, which has no page of its own. */
   bracketCupId: number;
+  /** The keys of the words of tricks that have a page. */
+  words: readonly string[];
   /** Addresses. */
   limit?: number;
 };
@@ -37,9 +39,9 @@ type SitemapDependencies = {
 /** Riders who met once are found on the page of their game. */
 const MAX_RIVALRIES = 1_000;
 
-/** Public pages, cups, riders, rivalries and published posts. Beyond the limit the oldest posts are left out. */
+/** Public pages, cups, riders, rivalries, words of tricks and published posts. Beyond the limit the oldest posts are left out. */
 export async function writeSitemap(dependencies: SitemapDependencies): Promise<string> {
-  const { database, now, publicUrl, bracketCupId, limit = MAX_URLS } = dependencies;
+  const { database, now, publicUrl, bracketCupId, words, limit = MAX_URLS } = dependencies;
   const riders = (await listRiders(database)).toSorted((a, b) => a.id - b.id);
   const cups = (await listCupTitles(database, now)).filter(({ id }) => id !== bracketCupId);
   const rivalries = await listRivalries(database, now, MAX_RIVALRIES);
@@ -48,6 +50,7 @@ export async function writeSitemap(dependencies: SitemapDependencies): Promise<s
     ...cups.map(({ id }) => otherCupPath(id)),
     ...riders.map(({ id }) => `/riders/${id}`),
     ...rivalries.map(({ one, other }) => `/rivals/${one.id}/${other.id}`),
+    ...words.map((word) => `/tricks/${encodeURIComponent(word)}`),
   ];
   const entries = paths.map((path) => `<url>${xmlElement('loc', publicUrl + path)}</url>\n`);
   for await (const posts of scanPublishedPosts(database, now)) {
@@ -58,7 +61,7 @@ export async function writeSitemap(dependencies: SitemapDependencies): Promise<s
 }
 
 /** The fixed pages, and the lists that have at least one post. */
-async function listPages({ database, now, hasSupport }: SitemapDependencies): Promise<string[]> {
+async function listPages({ database, now, hasSupport, words }: SitemapDependencies): Promise<string[]> {
   const filled = async (path: string, selection: Parameters<typeof listPosts>[2]) => {
     const { posts } = await listPosts(database, now, selection, 1);
     return posts.length > 0 ? [path] : [];
@@ -75,6 +78,7 @@ async function listPages({ database, now, hasSupport }: SitemapDependencies): Pr
     '/',
     ...lists.flat(),
     '/riders',
+    ...(words.length > 0 ? ['/tricks'] : []),
     BRACKET_CUP_PATH,
     '/cups',
     ...(hasSupport ? ['/support'] : []),

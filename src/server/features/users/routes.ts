@@ -37,7 +37,7 @@ type UserDependencies = {
 };
 
 type OwnDataReaders = {
-  [part in 'brackets' | 'crews' | 'chartProposals' | 'calledGames']: (
+  [part in 'brackets' | 'crews' | 'chartProposals' | 'calledGames' | 'favourites']: (
     database: Database,
     userId: number,
   ) => Promise<OwnData[part]>;
@@ -171,6 +171,7 @@ function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): vo
     crews: caller.userId === id ? await ownData.crews(database, id) : [],
     chartProposals: await ownData.chartProposals(database, id),
     calledGames: caller.userId === id ? await ownData.calledGames(database, id) : [],
+    favourites: caller.userId === id ? await ownData.favourites(database, id) : [],
   }));
 }
 

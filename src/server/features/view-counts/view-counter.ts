@@ -1,8 +1,8 @@
 /** Counts views by post and day, without any data about viewers (decision 10). */
 import { sql } from 'kysely';
+import { dayOf } from '#contract/days.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { dayOf } from '../../platform/days.ts';
 import { createMemoryRateLimiter } from '../../platform/limits/rate-limit.ts';
 
 /** Per hour and address; a resort's network can be one address. */

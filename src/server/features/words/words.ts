@@ -1,6 +1,5 @@
 /** Splits texts into words, and knows the spellings of a word. */
 import { foldName } from '#contract/fold-name.ts';
-import type { Database, Row } from '../../platform/database/schema.ts';
 
 /** In code units; longer words are cut. */
 const MAX_WORD_LENGTH = 40;
@@ -53,11 +52,6 @@ export function uniqueWords(text: string): string[] {
   return [...new Set(listWords(text))];
 }
 
-/** Read for each search, so that a change applies at once in every process. */
-export async function readSpellings(database: Database): Promise<Spellings> {
-  return new Spellings(await database.selectFrom('spellings').selectAll().execute());
-}
-
 /** A shorter word is the beginning of too many others. */
 const MIN_COMPLETED_LENGTH = 4;
 /** Each costs another scan of the texts. */
@@ -101,7 +95,7 @@ export class Spellings {
   /** By word. */
   readonly #spellings = new Map<string, string[]>();
 
-  constructor(rows: readonly Row<'spellings'>[]) {
+  constructor(rows: readonly { spelling: string; words: string }[]) {
     // Engines return rows in different orders, which would decide between equally good matches.
     const sorted = rows.toSorted((one, other) => (one.spelling < other.spelling ? -1 : 1));
     const table = new Map(sorted.map(({ spelling, words }) => [listWords(spelling).join(''), listWords(words)]));
@@ -140,6 +134,19 @@ export class Spellings {
       }
     }
     return [...terms.values()];
+  }
+
+  /** The words of a text, in their order, also those that it repeats. */
+  translateAll(text: string): string[] {
+    const typed = listWords(text);
+    const words: string[] = [];
+    for (let index = 0; index < typed.length; index++) {
+      const [word = '', next] = typed.slice(index, index + 2);
+      const joined = next === undefined ? undefined : this.#join(word, next);
+      if (joined) index += 1;
+      words.push(...(joined ?? this.wordsOf(word)));
+    }
+    return words;
   }
 
   /** Of the last word of a query. */

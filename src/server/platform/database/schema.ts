@@ -336,12 +336,35 @@ export interface AppStateTable {
   value: string;
 }
 
-/** Other spellings of the sport's words, such as `nb` for `nose butter`. A change applies to the next search. */
+/** The words of the sport. A change applies to the next search. */
+export interface GlossaryTable {
+  id: Generated<number>;
+  /** As pages name it. */
+  word: string;
+  /** Several words without one are an abbreviation, which has no page. */
+  meaning: string | null;
+  meaning_fr: string | null;
+  version: Defaulted<number>;
+  deleted_at: Unset<Moment>;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
+/** Other spellings of a word, such as `nb` of `nose butter`. */
 export interface SpellingsTable {
-  /** One word, in lower case. */
+  word_id: number;
+  position: number;
   spelling: string;
-  /** What it stands for, separated by spaces. */
-  words: string;
+}
+
+/** The newest change of each video or trick that a fan has made a favourite, or removed from them. */
+export interface FavouritesTable {
+  user_id: number;
+  post_id: number;
+  /** The start of a trick in seconds; -1 for the whole video. */
+  start_second: number;
+  favourite: Flag;
+  changed_at: Moment;
 }
 
 export interface Tables {
@@ -373,7 +396,9 @@ export interface Tables {
   outbox: OutboxTable;
   changes: ChangesTable;
   pictures: PicturesTable;
+  glossary: GlossaryTable;
   spellings: SpellingsTable;
+  favourites: FavouritesTable;
 }
 
 type Column<T extends keyof Tables> = keyof Tables[T] & string;
@@ -425,7 +450,9 @@ export const TABLES = {
   outbox: { key: ['id'], rows: 'transient' },
   changes: { key: ['id'], rows: 'content', personalColumns: ['user_id'] },
   pictures: { key: ['id'], rows: 'content' },
-  spellings: { key: ['spelling'], rows: 'content', seeded: true },
+  glossary: { key: ['id'], rows: 'content', seeded: true },
+  spellings: { key: ['word_id', 'position'], rows: 'content', seeded: true },
+  favourites: { key: ['user_id', 'post_id', 'start_second'], rows: 'personal' },
 } as const satisfies { [T in keyof Tables]: TableInfo<T> };
 
 export const TABLE_NAMES = Object.keys(TABLES) as (keyof Tables)[];

@@ -6,6 +6,8 @@ export const account = {
   noSignal: "The site didn't answer. Check your connection and try again.",
   /** A message of the API in the language of the page. */
   translateError: (message: string) => message,
+  cancel: 'Cancel',
+  retry: 'Try again',
   fields: {
     name: 'Name',
     email: 'Email',

@@ -8,7 +8,6 @@ export const crews = {
   what: 'A crew is a leaderboard of your own: you, your friends, one cup after another. Send them the link, agree on a stake, and see who pays.',
   loading: 'Loading your crews',
   noScripts: 'Turn on JavaScript to see your crews.',
-  retry: 'Try again',
   signIn: 'Sign in',
   signUp: 'Create an account',
   signedOut: {
@@ -37,7 +36,6 @@ export const crews = {
     stake: 'At stake',
     currentCup: 'This cup',
     allCups: 'All cups',
-    cancel: 'Cancel',
   },
   standing: {
     title: 'Standing',

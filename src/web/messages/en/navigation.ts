@@ -11,6 +11,8 @@ export const navigation = {
   cup: 'SLVSH Cup Grandvalira',
   admin: 'Admin',
   riders: 'Riders',
+  tricks: 'Tricks',
+  library: 'Your library',
   cups: 'All cups',
   search: 'Search',
   posts: 'All videos',

@@ -66,6 +66,8 @@ export const riders = {
   cups: 'Cups',
   videos: {
     title: 'Videos',
+    playMoments: 'Play all moments',
+    watchAll: 'Watch all',
     none: 'No videos yet. The camera is still in the bag.',
   },
 };

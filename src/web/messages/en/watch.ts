@@ -33,7 +33,6 @@ export const watch = {
   game: 'Game',
   film: 'Film',
   theWorld: 'The World',
-  watched: 'Watched',
   hideResults: 'Hide results',
   hideAgain: 'Hide again',
 };

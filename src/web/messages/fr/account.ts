@@ -6,6 +6,8 @@ export const account: typeof english = {
   description: 'Ton nom, ton mot de passe, tes sessions, tes données.',
   noSignal: 'Le site n’a pas répondu. Vérifie ton réseau, puis réessaie.',
   translateError: translateError,
+  cancel: 'Annuler',
+  retry: 'Réessayer',
   fields: {
     name: 'Nom',
     email: 'E-mail',

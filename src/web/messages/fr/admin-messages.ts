@@ -3,6 +3,7 @@ import { adminCharts } from './admin-charts.ts';
 import { adminCrews } from './admin-crews.ts';
 import { adminCups } from './admin-cups.ts';
 import { adminDashboard } from './admin-dashboard.ts';
+import { adminGlossary } from './admin-glossary.ts';
 import { adminHeroes } from './admin-heroes.ts';
 import { adminPostSearch } from './admin-post-search.ts';
 import { adminPosts } from './admin-posts.ts';
@@ -15,6 +16,7 @@ export const frenchAdminMessages = typeset({
   adminCharts,
   adminCrews,
   adminCups,
+  adminGlossary,
   adminHeroes,
   adminDashboard,
   adminPostSearch,

@@ -7,7 +7,6 @@ export const crews: typeof english = {
   what: 'Un crew, c’est un classement rien qu’à vous : toi et tes potes, coupe après coupe. Envoie-leur le lien, fixez un enjeu, et on verra qui paie.',
   loading: 'Chargement de tes crews',
   noScripts: 'Active JavaScript pour voir tes crews.',
-  retry: 'Réessayer',
   signIn: 'Se connecter',
   signUp: 'Créer un compte',
   signedOut: {
@@ -36,7 +35,6 @@ export const crews: typeof english = {
     stake: 'En jeu',
     currentCup: 'Cette coupe',
     allCups: 'Toutes les coupes',
-    cancel: 'Annuler',
   },
   standing: {
     title: 'Le classement',

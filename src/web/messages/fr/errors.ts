@@ -43,6 +43,7 @@ const TRANSLATIONS: Record<string, string> = {
   'This game cannot be called: its ledger is not complete, or gives no times.':
     'Ce match ne se joue pas : sa feuille est incomplète, ou sans temps.',
   'Too many charts.': 'Trop de feuilles de match.',
+  'Too many changes of favourites.': 'Trop de changements de favoris.',
   'Too many called games.': 'Trop de matchs joués.',
   'Too many new crews.': 'Trop de nouveaux crews.',
   'Too many invitations opened.': 'Trop d’invitations ouvertes.',
@@ -79,9 +80,16 @@ const TRANSLATIONS: Record<string, string> = {
     'Impossible d’ouvrir l’image : le fichier est endommagé ou incomplet. Enregistre-la à nouveau et réessaie.',
   'There is no post with this number': 'Cette publication n’existe pas.',
   'A rivalry needs two riders': 'Il faut deux riders pour une rivalité.',
+  'There is no word with this number': 'Ce mot n’existe pas.',
+  'No page for this word: it is used less than twice on this record':
+    'Pas de page pour ce mot : on le trouve moins de deux fois dans ces archives.',
+  'This word is not on the record any more': 'Ce mot n’est plus dans ces archives.',
   'There is no rider with this number': 'Ce rider n’existe pas.',
   'There is no cup with this number': 'Cette coupe n’existe pas.',
   'There is no slide with this number': 'Cette image n’existe pas.',
+  'This word is not on the record': 'Ce mot n’est pas dans ces archives.',
+  'A reel needs one of trick, q, rider and cup': 'Il faut une figure, une recherche, un rider ou une coupe.',
+  'Only the reel of a rider has whole videos as a choice': 'Seul un rider a le choix des vidéos entières.',
   'There is nothing to embed at this address': 'Il n’y a rien à intégrer à cette adresse.',
   'The post of this slide is in the trash': 'La vidéo de cette image est dans la corbeille.',
   'This belongs to another account.': 'Ce compte n’est pas le tien.',
@@ -123,6 +131,7 @@ const PATTERNS: [RegExp, (...groups: string[]) => string][] = [
     /^There is already a cup with this title\. It is in the trash\.$/,
     () => 'Une coupe porte déjà ce titre. Elle est dans la corbeille.',
   ],
+  [/^‘(.+)’ already stands for ‘(.+)’\.$/, (form = '', word = '') => `« ${form} » désigne déjà « ${word} ».`],
   [
     /^This crew is full: (\d+) members are the limit\.$/,
     (most) => `Ce crew est complet : ${most} membres, pas un de plus.`,

@@ -11,6 +11,8 @@ export const navigation: typeof english = {
   cup: 'SLVSH Cup Grandvalira',
   admin: 'Admin',
   riders: 'Riders',
+  tricks: 'Figures',
+  library: 'Ta bibliothèque',
   cups: 'Toutes les coupes',
   search: 'Recherche',
   posts: 'Toutes les vidéos',

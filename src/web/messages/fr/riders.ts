@@ -62,6 +62,8 @@ export const riders: typeof english = {
   cups: 'Coupes',
   videos: {
     title: 'Vidéos',
+    playMoments: 'Lancer tous les moments',
+    watchAll: 'Tout regarder',
     none: 'Pas encore de vidéo. La caméra est toujours dans le sac.',
   },
 };

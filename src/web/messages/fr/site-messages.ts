@@ -10,14 +10,18 @@ import { crews } from './crews.ts';
 import { cup } from './cup.ts';
 import { cups } from './cups.ts';
 import { home } from './home.ts';
+import { keepInAccount } from './keep-in-account.ts';
 import { ledger } from './ledger.ts';
+import { library } from './library.ts';
 import { lists } from './lists.ts';
+import { marks } from './marks.ts';
 import { navigation } from './navigation.ts';
 import { notFound } from './not-found.ts';
 import { outage } from './outage.ts';
 import { playback } from './playback.ts';
 import { player } from './player.ts';
 import { promoTiles } from './promo-tiles.ts';
+import { reels } from './reels.ts';
 import { riders } from './riders.ts';
 import { rivals } from './rivals.ts';
 import { search } from './search.ts';
@@ -25,6 +29,7 @@ import { seo } from './seo.ts';
 import { share } from './share.ts';
 import { support } from './support.ts';
 import { terms } from './terms.ts';
+import { tricks } from './tricks.ts';
 import { typeset } from './typeset.ts';
 import { watch } from './watch.ts';
 
@@ -45,16 +50,21 @@ export const frenchMessages: Messages = typeset({
   cups,
   seo,
   home,
+  keepInAccount,
   ledger,
+  library,
   lists,
+  marks,
   notFound,
   player,
   playback,
   promoTiles,
+  reels,
   riders,
   rivals,
   search,
   share,
   support,
   terms,
+  tricks,
 } satisfies Messages);

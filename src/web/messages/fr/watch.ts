@@ -26,7 +26,6 @@ export const watch: typeof english = {
   game: 'Match',
   film: 'Film',
   theWorld: 'Quelque part',
-  watched: 'Déjà vu',
   hideResults: 'Masquer les résultats',
   hideAgain: 'Masquer à nouveau',
 };

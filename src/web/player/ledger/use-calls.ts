@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type CallScore, callableRows, MIN_CALLED_SHARE } from '#contract/calls.ts';
 import type { CallResult } from '#contract/charting.ts';
+import { dayOf } from '#contract/days.ts';
 import type { Outcome } from '#contract/letters.ts';
 import type { Post, Trick } from '#contract/posts.ts';
 import { useSession } from '../../account/session.ts';
@@ -19,8 +20,6 @@ import {
 } from './call-progress.ts';
 import { openCallStore } from './call-store.ts';
 import { playheadOf, usePlayhead } from './playhead.ts';
-
-const MS_PER_DAY = 86_400_000;
 
 export type CallsOfGame = CallView & {
   progress: CallProgress;
@@ -74,7 +73,7 @@ export function useCalls({ postId, rows, video, asks }: UseCallsOptions): CallsO
   function change(next: CallProgress): void {
     if (next === progress) return;
     setProgress(next);
-    if (next.calls.size > 0) store.save(postId, rows, next, currentDay());
+    if (next.calls.size > 0) store.save(postId, rows, next, dayOf(Date.now()));
   }
 
   const previous = useRef<number>(undefined);
@@ -125,16 +124,12 @@ type GameOfTheDay = {
   day: number;
 };
 
-function currentDay(): number {
-  return Math.floor(Date.now() / MS_PER_DAY);
-}
-
 /** Undefined while it loads. */
 function useGameOfTheDay(): GameOfTheDay | undefined {
   const [game, setGame] = useState<GameOfTheDay>();
   useEffect(() => {
     let mounted = true;
-    const day = currentDay();
+    const day = dayOf(Date.now());
     api('GET /games/charted').then(
       ({ gameOfTheDay }) => mounted && setGame({ post: gameOfTheDay, day }),
       () => mounted && setGame({ post: null, day }),

@@ -6,7 +6,10 @@ import { findCacheKey } from './cache-key.ts';
 /** Searches differ, a stream has no end, and the response to a token is for its owner. */
 const NOT_CACHED = [
   'GET /cups/{id}/live',
+  'GET /posts/selected',
+  'GET /reels',
   'GET /search',
+  'GET /search/suggestions',
   'GET /shared-brackets/{token}',
   'GET /users/validate-token/{token}',
 ];
@@ -42,6 +45,15 @@ test.each([
   'place=Ruka&order=title',
 ])('games with ?%s are not cached', (query) => {
   expect(findCacheKey(`/games/page/1?${query}`)).toBeUndefined();
+});
+
+test('the pages of words of tricks are cached in each language, searches of words are not', () => {
+  for (const url of ['/tricks', '/fr/tricks/cork?page=2', '/tricks/nose-butter', '/api/v1/tricks/270/moments/page/2']) {
+    expect(findCacheKey(url)?.url).toBe(url);
+  }
+  for (const url of ['/tricks?q=cork', '/tricks/cork?page=0', '/tricks/Cork', '/tricks/-cork']) {
+    expect(findCacheKey(url), url).toBeUndefined();
+  }
 });
 
 test('the orders of riders and the pages of rivals are cached, searches of riders are not', () => {

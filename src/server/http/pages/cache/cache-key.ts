@@ -18,6 +18,8 @@ type Rule = {
 };
 
 const NUMBER = '[1-9]\\d{0,8}';
+/** Of tricks. */
+const WORD = '[a-z0-9]{1,40}(?:-[a-z0-9]{1,20}){0,3}';
 /** Of the lists of games and films. */
 const LIST_FILTERS = {
   filter: /^[a-z-]{1,40}$/,
@@ -59,6 +61,16 @@ const PAGE_RULES: Rule[] = [
   pageRule('/feed\\.xml'),
   pageRule('/(?:games|theater)/feed\\.xml', { filter: LIST_FILTERS.filter }),
   pageRule(`/riders/${NUMBER}/feed\\.xml`),
+  // Without its search, as the riders.
+  pageRule('/tricks'),
+  pageRule(`/tricks/${WORD}`, { page: new RegExp(`^${NUMBER}$`) }),
+  pageRule('/reel', {
+    trick: new RegExp(`^${WORD}$`),
+    rider: new RegExp(`^${NUMBER}$`),
+    cup: new RegExp(`^${NUMBER}$`),
+    whole: /^1$/,
+  }),
+  pageRule('/library'),
   pageRule('/support'),
   pageRule('/embed/cup', { theme: EMBED_THEME, view: /^broadcast$/ }),
   pageRule('/embed/cup/leaderboard', { theme: EMBED_THEME, view: /^broadcast$/ }, 'everything'),
@@ -101,6 +113,11 @@ function pageRule(path: string, query: Rule['query'] = {}, topic: Topic = 'conte
 
 function endpointRule(name: string, { cached, query }: Endpoint): Rule | undefined {
   if (cached === undefined) return undefined;
-  const path = API_BASE + name.replace('GET ', '').replace(/\{\w+\}/g, NUMBER);
+  const path =
+    API_BASE +
+    name
+      .replace('GET ', '')
+      .replace('{word}', WORD)
+      .replace(/\{\w+\}/g, NUMBER);
   return pageRule(path, query && 'filter' in query.shape ? LIST_FILTERS : {}, cached);
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { SubmitButton, useFormSubmission } from '../account/form-submission.tsx';
-import { useCrewMessages } from '../messages/en/crews.ts';
+import { useAccountMessages } from '../messages/en/account.ts';
+import './confirmed-action.css';
+import { SubmitButton, useFormSubmission } from './form-submission.tsx';
 
 type Words = { open: string; confirm: string; pending: string };
 
@@ -46,18 +47,18 @@ export function ConfirmedAction({ words, name, text, run }: ConfirmedActionProps
 type QuestionProps = { words: Words; text: string; run: () => Promise<void>; onCancel: () => void };
 
 function Question({ words, text, run, onCancel }: QuestionProps) {
-  const { crew } = useCrewMessages();
+  const { cancel } = useAccountMessages();
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus(), []);
   const submission = useFormSubmission(true, run);
   return (
-    <form className="crew-question" noValidate onSubmit={submission.submit}>
+    <form className="confirmed-action" noValidate onSubmit={submission.submit}>
       <p tabIndex={-1} ref={question}>
         {text}
       </p>
       <SubmitButton submission={submission} ready label={words.confirm} pending={words.pending} />
       <button className="button button-quiet" type="button" onClick={onCancel}>
-        {crew.cancel}
+        {cancel}
       </button>
     </form>
   );

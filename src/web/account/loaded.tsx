@@ -1,10 +1,10 @@
-/** What a crew page loads once the session is there, and what stands in its place until then. */
+/** What a page loads once the session is there, and what stands in its place until then. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
-import { explainError } from '../account/explain-error.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
-import { useCrewMessages } from '../messages/en/crews.ts';
 import { LoadingLetters } from '../ui/letters.tsx';
+import { explainError } from './explain-error.ts';
+import './loaded.css';
 
 export type Loaded<T> = {
   /** Undefined while it loads, and if that failed. */
@@ -56,20 +56,19 @@ export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
 /** In the place of data that is not loaded; `missing` where the API has none. */
 export function LoadState({ loaded, missing }: { loaded: Pick<Loaded<unknown>, 'error' | 'reload'>; missing: string }) {
   const account = useAccountMessages();
-  const { retry } = useCrewMessages();
   if (loaded.error === undefined) {
     return (
-      <p className="crew-waiting">
+      <p className="load-waiting">
         <LoadingLetters />
       </p>
     );
   }
-  if (isMissing(loaded.error)) return <p className="crew-note">{missing}</p>;
+  if (isMissing(loaded.error)) return <p className="load-note">{missing}</p>;
   return (
-    <div className="crew-failed">
+    <div className="load-failed">
       <p role="alert">{explainError(loaded.error, account)}</p>
       <button className="button button-quiet" type="button" onClick={loaded.reload}>
-        {retry}
+        {account.retry}
       </button>
     </div>
   );

@@ -1,0 +1,138 @@
+/** The favourites that fans keep in their accounts, which they alone read. */
+import { MAX_FAVOURITE_CHANGES, MAX_FAVOURITES } from '#contract/favourite-limits.ts';
+import type { FavouriteChange } from '#contract/favourites.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import { lockUser } from '../users/locks.ts';
+
+/** `start_second` of a whole video. */
+const WHOLE_VIDEO = -1;
+
+type Change = {
+  postId: number;
+  /** Null for the whole video. */
+  start: number | null;
+  on: boolean;
+  /** Milliseconds. */
+  at: number;
+};
+
+/** Returns all favourites and removals of the account, newest first. Changes of posts that are not published are ignored. */
+export async function mergeFavourites(
+  trx: DatabaseTransaction,
+  { userId, changes }: { userId: number; changes: readonly FavouriteChange[] },
+  now: number,
+): Promise<FavouriteChange[]> {
+  // Two browsers of one fan merge one after the other.
+  await lockUser(trx, userId);
+  const published = await findPublished(trx, [...new Set(changes.map(({ postId }) => postId))], now);
+  const sent = changes
+    .filter(({ postId }) => published.has(postId))
+    // A clock that is ahead would win against all later changes.
+    .map((change) => ({ ...change, at: Math.min(Date.parse(change.at), now) }));
+  const stored = await listChanges(trx, userId);
+  const merged = mergeChanges(stored, sent);
+  await replaceChanged(trx, userId, stored, merged);
+  return merged.map(describeChange);
+}
+
+/**
+ * The newest change of each item, and of equally old ones that of `stored`, newest first. The oldest favourites above their
+ * limit are dropped, then the oldest removals above the limit of all changes.
+ */
+export function mergeChanges(stored: readonly Change[], sent: readonly Change[]): Change[] {
+  const newest = new Map<string, Change>();
+  for (const change of [...stored, ...sent]) {
+    const known = newest.get(itemOf(change));
+    if (!known || known.at < change.at) newest.set(itemOf(change), change);
+  }
+  const ordered = [...newest.values()].sort(newestFirst);
+  const favourites = ordered.filter(({ on }) => on).slice(0, MAX_FAVOURITES);
+  const removals = ordered.filter(({ on }) => !on).slice(0, MAX_FAVOURITE_CHANGES - favourites.length);
+  return [...favourites, ...removals].sort(newestFirst);
+}
+
+/** For the download of the own data. */
+export async function listOwnFavourites(database: Database, userId: number): Promise<FavouriteChange[]> {
+  return (await listChanges(database, userId)).map(describeChange);
+}
+
+export async function deleteFavourites(trx: DatabaseTransaction, userId: number): Promise<void> {
+  await trx.deleteFrom('favourites').where('user_id', '=', userId).execute();
+}
+
+async function findPublished(trx: DatabaseTransaction, ids: readonly number[], now: number): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('posts')
+    .where('id', 'in', ids)
+    .where('publish_date', '<=', now)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Newest first. */
+async function listChanges(database: Database, userId: number): Promise<Change[]> {
+  const rows = await database
+    .selectFrom('favourites')
+    .where('user_id', '=', userId)
+    .select(['post_id', 'start_second', 'favourite', 'changed_at'])
+    .execute();
+  return rows
+    .map((row) => ({
+      postId: row.post_id,
+      start: row.start_second === WHOLE_VIDEO ? null : row.start_second,
+      on: row.favourite === 1,
+      at: row.changed_at,
+    }))
+    .sort(newestFirst);
+}
+
+/** Writes the rows of the posts with a change. */
+async function replaceChanged(
+  trx: DatabaseTransaction,
+  userId: number,
+  stored: readonly Change[],
+  merged: readonly Change[],
+): Promise<void> {
+  const [before, after] = [new Set(stored.map(textOf)), new Set(merged.map(textOf))];
+  const changed = [
+    ...stored.filter((change) => !after.has(textOf(change))),
+    ...merged.filter((change) => !before.has(textOf(change))),
+  ];
+  const posts = new Set(changed.map(({ postId }) => postId));
+  if (posts.size === 0) return;
+  await trx
+    .deleteFrom('favourites')
+    .where('user_id', '=', userId)
+    .where('post_id', 'in', [...posts])
+    .execute();
+  const rows = merged
+    .filter(({ postId }) => posts.has(postId))
+    .map(({ postId, start, on, at }) => ({
+      user_id: userId,
+      post_id: postId,
+      start_second: start ?? WHOLE_VIDEO,
+      favourite: on ? (1 as const) : (0 as const),
+      changed_at: at,
+    }));
+  if (rows.length > 0) await trx.insertInto('favourites').values(rows).execute();
+}
+
+function itemOf({ postId, start }: Change): string {
+  return `${postId} ${start}`;
+}
+
+function textOf(change: Change): string {
+  return `${itemOf(change)} ${change.on} ${change.at}`;
+}
+
+/** Equally old changes by their items, so that the limits keep the same ones in any order of arrival. */
+function newestFirst(one: Change, other: Change): number {
+  return other.at - one.at || one.postId - other.postId || (one.start ?? -1) - (other.start ?? -1);
+}
+
+function describeChange({ at, ...change }: Change): FavouriteChange {
+  return { ...change, at: new Date(at).toISOString() };
+}

@@ -1,0 +1,38 @@
+/** The endpoints of favourites in accounts. */
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
+import { lockUser } from '../users/locks.ts';
+import { deleteFavourites, mergeFavourites } from './favourites.ts';
+
+/** Of a fan, in all browsers: each merges when a page is opened and after each change. */
+const QUOTA = { max: 300, window: 60 * 60_000 };
+
+export function favouriteRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
+  const enforceLimit = (userId: number) =>
+    enforceRateLimits(
+      database,
+      'Too many changes of favourites.',
+      [{ key: `favourites:${userId}`, quota: QUOTA }],
+      clock(),
+    );
+
+  route(app, 'POST /users/{id}/favourites', async ({ params: { id }, body }) => {
+    await enforceLimit(id);
+    const sent = { userId: id, changes: body.changes };
+    return { changes: await inTransaction(database, (trx) => mergeFavourites(trx, sent, clock())) };
+  });
+
+  route(app, 'DELETE /users/{id}/favourites', async ({ params: { id } }) => {
+    await enforceLimit(id);
+    await inTransaction(database, async (trx) => {
+      // A merge that is under way ends before.
+      await lockUser(trx, id);
+      await deleteFavourites(trx, id);
+    });
+    return { id };
+  });
+}

@@ -1,0 +1,43 @@
+import type { GlossaryWord } from '#contract/glossary.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Database } from '../../platform/database/schema.ts';
+
+const COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** Without the trash, by word: 2 before 10, and numbers before letters. */
+export async function listGlossary(database: Database): Promise<GlossaryWord[]> {
+  const words = await readWords(database);
+  return words.sort((one, other) => COLLATOR.compare(one.word, other.word) || one.id - other.id);
+}
+
+export async function getGlossaryWord(database: Database, id: number): Promise<GlossaryWord> {
+  const [word] = await readWords(database, id);
+  if (!word) throw new AppError('not-found', 'There is no word with this number');
+  return word;
+}
+
+/** All outside the trash, or the one with `id`; in the order of their ids. */
+export async function readWords(database: Database, id?: number): Promise<GlossaryWord[]> {
+  const [words, spellings] = await Promise.all([
+    database
+      .selectFrom('glossary')
+      .where('deleted_at', 'is', null)
+      .$if(id !== undefined, (query) => query.where('id', '=', id as number))
+      .select(['id', 'word', 'meaning', 'meaning_fr', 'version'])
+      .orderBy('id')
+      .execute(),
+    database
+      .selectFrom('spellings')
+      .$if(id !== undefined, (query) => query.where('word_id', '=', id as number))
+      .select(['word_id', 'spelling'])
+      .orderBy('word_id')
+      .orderBy('position')
+      .execute(),
+  ]);
+  const spellingsOf = Map.groupBy(spellings, ({ word_id }) => word_id);
+  return words.map(({ meaning_fr, ...word }) => ({
+    ...word,
+    meaningFr: meaning_fr,
+    spellings: (spellingsOf.get(word.id) ?? []).map(({ spelling }) => spelling),
+  }));
+}

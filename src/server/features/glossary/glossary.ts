@@ -1,0 +1,133 @@
+/** The words of the sport: which spellings stand for a word, and which words a caption has. */
+import type { GlossaryWord } from '#contract/glossary.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { listWords, Spellings } from '../words/words.ts';
+import { readWords } from './describe.ts';
+
+export type GlossaryEntry = Omit<GlossaryWord, 'version'>;
+
+/** Read for each search, so that a change applies at once in every process. */
+export async function readGlossary(database: Database): Promise<Glossary> {
+  return new Glossary(await readWords(database));
+}
+
+/** The most words that are read as one: `nose`, `butter`. */
+const MAX_WORDS = 4;
+const SINGLE_LETTER = /^\p{L}$/u;
+/** Of the parts of a caption: words are read as one across spaces and hyphens alone. */
+const SEPARATORS = /[^\p{L}\p{M}\p{N}\s-]+/u;
+/** They join tricks in captions, and would be among the most used words. */
+const CONNECTIVES = new Set('a and any at for in into of off on or so the then to with'.split(' '));
+const MAX_READ_CAPTIONS = 20_000;
+
+export class Glossary {
+  readonly entries: readonly GlossaryEntry[];
+  readonly spellings: Spellings;
+  /** By the joined words of each form: `nosebutter`, `nb`. */
+  readonly #byForm = new Map<string, GlossaryEntry>();
+  /** The words with a page, by their translated words: `backside flip` of `Backflip`. */
+  readonly #byWords = new Map<string, GlossaryEntry>();
+  readonly #byKey = new Map<string, GlossaryEntry>();
+  readonly #wordsOfCaptions = new Map<string, readonly string[]>();
+
+  constructor(entries: readonly GlossaryEntry[]) {
+    this.entries = entries;
+    this.spellings = new Spellings(entries.flatMap(spellingRows));
+    for (const entry of entries) {
+      for (const form of formsOf(entry)) setIfMissing(this.#byForm, listWords(form).join(''), entry);
+      if (isAbbreviation(entry)) continue;
+      // A spelling may be a part of its phrase: `genie` of `genie grab`.
+      for (const form of formsOf(entry)) setIfMissing(this.#byWords, this.#translate(form).join(' '), entry);
+      setIfMissing(this.#byKey, keyOf(entry.word), entry);
+    }
+  }
+
+  /** The keys of the words in a caption, each once: `nose-butter`, `270`. Abbreviations count for their words. */
+  wordsOf(caption: string): readonly string[] {
+    const known = this.#wordsOfCaptions.get(caption);
+    if (known) return known;
+    const words = [...new Set(caption.split(SEPARATORS).flatMap((part) => this.#read(part)))];
+    if (this.#wordsOfCaptions.size >= MAX_READ_CAPTIONS) this.#wordsOfCaptions.clear();
+    this.#wordsOfCaptions.set(caption, words);
+    return words;
+  }
+
+  /** As `wordsOf`, of a text that visitors type: nothing of it stays in memory. */
+  wordsOfQuery(query: string): string[] {
+    return [...new Set(this.#read(query))];
+  }
+
+  /** The key of the word that a text names in any spelling. */
+  keyOf(text: string): string {
+    const [word, ...others] = new Set(this.#read(text));
+    return word === undefined || others.length > 0 ? keyOf(text) : word;
+  }
+
+  /** Of a word that is no abbreviation. */
+  find(key: string): GlossaryEntry | undefined {
+    return this.#byKey.get(key);
+  }
+
+  /** What a word or a spelling stands for, also an abbreviation. */
+  findByForm(form: string): GlossaryEntry | undefined {
+    return this.#byForm.get(listWords(form).join('')) ?? this.#byWords.get(this.#translate(form).join(' '));
+  }
+
+  #read(part: string): string[] {
+    const words = this.#translate(part);
+    const keys: string[] = [];
+    for (let index = 0; index < words.length; ) {
+      const { entry, length } = this.#longestEntry(words, index);
+      const word = words[index] ?? '';
+      index += length;
+      if (entry) keys.push(keyOf(entry.word));
+      else if (!SINGLE_LETTER.test(word) && !CONNECTIVES.has(word)) keys.push(word);
+    }
+    return keys;
+  }
+
+  #longestEntry(words: readonly string[], index: number): { entry?: GlossaryEntry; length: number } {
+    for (let length = Math.min(MAX_WORDS, words.length - index); length > 0; length--) {
+      const entry = this.#byWords.get(words.slice(index, index + length).join(' '));
+      if (entry) return { entry, length };
+    }
+    return { length: 1 };
+  }
+
+  #translate(text: string): string[] {
+    return this.spellings.translateAll(text);
+  }
+}
+
+/** `nose-butter` of `Nose butter`. */
+export function keyOf(word: string): string {
+  return listWords(word).join('-');
+}
+
+/** `Switch left` of `SWL`: its captions have the words `switch` and `left`. */
+function isAbbreviation({ word, meaning }: GlossaryEntry): boolean {
+  return meaning === null && listWords(word).length > 1;
+}
+
+function formsOf({ word, spellings }: GlossaryEntry): string[] {
+  return [word, ...spellings];
+}
+
+function setIfMissing(map: Map<string, GlossaryEntry>, key: string, entry: GlossaryEntry): void {
+  if (key !== '' && !map.has(key)) map.set(key, entry);
+}
+
+/** The form of an entry with the most words: `nose butter` of `NB`. */
+function phraseOf(entry: GlossaryEntry): string {
+  return formsOf(entry).reduce((longest, form) =>
+    listWords(form).length > listWords(longest).length ? form : longest,
+  );
+}
+
+/** What each form of an entry stands for in a search. */
+function spellingRows(entry: GlossaryEntry): { spelling: string; words: string }[] {
+  const phrase = phraseOf(entry);
+  return formsOf(entry)
+    .filter((form) => form !== phrase)
+    .map((form) => ({ spelling: form, words: phrase }));
+}

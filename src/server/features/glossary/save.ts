@@ -1,0 +1,93 @@
+import type { GlossaryWord } from '#contract/glossary.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { lock } from '../../platform/database/locks.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import type { Actor } from '../editing/history.ts';
+import { LOCKS } from '../editing/locks.ts';
+import { type EditableEntity, mergePatch, saveChange, saveNew } from '../editing/save-change.ts';
+import { restore } from '../editing/trash.ts';
+import { getGlossaryWord, readWords } from './describe.ts';
+import { Glossary, keyOf } from './glossary.ts';
+
+type WordInput = Pick<GlossaryWord, 'word' | 'spellings' | 'meaning' | 'meaningFr'>;
+type WordFields = Pick<WordInput, 'word'> & { [K in keyof WordInput]?: WordInput[K] | undefined };
+type WordPatch = { [K in keyof WordInput]?: WordInput[K] | undefined } & { version?: number | undefined };
+
+const wordEntity: EditableEntity<'glossary', WordInput> = {
+  kind: 'glossary',
+  locks: [LOCKS.glossary],
+  async load(database, id) {
+    const { word, spellings, meaning, meaningFr, version } = await getGlossaryWord(database, id);
+    return { input: { word, spellings, meaning, meaningFr }, version };
+  },
+  validate: (database, after, stored) => assertUnambiguous(database, after, stored?.id),
+  columns: ({ word, meaning, meaningFr }) => ({ word, meaning, meaning_fr: meaningFr }),
+  async writeRelations(trx, id, { after }) {
+    await trx.deleteFrom('spellings').where('word_id', '=', id).execute();
+    await insertSpellings(trx, id, after.spellings);
+  },
+  snapshot: (_database, { spellings, ...fields }) => ({ ...fields, spellings: spellings.join(', ') || null }),
+};
+
+/** Returns the id. */
+export function insertWord(trx: DatabaseTransaction, fields: WordFields, actor: Actor): Promise<number> {
+  const empty = { word: fields.word, spellings: [], meaning: null, meaningFr: null };
+  const word = withoutRepetitions(mergePatch<WordInput>(empty, fields));
+  return saveNew(trx, wordEntity, word, () => insertWordRow(trx, word, actor.now), actor);
+}
+
+/** Returns whether anything changed. */
+export function updateWord(
+  trx: DatabaseTransaction,
+  id: number,
+  { version, ...patch }: WordPatch,
+  actor: Actor,
+): Promise<boolean> {
+  return saveChange(trx, wordEntity, { id, version }, (before) => withoutRepetitions(mergePatch(before, patch)), actor);
+}
+
+/** Throws where the word or one of its spellings stands for another word by now. */
+export async function restoreWord(trx: DatabaseTransaction, id: number, actor: Actor): Promise<void> {
+  await lock(trx, LOCKS.glossary);
+  await restore(trx, { kind: 'glossary', id }, actor);
+  await assertUnambiguous(trx, await getGlossaryWord(trx, id), id);
+}
+
+async function insertWordRow(trx: DatabaseTransaction, word: WordInput, now: number): Promise<number> {
+  const { id } = await trx
+    .insertInto('glossary')
+    .values({ word: word.word, meaning: word.meaning, meaning_fr: word.meaningFr, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertSpellings(trx, id, word.spellings);
+  return id;
+}
+
+async function insertSpellings(trx: DatabaseTransaction, id: number, spellings: readonly string[]): Promise<void> {
+  if (spellings.length === 0) return;
+  const rows = spellings.map((spelling, position) => ({ word_id: id, position, spelling }));
+  await trx.insertInto('spellings').values(rows).execute();
+}
+
+/** A spelling that reads as the word, or as one before it, is dropped: case and accents do not matter. */
+function withoutRepetitions(input: WordInput): WordInput {
+  const keys = new Set([keyOf(input.word)]);
+  const spellings = input.spellings.filter((spelling) => {
+    const isNew = !keys.has(keyOf(spelling));
+    keys.add(keyOf(spelling));
+    return isNew;
+  });
+  return { ...input, spellings };
+}
+
+/** Throws where the word or a spelling already stands for another word outside the trash. */
+async function assertUnambiguous(database: Database, { word, spellings }: WordInput, ownId?: number): Promise<void> {
+  const glossary = new Glossary((await readWords(database)).filter(({ id }) => id !== ownId));
+  for (const [index, form] of [word, ...spellings].entries()) {
+    const other = glossary.findByForm(form);
+    if (!other) continue;
+    throw new AppError('conflict', `‘${form}’ already stands for ‘${other.word}’.`, {
+      field: index === 0 ? 'word' : 'spellings',
+    });
+  }
+}

@@ -1,0 +1,49 @@
+/** What the index of tricks reads of posts. */
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { PostType } from '#contract/post-types.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { selectPublished } from './queries.ts';
+
+/** Milliseconds of a batch: about ten. */
+const SCAN_BATCH = 2_500;
+
+/** `publishDate` in milliseconds. Each save of a post changes its version. */
+export type PostVersion = { id: number; version: number; publishDate: number; type: PostType };
+
+/** The posts that are published at `now`, by id. */
+export async function* scanPostVersions(database: Database, now: number): AsyncGenerator<PostVersion[], void> {
+  for (let after = 0, more = true; more; ) {
+    const rows = await selectPublished(database, now)
+      .where('id', '>', after)
+      .select(['id', 'version', 'publish_date as publishDate', 'type'])
+      .orderBy('id')
+      .limit(SCAN_BATCH)
+      .execute();
+    after = rows.at(-1)?.id ?? after;
+    more = rows.length === SCAN_BATCH;
+    yield rows;
+    // SQLite runs in the process: without a pause the scan would block other requests.
+    await yieldToEventLoop();
+  }
+}
+
+/** By post: the captions in the order of the video, and the ids of its riders in the order of the title. */
+export async function findCaptionsAndRiders(database: Database, postIds: readonly number[]) {
+  const captions = await database
+    .selectFrom('post_tricks')
+    .where('post_id', 'in', postIds)
+    .select(['post_id', 'start_second as start', 'end_second as end', 'name'])
+    .orderBy('post_id')
+    .orderBy('position')
+    .execute();
+  const riders = await database
+    .selectFrom('post_riders')
+    .where('post_id', 'in', postIds)
+    .select(['post_id', 'rider_id'])
+    .orderBy('position')
+    .execute();
+  return {
+    captionsOf: Map.groupBy(captions, ({ post_id }) => post_id),
+    ridersOf: Map.groupBy(riders, ({ post_id }) => post_id),
+  };
+}

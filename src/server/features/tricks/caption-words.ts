@@ -1,0 +1,48 @@
+/** The words of captions as numbers: counting strings takes several times as long. */
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { Glossary } from '../glossary/glossary.ts';
+import type { CaptionTexts } from './stored-videos.ts';
+
+/** Captions between two yields to the event loop: some milliseconds of work. */
+const SLICE_SIZE = 2_000;
+
+/** By one state of the glossary. */
+export class CaptionWords {
+  readonly glossary: Glossary;
+  readonly texts: CaptionTexts;
+  readonly words: string[] = [];
+  readonly #numbers = new Map<string, number>();
+  /** The words of each caption, each once. */
+  readonly #ofCaption: (readonly number[])[] = [];
+
+  constructor(glossary: Glossary, texts: CaptionTexts) {
+    this.glossary = glossary;
+    this.texts = texts;
+  }
+
+  /** Reads the captions that were added since the last time. */
+  async update(): Promise<void> {
+    while (this.#ofCaption.length < this.texts.count) {
+      const end = Math.min(this.texts.count, this.#ofCaption.length + SLICE_SIZE);
+      for (let caption = this.#ofCaption.length; caption < end; caption++) {
+        this.#ofCaption.push(this.glossary.wordsOf(this.texts.at(caption)).map((word) => this.#add(word)));
+      }
+      await yieldToEventLoop();
+    }
+  }
+
+  of(caption: number): readonly number[] {
+    return this.#ofCaption[caption] ?? [];
+  }
+
+  find(word: string): number | undefined {
+    return this.#numbers.get(word);
+  }
+
+  #add(word: string): number {
+    const known = this.#numbers.get(word);
+    if (known !== undefined) return known;
+    this.#numbers.set(word, this.words.length);
+    return this.words.push(word) - 1;
+  }
+}

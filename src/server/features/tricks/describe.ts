@@ -1,0 +1,128 @@
+import { countPages } from '#contract/paging.ts';
+import type { Moment, TrickMoments, TrickWord, VideoMoments } from '#contract/tricks.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { findListedPosts } from '../posts/describe.ts';
+import { findRiderNames } from '../riders/references.ts';
+import type { IndexedMoment, IndexedVideo, TrickReader, WordUse } from './trick-index.ts';
+
+export const VIDEOS_PER_PAGE = 20;
+const MAX_RIDERS = 10;
+const MAX_COMBINATIONS = 12;
+
+/** `key` may be any spelling. Throws `not-found` for a word without a page. `now` in milliseconds. */
+export async function getTrickWord(
+  database: Database,
+  now: number,
+  reader: TrickReader,
+  key: string,
+): Promise<TrickWord> {
+  const use = getUse(reader, key);
+  const videos = reader.videosWith(use.word);
+  const { years, combinations } = reader.countUses(use.word);
+  const entry = reader.glossary.find(use.word);
+  const [first, riders] = await Promise.all([
+    describeFirst(database, now, use.word, videos),
+    describeRiders(database, videos),
+  ]);
+  return {
+    ...use,
+    meaning: entry?.meaning ?? null,
+    meaningFr: entry?.meaningFr ?? null,
+    spellings: entry?.spellings ?? [],
+    first,
+    years,
+    riders,
+    combinations: combinations.slice(0, MAX_COMBINATIONS),
+  };
+}
+
+/** Throws `not-found` for a word without a page, and for a page past the end. `now` in milliseconds. */
+export async function listMoments(
+  database: Database,
+  now: number,
+  reader: TrickReader,
+  { word: key, page: pageNumber }: { word: string; page: number },
+): Promise<TrickMoments> {
+  const { word } = getUse(reader, key);
+  const videos = reader.videosWith(word);
+  const totalPages = countPages(videos.length, VIDEOS_PER_PAGE);
+  if (pageNumber > totalPages) throw new AppError('not-found', `The last page is ${totalPages}`);
+  const first = (pageNumber - 1) * VIDEOS_PER_PAGE;
+  const shown = videos.slice(first, first + VIDEOS_PER_PAGE);
+  return {
+    videos: await describeVideos(
+      database,
+      now,
+      shown.map(({ id, moments }) => ({ id, moments: moments.filter(({ words }) => words.includes(word)) })),
+    ),
+    pageNumber,
+    totalPages,
+  };
+}
+
+/** In the order of `videos`, without those that are not published at `now`. */
+export async function describeVideos(
+  database: Database,
+  now: number,
+  videos: readonly Pick<IndexedVideo, 'id' | 'moments'>[],
+): Promise<VideoMoments[]> {
+  const posts = await findListedPosts(
+    database,
+    now,
+    videos.map(({ id }) => id),
+  );
+  return videos.flatMap(({ id, moments }) => {
+    const post = posts.get(id);
+    return post ? [{ post, moments: moments.map(describeMoment) }] : [];
+  });
+}
+
+function describeMoment({ words: _, ...moment }: IndexedMoment): Moment {
+  return moment;
+}
+
+function getUse(reader: TrickReader, key: string): WordUse {
+  const use = reader.findWord(reader.glossary.keyOf(key));
+  if (!use) throw new AppError('not-found', 'No page for this word: it is used less than twice on this record');
+  return use;
+}
+
+/** `videos` newest first. */
+async function describeFirst(
+  database: Database,
+  now: number,
+  word: string,
+  videos: readonly IndexedVideo[],
+): Promise<TrickWord['first']> {
+  const oldest = videos.slice(-1).map(({ id, moments }) => ({
+    id,
+    moments: moments
+      .filter(({ words }) => words.includes(word))
+      .toSorted((one, other) => one.start - other.start)
+      .slice(0, 1),
+  }));
+  const [{ post, moments: [moment] = [] } = {}] = await describeVideos(database, now, oldest);
+  // The post may have been deleted since the index was read.
+  if (!post || !moment) throw new AppError('not-found', 'This word is not on the record any more');
+  return { post, moment };
+}
+
+async function describeRiders(database: Database, videos: readonly IndexedVideo[]): Promise<TrickWord['riders']> {
+  const counts = new Map<number, number>();
+  for (const { riderIds } of videos) for (const id of riderIds) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const least = [...counts.values()].sort((one, other) => other - one)[MAX_RIDERS - 1] ?? 0;
+  // All of those that tie, since the name decides among them.
+  const candidates = [...counts].filter(([, count]) => count >= least);
+  const names = await findRiderNames(
+    database,
+    candidates.map(([id]) => id),
+  );
+  return candidates
+    .flatMap(([id, count]) => {
+      const name = names.get(id);
+      return name === undefined ? [] : [{ rider: { id, name }, videos: count }];
+    })
+    .sort((one, other) => other.videos - one.videos || one.rider.name.localeCompare(other.rider.name, 'en'))
+    .slice(0, MAX_RIDERS);
+}

@@ -1,0 +1,25 @@
+/** The endpoints of the words of tricks. */
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { getTrickWord, listMoments } from './describe.ts';
+import type { TrickIndex } from './trick-index.ts';
+
+type TrickDependencies = { database: Database; clock: Clock; tricks: TrickIndex };
+
+export function trickRoutes(app: FastifyInstance, { database, clock, tricks }: TrickDependencies): void {
+  route(app, 'GET /tricks', async () => {
+    const { words, momentCount, glossary } = await tricks.read(clock());
+    const listed = words.map((use) => ({ ...use, spellings: glossary.find(use.word)?.spellings ?? [] }));
+    return { words: listed, moments: momentCount };
+  });
+  route(app, 'GET /tricks/{word}', async ({ params }) => {
+    const now = clock();
+    return getTrickWord(database, now, await tricks.read(now), params.word);
+  });
+  route(app, 'GET /tricks/{word}/moments/page/{page}', async ({ params }) => {
+    const now = clock();
+    return listMoments(database, now, await tricks.read(now), params);
+  });
+}

@@ -1,0 +1,295 @@
+/** Which words the captions of all videos have, in the memory of each process. */
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { Moment, TrickWord } from '#contract/tricks.ts';
+import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { type Glossary, readGlossary } from '../glossary/glossary.ts';
+import { findNextPublication } from '../posts/describe.ts';
+import { CaptionWords } from './caption-words.ts';
+import { CaptionTexts, readVideos, type StoredVideo } from './stored-videos.ts';
+
+export type IndexedMoment = Moment & { words: readonly string[] };
+
+export type IndexedVideo = {
+  id: number;
+  /** Milliseconds. */
+  publishDate: number;
+  riderIds: readonly number[];
+  /** Built at each access. */
+  readonly moments: readonly IndexedMoment[];
+};
+
+export type WordUse = { word: string; name: string; moments: number; videos: number };
+
+export type TrickIndex = {
+  /** `now` in milliseconds. Includes all commits before the call. */
+  read(now: number): Promise<TrickReader>;
+};
+
+const MIN_USES = 2;
+/** Videos between two yields to the event loop: some milliseconds of work. */
+const VIDEO_SLICE = 1_000;
+
+/** Of `version` of the content, undefined where that is unknown; valid from the moment `from` until just before `until`. */
+type State = {
+  version: number | undefined;
+  from: number;
+  until: number;
+  videos: ReadonlyMap<number, StoredVideo>;
+  reader: TrickReader;
+};
+
+/** Without a change feed each read compares the versions of all posts. */
+export function createTrickIndex(database: Database, changes?: ChangeFeed): TrickIndex {
+  const texts = new CaptionTexts();
+  let captionWords: CaptionWords | undefined;
+  let state: State | undefined;
+  let refreshes = 0;
+  let running: { number: number; result: Promise<State> } | undefined;
+
+  async function findVersion(): Promise<number | undefined> {
+    return (await changes?.sync()) ? changes?.version('content') : undefined;
+  }
+
+  /** Reads from the database what differs from the last time. */
+  async function refresh(now: number, version: number | undefined): Promise<State> {
+    const glossary = await readGlossary(database);
+    if (!captionWords || !isSame(captionWords.glossary, glossary)) captionWords = new CaptionWords(glossary, texts);
+    const { videos, isSame: sameVideos } = await readVideos(database, now, texts, state?.videos ?? new Map());
+    const until = (await findNextPublication(database, now)) ?? Number.POSITIVE_INFINITY;
+    if (state && sameVideos && state.reader.glossary === captionWords.glossary) {
+      return { ...state, version, until, videos };
+    }
+    const newestFirst = [...videos.values()].sort(
+      (one, other) => other.publishDate - one.publishDate || other.id - one.id,
+    );
+    const from = newestFirst[0]?.publishDate ?? Number.NEGATIVE_INFINITY;
+    const withCaptions = newestFirst.filter(({ captions }) => captions.length > 0);
+    return { version, from, until, videos, reader: await createReader(captionWords, withCaptions) };
+  }
+
+  /** Concurrent readers share a refresh that has begun after their call, or reads the same version. */
+  async function refreshOnce(now: number, version: number | undefined): Promise<State> {
+    const needed = refreshes + 1;
+    while (running) {
+      const { number, result } = running;
+      const isNewEnough = number >= needed;
+      // The error of an earlier refresh is not that of this reader.
+      const shared = await (isNewEnough ? result : result.catch(() => undefined));
+      if (shared && isValidAt(shared, now) && (isNewEnough || isOf(version, shared))) return shared;
+    }
+    refreshes += 1;
+    const result = refresh(now, version).finally(() => {
+      running = undefined;
+    });
+    running = { number: refreshes, result };
+    state = await result;
+    return state;
+  }
+
+  return {
+    async read(now) {
+      const version = await findVersion();
+      if (state && isValidAt(state, now) && isOf(version, state)) return state.reader;
+      return (await refreshOnce(now, version)).reader;
+    },
+  };
+}
+
+function isSame(one: Glossary, other: Glossary): boolean {
+  return JSON.stringify(one.entries) === JSON.stringify(other.entries);
+}
+
+function isOf(version: number | undefined, state: State): boolean {
+  return version !== undefined && state.version === version;
+}
+
+function isValidAt({ from, until }: State, now: number): boolean {
+  return from <= now && now < until;
+}
+
+/** The state at one moment, which never changes. */
+export class TrickReader {
+  /** Published videos with captions, newest first. */
+  readonly videos: readonly IndexedVideo[];
+  /** Words used at least twice, most used first. */
+  readonly words: readonly WordUse[];
+  /** Of all videos. */
+  readonly momentCount: number;
+  readonly #captionWords: CaptionWords;
+  readonly #stored: readonly StoredVideo[];
+  readonly #uses: ReadonlyMap<string, WordUse>;
+  /** By the number of the word: the positions of its videos. */
+  readonly #positions: readonly (readonly number[])[];
+
+  constructor(captionWords: CaptionWords, stored: readonly StoredVideo[], counted: Counted) {
+    this.#captionWords = captionWords;
+    this.#stored = stored;
+    this.#positions = counted.positions;
+    this.momentCount = stored.reduce((sum, { captions }) => sum + captions.length, 0);
+    this.videos = stored.map((video) => new VideoWithWords(video, captionWords));
+    this.words = captionWords.words
+      .flatMap((word, number) => {
+        const moments = counted.moments[number] ?? 0;
+        const videos = counted.positions[number]?.length ?? 0;
+        return moments < MIN_USES ? [] : [{ word, name: nameOf(word, captionWords.glossary), moments, videos }];
+      })
+      .sort((one, other) => other.moments - one.moments || (one.word < other.word ? -1 : 1));
+    this.#uses = new Map(this.words.map((use) => [use.word, use]));
+  }
+
+  get glossary(): Glossary {
+    return this.#captionWords.glossary;
+  }
+
+  /** Undefined for a word used less than twice. */
+  findWord(key: string): WordUse | undefined {
+    return this.#uses.get(key);
+  }
+
+  /** Newest first. */
+  videosWith(word: string): IndexedVideo[] {
+    const videos: IndexedVideo[] = [];
+    for (const position of this.#positionsOf(word)) {
+      const video = this.videos[position];
+      if (video) videos.push(video);
+    }
+    return videos;
+  }
+
+  /** Years are those of the publish dates in UTC, from the first caption of any word to the last. */
+  countUses(word: string): Pick<TrickWord, 'years' | 'combinations'> {
+    const first = this.#stored.at(-1)?.year ?? 0;
+    const years = (this.#stored[0]?.year ?? -1) - first + 1;
+    const hasWord = this.#captionsWith(word);
+    const ofYears = new Uint32Array(years);
+    const ofCaptions = new Uint32Array(hasWord.length);
+    for (const position of this.#positionsOf(word)) {
+      const { year = first, captions = [] } = this.#stored[position] ?? {};
+      let count = 0;
+      for (const caption of captions) {
+        if (hasWord[caption] !== 1) continue;
+        ofCaptions[caption] = (ofCaptions[caption] ?? 0) + 1;
+        count += 1;
+      }
+      ofYears[year - first] = (ofYears[year - first] ?? 0) + count;
+    }
+    return { years: this.#shareYears(first, ofYears), combinations: this.#combine(word, ofCaptions) };
+  }
+
+  /** `moments` of a word by year. */
+  #shareYears(first: number, moments: Uint32Array): TrickWord['years'] {
+    const all = new Uint32Array(moments.length);
+    for (const { year, captions } of this.#stored) all[year - first] = (all[year - first] ?? 0) + captions.length;
+    return Array.from(moments, (count, index) => {
+      const total = all[index] ?? 0;
+      return { year: first + index, moments: count, share: total === 0 ? 0 : count / total };
+    });
+  }
+
+  /** The other words of its captions that are used at least twice, most first. `counts` are those of its captions. */
+  #combine(word: string, counts: Uint32Array): TrickWord['combinations'] {
+    const moments = new Uint32Array(this.#captionWords.words.length);
+    for (let caption = 0; caption < counts.length; caption++) {
+      const count = counts[caption] ?? 0;
+      if (count === 0) continue;
+      for (const other of this.#captionWords.of(caption)) moments[other] = (moments[other] ?? 0) + count;
+    }
+    return this.words
+      .flatMap((other) => {
+        const count = moments[this.#captionWords.find(other.word) ?? -1] ?? 0;
+        return count === 0 || other.word === word ? [] : [{ word: other.word, name: other.name, moments: count }];
+      })
+      .sort((one, other) => other.moments - one.moments || (one.word < other.word ? -1 : 1));
+  }
+
+  #positionsOf(word: string): readonly number[] {
+    return this.#positions[this.#captionWords.find(word) ?? -1] ?? [];
+  }
+
+  /** 1 for each caption with the word. */
+  #captionsWith(word: string): Uint8Array {
+    const number = this.#captionWords.find(word) ?? -1;
+    const hasWord = new Uint8Array(this.#captionWords.texts.count);
+    for (let caption = 0; caption < hasWord.length; caption++) {
+      if (this.#captionWords.of(caption).includes(number)) hasWord[caption] = 1;
+    }
+    return hasWord;
+  }
+}
+
+class VideoWithWords implements IndexedVideo {
+  readonly #stored: StoredVideo;
+  readonly #captionWords: CaptionWords;
+
+  constructor(stored: StoredVideo, captionWords: CaptionWords) {
+    this.#stored = stored;
+    this.#captionWords = captionWords;
+  }
+
+  get id(): number {
+    return this.#stored.id;
+  }
+
+  get publishDate(): number {
+    return this.#stored.publishDate;
+  }
+
+  get riderIds(): readonly number[] {
+    return this.#stored.riderIds;
+  }
+
+  get moments(): IndexedMoment[] {
+    const { starts, ends, captions, lateAfter } = this.#stored;
+    const { texts, words } = this.#captionWords;
+    return captions.map((caption, index) => {
+      const start = starts[index] ?? 0;
+      return {
+        ...{ start, end: ends[index] ?? start, name: texts.at(caption) },
+        ...(start > lateAfter && { late: true as const }),
+        words: this.#captionWords.of(caption).map((word) => words[word] ?? ''),
+      };
+    });
+  }
+}
+
+/** By the number of the word. */
+type Counted = { moments: Uint32Array; positions: number[][] };
+
+/** `videos` newest first, all with captions. */
+async function createReader(captionWords: CaptionWords, videos: readonly StoredVideo[]): Promise<TrickReader> {
+  await captionWords.update();
+  const { length } = captionWords.words;
+  const counted = { moments: new Uint32Array(length), positions: Array.from({ length }, (): number[] => []) };
+  for (let start = 0; start < videos.length; start += VIDEO_SLICE) {
+    countWords(counted, captionWords, videos, start);
+    await yieldToEventLoop();
+  }
+  return new TrickReader(captionWords, videos, counted);
+}
+
+/** Of a slice of `videos`. */
+function countWords(
+  { moments, positions }: Counted,
+  captionWords: CaptionWords,
+  videos: readonly StoredVideo[],
+  start: number,
+): void {
+  const lastPositions = new Int32Array(moments.length).fill(-1);
+  for (let position = start; position < Math.min(videos.length, start + VIDEO_SLICE); position++) {
+    for (const caption of videos[position]?.captions ?? []) {
+      for (const word of captionWords.of(caption)) {
+        moments[word] = (moments[word] ?? 0) + 1;
+        if (lastPositions[word] === position) continue;
+        lastPositions[word] = position;
+        positions[word]?.push(position);
+      }
+    }
+  }
+}
+
+/** `Genie` of `genie`, and the word of the glossary where it has one. */
+function nameOf(word: string, glossary: Glossary): string {
+  const name = glossary.find(word)?.word ?? word.replaceAll('-', ' ');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

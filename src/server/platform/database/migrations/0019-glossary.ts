@@ -1,0 +1,80 @@
+/** Turns the spellings into a glossary that admins edit, and adds favourites. */
+import { sql } from 'kysely';
+import type { AnyDatabase, Engine } from '../schema.ts';
+import { GLOSSARY } from './0019-glossary/words.ts';
+
+export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
+  await database.schema.dropTable('spellings').execute();
+  await createGlossary(database, engine);
+  for (const table of ['glossary', 'spellings']) await announceChanges(database, engine, table);
+  await insertWords(database);
+  await database.schema
+    .createTable('favourites')
+    .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('post_id', 'integer', (column) => column.notNull().references('posts.id').onDelete('cascade'))
+    .addColumn('start_second', 'double precision', (column) => column.notNull())
+    .addColumn('favourite', 'integer', (column) => column.notNull().check(sql`favourite in (0, 1)`))
+    .addColumn('changed_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('favourites_key', ['user_id', 'post_id', 'start_second'])
+    .execute();
+  await database.schema.createIndex('favourites_post_id').on('favourites').column('post_id').execute();
+}
+
+async function createGlossary(database: AnyDatabase, engine: Engine): Promise<void> {
+  await database.schema
+    .createTable('glossary')
+    .addColumn('id', 'integer', (column) =>
+      engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity(),
+    )
+    .addColumn('word', 'text', (column) => column.notNull().check(sql`word <> ''`))
+    .addColumn('meaning', 'text')
+    .addColumn('meaning_fr', 'text')
+    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('deleted_at', 'bigint')
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('updated_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await database.schema
+    .createTable('spellings')
+    .addColumn('word_id', 'integer', (column) => column.notNull().references('glossary.id').onDelete('cascade'))
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('spelling', 'text', (column) => column.notNull().check(sql`spelling <> ''`))
+    .addPrimaryKeyConstraint('spellings_key', ['word_id', 'position'])
+    .execute();
+}
+
+/** The same on each site, so that an upgraded archive and an upgraded site have the same rows. */
+const SEEDED_AT = Date.UTC(2026, 10, 23);
+
+async function insertWords(database: AnyDatabase): Promise<void> {
+  for (const { word, spellings, meaning, meaningFr } of GLOSSARY) {
+    const row = { word, meaning, meaning_fr: meaningFr, created_at: SEEDED_AT, updated_at: SEEDED_AT };
+    const { id } = await database.insertInto('glossary').values(row).returning('id').executeTakeFirstOrThrow();
+    if (spellings.length === 0) continue;
+    const rows = spellings.map((spelling, position) => ({ word_id: id, position, spelling }));
+    await database.insertInto('spellings').values(rows).execute();
+  }
+}
+
+/** Pages of tricks depend on the glossary: its changes count as those of other content. */
+async function announceChanges(database: AnyDatabase, engine: Engine, table: string): Promise<void> {
+  if (engine === 'postgres') {
+    await run(
+      database,
+      `create trigger ${table}_announce after insert or update or delete or truncate on ${table}
+        for each statement execute function announce_change('content')`,
+    );
+    return;
+  }
+  for (const event of ['insert', 'update', 'delete']) {
+    await run(
+      database,
+      `create trigger ${table}_${event}_counts after ${event} on ${table}
+        begin update content_versions set version = version + 1 where topic = 'content'; end`,
+    );
+  }
+}
+
+async function run(database: AnyDatabase, statement: string): Promise<void> {
+  await sql.raw(statement).execute(database);
+}

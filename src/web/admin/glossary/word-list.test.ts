@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { filterWords, type WordOrder, type WordRow } from './word-list.tsx';
+
+const row = (word: string, fields: Partial<WordRow> = {}): WordRow => ({
+  ...{ id: 1, word, spellings: null, meaning: null, use: null, texts: [word] },
+  ...fields,
+});
+
+const rows = [
+  row('1080', { use: 135 }),
+  row('Nose butter', { use: 231, texts: ['Nose butter', 'nb', 'Leaning onto the tips.', 'Appuyé en avant.'] }),
+  row('270', { use: 2_729 }),
+  row('Switch left'),
+];
+
+const wordsOf = (search: string, order: WordOrder = 'word') =>
+  filterWords(rows, search, order, 'en').map(({ word }) => word);
+
+test('words are sorted with numbers by value, and by use with the unused last', () => {
+  expect(wordsOf('')).toEqual(['270', '1080', 'Nose butter', 'Switch left']);
+  expect(wordsOf('', '-word')).toEqual(['Switch left', 'Nose butter', '1080', '270']);
+  expect(wordsOf('', 'use')).toEqual(['1080', 'Nose butter', '270', 'Switch left']);
+  expect(wordsOf('', '-use')).toEqual(['270', 'Nose butter', '1080', 'Switch left']);
+});
+
+test.each(['NB', ' butter ', 'TIPS', 'appuye'])('the search for %j finds word, spellings and meanings', (search) => {
+  expect(wordsOf(search)).toEqual(['Nose butter']);
+});

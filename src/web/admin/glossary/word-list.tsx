@@ -1,0 +1,113 @@
+/** `/admin/glossary`: all words with their spellings and how many tricks have them, by word at first. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { foldName } from '#contract/fold-name.ts';
+import type { GlossaryWord } from '#contract/glossary.ts';
+import type { Language } from '#contract/languages.ts';
+import { countPages } from '#contract/paging.ts';
+import { useAdminMessages } from '../../messages/en/admin.ts';
+import { useAdminGlossaryMessages } from '../../messages/en/admin-glossary.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { AdminHeader } from '../admin-header.tsx';
+import { wordListQuery, wordUseQuery } from '../queries.ts';
+import { QueryState } from '../query-state.tsx';
+import { LinkRow, Pagination, ResultCount, SearchField, SortableTable } from '../table/table.tsx';
+
+const ROWS_PER_PAGE = 50;
+const COLUMNS = ['word', 'spellings', 'meaning', 'use'] as const;
+
+export function WordList() {
+  const { title, add, columns } = useAdminGlossaryMessages();
+  const { language } = useMessages();
+  const query = useQuery(wordListQuery);
+  const uses = useQuery(wordUseQuery).data?.words ?? [];
+  const [search, setSearch] = useState('');
+  const [order, setOrder] = useState<WordOrder>('word');
+  const [page, setPage] = useState(1);
+  const useOf = new Map(uses.map(({ name, moments }) => [name, moments]));
+  const rows = (query.data ?? []).map((word) => describeRow(word, useOf.get(word.word), language));
+  const found = filterWords(rows, search, order, language);
+  const pages = countPages(found.length, ROWS_PER_PAGE);
+  const currentPage = Math.min(page, pages);
+  return (
+    <>
+      <AdminHeader title={title}>
+        <Link className="admin-button admin-button-first" to="/admin/glossary/new">
+          {add}
+        </Link>
+      </AdminHeader>
+      <div className="admin-bar">
+        <SearchField value={search} onType={setSearch} />
+      </div>
+      <ResultCount count={query.data && found.length} search={search} />
+      <QueryState query={query} />
+      {found.length > 0 && (
+        <>
+          <SortableTable className="admin-words" columns={COLUMNS} labels={columns} order={order} onOrder={setOrder}>
+            {found.slice((currentPage - 1) * ROWS_PER_PAGE, currentPage * ROWS_PER_PAGE).map((row) => (
+              <WordTableRow key={row.id} row={row} />
+            ))}
+          </SortableTable>
+          <Pagination page={currentPage} total={pages} count={found.length} onPage={setPage} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Null where the word has none. `texts` are those that the search reads. */
+export type WordRow = {
+  id: number;
+  word: string;
+  spellings: string | null;
+  meaning: string | null;
+  use: number | null;
+  texts: string[];
+};
+
+function describeRow(entry: GlossaryWord, use: number | undefined, language: Language): WordRow {
+  const { id, word, spellings, meaning, meaningFr } = entry;
+  return {
+    ...{ id, word },
+    spellings: spellings.join(', ') || null,
+    meaning: language === 'fr' ? (meaningFr ?? meaning) : meaning,
+    use: use ?? null,
+    texts: [word, ...spellings, meaning ?? '', meaningFr ?? ''],
+  };
+}
+
+function WordTableRow({ row }: { row: WordRow }) {
+  const { locale, list } = useAdminMessages();
+  const { columns } = useAdminGlossaryMessages();
+  return (
+    <LinkRow to={`/admin/glossary/edit/${row.id}`} heading={row.word}>
+      <td data-column={columns.spellings}>{row.spellings ?? list.none}</td>
+      <td>{row.meaning ?? list.none}</td>
+      <td data-column={columns.use}>{row.use?.toLocaleString(locale) ?? list.none}</td>
+    </LinkRow>
+  );
+}
+
+type Column = (typeof COLUMNS)[number];
+
+/** A minus means descending. */
+export type WordOrder = Column | `-${Column}`;
+
+/** Case and accents do not matter; words without a value in the column come last. */
+export function filterWords(rows: readonly WordRow[], search: string, order: WordOrder, language: Language): WordRow[] {
+  const foldedSearch = foldName(search.trim());
+  const column = order.replace('-', '') as Column;
+  const direction = order.startsWith('-') ? -1 : 1;
+  const collator = new Intl.Collator(language, { numeric: true });
+  return rows
+    .filter(({ texts }) => texts.some((text) => foldName(text).includes(foldedSearch)))
+    .toSorted((one, other) => {
+      const [a, b] = [one[column], other[column]];
+      const difference =
+        a === null || b === null
+          ? Number(a === null) - Number(b === null)
+          : direction * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(`${a}`, `${b}`));
+      return difference || collator.compare(one.word, other.word);
+    });
+}

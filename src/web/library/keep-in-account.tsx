@@ -1,0 +1,57 @@
+import { useId, useState, useSyncExternalStore } from 'react';
+import { ConfirmedAction } from '../account/confirmed-action.tsx';
+import { useSession } from '../account/session.ts';
+import { useKeepInAccountMessages } from '../messages/en/keep-in-account.ts';
+import { useStore } from '../ui/store.ts';
+import { accountChoice } from './account-choice.ts';
+import './keep-in-account.css';
+import { favouriteSync } from './sync-favourites.ts';
+
+/** For signed-in fans alone; loaded by `import()`. */
+export function KeepInAccount() {
+  const session = useSession();
+  return session.status === 'signed-in' && <Choice key={session.user.id} userId={session.user.id} />;
+}
+
+function Choice({ userId }: { userId: number }) {
+  const messages = useKeepInAccountMessages();
+  const id = useId();
+  const on = useSyncExternalStore(accountChoice.subscribe, accountChoice.userId) === userId;
+  const state = useStore(favouriteSync.state);
+  const [deleted, setDeleted] = useState(false);
+
+  function choose(keep: boolean): void {
+    setDeleted(false);
+    if (keep) favouriteSync.turnOn(userId);
+    else favouriteSync.turnOff();
+  }
+
+  return (
+    <div className="keep-in-account">
+      <label className="keep-in-account-choice">
+        <input
+          type="checkbox"
+          checked={on}
+          aria-describedby={`${id}-text`}
+          onChange={(event) => choose(event.currentTarget.checked)}
+        />
+        <span>{messages.label}</span>
+      </label>
+      <p className="keep-in-account-text" id={`${id}-text`}>
+        {messages.text}
+      </p>
+      <p className="keep-in-account-state" role="status">
+        {on && state !== 'idle' && messages.state[state]}
+        {!on && deleted && messages.deletion.done}
+      </p>
+      <ConfirmedAction
+        words={messages.deletion}
+        text={messages.deletion.text}
+        run={async () => {
+          await favouriteSync.deleteFromAccount(userId);
+          setDeleted(true);
+        }}
+      />
+    </div>
+  );
+}

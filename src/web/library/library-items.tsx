@@ -1,0 +1,108 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import type { VideoMoments } from '#contract/tricks.ts';
+import { useLibraryMessages } from '../messages/en/library.ts';
+import { useMessages } from '../messages/messages.ts';
+import { postPathAtTime } from '../player/start-time.ts';
+import { requestAutoplay } from '../player/use-playback.ts';
+import type { ResumePosition } from '../player/watch-history.ts';
+import { formatTimecode } from '../ui/format-time.ts';
+import { PlayIcon } from '../ui/play-icon.tsx';
+import { Poster } from '../ui/poster.tsx';
+import { useSpoilers } from '../ui/preferences.ts';
+import { cardLabel } from '../watch/post-label.ts';
+import { summarizePost } from '../watch/post-summary.ts';
+
+type ItemProps = { video: VideoMoments | undefined; onRemove: (button: HTMLElement) => void };
+
+const CARD_SIZES = '(min-width: 75rem) 24vw, (min-width: 50rem) 32vw, (min-width: 35rem) 48vw, 88vw';
+
+/** A video; with a `position` its link plays it from there. */
+export function LibraryCard({ video, position, onRemove }: ItemProps & { position?: ResumePosition }) {
+  const messages = useMessages();
+  const { shown } = useSpoilers();
+  if (!video) return <LoadingCard />;
+  const post = summarizePost(video.post);
+  return (
+    <article className="card">
+      <Link
+        className="card-link"
+        to={position ? postPathAtTime(post.id, position.second) : `/posts/${post.id}`}
+        viewTransition
+        onClick={() => position && requestAutoplay(post.id)}
+      >
+        <span className="card-picture">
+          <Poster picture={post.poster} sizes={CARD_SIZES} />
+          <PlayIcon />
+          {position?.duration && <Progress share={position.second / position.duration} />}
+        </span>
+        <span className="card-label">{cardLabel(post, messages, shown)}</span>
+        <h3 className="card-title">{post.title}</h3>
+        {position && <Place {...position} />}
+      </Link>
+      <RemoveButton name={post.title} onRemove={onRemove} />
+    </article>
+  );
+}
+
+function LoadingCard() {
+  return (
+    <div className="library-loading">
+      <Poster picture={{ location: null, color: null }} sizes="" />
+    </div>
+  );
+}
+
+/** Of the video, which is said in minutes below. */
+function Progress({ share }: { share: number }) {
+  return <span className="library-progress" style={{ '--share': share } as CSSProperties} />;
+}
+
+function Place({ second, duration }: ResumePosition) {
+  const { resume } = useLibraryMessages();
+  const minutes = duration === undefined ? undefined : Math.floor((duration - second) / 60);
+  return (
+    <span className="library-place">
+      {resume.stoppedAt(formatTimecode(second))}
+      {minutes !== undefined && ` · ${minutes === 0 ? resume.almostDone : resume.minutesLeft(minutes)}`}
+    </span>
+  );
+}
+
+/** A trick; its link plays the video from there. */
+export function LibraryTrick({ video, start, onRemove }: ItemProps & { start: number }) {
+  const { favourites } = useLibraryMessages();
+  const time = formatTimecode(start);
+  if (!video) return <span className="library-trick">{time}</span>;
+  const { post, moments } = video;
+  const name = moments.find((moment) => moment.start === start)?.name ?? favourites.moment;
+  return (
+    <>
+      <Link
+        className="library-trick"
+        to={postPathAtTime(post.id, start)}
+        viewTransition
+        onClick={() => requestAutoplay(post.id)}
+      >
+        <span className="library-trick-time">{time}</span>
+        <span className="library-trick-name">{name}</span>
+        <span className="library-trick-video">{post.title}</span>
+      </Link>
+      <RemoveButton name={`${name}, ${time}`} onRemove={onRemove} />
+    </>
+  );
+}
+
+function RemoveButton({ name, onRemove }: Pick<ItemProps, 'onRemove'> & { name: string }) {
+  const { remove, removeLabel } = useLibraryMessages();
+  return (
+    <button
+      className="library-action"
+      type="button"
+      aria-label={removeLabel(name)}
+      onClick={(event) => onRemove(event.currentTarget)}
+    >
+      {remove}
+    </button>
+  );
+}

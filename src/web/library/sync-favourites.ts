@@ -1,0 +1,232 @@
+/** Merges the favourites of this browser with those of an account, for fans who have turned it on. */
+import { ApiError } from '#contract/client.ts';
+import { MAX_FAVOURITE_CHANGES } from '#contract/favourite-limits.ts';
+import type { FavouriteChange as SentChange } from '#contract/favourites.ts';
+import { MAX_ID } from '#contract/ids.ts';
+import { MAX_VIDEO_SECOND } from '#contract/video-time.ts';
+import { type Session, session } from '../account/session.ts';
+import { loadSessionClient } from '../account/start-session.ts';
+import { createStore, type Store } from '../ui/store.ts';
+import { accountChoice, type openAccountChoice } from './account-choice.ts';
+import { type FavouriteChange, favourites, type openFavourites } from './favourites.ts';
+
+/** Milliseconds after a change, so that several stars make one request. */
+const DEBOUNCE_MS = 1_500;
+const FIRST_RETRY_MS = 5_000;
+const LAST_RETRY_MS = 5 * 60_000;
+/** A tab that becomes visible again sooner merges only its own changes. */
+const FRESH_MS = 30_000;
+
+export type SyncState = 'idle' | 'sending' | 'saved' | 'failed';
+
+type FavouriteSyncOptions = {
+  favourites: ReturnType<typeof openFavourites>;
+  choice: ReturnType<typeof openAccountChoice>;
+  session: Pick<Store<Session>, 'get' | 'subscribe'>;
+  /** Merges changes into those of the account, and returns all of them. */
+  merge: (userId: number, changes: SentChange[]) => Promise<SentChange[]>;
+  /** Deletes those of the account. */
+  remove: (userId: number) => Promise<unknown>;
+  page: () => Pick<Document, 'visibilityState' | 'addEventListener'>;
+  network: Pick<EventTarget, 'addEventListener'>;
+  now: () => number;
+};
+
+export function createFavouriteSync(options: FavouriteSyncOptions) {
+  const { favourites, choice, session, merge, remove, page, network, now } = options;
+  const state = createStore<SyncState>('idle');
+  let started = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let request: Promise<void> | undefined;
+  let failures = 0;
+  let merged: { userId: number; text: string; at: number } | undefined;
+  /** Other entries of the storage change as well, such as the place in a video. */
+  let seen = '';
+
+  /** The signed-in user, if their account keeps the favourites of this browser. */
+  function findUserId(): number | undefined {
+    const current = session.get();
+    return current.status === 'signed-in' && current.user.id === choice.userId() ? current.user.id : undefined;
+  }
+
+  function isVisible(): boolean {
+    return page().visibilityState === 'visible';
+  }
+
+  function isMerged(userId: number): boolean {
+    return merged?.userId === userId && merged.text === textOf(favourites.changes());
+  }
+
+  function cancel(): void {
+    clearTimeout(timer);
+    timer = undefined;
+  }
+
+  function schedule(milliseconds: number): void {
+    cancel();
+    timer = setTimeout(() => {
+      timer = undefined;
+      // A visible tab sends the changes of all tabs.
+      if (isVisible()) void synchronise();
+    }, milliseconds);
+  }
+
+  /** One request at a time: the changes of the meantime follow it. */
+  function synchronise(): Promise<void> {
+    const userId = findUserId();
+    if (userId === undefined) return Promise.resolve();
+    request ??= send(userId).finally(() => {
+      request = undefined;
+      const next = findUserId();
+      if (next !== undefined && timer === undefined && state.get() === 'saved' && !isMerged(next))
+        schedule(DEBOUNCE_MS);
+    });
+    return request;
+  }
+
+  async function send(userId: number): Promise<void> {
+    cancel();
+    const before = favourites.changes();
+    state.set('sending');
+    try {
+      const account = await merge(userId, readSendable(before, now()));
+      // Signed out or turned off in the meantime: the reply belongs to no favourites of this browser.
+      if (findUserId() === userId) store(userId, before, account.map(readChange));
+      failures = 0;
+      state.set(findUserId() === userId ? 'saved' : 'idle');
+    } catch (error) {
+      failures += 1;
+      state.set(findUserId() === userId ? 'failed' : 'idle');
+      // Another attempt does not help where the server refuses the request.
+      if (findUserId() === userId && isTemporary(error)) schedule(retryDelay(failures));
+    }
+  }
+
+  /** The account's changes replace those `before` the request; later ones stay. */
+  function store(userId: number, before: readonly FavouriteChange[], account: FavouriteChange[]): void {
+    const known = new Set(before.map((change) => textOf([change])));
+    const current = favourites.changes();
+    const later = current.filter((change) => !known.has(textOf([change])));
+    const laterItems = new Set(later.map(itemOf));
+    const next = [...later, ...account.filter((change) => !laterItems.has(itemOf(change)))];
+    merged = { userId, text: textOf(account), at: now() };
+    seen = textOf(next);
+    // Tabs that write the same would wake each other without end.
+    if (seen !== textOf(current)) favourites.replace(next);
+  }
+
+  function onStorage(): void {
+    const userId = findUserId();
+    const text = textOf(favourites.changes());
+    if (userId === undefined) cancel();
+    if (userId === undefined || text === seen) return;
+    seen = text;
+    if (!isMerged(userId)) schedule(DEBOUNCE_MS);
+  }
+
+  function onSession(): void {
+    const userId = findUserId();
+    if (userId === undefined) {
+      cancel();
+      // The storage can change until the next sign-in.
+      merged = undefined;
+      if (!request) state.set('idle');
+    } else if (merged?.userId !== userId && isVisible()) void synchronise();
+  }
+
+  function onVisibility(): void {
+    const userId = findUserId();
+    if (userId === undefined) return;
+    if (!isVisible()) {
+      if (timer !== undefined && failures === 0) void synchronise();
+      return;
+    }
+    const fresh = merged?.userId === userId && now() - merged.at < FRESH_MS;
+    if (!fresh || !isMerged(userId)) void synchronise();
+  }
+
+  return {
+    state,
+    /** Follows the storage, the session and the visibility of the page. */
+    start(): void {
+      if (!started) {
+        started = true;
+        favourites.subscribe(onStorage);
+        session.subscribe(onSession);
+        page().addEventListener('visibilitychange', onVisibility);
+        network.addEventListener('online', () => {
+          if (failures > 0) void synchronise();
+        });
+      }
+      onSession();
+    },
+    /** From now on the account of the user keeps the favourites. */
+    turnOn(userId: number): void {
+      merged = undefined;
+      choice.set(userId);
+      this.start();
+    },
+    turnOff(): void {
+      choice.set(undefined);
+      onSession();
+    },
+    /** Deletes the account's copy; this browser keeps its own. */
+    async deleteFromAccount(userId: number): Promise<void> {
+      this.turnOff();
+      await request;
+      await remove(userId);
+    },
+  };
+}
+
+export const favouriteSync = createFavouriteSync({
+  favourites,
+  choice: accountChoice,
+  session,
+  async merge(userId, changes) {
+    const { api } = await loadSessionClient();
+    return (await api('POST /users/{id}/favourites', { params: { id: userId }, body: { changes } })).changes;
+  },
+  async remove(userId) {
+    const { api } = await loadSessionClient();
+    return api('DELETE /users/{id}/favourites', { params: { id: userId } });
+  },
+  page: () => document,
+  network: globalThis,
+  now: Date.now,
+});
+
+function itemOf({ postId, start }: FavouriteChange): string {
+  return `${postId} ${start}`;
+}
+
+/** The same text for the same changes in any order. */
+function textOf(changes: readonly FavouriteChange[]): string {
+  return changes
+    .map((change) => `${itemOf(change)} ${change.on} ${change.at}`)
+    .sort()
+    .join();
+}
+
+/** The newest changes that the API accepts: the storage may have been edited by hand. */
+function readSendable(changes: readonly FavouriteChange[], now: number): SentChange[] {
+  return [...changes]
+    .filter(({ postId, start }) => postId <= MAX_ID && (start ?? 0) <= MAX_VIDEO_SECOND)
+    .map((change) => ({ ...change, at: Math.min(Math.max(change.at, 0), now) }))
+    .sort((one, other) => other.at - one.at)
+    .slice(0, MAX_FAVOURITE_CHANGES)
+    .map((change) => ({ ...change, at: new Date(change.at).toISOString() }));
+}
+
+function readChange({ at, ...change }: SentChange): FavouriteChange {
+  return { ...change, at: Date.parse(at) };
+}
+
+function isTemporary(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
+}
+
+/** Doubles with each failure, with jitter. */
+function retryDelay(failures: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS) * (0.5 + Math.random() / 2);
+}

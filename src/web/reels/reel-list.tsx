@@ -1,0 +1,115 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useReelMessages } from '../messages/en/reels.ts';
+import { postPathAtTime } from '../player/start-time.ts';
+import { formatTimecode } from '../ui/format-time.ts';
+import type { Piece, ReelVideo } from './pieces.ts';
+
+type ReelListProps = {
+  videos: readonly ReelVideo[];
+  pieces: readonly Piece[];
+  /** By post; those of later games of a cup may be covered. */
+  titles: ReadonlyMap<number, string>;
+  /** The index of the piece that plays. */
+  current: number | undefined;
+  /** Undefined until the player is loaded: the rows are links until then. */
+  onPlay: ((index: number) => void) | undefined;
+  /** Above the rows. */
+  children: ReactNode;
+};
+
+export function ReelList({ videos, pieces, titles, current, onPlay, children }: ReelListProps) {
+  const messages = useReelMessages();
+  const list = useRef<HTMLOListElement>(null);
+  useScrollToCurrent(list, current);
+  const rows = Map.groupBy(
+    pieces.map((piece, index) => ({ piece, index })),
+    ({ piece }) => piece.postId,
+  );
+  return (
+    <section className="reel-up" aria-labelledby="reel-list">
+      <h2 className="reel-list-title" id="reel-list">
+        {messages.list}
+      </h2>
+      {children}
+      <ol className="reel-list" ref={list}>
+        {videos.map(({ post }) => {
+          const ofPost = rows.get(post.id);
+          const [first] = ofPost ?? [];
+          if (!ofPost || !first) return null;
+          const title = titles.get(post.id) ?? '';
+          const about = [post.location, post.publishDate.slice(0, 4)].filter(Boolean).join(' · ');
+          const isWhole = first.piece.end === undefined;
+          return (
+            <li className="reel-video" key={post.id}>
+              {isWhole ? (
+                <Row {...first} isCurrent={first.index === current} onPlay={onPlay}>
+                  <span className="reel-row-time">{first.index + 1}</span>
+                  <span>
+                    {title} <small>{about}</small>
+                  </span>
+                </Row>
+              ) : (
+                <>
+                  <h3 className="reel-video-title">
+                    <Link to={`/posts/${post.id}`}>{title}</Link> <small>{about}</small>
+                  </h3>
+                  <ol>
+                    {ofPost.map(({ piece, index }) => (
+                      <li key={piece.key}>
+                        <Row piece={piece} index={index} isCurrent={index === current} onPlay={onPlay}>
+                          <span className="reel-row-time">{formatTimecode(piece.start)}</span>
+                          <span>{piece.name}</span>
+                        </Row>
+                      </li>
+                    ))}
+                  </ol>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+type RowProps = Pick<ReelListProps, 'onPlay'> & {
+  piece: Piece;
+  index: number;
+  isCurrent: boolean;
+  children: ReactNode;
+};
+
+function Row({ piece, index, isCurrent, onPlay, children }: RowProps) {
+  if (!onPlay) {
+    const path = piece.end === undefined ? `/posts/${piece.postId}` : postPathAtTime(piece.postId, piece.start);
+    return (
+      <Link className="reel-row" to={path}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <button
+      className="reel-row"
+      type="button"
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={() => onPlay(index)}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Scrolls the list alone: `scrollIntoView` would move the page. */
+function useScrollToCurrent(list: RefObject<HTMLElement | null>, current: number | undefined): void {
+  useEffect(() => {
+    const row = current === undefined ? null : list.current?.querySelector('[aria-current]');
+    if (!list.current || !row) return;
+    const [box, view] = [row.getBoundingClientRect(), list.current.getBoundingClientRect()];
+    if (box.top >= view.top && box.bottom <= view.bottom) return;
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+    list.current.scrollTo({ top: list.current.scrollTop + box.top - view.top - view.height / 4, behavior });
+  }, [list, current]);
+}

@@ -1,0 +1,178 @@
+import { type ReactNode, useState } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { useCupPath } from '../cup/cup-path.ts';
+import { useReelMessages } from '../messages/en/reels.ts';
+import { postPathAtTime } from '../player/start-time.ts';
+import { useOptionalComponent } from '../player/use-optional-component.ts';
+import { searchPath } from '../search/search-field.tsx';
+import { HideResults } from '../ui/hide-results.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { PlayIcon } from '../ui/play-icon.tsx';
+import { Poster } from '../ui/poster.tsx';
+import { useSpoilers } from '../ui/preferences.ts';
+import type { loadReel } from './load-reel.ts';
+import { listPieces, type Piece, type ReelVideo } from './pieces.ts';
+import styles from './reel.css?url';
+import { ReelList } from './reel-list.tsx';
+import type { ReelPlayer, ReelStatus } from './reel-player.ts';
+
+type ReelData = Awaited<ReturnType<typeof loadReel>>;
+
+/** The list of a reel links to its videos; with the player, which is loaded after the page, it plays here. */
+export function ReelScreen() {
+  const messages = useReelMessages();
+  const reel = useLoaderData<typeof loadReel>();
+  const { shown } = useSpoilers();
+  const { videos, whole, title, cup } = reel;
+  const pieces = listPieces(videos, { whole, late: shown });
+  return (
+    <article className="reel" key={`${title} ${whole}`}>
+      <link rel="stylesheet" href={styles} precedence="screen" />
+      <PageHead title={messages.pageTitle(title)} description={messages.description(title)} />
+      <header className="reel-head">
+        <p className="reel-label">{messages.label}</p>
+        <h1 className="reel-title">{title}</h1>
+        <Facts reel={reel} pieces={pieces} />
+      </header>
+      {pieces.length === 0 ? (
+        <div className="reel-nothing">
+          <h2>{messages.emptyTitle}</h2>
+          <p>{messages.empty}</p>
+          <Spoilers reel={reel} shown={shown} />
+        </div>
+      ) : (
+        <Theatre videos={videos} pieces={pieces} hidesTitles={cup !== null && !shown}>
+          <Spoilers reel={reel} shown={shown} />
+        </Theatre>
+      )}
+    </article>
+  );
+}
+
+function Facts({ reel, pieces }: { reel: ReelData; pieces: readonly Piece[] }) {
+  const messages = useReelMessages();
+  const { whole, total } = reel;
+  const videos = new Set(pieces.map(({ postId }) => postId)).size;
+  const counts = whole
+    ? messages.videos(pieces.length, total)
+    : `${messages.moments(pieces.length, total)} ${messages.inVideos(videos)}`;
+  return (
+    <p className="reel-facts">
+      <span>{counts}</span>
+      <SourceLink reel={reel} />
+      {!whole && <span className="reel-record">{messages.onRecord}</span>}
+    </p>
+  );
+}
+
+function SourceLink({ reel: { source, cup, title } }: { reel: ReelData }) {
+  const messages = useReelMessages();
+  const cupPath = useCupPath();
+  if (cup) return <Link to={cupPath(cup.id)}>{messages.toCup(cup.title)}</Link>;
+  const { trick, rider, q = '' } = source;
+  if (trick !== undefined) return <Link to={`/tricks/${encodeURIComponent(trick)}`}>{messages.toTrick(title)}</Link>;
+  if (rider !== undefined) return <Link to={`/riders/${rider}`}>{messages.toRider(title)}</Link>;
+  return <Link to={searchPath(q)}>{messages.toSearch}</Link>;
+}
+
+/** Shown where the reel leaves something out while results are hidden. */
+function Spoilers({ reel: { videos, cup }, shown }: { reel: ReelData; shown: boolean }) {
+  const messages = useReelMessages();
+  const late = videos.reduce((sum, { moments }) => sum + moments.filter((moment) => moment.late).length, 0);
+  if (late === 0 && cup === null) return null;
+  return (
+    <div className="reel-spoilers">
+      {!shown && <p>{cup === null ? messages.lateHidden(late) : messages.gamesHidden}</p>}
+      <HideResults />
+    </div>
+  );
+}
+
+const loadReelStage = () => import('./reel-stage.tsx').then(({ ReelStage }) => ReelStage);
+
+type TheatreProps = {
+  videos: readonly ReelVideo[];
+  pieces: readonly Piece[];
+  hidesTitles: boolean;
+  children: ReactNode;
+};
+
+/** `children` stand above the list. */
+function Theatre({ videos, pieces, hidesTitles, children }: TheatreProps) {
+  const messages = useReelMessages();
+  const Stage = useOptionalComponent(loadReelStage);
+  const [first, setFirst] = useState<number>();
+  const [status, setStatus] = useState<ReelStatus>();
+  const [player, setPlayer] = useState<ReelPlayer>();
+  const [furthest, setFurthest] = useState(0);
+  const index = status?.index;
+  if (index !== undefined && index > furthest) setFurthest(index);
+
+  const titles = new Map(
+    videos.map(({ post }, number) => [
+      post.id,
+      hidesTitles && number > furthest ? messages.game(number + 1) : post.title,
+    ]),
+  );
+  const play = (at: number) => (player ? player.go(at) : setFirst(at));
+  return (
+    <div className="reel-theatre">
+      <section className="reel-screen" aria-label={messages.player}>
+        {Stage && first !== undefined ? (
+          <Stage
+            pieces={pieces}
+            first={first}
+            status={status}
+            titles={titles}
+            onStatus={setStatus}
+            onPlayer={setPlayer}
+          />
+        ) : (
+          <PlayAll videos={videos} pieces={pieces} onPlay={Stage && (() => play(0))} />
+        )}
+      </section>
+      <ReelList
+        videos={videos}
+        pieces={pieces}
+        titles={titles}
+        current={status?.phase === 'ended' ? undefined : index}
+        onPlay={Stage && play}
+      >
+        {children}
+      </ReelList>
+    </div>
+  );
+}
+
+type PlayAllProps = {
+  videos: readonly ReelVideo[];
+  pieces: readonly Piece[];
+  /** Undefined until the player is loaded. */
+  onPlay: (() => void) | undefined;
+};
+
+/** Until the player is loaded it is a link to the first video. */
+function PlayAll({ videos, pieces: [piece], onPlay }: PlayAllProps) {
+  const messages = useReelMessages();
+  const video = videos.find(({ post }) => post.id === piece?.postId);
+  if (!video || !piece) return null;
+  const label = piece.end === undefined ? messages.watchAll : messages.playAll;
+  const content = (
+    <>
+      <Poster picture={video.post.poster} sizes="(min-width: 62.5rem) 66vw, 100vw" first />
+      <span className="reel-play-label">
+        <PlayIcon />
+        {label}
+      </span>
+    </>
+  );
+  return onPlay ? (
+    <button className="reel-play" type="button" onClick={onPlay}>
+      {content}
+    </button>
+  ) : (
+    <Link className="reel-play" to={postPathAtTime(piece.postId, piece.start)}>
+      {content}
+    </Link>
+  );
+}

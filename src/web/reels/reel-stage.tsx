@@ -1,0 +1,255 @@
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { usePlaybackMessages } from '../messages/en/playback.ts';
+import { useReelMessages } from '../messages/en/reels.ts';
+import { connectPlayer } from '../player/embedded-player.ts';
+import { HostFrame } from '../player/host-frame.tsx';
+import { countView, trackProgress } from '../player/playback-tracker.tsx';
+import { findShortcut, SEEK_SECONDS, type Shortcut, toggleFullScreen } from '../player/shortcuts.tsx';
+import { resumePositions, watchedPosts } from '../player/watch-history.ts';
+import { shortcutsPreference, usePreference } from '../ui/preferences.ts';
+import type { Piece } from './pieces.ts';
+import { createReelPlayer, type ReelPlayer, type ReelStatus } from './reel-player.ts';
+
+type Host = Piece['host'];
+
+/** A frame that is opened again is another one. */
+type OpenFrame = { host: Host; address: string; number: number };
+
+type ReelStageProps = {
+  pieces: readonly Piece[];
+  /** The index of the piece that plays first. */
+  first: number;
+  status: ReelStatus | undefined;
+  /** By post. */
+  titles: ReadonlyMap<number, string>;
+  onStatus: (status: ReelStatus) => void;
+  onPlayer: (player: ReelPlayer) => void;
+};
+
+/** The frames of the hosts, of which one shows, with the controls below. */
+export function ReelStage({ pieces, first, status, titles, onStatus, onPlayer }: ReelStageProps) {
+  const messages = useReelMessages();
+  const stage = useRef<HTMLDivElement>(null);
+  const [frames, setFrames] = useState<readonly OpenFrame[]>([]);
+  const [reel] = useState(() =>
+    createReelPlayer({
+      pieces,
+      origin: location.origin,
+      openFrame: (host, address) =>
+        setFrames((before) => {
+          const number = 1 + (before.find((frame) => frame.host === host)?.number ?? 0);
+          return [...before.filter((frame) => frame.host !== host), { host, address, number }];
+        }),
+      onChange: onStatus,
+    }),
+  );
+  const begin = useEffectEvent(() => {
+    onPlayer(reel);
+    reel.go(first);
+    stage.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    begin();
+    return reel.stop;
+  }, [reel]);
+  const keys = pieces.map(({ key }) => key).join();
+  const replacePieces = useEffectEvent(() => reel.replacePieces(pieces));
+  useEffect(() => {
+    if (keys) replacePieces();
+  }, [keys]);
+  useReelKeys(reel, stage);
+  const piece = pieces[status?.index ?? 0];
+  useWatchHistory(reel, piece, status);
+
+  return (
+    <>
+      <div className="reel-stage" ref={stage} tabIndex={-1} data-phase={status?.phase}>
+        {frames.map(({ number, ...frame }) => (
+          <ReelFrame key={`${frame.host} ${number}`} {...frame} reel={reel} isShown={piece?.host === frame.host} />
+        ))}
+        {status && <Notice status={status} reel={reel} postId={piece?.postId} />}
+      </div>
+      <div className="reel-bar">
+        <button className="button button-quiet" type="button" disabled={status?.index === 0} onClick={reel.back}>
+          {messages.back}
+        </button>
+        <p className="reel-position">{messages.position((status?.index ?? 0) + 1, pieces.length)}</p>
+        <button className="button" type="button" onClick={reel.next}>
+          {messages.next}
+        </button>
+        <p className="reel-now">
+          {piece?.name !== undefined && <strong>{piece.name}</strong>}
+          {piece && <Link to={`/posts/${piece.postId}`}>{titles.get(piece.postId)}</Link>}
+          {status?.skipped && <span className="reel-skipped">{messages.skipped}</span>}
+        </p>
+      </div>
+      <ReelKeys />
+      <p className="hidden-visually" role="status">
+        {status && piece && describe(status, piece)}
+      </p>
+    </>
+  );
+
+  function describe({ index, phase, skipped }: ReelStatus, { name, postId }: Piece): string {
+    if (phase === 'ended') return messages.endedTitle;
+    if (phase === 'stalled') return messages.stalled;
+    if (phase === 'blocked') return messages.blocked;
+    const title = [name, titles.get(postId)].filter(Boolean).join(', ');
+    const now = messages.now(messages.position(index + 1, pieces.length), title);
+    return skipped ? `${messages.skipped} ${now}` : now;
+  }
+}
+
+type ReelFrameProps = Omit<OpenFrame, 'number'> & { reel: ReelPlayer; isShown: boolean };
+
+/** The other host's frame stays, so that its player keeps the permission to play. */
+function ReelFrame({ host, address, reel, isShown }: ReelFrameProps) {
+  const messages = useReelMessages();
+  const attach = useCallback(
+    (frame: HTMLIFrameElement | null) => {
+      if (frame) reel.attach(host, connectPlayer(frame, host));
+    },
+    [host, reel],
+  );
+  return (
+    <HostFrame
+      ref={attach}
+      className={isShown ? 'reel-frame' : 'reel-frame reel-frame-waiting'}
+      address={address}
+      title={`${messages.player}: ${host === 'youtube' ? 'YouTube' : 'Vimeo'}`}
+    />
+  );
+}
+
+type NoticeProps = { status: ReelStatus; reel: ReelPlayer; postId: number | undefined };
+
+function Notice({ status: { phase, index }, reel, postId }: NoticeProps) {
+  const messages = useReelMessages();
+  if (phase === 'blocked') {
+    return (
+      <div className="reel-notice">
+        <p>{messages.blocked}</p>
+        <button className="button" type="button" onClick={reel.resume}>
+          {messages.keepRolling}
+        </button>
+      </div>
+    );
+  }
+  if (phase === 'stalled') {
+    return (
+      <div className="reel-notice">
+        <p className="reel-notice-title">{messages.stalledTitle}</p>
+        <p>{messages.stalled}</p>
+        <button className="button" type="button" onClick={() => reel.go(index)}>
+          {messages.tryAgain}
+        </button>
+        {postId !== undefined && (
+          <Link className="button button-quiet" to={`/posts/${postId}`}>
+            {messages.openVideo}
+          </Link>
+        )}
+      </div>
+    );
+  }
+  if (phase !== 'ended') return null;
+  return (
+    <div className="reel-notice">
+      <p className="reel-notice-title">{messages.endedTitle}</p>
+      <button className="button" type="button" onClick={() => reel.go(0)}>
+        {messages.again}
+      </button>
+    </div>
+  );
+}
+
+function ReelKeys() {
+  const messages = useReelMessages();
+  const { use } = usePlaybackMessages().shortcuts;
+  const enabled = usePreference(shortcutsPreference);
+  const names = [
+    ['K', messages.keys.playOrPause],
+    ['N', messages.keys.next],
+    ['P', messages.keys.back],
+    ['← →', messages.keys.seek],
+    ['M', messages.keys.mute],
+  ];
+  return (
+    <details className="reel-keys">
+      <summary>{messages.shortcuts}</summary>
+      <dl>
+        {names.map(([key, name]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{name}</dd>
+          </div>
+        ))}
+      </dl>
+      <label>
+        <input
+          type="checkbox"
+          checked={enabled}
+          onChange={(event) => shortcutsPreference.set(event.currentTarget.checked)}
+        />
+        {use}
+      </label>
+    </details>
+  );
+}
+
+/** The keys of the player's page, and P for the piece before. */
+function useReelKeys(reel: ReelPlayer, stage: RefObject<HTMLElement | null>): void {
+  /** False where there is nothing to do: the browser then handles the key. */
+  function run(shortcut: Shortcut | 'back'): boolean {
+    if (shortcut === 'next') reel.next();
+    else if (shortcut === 'back') reel.back();
+    else if (shortcut === 'fullScreen') void toggleFullScreen(stage.current);
+    else return control(shortcut);
+    return true;
+  }
+
+  function control(shortcut: Shortcut): boolean {
+    const player = reel.player();
+    const offset = SEEK_SECONDS[shortcut];
+    if (!player || shortcut === 'help') return false;
+    if (offset !== undefined) player.seek(Math.max(0, (player.currentTime() ?? 0) + offset));
+    else if (shortcut === 'mute') player.mute(!player.muted());
+    else if (player.state() === 'playing') player.pause();
+    else player.play();
+    return true;
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!shortcutsPreference.get()) return;
+    const { key, altKey, ctrlKey, metaKey, shiftKey, repeat, defaultPrevented, target } = event;
+    const press = { altKey, ctrlKey, metaKey, shiftKey, repeat, defaultPrevented };
+    const isBack = key === 'p';
+    const shortcut = findShortcut({ ...press, key: isBack ? 'n' : key }, target instanceof Element ? target : null);
+    if (shortcut && run(isBack ? 'back' : shortcut)) event.preventDefault();
+  });
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** The view of a whole video counts, and the browser remembers its place. */
+function useWatchHistory(reel: ReelPlayer, piece: Piece | undefined, status: ReelStatus | undefined): void {
+  const postId = piece?.end === undefined ? piece?.postId : undefined;
+  const running = status?.phase === 'playing' || status?.phase === 'paused';
+  useEffect(() => {
+    const video = running ? reel.player() : undefined;
+    if (postId === undefined || !video) return;
+    return trackProgress(video, postId, { positions: resumePositions, watched: watchedPosts });
+  }, [reel, postId, running]);
+  const counted = useRef(new Set<number>());
+  useEffect(() => {
+    if (postId === undefined || !running || counted.current.has(postId)) return;
+    counted.current.add(postId);
+    countView(postId);
+  }, [postId, running]);
+}

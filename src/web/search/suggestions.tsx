@@ -1,0 +1,180 @@
+/** Turns the field of the search into a combobox (ARIA pattern 'list autocomplete with manual selection'). */
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { SearchSuggestions } from '#contract/search.ts';
+import { api } from '../api/client.ts';
+import { useCupPath } from '../cup/cup-path.ts';
+import { useSearchMessages } from '../messages/en/search.ts';
+import './suggestions.css';
+
+type Suggestion = SearchSuggestions[number];
+
+export function Suggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  const messages = useSearchMessages();
+  const listId = useId();
+  const { suggestions, suggest, clear } = useSuggestions();
+  const [active, setActive] = useState<number>();
+  const open = useOpenSuggestion();
+  const isOpen = suggestions.length > 0;
+  const optionId = (index: number) => `${listId}-${index}`;
+  const activeId = isOpen && active !== undefined ? optionId(active) : undefined;
+
+  function close(): void {
+    setActive(undefined);
+    clear();
+  }
+
+  function choose(suggestion: Suggestion): void {
+    close();
+    open(suggestion);
+  }
+
+  function move(step: 1 | -1): void {
+    const from = active ?? (step === 1 ? -1 : suggestions.length);
+    setActive((from + step + suggestions.length) % suggestions.length);
+  }
+
+  const onInput = useEffectEvent(() => {
+    setActive(undefined);
+    suggest(field.current?.value ?? '');
+  });
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;
+    if (isComposing || altKey || ctrlKey || metaKey || shiftKey) return;
+    if ((key === 'ArrowDown' || key === 'ArrowUp') && isOpen) {
+      event.preventDefault();
+      move(key === 'ArrowDown' ? 1 : -1);
+    } else if (key === 'ArrowDown') {
+      suggest(field.current?.value ?? '');
+    } else if (key === 'Escape' && isOpen) {
+      // A second Escape empties the field.
+      event.preventDefault();
+      close();
+    } else if (key === 'Enter') {
+      const suggestion = active === undefined ? undefined : suggestions[active];
+      if (suggestion) {
+        event.preventDefault();
+        choose(suggestion);
+      } else close();
+    } else if (['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key)) setActive(undefined);
+  });
+
+  const onPointerDown = useEffectEvent(({ target }: PointerEvent) => {
+    const list = document.getElementById(listId);
+    if (target instanceof Node && target !== field.current && !list?.contains(target)) close();
+  });
+  const onBlur = useEffectEvent(close);
+
+  useEffect(() => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    field.current?.addEventListener('input', () => onInput(), { signal });
+    field.current?.addEventListener('keydown', (event) => onKeyDown(event), { signal });
+    field.current?.addEventListener('blur', () => onBlur(), { signal });
+    // A touch outside does not blur the field in every browser.
+    document.addEventListener('pointerdown', (event) => onPointerDown(event), { signal });
+    return () => listeners.abort();
+  }, [field]);
+
+  useEffect(() => {
+    const attributes = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': String(isOpen),
+      'aria-controls': listId,
+      'aria-activedescendant': activeId ?? null,
+    };
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === null) field.current?.removeAttribute(name);
+      else field.current?.setAttribute(name, value);
+    }
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [field, listId, isOpen, activeId]);
+
+  return (
+    <>
+      <div
+        className="suggestions"
+        id={listId}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={messages.suggestedPages}
+        hidden={!isOpen}
+      >
+        {suggestions.map((suggestion, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
+          <div
+            className="suggestion"
+            id={optionId(index)}
+            key={`${suggestion.kind} ${suggestion.key}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(suggestion)}
+          >
+            <span className="suggestion-name">{suggestion.name}</span>
+            <span className="suggestion-kind">{messages.suggestionKinds[suggestion.kind]}</span>
+          </div>
+        ))}
+      </div>
+      <p className="hidden-visually" role="status">
+        {isOpen && messages.suggested(suggestions.length)}
+      </p>
+    </>
+  );
+}
+
+/** Shorter than that of the search: suggestions come before results. */
+const DEBOUNCE_MS = 120;
+const NONE: SearchSuggestions = [];
+
+/** A newer text aborts the request for an older one. */
+function useSuggestions() {
+  const [suggestions, setSuggestions] = useState(NONE);
+  const request = useRef<AbortController>(undefined);
+
+  function stop(): void {
+    request.current?.abort();
+    request.current = undefined;
+  }
+
+  useEffect(() => () => request.current?.abort(), []);
+
+  return {
+    suggestions,
+    clear() {
+      stop();
+      setSuggestions(NONE);
+    },
+    suggest(text: string) {
+      stop();
+      const q = text.trim();
+      if (q === '') {
+        setSuggestions(NONE);
+        return;
+      }
+      const controller = new AbortController();
+      const { signal } = controller;
+      request.current = controller;
+      setTimeout(() => {
+        if (signal.aborted) return;
+        api('GET /search/suggestions', { query: { q }, signal }).then(
+          (found) => !signal.aborted && setSuggestions(found),
+          // The search itself goes on without them.
+          () => !signal.aborted && setSuggestions(NONE),
+        );
+      }, DEBOUNCE_MS);
+    },
+  };
+}
+
+function useOpenSuggestion(): (suggestion: Suggestion) => void {
+  const navigate = useNavigate();
+  const cupPath = useCupPath();
+  return ({ kind, key }) => {
+    const paths = { trick: () => `/tricks/${key}`, rider: () => `/riders/${key}`, cup: () => cupPath(Number(key)) };
+    void navigate(paths[kind]());
+  };
+}

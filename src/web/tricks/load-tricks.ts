@@ -1,0 +1,43 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import type { Moment, TrickWord, VideoMoments } from '#contract/tricks.ts';
+import { apiContext } from '../api/loader-context.ts';
+import { orNotFound } from '../api/loader-errors.ts';
+import { summarizePost } from '../watch/post-summary.ts';
+import { trickPath } from './trick-path.ts';
+
+export type VideoWithMoments = ReturnType<typeof toVideo>;
+export type TrickFirst = ReturnType<typeof toFirst>;
+
+export async function loadTricks({ context }: LoaderFunctionArgs) {
+  return orNotFound(context.get(apiContext)('GET /tricks'));
+}
+
+/** Each spelling of a word redirects to the one address of the word. */
+export async function loadTrick({ context, params, request }: LoaderFunctionArgs) {
+  const { word = '' } = params;
+  const page = new URL(request.url).searchParams.get('page') ?? '1';
+  const api = context.get(apiContext);
+  const [{ first, ...trick }, { videos, pageNumber, totalPages }] = await orNotFound(
+    Promise.all([
+      api('GET /tricks/{word}', { params: { word } }),
+      api('GET /tricks/{word}/moments/page/{page}', { params: { word, page } }),
+    ]),
+  );
+  if (trick.word !== word) throw redirect(trickPath(trick.word, pageNumber), 301);
+  return { trick, first: toFirst(first), videos: videos.map(toVideo), page: pageNumber, totalPages };
+}
+
+function toFirst({ post, moment }: TrickWord['first']) {
+  const { id, title, publishDate, posterImgLocation: location, posterImgColor: color } = post;
+  return { id, title, publishDate, poster: { location, color }, ...toMoment(moment) };
+}
+
+/** The fields that the page shows, and those by which search engines know the video. */
+function toVideo({ post, moments }: VideoMoments) {
+  const { videoHost, vimeoId } = post;
+  return { ...summarizePost(post), videoHost, vimeoId, moments: moments.map(toMoment) };
+}
+
+function toMoment({ start, end, name }: Moment) {
+  return { start, end, name };
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { pickWord, searchWords, WORD_SIZES, wordSize } from './search-words.ts';
+
+const WORDS = [
+  { name: 'backside', spellings: ['b', 'bs'] },
+  { name: '2', spellings: ['270', 'two'] },
+  { name: 'nose butter', spellings: ['nosebutter', 'nb'] },
+  { name: 'Tail', spellings: [] },
+  { name: 'tail-tap', spellings: [] },
+  { name: 'Détendu', spellings: [] },
+];
+
+test.each([
+  ['', WORDS.map(({ name }) => name)],
+  ['  ', WORDS.map(({ name }) => name)],
+  ['BS', ['backside']],
+  ['270', ['2']],
+  ['butter', ['nose butter']],
+  ['nose  b', ['nose butter']],
+  ['tail', ['Tail', 'tail-tap']],
+  ['tail tap', ['tail-tap']],
+  ['detendu', ['Détendu']],
+  ['side', ['backside']],
+  ['osebut', ['nose butter']],
+  ['rodeo', []],
+])('a search for “%s” finds the words %j, in their order', (query, names) => {
+  expect(searchWords(WORDS, query).map(({ name }) => name)).toEqual(names);
+});
+
+test('the most used word has the largest size, and words used twice have the smallest', () => {
+  expect(wordSize(2973, 2973)).toBe(WORD_SIZES);
+  expect([2, 10, 50, 200, 400, 900].map((moments) => wordSize(moments, 2973))).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(wordSize(2, 2)).toBe(WORD_SIZES);
+});
+
+test('a random word is another one, and a common one where there is one', () => {
+  const words = [
+    { word: 'cork', moments: 549 },
+    { word: 'rodeo', moments: 221 },
+    { word: 'pretail', moments: 2 },
+  ];
+  expect(pickWord(words, 'cork', 0)?.word).toBe('rodeo');
+  expect(pickWord(words, 'cork', 0.999)?.word).toBe('rodeo');
+  expect(pickWord(words, undefined, 0.999)?.word).toBe('rodeo');
+  expect(pickWord(words.slice(2), undefined, 0)?.word).toBe('pretail');
+  expect(pickWord(words.slice(2), 'pretail', 0)).toBeUndefined();
+  expect(pickWord([], undefined, 0)).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import { foldName } from '#contract/fold-name.ts';
+
+type Word = { name: string; spellings: readonly string[] };
+
+/** Words of which a form has a word that begins with `query`; without such words, those that contain it without its gaps. */
+export function searchWords<T extends Word>(words: readonly T[], query: string): readonly T[] {
+  const wanted = foldName(query).replaceAll(/[\s-]+/g, ' ');
+  if (wanted === '') return words;
+  const matching = (matches: (form: string) => boolean) =>
+    words.filter(({ name, spellings }) => [name, ...spellings].some((form) => matches(foldName(form))));
+  const byPrefix = matching((form) => ` ${form.replaceAll('-', ' ')}`.includes(` ${wanted}`));
+  return byPrefix.length > 0 ? byPrefix : matching((form) => withoutGaps(form).includes(withoutGaps(wanted)));
+}
+
+function withoutGaps(text: string): string {
+  return text.replaceAll(/[\s-]/g, '');
+}
+
+export const WORD_SIZES = 6;
+
+/** From 1 to {@link WORD_SIZES} on a logarithmic scale: few words make up most captions. `most` are the moments of the most used word. */
+export function wordSize(moments: number, most: number): number {
+  if (moments >= most) return WORD_SIZES;
+  return 1 + Math.floor((WORD_SIZES * Math.log(Math.max(1, moments))) / Math.log(most));
+}
+
+/** Rarer words are often misread ones. */
+const MIN_RANDOM_MOMENTS = 10;
+
+/** A word other than `current`; undefined if there is no other one. `random` is at least 0 and less than 1. */
+export function pickWord<T extends { word: string; moments: number }>(
+  words: readonly T[],
+  current: string | undefined,
+  random: number,
+): T | undefined {
+  const others = words.filter(({ word }) => word !== current);
+  const common = others.filter(({ moments }) => moments >= MIN_RANDOM_MOMENTS);
+  const choices = common.length > 0 ? common : others;
+  return choices[Math.floor(random * choices.length)];
+}

@@ -1,0 +1,200 @@
+import type { CSSProperties } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import type { TrickWord } from '#contract/tricks.ts';
+import { useListMessages } from '../messages/en/lists.ts';
+import { useTrickMessages } from '../messages/en/tricks.ts';
+import { useMessages } from '../messages/messages.ts';
+import { postPathAtTime } from '../player/start-time.ts';
+import { Share } from '../share/share.tsx';
+import { formatDate, formatTimecode } from '../ui/format-time.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { Poster } from '../ui/poster.tsx';
+import { useSpoilers } from '../ui/preferences.ts';
+import { TimeAgo } from '../ui/time-ago.tsx';
+import { Pagination } from '../watch/pagination.tsx';
+import { cardLabel } from '../watch/post-label.ts';
+import type { loadTrick, TrickFirst, VideoWithMoments } from './load-tricks.ts';
+import { RandomTrick } from './random-trick.tsx';
+import styles from './trick.css?url';
+import { trickPath } from './trick-path.ts';
+import { YearChart } from './year-chart.tsx';
+
+export function TrickScreen() {
+  const lists = useListMessages();
+  const messages = useTrickMessages();
+  const { trick, first, videos, page, totalPages } = useLoaderData<typeof loadTrick>();
+  const meaning = useMeaning(trick);
+  const { word, name, moments, spellings } = trick;
+  return (
+    <article className="word" key={word}>
+      <link rel="stylesheet" href={styles} precedence="screen" />
+      <PageHead
+        title={page === 1 ? name : `${name}, ${lists.page(page)}`}
+        description={messages.description(meaning.text ?? messages.toTheSecond(name), moments, trick.videos)}
+        path={trickPath(word, page)}
+      />
+      <header className="word-head">
+        <Link className="word-back" to="/tricks" viewTransition>
+          {messages.allTricks}
+        </Link>
+        <h1 className="word-name" style={{ '--letters': longestPart(name) } as CSSProperties}>
+          {name}
+        </h1>
+        <p className="word-meaning" lang={meaning.language}>
+          {meaning.text ?? messages.noMeaning}
+        </p>
+        {spellings.length > 0 && (
+          <p className="word-spellings">
+            {messages.spellings} <span className="word-forms">{spellings.join(', ')}</span>
+          </p>
+        )}
+        <p className="word-uses">{messages.uses(moments, trick.videos)}</p>
+        <div className="word-actions">
+          <Link className="button" to={`/reel?trick=${word}`}>
+            {messages.playAll}
+          </Link>
+          <RandomTrick current={word} />
+        </div>
+        <Share path={trickPath(word)} title={name} />
+      </header>
+      <div className="word-figures">
+        <YearChart years={trick.years} />
+        <First first={first} />
+        <Riders riders={trick.riders} />
+        <Combinations combinations={trick.combinations} />
+      </div>
+      <section aria-labelledby="moments">
+        <h2 className="word-section" id="moments">
+          {messages.moments}
+        </h2>
+        <p className="word-note">{messages.momentsNote}</p>
+        <ol className="found-videos">
+          {videos.map((video) => (
+            <VideoMoments key={video.id} video={video} />
+          ))}
+        </ol>
+        <Pagination page={page} totalPages={totalPages} pathOf={(number) => `${trickPath(word, number)}#moments`} />
+      </section>
+    </article>
+  );
+}
+
+/** In the language of the page; else in English, which then is marked. */
+function useMeaning({ meaning, meaningFr }: Pick<TrickWord, 'meaning' | 'meaningFr'>): {
+  text: string | null;
+  language?: 'en';
+} {
+  const { language } = useMessages();
+  if (language === 'en') return { text: meaning };
+  if (meaningFr !== null) return { text: meaningFr };
+  return meaning === null ? { text: null } : { text: meaning, language: 'en' };
+}
+
+/** The length of the longest word of a name, by which its type fits a phone. */
+function longestPart(name: string): number {
+  return Math.max(...name.split(/\s/).map(({ length }) => length));
+}
+
+function First({ first: { id, title, publishDate, start, name, poster } }: { first: TrickFirst }) {
+  const messages = useTrickMessages();
+  const { locale } = useMessages().watch;
+  return (
+    <section aria-labelledby="first">
+      <h2 className="word-section" id="first">
+        {messages.first}
+      </h2>
+      <Link className="word-first" to={postPathAtTime(id, start)}>
+        <Poster picture={poster} sizes="(min-width: 64rem) 32rem, 92vw" />
+        <span className="word-first-caption">
+          <span className="moment-time">{formatTimecode(start)}</span> <span>{name}</span>
+        </span>
+        <span className="word-first-title">{title}</span>
+        <span className="word-note">{formatDate(publishDate, locale)}</span>
+      </Link>
+    </section>
+  );
+}
+
+function Riders({ riders }: Pick<TrickWord, 'riders'>) {
+  const messages = useTrickMessages().riders;
+  if (riders.length === 0) return null;
+  const most = riders[0]?.videos ?? 1;
+  return (
+    <section aria-labelledby="riders">
+      <h2 className="word-section" id="riders">
+        {messages.title}
+      </h2>
+      <p className="word-note">{messages.note}</p>
+      <ol className="word-riders">
+        {riders.map(({ rider, videos }) => (
+          <li key={rider.id}>
+            <Link
+              className="word-rider"
+              to={`/riders/${rider.id}`}
+              style={{ '--bar': videos / most } as CSSProperties}
+              viewTransition
+            >
+              <span>{rider.name}</span> <span className="word-count">{messages.videos(videos)}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Combinations({ combinations }: Pick<TrickWord, 'combinations'>) {
+  const messages = useTrickMessages();
+  if (combinations.length === 0) return null;
+  return (
+    <section aria-labelledby="combinations">
+      <h2 className="word-section" id="combinations">
+        {messages.combinations}
+      </h2>
+      <ul className="found-names">
+        {combinations.map(({ word, name, moments }) => (
+          <li key={word}>
+            <Link className="found-name" to={trickPath(word)} viewTransition>
+              {name} <span className="found-note">{moments}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const POSTER_SIZES = '(min-width: 50rem) 14rem, (min-resolution: 2dppx) 4rem, 7rem';
+
+function VideoMoments({ video }: { video: VideoWithMoments }) {
+  const messages = useMessages();
+  const { shown } = useSpoilers();
+  const { id, title, location, publishDate, poster, moments } = video;
+  return (
+    <li className="found-video">
+      <Link className="found-poster" to={`/posts/${id}`} tabIndex={-1} aria-hidden="true" viewTransition>
+        <Poster picture={poster} sizes={POSTER_SIZES} />
+      </Link>
+      <div className="found-text">
+        <p className="card-label">{cardLabel(video, messages, shown)}</p>
+        <h3 className="found-title">
+          <Link to={`/posts/${id}`} viewTransition>
+            {title}
+          </Link>
+        </h3>
+        <p className="found-note">
+          {location ?? messages.watch.theWorld}, <TimeAgo moment={publishDate} />
+        </p>
+        <ul className="moments">
+          {moments.map(({ start, name }) => (
+            <li key={`${start} ${name}`}>
+              <Link className="moment" to={postPathAtTime(id, start)}>
+                <span className="moment-time">{formatTimecode(start)}</span> <span>{name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link, useLoaderData } from 'react-router';
+import type { UsedWord } from '#contract/tricks.ts';
+import { useTrickMessages } from '../messages/en/tricks.ts';
+import { ListSearch, useListSearch } from '../ui/list-search.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import type { loadTricks } from './load-tricks.ts';
+import { RandomTrick } from './random-trick.tsx';
+import { searchWords, wordSize } from './search-words.ts';
+import { trickPath } from './trick-path.ts';
+import styles from './tricks.css?url';
+
+export function TricksScreen() {
+  const messages = useTrickMessages();
+  const { words, moments } = useLoaderData<typeof loadTricks>();
+  const { query, search } = useListSearch();
+  const found = searchWords(words, query);
+  const all = query.trim() === '';
+  return (
+    <div className="atlas">
+      <link rel="stylesheet" href={styles} precedence="screen" />
+      <PageHead title={messages.title} description={messages.listDescription} {...(all && { path: '/tricks' })} />
+      <div className="atlas-head">
+        <h1 className="atlas-title">{messages.title}</h1>
+        {words.length > 0 && (
+          <ListSearch path="/tricks" messages={messages.search} query={query} found={found.length} onSearch={search} />
+        )}
+      </div>
+      {words.length === 0 ? (
+        <div className="message message-inline">
+          <h2 className="message-title">{messages.search.emptyTitle}</h2>
+          <p className="message-text">{messages.search.empty}</p>
+        </div>
+      ) : (
+        <div className="atlas-record">
+          <p>{messages.record(moments)}</p>
+          <RandomTrick words={words} />
+        </div>
+      )}
+      {words.length > 0 && found.length === 0 && (
+        <div className="message message-inline">
+          <h2 className="message-title">{messages.search.noResultsTitle}</h2>
+          <p className="message-text">{messages.search.noResults(query.trim())}</p>
+          <Link className="button" to="/tricks" preventScrollReset>
+            {messages.search.clear}
+          </Link>
+        </div>
+      )}
+      <WordWall words={found} most={words[0]?.moments ?? 0} />
+    </div>
+  );
+}
+
+/** The more a word is used, the larger it is. */
+function WordWall({ words, most }: { words: readonly UsedWord[]; most: number }) {
+  const { wall } = useTrickMessages();
+  if (words.length === 0) return null;
+  return (
+    <ol className="wall" aria-label={wall}>
+      {words.map(({ word, name, moments }) => (
+        <li key={word}>
+          <Link className={`wall-word wall-word-${wordSize(moments, most)}`} to={trickPath(word)} viewTransition>
+            {name} <span className="wall-count">{moments}</span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,41 @@
+import type { CSSProperties } from 'react';
+import type { TrickWord } from '#contract/tricks.ts';
+import { useTrickMessages } from '../messages/en/tricks.ts';
+import { useMessages } from '../messages/messages.ts';
+
+/** Bars by the share of the captions of a year, because years have very different numbers of videos. */
+export function YearChart({ years }: { years: TrickWord['years'] }) {
+  const messages = useTrickMessages().years;
+  const { locale } = useMessages().watch;
+  const most = Math.max(...years.map(({ share }) => share));
+  return (
+    <section aria-labelledby="years">
+      <h2 className="word-section" id="years">
+        {messages.title}
+      </h2>
+      <p className="word-note">{messages.note}</p>
+      <ol className="word-years">
+        {years.map(({ year, moments, share }) => (
+          <li className="word-year" key={year} style={{ '--bar': barLength(share, most) } as CSSProperties}>
+            <span className="word-year-name">{year}</span>
+            <span className="word-year-share">{formatShare(share, locale)}</span>
+            <span className="hidden-visually">{messages.moments(moments)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** From 0 to 1, where the longest bar is 1. A year with a use has a visible bar. */
+export function barLength(share: number, most: number): number {
+  if (share === 0 || most === 0) return 0;
+  return Math.max(0.02, Math.round((share / most) * 100) / 100);
+}
+
+/** `12%`, `4.2%`, `<0.1%`; `12 %` in French. */
+export function formatShare(share: number, locale: string): string {
+  const isSmall = share > 0 && share < 0.001;
+  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 });
+  return isSmall ? `<${format.format(0.001)}` : format.format(share);
+}

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { findViolations } from './support/axe.ts';
+import { fakeVideoHosts, videoHostPlayer } from './support/fake-video-hosts.ts';
+import { DEAD_VIDEO, test } from './support/reel-site.ts';
+import { expect, hydrated } from './support/test.ts';
+
+const REEL = '/reel?trick=cork';
+
+const youtubePlayer = (page: Page) => videoHostPlayer(page, '.reel-stage iframe[src*="youtube"]');
+const vimeoPlayer = (page: Page) => videoHostPlayer(page, '.reel-stage iframe[src*="vimeo"]');
+
+test('a reel plays across both hosts, asks for a press where the browser wants one, and skips a dead video', async ({
+  page,
+  players,
+}) => {
+  await fakeVideoHosts(page, { blocked: 'vimeo', dead: [DEAD_VIDEO], delay: 300 });
+  const [youtube, vimeo] = [youtubePlayer(page), vimeoPlayer(page)];
+  const current = page.locator('.reel-row[aria-current]');
+  const status = page.getByRole('status').filter({ hasText: ' of ' });
+  await page.goto(REEL);
+  const play = page.getByRole('button', { name: 'Play all' });
+  await expect(play).toBeVisible();
+  expect(players).toEqual([]);
+  await play.click();
+  await youtube.expectStatus('playing at 10');
+  await expect(current).toHaveText(/Cork 5$/);
+  await expect(page.getByText('1 of 8', { exact: true })).toBeVisible();
+  await vimeo.waitForConnection();
+  await vimeo.expectStatus('paused at 20');
+  const delays = await watchStarts(page);
+
+  await test.step('the next piece of a video is sought, one that follows at once plays on', async () => {
+    await youtube.run(14);
+    await youtube.expectStatus('playing at 60');
+    await expect(current).toHaveText(/Cork 7$/);
+    await youtube.run(64.2);
+    await youtube.expectStatus('playing at 64.2');
+    await expect(current).toHaveText(/Cork 3$/);
+    await expect(status).toHaveText('3 of 8: Cork 3, Ann vs. Bo');
+  });
+
+  await test.step('the other host waits for a press', async () => {
+    await youtube.run(68);
+    await page.getByRole('button', { name: 'Keep rolling' }).click();
+    await vimeo.expectStatus('playing at 20');
+    await youtube.expectStatus('paused at 68');
+    expect(await findViolations(page)).toEqual([]);
+    await vimeo.run(24);
+    await vimeo.expectStatus('playing at 40');
+  });
+
+  await test.step('a video that does not play is skipped with all its moments', async () => {
+    await vimeo.run(44);
+    await youtube.expectStatus('playing at 100');
+    await expect(page.getByText('The last one would not start. Skipped.', { exact: true })).toBeVisible();
+    await expect(page.getByText('8 of 8', { exact: true })).toBeVisible();
+    expect(players).toHaveLength(2);
+  });
+
+  await test.step('back, a row and the end', async () => {
+    await page.getByRole('button', { name: 'Back' }).click();
+    await vimeo.expectStatus('playing at 40');
+    await page.getByRole('button', { name: /Cork home$/ }).click();
+    await youtube.expectStatus('playing at 100');
+    await youtube.run(104);
+    await page.getByRole('button', { name: 'Again' }).click();
+    await youtube.expectStatus('playing at 10');
+  });
+  test.info().annotations.push({ type: 'milliseconds until the next piece', description: String(await delays()) });
+});
+
+test('moments that give a result away join the reel once results are shown', async ({ page }) => {
+  await page.goto(REEL);
+  await hydrated(page);
+  await expect(page.getByText('8 of 9 moments')).toBeVisible();
+  await expect(page.getByText('One moment from the end of a game sits out')).toBeVisible();
+  await expect(page.getByText('Cork 9')).toHaveCount(0);
+  await page.locator('.reel').getByRole('switch', { name: 'Hide results' }).click();
+  await expect(page.getByText('Cork 9')).toBeVisible();
+  await expect(page.getByText('9 moments in 4 videos')).toBeVisible();
+});
+
+test('a reel of a cup covers its later games until they play, by keyboard alone', async ({ page }) => {
+  await fakeVideoHosts(page);
+  await page.goto('/reel?cup=1');
+  const [youtube, vimeo] = [youtubePlayer(page), vimeoPlayer(page)];
+  await expect(page.getByRole('button', { name: /Glacier week/ })).toBeVisible();
+  await expect(page.getByText('Ann vs. Bo')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Watch all' }).press('Enter');
+  await vimeo.expectStatus('playing at 0');
+  for (const [key, said] of [
+    ['k', 'paused at 0'],
+    ['ArrowRight', 'paused at 5'],
+    ['k', 'playing at 5'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await vimeo.expectStatus(said);
+  }
+  await youtube.waitForConnection();
+  await page.keyboard.press('n');
+  await youtube.expectStatus('playing at 0');
+  await expect(page.getByRole('button', { name: /Ann vs\. Bo/ })).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('p');
+  await vimeo.expectStatus('playing at 0');
+  await page.getByText('Shortcuts', { exact: true }).press('Enter');
+  await page.getByRole('checkbox', { name: 'Use single-key shortcuts' }).press('Space');
+  await page.locator('.reel-stage').press('n');
+  await vimeo.expectStatus('playing at 0');
+});
+
+test('riders and cups lead to their reels, in French too', async ({ page }) => {
+  await page.goto('/fr/riders/1');
+  await page.getByRole('link', { name: 'Lancer tous les moments' }).click();
+  await expect(page).toHaveURL('/fr/reel?rider=1');
+  await expect(page.getByRole('button', { name: 'Tout lancer' })).toBeVisible();
+  await page.goto('/cups/1');
+  await page.getByRole('link', { name: 'Watch all' }).click();
+  await expect(page).toHaveURL('/reel?cup=1');
+  await expect(page.getByRole('heading', { name: 'SLVSH Cup Test' })).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a reel lists its moments as links to the videos at their seconds', async ({ page }) => {
+    await page.goto(REEL);
+    await expect(page.getByRole('link', { name: /1:00 ?Cork 7$/ })).toHaveAttribute('href', '/posts/1?t=60');
+    await expect(page.getByText('Cork 9')).toHaveCount(0);
+  });
+});
+
+/** Returns how long each start of a piece has taken since, in milliseconds. */
+async function watchStarts(page: Page): Promise<() => Promise<number[]>> {
+  const watched = await page.evaluateHandle(() => {
+    const starts: number[] = [];
+    let since: number | undefined;
+    const stage = document.querySelector<HTMLElement>('.reel-stage');
+    if (!stage) throw new Error('There is no stage');
+    new MutationObserver(() => {
+      const { phase } = stage.dataset;
+      if (phase === 'starting') since = performance.now();
+      else if (phase === 'playing' && since !== undefined) {
+        starts.push(Math.round(performance.now() - since));
+        since = undefined;
+      } else since = undefined;
+    }).observe(stage, { attributeFilter: ['data-phase'] });
+    return starts;
+  });
+  return () => watched.jsonValue();
+}

@@ -1,0 +1,115 @@
+import { expect, openPage, test, videoPageLoaded } from './support/test.ts';
+
+test('a fan finds a word on the wall, reads its page and opens a moment at its second', async ({ page, players }) => {
+  const wall = page.getByRole('list', { name: /^Tricks by use/ });
+  const heading = page.getByRole('heading', { level: 1 });
+
+  await test.step('the most used words are first and largest', async () => {
+    await openPage(page, '/tricks');
+    const counts = (await wall.locator('.wall-count').allInnerTexts()).map(Number);
+    expect(counts.length).toBeGreaterThan(100);
+    expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+    const sizeOf = (index: number) =>
+      wall
+        .getByRole('link')
+        .nth(index)
+        .evaluate((link) => Number.parseFloat(getComputedStyle(link).fontSize));
+    expect(await sizeOf(0)).toBeGreaterThan(2 * (await sizeOf(counts.length - 1)));
+  });
+
+  await test.step('the search filters while typing, also by spellings, and stays in the address', async () => {
+    const field = page.getByRole('searchbox', { name: 'Find a trick' });
+    await field.fill('qqqq');
+    await expect(page.getByRole('heading', { name: 'Not on this record' })).toBeVisible();
+    await page.getByRole('link', { name: 'Show all tricks' }).click();
+    await expect(page).toHaveURL('/tricks');
+    await field.fill('nosebutter');
+    await expect(page).toHaveURL('/tricks?q=nosebutter');
+    await wall.getByRole('link', { name: /^nose butter/i }).click();
+    await expect(page).toHaveURL('/tricks/nose-butter');
+    await expect(heading).toHaveText(/nose butter/i);
+    await page.goBack();
+    await expect(field).toHaveValue('nosebutter');
+    await page.goForward();
+  });
+
+  await test.step('the page has years, riders and combinations, and a link to play all moments', async () => {
+    const years = page.getByRole('region', { name: 'Use by year' }).getByRole('listitem');
+    await expect(years.first()).toContainText(/^20\d\d(?:\d|<|\.)*%\d+ moments?$/);
+    await expect(page.getByRole('link', { name: 'Play all', exact: true })).toHaveAttribute(
+      'href',
+      '/reel?trick=nose-butter',
+    );
+    await expect(page.getByRole('region', { name: 'Seen with it most' }).getByRole('link')).toHaveCount(10);
+    await page.getByRole('region', { name: 'Goes well with' }).getByRole('link').first().click();
+    await expect(heading).not.toHaveText(/nose butter/i);
+    await page.getByRole('button', { name: 'Throw me a random one' }).click();
+    await expect(page).not.toHaveURL(/nose-butter/);
+    await expect(page).toHaveURL(/\/tricks\/[a-z0-9-]+$/);
+  });
+
+  await test.step('another page of moments opens at them', async () => {
+    await openPage(page, '/tricks/nose-butter');
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL('/tricks/nose-butter?page=2#moments');
+    await expect(page.getByRole('heading', { name: 'Every moment' })).toBeInViewport();
+  });
+
+  await test.step('a moment opens the video at its second', async () => {
+    const moment = page.getByRole('region', { name: 'Every moment' }).locator('.moment').first();
+    const [minutes = 0, seconds = 0] = (await moment.locator('.moment-time').innerText()).split(':').map(Number);
+    await moment.click();
+    const second = 60 * minutes + seconds;
+    await expect(page).toHaveURL(new RegExp(`/posts/\\d+\\?t=${second}$`));
+    await videoPageLoaded(page);
+    await expect.poll(() => players).toEqual([expect.stringMatching(new RegExp(`start=${second}\\b|t=${second}s`))]);
+  });
+});
+
+test('the round of a cup game is named on a trick page only while results are shown', async ({ page }) => {
+  await openPage(page, '/tricks/switch?page=2');
+  const labels = page.getByRole('region', { name: 'Every moment' }).locator('.card-label');
+  const rounds = labels.filter({ hasText: /final|Round of/i });
+  await expect(labels.filter({ hasText: 'Grandvalira' }).first()).toBeVisible();
+  await expect(rounds).toHaveCount(0);
+  await page.getByRole('switch', { name: 'Hide results' }).first().uncheck();
+  await expect(rounds.first()).toBeVisible();
+});
+
+test('spellings lead to the one address of their word, and other words to the not-found page', async ({ page }) => {
+  for (const [from, to] of [
+    ['/tricks/nosebutter', '/tricks/nose-butter'],
+    ['/tricks/Nose-Butter?page=2', '/tricks/nose-butter?page=2'],
+    ['/fr/tricks/nb', '/fr/tricks/nose-butter'],
+    ['/tricks/z', '/not-found'],
+    ['/tricks/nose-butter?page=999', '/not-found'],
+  ] as const) {
+    await openPage(page, from);
+    await expect(page).toHaveURL(to);
+  }
+});
+
+test('a trick page is read in French', async ({ page }) => {
+  await openPage(page, '/fr/tricks');
+  await page.getByRole('searchbox', { name: 'Chercher une figure' }).fill('cork');
+  await page.getByRole('link', { name: /^cork \d/i }).click();
+  await expect(page).toHaveURL('/fr/tricks/cork');
+  await expect(page.getByRole('heading', { name: 'Première fois dans ces archives' })).toBeVisible();
+  await expect(page.getByText(/^\d+ moments dans \d+ vidéos$/)).toBeVisible();
+  await expect(page.getByText(/^\d+(?:,\d)?\s%$/).first()).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the wall is searched by its form, and a trick page leads to the second of a video', async ({ page }) => {
+    await page.goto('/tricks');
+    await page.getByRole('searchbox', { name: 'Find a trick' }).fill('cork');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await expect(page).toHaveURL('/tricks?q=cork');
+    await page.getByRole('link', { name: /^cork \d/i }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cork/i);
+    await page.getByRole('region', { name: 'First time on this record' }).getByRole('link').click();
+    await expect(page).toHaveURL(/\/posts\/\d+\?t=\d+$/);
+  });
+});
