@@ -176,10 +176,12 @@ async function chartingRequests(site: TestSite, admin: Sending) {
 }
 
 async function accountRequests(site: TestSite, admin: Sending) {
-  const [fan, leaver, guest, roamer, forgetful, mover] = await Promise.all(
-    ['fan', 'leaver', 'guest', 'roamer', 'forgetful', 'mover'].map((name) => signUp(site, `${name}@writing.example`)),
+  const [fan, leaver, guest, roamer, forgetful, mover, keeper] = await Promise.all(
+    ['fan', 'leaver', 'guest', 'roamer', 'forgetful', 'mover', 'keeper'].map((name) =>
+      signUp(site, `${name}@writing.example`),
+    ),
   );
-  if (!fan || !leaver || !guest || !roamer || !forgetful || !mover) throw new Error('A sign-up was refused');
+  if (!fan || !leaver || !guest || !roamer || !forgetful || !mover || !keeper) throw new Error('A sign-up was refused');
   const { token } = await issueResetToken(site.database, forgetful.user.id, NOON);
   const moved = { email: 'moved@writing.example', oldPassword: PASSWORD };
   await send(site, `PATCH /users/edit/${mover.user.id}`, moved, mover);
@@ -190,7 +192,7 @@ async function accountRequests(site: TestSite, admin: Sending) {
     (call: string, body?: unknown, by: Sending = {}) =>
     () =>
       send(site, call, body, by);
-  const favourites = `/users/${leaver.user.id}/favourites`;
+  const favourites = `/users/${keeper.user.id}/favourites`;
   const star = { postId: await addPost(site), start: 29.7, on: true, at: new Date(NOON).toISOString() };
   const [, guestToken = ''] = guest.authorization.split(' ');
   return {
@@ -214,8 +216,8 @@ async function accountRequests(site: TestSite, admin: Sending) {
       undefined,
       admin,
     ),
-    'POST /users/{id}/favourites': json(`POST ${favourites}`, { changes: [star] }, leaver),
-    'DELETE /users/{id}/favourites': json(`DELETE ${favourites}`, undefined, leaver),
+    'POST /users/{id}/favourites': json(`POST ${favourites}`, { changes: [star] }, keeper),
+    'DELETE /users/{id}/favourites': json(`DELETE ${favourites}`, undefined, keeper),
     'POST /users/sign-out': json('POST /users/sign-out', undefined, leaver),
     'DELETE /users/edit/{id}': json(`DELETE /users/edit/${roamer.user.id}`, undefined, admin),
   };
