@@ -6,7 +6,7 @@ import { signInAdmin, startSite, type Target } from './site-process.ts';
 
 const TIMES = 31;
 /** The page cache has no address with it. */
-const NOT_CACHED = '?not-cached=1';
+const NOT_CACHED = 'not-cached=1';
 const RIDER = '/riders/80';
 
 type Wall = { words: { word: string; moments: number }[] };
@@ -35,12 +35,18 @@ export async function measureTricks({ settings, checkout, posts }: Target): Prom
         ...{ name, path: `/tricks/${word}` },
         note: `'${word}' of ${moments.toLocaleString('en')} captions`,
       })),
+      ...[
+        { name: 'reel of the commonest word', source: 'trick' },
+        { name: 'reel of a search for it', source: 'q' },
+      ].map(({ name, source }) => ({ name, path: `/reel?${source}=${wordAt(0).word}`, note: '' })),
       { name: 'wall of all words', path: '/tricks', note: `${words.length.toLocaleString('en')} words` },
     ].map((page) => ({ ...page, times: [] as number[], afterSaves: [] as number[] }));
     const admin = await signInAdmin(site);
     // In turns, so that other load on the machine affects all alike.
     for (let round = 0; round < TIMES; round++) {
-      for (const { path, times } of pages) times.push(await time(path + NOT_CACHED));
+      for (const { path, times } of pages) {
+        times.push(await time(`${path}${path.includes('?') ? '&' : '?'}${NOT_CACHED}`));
+      }
       for (const { path, afterSaves } of pages) {
         await savePost(admin, posts);
         afterSaves.push(await time(path));

@@ -267,6 +267,7 @@ describe('the path of a page', () => {
   ])('the address %s redirects permanently to %s', async (old, now) => {
     const response = await site.get(old, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([301, now]);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 
   test('of a personal page is not cacheable, also with a control character', async () => {

@@ -95,7 +95,16 @@ test('posts that a visitor cannot see are ignored', async () => {
   await merge(fan, star(later, 1));
   await site.database.updateTable('posts').set({ deleted_at: NOON }).where('id', 'in', [trashed, later]).execute();
   const sent = [star(scheduled, 2), star(trashed, 3), unstar(later, 4), star(2_147_483_647, 5), star(first, 6)];
-  expect(await merge(fan, ...sent)).toEqual([star(first, 6), star(later, 1)]);
+  expect(await merge(fan, ...sent)).toEqual([star(first, 6)]);
+  await site.database.updateTable('posts').set({ deleted_at: null }).where('id', '=', later).execute();
+  expect(await merge(fan)).toEqual([star(first, 6), star(later, 1)]);
+});
+
+test('a change from before 1970 counts as one of 1970, which browsers store', async () => {
+  const fan = await signUp(site);
+  expect(await merge(fan, { ...star(first, 0), at: '0001-01-01T00:00:00Z' })).toEqual([
+    { ...star(first, 0), at: '1970-01-01T00:00:00.000Z' },
+  ]);
 });
 
 test('a post that is deleted for good leaves the favourites', async () => {

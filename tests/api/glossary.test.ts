@@ -1,6 +1,7 @@
 /** The glossary, where it differs from other entities. */
 import { describe, expect, test } from 'vitest';
 import type { GlossaryWord } from '#contract/glossary.ts';
+import { translateError } from '#web/messages/fr/errors.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { startSite } from '../support/start-site.ts';
@@ -101,6 +102,17 @@ describe('refused with the field', () => {
     const { id } = await add({ word: 'Spliff', spellings: 'splif' });
     await expectError(await change(id, { spellings: 'splif, hp' }), 409, 'spellings');
     expect((await change(id, { word: 'Splif', spellings: 'spliff' })).status).toBe(200);
+  });
+
+  test('spellings that make two other words the same', async () => {
+    await add({ word: 'Zorp slide', meaning: 'A slide.' });
+    await add({ word: 'Quonk slide', meaning: 'A slide.' });
+    const { id } = await add({ word: 'Zorp', spellings: 'zrp' });
+    const refused = await expectUnchanged(site, () => change(id, { spellings: 'zrp, quonk' }), 409, 'spellings');
+    expect(refused.message).toBe('With these spellings, ‘Quonk slide’ would not stand for ‘Quonk slide’.');
+    expect(translateError(refused.message)).toBe(
+      'Avec ces graphies, « Quonk slide » ne désignerait plus « Quonk slide ».',
+    );
   });
 
   test('a restoration, once its spelling stands for another word', async () => {

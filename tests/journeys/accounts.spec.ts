@@ -208,10 +208,19 @@ test('a fan signs up by keyboard, changes name and email, downloads the data and
     await page.goto(await linkFor('kim.keyboard@fans.example', 'confirm-email'));
     await expect(page.getByRole('button', { name: 'Confirm email' })).toBeEnabled();
     expect(await findViolations(page)).toEqual([]);
+    // The session with the new email may arrive after the form shows.
+    const opened = Promise.withResolvers<void>();
+    await page.route('**/users/sign-in/session', async (route) => {
+      await opened.promise;
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Confirm email' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Landed.' })).toBeFocused();
     await page.getByRole('link', { name: 'Go to your account' }).click();
+    await expect(part.getByLabel('Email')).toHaveValue(email);
+    opened.resolve();
     await expect(part.getByLabel('Email')).toHaveValue('kim.keyboard@fans.example');
+    await page.unroute('**/users/sign-in/session');
     await expect(part.getByText('the link we sent works for a day')).toBeHidden();
   });
 

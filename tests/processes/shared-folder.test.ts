@@ -35,6 +35,30 @@ test('a page that one process caches shows a write of the other at once', async 
   }
 });
 
+test('a changed word of the glossary shows on the pages of both processes at once, in both languages', async () => {
+  const { send, authorization } = await signInAdmin(first);
+  const tricks = [10, 30].map((start) => ({ start, end: start + 5, name: 'Nose butter' }));
+  const video = {
+    ...{ title: 'A game', location: 'Åre', publishDate: '2018-03-01T12:00:00.000Z', type: 'Game', gameType: 'slvsh' },
+    ...{ videoHost: 'youtube', vimeoId: 'dQw4w9WgXcQ', tags: 'one' },
+  };
+  const body = new FormData();
+  for (const [field, value] of Object.entries({ ...video, tricks: JSON.stringify(tricks) })) body.set(field, value);
+  body.set('image', await jpeg());
+  const added = await fetch(`${one}/api/v1/posts`, { method: 'POST', headers: { authorization }, body });
+  expect(added.status, await added.text()).toBe(200);
+  const glossary: { id: number; word: string }[] = await (await fetch(`${one}/api/v1/glossary`)).json();
+  const id = glossary.find(({ word }) => word === 'Nose butter')?.id;
+  const pages = [one, other].flatMap((site) => [`${site}/tricks/nose-butter`, `${site}/fr/tricks/nose-butter`]);
+  for (let n = 0; n < 3; n++) {
+    const meaning = `Off the tips, version ${n}.`;
+    for (const page of pages) expect(await (await fetch(page)).text()).not.toContain(meaning);
+    const changed = await send(`PATCH /glossary/${id}`, { meaning, meaningFr: meaning });
+    expect(changed.status).toBe(200);
+    for (const page of pages) expect(await (await fetch(page)).text()).toContain(meaning);
+  }
+});
+
 test('an asset is cacheable for a year, in the encodings that the client accepts, whole or in part', async () => {
   const page = await (await fetch(one)).text();
   const [asset = ''] = /\/assets\/[\w-]+\.css/.exec(page) ?? [];

@@ -16,7 +16,8 @@ export function AccountPage({ user }: { user: User }) {
       <h1 className="account-title">{page.greeting(user.name)}</h1>
       <Crews />
       <NameForm user={user} />
-      <EmailForm user={user} />
+      {/* A session that is restored after a confirmation has another email. */}
+      <EmailForm key={user.email} user={user} />
       <PasswordForm user={user} onChanged={sessions.reload} />
       <Sessions {...sessions} />
       <DownloadData user={user} />

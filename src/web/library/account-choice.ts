@@ -1,4 +1,5 @@
 /** Whether an account keeps the favourites of this browser. */
+import { isId } from '#contract/ids.ts';
 import { type LocalStore, localStore } from '../ui/local-store.ts';
 
 const KEY = 'slvsh-favourites-kept-by';
@@ -8,7 +9,7 @@ export function openAccountChoice(store: LocalStore) {
     /** One user at most: favourites never reach the account of the next user of this browser unless that user asks for it. */
     userId(): number | undefined {
       const id = Number(store.get(KEY));
-      return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+      return isId(id) ? id : undefined;
     },
     set(userId: number | undefined): void {
       if (userId === undefined) store.remove(KEY);

@@ -44,6 +44,24 @@ describe('favourites', () => {
     expect(favourites.changes().at(-1)?.at).toBe(3);
   });
 
+  test('change at a later moment than before, also by a clock that is a year slow', () => {
+    const { favourites } = openAt('[[7,null,1,31536000000],[8,null,1,253402300799999]]');
+    favourites.remove(favourites.list());
+    expect(favourites.changes()).toEqual([
+      { postId: 8, start: null, on: false, at: 253_402_300_799_999 },
+      { postId: 7, start: null, on: false, at: 31_536_000_001 },
+    ]);
+  });
+
+  test('that are restored have different times, in their order', () => {
+    const { favourites } = openAt('[[7,null,1,3],[9,null,1,2],[8,12,1,1]]');
+    const before = favourites.list();
+    favourites.remove(before);
+    favourites.restore(before);
+    expect(favourites.list().map(({ postId }) => postId)).toEqual([7, 9, 8]);
+    expect(new Set(favourites.list().map(({ at }) => at)).size).toBe(3);
+  });
+
   test('are five hundred at most', () => {
     const { favourites } = openAt(JSON.stringify(videos(MAX_FAVOURITES)));
     expect(favourites.set(9_000, null, true)).toBe(false);

@@ -1,14 +1,11 @@
 /** The favourites of this browser: videos and single tricks. */
-import { MAX_FAVOURITE_CHANGES, MAX_FAVOURITES } from '#contract/favourite-limits.ts';
+import { type Favourite, favouriteKey, limitFavouriteChanges, MAX_FAVOURITES } from '#contract/favourite-limits.ts';
+import { isId } from '#contract/ids.ts';
 import { MAX_VIDEO_SECOND } from '#contract/video-time.ts';
-import { isPostId } from '../player/watch-history.ts';
 import { type LocalStore, localStore, parseList } from '../ui/local-store.ts';
 import { createStoredReader } from '../ui/stored-reader.ts';
 
 const KEY = 'slvsh-favourites';
-
-/** A video, or a trick by its start in seconds. */
-export type Favourite = { postId: number; start: number | null };
 
 /** The newest change of a favourite. */
 export type FavouriteChange = Favourite & {
@@ -32,12 +29,18 @@ export function openFavourites(store: LocalStore, now: () => number = Date.now) 
         limitChanges(all).map(({ postId, start, on, at }): StoredChange => [postId, start, on ? 1 : 0, at]),
       ),
     );
-  /** Newer than the changes of the same items. */
+  /** Newer than the changes of the same items, also where the clock is slow: an older change has no effect in an account. */
   const change = (items: readonly Favourite[], on: boolean) => {
-    const at = now();
-    const keys = new Set(items.map(favouriteKey));
-    const others = read().changes.filter((item) => !keys.has(favouriteKey(item)));
-    save([...items.map(({ postId, start }) => ({ postId, start, on, at })), ...others]);
+    const moment = now();
+    const stored = new Map(read().changes.map((item) => [favouriteKey(item), item]));
+    const changed = items.map(({ postId, start }, index): FavouriteChange => {
+      const before = stored.get(favouriteKey({ postId, start }))?.at ?? 0;
+      // The first of several items is the newest, so that an account lists them in this order.
+      const at = Math.max(moment + items.length - 1 - index, before + 1);
+      return { postId, start, on, at: Math.min(at, LATEST_MOMENT) };
+    });
+    for (const item of items) stored.delete(favouriteKey(item));
+    save([...changed, ...stored.values()]);
   };
   return {
     /** Newest first, with removals. */
@@ -66,16 +69,9 @@ export function openFavourites(store: LocalStore, now: () => number = Date.now) 
 
 export const favourites = openFavourites(localStore);
 
-export function favouriteKey({ postId, start }: Favourite): string {
-  return `${postId} ${start}`;
-}
-
-/** The newest first, and no removal drops a favourite. */
+/** Newest first. */
 function limitChanges(all: readonly FavouriteChange[]): FavouriteChange[] {
-  const newestFirst = all.toSorted((one, other) => other.at - one.at);
-  const kept = newestFirst.filter(({ on }) => on).slice(0, MAX_FAVOURITES);
-  const removed = newestFirst.filter(({ on }) => !on).slice(0, MAX_FAVOURITE_CHANGES - kept.length);
-  return [...kept, ...removed].sort((one, other) => other.at - one.at);
+  return limitFavouriteChanges(all.toSorted((one, other) => other.at - one.at));
 }
 
 function parseChanges(text: string | null): FavouriteChange[] {
@@ -85,12 +81,7 @@ function parseChanges(text: string | null): FavouriteChange[] {
     on: on === 1,
     at,
   }));
-  const byItem = new Map<string, FavouriteChange>();
-  for (const change of limitChanges(changes)) {
-    const key = favouriteKey(change);
-    if (!byItem.has(key)) byItem.set(key, change);
-  }
-  return [...byItem.values()];
+  return limitChanges(changes);
 }
 
 /** The end of the year 9999. */
@@ -101,5 +92,5 @@ function isStoredChange(value: unknown): value is StoredChange {
   const [postId, start, on, at] = value;
   const isStart = start === null || (typeof start === 'number' && start >= 0 && start <= MAX_VIDEO_SECOND);
   const isMoment = Number.isSafeInteger(at) && at >= 0 && at <= LATEST_MOMENT;
-  return isPostId(postId) && isStart && (on === 0 || on === 1) && isMoment;
+  return isId(postId) && isStart && (on === 0 || on === 1) && isMoment;
 }

@@ -1,9 +1,7 @@
 /** Merges the favourites of this browser with those of an account, for fans who have turned it on. */
 import { ApiError } from '#contract/client.ts';
-import { MAX_FAVOURITE_CHANGES } from '#contract/favourite-limits.ts';
+import { favouriteKey } from '#contract/favourite-limits.ts';
 import type { FavouriteChange as SentChange } from '#contract/favourites.ts';
-import { MAX_ID } from '#contract/ids.ts';
-import { MAX_VIDEO_SECOND } from '#contract/video-time.ts';
 import { type Session, session } from '../account/session.ts';
 import { loadSessionClient } from '../account/start-session.ts';
 import { createStore, type Store } from '../ui/store.ts';
@@ -89,7 +87,7 @@ export function createFavouriteSync(options: FavouriteSyncOptions) {
     const before = favourites.changes();
     state.set('sending');
     try {
-      const account = await merge(userId, readSendable(before, now()));
+      const account = await merge(userId, before.map(toSent));
       // Signed out or turned off in the meantime: the reply belongs to no favourites of this browser.
       if (findUserId() === userId) store(userId, before, account.map(readChange));
       failures = 0;
@@ -107,8 +105,8 @@ export function createFavouriteSync(options: FavouriteSyncOptions) {
     const known = new Set(before.map((change) => textOf([change])));
     const current = favourites.changes();
     const later = current.filter((change) => !known.has(textOf([change])));
-    const laterItems = new Set(later.map(itemOf));
-    const next = [...later, ...account.filter((change) => !laterItems.has(itemOf(change)))];
+    const laterItems = new Set(later.map(favouriteKey));
+    const next = [...later, ...account.filter((change) => !laterItems.has(favouriteKey(change)))];
     merged = { userId, text: textOf(account), at: now() };
     seen = textOf(next);
     // Tabs that write the same would wake each other without end.
@@ -196,26 +194,16 @@ export const favouriteSync = createFavouriteSync({
   now: Date.now,
 });
 
-function itemOf({ postId, start }: FavouriteChange): string {
-  return `${postId} ${start}`;
-}
-
 /** The same text for the same changes in any order. */
 function textOf(changes: readonly FavouriteChange[]): string {
   return changes
-    .map((change) => `${itemOf(change)} ${change.on} ${change.at}`)
+    .map((change) => `${favouriteKey(change)} ${change.on} ${change.at}`)
     .sort()
     .join();
 }
 
-/** The newest changes that the API accepts: the storage may have been edited by hand. */
-function readSendable(changes: readonly FavouriteChange[], now: number): SentChange[] {
-  return [...changes]
-    .filter(({ postId, start }) => postId <= MAX_ID && (start ?? 0) <= MAX_VIDEO_SECOND)
-    .map((change) => ({ ...change, at: Math.min(Math.max(change.at, 0), now) }))
-    .sort((one, other) => other.at - one.at)
-    .slice(0, MAX_FAVOURITE_CHANGES)
-    .map((change) => ({ ...change, at: new Date(change.at).toISOString() }));
+function toSent({ at, ...change }: FavouriteChange): SentChange {
+  return { ...change, at: new Date(at).toISOString() };
 }
 
 function readChange({ at, ...change }: SentChange): FavouriteChange {

@@ -1,6 +1,6 @@
 /** What the visitor has watched and where they stopped: stored in this browser alone. */
 import { useSyncExternalStore } from 'react';
-import { MAX_ID } from '#contract/ids.ts';
+import { isId } from '#contract/ids.ts';
 import { type LocalStore, localStore, parseList } from '../ui/local-store.ts';
 import { createStoredReader } from '../ui/stored-reader.ts';
 
@@ -67,7 +67,7 @@ export function openResumePositions(store: LocalStore) {
 
 export function openWatchedPosts(store: LocalStore) {
   const read = createStoredReader(store, WATCHED_KEY, (text) => {
-    const list = [...new Set(parseList(text, isPostId))];
+    const list = [...new Set(parseList(text, isId))];
     return { list, ids: new Set(list) };
   });
   const save = (ids: readonly number[]) => store.set(WATCHED_KEY, JSON.stringify(ids.slice(0, MAX_WATCHED)));
@@ -107,11 +107,6 @@ export function useResumePosition(postId: number): number | undefined {
   );
 }
 
-/** Visitors can change what is stored, and the server refuses other numbers. */
-export function isPostId(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_ID;
-}
-
 /** What was added since comes first; of an item in both lists, the current one stays. */
 function putBack<T>(current: readonly T[], before: readonly T[], idOf: (item: T) => number): T[] {
   const byId = new Map(current.map((item) => [idOf(item), item]));
@@ -128,5 +123,5 @@ function parsePositions(text: string | null): ResumePosition[] {
 }
 
 function isStoredPosition(value: unknown): value is StoredPosition {
-  return Array.isArray(value) && isPostId(value[0]) && Number.isSafeInteger(value[1]) && value[1] >= MIN_SECONDS;
+  return Array.isArray(value) && isId(value[0]) && Number.isSafeInteger(value[1]) && value[1] >= MIN_SECONDS;
 }

@@ -161,6 +161,15 @@ test('a piece that begins at another second is sought until it is there', () => 
   expect(now()).toEqual([1, 'playing']);
 });
 
+test('a piece that is shorter than the time between two reports plays, and the next one follows', () => {
+  const { reel, youtube, now } = playReel([piece(ONE, 10, 20), piece(ONE, 60, 60.1), piece(ONE, 80, 90)]);
+  reel.next();
+  youtube.report(60.3);
+  expect(now()).toEqual([1, 'playing']);
+  youtube.report(60.5);
+  expect(now()).toEqual([2, 'starting']);
+});
+
 test('a pause of the visitor stops the reel until the video plays again', () => {
   const { youtube, now } = playReel([piece(ONE, 10, 20), piece(ONE, 60, 70)]);
   youtube.setState('paused');

@@ -150,7 +150,9 @@ export function createReelPlayer({ pieces: initial, origin, openFrame, onChange 
   }
 
   function onRunning(player: EmbeddedPlayer, piece: Piece, second: number): void {
-    const { start: first, end = Number.POSITIVE_INFINITY } = piece;
+    const first = piece.start;
+    // The first report of a short piece may come after its end.
+    const end = Math.max(piece.end ?? Number.POSITIVE_INFINITY, first + TOLERANCE);
     const latest = start.reports === 0 ? Math.min(end, first + MAX_DELAY) : end;
     if (second >= first - TOLERANCE && second <= latest) {
       onStarted();

@@ -1,6 +1,6 @@
 /** Turns the field of the search into a combobox (ARIA pattern 'list autocomplete with manual selection'). */
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { SearchSuggestions } from '#contract/search.ts';
 import { api } from '../api/client.ts';
 import { useCupPath } from '../cup/cup-path.ts';
@@ -14,7 +14,8 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
   const listId = useId();
   const { suggestions, suggest, clear } = useSuggestions();
   const [active, setActive] = useState<number>();
-  const open = useOpenSuggestion();
+  const navigate = useNavigate();
+  const pathOf = useSuggestionPath();
   const isOpen = suggestions.length > 0;
   const optionId = (index: number) => `${listId}-${index}`;
   const activeId = isOpen && active !== undefined ? optionId(active) : undefined;
@@ -22,11 +23,6 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
   function close(): void {
     setActive(undefined);
     clear();
-  }
-
-  function choose(suggestion: Suggestion): void {
-    close();
-    open(suggestion);
   }
 
   function move(step: 1 | -1): void {
@@ -55,7 +51,8 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
       const suggestion = active === undefined ? undefined : suggestions[active];
       if (suggestion) {
         event.preventDefault();
-        choose(suggestion);
+        close();
+        void navigate(pathOf(suggestion));
       } else close();
     } else if (['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key)) setActive(undefined);
   });
@@ -103,20 +100,21 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
         hidden={!isOpen}
       >
         {suggestions.map((suggestion, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
-          <div
+          <Link
             className="suggestion"
+            to={pathOf(suggestion)}
             id={optionId(index)}
             key={`${suggestion.kind} ${suggestion.key}`}
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
+            // The field keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(suggestion)}
+            onClick={close}
           >
             <span className="suggestion-name">{suggestion.name}</span>
             <span className="suggestion-kind">{messages.suggestionKinds[suggestion.kind]}</span>
-          </div>
+          </Link>
         ))}
       </div>
       <p className="hidden-visually" role="status">
@@ -170,11 +168,10 @@ function useSuggestions() {
   };
 }
 
-function useOpenSuggestion(): (suggestion: Suggestion) => void {
-  const navigate = useNavigate();
+function useSuggestionPath(): (suggestion: Suggestion) => string {
   const cupPath = useCupPath();
   return ({ kind, key }) => {
     const paths = { trick: () => `/tricks/${key}`, rider: () => `/riders/${key}`, cup: () => cupPath(Number(key)) };
-    void navigate(paths[kind]());
+    return paths[kind]();
   };
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import type { TrickWord } from '#contract/tricks.ts';
 import { useListMessages } from '../messages/en/lists.ts';
@@ -58,23 +58,21 @@ export function TrickScreen() {
         <Share path={trickPath(word)} title={name} />
       </header>
       <div className="word-figures">
-        <YearChart years={trick.years} />
+        <Section id="years" title={messages.years.title} note={messages.years.note}>
+          <YearChart years={trick.years} />
+        </Section>
         <First first={first} />
         <Riders riders={trick.riders} />
         <Combinations combinations={trick.combinations} />
       </div>
-      <section aria-labelledby="moments">
-        <h2 className="word-section" id="moments">
-          {messages.moments}
-        </h2>
-        <p className="word-note">{messages.momentsNote}</p>
+      <Section id="moments" title={messages.moments} note={messages.momentsNote}>
         <ol className="found-videos">
           {videos.map((video) => (
             <VideoMoments key={video.id} video={video} />
           ))}
         </ol>
         <Pagination page={page} totalPages={totalPages} pathOf={(number) => `${trickPath(word, number)}#moments`} />
-      </section>
+      </Section>
     </article>
   );
 }
@@ -95,14 +93,25 @@ function longestPart(name: string): number {
   return Math.max(...name.split(/\s/).map(({ length }) => length));
 }
 
+type SectionProps = { id: string; title: string; note?: string; children: ReactNode };
+
+function Section({ id, title, note, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="word-section" id={id}>
+        {title}
+      </h2>
+      {note !== undefined && <p className="word-note">{note}</p>}
+      {children}
+    </section>
+  );
+}
+
 function First({ first: { id, title, publishDate, start, name, poster } }: { first: TrickFirst }) {
   const messages = useTrickMessages();
   const { locale } = useMessages().watch;
   return (
-    <section aria-labelledby="first">
-      <h2 className="word-section" id="first">
-        {messages.first}
-      </h2>
+    <Section id="first" title={messages.first}>
       <Link className="word-first" to={postPathAtTime(id, start)}>
         <Poster picture={poster} sizes="(min-width: 64rem) 32rem, 92vw" />
         <span className="word-first-caption">
@@ -111,7 +120,7 @@ function First({ first: { id, title, publishDate, start, name, poster } }: { fir
         <span className="word-first-title">{title}</span>
         <span className="word-note">{formatDate(publishDate, locale)}</span>
       </Link>
-    </section>
+    </Section>
   );
 }
 
@@ -120,11 +129,7 @@ function Riders({ riders }: Pick<TrickWord, 'riders'>) {
   if (riders.length === 0) return null;
   const most = riders[0]?.videos ?? 1;
   return (
-    <section aria-labelledby="riders">
-      <h2 className="word-section" id="riders">
-        {messages.title}
-      </h2>
-      <p className="word-note">{messages.note}</p>
+    <Section id="riders" title={messages.title} note={messages.note}>
       <ol className="word-riders">
         {riders.map(({ rider, videos }) => (
           <li key={rider.id}>
@@ -139,7 +144,7 @@ function Riders({ riders }: Pick<TrickWord, 'riders'>) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 
@@ -147,10 +152,7 @@ function Combinations({ combinations }: Pick<TrickWord, 'combinations'>) {
   const messages = useTrickMessages();
   if (combinations.length === 0) return null;
   return (
-    <section aria-labelledby="combinations">
-      <h2 className="word-section" id="combinations">
-        {messages.combinations}
-      </h2>
+    <Section id="combinations" title={messages.combinations}>
       <ul className="found-names">
         {combinations.map(({ word, name, moments }) => (
           <li key={word}>
@@ -160,7 +162,7 @@ function Combinations({ combinations }: Pick<TrickWord, 'combinations'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -186,8 +188,8 @@ function VideoMoments({ video }: { video: VideoWithMoments }) {
           {location ?? messages.watch.theWorld}, <TimeAgo moment={publishDate} />
         </p>
         <ul className="moments">
-          {moments.map(({ start, name }) => (
-            <li key={`${start} ${name}`}>
+          {moments.map(({ start, end, name }) => (
+            <li key={`${start} ${end}`}>
               <Link className="moment" to={postPathAtTime(id, start)}>
                 <span className="moment-time">{formatTimecode(start)}</span> <span>{name}</span>
               </Link>

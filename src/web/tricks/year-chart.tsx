@@ -9,21 +9,15 @@ export function YearChart({ years }: { years: TrickWord['years'] }) {
   const { locale } = useMessages().watch;
   const most = Math.max(...years.map(({ share }) => share));
   return (
-    <section aria-labelledby="years">
-      <h2 className="word-section" id="years">
-        {messages.title}
-      </h2>
-      <p className="word-note">{messages.note}</p>
-      <ol className="word-years">
-        {years.map(({ year, moments, share }) => (
-          <li className="word-year" key={year} style={{ '--bar': barLength(share, most) } as CSSProperties}>
-            <span className="word-year-name">{year}</span>
-            <span className="word-year-share">{formatShare(share, locale)}</span>
-            <span className="hidden-visually">{messages.moments(moments)}</span>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <ol className="word-years">
+      {years.map(({ year, moments, share }) => (
+        <li className="word-year" key={year} style={{ '--bar': barLength(share, most) } as CSSProperties}>
+          <span className="word-year-name">{year}</span>
+          <span className="word-year-share">{formatShare(share, locale)}</span>
+          <span className="hidden-visually">{messages.moments(moments)}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,5 +1,5 @@
 /** The favourites that fans keep in their accounts, which they alone read. */
-import { MAX_FAVOURITE_CHANGES, MAX_FAVOURITES } from '#contract/favourite-limits.ts';
+import { type Favourite, favouriteKey, limitFavouriteChanges } from '#contract/favourite-limits.ts';
 import type { FavouriteChange } from '#contract/favourites.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { lockUser } from '../users/locks.ts';
@@ -7,16 +7,16 @@ import { lockUser } from '../users/locks.ts';
 /** `start_second` of a whole video. */
 const WHOLE_VIDEO = -1;
 
-type Change = {
-  postId: number;
-  /** Null for the whole video. */
-  start: number | null;
+type Change = Favourite & {
   on: boolean;
   /** Milliseconds. */
   at: number;
 };
 
-/** Returns all favourites and removals of the account, newest first. Changes of posts that are not published are ignored. */
+/**
+ * Returns the favourites and removals of the account, newest first. Changes of posts that are not published are ignored; what
+ * the account has of them stays, and is returned once they are published again.
+ */
 export async function mergeFavourites(
   trx: DatabaseTransaction,
   { userId, changes }: { userId: number; changes: readonly FavouriteChange[] },
@@ -24,31 +24,20 @@ export async function mergeFavourites(
 ): Promise<FavouriteChange[]> {
   // Two browsers of one fan merge one after the other.
   await lockUser(trx, userId);
-  const published = await findPublished(trx, [...new Set(changes.map(({ postId }) => postId))], now);
+  const stored = await listChanges(trx, userId);
+  const published = await findPublished(trx, new Set([...stored, ...changes].map(({ postId }) => postId)), now);
   const sent = changes
     .filter(({ postId }) => published.has(postId))
-    // A clock that is ahead would win against all later changes.
-    .map((change) => ({ ...change, at: Math.min(Date.parse(change.at), now) }));
-  const stored = await listChanges(trx, userId);
+    // A clock that is ahead would win against all later changes, and browsers store no time before 1970.
+    .map((change) => ({ ...change, at: Math.min(Math.max(Date.parse(change.at), 0), now) }));
   const merged = mergeChanges(stored, sent);
   await replaceChanged(trx, userId, stored, merged);
-  return merged.map(describeChange);
+  return merged.filter(({ postId }) => published.has(postId)).map(describeChange);
 }
 
-/**
- * The newest change of each item, and of equally old ones that of `stored`, newest first. The oldest favourites above their
- * limit are dropped, then the oldest removals above the limit of all changes.
- */
+/** Newest first, within the limits: the newest change of each item, and of equally old ones that of `stored`. */
 export function mergeChanges(stored: readonly Change[], sent: readonly Change[]): Change[] {
-  const newest = new Map<string, Change>();
-  for (const change of [...stored, ...sent]) {
-    const known = newest.get(itemOf(change));
-    if (!known || known.at < change.at) newest.set(itemOf(change), change);
-  }
-  const ordered = [...newest.values()].sort(newestFirst);
-  const favourites = ordered.filter(({ on }) => on).slice(0, MAX_FAVOURITES);
-  const removals = ordered.filter(({ on }) => !on).slice(0, MAX_FAVOURITE_CHANGES - favourites.length);
-  return [...favourites, ...removals].sort(newestFirst);
+  return limitFavouriteChanges([...stored, ...sent].sort(newestFirst));
 }
 
 /** For the download of the own data. */
@@ -60,11 +49,11 @@ export async function deleteFavourites(trx: DatabaseTransaction, userId: number)
   await trx.deleteFrom('favourites').where('user_id', '=', userId).execute();
 }
 
-async function findPublished(trx: DatabaseTransaction, ids: readonly number[], now: number): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
+async function findPublished(trx: DatabaseTransaction, ids: ReadonlySet<number>, now: number): Promise<Set<number>> {
+  if (ids.size === 0) return new Set();
   const rows = await trx
     .selectFrom('posts')
-    .where('id', 'in', ids)
+    .where('id', 'in', [...ids])
     .where('publish_date', '<=', now)
     .where('deleted_at', 'is', null)
     .select('id')
@@ -120,12 +109,8 @@ async function replaceChanged(
   if (rows.length > 0) await trx.insertInto('favourites').values(rows).execute();
 }
 
-function itemOf({ postId, start }: Change): string {
-  return `${postId} ${start}`;
-}
-
 function textOf(change: Change): string {
-  return `${itemOf(change)} ${change.on} ${change.at}`;
+  return `${favouriteKey(change)} ${change.on} ${change.at}`;
 }
 
 /** Equally old changes by their items, so that the limits keep the same ones in any order of arrival. */

@@ -42,6 +42,13 @@ describe('the words of a caption', () => {
     expect(glossary.wordsOf(caption)).toEqual(words);
   });
 
+  test('has a word of any number of words', () => {
+    const long = new Glossary(
+      entriesOf([{ word: 'The one with the legs', spellings: ['lawn chair'] }, { word: 'One' }]),
+    );
+    expect(long.wordsOf('Lawn chair / the one / the one with the legs')).toEqual(['the-one-with-the-legs', 'one']);
+  });
+
   test('two numbers and two letters are not joined', () => {
     const joined = new Glossary(entriesOf([{ word: 'Fifty', spellings: ['50', 'ao'] }]));
     expect(joined.wordsOf('5 0')).toEqual(['5', '0']);
@@ -94,6 +101,16 @@ test('a form stands for an entry by its letters and by the words that it transla
   ]);
 });
 
+test('a form is misread where its own words stand for others', () => {
+  const misread = (words: Written[]) => new Glossary(entriesOf(words)).listMisread();
+  const circular = [
+    { word: 'Zig zag', spellings: ['dash'] },
+    { word: 'Dash zig', spellings: ['zag'] },
+  ];
+  expect(misread(circular)).toEqual([{ form: 'Dash zig', word: 'Dash zig' }]);
+  expect(misread([{ word: 'Tap', spellings: ['tap out tap'] }])).toEqual([]);
+});
+
 describe('the seeded glossary', () => {
   const seeds = GLOSSARY.map((entry, index) => ({ ...entry, id: index + 1 }));
 
@@ -114,5 +131,6 @@ describe('the seeded glossary', () => {
       const keys = [entry.word, ...entry.spellings].map(keyOf);
       expect(new Set(keys).size, entry.word).toBe(keys.length);
     }
+    expect(new Glossary(seeds).listMisread()).toEqual([]);
   });
 });

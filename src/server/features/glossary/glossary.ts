@@ -1,4 +1,5 @@
 /** The words of the sport: which spellings stand for a word, and which words a caption has. */
+import { isDeepStrictEqual } from 'node:util';
 import type { GlossaryWord } from '#contract/glossary.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { listWords, Spellings } from '../words/words.ts';
@@ -6,13 +7,12 @@ import { readWords } from './describe.ts';
 
 export type GlossaryEntry = Omit<GlossaryWord, 'version'>;
 
-/** Read for each search, so that a change applies at once in every process. */
-export async function readGlossary(database: Database): Promise<Glossary> {
-  return new Glossary(await readWords(database));
+/** Read for each search, so that a change applies at once in every process. Returns `known` if nothing has changed since. */
+export async function readGlossary(database: Database, known?: Glossary): Promise<Glossary> {
+  const entries = await readWords(database);
+  return known && isDeepStrictEqual(known.entries, entries) ? known : new Glossary(entries);
 }
 
-/** The most words that are read as one: `nose`, `butter`. */
-const MAX_WORDS = 4;
 const SINGLE_LETTER = /^\p{L}$/u;
 /** Of the parts of a caption: words are read as one across spaces and hyphens alone. */
 const SEPARATORS = /[^\p{L}\p{M}\p{N}\s-]+/u;
@@ -28,6 +28,8 @@ export class Glossary {
   /** The words with a page, by their translated words: `backside flip` of `Backflip`. */
   readonly #byWords = new Map<string, GlossaryEntry>();
   readonly #byKey = new Map<string, GlossaryEntry>();
+  /** The most words that are read as one: `nose`, `butter`. */
+  readonly #mostWords: number;
   readonly #wordsOfCaptions = new Map<string, readonly string[]>();
 
   constructor(entries: readonly GlossaryEntry[]) {
@@ -40,6 +42,7 @@ export class Glossary {
       for (const form of formsOf(entry)) setIfMissing(this.#byWords, this.#translate(form).join(' '), entry);
       setIfMissing(this.#byKey, keyOf(entry.word), entry);
     }
+    this.#mostWords = Math.max(0, ...[...this.#byWords.keys()].map((words) => words.split(' ').length));
   }
 
   /** The keys of the words in a caption, each once: `nose-butter`, `270`. Abbreviations count for their words. */
@@ -73,6 +76,14 @@ export class Glossary {
     return this.#byForm.get(listWords(form).join('')) ?? this.#byWords.get(this.#translate(form).join(' '));
   }
 
+  /** The forms of words with a page that are read as other words, because spellings apply to the words of a form too. */
+  listMisread(): { form: string; word: string }[] {
+    return this.entries
+      .filter((entry) => !isAbbreviation(entry))
+      .flatMap((entry) => formsOf(entry).map((form) => ({ form, word: entry.word })))
+      .filter(({ form, word }) => String(this.wordsOfQuery(form)) !== keyOf(word));
+  }
+
   #read(part: string): string[] {
     const words = this.#translate(part);
     const keys: string[] = [];
@@ -87,7 +98,7 @@ export class Glossary {
   }
 
   #longestEntry(words: readonly string[], index: number): { entry?: GlossaryEntry; length: number } {
-    for (let length = Math.min(MAX_WORDS, words.length - index); length > 0; length--) {
+    for (let length = Math.min(this.#mostWords, words.length - index); length > 0; length--) {
       const entry = this.#byWords.get(words.slice(index, index + length).join(' '));
       if (entry) return { entry, length };
     }

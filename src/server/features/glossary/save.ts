@@ -80,14 +80,22 @@ function withoutRepetitions(input: WordInput): WordInput {
   return { ...input, spellings };
 }
 
-/** Throws where the word or a spelling already stands for another word outside the trash. */
-async function assertUnambiguous(database: Database, { word, spellings }: WordInput, ownId?: number): Promise<void> {
-  const glossary = new Glossary((await readWords(database)).filter(({ id }) => id !== ownId));
-  for (const [index, form] of [word, ...spellings].entries()) {
+/** Throws where a form already stands for another word outside the trash, or with it a form is read as other words. */
+async function assertUnambiguous(database: Database, input: WordInput, ownId = 0): Promise<void> {
+  const others = (await readWords(database)).filter(({ id }) => id !== ownId);
+  const glossary = new Glossary(others);
+  for (const [index, form] of [input.word, ...input.spellings].entries()) {
     const other = glossary.findByForm(form);
     if (!other) continue;
     throw new AppError('conflict', `‘${form}’ already stands for ‘${other.word}’.`, {
       field: index === 0 ? 'word' : 'spellings',
     });
   }
+  const misread = new Set(glossary.listMisread().map(({ form }) => form));
+  const changed = new Glossary([...others, { id: ownId, ...input }])
+    .listMisread()
+    .find(({ form }) => !misread.has(form));
+  if (!changed) return;
+  const message = `With these spellings, ‘${changed.form}’ would not stand for ‘${changed.word}’.`;
+  throw new AppError('conflict', message, { field: 'spellings' });
 }

@@ -96,19 +96,29 @@ export async function findPostsById(database: Database, now: number, ids: readon
   return describePosts(database, await findPostRowsById(database, now, ids));
 }
 
-/** By id, as lists of moments show them. */
+/** As {@link describePosts}, for lists that show no editorial: sanitising one takes longer than all the rest. */
+export function describeWithoutEditorials(database: Database, rows: readonly PostRow[]): Promise<Post[]> {
+  return describePosts(
+    database,
+    rows.map((row) => ({ ...row, editorial: null })),
+  );
+}
+
+type ListedPost = VideoMoments['post'];
+
+async function describeListed(database: Database, rows: readonly PostRow[]): Promise<ListedPost[]> {
+  const posts = await describeWithoutEditorials(database, rows);
+  return posts.map(({ editorial: _, description: __, ...post }) => post);
+}
+
+/** Those of `ids` that are published at `now`, by id. */
 export async function findListedPosts(
   database: Database,
   now: number,
   ids: readonly number[],
-): Promise<Map<number, VideoMoments['post']>> {
-  const rows = await findPostRowsById(database, now, ids);
-  const posts = await describePosts(
-    database,
-    // Sanitising an editorial takes longer than all the rest.
-    rows.map((row) => ({ ...row, editorial: null })),
-  );
-  return new Map(posts.map(({ editorial: _, description: __, ...post }) => [post.id, post]));
+): Promise<Map<number, ListedPost>> {
+  const posts = await describeListed(database, await findPostRowsById(database, now, ids));
+  return new Map(posts.map((post) => [post.id, post]));
 }
 
 /** As {@link findPostsById}, with their tricks. */
@@ -127,14 +137,12 @@ export async function listSelectedPosts(
   now: number,
   ids: readonly number[],
 ): Promise<VideoMoments[]> {
-  const posts = await findPostsWithTricks(database, now, ids);
-  const videos = new Map(
-    posts.map(({ tricks, editorial: _editorial, description: _description, ...post }) => [
-      post.id,
-      { post, moments: tricks.map(({ start, end, name }) => ({ start, end, name })) },
-    ]),
-  );
-  return ids.flatMap((id) => videos.get(id) ?? []);
+  const [posts, tricks] = await Promise.all([findListedPosts(database, now, ids), findTricksOfPosts(database, ids)]);
+  return ids.flatMap((id) => {
+    const post = posts.get(id);
+    const moments = (tricks.get(id) ?? []).map(({ start, end, name }) => ({ start, end, name }));
+    return post ? [{ post, moments }] : [];
+  });
 }
 
 /** Newest first. Throws `not-found` for a page past the end. */
@@ -157,12 +165,12 @@ export async function findNewestPosts(
   now: number,
   selection: PostSelection,
   limit: number,
-): Promise<{ posts: Post[]; total: number }> {
+): Promise<{ posts: ListedPost[]; total: number }> {
   const [total, rows] = await Promise.all([
     countPosts(database, now, selection),
     findPostRows(database, now, selection, { limit, offset: 0 }),
   ]);
-  return { posts: await describePosts(database, rows), total };
+  return { posts: await describeListed(database, rows), total };
 }
 
 /** The games published at `now` in which both riders meet, newest first; without the scores of simulated ledgers. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tag } from '#contract/posts.ts';
 import { chunk, padToBucket } from '../../platform/database/batching.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { describePosts } from './describe.ts';
+import { describeWithoutEditorials } from './describe.ts';
 import { findPostRowsById, findRidersOfPosts, findTagsOfPosts, findTricksOfPosts, selectPublished } from './queries.ts';
 
 /** Posts that a scan reads at a time, and the look-ups by id that take as long. */
@@ -52,10 +52,10 @@ async function findPublishedIds(database: Database, now: number, wanted: PostIdS
   return rows.sort((one, other) => other.publish_date - one.publish_date || other.id - one.id).map(({ id }) => id);
 }
 
-/** The posts of `ids` that are published at `now`, in the order of `ids`, each with its tricks. */
+/** The posts of `ids` that are published at `now`, in the order of `ids`, each with its tricks, without its editorial. */
 export async function findPostsInOrder(database: Database, now: number, ids: readonly number[]) {
   const [posts, tricks] = await Promise.all([
-    findPostRowsById(database, now, ids).then((rows) => describePosts(database, rows)),
+    findPostRowsById(database, now, ids).then((rows) => describeWithoutEditorials(database, rows)),
     findTricksOfPosts(database, ids),
   ]);
   const byId = new Map(posts.map((post) => [post.id, { post, tricks: tricks.get(post.id) ?? [] }]));

@@ -1,73 +1,57 @@
 /** The moments or videos that play one after another. */
-import type { Post } from '#contract/posts.ts';
 import { MAX_REEL_MOMENTS, type Moment, type Reel, type VideoMoments } from '#contract/tricks.ts';
 import { hasEnd } from '#contract/video-time.ts';
 import { findVideoId } from '#contract/videos.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { chunk } from '../../platform/database/batching.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { listCupTitles, toCupName } from '../cups/summaries.ts';
 import { findNewestPosts } from '../posts/describe.ts';
-import { findPostsInOrder } from '../posts/search-source.ts';
 import { getRider } from '../riders/describe.ts';
-import { findMoments } from '../search/find-moments.ts';
-import type { IndexedMoment, IndexedVideo, TrickIndex } from '../tricks/trick-index.ts';
+import { type FoundMoments, findMoments } from '../search/find-moments.ts';
+import { describeVideos, getUsedWord } from '../tricks/describe.ts';
+import type { IndexedVideo, TrickIndex } from '../tricks/trick-index.ts';
 
 /** Of a moment whose end is not known, unless the next caption begins before. */
 const SECONDS_WITHOUT_END = 10;
-/** Posts that are read at a time. */
+/** Videos whose posts are read at a time. */
 const VIDEOS_PER_BATCH = 50;
-
-type Source = { id: number; moments: readonly IndexedMoment[] };
 
 /** All `now` are milliseconds; unknown words, riders and cups throw `not-found`. */
 export function createReels({ database, tricks }: { database: Database; tricks: TrickIndex }) {
-  async function ofMoments(
-    now: number,
-    title: string,
-    { sources, videos }: { sources: readonly Source[]; videos: readonly IndexedVideo[] },
-  ): Promise<Reel> {
-    const captions = new Map(videos.map(({ id, moments }) => [id, moments]));
-    const total = sources.reduce((sum, { moments }) => sum + moments.length, 0);
+  /** Builds the moments of no more videos than play: a common word has thousands. */
+  async function ofMoments(now: number, title: string, { videos, select, total }: FoundMoments): Promise<Reel> {
     const played: VideoMoments[] = [];
     let [room, unplayable] = [MAX_REEL_MOMENTS, 0];
-    for (let from = 0; from < sources.length && room > 0; from += VIDEOS_PER_BATCH) {
-      const batch = sources.slice(from, from + VIDEOS_PER_BATCH);
-      const ids = batch.map(({ id }) => id);
-      const found = await findPostsInOrder(database, now, ids);
-      const posts = new Map(found.map(({ post }) => [post.id, post]));
-      for (const { id, moments } of batch) {
-        const post = posts.get(id);
-        if (!post || !isPlayable(post)) unplayable += moments.length;
-        else if (room > 0) {
-          const part = moments.slice(0, room).map((moment) => withEnd(moment, captions.get(id) ?? []));
-          played.push({ post: withoutTexts(post), moments: part });
-          room -= part.length;
-        }
+    for (const batch of chunk(videos, VIDEOS_PER_BATCH)) {
+      const selected = batch.map((video) => withEnds(video, select(video)));
+      const playable = (await describeVideos(database, now, selected)).filter(({ post }) => isPlayable(post));
+      unplayable += countMoments(selected) - countMoments(playable);
+      for (const { post, moments } of playable) {
+        if (room > 0) played.push({ post, moments: moments.slice(0, room) });
+        room -= moments.length;
       }
+      if (room <= 0) break;
     }
     return { title, cup: null, whole: false, videos: played, total: total - unplayable };
   }
 
   return {
     async ofTrick(now: number, text: string): Promise<Reel> {
-      const { glossary, videos, words } = await tricks.read(now);
-      const key = glossary.keyOf(text);
-      const word = words.find((used) => used.word === key);
-      if (!word) throw new AppError('not-found', 'This word is not on the record');
-      const sources = selectMoments(videos, (moment) => moment.words.includes(key));
-      return ofMoments(now, word.name, { sources, videos });
+      const reader = await tricks.read(now);
+      const { word, name, moments: total } = getUsedWord(reader, text);
+      const select = (video: IndexedVideo) => video.momentsWith(word);
+      return ofMoments(now, name, { videos: reader.videosWith(word), select, total });
     },
 
     async ofSearch(now: number, q: string): Promise<Reel> {
-      const reader = await tricks.read(now);
-      const sources = await findMoments({ database, now, tricks: reader }, q);
-      return ofMoments(now, q, { sources, videos: reader.videos });
+      return ofMoments(now, q, await findMoments({ database, now, tricks: await tricks.read(now) }, q));
     },
 
     async ofRider(now: number, riderId: number): Promise<Reel> {
-      const [{ name }, { videos }] = await Promise.all([getRider(database, riderId), tricks.read(now)]);
-      const sources = videos.filter(({ riderIds }) => riderIds.includes(riderId));
-      return ofMoments(now, name, { sources, videos });
+      const [{ name }, reader] = await Promise.all([getRider(database, riderId), tricks.read(now)]);
+      const videos = reader.videos.filter(({ riderIds }) => riderIds.includes(riderId));
+      return ofMoments(now, name, { videos, select: ({ moments }) => moments, total: countMoments(videos) });
     },
 
     async ofRiderWhole(now: number, riderId: number): Promise<Reel> {
@@ -94,33 +78,29 @@ export function createReels({ database, tricks }: { database: Database; tricks: 
 function ofWholeVideos(
   title: string,
   cup: Reel['cup'],
-  { posts, total }: { posts: readonly Post[]; total: number },
+  { posts, total }: Awaited<ReturnType<typeof findNewestPosts>>,
 ): Reel {
   const playable = posts.filter(isPlayable);
   return {
     ...{ title, cup, whole: true, total: total - (posts.length - playable.length) },
-    videos: playable.map((post) => ({ post: withoutTexts(post), moments: [] })),
+    videos: playable.map((post) => ({ post, moments: [] })),
   };
 }
 
-function selectMoments(videos: readonly IndexedVideo[], test: (moment: IndexedMoment) => boolean): Source[] {
-  return videos
-    .map(({ id, moments }) => ({ id, moments: moments.filter(test) }))
-    .filter(({ moments }) => moments.length > 0);
+/** `selected` with an end each: of a moment without one, the next caption ends it, or ten seconds. */
+function withEnds({ id, moments }: IndexedVideo, selected: readonly Moment[]) {
+  const endOf = ({ start, end }: Moment) => {
+    if (hasEnd({ start, end })) return end;
+    const next = moments.find((moment) => moment.start > start)?.start ?? Number.POSITIVE_INFINITY;
+    return Math.min(start + SECONDS_WITHOUT_END, next);
+  };
+  return { id, moments: selected.map((moment) => ({ ...moment, end: endOf(moment) })) };
 }
 
-/** Of a moment without an end, the next caption ends it, or ten seconds. */
-function withEnd(moment: IndexedMoment, captions: readonly IndexedMoment[]): Moment {
-  const { start, name, late } = moment;
-  const next = captions.find((caption) => caption.start > start)?.start ?? Number.POSITIVE_INFINITY;
-  const end = hasEnd(moment) ? moment.end : Math.min(start + SECONDS_WITHOUT_END, next);
-  return { start, end, name, ...(late && { late }) };
+function countMoments(videos: readonly { moments: readonly unknown[] }[]): number {
+  return videos.reduce((sum, { moments }) => sum + moments.length, 0);
 }
 
-function isPlayable({ videoHost, vimeoId }: Post): boolean {
+function isPlayable({ videoHost, vimeoId }: VideoMoments['post']): boolean {
   return findVideoId(videoHost, vimeoId) !== undefined;
-}
-
-function withoutTexts({ editorial: _, description: __, ...post }: Post): VideoMoments['post'] {
-  return post;
 }

@@ -12,18 +12,30 @@ const SNIPPET_AFTER = 140;
 /** The words of the query that a word matches, as bits, the first lowest. */
 export type WordMatcher = (word: string) => number;
 
-/** `exact` matches words of tricks without prefixes and typos. */
-export type Matchers = Record<'inTricks' | 'exact' | 'elsewhere', WordMatcher>;
+/** Words of the query as bits; `exact` are those without prefixes and typos. */
+type TrickMeasures = { matched: number; exact: number; proximity: Proximity };
+
+export type Matchers = Record<'inTricks' | 'elsewhere', WordMatcher> & {
+  /** Of the name of a trick. */
+  measureTrick: (name: string) => TrickMeasures;
+};
 
 export function createMatchers(words: readonly QueryWord[]): Matchers {
-  const exact = words.map(({ inTricks: { matches } }) => ({
-    prefixes: [],
-    matches: matches.filter(({ quality }) => quality === QUALITIES.exact),
-  }));
+  const inTricks = createWordMatcher(words.map((word) => word.inTricks));
+  const exactly = createWordMatcher(
+    words.map(({ inTricks: { matches } }) => ({
+      prefixes: [],
+      matches: matches.filter(({ quality }) => quality === QUALITIES.exact),
+    })),
+  );
   return {
-    inTricks: createWordMatcher(words.map(({ inTricks }) => inTricks)),
-    exact: createWordMatcher(exact),
+    inTricks,
     elsewhere: createWordMatcher(words.map(({ elsewhere }) => elsewhere)),
+    measureTrick: memoize((name) => {
+      const matched = matchText(name, inTricks);
+      if (matched === 0) return { matched, exact: 0, proximity: PROXIMITY.differentFeatures };
+      return { matched, exact: matchText(name, exactly), proximity: measureProximity(name, inTricks, matched) };
+    }),
   };
 }
 
@@ -36,13 +48,13 @@ export function createWordMatcher(words: readonly FieldMatches[]): WordMatcher {
   return memoize((word) => tests.reduce((bits, test, index) => (test(word) ? bits | (1 << index) : bits), 0));
 }
 
-/** Names of tricks repeat few words. */
-function memoize(matcher: WordMatcher): WordMatcher {
-  const cache = new Map<string, number>();
-  return (word) => {
-    const bits = cache.get(word) ?? matcher(word);
-    cache.set(word, bits);
-    return bits;
+/** Videos repeat the names of tricks, and these repeat few words. */
+function memoize<T>(measure: (text: string) => T): (text: string) => T {
+  const cache = new Map<string, T>();
+  return (text) => {
+    const known = cache.get(text) ?? measure(text);
+    cache.set(text, known);
+    return known;
   };
 }
 
@@ -154,11 +166,11 @@ export function chooseMoments<T extends Pick<Trick, 'name'>>(
   elsewhere: number,
 ): T[] {
   const candidates = tricks
-    .map((trick) => ({ trick, matched: matchText(trick.name, matchers.inTricks) }))
+    .map((trick) => ({ trick, ...matchers.measureTrick(trick.name) }))
     .filter(({ matched }) => matched !== 0 && (matched | elsewhere) === all);
   const most = largest(candidates, ({ matched }) => popcount(matched));
-  const closest = largest(most, ({ trick, matched }) => -measureProximity(trick.name, matchers.inTricks, matched));
-  return largest(closest, ({ trick }) => popcount(matchText(trick.name, matchers.exact))).map(({ trick }) => trick);
+  const closest = largest(most, ({ proximity }) => -proximity);
+  return largest(closest, ({ exact }) => popcount(exact)).map(({ trick }) => trick);
 }
 
 function largest<T>(all: readonly T[], measure: (one: T) => number): T[] {

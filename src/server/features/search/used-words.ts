@@ -11,13 +11,9 @@ const MIN_BEGINNING_LENGTH = 3;
 const MAX_PARTS = 4;
 
 /** In the order of the query; then those that its end begins, most used first. `matched` tells typos, which count if nothing else does. */
-export function findUsedWords(
-  { glossary, words }: TrickReader,
-  query: string,
-  matched: readonly QueryWord[],
-): WordUse[] {
-  const used = new Map(words.map((word) => [word.word, word]));
-  const select = (keys: readonly string[]) => [...new Set(keys)].flatMap((key) => used.get(key) ?? []);
+export function findUsedWords(reader: TrickReader, query: string, matched: readonly QueryWord[]): WordUse[] {
+  const { glossary, words } = reader;
+  const select = (keys: readonly string[]) => [...new Set(keys)].flatMap((key) => reader.findWord(key) ?? []);
   const named = glossary.wordsOfQuery(query);
   const begun = listBegunWords(glossary, words, listWords(query));
   const found = select([...named, ...begun]);

@@ -35,13 +35,14 @@ export class CaptionWords {
     return this.#ofCaption[caption] ?? [];
   }
 
-  find(word: string): number | undefined {
-    return this.#numbers.get(word);
+  /** The number of a word; -1 for one that no caption has. */
+  find(word: string): number {
+    return this.#numbers.get(word) ?? -1;
   }
 
   #add(word: string): number {
-    const known = this.#numbers.get(word);
-    if (known !== undefined) return known;
+    const known = this.find(word);
+    if (known >= 0) return known;
     this.#numbers.set(word, this.words.length);
     return this.words.push(word) - 1;
   }

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findListedPosts } from '../posts/describe.ts';
 import { findRiderNames } from '../riders/references.ts';
-import type { IndexedMoment, IndexedVideo, TrickReader, WordUse } from './trick-index.ts';
+import type { IndexedVideo, TrickReader, WordUse } from './trick-index.ts';
 
 export const VIDEOS_PER_PAGE = 20;
 const MAX_RIDERS = 10;
@@ -17,7 +17,7 @@ export async function getTrickWord(
   reader: TrickReader,
   key: string,
 ): Promise<TrickWord> {
-  const use = getUse(reader, key);
+  const use = getUsedWord(reader, key);
   const videos = reader.videosWith(use.word);
   const { years, combinations } = reader.countUses(use.word);
   const entry = reader.glossary.find(use.word);
@@ -44,7 +44,7 @@ export async function listMoments(
   reader: TrickReader,
   { word: key, page: pageNumber }: { word: string; page: number },
 ): Promise<TrickMoments> {
-  const { word } = getUse(reader, key);
+  const { word } = getUsedWord(reader, key);
   const videos = reader.videosWith(word);
   const totalPages = countPages(videos.length, VIDEOS_PER_PAGE);
   if (pageNumber > totalPages) throw new AppError('not-found', `The last page is ${totalPages}`);
@@ -54,7 +54,7 @@ export async function listMoments(
     videos: await describeVideos(
       database,
       now,
-      shown.map(({ id, moments }) => ({ id, moments: moments.filter(({ words }) => words.includes(word)) })),
+      shown.map((video) => ({ id: video.id, moments: video.momentsWith(word) })),
     ),
     pageNumber,
     totalPages,
@@ -65,7 +65,7 @@ export async function listMoments(
 export async function describeVideos(
   database: Database,
   now: number,
-  videos: readonly Pick<IndexedVideo, 'id' | 'moments'>[],
+  videos: readonly { id: number; moments: Moment[] }[],
 ): Promise<VideoMoments[]> {
   const posts = await findListedPosts(
     database,
@@ -74,18 +74,19 @@ export async function describeVideos(
   );
   return videos.flatMap(({ id, moments }) => {
     const post = posts.get(id);
-    return post ? [{ post, moments: moments.map(describeMoment) }] : [];
+    return post ? [{ post, moments }] : [];
   });
 }
 
-function describeMoment({ words: _, ...moment }: IndexedMoment): Moment {
-  return moment;
+/** `text` may be any spelling. Throws `not-found` for a word without a page. */
+export function getUsedWord(reader: TrickReader, text: string): WordUse {
+  const use = reader.findWord(reader.glossary.keyOf(text));
+  if (!use) throw wordNotFound();
+  return use;
 }
 
-function getUse(reader: TrickReader, key: string): WordUse {
-  const use = reader.findWord(reader.glossary.keyOf(key));
-  if (!use) throw new AppError('not-found', 'No page for this word: it is used less than twice on this record');
-  return use;
+function wordNotFound(): AppError {
+  return new AppError('not-found', 'No page for this word: it is used less than twice on this record');
 }
 
 /** `videos` newest first. */
@@ -95,16 +96,11 @@ async function describeFirst(
   word: string,
   videos: readonly IndexedVideo[],
 ): Promise<TrickWord['first']> {
-  const oldest = videos.slice(-1).map(({ id, moments }) => ({
-    id,
-    moments: moments
-      .filter(({ words }) => words.includes(word))
-      .toSorted((one, other) => one.start - other.start)
-      .slice(0, 1),
-  }));
-  const [{ post, moments: [moment] = [] } = {}] = await describeVideos(database, now, oldest);
+  const oldest = videos.slice(-1).map((video) => ({ id: video.id, moments: video.momentsWith(word) }));
+  const [{ post, moments = [] } = {}] = await describeVideos(database, now, oldest);
+  const [moment] = moments.toSorted((one, other) => one.start - other.start);
   // The post may have been deleted since the index was read.
-  if (!post || !moment) throw new AppError('not-found', 'This word is not on the record any more');
+  if (!post || !moment) throw wordNotFound();
   return { post, moment };
 }
 

@@ -1,5 +1,6 @@
 /** The captions of all videos, in memory in compact form: a large site has hundreds of thousands. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { chunk } from '../../platform/database/batching.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findCaptionsAndRiders, type PostVersion, scanPostVersions } from '../posts/trick-source.ts';
@@ -69,13 +70,10 @@ export async function readVideos(
     for (const video of await readChanged(database, texts, posts)) videos.set(video.id, video);
     await yieldToEventLoop();
   }
-  const isSame = videos.size === known.size && changed.every(({ id }) => isEqual(videos.get(id), known.get(id)));
+  const isSame =
+    videos.size === known.size &&
+    changed.every(({ id, version }) => isDeepStrictEqual(videos.get(id), { ...known.get(id), version }));
   return { videos, isSame };
-}
-
-function isEqual(one: StoredVideo | undefined, other: StoredVideo | undefined): boolean {
-  const describe = (video: StoredVideo | undefined) => video && JSON.stringify({ ...video, version: 0 });
-  return describe(one) === describe(other);
 }
 
 async function readChanged(

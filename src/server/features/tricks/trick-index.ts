@@ -8,17 +8,6 @@ import { findNextPublication } from '../posts/describe.ts';
 import { CaptionWords } from './caption-words.ts';
 import { CaptionTexts, readVideos, type StoredVideo } from './stored-videos.ts';
 
-export type IndexedMoment = Moment & { words: readonly string[] };
-
-export type IndexedVideo = {
-  id: number;
-  /** Milliseconds. */
-  publishDate: number;
-  riderIds: readonly number[];
-  /** Built at each access. */
-  readonly moments: readonly IndexedMoment[];
-};
-
 export type WordUse = { word: string; name: string; moments: number; videos: number };
 
 export type TrickIndex = {
@@ -53,11 +42,11 @@ export function createTrickIndex(database: Database, changes?: ChangeFeed): Tric
 
   /** Reads from the database what differs from the last time. */
   async function refresh(now: number, version: number | undefined): Promise<State> {
-    const glossary = await readGlossary(database);
-    if (!captionWords || !isSame(captionWords.glossary, glossary)) captionWords = new CaptionWords(glossary, texts);
+    const glossary = await readGlossary(database, captionWords?.glossary);
+    if (captionWords?.glossary !== glossary) captionWords = new CaptionWords(glossary, texts);
     const { videos, isSame: sameVideos } = await readVideos(database, now, texts, state?.videos ?? new Map());
     const until = (await findNextPublication(database, now)) ?? Number.POSITIVE_INFINITY;
-    if (state && sameVideos && state.reader.glossary === captionWords.glossary) {
+    if (state && sameVideos && state.reader.glossary === glossary) {
       return { ...state, version, until, videos };
     }
     const newestFirst = [...videos.values()].sort(
@@ -96,10 +85,6 @@ export function createTrickIndex(database: Database, changes?: ChangeFeed): Tric
   };
 }
 
-function isSame(one: Glossary, other: Glossary): boolean {
-  return JSON.stringify(one.entries) === JSON.stringify(other.entries);
-}
-
 function isOf(version: number | undefined, state: State): boolean {
   return version !== undefined && state.version === version;
 }
@@ -127,14 +112,14 @@ export class TrickReader {
     this.#stored = stored;
     this.#positions = counted.positions;
     this.momentCount = stored.reduce((sum, { captions }) => sum + captions.length, 0);
-    this.videos = stored.map((video) => new VideoWithWords(video, captionWords));
+    this.videos = stored.map((video) => new IndexedVideo(video, captionWords));
     this.words = captionWords.words
       .flatMap((word, number) => {
         const moments = counted.moments[number] ?? 0;
         const videos = counted.positions[number]?.length ?? 0;
         return moments < MIN_USES ? [] : [{ word, name: nameOf(word, captionWords.glossary), moments, videos }];
       })
-      .sort((one, other) => other.moments - one.moments || (one.word < other.word ? -1 : 1));
+      .sort(mostUsedFirst);
     this.#uses = new Map(this.words.map((use) => [use.word, use]));
   }
 
@@ -197,19 +182,19 @@ export class TrickReader {
     }
     return this.words
       .flatMap((other) => {
-        const count = moments[this.#captionWords.find(other.word) ?? -1] ?? 0;
+        const count = moments[this.#captionWords.find(other.word)] ?? 0;
         return count === 0 || other.word === word ? [] : [{ word: other.word, name: other.name, moments: count }];
       })
-      .sort((one, other) => other.moments - one.moments || (one.word < other.word ? -1 : 1));
+      .sort(mostUsedFirst);
   }
 
   #positionsOf(word: string): readonly number[] {
-    return this.#positions[this.#captionWords.find(word) ?? -1] ?? [];
+    return this.#positions[this.#captionWords.find(word)] ?? [];
   }
 
   /** 1 for each caption with the word. */
   #captionsWith(word: string): Uint8Array {
-    const number = this.#captionWords.find(word) ?? -1;
+    const number = this.#captionWords.find(word);
     const hasWord = new Uint8Array(this.#captionWords.texts.count);
     for (let caption = 0; caption < hasWord.length; caption++) {
       if (this.#captionWords.of(caption).includes(number)) hasWord[caption] = 1;
@@ -218,38 +203,44 @@ export class TrickReader {
   }
 }
 
-class VideoWithWords implements IndexedVideo {
+function mostUsedFirst(one: Pick<WordUse, 'word' | 'moments'>, other: Pick<WordUse, 'word' | 'moments'>): number {
+  return other.moments - one.moments || (one.word < other.word ? -1 : 1);
+}
+
+/** A published video with captions. */
+export class IndexedVideo {
+  readonly id: number;
+  readonly riderIds: readonly number[];
   readonly #stored: StoredVideo;
   readonly #captionWords: CaptionWords;
 
   constructor(stored: StoredVideo, captionWords: CaptionWords) {
+    this.id = stored.id;
+    this.riderIds = stored.riderIds;
     this.#stored = stored;
     this.#captionWords = captionWords;
   }
 
-  get id(): number {
-    return this.#stored.id;
+  /** In the order of the video; built at each access. */
+  get moments(): Moment[] {
+    return this.#stored.captions.map((_, index) => this.#momentAt(index));
   }
 
-  get publishDate(): number {
-    return this.#stored.publishDate;
+  /** Those whose captions have the word. */
+  momentsWith(word: string): Moment[] {
+    const number = this.#captionWords.find(word);
+    return this.#stored.captions.flatMap((caption, index) =>
+      this.#captionWords.of(caption).includes(number) ? [this.#momentAt(index)] : [],
+    );
   }
 
-  get riderIds(): readonly number[] {
-    return this.#stored.riderIds;
-  }
-
-  get moments(): IndexedMoment[] {
+  #momentAt(index: number): Moment {
     const { starts, ends, captions, lateAfter } = this.#stored;
-    const { texts, words } = this.#captionWords;
-    return captions.map((caption, index) => {
-      const start = starts[index] ?? 0;
-      return {
-        ...{ start, end: ends[index] ?? start, name: texts.at(caption) },
-        ...(start > lateAfter && { late: true as const }),
-        words: this.#captionWords.of(caption).map((word) => words[word] ?? ''),
-      };
-    });
+    const start = starts[index] ?? 0;
+    return {
+      ...{ start, end: ends[index] ?? start, name: this.#captionWords.texts.at(captions[index] ?? -1) },
+      ...(start > lateAfter && { late: true as const }),
+    };
   }
 }
 

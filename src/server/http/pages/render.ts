@@ -6,6 +6,8 @@ import { isPersonalPage } from '../request.ts';
 import type { Web } from './web.ts';
 
 const NO_STORE = { 'cache-control': 'no-store' };
+/** Browsers keep a permanent redirect, which would loop after an admin has renamed a word and renamed it back. */
+const NO_CACHE = { 'cache-control': 'no-cache' };
 
 /** A missing file is not rendered as a page either: requests for files are not queued (load shedding), but pages are. */
 const NOT_A_PAGE = /^\/(?:api(?:$|\/)|(?:assets|media)\/)/;
@@ -25,7 +27,12 @@ export function pageRoutes(app: FastifyInstance, web: Web): void {
       retryAfter ??= response.retryAfter;
       return response;
     });
-    if (page.kind === 'redirect') return reply.code(page.status).header('location', page.location).send();
+    if (page.kind === 'redirect') {
+      return reply
+        .code(page.status)
+        .headers({ location: page.location, ...NO_CACHE })
+        .send();
+    }
     const personal = isPersonalPage(request.url);
     if (personal) reply.header('referrer-policy', 'no-referrer');
     if (page.status === 503) app.outages.countFailedPage();

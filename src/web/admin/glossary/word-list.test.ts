@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterWords, type WordOrder, type WordRow } from './word-list.tsx';
+import { filterWords, findUse, type WordOrder, type WordRow } from './word-list.tsx';
 
 const row = (word: string, fields: Partial<WordRow> = {}): WordRow => ({
   ...{ id: 1, word, spellings: null, meaning: null, use: null, texts: [word] },
@@ -25,4 +25,9 @@ test('words are sorted with numbers by value, and by use with the unused last', 
 
 test.each(['NB', ' butter ', 'TIPS', 'appuye'])('the search for %j finds word, spellings and meanings', (search) => {
   expect(wordsOf(search)).toEqual(['Nose butter']);
+});
+
+test('a word that is written in lower case has its use', () => {
+  const uses = [{ name: 'Nose butter', moments: 231 }];
+  expect([findUse(uses, { word: 'nose butter' }), findUse(uses, { word: 'Cork' })]).toEqual([231, undefined]);
 });

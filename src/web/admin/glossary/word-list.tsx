@@ -1,20 +1,17 @@
 /** `/admin/glossary`: all words with their spellings and how many tricks have them, by word at first. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { foldName } from '#contract/fold-name.ts';
 import type { GlossaryWord } from '#contract/glossary.ts';
 import type { Language } from '#contract/languages.ts';
-import { countPages } from '#contract/paging.ts';
+import type { UsedWord } from '#contract/tricks.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminGlossaryMessages } from '../../messages/en/admin-glossary.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { wordListQuery, wordUseQuery } from '../queries.ts';
-import { QueryState } from '../query-state.tsx';
-import { LinkRow, Pagination, ResultCount, SearchField, SortableTable } from '../table/table.tsx';
+import { LinkRow, SearchableTable } from '../table/table.tsx';
 
-const ROWS_PER_PAGE = 50;
 const COLUMNS = ['word', 'spellings', 'meaning', 'use'] as const;
 
 export function WordList() {
@@ -22,14 +19,7 @@ export function WordList() {
   const { language } = useMessages();
   const query = useQuery(wordListQuery);
   const uses = useQuery(wordUseQuery).data?.words ?? [];
-  const [search, setSearch] = useState('');
-  const [order, setOrder] = useState<WordOrder>('word');
-  const [page, setPage] = useState(1);
-  const useOf = new Map(uses.map(({ name, moments }) => [name, moments]));
-  const rows = (query.data ?? []).map((word) => describeRow(word, useOf.get(word.word), language));
-  const found = filterWords(rows, search, order, language);
-  const pages = countPages(found.length, ROWS_PER_PAGE);
-  const currentPage = Math.min(page, pages);
+  const rows = (query.data ?? []).map((word) => describeRow(word, findUse(uses, word), language));
   return (
     <>
       <AdminHeader title={title}>
@@ -37,21 +27,15 @@ export function WordList() {
           {add}
         </Link>
       </AdminHeader>
-      <div className="admin-bar">
-        <SearchField value={search} onType={setSearch} />
-      </div>
-      <ResultCount count={query.data && found.length} search={search} />
-      <QueryState query={query} />
-      {found.length > 0 && (
-        <>
-          <SortableTable className="admin-words" columns={COLUMNS} labels={columns} order={order} onOrder={setOrder}>
-            {found.slice((currentPage - 1) * ROWS_PER_PAGE, currentPage * ROWS_PER_PAGE).map((row) => (
-              <WordTableRow key={row.id} row={row} />
-            ))}
-          </SortableTable>
-          <Pagination page={currentPage} total={pages} count={found.length} onPage={setPage} />
-        </>
-      )}
+      <SearchableTable
+        className="admin-words"
+        query={query}
+        find={(search, order) => filterWords(rows, search, order, language)}
+        columns={COLUMNS}
+        labels={columns}
+      >
+        {(row) => <WordTableRow key={row.id} row={row} />}
+      </SearchableTable>
     </>
   );
 }
@@ -65,6 +49,11 @@ export type WordRow = {
   use: number | null;
   texts: string[];
 };
+
+/** Pages name a word with a capital letter. */
+export function findUse(uses: readonly Pick<UsedWord, 'name' | 'moments'>[], { word }: Pick<GlossaryWord, 'word'>) {
+  return uses.find(({ name }) => foldName(name) === foldName(word))?.moments;
+}
 
 function describeRow(entry: GlossaryWord, use: number | undefined, language: Language): WordRow {
   const { id, word, spellings, meaning, meaningFr } = entry;

@@ -1,10 +1,8 @@
 /** `/admin/riders`: all riders, in alphabetical order at first (spec 2). */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { foldName } from '#contract/fold-name.ts';
 import type { Language } from '#contract/languages.ts';
-import { countPages } from '#contract/paging.ts';
 import type { Rider } from '#contract/riders.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminRiderMessages } from '../../messages/en/admin-riders.ts';
@@ -12,22 +10,14 @@ import { useMessages } from '../../messages/messages.ts';
 import { describeCountry } from '../../ui/country.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { riderListQuery } from '../queries.ts';
-import { QueryState } from '../query-state.tsx';
-import { LinkRow, Pagination, ResultCount, SearchField, SortableTable } from '../table/table.tsx';
+import { LinkRow, SearchableTable } from '../table/table.tsx';
 
-const ROWS_PER_PAGE = 50;
 const COLUMNS = ['name', 'country', 'sponsor', 'birthdate'] as const;
 
 export function RiderList() {
-  const { title, add } = useAdminRiderMessages();
+  const { title, add, columns } = useAdminRiderMessages();
   const { language } = useMessages();
   const query = useQuery(riderListQuery);
-  const [search, setSearch] = useState('');
-  const [order, setOrder] = useState<RiderOrder>('name');
-  const [page, setPage] = useState(1);
-  const riders = filterRiders(query.data ?? [], search, order, language);
-  const pages = countPages(riders.length, ROWS_PER_PAGE);
-  const currentPage = Math.min(page, pages);
   return (
     <>
       <AdminHeader title={title}>
@@ -35,35 +25,15 @@ export function RiderList() {
           {add}
         </Link>
       </AdminHeader>
-      <div className="admin-bar">
-        <SearchField value={search} onType={setSearch} />
-      </div>
-      <ResultCount count={query.data && riders.length} search={search} />
-      <QueryState query={query} />
-      {riders.length > 0 && (
-        <>
-          <RiderTable
-            riders={riders.slice((currentPage - 1) * ROWS_PER_PAGE, currentPage * ROWS_PER_PAGE)}
-            order={order}
-            onOrder={setOrder}
-          />
-          <Pagination page={currentPage} total={pages} count={riders.length} onPage={setPage} />
-        </>
-      )}
+      <SearchableTable
+        query={query}
+        find={(search, order) => filterRiders(query.data ?? [], search, order, language)}
+        columns={COLUMNS}
+        labels={columns}
+      >
+        {(rider) => <RiderRow key={rider.id} rider={rider} />}
+      </SearchableTable>
     </>
-  );
-}
-
-type RiderTableProps = { riders: Rider[]; order: RiderOrder; onOrder: (order: RiderOrder) => void };
-
-function RiderTable({ riders, order, onOrder }: RiderTableProps) {
-  const { columns } = useAdminRiderMessages();
-  return (
-    <SortableTable columns={COLUMNS} labels={columns} order={order} onOrder={onOrder}>
-      {riders.map((rider) => (
-        <RiderRow key={rider.id} rider={rider} />
-      ))}
-    </SortableTable>
   );
 }
 

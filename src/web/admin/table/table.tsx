@@ -1,7 +1,10 @@
 /** Parts of the tables: the link of a row, sortable columns, actions, search and pages. */
-import { type ComponentProps, type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ComponentProps, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { countPages } from '#contract/paging.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
+import { QueryState } from '../query-state.tsx';
 
 type LinkRowProps = ComponentProps<'tr'> & {
   to: string;
@@ -37,7 +40,7 @@ type Sorting<C extends string> = { order: string; onOrder: (order: C | `-${C}`) 
 type SortableTableProps<C extends string> = Sorting<C> & {
   columns: readonly C[];
   labels: Record<C, string>;
-  className?: string;
+  className?: string | undefined;
   /** The rows are those of the previous filter. */
   loading?: boolean;
   children: ReactNode;
@@ -156,6 +159,53 @@ export function ResultCount({ count, search }: { count: number | undefined; sear
         {count !== undefined && (count === 0 ? noResults : messages.count(count))}
       </p>
       {count === 0 && <p className="admin-empty">{noResults}</p>}
+    </>
+  );
+}
+
+const ROWS_PER_PAGE = 50;
+
+type SearchableTableProps<R, C extends string> = {
+  query: UseQueryResult<unknown>;
+  /** The rows for what is typed, in the order of a column; a minus means descending. */
+  find: (search: string, order: C | `-${C}`) => readonly R[];
+  /** The table is in the order of the first one until another is chosen. */
+  columns: readonly [C, ...C[]];
+  labels: Record<C, string>;
+  className?: string | undefined;
+  children: (row: R) => ReactNode;
+};
+
+/** A whole list in the browser: searched, sorted and in pages. */
+export function SearchableTable<R, C extends string>({
+  query,
+  find,
+  columns,
+  labels,
+  className,
+  children,
+}: SearchableTableProps<R, C>) {
+  const [search, setSearch] = useState('');
+  const [order, setOrder] = useState<C | `-${C}`>(columns[0]);
+  const [page, setPage] = useState(1);
+  const rows = find(search, order);
+  const pages = countPages(rows.length, ROWS_PER_PAGE);
+  const current = Math.min(page, pages);
+  return (
+    <>
+      <div className="admin-bar">
+        <SearchField value={search} onType={setSearch} />
+      </div>
+      <ResultCount count={query.data === undefined ? undefined : rows.length} search={search} />
+      <QueryState query={query} />
+      {rows.length > 0 && (
+        <>
+          <SortableTable className={className} columns={columns} labels={labels} order={order} onOrder={setOrder}>
+            {rows.slice((current - 1) * ROWS_PER_PAGE, current * ROWS_PER_PAGE).map(children)}
+          </SortableTable>
+          <Pagination page={current} total={pages} count={rows.length} onPage={setPage} />
+        </>
+      )}
     </>
   );
 }

@@ -83,11 +83,9 @@ const TRANSLATIONS: Record<string, string> = {
   'There is no word with this number': 'Ce mot n’existe pas.',
   'No page for this word: it is used less than twice on this record':
     'Pas de page pour ce mot : on le trouve moins de deux fois dans ces archives.',
-  'This word is not on the record any more': 'Ce mot n’est plus dans ces archives.',
   'There is no rider with this number': 'Ce rider n’existe pas.',
   'There is no cup with this number': 'Cette coupe n’existe pas.',
   'There is no slide with this number': 'Cette image n’existe pas.',
-  'This word is not on the record': 'Ce mot n’est pas dans ces archives.',
   'A reel needs one of trick, q, rider and cup': 'Il faut une figure, une recherche, un rider ou une coupe.',
   'Only the reel of a rider has whole videos as a choice': 'Seul un rider a le choix des vidéos entières.',
   'There is nothing to embed at this address': 'Il n’y a rien à intégrer à cette adresse.',
@@ -130,6 +128,10 @@ const PATTERNS: [RegExp, (...groups: string[]) => string][] = [
   [
     /^There is already a cup with this title\. It is in the trash\.$/,
     () => 'Une coupe porte déjà ce titre. Elle est dans la corbeille.',
+  ],
+  [
+    /^With these spellings, ‘(.+)’ would not stand for ‘(.+)’\.$/,
+    (form = '', word = '') => `Avec ces graphies, « ${form} » ne désignerait plus « ${word} ».`,
   ],
   [/^‘(.+)’ already stands for ‘(.+)’\.$/, (form = '', word = '') => `« ${form} » désigne déjà « ${word} ».`],
   [
