@@ -2,6 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/building/chunks.ts';
+import { emptyFunctions, UNUSED_FUNCTIONS } from './scripts/building/empty-functions.ts';
 import { OFFLINE_STYLE, offlinePage } from './scripts/building/offline-page.ts';
 import { pageStyles } from './scripts/building/page-styles.ts';
 import { removeDisplayNames } from './scripts/building/remove-display-names.ts';
@@ -53,6 +54,7 @@ export default defineConfig(({ command }) => {
       react(),
       replaceModules(REPLACED_MODULES),
       removeDisplayNames(),
+      emptyFunctions(UNUSED_FUNCTIONS),
       precompress(),
       pageStyles(),
       offlinePage(),

@@ -133,6 +133,9 @@ const BREACHES: Breach[] = [
   ['the web imports Zod', 'src/web/watch/a.ts', "import { a } from 'zod';", 'plugin'],
   ['the web imports a schema', 'src/web/watch/a.ts', "import { a, type B } from '#contract/posts.ts';", 'plugin'],
   ['the web exports a schema', 'src/web/watch/a.ts', "export { a } from '#contract/posts.ts';", 'plugin'],
+  ['the web imports an emptied function', 'src/web/a.ts', "import { Link, useFetcher } from 'react-router';", 'plugin'],
+  ['the web imports an emptied component', 'src/web/a.ts', "import { ViewTransition } from 'react';", 'plugin'],
+  ['a fragment has a ref', 'src/web/a.tsx', 'export const a = <Fragment ref={b}>c</Fragment>;', 'plugin'],
   ['a public screen imports an admin screen', 'src/web/watch/a.ts', "import { a } from '../admin/a.ts';", 'plugin'],
   [
     'a public screen imports an admin screen for its effects',
@@ -237,6 +240,12 @@ const BREACHES: Breach[] = [
 
 const ALLOWED: Planted[] = [
   ...DOWNWARD_IMPORTS,
+  [
+    'the web imports other parts of the router',
+    'src/web/a.ts',
+    "import { type FormMethod, Link } from 'react-router';",
+  ],
+  ['a fragment has a key', 'src/web/a.tsx', 'export const a = <Fragment key={b}>c</Fragment>;'],
   ['the web imports the types of a schema', 'src/web/watch/a.ts', "import type { a } from '#contract/posts.ts';"],
   ['the web imports a rule of the contract', 'src/web/watch/a.ts', "import { a } from '#contract/paging.ts';"],
   ['the web renders on the server', 'src/web/a.tsx', "import { a } from 'react-dom/server';"],

@@ -8,6 +8,7 @@ import { Poster } from '../ui/poster.tsx';
 import { Pagination } from '../watch/pagination.tsx';
 import { PostGrid } from '../watch/post-grid.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
+import styles from './charted.css?url';
 import type { loadCharted } from './load-charted.ts';
 
 type Charted = Awaited<ReturnType<typeof loadCharted>>;
@@ -23,6 +24,7 @@ export function ChartedScreen() {
   const title = isFirst ? list.title : list.page(pageNumber);
   return (
     <div className="list charted">
+      <link rel="stylesheet" href={styles} precedence="screen" />
       <PageHead
         title={title}
         description={list.description}

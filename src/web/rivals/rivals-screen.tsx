@@ -13,6 +13,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { PostGrid } from '../watch/post-grid.tsx';
 import type { loadRivals } from './load-rivals.ts';
+import styles from './rivals.css?url';
 import { rivalsPath } from './rivals-path.ts';
 
 type RivalsData = Awaited<ReturnType<typeof loadRivals>>;
@@ -27,6 +28,7 @@ export function RivalsScreen() {
   const title = `${one.name} ${messages.versus} ${other.name}`;
   return (
     <article className="rivals" key={path}>
+      <link rel="stylesheet" href={styles} precedence="screen" />
       <PageHead
         title={title}
         description={messages.description(one.name, other.name, cards.length)}

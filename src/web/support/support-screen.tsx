@@ -6,6 +6,7 @@ import { useSupportMessages } from '../messages/en/support.ts';
 import { copyText } from '../share/copy-text.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import type { loadSupport } from './load-support.ts';
+import styles from './support.css?url';
 
 export function SupportScreen() {
   const support = useLoaderData<typeof loadSupport>();
@@ -14,6 +15,7 @@ export function SupportScreen() {
   const { paymentApp, cashApp, crypto, qrCode } = support;
   return (
     <article className="support">
+      <link rel="stylesheet" href={styles} precedence="screen" />
       <PageHead title={messages.title} description={messages.description} path="/support" />
       <header className="support-head">
         <h1>{messages.heading}</h1>
