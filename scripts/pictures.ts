@@ -34,7 +34,7 @@ const PICTURES: Record<string, Picture> = {
   'home-phone': { address: '/', ...PHONE },
   games: { address: '/games' },
   player: { address: '/posts/126', prepare: playCharted },
-  search: { address: '/search?q=back%20swap' },
+  trick: { address: '/tricks/nose-butter' },
   riders: { address: '/riders' },
   rider: { address: '/riders/80' },
   cup: { address: `${CUP}?tab=results`, height: 860, prepare: (page) => scrollTo(page, '#views') },

@@ -72,6 +72,24 @@ test('a fan stars a video and a trick, removes one, undoes it, and continues a v
   });
 });
 
+test('one trick has the same star on its page, in the search and in a reel', async ({ page }) => {
+  const star = page.getByRole('button', { name: 'Favourite: B3S, F4 / Firecracker slide, 4:28' });
+  for (const [address, before] of [
+    ['/tricks/firecracker', 'false'],
+    ['/search?q=firecracker', 'true'],
+    ['/reel?trick=firecracker', 'false'],
+  ] as const) {
+    await openPage(page, address);
+    await expect(star).toHaveAttribute('aria-pressed', before);
+    await star.press('Enter');
+    await expect(star).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
+    await expect(page).toHaveURL(address);
+  }
+  await openPage(page, '/library');
+  const favourites = page.getByRole('region', { name: 'Favourites' });
+  await expect(favourites.getByRole('link', { name: /^4:28/ })).toHaveAttribute('href', /\?t=268$/);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 

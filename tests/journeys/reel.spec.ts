@@ -69,6 +69,18 @@ test('a reel plays across both hosts, asks for a press where the browser wants o
   test.info().annotations.push({ type: 'milliseconds until the next piece', description: String(await delays()) });
 });
 
+test('the rows stay in reach beside a playing video in a low window', async ({ page }) => {
+  await page.setViewportSize({ width: 896, height: 640 });
+  await fakeVideoHosts(page);
+  await page.goto(REEL);
+  await page.getByRole('button', { name: 'Play all' }).click();
+  const youtube = youtubePlayer(page);
+  await youtube.expectStatus('playing at 10');
+  await youtube.waitForConnection();
+  await page.getByRole('button', { name: /Cork home$/ }).click();
+  await youtube.expectStatus('playing at 100');
+});
+
 test('moments that give a result away join the reel once results are shown', async ({ page }) => {
   await page.goto(REEL);
   await hydrated(page);

@@ -83,7 +83,7 @@ test('a fan finds riders despite typing errors, and the second of a trick', { ta
 
 test('a search names the pages of tricks, leaves out old videos, and plays all moments', async ({ page }) => {
   await openPage(page, '/search?q=nb+since+2019');
-  const trickPages = page.getByRole('region', { name: 'Trick pages' });
+  const trickPages = page.getByRole('region', { name: 'The dictionary' });
   await expect(trickPages.getByRole('link', { name: /nose butter\s*\d+ moments/i })).toHaveAttribute(
     'href',
     '/tricks/nose-butter',

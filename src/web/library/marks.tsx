@@ -2,13 +2,14 @@
 import { useSyncExternalStore } from 'react';
 import { useMarkMessages } from '../messages/en/marks.ts';
 import { watchedPosts } from '../player/watch-history.ts';
+import { formatTimecode } from '../ui/format-time.ts';
 import { notify } from '../ui/toast.tsx';
-import { type CardMarksProps, type StarProps, visitorMarks } from '../ui/visitor-marks.ts';
+import { type CardMarksProps, type StarProps, type TrickStarProps, visitorMarks } from '../ui/visitor-marks.ts';
 import { favourites } from './favourites.ts';
 import './marks.css';
 
 export function showVisitorMarks(): void {
-  visitorMarks.set({ CardMarks, Star });
+  visitorMarks.set({ CardMarks, Star, TrickStar });
 }
 
 function CardMarks({ post: { id, title } }: CardMarksProps) {
@@ -20,6 +21,12 @@ function CardMarks({ post: { id, title } }: CardMarksProps) {
       <Star className="card-star" postId={id} name={title} />
     </div>
   );
+}
+
+/** In a row whose item is positioned. */
+function TrickStar({ postId, start, name }: TrickStarProps) {
+  const label = `${name}, ${formatTimecode(start)}`;
+  return <Star className="trick-star" postId={postId} start={start} name={label} />;
 }
 
 /** Makes a video or trick a favourite of this browser. */

@@ -261,7 +261,7 @@ test('a deletion turns it off, waits for the request under way, and leaves the f
 
 test('entries that were edited by hand are sent where the server accepts them, and replaced where not', async () => {
   const stored = [
-    [7, null, 1, NOON],
+    [7, null, 1, Date.UTC(2100, 0)],
     [8, 1e9, 1, NOON],
     [9e9, null, 1, NOON],
   ];

@@ -29,10 +29,7 @@ export function Tricks({ postId, tricks, video, started, outcomes, onJump }: Tri
   const marks = useStore(visitorMarks);
   const initial = tricks.length < INITIAL_TRICKS + MIN_COLLAPSED_TRICKS ? tricks.length : INITIAL_TRICKS;
   const rest = tricks.slice(initial);
-  const star = ({ start, name }: Trick) =>
-    marks && (
-      <marks.Star className="trick-star" postId={postId} start={start} name={`${name}, ${formatTimecode(start)}`} />
-    );
+  const star = ({ start, name }: Trick) => marks && <marks.TrickStar postId={postId} start={start} name={name} />;
   return (
     <section className="tricks" aria-labelledby="tricks">
       <h2 id="tricks">{player.tricks}</h2>

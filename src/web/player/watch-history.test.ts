@@ -57,7 +57,7 @@ describe('resume positions', () => {
     expect([...entries.values()]).toEqual(['[[7,57,300],[8,100]]']);
   });
 
-  test.each(['[[7,30,"x"]]', '[[7,30,-1]]', '[[7,30,29]]', '[[7,30,null],[7,99]]'])(
+  test.each(['[[7,30,"x"]]', '[[7,30,-1]]', '[[7,30,29]]', '[[7,30,1e12]]', '[[7,30,null],[7,99]]'])(
     'an invalid duration in %j is unknown, and a post has one position',
     (text) => {
       const positions = openResumePositions(openBrowser({ 'slvsh-places': text }).store);

@@ -11,6 +11,9 @@ const WATCHED_KEY = 'slvsh-watched';
 const MAX_POSITIONS = 50;
 const MAX_WATCHED = 2_000;
 
+/** In seconds; a longer duration was not stored by this site. */
+const MAX_DURATION = 86_400;
+
 /** A video left before this second counts as not begun. */
 const MIN_SECONDS = 10;
 
@@ -116,7 +119,7 @@ function putBack<T>(current: readonly T[], before: readonly T[], idOf: (item: T)
 
 function parsePositions(text: string | null): ResumePosition[] {
   const positions = parseList(text, isStoredPosition).map(([postId, second, duration]): ResumePosition => {
-    const isKnown = typeof duration === 'number' && Number.isSafeInteger(duration) && duration > second;
+    const isKnown = typeof duration === 'number' && duration > second && duration <= MAX_DURATION;
     return { postId, second, duration: isKnown ? duration : undefined };
   });
   return [...new Map(positions.toReversed().map((position) => [position.postId, position])).values()].reverse();

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { useReelMessages } from '../messages/en/reels.ts';
 import { postPathAtTime } from '../player/start-time.ts';
 import { formatTimecode } from '../ui/format-time.ts';
+import { useStore } from '../ui/store.ts';
+import { visitorMarks } from '../ui/visitor-marks.ts';
 import type { Piece, ReelVideo } from './pieces.ts';
 
 type ReelListProps = {
@@ -20,6 +22,7 @@ type ReelListProps = {
 
 export function ReelList({ videos, pieces, titles, current, onPlay, children }: ReelListProps) {
   const messages = useReelMessages();
+  const marks = useStore(visitorMarks);
   const list = useRef<HTMLOListElement>(null);
   useScrollToCurrent(list, current);
   const rows = Map.groupBy(
@@ -44,7 +47,7 @@ export function ReelList({ videos, pieces, titles, current, onPlay, children }: 
             <li className="reel-video" key={post.id}>
               {isWhole ? (
                 <Row {...first} isCurrent={first.index === current} onPlay={onPlay}>
-                  <span className="reel-row-time">{first.index + 1}</span>
+                  <span className="reel-row-time">{first.index + 1}</span>{' '}
                   <span>
                     {title} <small>{about}</small>
                   </span>
@@ -56,11 +59,13 @@ export function ReelList({ videos, pieces, titles, current, onPlay, children }: 
                   </h3>
                   <ol>
                     {ofPost.map(({ piece, index }) => (
-                      <li key={piece.key}>
+                      <li className="reel-moment" key={piece.key}>
                         <Row piece={piece} index={index} isCurrent={index === current} onPlay={onPlay}>
-                          <span className="reel-row-time">{formatTimecode(piece.start)}</span>
-                          <span>{piece.name}</span>
+                          <span className="reel-row-time">{formatTimecode(piece.start)}</span> <span>{piece.name}</span>
                         </Row>
+                        {marks && piece.name !== undefined && (
+                          <marks.TrickStar postId={post.id} start={piece.start} name={piece.name} />
+                        )}
                       </li>
                     ))}
                   </ol>

@@ -32,13 +32,16 @@ export function ReelScreen() {
       <header className="reel-head">
         <p className="reel-label">{messages.label}</p>
         <h1 className="reel-title">{title}</h1>
-        <Facts reel={reel} pieces={pieces} />
+        {pieces.length > 0 && <Facts reel={reel} pieces={pieces} />}
       </header>
       {pieces.length === 0 ? (
         <div className="reel-nothing">
           <h2>{messages.emptyTitle}</h2>
-          <p>{messages.empty}</p>
+          {countLate(videos) === 0 && <p>{reel.source.q === undefined ? messages.empty : messages.emptySearch}</p>}
           <Spoilers reel={reel} shown={shown} />
+          <p className="message-actions">
+            <SourceLink reel={reel} className="button button-quiet" />
+          </p>
         </div>
       ) : (
         <Theatre videos={videos} pieces={pieces} hidesTitles={cup !== null && !shown}>
@@ -65,20 +68,30 @@ function Facts({ reel, pieces }: { reel: ReelData; pieces: readonly Piece[] }) {
   );
 }
 
-function SourceLink({ reel: { source, cup, title } }: { reel: ReelData }) {
+function SourceLink({ reel, className }: { reel: ReelData; className?: string }) {
+  const { to, text } = useSource(reel);
+  return (
+    <Link className={className} to={to}>
+      {text}
+    </Link>
+  );
+}
+
+/** The page that the reel is made from. */
+function useSource({ source, cup, title }: ReelData): { to: string; text: string } {
   const messages = useReelMessages();
   const cupPath = useCupPath();
-  if (cup) return <Link to={cupPath(cup.id)}>{messages.toCup(cup.title)}</Link>;
+  if (cup) return { to: cupPath(cup.id), text: messages.toCup(cup.title) };
   const { trick, rider, q = '' } = source;
-  if (trick !== undefined) return <Link to={`/tricks/${encodeURIComponent(trick)}`}>{messages.toTrick(title)}</Link>;
-  if (rider !== undefined) return <Link to={`/riders/${rider}`}>{messages.toRider(title)}</Link>;
-  return <Link to={searchPath(q)}>{messages.toSearch}</Link>;
+  if (trick !== undefined) return { to: `/tricks/${encodeURIComponent(trick)}`, text: messages.toTrick(title) };
+  if (rider !== undefined) return { to: `/riders/${rider}`, text: messages.toRider(title) };
+  return { to: searchPath(q), text: messages.toSearch };
 }
 
 /** Shown where the reel leaves something out while results are hidden. */
 function Spoilers({ reel: { videos, cup }, shown }: { reel: ReelData; shown: boolean }) {
   const messages = useReelMessages();
-  const late = videos.reduce((sum, { moments }) => sum + moments.filter((moment) => moment.late).length, 0);
+  const late = countLate(videos);
   if (late === 0 && cup === null) return null;
   return (
     <div className="reel-spoilers">
@@ -86,6 +99,10 @@ function Spoilers({ reel: { videos, cup }, shown }: { reel: ReelData; shown: boo
       <HideResults />
     </div>
   );
+}
+
+function countLate(videos: readonly ReelVideo[]): number {
+  return videos.reduce((sum, { moments }) => sum + moments.filter(({ late }) => late).length, 0);
 }
 
 const loadReelStage = () => import('./reel-stage.tsx').then(({ ReelStage }) => ReelStage);

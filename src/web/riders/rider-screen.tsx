@@ -87,9 +87,11 @@ function RiderVideos({ rider, posts, page, totalPages }: RiderVideosProps) {
           <Link className="button" to={`/reel?rider=${rider.id}`}>
             {videos.playMoments}
           </Link>
-          <Link className="button button-quiet" to={`/reel?rider=${rider.id}&whole=1`}>
-            {videos.watchAll}
-          </Link>
+          {(posts.length > 1 || totalPages > 1) && (
+            <Link className="button button-quiet" to={`/reel?rider=${rider.id}&whole=1`}>
+              {videos.watchAll}
+            </Link>
+          )}
         </p>
       )}
       {posts.length === 0 ? <p className="rider-note">{videos.none}</p> : <PostGrid posts={posts} />}

@@ -10,7 +10,9 @@ import { CountryName } from '../ui/country.tsx';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Poster } from '../ui/poster.tsx';
 import { useSpoilers } from '../ui/preferences.ts';
+import { useStore } from '../ui/store.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
+import { visitorMarks } from '../ui/visitor-marks.ts';
 import { cardLabel } from '../watch/post-label.ts';
 import type { Found, FoundVideo } from './load-search.ts';
 import { searchPath } from './search-field.tsx';
@@ -170,6 +172,7 @@ function Moments({ postId, moments }: { postId: number; moments: FoundVideo['mom
 }
 
 function MomentList({ postId, moments }: { postId: number; moments: FoundVideo['moments'] }) {
+  const marks = useStore(visitorMarks);
   return (
     <ul className="moments">
       {moments.map(({ start, parts }) => (
@@ -180,6 +183,7 @@ function MomentList({ postId, moments }: { postId: number; moments: FoundVideo['
               <MarkedText parts={parts} />
             </span>
           </Link>
+          {marks && <marks.TrickStar postId={postId} start={start} name={textOf(parts)} />}
         </li>
       ))}
     </ul>

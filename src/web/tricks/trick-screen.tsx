@@ -10,7 +10,9 @@ import { formatDate, formatTimecode } from '../ui/format-time.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { useSpoilers } from '../ui/preferences.ts';
+import { useStore } from '../ui/store.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
+import { visitorMarks } from '../ui/visitor-marks.ts';
 import { Pagination } from '../watch/pagination.tsx';
 import { cardLabel } from '../watch/post-label.ts';
 import type { loadTrick, TrickFirst, VideoWithMoments } from './load-tricks.ts';
@@ -171,6 +173,7 @@ const POSTER_SIZES = '(min-width: 50rem) 14rem, (min-resolution: 2dppx) 4rem, 7r
 function VideoMoments({ video }: { video: VideoWithMoments }) {
   const messages = useMessages();
   const { shown } = useSpoilers();
+  const marks = useStore(visitorMarks);
   const { id, title, location, publishDate, poster, moments } = video;
   return (
     <li className="found-video">
@@ -193,6 +196,7 @@ function VideoMoments({ video }: { video: VideoWithMoments }) {
               <Link className="moment" to={postPathAtTime(id, start)}>
                 <span className="moment-time">{formatTimecode(start)}</span> <span>{name}</span>
               </Link>
+              {marks && <marks.TrickStar postId={id} start={start} name={name} />}
             </li>
           ))}
         </ul>

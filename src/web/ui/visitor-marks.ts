@@ -11,9 +11,16 @@ export type StarProps = {
   children?: ReactNode;
 };
 
+export type TrickStarProps = { postId: number; start: number; name: string };
+
 export type CardMarksProps = { post: { id: number; title: string } };
 
 /** What pages show of the visitor: loaded after hydration, so that no first visit waits for it. */
 export const visitorMarks = createStore<
-  { CardMarks: ComponentType<CardMarksProps>; Star: ComponentType<StarProps> } | undefined
+  | {
+      CardMarks: ComponentType<CardMarksProps>;
+      Star: ComponentType<StarProps>;
+      TrickStar: ComponentType<TrickStarProps>;
+    }
+  | undefined
 >(undefined);

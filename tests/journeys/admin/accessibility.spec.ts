@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAdmin, openScreen, pictureFile } from '../support/admin.ts';
+import { enterAdmin, openScreen, pictureFile, signInByApi } from '../support/admin.ts';
 import { findViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -44,6 +44,18 @@ async function expectToFit(page: Page, screen: string): Promise<void> {
   }
   if (size) await page.setViewportSize(size);
 }
+
+test('the French header fits where it is narrowest, with the name of the admin', async ({ page }) => {
+  await page.setViewportSize({ width: 896, height: 740 });
+  await signInByApi(page);
+  await page.goto('/fr/admin/glossary');
+  await expect(page.getByText('Salut Admin')).toBeVisible();
+  const account = page.locator('.header-account .account-name');
+  await expect(account).toHaveText('Admin');
+  const cut = await account.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(cut, 'pixels of the name that are cut').toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(896);
+});
 
 test('no screen of the admin area has an accessibility violation or scrolls sideways', async ({ page }) => {
   test.slow();

@@ -38,6 +38,13 @@ test('an admin adds a spelling and changes a meaning, and the search and the wor
     await page.getByText('History').click();
     await expect(page.getByText('Spellings: nosebutter, nb → nosebutter, nb, nosebtr')).toBeVisible();
   });
+
+  await test.step('the page of the trick has it too', async () => {
+    await page.goto('/tricks/nosebtr');
+    await expect(page).toHaveURL('/tricks/nose-butter');
+    await expect(page.locator('.word-head').getByText('Off the tips.')).toBeVisible();
+    await expect(page.locator('.word-head').getByText('nosebutter, nb, nosebtr')).toBeVisible();
+  });
 });
 
 test('a word is added, deleted, restored, and not lost while it is typed', async ({ page }) => {

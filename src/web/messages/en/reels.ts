@@ -44,7 +44,8 @@ export const reels = {
   shortcuts: 'Shortcuts',
   keys: { playOrPause: 'Play or pause', next: 'Next', back: 'Back', seek: '5 seconds back or forward', mute: 'Mute' },
   emptyTitle: 'Nothing to roll',
-  empty: 'No moment on this record fits. Try fewer words.',
+  empty: 'Not a second of it on this record. Yet.',
+  emptySearch: 'No moment on this record fits. Try fewer words.',
 };
 
 export const useReelMessages = createMessagesHook('reels', reels);

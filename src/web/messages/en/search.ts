@@ -19,7 +19,7 @@ export const search = {
   searching: 'Searching',
   riders: 'Riders',
   cups: 'Cups',
-  words: 'Trick pages',
+  words: 'The dictionary',
   moments: (moments: number) => formatCount(moments, 'moment', 'moments'),
   tricks: 'Tricks',
   tags: 'Tags',

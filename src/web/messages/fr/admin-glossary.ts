@@ -9,7 +9,7 @@ export const adminGlossary: typeof english = {
   columns: { word: 'Mot', spellings: 'Graphies', meaning: 'Sens', use: 'Figures' },
   fields: { word: 'Mot', spellings: 'Graphies', meaning: 'Sens en anglais', meaningFr: 'Sens en français' },
   hints: {
-    word: 'Tel qu’il s’affiche sur sa page et sur le mur des tricks.',
+    word: 'Tel qu’il s’affiche sur sa page et sur le mur des figures.',
     spellings:
       'Les autres façons de l’écrire dans les légendes, fautes de frappe comprises, séparées par des virgules. La recherche les confond toutes.',
     meaning: 'Une ligne, pour qui débute. À laisser vide pour une abréviation : SWL, c’est juste Switch left.',

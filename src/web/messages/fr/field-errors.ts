@@ -66,7 +66,7 @@ const LABELS: Record<LabelledField, string> = {
   tags: 'Mots-clés',
   title: 'Titre',
   token: 'Jeton',
-  trick: 'Trick',
+  trick: 'Figure',
   tricks: 'Chapitres',
   type: 'Type',
   userId: 'Compte',

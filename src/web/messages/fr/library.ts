@@ -17,8 +17,8 @@ export const library: typeof english = {
   favourites: {
     title: 'Favoris',
     tricks: 'Figures',
-    moment: 'Trick sans nom',
-    empty: 'Pas encore d’étoile. Colles-en une à une vidéo, ou à ce trick que tu te repasses en boucle.',
+    moment: 'Figure sans nom',
+    empty: 'Pas encore d’étoile. Colles-en une à une vidéo, ou à cette figure que tu te repasses en boucle.',
     emptyLink: 'Trouver la perle',
   },
   watched: {

@@ -2,9 +2,9 @@ import type { reels as english } from '../en/reels.ts';
 import { formatCount, formatNumber, pluralize } from './plural.ts';
 
 export const reels: typeof english = {
-  label: 'En boucle',
-  pageTitle: (name) => `${name} en boucle`,
-  description: (name) => `${name}, d’une seule traite. Installe-toi et lance la lecture.`,
+  label: 'D’une traite',
+  pageTitle: (name) => `${name}, d’une traite`,
+  description: (name) => `${name} : tout s’enchaîne. Installe-toi et lance la lecture.`,
   moments: (shown, total) =>
     shown < total
       ? `${formatNumber(shown)} moments sur ${formatNumber(total)}`
@@ -51,5 +51,6 @@ export const reels: typeof english = {
     mute: 'Couper le son',
   },
   emptyTitle: 'Rien à lancer',
-  empty: 'Aucun moment ne correspond ici. Essaie avec moins de mots.',
+  empty: 'Pas une seconde dans ces archives. Pour l’instant.',
+  emptySearch: 'Aucun moment ne correspond ici. Essaie avec moins de mots.',
 };

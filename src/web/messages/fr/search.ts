@@ -16,7 +16,7 @@ export const search: typeof english = {
   searching: 'Recherche en cours',
   riders: 'Riders',
   cups: 'Coupes',
-  words: 'Pages de figures',
+  words: 'Le dico',
   moments: (moments) => formatCount(moments, 'moment', 'moments'),
   tricks: 'Figures',
   tags: 'Mots-clés',

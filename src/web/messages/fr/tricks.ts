@@ -24,7 +24,7 @@ export const tricks: typeof english = {
   },
   random: 'Une figure au hasard',
   allTricks: 'Toutes les figures',
-  playAll: 'Tout lire',
+  playAll: 'Tout lancer',
   uses,
   description: (meaning, moments, videos) => `${meaning} ${uses(moments, videos)} dans ces archives.`,
   toTheSecond: (name) => `${name}, à la seconde près.`,

@@ -47,13 +47,15 @@ async function createGlossary(database: AnyDatabase, engine: Engine): Promise<vo
 const SEEDED_AT = Date.UTC(2026, 10, 23);
 
 async function insertWords(database: AnyDatabase): Promise<void> {
-  for (const { word, spellings, meaning, meaningFr } of GLOSSARY) {
-    const row = { word, meaning, meaning_fr: meaningFr, created_at: SEEDED_AT, updated_at: SEEDED_AT };
-    const { id } = await database.insertInto('glossary').values(row).returning('id').executeTakeFirstOrThrow();
-    if (spellings.length === 0) continue;
-    const rows = spellings.map((spelling, position) => ({ word_id: id, position, spelling }));
-    await database.insertInto('spellings').values(rows).execute();
-  }
+  const times = { created_at: SEEDED_AT, updated_at: SEEDED_AT };
+  const words = GLOSSARY.map(({ word, meaning, meaningFr }) => ({ word, meaning, meaning_fr: meaningFr, ...times }));
+  await database.insertInto('glossary').values(words).execute();
+  const inserted = await database.selectFrom('glossary').select(['id', 'word']).execute();
+  const ids = new Map(inserted.map(({ id, word }) => [word, id]));
+  const spellings = GLOSSARY.flatMap(({ word, spellings }) =>
+    spellings.map((spelling, position) => ({ word_id: ids.get(word), position, spelling })),
+  );
+  await database.insertInto('spellings').values(spellings).execute();
 }
 
 /** Pages of tricks depend on the glossary: its changes count as those of other content. */

@@ -57,8 +57,8 @@ export const GLOSSARY: readonly SeededWord[] = [
   {
     word: 'Opp',
     spellings: ['op'],
-    meaning: 'Short for opposite: the other hand, side or way round.',
-    meaningFr: 'Abrégé d’« opposite » : l’autre main, l’autre côté ou l’autre sens.',
+    meaning: 'Short for opposite: not the usual hand, side or direction, as in opp mute or opp carve.',
+    meaningFr: 'Abrégé d’« opposite » : pas la main, le côté ou le sens habituel, comme dans opp mute ou opp carve.',
   },
   {
     word: 'Other way',
@@ -202,8 +202,10 @@ export const GLOSSARY: readonly SeededWord[] = [
   {
     word: 'Disaster',
     spellings: ['diaster'],
-    meaning: 'Flying past the first part of the rail and landing further down it.',
-    meaningFr: 'Passer le début du rail en l’air et se poser plus loin dessus.',
+    meaning:
+      'Jumping the first part of a rail to land on the far part: over the flat, say, and straight onto the down.',
+    meaningFr:
+      'Sauter le début du rail pour se poser plus loin : par-dessus le plat, par exemple, droit dans la descente.',
   },
   {
     word: 'Pretzel',
@@ -502,8 +504,8 @@ export const GLOSSARY: readonly SeededWord[] = [
   {
     word: 'Blunt',
     spellings: [],
-    meaning: 'The hand grabs the ski by its outside edge, close to the tail.',
-    meaningFr: 'La main attrape la carre extérieure du ski, près du talon.',
+    meaning: 'The hand grabs the ski on its own side by the outside edge, close to the tail.',
+    meaningFr: 'La main attrape le ski du même côté par la carre extérieure, près du talon.',
   },
   {
     word: 'Stalefish',
