@@ -7,3 +7,8 @@ export const BRACKET_CUP_PATH = '/slvsh-cup-grandvalira';
 export function otherCupPath(id: number): string {
   return `/cups/${id}`;
 }
+
+/** The calendar of a cup, which is no page. */
+export function cupCalendarPath(id: number): string {
+  return `/cups/${id}.ics`;
+}

@@ -17,6 +17,7 @@ export const Dashboard = z
         .array(z.object({ id: Id, title: z.string(), publishDate: Timestamp, type: z.enum(POST_TYPES) }))
         .describe('The first five, soonest first'),
     }),
+    gamesWithoutResult: Count,
     published: z
       .array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), count: Count }))
       .describe('Posts by month of publishing, the last twelve months'),

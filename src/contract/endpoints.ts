@@ -34,7 +34,7 @@ import { FavouriteChanges, MergedFavourites } from './favourites.ts';
 import { Deleted, IdListText, IdParam, line, PageParam } from './fields.ts';
 import { GlossaryForm, GlossaryPatch, GlossaryWord } from './glossary.ts';
 import { Hero, HeroForm, HeroOrder, HeroPatch } from './heroes.ts';
-import { POST_ORDERS } from './post-types.ts';
+import { POST_ORDERS, POST_TABLE_CHOICES } from './post-types.ts';
 import {
   EncodedPicture,
   FightBillQuery,
@@ -105,7 +105,7 @@ const PostTableQuery = z.object({
     .regex(/^\P{Cc}*$/u, 'has control characters')
     .optional(),
   order: z.enum(POST_ORDERS, 'is not a known order').optional(),
-  show: z.enum(['all', 'published', 'scheduled'], 'must be all, published or scheduled').optional(),
+  show: z.enum(POST_TABLE_CHOICES, `must be ${POST_TABLE_CHOICES.join(', ')}`).optional(),
 });
 const SearchQuery = z.object({ q: line(100), page: PageParam.optional() });
 const VideoParams = z.object({

@@ -28,6 +28,10 @@ export const POST_ORDERS = [
 ] as const;
 export type PostOrder = (typeof POST_ORDERS)[number];
 
+/** The posts that the admins' table shows; 'without-result' are the games without a winner. */
+export const POST_TABLE_CHOICES = ['all', 'published', 'scheduled', 'without-result'] as const;
+export type PostTableChoice = (typeof POST_TABLE_CHOICES)[number];
+
 /** Filters of old links (product decisions, 'Content'). */
 const OLD_SPELLINGS: Record<string, string> = { inonout: 'in-on-out', addon: 'add-on', fullmovie: 'full-movie' };
 

@@ -85,6 +85,10 @@ describe('the figures', async () => {
     expect(next[0]).toMatchObject({ publishDate: '2018-03-14T13:00:00.000Z', type: 'Film' });
   });
 
+  test('games without a result are counted without films and trashed games', async () => {
+    expect((await read()).gamesWithoutResult).toBe(5);
+  });
+
   test('published posts are counted by month, the current month up to now', async () => {
     const { published } = await read();
     expect(published.map(({ month }) => month)).toEqual([

@@ -9,7 +9,7 @@ import { expectEndpointReply } from '../support/strict-client.ts';
 import { buildWorld } from '../support/world.ts';
 
 const site = await startSite();
-await buildWorld(site);
+const world = await buildWorld(site);
 let admin: Awaited<ReturnType<typeof signUpAdmin>>;
 
 beforeAll(async () => {
@@ -51,6 +51,38 @@ test('all posts outside the trash are listed, newest first, with scheduled ones'
 test('published and scheduled posts can be filtered', async () => {
   expect(await titles('?show=scheduled')).toEqual(['joss vs alex']);
   expect(await titles('?show=published')).not.toContain('joss vs alex');
+});
+
+describe('the games without a result', () => {
+  const withoutResult = (search = '') => titles(`?show=without-result${search}`);
+
+  test('are those without a winner, newest first, with scheduled ones and without films', async () => {
+    const games = ['100% snow_park', 'An der STRAßE', 'Back\\slash!', 'Natt på Åre med Øvind', 'Zero at night'];
+    expect((await withoutResult()).toSorted()).toEqual(games);
+    expect((await withoutResult()).slice(0, 2)).toEqual(['Zero at night', '100% snow_park']);
+    const scheduled = await addPost(site, { title: 'Scheduled', publishDate: NOON + DAY });
+    expect((await withoutResult())[0]).toBe('Scheduled');
+    await site.database.deleteFrom('posts').where('id', '=', scheduled).execute();
+  });
+
+  test('can be searched', async () => {
+    expect(await withoutResult('&search=harlaut')).toEqual(['Zero at night']);
+    expect(await withoutResult('&search=joss')).toEqual([]);
+  });
+
+  test('lose a game that gets a winner, and get it back when the winner is cleared', async () => {
+    const { riders, posts } = world;
+    const save = async (fields: Record<string, string>, version: number) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ ...fields, version: String(version) })) form.append(name, value);
+      const response = await send(site, `PATCH /posts/${posts.zero}`, form, admin);
+      expect(response.status, await response.text()).toBe(200);
+    };
+    await save({ winnerId: String(riders.henrik), loserId: String(riders.joss), winnerScore: '2' }, 1);
+    expect(await withoutResult()).not.toContain('Zero at night');
+    await save({ winnerId: '', loserId: '', winnerScore: '', riderIds: String(riders.henrik) }, 2);
+    expect(await withoutResult()).toContain('Zero at night');
+  });
 });
 
 describe('a search finds', () => {

@@ -39,6 +39,7 @@ const READS = {
 /** Reads of an admin who is in a crew. */
 const ADMIN_READS = {
   'the table of posts': '/posts/table/1',
+  'the games without a result': '/posts/table/1?show=without-result',
   'a search in the table of posts': '/posts/table/1?search=rider&order=title&show=published',
   'the tags': '/tags',
   'the history of a post': '/history/posts/1',

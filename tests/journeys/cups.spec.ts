@@ -58,6 +58,21 @@ test('the address of the cup of the bracket page redirects there, and unknown cu
   }
 });
 
+test('the page of a cup with dates offers its calendar as a file, and loads it on a click alone', async ({ page }) => {
+  const calendars: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.ics')) calendars.push(new URL(request.url()).pathname);
+  });
+  await openPage(page, '/fr/slvsh-cup-grandvalira');
+  expect(calendars).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Ajouter au calendrier' }).click();
+  expect((await download).suggestedFilename()).toBe('slvsh-cup-4.ics');
+  expect(calendars).toEqual(['/fr/cups/4.ics']);
+  await openPage(page, '/cups/6');
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0);
+});
+
 test('a game of the cup of the bracket page links to that page', async ({ page }) => {
   await page.goto('/slvsh-cup-grandvalira');
   await page.getByRole('region', { name: 'Cup games' }).getByRole('article').first().getByRole('link').first().click();

@@ -28,6 +28,7 @@ import {
   postTableQuery,
   riderListQuery,
 } from './queries.ts';
+import { ResultsScreen } from './results/results-screen.tsx';
 import { RiderList } from './riders/rider-list.tsx';
 import { EditRider, NewRider } from './riders/rider-screens.tsx';
 import { Toasts } from './toasts.tsx';
@@ -109,6 +110,7 @@ const ENTITY_SCREENS: Record<EntityKind, { list: Screen; add: Screen; edit: Scre
 const ROUTES: { path: string; handle: Screen }[] = [
   { path: '/admin', handle: DashboardScreen },
   { path: '/admin/trash', handle: TrashScreen },
+  { path: '/admin/results', handle: ResultsScreen },
   { path: '/admin/charts', handle: ChartQueue },
   { path: '/admin/crew-reports', handle: CrewReports },
   ...Object.entries(ENTITY_SCREENS).flatMap(([kind, { list, add, edit }]) => [

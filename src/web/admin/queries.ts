@@ -1,7 +1,7 @@
 /** The queries of the admin area, sent with the access token of the signed-in admin, and what a change invalidates. */
 import { keepPreviousData, notifyManager, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { EntityKind } from '#contract/entity-kinds.ts';
-import type { PostOrder } from '#contract/post-types.ts';
+import type { PostOrder, PostTableChoice } from '#contract/post-types.ts';
 import { sessionClient } from '../account/session-client.ts';
 
 export const api = sessionClient.api;
@@ -10,7 +10,9 @@ export type PostFilter = { page: number; search: string; order: PostOrder; show:
 
 export const NEWEST_POSTS: PostFilter = { page: 1, search: '', order: '-publishDate', show: 'all' };
 
-export function postTableQuery({ page, ...query }: PostFilter) {
+type PostTableFilter = Omit<PostFilter, 'show'> & { show: PostTableChoice };
+
+export function postTableQuery({ page, ...query }: PostTableFilter) {
   return queryOptions({
     queryKey: ['posts', 'table', page, query],
     queryFn: () => api('GET /posts/table/{page}', { params: { page }, query }),

@@ -17,9 +17,10 @@ export function startPrefetching(language: Language): void {
 
   const onHover = ({ type, target }: Event) => {
     clearTimeout(hoverTimer);
-    // A click navigates, which uses the prefetched response or sends a request itself.
+    // A link with a type leads to a file. A click navigates, which uses the prefetched response or sends a request itself.
     const link = type !== 'click' && target instanceof Element ? target.closest('a') : null;
-    if (!link || link.target || link.origin !== location.origin || link.pathname === location.pathname) return;
+    if (!link || link.target || link.type || link.origin !== location.origin || link.pathname === location.pathname)
+      return;
     hoverTimer = setTimeout(() => void prefetchPage(new URL(link.href)), type === 'touchstart' ? 0 : HOVER_MS);
   };
 

@@ -1,5 +1,5 @@
 /** Takes the outcomes of a game's tricks while its video plays. */
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { MAX_TRICK_NAME_LENGTH } from '#contract/chart-limits.ts';
 import { otherRider } from '#contract/letters.ts';
 import type { VideoHost } from '#contract/post-types.ts';
@@ -12,6 +12,7 @@ import { shortcutsPreference, usePreference } from '../ui/preferences.ts';
 import { type ChartKey, findChartKey } from './chart-keys.ts';
 import { findChartError, roundToTenth } from './chart-rows.ts';
 import { ChartVideo } from './chart-video.tsx';
+import { KeyButton } from './key-button.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
 import { type Charting, useCharting } from './use-charting.ts';
 import './charting-tool.css';
@@ -203,43 +204,6 @@ function Keys({ charting: { names, press, canUndo, removeRow, row }, singleKeys 
         {messages.remove}
       </KeyButton>
     </div>
-  );
-}
-
-type KeyButtonProps = {
-  className: string;
-  /** What is printed on the key. */
-  cap?: string | undefined;
-  /** As `aria-keyshortcuts` names it, if otherwise. */
-  shortcut?: string;
-  expanded?: boolean | undefined;
-  disabled?: boolean;
-  onPress: () => void;
-  children: ReactNode;
-};
-
-function KeyButton({ className, cap, shortcut = cap, expanded, disabled = false, onPress, children }: KeyButtonProps) {
-  return (
-    <button
-      className={className}
-      type="button"
-      aria-keyshortcuts={cap === undefined ? undefined : shortcut}
-      aria-expanded={expanded}
-      aria-disabled={disabled}
-      // A click leaves the focus where the space bar still plays and pauses.
-      onMouseDown={(event) => {
-        event.preventDefault();
-        event.currentTarget.closest<HTMLElement>('.charting')?.focus({ preventScroll: true });
-      }}
-      onClick={() => disabled || onPress()}
-    >
-      <span>{children}</span>
-      {cap !== undefined && (
-        <span aria-hidden="true">
-          <kbd>{cap}</kbd>
-        </span>
-      )}
-    </button>
   );
 }
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cupCalendarPath } from '#contract/cup-paths.ts';
 import type { CupInfo, CupName } from '#contract/cups.ts';
 import { useCupMessages } from '../messages/en/cup.ts';
 import { useCupsMessages } from '../messages/en/cups.ts';
@@ -8,7 +10,7 @@ import { CupSwitcher } from './cup-switcher.tsx';
 import { formatDateRange } from './date-range.ts';
 
 type CupHeadProps = {
-  info: Pick<CupInfo, 'id' | 'slug' | 'location' | 'dateRange' | 'riderCount' | 'description'>;
+  info: Pick<CupInfo, 'id' | 'slug' | 'location' | 'dateRange' | 'riderCount' | 'description' | 'picksCloseAt'>;
   /** All cups, for the switcher. */
   cups: readonly CupName[];
   /** The games to count, where no progress follows. */
@@ -31,7 +33,17 @@ export function CupHead({ info, cups, games, children }: CupHeadProps) {
       {/* The title mostly names the place already. */}
       {!info.slug.includes(info.location) && <p className="cup-place">{info.location}</p>}
       <h1 className="cup-title">{info.slug}</h1>
-      <p className="cup-facts">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="cup-facts">
+        {facts.filter(Boolean).join(' · ')}
+        {(info.dateRange !== null || info.picksCloseAt !== null) && (
+          <>
+            {' · '}
+            <Link className="cup-calendar" to={cupCalendarPath(info.id)} type="text/calendar" reloadDocument>
+              {messages.addToCalendar}
+            </Link>
+          </>
+        )}
+      </p>
       <CupSwitcher cups={cups} current={info.id} />
       <div className="cup-about">
         <p className="cup-description">{info.description}</p>

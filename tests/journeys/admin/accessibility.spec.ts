@@ -17,6 +17,7 @@ const SCREENS = [
   '/admin/glossary',
   '/admin/glossary/new',
   '/admin/glossary/edit/1',
+  '/admin/results',
   '/admin/charts',
   '/admin/crew-reports',
   '/admin/trash',

@@ -7,6 +7,7 @@ import { route } from '../../http/route.ts';
 import { type Clock, END_OF_TIME } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { countByDay, lastDays } from '../../platform/days.ts';
+import { countGamesWithoutResult } from '../posts/post-table.ts';
 import { readViews } from '../view-counts/read-views.ts';
 
 export function dashboardRoutes(app: FastifyInstance, dependencies: DashboardDependencies): void {
@@ -34,6 +35,7 @@ async function readDashboard({ database, clock, bracketCupId }: DashboardDepende
         publishDate: new Date(publish_date).toISOString(),
       })),
     },
+    gamesWithoutResult: await countGamesWithoutResult(database),
     published: await countByMonth(database, now),
     signUps: await countByDay(days, (from, until) => countSignUps(database, from, until)),
     cup: await countCup(database, bracketCupId, days),

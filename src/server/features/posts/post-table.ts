@@ -1,5 +1,5 @@
 /** The table of posts in the admin area. */
-import { type OrderByDirection, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type OrderByDirection, type SelectQueryBuilder, sql } from 'kysely';
 import type { EndpointQuery } from '#contract/endpoints.ts';
 import { countPages } from '#contract/paging.ts';
 import type { PostOrder } from '#contract/post-types.ts';
@@ -25,7 +25,8 @@ export async function listPostTable(
   const spellings = search.trim() === '' ? undefined : (await readGlossary(database)).spellings;
   const matching = selectMatching(database, spellings?.variantsOf(search) ?? [])
     .$if(show === 'published', (query) => query.where('publish_date', '<=', now))
-    .$if(show === 'scheduled', (query) => query.where('publish_date', '>', now));
+    .$if(show === 'scheduled', (query) => query.where('publish_date', '>', now))
+    .$if(show === 'without-result', (query) => query.where(isGameWithoutResult));
   const { count } = await matching.select((post) => post.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const totalPages = countPages(count, ROWS_PER_PAGE);
   if (pageNumber > totalPages) throw new AppError('not-found', `The last page is ${totalPages}`);
@@ -34,6 +35,19 @@ export async function listPostTable(
     .offset((pageNumber - 1) * ROWS_PER_PAGE)
     .execute();
   return { posts: await describePosts(database, rows), pageNumber, totalPages, totalPosts: count };
+}
+
+/** Games without a winner, scheduled ones too. */
+export async function countGamesWithoutResult(database: Database): Promise<number> {
+  const { count } = await selectMatching(database, [])
+    .where(isGameWithoutResult)
+    .select((post) => post.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function isGameWithoutResult(post: ExpressionBuilder<Tables, 'posts'>) {
+  return post.and([post('posts.type', '=', 'Game'), post('posts.winner_id', 'is', null)]);
 }
 
 function orderPosts<O>(query: PostQuery<O>, order: PostOrder): PostQuery<O> {

@@ -1,4 +1,4 @@
-/** The routes for crawlers, feed readers and embedding sites. */
+/** The routes for crawlers, feed readers, calendar apps and embedding sites. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API_BASE } from '#contract/client.ts';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
@@ -9,6 +9,7 @@ import { findCacheKey } from '../../http/pages/cache/cache-key.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import type { TrickIndex } from '../tricks/trick-index.ts';
+import { cupCalendarRoutes } from './cup-calendar.ts';
 import { type OembedDependencies, oembedRoutes } from './oembed.ts';
 import { rssRoutes } from './rss.ts';
 import { writeSitemap } from './sitemap.ts';
@@ -46,6 +47,7 @@ export function seoRoutes(app: FastifyInstance, dependencies: SeoDependencies): 
     return redirectToSitemap(reply);
   });
   rssRoutes(app, dependencies);
+  cupCalendarRoutes(app, dependencies);
   oembedRoutes(app, dependencies);
 }
 

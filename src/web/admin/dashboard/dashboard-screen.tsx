@@ -29,6 +29,11 @@ export function DashboardScreen() {
             {data.firstSteps.post && (
               <>
                 <Charts dashboard={data} />
+                {data.gamesWithoutResult > 0 && (
+                  <p className="dashboard-results">
+                    <Link to="/admin/results">{messages.results(data.gamesWithoutResult)}</Link>
+                  </p>
+                )}
                 <div className="dashboard-lists">
                   <ScheduledPosts {...data.scheduled} />
                   <MostWatched posts={data.plays.mostWatched} />

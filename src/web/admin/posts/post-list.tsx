@@ -81,7 +81,7 @@ function usePostTable(filter: PostFilter) {
   return { query, beyondLast: isBeyondLast(query.error) && filter.page > 1 };
 }
 
-function PostSearchField({ value, onSearch }: { value: string; onSearch: (typed: string) => void }) {
+export function PostSearchField({ value, onSearch }: { value: string; onSearch: (typed: string) => void }) {
   const [typed, setTyped] = useDebouncedInput(value, onSearch);
   return <SearchField value={typed} onType={setTyped} />;
 }
@@ -192,7 +192,7 @@ export function formatPostFilter(filter: PostFilter): URLSearchParams {
 type ChangePostFilter = (change: Partial<PostFilter>, replace?: boolean) => void;
 
 /** Every change of the filter but the page itself shows the first page. */
-function usePostFilter(): [PostFilter, ChangePostFilter] {
+export function usePostFilter(): [PostFilter, ChangePostFilter] {
   const [query, setQuery] = useSearchParams();
   const filter = parsePostFilter(query);
   const change: ChangePostFilter = (changed, replace = false) =>

@@ -33,6 +33,8 @@ export const adminDashboard = {
     nothing: 'Nothing is scheduled.',
     all: (count: number) => `All ${numbers.format(count)} scheduled posts`,
   },
+  results: (games: number) =>
+    games === 1 ? '1 game without a result' : `${numbers.format(games)} games without a result`,
   mostWatched: {
     title: 'Most watched',
     nothing: 'No one has pressed play yet.',

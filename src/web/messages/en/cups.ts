@@ -12,6 +12,7 @@ export const cups = {
   cupDescription: (name: string) => `${name}: every game and every result, round by round.`,
   results: 'Results',
   otherGames: 'More games',
+  addToCalendar: 'Add to calendar',
 };
 
 export const useCupsMessages = createMessagesHook('cups', cups);

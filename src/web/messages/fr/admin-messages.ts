@@ -7,6 +7,7 @@ import { adminGlossary } from './admin-glossary.ts';
 import { adminHeroes } from './admin-heroes.ts';
 import { adminPostSearch } from './admin-post-search.ts';
 import { adminPosts } from './admin-posts.ts';
+import { adminResults } from './admin-results.ts';
 import { adminRiders } from './admin-riders.ts';
 import { adminTricks } from './admin-tricks.ts';
 import { typeset } from './typeset.ts';
@@ -21,6 +22,7 @@ export const frenchAdminMessages = typeset({
   adminDashboard,
   adminPostSearch,
   adminPosts,
+  adminResults,
   adminRiders,
   adminTricks,
 });

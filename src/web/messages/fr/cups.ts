@@ -12,4 +12,5 @@ export const cups: typeof english = {
   cupDescription: (name) => `${name} : tous les matchs et tous les résultats, tour par tour.`,
   results: 'Résultats',
   otherGames: 'Autres matchs',
+  addToCalendar: 'Ajouter au calendrier',
 };

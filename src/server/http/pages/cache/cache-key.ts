@@ -55,6 +55,7 @@ const PAGE_RULES: Rule[] = [
   },
   pageRule('/cups'),
   pageRule(`/cups/${NUMBER}`),
+  pageRule(`/cups/${NUMBER}\\.ics`),
   pageRule('/terms-of-service-and-privacy-agreement'),
   pageRule('/robots\\.txt'),
   pageRule('/sitemap\\.xml'),

@@ -1,0 +1,95 @@
+/** Calendars of cups (RFC 5545): the days of the cup and the closing of picks. */
+import type { FastifyInstance } from 'fastify';
+import ical, { ICalAlarmType, type ICalEventData, ICalEventTransparency } from 'ical-generator';
+import { z } from 'zod';
+import { BRACKET_CUP_PATH, cupCalendarPath, otherCupPath } from '#contract/cup-paths.ts';
+import { DAY_MS } from '#contract/days.ts';
+import { IdParam } from '#contract/fields.ts';
+import { LANGUAGES, type Language, pathInLanguage } from '#contract/languages.ts';
+import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { type CupDates, getCupDates } from '../cups/cup-dates.ts';
+
+type CalendarDependencies = { database: Database; publicUrl: string; bracketCupId: number };
+
+/** Seconds after which a calendar app that subscribes reads it again. */
+const REFRESH_SECONDS = 6 * 3_600;
+
+/** Seconds from the alarm to the closing of picks. */
+const ALARM_SECONDS = 24 * 3_600;
+
+const PICKS_CLOSE: Record<Language, (cup: string) => string> = {
+  en: (cup) => `Picks close: ${cup}`,
+  fr: (cup) => `Clôture des pronostics\u00a0: ${cup}`,
+};
+
+const Params = z.object({ id: IdParam });
+
+export function cupCalendarRoutes(
+  app: FastifyInstance,
+  { database, publicUrl, bracketCupId }: CalendarDependencies,
+): void {
+  for (const language of LANGUAGES) {
+    const path = `${pathInLanguage(language, '/cups')}/:id.ics`;
+    app.get(path, { schema: { hide: true, params: Params } }, async (request, reply) => {
+      const cup = await getCupDates(database, (request.params as z.infer<typeof Params>).id);
+      const page = cup.id === bracketCupId ? BRACKET_CUP_PATH : otherCupPath(cup.id);
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', `inline; filename="slvsh-cup-${cup.id}.ics"`)
+        .headers(PUBLIC_CACHE_HEADERS)
+        .send(writeCalendar(cup, language, publicUrl, page));
+    });
+  }
+}
+
+/** `page` is the English path of the cup's page. A cup without dates has a calendar without events. */
+function writeCalendar(cup: CupDates, language: Language, publicUrl: string, page: string): string {
+  const addressOf = (path: string) => publicUrl + pathInLanguage(language, path);
+  const title = toPlainText(cup.title);
+  const calendar = ical({
+    // The library escapes the texts of events, but not the name of the calendar.
+    name: title.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', ' '),
+    prodId: { company: 'S.L.V.S.H.', product: 'Cups', language: language.toUpperCase() },
+    url: addressOf(page),
+    source: addressOf(cupCalendarPath(cup.id)),
+    ttl: REFRESH_SECONDS,
+  });
+  const event = (kind: string, fields: Pick<ICalEventData, 'start'> & Partial<ICalEventData>) =>
+    calendar.createEvent({
+      id: `cup-${cup.id}-${kind}@${new URL(publicUrl).host}`,
+      sequence: cup.version,
+      stamp: new Date(cup.updatedAt),
+      lastModified: new Date(cup.updatedAt),
+      url: addressOf(page),
+      // Neither makes a fan busy.
+      transparency: ICalEventTransparency.TRANSPARENT,
+      ...fields,
+    });
+  if (cup.days) {
+    event('days', {
+      summary: title,
+      start: new Date(cup.days.first),
+      // The day after the last one (RFC 5545, section 3.6.1).
+      end: new Date(Date.parse(cup.days.last) + DAY_MS),
+      allDay: true,
+      timezone: 'UTC',
+      location: toPlainText(cup.location),
+      description: toPlainText(cup.description),
+    });
+  }
+  if (cup.picksCloseAt !== null) {
+    const summary = PICKS_CLOSE[language](title);
+    event('picks', {
+      summary,
+      start: new Date(cup.picksCloseAt),
+      alarms: [{ type: ICalAlarmType.display, triggerBefore: ALARM_SECONDS, description: summary }],
+    });
+  }
+  return `${calendar.toString()}\r\n`;
+}
+
+/** Without the control characters that the format does not allow, as older rows may have them. */
+function toPlainText(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, '');
+}

@@ -1,0 +1,300 @@
+/** The open game: its video near the end, the two riders, and the letters of the winner. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { PostWithTricks, RiderName } from '#contract/posts.ts';
+import { ChartVideo } from '../../charting/chart-video.tsx';
+import { KeyButton } from '../../charting/key-button.tsx';
+import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
+import { useAdminResultMessages } from '../../messages/en/admin-results.ts';
+import { useChartingMessages } from '../../messages/en/charting.ts';
+import type { EmbeddedPlayer } from '../../player/embedded-player.ts';
+import { formatTimecode } from '../../ui/format-time.ts';
+import { shortcutsPreference, usePreference } from '../../ui/preferences.ts';
+import { isScheduled } from '../form/scheduled-badge.tsx';
+import { postQuery } from '../queries.ts';
+import { QueryState } from '../query-state.tsx';
+import { useFormatDateTime } from '../table/table.tsx';
+import { findRivals, type Rivals } from './game-queue.ts';
+import { findResultKey, type ResultKey } from './result-keys.ts';
+import type { ResultQueue } from './use-result-queue.ts';
+import { useSaveResult } from './use-save-result.ts';
+import '../../charting/charting-tool.css';
+import './results.css';
+
+const LETTERS = [0, 1, 2, 3, 4, null] as const;
+
+const LAST_SECONDS = 60;
+
+export function FillResult({ queue }: { queue: ResultQueue }) {
+  const messages = useAdminResultMessages();
+  const tool = useRef<HTMLElement>(null);
+  const filling = useFilling(queue, () => tool.current?.focus({ preventScroll: true }));
+  const singleKeys = usePreference(shortcutsPreference);
+  const { open } = queue;
+  const { press, query, post, saving } = filling;
+  const cap = (key: string) => (singleKeys ? key : undefined);
+  useKeys(press, singleKeys);
+
+  // A row of the table opens a game above it.
+  const shown = useRef(open);
+  useEffect(() => {
+    if (open === undefined || open === shown.current) return;
+    shown.current = open;
+    tool.current?.focus({ preventScroll: true });
+    tool.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+
+  return (
+    <section className="charting results-tool" aria-label={messages.label} tabIndex={-1} ref={tool}>
+      {open !== undefined && <QueryState query={query} />}
+      {open === undefined && queue.posts.length > 0 && <p className="admin-empty">{messages.noneHere}</p>}
+      {post && <OpenGame key={post.id} post={post} filling={filling} cap={cap} />}
+      <div className="results-end">
+        <div className="results-status">
+          <p role="status">{saving.pending ? messages.saving : saving.message}</p>
+          <p className="admin-error" role="alert">
+            {saving.error}
+          </p>
+        </div>
+        <div className="results-keys">
+          <KeyButton
+            className="charting-key"
+            cap={cap('N')}
+            disabled={open === undefined}
+            onPress={() => press({ press: 'skip' })}
+          >
+            {messages.skip}
+          </KeyButton>
+          <KeyButton
+            className="charting-key"
+            cap="Ctrl+Z"
+            shortcut="Control+Z Meta+Z"
+            disabled={!saving.canUndo || saving.pending}
+            onPress={() => press({ press: 'undo' })}
+          >
+            {messages.undo}
+          </KeyButton>
+          <SingleKeys />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type Filling = ReturnType<typeof useFilling>;
+
+function useFilling(queue: ResultQueue, takeFocus: () => void) {
+  const { open } = queue;
+  const query = useQuery({ ...postQuery(open ?? 0), staleTime: 0, gcTime: 0, enabled: open !== undefined });
+  const post = open === undefined ? undefined : query.data;
+  const rivals = post && findRivals(post);
+  /** Of the game with the id, so that it does not outlive the game. */
+  const [choice, setChoice] = useState<{ id: number; winner: RiderName }>();
+  const winner = choice?.id === open ? choice?.winner : undefined;
+  /** Once a video has been started, that of the next game starts by itself. */
+  const [playing, setPlaying] = useState(false);
+  const player = useRef<EmbeddedPlayer>(undefined);
+  const saving = useSaveResult({
+    onSaved(id) {
+      queue.markFilled(id);
+      queue.openNext();
+      takeFocus();
+    },
+    onUndone(id) {
+      queue.markOpen(id);
+      queue.choose(id);
+      takeFocus();
+    },
+    onConflict: () => query.refetch(),
+  });
+
+  function fillIn(letters: number | null): void {
+    const loser = rivals?.find(({ id }) => id !== winner?.id);
+    if (post && winner && loser && post.winnerId === null) saving.save(post, { winner, loser, letters });
+  }
+
+  function press(key: ResultKey): void {
+    if (key.press === 'playOrPause') playOrPause();
+    else if (saving.pending) return;
+    else if (key.press === 'undo') saving.undo();
+    else if (key.press === 'letters') fillIn(key.letters);
+    else if (key.press === 'winner') chooseWinner(key.side);
+    else skip();
+  }
+
+  function chooseWinner(side: 0 | 1): void {
+    if (post && rivals) setChoice({ id: post.id, winner: rivals[side] });
+  }
+
+  function skip(): void {
+    if (open === undefined) return;
+    saving.dismiss();
+    queue.openNext();
+  }
+
+  function playOrPause(): void {
+    if (!playing) setPlaying(true);
+    else if (player.current?.state() === 'playing') player.current.pause();
+    else player.current?.play();
+  }
+
+  return { query, post, rivals, winner, playing, player, saving, press, takeFocus, start: () => setPlaying(true) };
+}
+
+/** Wherever the focus is, so that a click beside the buttons does not switch the keys off. */
+function useKeys(press: (key: ResultKey) => void, singleKeys: boolean): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const key = findResultKey(event, event.target instanceof Element ? event.target : null, singleKeys);
+    if (!key) return;
+    event.preventDefault();
+    press(key);
+  });
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+}
+
+type OpenGameProps = { post: PostWithTricks; filling: Filling; cap: (key: string) => string | undefined };
+
+function OpenGame({ post, filling, cap }: OpenGameProps) {
+  const messages = useAdminResultMessages();
+  const { scheduled } = useAdminPostMessages();
+  const formatDateTime = useFormatDateTime();
+  const { rivals, press } = filling;
+  return (
+    <div className="results-game">
+      <GameVideo post={post} filling={filling} />
+      <div className="results-answers">
+        <h2 className="results-title">{post.title}</h2>
+        <p className="results-facts">
+          {[post.location, formatDateTime(post.publishDate)].filter(Boolean).join(' · ')}{' '}
+          {isScheduled(post.publishDate) && <span className="admin-mark">{scheduled}</span>}{' '}
+          <Link to={`/admin/posts/edit/${post.id}`}>{messages.open}</Link>
+        </p>
+        {rivals && post.winnerId === null && <Answers rivals={rivals} filling={filling} cap={cap} />}
+        {post.winnerId !== null && (
+          <>
+            <p>{messages.taken(nameOf(post, post.winnerId), post.winnerScore)}</p>
+            <button className="admin-button" type="button" onClick={() => press({ press: 'skip' })}>
+              {messages.next}
+            </button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type AnswersProps = { rivals: Rivals; filling: Filling; cap: (key: string) => string | undefined };
+
+function Answers({ rivals, filling: { winner, press, saving }, cap }: AnswersProps) {
+  const messages = useAdminResultMessages();
+  const keys = ['A', 'B'] as const;
+  return (
+    <>
+      <fieldset className="results-question">
+        <legend>{messages.who}</legend>
+        <div className="results-riders">
+          {rivals.map((rider, side) => (
+            <KeyButton
+              key={rider.id}
+              className="charting-key results-rider"
+              cap={cap(keys[side as 0 | 1])}
+              pressed={rider.id === winner?.id}
+              disabled={saving.pending}
+              onPress={() => press({ press: 'winner', side: side as 0 | 1 })}
+            >
+              {rider.name}
+            </KeyButton>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="results-question">
+        <legend>{messages.letters(winner?.name)}</legend>
+        <div className="results-letters">
+          {LETTERS.map((letters) => (
+            <KeyButton
+              key={letters}
+              className="charting-key"
+              cap={cap(letters === null ? 'U' : String(letters))}
+              disabled={!winner || saving.pending}
+              onPress={() => press({ press: 'letters', letters })}
+            >
+              {letters === null ? messages.unknown : messages.score(letters)}
+            </KeyButton>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+function GameVideo({ post, filling }: { post: PostWithTricks; filling: Filling }) {
+  const messages = useAdminResultMessages();
+  const { playing, player, start, takeFocus, press } = filling;
+  const { videoHost: host, vimeoId, title, tricks } = post;
+  const lastTrick = tricks.at(-1)?.start;
+  const reachedEnd = useRef(false);
+
+  /** Once it plays: before that, a player may not know the duration, or drops the command. */
+  function skipToLastMinute(): void {
+    const video = player.current;
+    const duration = video?.duration();
+    if (lastTrick !== undefined || reachedEnd.current || duration === undefined || video?.state() !== 'playing') return;
+    reachedEnd.current = true;
+    video.seek(Math.max(0, duration - LAST_SECONDS));
+  }
+
+  return (
+    <div className="results-video">
+      <ChartVideo
+        video={{ host, id: vimeoId, title }}
+        startSecond={playing ? (lastTrick ?? 0) : undefined}
+        onStart={start}
+        onPlayer={(connected) => {
+          player.current = connected;
+        }}
+        onTime={skipToLastMinute}
+        takeFocus={takeFocus}
+      />
+      <div className="results-play">
+        <p className="admin-hint">
+          {lastTrick === undefined ? messages.fromLastMinute : messages.fromTrick(formatTimecode(lastTrick))}
+        </p>
+        <PlayOrPause onPress={() => press({ press: 'playOrPause' })} />
+      </div>
+    </div>
+  );
+}
+
+function PlayOrPause({ onPress }: { onPress: () => void }) {
+  const messages = useAdminResultMessages();
+  const singleKeys = usePreference(shortcutsPreference);
+  return (
+    <KeyButton className="charting-key" cap={singleKeys ? 'P' : undefined} onPress={onPress}>
+      {messages.playOrPause}
+    </KeyButton>
+  );
+}
+
+function SingleKeys() {
+  const singleKeys = usePreference(shortcutsPreference);
+  return (
+    <label className="charting-choice">
+      <input
+        type="checkbox"
+        checked={singleKeys}
+        onChange={(event) => shortcutsPreference.set(event.currentTarget.checked)}
+      />
+      {useChartingMessages().useKeys}
+    </label>
+  );
+}
+
+function nameOf({ riders }: PostWithTricks, id: number): string {
+  return riders.find((rider) => rider.id === id)?.name ?? '';
+}

@@ -1,0 +1,86 @@
+/** `/admin/results`: games without a result, which two taps fill in. */
+import { Link } from 'react-router';
+import type { Post } from '#contract/posts.ts';
+import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
+import { useAdminResultMessages } from '../../messages/en/admin-results.ts';
+import { AdminHeader } from '../admin-header.tsx';
+import { isScheduled } from '../form/scheduled-badge.tsx';
+import { PostSearchField } from '../posts/post-list.tsx';
+import { QueryState } from '../query-state.tsx';
+import { ActionTable, Pagination, ResultCount, RowActions, useFormatDateTime } from '../table/table.tsx';
+import { FillResult } from './fill-result.tsx';
+import { findRivals } from './game-queue.ts';
+import { type ResultQueue, useResultQueue } from './use-result-queue.ts';
+
+export function ResultsScreen() {
+  const messages = useAdminResultMessages();
+  const queue = useResultQueue();
+  const { query, beyondLast, posts, toGo = 0, search } = queue;
+  const { data } = query;
+  return (
+    <>
+      <AdminHeader title={messages.title} />
+      <p className="admin-hint">{messages.text}</p>
+      {!beyondLast && <QueryState query={query} />}
+      {data && (
+        <>
+          <p className="results-to-go">{toGo === 0 && search === '' ? messages.nothing : messages.toGo(toGo)}</p>
+          <FillResult queue={queue} />
+        </>
+      )}
+      <div className="admin-bar">
+        <PostSearchField value={search} onSearch={queue.setSearch} />
+      </div>
+      {search !== '' && <ResultCount count={data && toGo} search={search} />}
+      {data && posts.length > 0 && (
+        <>
+          <GameTable queue={queue} />
+          <Pagination page={data.pageNumber} total={data.totalPages} count={toGo} onPage={queue.setPage} />
+        </>
+      )}
+    </>
+  );
+}
+
+function GameTable({ queue }: { queue: ResultQueue }) {
+  const { columns } = useAdminResultMessages();
+  return (
+    <ActionTable columns={[columns.game, columns.publishDate, columns.riders]}>
+      {() => queue.posts.map((post) => <GameRow key={post.id} post={post} queue={queue} />)}
+    </ActionTable>
+  );
+}
+
+function GameRow({ post, queue: { open, choose } }: { post: Post; queue: ResultQueue }) {
+  const messages = useAdminResultMessages();
+  const { scheduled } = useAdminPostMessages();
+  const formatDateTime = useFormatDateTime();
+  const { id, title, publishDate, riders } = post;
+  return (
+    <tr aria-current={id === open ? 'true' : undefined}>
+      <th scope="row">{title}</th>
+      <td data-column={messages.columns.publishDate}>
+        {formatDateTime(publishDate)} {isScheduled(publishDate) && <span className="admin-mark">{scheduled}</span>}
+      </td>
+      <td data-column={messages.columns.riders}>
+        {riders.length === 0 ? messages.noRiders : riders.map(({ name }) => name).join(', ')}
+      </td>
+      <RowActions>
+        {findRivals(post) ? (
+          <button
+            className="admin-button"
+            type="button"
+            aria-label={messages.fillOne(title)}
+            onClick={() => choose(id)}
+          >
+            {messages.fill}
+          </button>
+        ) : (
+          <Link className="admin-button" to={`/admin/posts/edit/${id}`} aria-label={messages.openOne(title)}>
+            {messages.open}
+          </Link>
+        )}
+      </RowActions>
+    </tr>
+  );
+}

@@ -1,0 +1,102 @@
+/** Saves the result of a game, and takes the last one back. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '#contract/client.ts';
+import type { Post, RiderName } from '#contract/posts.ts';
+import { explainError } from '../../account/explain-error.ts';
+import { useAdminMessages } from '../../messages/en/admin.ts';
+import { useAdminResultMessages } from '../../messages/en/admin-results.ts';
+import { toText } from '../form/form-values.ts';
+import { toUpdateFormData } from '../form/use-edit-form.ts';
+import { api, invalidateAfterChange } from '../queries.ts';
+
+/** `letters` that the winner had taken; null where they are unknown. */
+export type GameResult = { winner: RiderName; loser: RiderName; letters: number | null };
+
+type SavedResult = { before: Post; after: Post };
+
+type SaveState = { pending: boolean; message: string; error: string };
+
+const IDLE: SaveState = { pending: false, message: '', error: '' };
+
+type SaveOptions = {
+  onSaved: (id: number) => void;
+  onUndone: (id: number) => void;
+  /** Another admin has saved the game; resolves when its latest version is shown. */
+  onConflict: () => Promise<unknown>;
+};
+
+export function useSaveResult({ onSaved, onUndone, onConflict }: SaveOptions) {
+  const messages = useAdminResultMessages();
+  const admin = useAdminMessages();
+  const queries = useQueryClient();
+  const [state, setState] = useState(IDLE);
+  const [last, setLast] = useState<SavedResult>();
+  const inFlight = useRef(false);
+
+  /** `run` returns the message of success. */
+  async function exclusively(run: () => Promise<string>, onFailed: (conflict: boolean) => Promise<string>) {
+    // A second tap may come before `pending` is rendered.
+    if (inFlight.current) return;
+    inFlight.current = true;
+    setState({ ...IDLE, pending: true });
+    try {
+      const message = await run();
+      setState({ ...IDLE, message });
+      void invalidateAfterChange(queries, 'posts');
+    } catch (error) {
+      const conflict = error instanceof ApiError && error.status === 409 && error.reply.field === 'version';
+      const hint = await onFailed(conflict);
+      setState({ ...IDLE, error: [admin.form.failed, explainError(error, admin), hint].filter(Boolean).join(' ') });
+    }
+    inFlight.current = false;
+  }
+
+  function save(post: Post, { winner, loser, letters }: GameResult): void {
+    const result = { winnerId: winner.id, loserId: loser.id, winnerScore: letters };
+    void exclusively(
+      async () => {
+        const after = await patchResult(post, result);
+        setLast({ before: post, after });
+        onSaved(post.id);
+        return messages.saved(post.title, winner.name, letters);
+      },
+      async (conflict) => {
+        if (!conflict) return '';
+        await onConflict();
+        return messages.latest;
+      },
+    );
+  }
+
+  function undo(): void {
+    if (!last) return;
+    const { before, after } = last;
+    void exclusively(
+      async () => {
+        await patchResult(after, before);
+        setLast(undefined);
+        onUndone(after.id);
+        return messages.undone(after.title);
+      },
+      async (conflict) => {
+        // It would take back the change of the other admin.
+        if (conflict) setLast(undefined);
+        return '';
+      },
+    );
+  }
+
+  return { ...state, save, undo, canUndo: last !== undefined, dismiss: () => setState(IDLE) };
+}
+
+type ResultFields = Pick<Post, 'winnerId' | 'loserId' | 'winnerScore'>;
+
+function patchResult(post: Post, result: ResultFields): Promise<Post> {
+  const body = toUpdateFormData(toValues(result), toValues(post), post.version);
+  return api('PATCH /posts/{id}', { params: { id: post.id }, body });
+}
+
+function toValues({ winnerId, loserId, winnerScore }: ResultFields) {
+  return { winnerId: toText(winnerId), loserId: toText(loserId), winnerScore: toText(winnerScore) };
+}
