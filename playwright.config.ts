@@ -60,6 +60,7 @@ export default defineConfig({
       DATA_DIR: String(data),
       DATABASE_URL: '',
       DEMO: '1',
+      VIDEO_CHECK: '0',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       ...SUPPORT_SETTINGS,

@@ -56,6 +56,7 @@ import { SearchResults, SearchSuggestions } from './search.ts';
 import { QrCode, Site } from './site.ts';
 import { Reel, TrickMoments, TrickWall, TrickWord, VideoMoments, WordKey } from './tricks.ts';
 import { EditUser, ForgotPassword, OwnData, ResetPassword, SignIn, SignUp, User, UserSession } from './users.ts';
+import { VideoWatch } from './video-checks.ts';
 
 /**
  * Who may call an endpoint: `fan` is any signed-in user, `self` the user whose id is the address's `userId`, else its `id`,
@@ -248,6 +249,12 @@ export const endpoints = {
     params: IdParams,
     reply: Empty,
   },
+  'POST /posts/{id}/playback-errors': {
+    access: 'anyone',
+    summary: 'Report that the player of a video shows an error: the next check begins with this video',
+    params: IdParams,
+    reply: Empty,
+  },
   'POST /posts/': {
     access: 'admin',
     summary: 'Publish a post',
@@ -283,6 +290,17 @@ export const endpoints = {
     summary: 'The title and poster of a video, from its host',
     params: VideoParams,
     reply: VideoMetadata,
+  },
+  'GET /flagged-videos': {
+    access: 'admin',
+    summary: 'The videos of published posts that no longer play, newest flag first, and what the last checks held back',
+    reply: VideoWatch,
+  },
+  'POST /flagged-videos/{id}/check': {
+    access: 'admin',
+    summary: 'Check the flagged video of a post again, before all others',
+    params: IdParams,
+    reply: Empty,
   },
   'GET /fight-bill': {
     access: 'admin',

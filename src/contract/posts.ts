@@ -21,6 +21,7 @@ import {
 } from './fields.ts';
 import { OUTCOMES, type Outcome, outcomeOf } from './letters.ts';
 import { FILM_TYPES, GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from './post-types.ts';
+import { UnavailableReason } from './video-checks.ts';
 import { MAX_VIDEO_SECOND } from './video-time.ts';
 
 export const MAX_EDITORIAL_LENGTH = 100_000;
@@ -100,6 +101,7 @@ export type LedgerSource = z.infer<typeof LedgerSource>;
 export const PostWithTricks = Post.extend({
   tricks: z.array(Trick),
   ledger: LedgerSource.optional().describe('Absent where no trick has outcomes'),
+  unavailable: UnavailableReason.optional().describe('Why the video no longer plays; absent while it does'),
   meetings: z
     .int()
     .min(1)

@@ -38,7 +38,11 @@ export type Moment = z.infer<typeof Moment>;
 
 /** A video with some of its moments, in their order. */
 export const VideoMoments = z
-  .object({ post: Post.omit({ editorial: true, description: true }), moments: z.array(Moment) })
+  .object({
+    post: Post.omit({ editorial: true, description: true }),
+    moments: z.array(Moment),
+    unavailable: z.literal(true).optional().describe('In the list of a word: the video no longer plays'),
+  })
   .meta({ id: 'VideoMoments' });
 export type VideoMoments = z.infer<typeof VideoMoments>;
 

@@ -40,6 +40,9 @@ import { composeAccountEmail } from './features/users/account-emails.ts';
 import { createHashLimiter, type HashStrength } from './features/users/password-hash.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { identifyCaller } from './features/users/sessions/access-token.ts';
+import { startVideoChecks } from './features/videos/check-videos.ts';
+import { composeFlagMail } from './features/videos/flag-mails.ts';
+import { countFlagged } from './features/videos/flagged-videos.ts';
 import { videoRoutes } from './features/videos/routes.ts';
 import { PUBLIC_VIDEO_HOSTS, type VideoHosts } from './features/videos/video-hosts.ts';
 import { viewCountRoutes } from './features/view-counts/routes.ts';
@@ -138,7 +141,10 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
   const mailer = parts.openMailer?.({
     database,
     clock,
-    compose: (mail) => composeAccountEmail({ database, clock, publicUrl }, mail),
+    compose: (mail) => {
+      const compose = mail.kind === 'videos-flagged' ? composeFlagMail : composeAccountEmail;
+      return compose({ database, clock, publicUrl }, mail);
+    },
     log,
     noteOutage,
   });
@@ -185,7 +191,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     historyRoutes(api, { database });
     trashRoutes(api, { database, clock });
     dashboardRoutes(api, { database, clock, bracketCupId });
-    videoRoutes(api, { videoHosts });
+    videoRoutes(api, { database, clock, videoHosts });
     posterRoutes(api, { database });
     shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl });
     siteRoutes(api, { bracketCupId, publicUrl, support, thirdParties });
@@ -238,6 +244,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     work: { passwords: hashLimiter.load, pictures: pictureLimiter.load },
     connections,
     mails: () => countMails(database),
+    flaggedVideos: () => countFlagged(database, clock()),
   });
 
   const jobs = parts.jobs ? startJobs() : undefined;
@@ -248,10 +255,15 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     const jobDatabase = engine === 'postgres' ? connect({ limits, ...listeners }).database : database;
     const cleanup = startCleanup({ database: jobDatabase, clock, schedule, log, noteOutage });
     const pictureSweep = startPictureSweep({ database: jobDatabase, storage, clock, schedule, log, noteOutage });
+    const videoChecks = startVideoChecks({
+      ...{ database, clock, schedule, log, noteOutage, videoHosts },
+      rounds: settings.videoCheck,
+    });
     return {
       async stop() {
         await cleanup.stop();
         await pictureSweep.stop();
+        await videoChecks.stop();
         if (jobDatabase !== database) await jobDatabase.destroy();
       },
     };

@@ -263,3 +263,11 @@ describe('third parties', () => {
     expect(reasonAgainst(environment as Record<string, string>)).toMatch(reason);
   });
 });
+
+test('videos are checked in production, and elsewhere where VIDEO_CHECK enables it', () => {
+  const read = (environment: Record<string, string>) => readSettings(environment).videoCheck;
+  expect([read({}), read({ VIDEO_CHECK: '1' })]).toEqual([false, true]);
+  const production = { NODE_ENV: 'production' };
+  expect([read(production), read({ ...production, VIDEO_CHECK: '0' })]).toEqual([true, false]);
+  expect(() => read({ VIDEO_CHECK: 'yes' })).toThrow('VIDEO_CHECK must be 0 or 1');
+});

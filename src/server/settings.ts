@@ -78,6 +78,7 @@ const Environment = z.object({
   DONATE_PAYMENT_APP_URL: paymentApp.optional(),
   DONATE_CASH_APP: cashApp.optional(),
   DONATE_CRYPTO_ADDRESS: cryptoAddress.optional(),
+  VIDEO_CHECK: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   OFFLINE_PAGE: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   AD_NETWORK_CODE: z
     .string()
@@ -125,6 +126,8 @@ export type Settings = {
   signUpsPerHour: number;
   demo: boolean;
   bracketCupId: number;
+  /** Whether the videos of all posts are checked once a day. */
+  videoCheck: boolean;
   /** Ways to donate; null: no support page. */
   support: Support | null;
   /** False: browsers delete a stored offline page. */
@@ -181,6 +184,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     signUpsPerHour: settings.SIGN_UPS_PER_HOUR,
     demo: settings.DEMO === undefined ? !production : settings.DEMO === '1',
     bracketCupId: settings.BRACKET_CUP_ID,
+    videoCheck: settings.VIDEO_CHECK === undefined ? production : settings.VIDEO_CHECK === '1',
     support: readSupport({
       paymentApp: settings.DONATE_PAYMENT_APP_URL,
       cashApp: settings.DONATE_CASH_APP,

@@ -186,7 +186,16 @@ test('an archive of an older schema version is migrated', async () => {
   const manifest = JSON.parse(readFileSync(file('manifest.json'), 'utf8'));
   const { crews: _, chart_proposals: __, glossary: ___, ...sequences } = manifest.sequences;
   const crews = ['crews', 'crew_members', 'crew_reports'];
-  const younger = ['glossary', 'spellings', 'favourites', ...crews, 'chart_proposals', 'calls', 'games_of_the_day'];
+  const younger = [
+    'glossary',
+    'spellings',
+    'favourites',
+    'video_checks',
+    ...crews,
+    'chart_proposals',
+    'calls',
+    'games_of_the_day',
+  ];
   const older = {
     ...{ ...manifest, schemaVersion: '0014-app-state', sequences },
     tables: manifest.tables.filter(({ name }: { name: string }) => !younger.includes(name)),

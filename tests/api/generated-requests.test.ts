@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { upsertBracket } from '#server/features/brackets/save.ts';
 import { reportText } from '#server/features/crews/reports.ts';
 import { createCrew, joinCrew } from '#server/features/crews/save.ts';
-import { addPost, addRider } from '../support/builders.ts';
+import { addPost, addRider, flagVideo } from '../support/builders.ts';
 import { chart, completeChart, PARTIAL } from '../support/charting.ts';
 import { openCountingWeb } from '../support/counting-web.ts';
 import { jpeg } from '../support/forms.ts';
@@ -61,6 +61,7 @@ beforeAll(
     const people = await signUpCallers(site, known, giveBracket);
     for (let n = 0; n < 3; n++) await giveCrew(people.idOf('owner') ?? 0);
     await giveCharts(people.idOf('owner') ?? 0);
+    await giveFlaggedVideos();
     ({ admins } = people);
     const picture = await jpeg('a.jpg');
     const parts = { known, picture, ownId: people.idOf, signedInAs: people.headersOf };
@@ -132,6 +133,14 @@ async function giveCharts(userId: number) {
       .returning('id')
       .executeTakeFirstOrThrow();
     known.add('chart-proposals', id);
+  }
+}
+
+async function giveFlaggedVideos() {
+  for (let n = 0; n < 6; n++) {
+    const id = await addPost(site);
+    await flagVideo(site, id);
+    known.add('flagged posts', id);
   }
 }
 

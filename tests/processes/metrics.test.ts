@@ -78,6 +78,7 @@ test('the metrics count requests, queries and cache entries', async () => {
     expect(after.of('slvsh_streams_open')).toBe(0);
     expect(growth(after, 'slvsh_brackets_in_memory')).toBe(0);
     expect(after.of('slvsh_mails_queued')).toBeDefined();
+    expect(after.of('slvsh_videos_flagged')).toBe(0);
     expect(after.of('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
     expect(after.of('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
     // The dashboard shows existing metrics; only PostgreSQL has connections.

@@ -44,6 +44,7 @@ test.skipIf(process.platform === 'win32')('a SIGTERM that reaches only the shell
     detached: true,
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DEMO: '0' },
+      VIDEO_CHECK: '0',
       ...{ DATA_DIR: temporaryFolder(), npm_lifecycle_event: 'start' },
     },
   });

@@ -76,3 +76,14 @@ export const addHero = (site: TestSite, postId: number, difference?: Difference<
 
 export const addCup = (site: TestSite, difference?: Difference<NewCup>) =>
   site.write((trx) => insertCupRow(trx, buildCup(difference), NOON));
+
+/** Flags the video of a post, as three failed checks do. */
+export const flagVideo = (
+  site: Pick<TestSite, 'database'>,
+  postId: number,
+  verdict: 'gone' | 'private' | 'not-embeddable' = 'gone',
+) =>
+  site.database
+    .insertInto('video_checks')
+    .values({ post_id: postId, host: 'youtube', verdict, flagged_at: NOON, first_failed_at: NOON - 2 * DAY })
+    .execute();

@@ -26,7 +26,10 @@ export function spawnSite(
   const child = spawn(process.execPath, [...options, program ?? script], {
     cwd: root,
     stdio: ['ignore', 'pipe', stderr],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DEMO: '0', ...settings },
+    env: {
+      ...{ PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DEMO: '0', VIDEO_CHECK: '0' },
+      ...settings,
+    },
   });
   const address = new Promise<string>((resolve, reject) => {
     let [stdoutText, stderrText] = ['', ''];

@@ -3,7 +3,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { EntityKind } from '#contract/entity-kinds.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
-import { addCup, addPost, addRider } from './builders.ts';
+import { addCup, addPost, addRider, flagVideo } from './builders.ts';
 import { completeChart } from './charting.ts';
 import { entityRequests, sendFields } from './entities.ts';
 import { PASSWORD, type Sending, send, signUp, signUpAdmin } from './fans.ts';
@@ -31,6 +31,7 @@ export async function prepareWriteRequests(site: TestSite): Promise<[WriteEndpoi
     ...(await visitorRequests(site, world, cup)),
     ...(await entityWrites(site, world, { posts: world.posts.film, cups: cup, heroes: world.heroes.second }, admin)),
     ...(await trashRequests(site, admin)),
+    ...(await videoCheckRequests(site, admin)),
     ...(await crewRequests(site, admin)),
     ...(await chartingRequests(site, admin)),
     ...(await accountRequests(site, admin)),
@@ -47,6 +48,7 @@ async function visitorRequests(site: TestSite, { riders, posts }: World, cup: nu
   let submissions = 0;
   return {
     'POST /posts/{id}/plays': () => send(site, `POST /posts/${posts.film}/plays`),
+    'POST /posts/{id}/playback-errors': () => send(site, `POST /posts/${posts.film}/playback-errors`),
     /** Alternates the winner of the final: an unchanged bracket is not stored. */
     'POST /brackets/{userId}/{cupId}': () => {
       const winner = picks[12 + (submissions++ % 2)]?.[1];
@@ -96,6 +98,14 @@ async function trashRequests(site: TestSite, admin: Sending) {
   return {
     'DELETE /trash/{item}/{id}': () => send(site, `DELETE /trash/riders/${trashed[0]}`, undefined, admin),
     'DELETE /trash': () => send(site, 'DELETE /trash', undefined, admin),
+  };
+}
+
+async function videoCheckRequests(site: TestSite, admin: Sending) {
+  const flagged = await addPost(site);
+  await flagVideo(site, flagged);
+  return {
+    'POST /flagged-videos/{id}/check': () => send(site, `POST /flagged-videos/${flagged}/check`, undefined, admin),
   };
 }
 

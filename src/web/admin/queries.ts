@@ -38,6 +38,13 @@ export const dashboardQuery = queryOptions({
   queryFn: () => api('GET /overview'),
   staleTime: 0,
 });
+/** Fetched each time the dashboard opens, and every two seconds while a check is due. A change of a post changes it. */
+export const flaggedVideosQuery = queryOptions({
+  queryKey: ['posts', 'flagged'],
+  queryFn: () => api('GET /flagged-videos'),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.videos.some(({ checking }) => checking) ? 2_000 : false),
+});
 export const trashQuery = queryOptions({ queryKey: ['trash'], queryFn: () => api('GET /trash') });
 /** Fetched each time the screen opens: fans report all the time. */
 export const crewReportsQuery = queryOptions({

@@ -34,6 +34,7 @@ export function PlaybackTracker({ post, related, frame, start, playback }: Playb
     const video = connectPlayer(frame, post.videoHost);
     video.onConnect(() => setConnected(true));
     video.onState((state) => setEnded(state === 'ended'));
+    video.onProblem((problem) => problem === 'failed' && reportPlaybackError(post.id));
     const stopTracking = trackProgress(video, post.id, { positions: resumePositions, watched: watchedPosts });
     setVideo(video);
     return () => {
@@ -77,6 +78,15 @@ function OptionalLedgerPanel(props: LedgerPanelProps) {
 /** A lost count does not disturb the visitor. */
 export function countView(postId: number): void {
   api('POST /posts/{id}/plays', { params: { id: postId } }).catch(() => {});
+}
+
+const reported = new Set<number>();
+
+/** Once per visit. Without a report the video is checked within a day. */
+function reportPlaybackError(postId: number): void {
+  if (reported.has(postId)) return;
+  reported.add(postId);
+  api('POST /posts/{id}/playback-errors', { params: { id: postId } }).catch(() => {});
 }
 
 /** A video counts as watched from this share of its length. */

@@ -30,6 +30,7 @@ function Player({ post, related, scheduled, startAt }: PlayerData & { startAt: n
   const messages = useMessages();
   const player = usePlayerMessages();
   const playback = usePlayback(post.id, startAt);
+  const playable = post.unavailable === undefined;
   const date = formatDate(post.publishDate, messages.watch.locale);
   const placeAndDate = player.placeAndDate(post.location, date);
 
@@ -42,7 +43,7 @@ function Player({ post, related, scheduled, startAt }: PlayerData & { startAt: n
       />
       {scheduled && <p className="player-scheduled">{player.scheduled(date)}</p>}
       <VideoPlayer post={post} related={related} playback={playback} />
-      {post.ledger && playback.start && <div className="ledger" ref={playback.setLedger} />}
+      {playable && post.ledger && playback.start && <div className="ledger" ref={playback.setLedger} />}
       <div className="player-about">
         <header className="player-head">
           <p className="player-label">
@@ -52,7 +53,7 @@ function Player({ post, related, scheduled, startAt }: PlayerData & { startAt: n
           <h1>{post.title}</h1>
           <p className="player-place">{placeAndDate}</p>
           <Share path={`/posts/${post.id}`} title={post.title} />
-          <PlayerToolsLoader post={post} related={related} playback={playback} />
+          {playable && <PlayerToolsLoader post={post} related={related} playback={playback} />}
         </header>
         <PostDetails post={post} />
         {post.tricks.length > 0 && (
@@ -61,6 +62,7 @@ function Player({ post, related, scheduled, startAt }: PlayerData & { startAt: n
             tricks={post.tricks}
             video={playback.video}
             started={playback.start !== undefined}
+            playable={playable}
             outcomes={playback.outcomes}
             onJump={playback.jump}
           />

@@ -16,13 +16,15 @@ type TricksProps = {
   video: EmbeddedPlayer | undefined;
   /** From the start on, the list has a height of its own, in which it scrolls to the current trick. */
   started: boolean;
+  /** False: no trick can be jumped to. */
+  playable: boolean;
   /** What came of the first rows, as far as the video has shown it; undefined without a ledger. */
   outcomes: readonly ReactNode[] | undefined;
   onJump: (second: number) => void;
 };
 
 /** The tricks as chapters: a press jumps to one, and the current one is marked while the video plays. */
-export function Tricks({ postId, tricks, video, started, outcomes, onJump }: TricksProps) {
+export function Tricks({ postId, tricks, video, started, playable, outcomes, onJump }: TricksProps) {
   const player = usePlayerMessages();
   const list = useRef<HTMLDivElement>(null);
   const current = useCurrentTrick(list, tricks, video);
@@ -38,6 +40,7 @@ export function Tricks({ postId, tricks, video, started, outcomes, onJump }: Tri
           tricks={tricks.slice(0, initial)}
           current={current}
           outcomes={outcomes}
+          playable={playable}
           onJump={onJump}
           star={star}
         />
@@ -48,6 +51,7 @@ export function Tricks({ postId, tricks, video, started, outcomes, onJump }: Tri
               tricks={rest}
               current={current === undefined ? undefined : current - initial}
               outcomes={outcomes?.slice(initial)}
+              playable={playable}
               onJump={onJump}
               star={star}
             />
@@ -58,12 +62,12 @@ export function Tricks({ postId, tricks, video, started, outcomes, onJump }: Tri
   );
 }
 
-type TrickListProps = Pick<TricksProps, 'tricks' | 'outcomes' | 'onJump'> & {
+type TrickListProps = Pick<TricksProps, 'tricks' | 'outcomes' | 'playable' | 'onJump'> & {
   current: number | undefined;
   star: (trick: Trick) => ReactNode;
 };
 
-function TrickList({ tricks, current, outcomes, onJump, star }: TrickListProps) {
+function TrickList({ tricks, current, outcomes, playable, onJump, star }: TrickListProps) {
   return (
     <ol className="tricks-list">
       {tricks.map((trick, index) => (
@@ -71,6 +75,7 @@ function TrickList({ tricks, current, outcomes, onJump, star }: TrickListProps) 
           <button
             className="trick"
             type="button"
+            disabled={!playable}
             aria-current={index === current ? 'true' : undefined}
             onClick={() => onJump(trick.start)}
           >

@@ -8,6 +8,7 @@ import { Poster } from '../ui/poster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { PostSummary } from '../watch/post-summary.ts';
 import { HostFrame } from './host-frame.tsx';
+import { UnavailableVideo } from './unavailable-video.tsx';
 import { useOptionalComponent } from './use-optional-component.ts';
 import type { Playback, PlaybackStart } from './use-playback.ts';
 import { useResumePosition } from './watch-history.ts';
@@ -23,7 +24,9 @@ export function VideoPlayer({ post, related, playback }: VideoPlayerProps) {
   const { start, container } = playback;
   return (
     <section className="video" ref={container} tabIndex={-1} aria-label={player.video(post.title)}>
-      {start ? (
+      {post.unavailable ? (
+        <UnavailableVideo post={post} related={related} />
+      ) : start ? (
         <VideoFrame key={start.number} post={post} related={related} playback={playback} start={start} />
       ) : (
         <PlayButton post={post} playback={playback} />

@@ -24,17 +24,21 @@ export function postMetadata(post: PostWithTricks, context: MetadataContext): Pa
     type: 'video.other',
     card: poster === null ? defaultMetadata(context).card : storedCard(poster, post.title, 'wide'),
     feed: { subject: { of: base }, title: seo.feed(title) },
-    embed: { url: context.publicUrl + path, title: post.title },
+    ...(!post.unavailable && { embed: { url: context.publicUrl + path, title: post.title } }),
     video: {
-      player: playerAddress(post),
+      player: post.unavailable ? undefined : playerAddress(post),
       published: post.publishDate,
       tags: post.tags.map(({ name }) => name).filter((name) => !isRoundTag(name)),
     },
     data: [
-      videoThing({
-        post: { ...post, poster },
-        ...{ path, description: context.description, riders: post.riders, tricks: post.tricks, context },
-      }),
+      ...(post.unavailable
+        ? []
+        : [
+            videoThing({
+              post: { ...post, poster },
+              ...{ path, description: context.description, riders: post.riders, tricks: post.tricks, context },
+            }),
+          ]),
       breadcrumbs([
         { name: messages.navigation.home, url: urlOf('/') },
         { name: title, url: urlOf(listPath(base, 1)) },

@@ -7,7 +7,7 @@ export function tricksMetadata(context: MetadataContext): PageMetadata {
   return { ...defaultMetadata(context), data: [breadcrumbs(breadcrumbsToTricks(context))] };
 }
 
-/** The word as a term, and the videos of the page with the word's moments as clips. */
+/** The word as a term, and the videos of the page that play, with the word's moments as clips. */
 export function trickMetadata(data: Awaited<ReturnType<typeof loadTrick>>, context: MetadataContext): PageMetadata {
   const { trick, videos } = data;
   const { urlOf } = context;
@@ -23,17 +23,19 @@ export function trickMetadata(data: Awaited<ReturnType<typeof loadTrick>>, conte
   const list: Thing = {
     '@type': 'ItemList',
     name,
-    itemListElement: videos.map((video, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      item: videoThing({
-        post: { ...video, poster: video.poster.location },
-        path: `/posts/${video.id}`,
-        tricks: video.moments,
-        context,
-        description: `${video.title}: ${video.moments.map((moment) => moment.name).join(', ')}`,
-      }),
-    })),
+    itemListElement: videos
+      .filter((video) => !video.unavailable)
+      .map((video, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        item: videoThing({
+          post: { ...video, poster: video.poster.location },
+          path: `/posts/${video.id}`,
+          tricks: video.moments,
+          context,
+          description: `${video.title}: ${video.moments.map((moment) => moment.name).join(', ')}`,
+        }),
+      })),
   };
   return {
     ...defaultMetadata(context),

@@ -33,9 +33,15 @@ function toFirst({ post, moment }: TrickWord['first']) {
 }
 
 /** The fields that the page shows, and those by which search engines know the video. */
-function toVideo({ post, moments }: VideoMoments) {
+function toVideo({ post, moments, unavailable }: VideoMoments) {
   const { videoHost, vimeoId } = post;
-  return { ...summarizePost(post), videoHost, vimeoId, moments: moments.map(toMoment) };
+  return {
+    ...summarizePost(post),
+    videoHost,
+    vimeoId,
+    unavailable: unavailable === true,
+    moments: moments.map(toMoment),
+  };
 }
 
 function toMoment({ start, end, name }: Moment) {

@@ -118,7 +118,10 @@ const YOUTUBE = `
     seekTo: (second) => change({ second }),
     mute: () => change({ muted: true }),
     unMute: () => change({ muted: false }),
-    addEventListener: markConnected,
+    addEventListener: (event) => {
+      markConnected();
+      if (event === 'onError' && DEAD.includes(film.video)) send('onError', 150);
+    },
   };
   addEventListener('message', ({ origin, data }) => {
     if (page === null || origin !== page) return;

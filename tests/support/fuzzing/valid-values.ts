@@ -36,7 +36,12 @@ const REFERS_TO: Record<string, string> = {
 };
 
 /** Names of entities in addresses that are not ids. */
-const CALLED_BY: Record<string, string> = { videos: 'vimeoId', trash: 'trashed riders', 'crew-reports': 'crews' };
+const CALLED_BY: Record<string, string> = {
+  videos: 'vimeoId',
+  trash: 'trashed riders',
+  'crew-reports': 'crews',
+  'flagged-videos': 'flagged posts',
+};
 
 /** A value for the field `name`: mostly one that the site has returned under that name or as such an id. */
 export function validField(name: string, schema: Schema, document: OpenApiDocument, of = ''): Arbitrary<unknown> {

@@ -10,6 +10,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { placeholderColour } from '../../platform/pictures/pictures.ts';
 import type { Snapshot } from '../editing/history.ts';
 import { findRiderNames } from '../riders/references.ts';
+import { findUnavailableReason } from '../videos/flagged-videos.ts';
 import { findCupsOfPosts } from './post-cups.ts';
 import {
   countGamesOfRivals,
@@ -70,12 +71,19 @@ export async function getPost(database: Database, now: number, id: number): Prom
   const [post] = row ? await describePosts(database, [row]) : [];
   if (!post) throw new AppError('not-found', 'There is no post with this number');
   const rivals = findRivals(post);
-  const [tricks, meetings, ledger] = await Promise.all([
+  const [tricks, meetings, ledger, unavailable] = await Promise.all([
     findTricksOfPosts(database, [id]),
     rivals && countGamesOfRivals(database, now, rivals),
     row && describeLedger(database, row),
+    findUnavailableReason(database, id),
   ]);
-  return { ...post, tricks: tricks.get(id) ?? [], ...(ledger && { ledger }), meetings };
+  return {
+    ...post,
+    tricks: tricks.get(id) ?? [],
+    ...(ledger && { ledger }),
+    ...(unavailable && { unavailable }),
+    meetings,
+  };
 }
 
 async function describeLedger(database: Database, row: PostRow): Promise<LedgerSource | undefined> {

@@ -11,6 +11,7 @@ import { getRider } from '../riders/describe.ts';
 import { type FoundMoments, findMoments } from '../search/find-moments.ts';
 import { describeVideos, getUsedWord } from '../tricks/describe.ts';
 import type { IndexedVideo, TrickIndex } from '../tricks/trick-index.ts';
+import { listUnavailable } from '../videos/flagged-videos.ts';
 
 /** Of a moment whose end is not known, unless the next caption begins before. */
 const SECONDS_WITHOUT_END = 10;
@@ -25,7 +26,8 @@ export function createReels({ database, tricks }: { database: Database; tricks: 
     let [room, unplayable] = [MAX_REEL_MOMENTS, 0];
     for (const batch of chunk(videos, VIDEOS_PER_BATCH)) {
       const selected = batch.map((video) => withEnds(video, select(video)));
-      const playable = (await describeVideos(database, now, selected)).filter(({ post }) => isPlayable(post));
+      const described = await describeVideos(database, now, selected);
+      const playable = described.filter(({ post, unavailable = false }) => !unavailable && hasAddress(post));
       unplayable += countMoments(selected) - countMoments(playable);
       for (const { post, moments } of playable) {
         if (room > 0) played.push({ post, moments: moments.slice(0, room) });
@@ -59,7 +61,7 @@ export function createReels({ database, tricks }: { database: Database; tricks: 
         getRider(database, riderId),
         findNewestPosts(database, now, { riderId }, MAX_REEL_MOMENTS),
       ]);
-      return ofWholeVideos(name, null, found);
+      return ofWholeVideos(name, null, found, await listUnavailable(database));
     },
 
     /** In the order of publishing. */
@@ -70,7 +72,8 @@ export function createReels({ database, tricks }: { database: Database; tricks: 
       ]);
       const cup = cups.find(({ id }) => id === cupId);
       if (!cup) throw new AppError('not-found', 'There is no cup with this number');
-      return ofWholeVideos(cup.title, toCupName(cup), { posts: posts.toReversed(), total });
+      const inOrder = { posts: posts.toReversed(), total };
+      return ofWholeVideos(cup.title, toCupName(cup), inOrder, await listUnavailable(database));
     },
   };
 }
@@ -79,8 +82,9 @@ function ofWholeVideos(
   title: string,
   cup: Reel['cup'],
   { posts, total }: Awaited<ReturnType<typeof findNewestPosts>>,
+  unavailable: ReadonlySet<number>,
 ): Reel {
-  const playable = posts.filter(isPlayable);
+  const playable = posts.filter((post) => !unavailable.has(post.id) && hasAddress(post));
   return {
     ...{ title, cup, whole: true, total: total - (posts.length - playable.length) },
     videos: playable.map((post) => ({ post, moments: [] })),
@@ -101,6 +105,6 @@ function countMoments(videos: readonly { moments: readonly unknown[] }[]): numbe
   return videos.reduce((sum, { moments }) => sum + moments.length, 0);
 }
 
-function isPlayable({ videoHost, vimeoId }: VideoMoments['post']): boolean {
+function hasAddress({ videoHost, vimeoId }: VideoMoments['post']): boolean {
   return findVideoId(videoHost, vimeoId) !== undefined;
 }

@@ -5,7 +5,7 @@ import { CUP_EMBED_SIZE } from '#contract/embed-paths.ts';
 import { toEnglishPath } from '#contract/languages.ts';
 import { PICTURE_WIDTHS, type PictureSize, pictureAddress } from '#contract/pictures.ts';
 import { PLAYER_SIZE, playerAddress } from '#contract/player-address.ts';
-import type { Post } from '#contract/posts.ts';
+import type { PostWithTricks } from '#contract/posts.ts';
 import { leaderboardPicturePath, SHARE_PICTURE_SIZE } from '#contract/share-picture-paths.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { errorReply } from '../../http/errors.ts';
@@ -93,9 +93,9 @@ function findEmbeddedPost({ pathname }: URL): number | undefined {
 }
 
 /** Undefined for a post without a playable video. */
-function describeVideo(post: Post, publicUrl: string, maxSize: MaxSize): Embed | undefined {
+function describeVideo(post: PostWithTricks, publicUrl: string, maxSize: MaxSize): Embed | undefined {
   const player = playerAddress(post);
-  if (player === undefined) return undefined;
+  if (player === undefined || post.unavailable) return undefined;
   const { width, height } = scaleInto(PLAYER_SIZE, maxSize);
   return {
     ...describeSource('video', post.title, publicUrl),
@@ -153,7 +153,7 @@ function scaleInto(
 }
 
 /** The largest size of the poster that fits. */
-function thumbnailOf({ posterImgLocation: location }: Post, publicUrl: string, maxSize: MaxSize): Embed {
+function thumbnailOf({ posterImgLocation: location }: PostWithTricks, publicUrl: string, maxSize: MaxSize): Embed {
   if (location === null) return {};
   const { maxwidth = Number.POSITIVE_INFINITY, maxheight = Number.POSITIVE_INFINITY } = maxSize;
   const sizes = Object.entries(PICTURE_WIDTHS) as [PictureSize, number][];

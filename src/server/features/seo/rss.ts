@@ -14,6 +14,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { listPosts } from '../posts/describe.ts';
 import { FILM_TYPE_NAMES, GAME_TYPE_NAMES, kindName } from '../posts/type-names.ts';
 import { getRider } from '../riders/describe.ts';
+import { listUnavailable } from '../videos/flagged-videos.ts';
 import { escapeXml, XML_DECLARATION, xmlElement } from './xml.ts';
 
 type FeedDependencies = { database: Database; clock: Clock; publicUrl: string };
@@ -71,10 +72,11 @@ function readFilter<T>(query: unknown, find: (filter: string) => T | undefined):
 }
 
 async function listNewest(database: Database, now: number, selection: Feed['selection']): Promise<Post[]> {
+  const unavailable = await listUnavailable(database);
   const posts: Post[] = [];
   for (let page = 1, last = 1; page <= Math.min(MAX_PAGES, last); page += 1) {
     const list = await listPosts(database, now, selection, page);
-    posts.push(...list.posts);
+    posts.push(...list.posts.filter(({ id }) => !unavailable.has(id)));
     last = list.totalPages;
   }
   return posts;

@@ -10,6 +10,7 @@ import { listPosts } from '../posts/describe.ts';
 import { type PublishedPost, scanPublishedPosts } from '../posts/scan-posts.ts';
 import { listRiders } from '../riders/describe.ts';
 import { listRivalries } from '../rivals/describe.ts';
+import { listUnavailable } from '../videos/flagged-videos.ts';
 import { XML_DECLARATION, xmlElement } from './xml.ts';
 
 /** The limit of the protocol for one file. */
@@ -53,8 +54,9 @@ export async function writeSitemap(dependencies: SitemapDependencies): Promise<s
     ...words.map((word) => `/tricks/${encodeURIComponent(word)}`),
   ];
   const entries = paths.map((path) => `<url>${xmlElement('loc', publicUrl + path)}</url>\n`);
+  const unavailable = await listUnavailable(database);
   for await (const posts of scanPublishedPosts(database, now)) {
-    entries.push(...posts.flatMap((post) => writePost(post, publicUrl)));
+    entries.push(...posts.flatMap((post) => writePost(post, publicUrl, unavailable.has(post.id))));
     if (entries.length >= limit) break;
   }
   return `${XML_DECLARATION}${URLSET}${entries.slice(0, limit).join('')}</urlset>\n`;
@@ -86,11 +88,17 @@ async function listPages({ database, now, hasSupport, words }: SitemapDependenci
   ];
 }
 
-/** A post with its video, without the result of a game; empty for a post that has no page. */
-function writePost(post: PublishedPost, publicUrl: string): string[] {
+/** A post with its video if that plays, without the result of a game; empty for a post that has no page. */
+function writePost(post: PublishedPost, publicUrl: string, unavailable: boolean): string[] {
   const player = playerAddress(post);
   // Without a player there is no page (product decisions, 'Content').
   if (player === undefined) return [];
+  const address = xmlElement('loc', `${publicUrl}/posts/${post.id}`);
+  const changed = xmlElement('lastmod', new Date(post.changedAt).toISOString());
+  return [`<url>${address}${changed}${unavailable ? '' : writeVideo(post, player, publicUrl)}</url>\n`];
+}
+
+function writeVideo(post: PublishedPost, player: string, publicUrl: string): string {
   const { posterImgLocation: poster } = post;
   const video = [
     // Google requires a thumbnail.
@@ -105,9 +113,7 @@ function writePost(post: PublishedPost, publicUrl: string): string[] {
     xmlElement('video:family_friendly', 'yes'),
     xmlElement('video:live', 'no'),
   ].join('');
-  const address = xmlElement('loc', `${publicUrl}/posts/${post.id}`);
-  const changed = xmlElement('lastmod', new Date(post.changedAt).toISOString());
-  return [`<url>${address}${changed}<video:video>${video}</video:video></url>\n`];
+  return `<video:video>${video}</video:video>`;
 }
 
 /** The protocol requires a description; the fallback is title and location. */

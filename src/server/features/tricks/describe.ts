@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { findListedPosts } from '../posts/describe.ts';
 import { findRiderNames } from '../riders/references.ts';
 import type { IndexedVideo, TrickReader, WordUse } from './trick-index.ts';
+import { listUnavailable } from '../videos/flagged-videos.ts';
 
 export const VIDEOS_PER_PAGE = 20;
 const MAX_RIDERS = 10;
@@ -67,14 +68,11 @@ export async function describeVideos(
   now: number,
   videos: readonly { id: number; moments: Moment[] }[],
 ): Promise<VideoMoments[]> {
-  const posts = await findListedPosts(
-    database,
-    now,
-    videos.map(({ id }) => id),
-  );
+  const ids = videos.map(({ id }) => id);
+  const [posts, unavailable] = await Promise.all([findListedPosts(database, now, ids), listUnavailable(database)]);
   return videos.flatMap(({ id, moments }) => {
     const post = posts.get(id);
-    return post ? [{ post, moments }] : [];
+    return post ? [{ post, moments, ...(unavailable.has(id) && { unavailable: true as const }) }] : [];
   });
 }
 

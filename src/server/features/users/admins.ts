@@ -1,9 +1,20 @@
 /** Who is an admin; the site always has at least one. */
 import { AppError } from '../../platform/app-error.ts';
-import type { DatabaseTransaction } from '../../platform/database/schema.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { lockAdmins } from './locks.ts';
 import { findUserRowByEmail, normaliseEmail, type UserRow } from './queries.ts';
 import { endUserSessions } from './sessions/session-store.ts';
+
+/** The accounts to which mails for admins go. */
+export function listAdmins(database: Database): Promise<Pick<UserRow, 'email' | 'email_key'>[]> {
+  return database
+    .selectFrom('users')
+    .where('admin', '=', 1)
+    .where('deleted_at', 'is', null)
+    .select(['email', 'email_key'])
+    .orderBy('id')
+    .execute();
+}
 
 /** Throws a conflict with `message` where `userId` is the only admin. The transaction holds the lock of the admins. */
 export async function assertAdminRemains(trx: DatabaseTransaction, userId: number, message: string): Promise<void> {

@@ -1,8 +1,33 @@
-/** The endpoint for facts about videos. */
+/** The endpoints for facts about videos, and for those that do not play. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { addressKey } from '../../platform/limits/address-key.ts';
+import { createMemoryRateLimiter } from '../../platform/limits/rate-limit.ts';
+import { notePlaybackError, readVideoWatch, requestCheck } from './flagged-videos.ts';
 import { fetchVideoFacts, type VideoHosts } from './video-hosts.ts';
 
-export function videoRoutes(app: FastifyInstance, { videoHosts }: { videoHosts: VideoHosts }): void {
+/** Per address; a resort's network can be one address. */
+const ERRORS_PER_ADDRESS = { max: 30, window: 60 * 60_000 };
+
+type VideoDependencies = { database: Database; clock: Clock; videoHosts: VideoHosts };
+
+export function videoRoutes(app: FastifyInstance, { database, clock, videoHosts }: VideoDependencies): void {
+  const isWithinLimit = createMemoryRateLimiter(ERRORS_PER_ADDRESS);
+
   route(app, 'GET /videos/{host}/{id}', ({ params }) => fetchVideoFacts(videoHosts, params));
+
+  route(app, 'POST /posts/{id}/playback-errors', async ({ params }, { request }) => {
+    if (isWithinLimit(addressKey(request.ip), clock())) await notePlaybackError(database, params.id);
+    return {};
+  });
+
+  route(app, 'GET /flagged-videos', () => readVideoWatch(database, clock()));
+
+  route(app, 'POST /flagged-videos/{id}/check', async ({ params: { id }, caller: { userId } }, { request }) => {
+    await requestCheck(database, id);
+    request.log.info({ event: 'video check requested', postId: id, by: userId }, 'video check requested');
+    return {};
+  });
 }

@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import type { EndpointParams } from '#contract/endpoints.ts';
 import type { VideoMetadata } from '#contract/posts.ts';
+import type { UnavailableReason, VideoVerdict } from '#contract/video-checks.ts';
 import { findVideoId } from '#contract/videos.ts';
 import { AppError } from '../../platform/app-error.ts';
 
-type Video = EndpointParams<'GET /videos/{host}/{id}'>;
+export type Video = EndpointParams<'GET /videos/{host}/{id}'>;
 
 export type VideoHosts = {
   /** The oEmbed endpoint of each host. */
@@ -35,6 +36,31 @@ function oEmbedUrl({ oEmbed }: VideoHosts, { host, id }: Video): URL {
   url.searchParams.set('url', WATCH_URLS[host] + id);
   return url;
 }
+
+/** What the statuses of the oEmbed endpoints mean. All others are errors of the host, or of the way to it. */
+const REASONS: Record<Video['host'], Record<number, UnavailableReason>> = {
+  youtube: { 400: 'gone', 401: 'not-embeddable', 403: 'private', 404: 'gone' },
+  vimeo: { 403: 'not-embeddable', 404: 'gone', 410: 'gone' },
+};
+
+/** Asks for this video alone. Never throws. */
+export async function findVerdict(hosts: VideoHosts, video: Video, stopping: AbortSignal): Promise<VideoVerdict> {
+  const signal = AbortSignal.any([AbortSignal.timeout(hosts.timeoutMs), stopping]);
+  try {
+    const response = await fetch(oEmbedUrl(hosts, video), { signal, redirect: 'error' });
+    if (!response.ok) {
+      await response.body?.cancel();
+      return REASONS[video.host][response.status] ?? 'silent';
+    }
+    const bytes = response.body && (await readBytes(response.body, MAX_RESPONSE_BYTES));
+    // A page of a captive portal or of a consent is no reply of the host.
+    return bytes && PlayableOEmbed.safeParse(JSON.parse(bytes.toString())).success ? 'plays' : 'silent';
+  } catch {
+    return 'silent';
+  }
+}
+
+const PlayableOEmbed = z.object({ type: z.literal('video') });
 
 const MAX_RESPONSE_BYTES = 64 * 1024;
 const MAX_POSTER_BYTES = 10 * 1024 * 1024;
@@ -100,13 +126,19 @@ async function fetchLimited(address: URL, { maxBytes, signal, types }: Limits): 
     await response.body?.cancel();
     return null;
   }
+  const bytes = await readBytes(response.body, maxBytes);
+  return bytes && { contentType, bytes };
+}
+
+/** Null where there are more. */
+async function readBytes(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   // Content-Length may be wrong, and the body is decompressed. Leaving the loop closes the connection.
-  for await (const chunk of response.body) {
+  for await (const chunk of body) {
     size += chunk.length;
     if (size > maxBytes) return null;
     chunks.push(chunk);
   }
-  return { contentType, bytes: Buffer.concat(chunks) };
+  return Buffer.concat(chunks);
 }

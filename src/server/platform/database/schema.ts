@@ -4,6 +4,7 @@ import type { ReportedField } from '#contract/crews.ts';
 import type { HistoryRecord } from '#contract/editing.ts';
 import type { EntityKind } from '#contract/entity-kinds.ts';
 import type { GameType, PostType, VideoHost } from '#contract/post-types.ts';
+import type { CheckedHost, UnavailableReason, VideoVerdict } from '#contract/video-checks.ts';
 
 /** Milliseconds since 1970. */
 type Moment = number;
@@ -367,6 +368,29 @@ export interface FavouritesTable {
   changed_at: Moment;
 }
 
+/** What the checks know of the video of a post. A trigger deletes the row when the video of the post changes. */
+export interface VideoChecksTable {
+  post_id: number;
+  host: CheckedHost;
+  /** When its next request is due; null until the next round. A process that sends the request moves it ahead. */
+  due_at: Unset<Moment>;
+  /** Requests of this round that the host has not answered. */
+  attempts: Defaulted<number>;
+  /** The player of a visitor has reported an error since the last check. */
+  hinted: Defaulted<Flag>;
+  /** What this round has found; null once the round is judged. */
+  found: Unset<VideoVerdict>;
+  checked_at: Unset<Moment>;
+  /** Rounds in a row in which it has failed. */
+  failures: Defaulted<number>;
+  first_failed_at: Unset<Moment>;
+  /** Set while pages call the video unavailable. */
+  flagged_at: Unset<Moment>;
+  verdict: Unset<UnavailableReason>;
+  /** A mail has reported the flag. */
+  mailed: Defaulted<Flag>;
+}
+
 export interface Tables {
   posts: PostsTable;
   tags: TagsTable;
@@ -399,6 +423,7 @@ export interface Tables {
   glossary: GlossaryTable;
   spellings: SpellingsTable;
   favourites: FavouritesTable;
+  video_checks: VideoChecksTable;
 }
 
 type Column<T extends keyof Tables> = keyof Tables[T] & string;
@@ -453,6 +478,7 @@ export const TABLES = {
   glossary: { key: ['id'], rows: 'content', seeded: true },
   spellings: { key: ['word_id', 'position'], rows: 'content', seeded: true },
   favourites: { key: ['user_id', 'post_id', 'start_second'], rows: 'personal' },
+  video_checks: { key: ['post_id'], rows: 'content', transientColumns: ['due_at', 'found'] },
 } as const satisfies { [T in keyof Tables]: TableInfo<T> };
 
 export const TABLE_NAMES = Object.keys(TABLES) as (keyof Tables)[];

@@ -101,13 +101,14 @@ export type MetricSources = {
   work: Record<string, () => LimiterLoad>;
   /** Undefined for SQLite, which has one connection. */
   connections?: (() => Connections) | undefined;
-  /** Queries the database. */
+  /** Both query the database. */
   mails: () => Promise<number>;
+  flaggedVideos: () => Promise<number>;
 };
 
 export function registerGauges(
   registry: Registry,
-  { streams, brackets, pages, work, connections, mails }: MetricSources,
+  { streams, brackets, pages, work, connections, mails, flaggedVideos }: MetricSources,
 ): void {
   const registers = [registry];
   const gauge = (name: string, help: string, read: () => number) =>
@@ -147,18 +148,22 @@ export function registerGauges(
       },
     });
   }
-  new Gauge({
-    name: 'slvsh_mails_queued',
-    help: 'Unsent mails of the whole site.',
-    // Each process counts the same rows.
-    aggregator: 'max',
-    registers,
-    async collect() {
-      const count = await Promise.race([mails(), delay(COUNT_TIMEOUT, undefined, { ref: false })]).catch(
-        () => undefined,
-      );
-      if (count === undefined) this.remove();
-      else this.set(count);
-    },
-  });
+  const countedRows = (name: string, help: string, read: () => Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      // Each process counts the same rows.
+      aggregator: 'max',
+      registers,
+      async collect() {
+        const count = await Promise.race([read(), delay(COUNT_TIMEOUT, undefined, { ref: false })]).catch(
+          () => undefined,
+        );
+        if (count === undefined) this.remove();
+        else this.set(count);
+      },
+    });
+
+  countedRows('slvsh_mails_queued', 'Unsent mails of the whole site.', mails);
+  countedRows('slvsh_videos_flagged', 'Videos of published posts that no longer play.', flaggedVideos);
 }

@@ -9,6 +9,7 @@ import { dashboardQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
 import { useFormatDateTime } from '../table/table.tsx';
 import { Charts } from './charts.tsx';
+import { FlaggedVideos } from './flagged-videos.tsx';
 import './dashboard.css';
 
 export function DashboardScreen() {
@@ -25,6 +26,7 @@ export function DashboardScreen() {
         {data && (
           <>
             <FirstSteps steps={data.firstSteps} />
+            <FlaggedVideos />
             {/* Without posts all figures are empty. */}
             {data.firstSteps.post && (
               <>

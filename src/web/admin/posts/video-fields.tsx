@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import { type ParsedVideoUrl, parseVideoUrl } from '#contract/parse-video-url.ts';
 import type { VideoMetadata } from '#contract/posts.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
@@ -25,6 +26,8 @@ export function VideoFields({ form, hasPoster, hasFileLink }: VideoFieldsProps) 
   const [address, setAddress] = useState('');
   const [video, setVideo] = useState<ParsedVideoUrl>();
   const debounced = useDebouncedValue(address.trim());
+  const input = useRef<HTMLInputElement>(null);
+  const { hash } = useLocation();
   const isInvalid = debounced !== '' && parseVideoUrl(debounced) === undefined;
   const hostOptions = [...HOSTS, ...(hasFileLink ? (['videojs'] as const) : [])];
 
@@ -48,6 +51,11 @@ export function VideoFields({ form, hasPoster, hasFileLink }: VideoFieldsProps) 
     else setVideo(undefined);
   }
 
+  // The list of videos that no longer play links to this field.
+  useEffect(() => {
+    if (hash === '#video') input.current?.focus();
+  }, [hash]);
+
   // An address in the field of the id has the same effect.
   const vimeoId = form.watch('vimeoId');
   const applyPasted = useEffectEvent(applyAddress);
@@ -68,6 +76,7 @@ export function VideoFields({ form, hasPoster, hasFileLink }: VideoFieldsProps) 
           {(control) => (
             <input
               className="admin-input"
+              ref={input}
               type="url"
               autoComplete="off"
               inputMode="url"

@@ -41,6 +41,28 @@ export const adminDashboard = {
     plays: (count: number) => (count === 1 ? '1 play' : `${numbers.format(count)} plays`),
     about: "Videos started in the last 30 days. Visitors who ask not to be tracked aren't counted.",
   },
+  flagged: {
+    title: 'Videos that no longer play',
+    text: 'They failed three checks, a day apart. Their pages say so; feeds and reels skip them until they play again.',
+    heldBack: (host: string, failed: number, checked: number) =>
+      `${numbers.format(failed)} of ${numbers.format(checked)} videos failed at ${host}. That many at once looks like an outage, so none was flagged. The next check is due three hours after this one began.`,
+    reasons: {
+      gone: (host: string) => `Gone from ${host}`,
+      private: (host: string) => `Private at ${host}`,
+      'not-embeddable': (host: string) => `Plays only at ${host}`,
+    },
+    since: (reason: string, date: string) => `${reason}, since ${date}`,
+    replace: 'Replace address',
+    replaceOne: (title: string) => `Replace address: ${title}`,
+    check: 'Check again',
+    checkOne: (title: string) => `Check again: ${title}`,
+    checking: 'Checking',
+    hide: 'Hide',
+    hideOne: (title: string) => `Hide: ${title}`,
+    hideTitle: (title: string) => `Hide “${title}”?`,
+    hiding: 'Hiding',
+    hidden: (title: string) => `“${title}” is hidden, in the trash.`,
+  },
   posts: 'Posts',
 };
 

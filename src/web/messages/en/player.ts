@@ -21,6 +21,13 @@ export const player = {
   tricks: 'Tricks',
   moreTricks: (more: number) => (more === 1 ? 'One more trick' : `${more} more tricks`),
   next: 'Watch next',
+  unavailable: {
+    title: (host: string) => `Not available at ${host} right now`,
+    text: "We check every day. It's back here as soon as it plays.",
+    onlyAtHost: (host: string) => `Plays only at ${host} right now`,
+    watchAtHost: (host: string) => `Watch it on ${host}`,
+    others: 'Until then:',
+  },
 };
 
 export const usePlayerMessages = createMessagesHook('player', player);

@@ -41,5 +41,27 @@ export const adminDashboard: typeof english = {
     about:
       'Vidéos lancées ces 30 derniers jours. Les visiteurs qui demandent à ne pas être suivis ne sont pas comptés.',
   },
+  flagged: {
+    title: 'Vidéos qui ne se lisent plus',
+    text: 'Trois vérifications ratées, à un jour d’écart. Leurs pages le disent ; les flux et les reels les sautent tant qu’elles ne se lisent pas.',
+    heldBack: (host, failed, checked) =>
+      `${formatNumber(failed)} vidéos sur ${formatNumber(checked)} ont échoué chez ${host}. Autant d’un coup, ça ressemble à une panne : aucune n’est signalée. La prochaine vérification part trois heures après le début de celle-ci.`,
+    reasons: {
+      gone: (host) => `Disparue de ${host}`,
+      private: (host) => `Privée sur ${host}`,
+      'not-embeddable': (host) => `Visible seulement sur ${host}`,
+    },
+    since: (reason, date) => `${reason}, depuis le ${date}`,
+    replace: 'Remplacer l’adresse',
+    replaceOne: (title) => `Remplacer l’adresse : ${title}`,
+    check: 'Revérifier',
+    checkOne: (title) => `Revérifier : ${title}`,
+    checking: 'Vérification',
+    hide: 'Masquer',
+    hideOne: (title) => `Masquer : ${title}`,
+    hideTitle: (title) => `Masquer « ${title} » ?`,
+    hiding: 'Masquage',
+    hidden: (title) => `« ${title} » est masquée, dans la corbeille.`,
+  },
   posts: 'Vidéos',
 };

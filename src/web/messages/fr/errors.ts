@@ -42,6 +42,7 @@ const TRANSLATIONS: Record<string, string> = {
   'This chart is decided already.': 'Le sort de cette feuille de match est déjà réglé.',
   'This game cannot be called: its ledger is not complete, or gives no times.':
     'Ce match ne se joue pas : sa feuille est incomplète, ou sans temps.',
+  'This video is not flagged.': 'Cette vidéo n’est pas signalée.',
   'Too many charts.': 'Trop de feuilles de match.',
   'Too many changes of favourites.': 'Trop de changements de favoris.',
   'Too many called games.': 'Trop de matchs joués.',

@@ -22,4 +22,11 @@ export const player: typeof english = {
   tricks: 'Figures',
   moreTricks: (more) => pluralize(more, 'Encore une figure', `Encore ${more} figures`),
   next: 'À voir ensuite',
+  unavailable: {
+    title: (host) => `Pas disponible sur ${host} en ce moment`,
+    text: 'On vérifie chaque jour. Elle revient ici dès qu’elle se lit.',
+    onlyAtHost: (host) => `Visible seulement sur ${host} en ce moment`,
+    watchAtHost: (host) => `Voir sur ${host}`,
+    others: 'En attendant :',
+  },
 };

@@ -1,0 +1,36 @@
+/** The daily checks of whether the videos of posts still play at their hosts. */
+import { z } from 'zod';
+import { Id, line, Timestamp } from './fields.ts';
+
+const CHECKED_HOSTS = ['youtube', 'vimeo'] as const;
+/** Of posts with a file link it is Vimeo. */
+export type CheckedHost = (typeof CHECKED_HOSTS)[number];
+
+/** Why a video does not play here. */
+const UNAVAILABLE_REASONS = ['gone', 'private', 'not-embeddable'] as const;
+export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number];
+
+/** `silent`: the host has not answered, or with an error of its own. */
+export type VideoVerdict = 'plays' | 'silent' | UnavailableReason;
+
+export const UnavailableReason = z.enum(UNAVAILABLE_REASONS);
+
+const FlaggedVideo = z.object({
+  id: Id.describe('Of the post'),
+  title: line(200),
+  host: z.enum(CHECKED_HOSTS),
+  reason: UnavailableReason,
+  firstFailedAt: Timestamp.describe('Of the first check that failed'),
+  checkedAt: Timestamp.describe('Of the last check'),
+  checking: z.boolean().describe('Whether another check is due now'),
+});
+
+export const VideoWatch = z
+  .object({
+    videos: z.array(FlaggedVideo).describe('The first hundred, by the time of their flag, newest first'),
+    heldBack: z
+      .array(z.object({ host: z.enum(CHECKED_HOSTS), failed: z.int().min(0), checked: z.int().min(0) }))
+      .describe('The hosts in whose last round too many videos failed, so that it flagged none'),
+  })
+  .meta({ id: 'VideoWatch' });
+export type VideoWatch = z.infer<typeof VideoWatch>;

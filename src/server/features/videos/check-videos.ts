@@ -1,0 +1,190 @@
+/** Checks the video of each published post once a day, by at most one request a second of all processes together. */
+import { DAY_MS } from '#contract/days.ts';
+import type { VideoVerdict } from '#contract/video-checks.ts';
+import { findVideoId } from '#contract/videos.ts';
+import { claimLease, lock } from '../../platform/database/locks.ts';
+import type { Database, DatabaseTransaction, Row } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { JobDependencies } from '../../platform/jobs/hourly-job.ts';
+import { scheduleByTimer } from '../../platform/jobs/schedule.ts';
+import type { Log } from '../../platform/logging/logger.ts';
+import { queueFlagMails } from './flag-mails.ts';
+import { beginRound, findHeldBack, isRoundRunning, judgeRound } from './rounds.ts';
+import { findVerdict, type VideoHosts } from './video-hosts.ts';
+
+/** Milliseconds between two requests, of which a tick sends one. */
+export const CHECK_INTERVAL = 1_000;
+/** A process that stops during a request leaves the video to the others after this time. */
+const CLAIM_DURATION = 10 * 60_000;
+const ROUND_INTERVAL = DAY_MS;
+/** After a round that was held back. */
+const RETRY_INTERVAL = 3 * 60 * 60_000;
+/** The number of requests after which a host counts as silent in a round, and the wait after the first of them. */
+const MAX_ATTEMPTS = 3;
+const ATTEMPT_DELAY = 20 * 60_000;
+/** All videos wait for a host that does not answer, or asks for fewer requests. */
+const SILENCE_DELAY = 10_000;
+/** Between two looks for a round to judge or to begin. */
+const SETTLE_INTERVAL = 60_000;
+
+const HOSTS = ['youtube', 'vimeo'] as const;
+
+export type VideoCheckOptions = Pick<JobDependencies, 'database' | 'clock'> & {
+  log: Pick<Log, 'info' | 'warn'>;
+  videoHosts: VideoHosts;
+  /** Whether rounds begin. Without them only the checks that admins request run. */
+  rounds: boolean;
+};
+
+type VideoChecker = {
+  /** Sends at most one request; returns whether it has sent one. */
+  tick(signal: AbortSignal): Promise<boolean>;
+};
+
+/** Runs the checks until it is stopped. */
+export function startVideoChecks({
+  schedule = scheduleByTimer,
+  noteOutage,
+  ...options
+}: VideoCheckOptions & Pick<JobDependencies, 'schedule' | 'noteOutage'>): { stop(): Promise<void> } {
+  const checker = createVideoChecker(options);
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+
+  async function runTick(): Promise<void> {
+    try {
+      await checker.tick(stopping.signal);
+    } catch (err) {
+      if (!noteOutage?.(err)) options.log.warn({ err }, 'video check failed');
+    }
+    running = undefined;
+  }
+
+  const stopTicks = schedule(() => {
+    // A tick takes longer than the interval where the host is slow.
+    running ??= runTick();
+    return running;
+  }, CHECK_INTERVAL);
+  return {
+    async stop() {
+      stopTicks();
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+export function createVideoChecker({ database, clock, log, videoHosts, rounds }: VideoCheckOptions): VideoChecker {
+  let silentUntil = 0;
+  let settleAt = 0;
+
+  /** Judges the rounds that have ended, and begins those that are due. */
+  async function settle(now: number): Promise<void> {
+    for (const host of HOSTS) {
+      const judged = await inTransaction(database, async (trx) => {
+        await lock(trx, 'video-round');
+        if (await isRoundRunning(trx, host)) return undefined;
+        const judged = await judgeRound(trx, host, now);
+        if (rounds) await beginDueRound(trx, host, now);
+        return judged;
+      });
+      if (!judged) continue;
+      const { heldBack, flagged, ...round } = judged;
+      if (heldBack) log.warn({ event: 'video round held back', host, ...round }, 'video round held back');
+      else log.info({ event: 'video round', host, ...round, flagged: flagged.length }, 'video round');
+      for (const video of flagged) log.info({ event: 'video flagged', host, ...video }, 'video flagged');
+    }
+    await inTransaction(database, (trx) => queueFlagMails(trx, now));
+  }
+
+  return {
+    async tick(signal) {
+      const now = clock();
+      if (now < silentUntil) return false;
+      const due = await findDueVideo(database, now);
+      if (!due) {
+        if (now < settleAt) return false;
+        settleAt = now + SETTLE_INTERVAL;
+        if (rounds) await settle(now);
+        return false;
+      }
+      if (!(await claimLease(database, 'video-request', CHECK_INTERVAL, now))) return false;
+      const claim = await claimVideo(database, due, now);
+      if (!claim) return false;
+      const id = due.published ? findVideoId(due.video_host, due.video_id) : undefined;
+      // Nothing plays a video of the trash, or one without an id.
+      if (id === undefined) {
+        await storeResult(database, claim, { due_at: null });
+        return false;
+      }
+      const verdict = await findVerdict(videoHosts, { host: due.host, id }, signal);
+      if (signal.aborted) return true;
+      const checkedAt = clock();
+      if (verdict === 'silent') silentUntil = checkedAt + SILENCE_DELAY;
+      await storeResult(database, claim, resultOf(due, verdict, checkedAt));
+      if (due.flagged_at !== null && verdict === 'plays') {
+        log.info({ event: 'video plays again', host: due.host, postId: due.post_id }, 'video plays again');
+      }
+      settleAt = 0;
+      return true;
+    },
+  };
+}
+
+async function beginDueRound(trx: DatabaseTransaction, host: (typeof HOSTS)[number], now: number): Promise<void> {
+  const interval = (await findHeldBack(trx, host)) ? RETRY_INTERVAL : ROUND_INTERVAL;
+  if (await claimLease(trx, `video-round ${host}`, interval, now)) await beginRound(trx, host, now);
+}
+
+type DueVideo = NonNullable<Awaited<ReturnType<typeof findDueVideo>>>;
+
+function findDueVideo(database: Database, now: number) {
+  return database
+    .selectFrom('video_checks')
+    .innerJoin('posts', 'posts.id', 'post_id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('post_id')
+    .select(['post_id', 'host', 'due_at', 'attempts', 'flagged_at', 'verdict', 'video_host', 'video_id'])
+    .select(({ and, eb }) => and([eb('publish_date', '<=', now), eb('deleted_at', 'is', null)]).as('published'))
+    .limit(1)
+    .executeTakeFirst();
+}
+
+type Claim = { postId: number; until: number };
+
+/** Undefined where another process has claimed it. */
+async function claimVideo(database: Database, due: DueVideo, now: number): Promise<Claim | undefined> {
+  const until = now + CLAIM_DURATION;
+  const { numUpdatedRows } = await database
+    .updateTable('video_checks')
+    .set({ due_at: until })
+    .where('post_id', '=', due.post_id)
+    .where('due_at', '=', due.due_at)
+    .executeTakeFirst();
+  return numUpdatedRows === 0n ? undefined : { postId: due.post_id, until };
+}
+
+type Result = Partial<Row<'video_checks'>>;
+
+/** Stores nothing where the video of the post was changed, whose row is another one. */
+async function storeResult(database: Database, { postId, until }: Claim, result: Result): Promise<void> {
+  await database
+    .updateTable('video_checks')
+    .set(result)
+    .where('post_id', '=', postId)
+    .where('due_at', '=', until)
+    .execute();
+}
+
+/** The round judges a video without a flag; a flag goes at once. */
+function resultOf({ attempts, flagged_at, verdict }: DueVideo, found: VideoVerdict, now: number): Result {
+  if (found === 'silent' && attempts + 1 < MAX_ATTEMPTS) {
+    return { due_at: now + ATTEMPT_DELAY * (attempts + 1), attempts: attempts + 1 };
+  }
+  const checked: Result = { due_at: null, hinted: 0, checked_at: now };
+  if (flagged_at === null) return { ...checked, found };
+  if (found === 'silent') return checked;
+  if (found !== 'plays') return { ...checked, verdict: found ?? verdict };
+  return { ...checked, failures: 0, first_failed_at: null, flagged_at: null, verdict: null, mailed: 0 };
+}

@@ -1,0 +1,57 @@
+/** The mail about flagged videos, of which each admin gets one a day at most. */
+import { DAY_MS } from '#contract/days.ts';
+import { claimLease } from '../../platform/database/locks.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import type { ComposedMail } from '../../platform/mail/mail-sender.ts';
+import { type QueuedMail, queueMail } from '../../platform/mail/outbox.ts';
+import { listAdmins } from '../users/admins.ts';
+import { selectFlagged } from './flagged-videos.ts';
+
+const MAX_NAMED = 20;
+/** The others are part of the next mail. */
+const MAX_NEW = 1_000;
+
+/** Videos that are flagged sooner after a mail than a day are part of the next one. `now` in milliseconds. */
+export async function queueFlagMails(trx: DatabaseTransaction, now: number): Promise<void> {
+  const rows = await selectFlagged(trx, now).where('mailed', '=', 0).select('post_id').limit(MAX_NEW).execute();
+  if (rows.length === 0 || !(await claimLease(trx, 'flag-mails', DAY_MS, now))) return;
+  const postIds = rows.map(({ post_id }) => post_id);
+  await trx.updateTable('video_checks').set({ mailed: 1 }).where('post_id', 'in', postIds).execute();
+  for (const { email, email_key } of await listAdmins(trx)) {
+    await queueMail(
+      trx,
+      email_key,
+      { kind: 'videos-flagged', to: email, postIds: postIds.slice(0, MAX_NAMED + 1) },
+      now,
+    );
+  }
+}
+
+const REASONS = { gone: 'gone', private: 'private', 'not-embeddable': 'plays only at its host' };
+
+/** Undefined if all of them play again, or are hidden. */
+export async function composeFlagMail(
+  { database, clock, publicUrl }: { database: Database; clock: () => number; publicUrl: string },
+  { content }: QueuedMail,
+): Promise<ComposedMail | undefined> {
+  const { to, postIds } = JSON.parse(content) as { to: string; postIds: number[] };
+  const videos = await selectFlagged(database, clock())
+    .where('post_id', 'in', postIds)
+    .select(['title', 'verdict'])
+    .orderBy('post_id', 'desc')
+    .execute();
+  const [first] = videos;
+  if (!first) return undefined;
+  const named = videos.slice(0, MAX_NAMED).map(({ title, verdict }) => `${title} (${verdict && REASONS[verdict]})`);
+  const message = {
+    to,
+    subject: videos.length === 1 ? `No longer plays: ${first.title}` : 'Videos that no longer play',
+    paragraphs: [
+      'Three checks in a row failed. The pages say so, and feeds and reels leave these videos out until they play again.',
+      ...named,
+      ...(videos.length > MAX_NAMED ? ['The dashboard lists the others.'] : []),
+    ],
+    button: { label: 'Open the dashboard', address: new URL('/admin', publicUrl).href },
+  };
+  return { message };
+}

@@ -1,0 +1,105 @@
+/** The videos that checks have flagged: pages call them unavailable, and admins repair them. */
+import type { UnavailableReason, VideoWatch } from '#contract/video-checks.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { findHeldBack } from './rounds.ts';
+
+const MAX_LISTED = 100;
+
+/** Of posts that are published at `now`, in milliseconds. */
+export function selectFlagged(database: Database, now: number) {
+  return database
+    .selectFrom('video_checks')
+    .innerJoin('posts', 'posts.id', 'post_id')
+    .where('flagged_at', 'is not', null)
+    .where('publish_date', '<=', now)
+    .where('deleted_at', 'is', null);
+}
+
+export async function countFlagged(database: Database, now: number): Promise<number> {
+  const { videos } = await selectFlagged(database, now)
+    .select(({ fn }) => fn.countAll<number>().as('videos'))
+    .executeTakeFirstOrThrow();
+  return videos;
+}
+
+export async function readVideoWatch(database: Database, now: number): Promise<VideoWatch> {
+  const rows = await selectFlagged(database, now)
+    .select([
+      'post_id',
+      'title',
+      'host',
+      'verdict',
+      'first_failed_at',
+      'checked_at',
+      'flagged_at',
+      'due_at',
+      'attempts',
+    ])
+    .orderBy('flagged_at', 'desc')
+    .orderBy('post_id', 'desc')
+    .limit(MAX_LISTED)
+    .execute();
+  const heldBack: VideoWatch['heldBack'] = [];
+  for (const host of ['youtube', 'vimeo'] as const) {
+    const round = await findHeldBack(database, host);
+    if (round) heldBack.push({ host, ...round });
+  }
+  return {
+    videos: rows.map((row) => ({
+      id: row.post_id,
+      title: row.title,
+      host: row.host,
+      reason: row.verdict ?? 'gone',
+      firstFailedAt: new Date(row.first_failed_at ?? row.flagged_at ?? now).toISOString(),
+      checkedAt: new Date(row.checked_at ?? row.flagged_at ?? now).toISOString(),
+      // While its host is silent, an admin may request another check.
+      checking: row.due_at !== null && row.attempts === 0,
+    })),
+    heldBack,
+  };
+}
+
+/** Before all others. Throws for a video without a flag. */
+export async function requestCheck(database: Database, postId: number): Promise<void> {
+  const { numUpdatedRows } = await database
+    .updateTable('video_checks')
+    .set({ due_at: 0, attempts: 0 })
+    .where('post_id', '=', postId)
+    .where('flagged_at', 'is not', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError('not-found', 'This video is not flagged.');
+}
+
+/** The next round checks the video first. Nothing happens for an unknown post. */
+export async function notePlaybackError(database: Database, postId: number): Promise<void> {
+  await database
+    .updateTable('video_checks')
+    .set({ hinted: 1 })
+    .where('post_id', '=', postId)
+    .where('hinted', '=', 0)
+    .execute();
+}
+
+export async function findUnavailableReason(
+  database: Database,
+  postId: number,
+): Promise<UnavailableReason | undefined> {
+  const row = await database
+    .selectFrom('video_checks')
+    .where('post_id', '=', postId)
+    .where('flagged_at', 'is not', null)
+    .select('verdict')
+    .executeTakeFirst();
+  return row?.verdict ?? undefined;
+}
+
+/** The posts of all flagged videos. */
+export async function listUnavailable(database: Database): Promise<Set<number>> {
+  const rows = await database
+    .selectFrom('video_checks')
+    .where('flagged_at', 'is not', null)
+    .select('post_id')
+    .execute();
+  return new Set(rows.map(({ post_id }) => post_id));
+}

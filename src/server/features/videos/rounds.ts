@@ -1,0 +1,133 @@
+/** A round checks all videos of one host. It is judged at its end, as a whole. */
+import { sql } from 'kysely';
+import type { CheckedHost, UnavailableReason, VideoWatch } from '#contract/video-checks.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+
+/** Failed rounds in a row, a day apart, after which a video is flagged. */
+const FAILURES_OF_FLAG = 3;
+/** A larger share of failed checks is an outage or a change of the host. */
+const MAX_FAILED_SHARE = 0.1;
+/** One video of a few is no outage. */
+const ALLOWED_FAILURES = 1;
+
+const FAILED = ['gone', 'private', 'not-embeddable'] as const;
+
+type HeldBack = Pick<VideoWatch['heldBack'][number], 'failed' | 'checked'>;
+
+type JudgedRound = HeldBack & { heldBack: boolean; flagged: { postId: number; reason: UnavailableReason | null }[] };
+
+/** All published videos of the host are due at `now`, in milliseconds; first those that visitors could not play. */
+export async function beginRound(trx: DatabaseTransaction, host: CheckedHost, now: number): Promise<void> {
+  const published = trx
+    .selectFrom('posts')
+    .where('video_host', 'in', host === 'youtube' ? ['youtube'] : ['vimeo', 'videojs'])
+    .where('publish_date', '<=', now)
+    .where('deleted_at', 'is', null);
+  await trx
+    .insertInto('video_checks')
+    .columns(['post_id', 'host'])
+    .expression(published.select(['id', sql.lit(host).as('host')]))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx
+    .updateTable('video_checks')
+    .set({
+      due_at: sql<number>`cast(${now} as bigint) - case when hinted = 1 then 2 when first_failed_at is not null then 1 else 0 end`,
+      attempts: 0,
+    })
+    .where('host', '=', host)
+    .where('post_id', 'in', published.select('id'))
+    .execute();
+}
+
+/** Whether a request is due or under way. */
+export async function isRoundRunning(database: Database, host: CheckedHost): Promise<boolean> {
+  const due = await database
+    .selectFrom('video_checks')
+    .where('host', '=', host)
+    .where('due_at', 'is not', null)
+    .select('post_id')
+    .limit(1)
+    .executeTakeFirst();
+  return due !== undefined;
+}
+
+/** Undefined where no round has ended since the last call. `now` in milliseconds. */
+export async function judgeRound(
+  trx: DatabaseTransaction,
+  host: CheckedHost,
+  now: number,
+): Promise<JudgedRound | undefined> {
+  const { checked, played } = await countFound(trx, host);
+  if (checked === 0) return undefined;
+  const failed = checked - played;
+  const heldBack = failed > Math.max(ALLOWED_FAILURES, MAX_FAILED_SHARE * checked);
+  const found = trx.updateTable('video_checks').where('host', '=', host);
+  // A video that plays is proof even in a round that is held back.
+  await found.set({ failures: 0, first_failed_at: null }).where('found', '=', 'plays').execute();
+  if (!heldBack) await countFailures(trx, host);
+  const flagged = heldBack ? [] : await flagFailed(trx, host, now);
+  await found.set({ found: null }).where('found', 'is not', null).execute();
+  await storeHeldBack(trx, host, heldBack ? { failed, checked } : undefined);
+  return { checked, failed, heldBack, flagged };
+}
+
+async function countFound(database: Database, host: CheckedHost): Promise<{ checked: number; played: number }> {
+  return database
+    .selectFrom('video_checks')
+    .where('host', '=', host)
+    .where('found', 'is not', null)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('checked'),
+      fn.countAll<number>().filterWhere('found', '=', 'plays').as('played'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** A silent host changes nothing. */
+async function countFailures(trx: DatabaseTransaction, host: CheckedHost): Promise<void> {
+  await trx
+    .updateTable('video_checks')
+    .set(({ eb, fn, ref }) => ({
+      failures: eb('failures', '+', 1),
+      first_failed_at: fn.coalesce(ref('first_failed_at'), ref('checked_at')),
+    }))
+    .where('host', '=', host)
+    .where('found', 'in', FAILED)
+    .execute();
+}
+
+async function flagFailed(trx: DatabaseTransaction, host: CheckedHost, now: number): Promise<JudgedRound['flagged']> {
+  const rows = await trx
+    .updateTable('video_checks')
+    .set(({ ref }) => ({ flagged_at: now, verdict: sql<UnavailableReason>`${ref('found')}`, mailed: 0 }))
+    .where('host', '=', host)
+    .where('found', 'in', FAILED)
+    .where('failures', '>=', FAILURES_OF_FLAG)
+    .returning(['post_id', 'verdict'])
+    .execute();
+  return rows.map(({ post_id, verdict }) => ({ postId: post_id, reason: verdict }));
+}
+
+function keyOf(host: CheckedHost): string {
+  return `videos held back: ${host}`;
+}
+
+async function storeHeldBack(
+  trx: DatabaseTransaction,
+  host: CheckedHost,
+  heldBack: HeldBack | undefined,
+): Promise<void> {
+  await trx.deleteFrom('app_state').where('name', '=', keyOf(host)).execute();
+  if (!heldBack) return;
+  await trx
+    .insertInto('app_state')
+    .values({ name: keyOf(host), value: JSON.stringify(heldBack) })
+    .execute();
+}
+
+/** The numbers of the last round of the host, if it was held back. */
+export async function findHeldBack(database: Database, host: CheckedHost): Promise<HeldBack | undefined> {
+  const row = await database.selectFrom('app_state').where('name', '=', keyOf(host)).select('value').executeTakeFirst();
+  return row && (JSON.parse(row.value) as HeldBack);
+}

@@ -1,0 +1,105 @@
+/** The videos that no longer play, and what an admin can do about each. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { VideoWatch } from '#contract/video-checks.ts';
+import { explainError } from '../../account/explain-error.ts';
+import { useAdminMessages } from '../../messages/en/admin.ts';
+import { useAdminDashboardMessages } from '../../messages/en/admin-dashboard.ts';
+import { ConfirmButton } from '../form/confirm-button.tsx';
+import { api, flaggedVideosQuery, invalidateAfterChange } from '../queries.ts';
+import { useFormatDateTime } from '../table/table.tsx';
+import { toast, toastError } from '../toasts.tsx';
+import { useRestore } from '../trash/use-restore.ts';
+
+const HOSTS = { youtube: 'YouTube', vimeo: 'Vimeo' };
+
+/** Nothing while all videos play. */
+export function FlaggedVideos() {
+  const messages = useAdminDashboardMessages().flagged;
+  const { data } = useQuery(flaggedVideosQuery);
+  if (!data || (data.videos.length === 0 && data.heldBack.length === 0)) return null;
+  return (
+    <section className="dashboard-flagged" aria-labelledby="dashboard-flagged">
+      <h2 className="dashboard-heading" id="dashboard-flagged">
+        {messages.title}
+      </h2>
+      {data.heldBack.map(({ host, failed, checked }) => (
+        <p key={host} className="admin-hint">
+          {messages.heldBack(HOSTS[host], failed, checked)}
+        </p>
+      ))}
+      {data.videos.length > 0 && (
+        <>
+          <p className="admin-hint">{messages.text}</p>
+          <ul>
+            {data.videos.map((video) => (
+              <FlaggedVideo key={video.id} video={video} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function FlaggedVideo({ video: { id, title, host, reason, firstFailedAt, checking } }: { video: Flagged }) {
+  const messages = useAdminDashboardMessages().flagged;
+  const admin = useAdminMessages();
+  const formatDateTime = useFormatDateTime();
+  const queries = useQueryClient();
+  const restore = useRestore();
+  const [pending, setPending] = useState(false);
+
+  async function check() {
+    setPending(true);
+    try {
+      await api('POST /flagged-videos/{id}/check', { params: { id } });
+      await queries.invalidateQueries({ queryKey: flaggedVideosQuery.queryKey });
+    } catch (error) {
+      toastError(explainError(error, admin));
+    }
+    setPending(false);
+  }
+
+  async function hide() {
+    await api('DELETE /posts/{id}', { params: { id } });
+    toast(messages.hidden(title), { label: admin.remove.undo, run: () => void restore('posts', id, title) });
+    await invalidateAfterChange(queries, 'posts');
+  }
+
+  const confirmation = {
+    title: messages.hideTitle(title),
+    text: <p>{admin.remove.trash}</p>,
+    confirm: messages.hide,
+    pending: messages.hiding,
+  };
+  return (
+    <li>
+      <p>
+        <Link to={`/posts/${id}`}>{title}</Link>
+        <span className="admin-hint">
+          {messages.since(messages.reasons[reason](HOSTS[host]), formatDateTime(firstFailedAt))}
+        </span>
+      </p>
+      <div className="admin-actions">
+        <Link className="admin-button" to={`/admin/posts/edit/${id}#video`} aria-label={messages.replaceOne(title)}>
+          {messages.replace}
+        </Link>
+        <button
+          className="admin-button"
+          type="button"
+          aria-label={checking ? undefined : messages.checkOne(title)}
+          aria-busy={checking}
+          disabled={checking || pending}
+          onClick={check}
+        >
+          {checking ? messages.checking : messages.check}
+        </button>
+        <ConfirmButton label={messages.hide} name={messages.hideOne(title)} confirmation={confirmation} run={hide} />
+      </div>
+    </li>
+  );
+}
+
+type Flagged = VideoWatch['videos'][number];

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import type { PostWithTricks } from '#contract/posts.ts';
+import { hostAddress } from '#contract/videos.ts';
+import { usePlayerMessages } from '../messages/en/player.ts';
+import { Poster } from '../ui/poster.tsx';
+import type { PostSummary } from '../watch/post-summary.ts';
+
+const MAX_OTHERS = 3;
+
+type UnavailableVideoProps = { post: PostWithTricks; related: readonly PostSummary[] };
+
+/** Stands in for the player of a video that its host no longer plays here. */
+export function UnavailableVideo({ post, related }: UnavailableVideoProps) {
+  const messages = usePlayerMessages().unavailable;
+  const { unavailable, videoHost, vimeoId, posterImgLocation, posterImgColor } = post;
+  const host = videoHost === 'youtube' ? 'YouTube' : 'Vimeo';
+  return (
+    <>
+      <div className="video-unavailable">
+        <Poster
+          picture={{ location: posterImgLocation, color: posterImgColor }}
+          sizes="(min-width: 1400px) 1280px, 100vw"
+          first
+        />
+        {unavailable === 'not-embeddable' ? (
+          <>
+            <p className="video-unavailable-title">{messages.onlyAtHost(host)}</p>
+            <a className="button" href={hostAddress(videoHost, vimeoId)}>
+              {messages.watchAtHost(host)}
+            </a>
+          </>
+        ) : (
+          <>
+            <p className="video-unavailable-title">{messages.title(host)}</p>
+            <p>{messages.text}</p>
+          </>
+        )}
+      </div>
+      {related.length > 0 && (
+        <p className="video-others">
+          {messages.others}{' '}
+          {related.slice(0, MAX_OTHERS).map(({ id, title }) => (
+            <Link key={id} to={`/posts/${id}`}>
+              {title}
+            </Link>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}

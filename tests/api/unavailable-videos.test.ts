@@ -1,0 +1,119 @@
+/** What the site leaves out while a video does not play at its host. */
+import { expect, test, vi } from 'vitest';
+import { composeFlagMail } from '#server/features/videos/flag-mails.ts';
+import { addCup, addPost, addRider, DAY, flagVideo } from '../support/builders.ts';
+import { readBuiltWeb } from '../support/built-web.ts';
+import { startCachedSite } from '../support/cached-site.ts';
+import { parsePageHead } from '../support/parse-page-head.ts';
+import { NOON, startSite } from '../support/start-site.ts';
+
+/** PostgreSQL delivers notifications after the commit. */
+const SOON = { interval: 20, timeout: 20_000 };
+
+const HOME = 'https://slvsh.example';
+const site = await startSite({ web: await readBuiltWeb(), publicUrl: HOME });
+const { database } = site;
+const rider = await addRider(site, { name: 'Ann Alder' });
+const tricks = [{ start: 5, end: 12, name: 'Cork 720' }];
+const shown = await addPost(site, { title: 'Still here', riderIds: [rider], tricks, publishDate: NOON - 2 * DAY });
+const dead = await addPost(site, { title: 'Long gone', riderIds: [rider], tricks, videoId: 'longgone-01' });
+const cup = await addCup(site, { gameIds: [shown, dead] });
+
+const text = async (path: string) => (await site.get(path)).text();
+const playedIn = async (query: object) =>
+  (await site.call('GET /reels', { query })).videos.map(({ post }) => post.id).sort((one, other) => one - other);
+const PAGE = `/posts/${dead}`;
+
+async function readAll() {
+  const head = parsePageHead(await text(PAGE));
+  return {
+    inFeed: (await text('/feed.xml')).includes(`/posts/${dead}<`),
+    inRiderFeed: (await text(`/riders/${rider}/feed.xml`)).includes(`/posts/${dead}<`),
+    inSitemap: (await text('/sitemap.xml')).includes(`/posts/${dead}<`),
+    inVideoSitemap: (await text('/sitemap.xml')).includes('longgone-01'),
+    cupReel: (await playedIn({ cup })).includes(dead),
+    riderReel: (await playedIn({ rider })).includes(dead),
+    wholeReel: (await playedIn({ rider, whole: '1' })).includes(dead),
+    trickReel: (await playedIn({ trick: 'cork' })).includes(dead),
+    embeds: (await site.get(`/oembed?url=${encodeURIComponent(HOME + PAGE)}`)).status === 200,
+    videoData: JSON.stringify(head).includes('VideoObject'),
+    player: JSON.stringify(head).includes('og:video'),
+    card: (await text('/games')).includes('Long gone'),
+    trickData: JSON.stringify(parsePageHead(await text('/tricks/cork'))).includes('Long gone'),
+  };
+}
+
+const AVAILABLE = {
+  ...{ inFeed: true, inRiderFeed: true, inSitemap: true, inVideoSitemap: true },
+  ...{ cupReel: true, riderReel: true, wholeReel: true, trickReel: true },
+  ...{ embeds: true, videoData: true, player: true, card: true, trickData: true },
+};
+
+const UNAVAILABLE = {
+  ...{ inFeed: false, inRiderFeed: false, inSitemap: true, inVideoSitemap: false },
+  ...{ cupReel: false, riderReel: false, wholeReel: false, trickReel: false },
+  ...{ embeds: false, videoData: false, player: false, card: true, trickData: false },
+};
+
+test('a flag changes the cached page, feeds, sitemap, reels and data at once, and so does its end', async () => {
+  expect(await readAll()).toEqual(AVAILABLE);
+  await flagVideo(site, dead);
+  await vi.waitFor(async () => expect(await text(PAGE)).toContain('Not available at YouTube right now'), SOON);
+  expect(await readAll()).toEqual(UNAVAILABLE);
+  expect(await text(`/fr${PAGE}`)).toContain('Pas disponible sur YouTube en ce moment');
+  await database.updateTable('video_checks').set({ verdict: null, flagged_at: null }).execute();
+  await vi.waitFor(async () => expect(await text(PAGE)).not.toContain('Not available at YouTube'), SOON);
+  expect(await readAll()).toEqual(AVAILABLE);
+  await database.deleteFrom('video_checks').execute();
+});
+
+test('the page of a video that its host does not let play elsewhere leads to the host', async () => {
+  await flagVideo(site, dead, 'not-embeddable');
+  await vi.waitFor(async () => expect(await text(PAGE)).toContain('Plays only at YouTube right now'), SOON);
+  expect(await text(PAGE)).toContain('href="https://www.youtube.com/watch?v=longgone-01"');
+  await database.deleteFrom('video_checks').execute();
+});
+
+test('a check renders no page again, and a flag does', async () => {
+  const cached = await startCachedSite();
+  const id = await addPost(cached.site);
+  const open = async () => {
+    await cached.site.get(`/posts/${id}`);
+    return cached.web.renderings[`/posts/${id}`];
+  };
+  const rendered = await vi.waitFor(async () => {
+    const before = await open();
+    expect(await open()).toBe(before);
+    return before ?? 0;
+  }, SOON);
+  const checks = cached.site.database;
+  await checks.insertInto('video_checks').values({ post_id: id, host: 'youtube', due_at: NOON }).execute();
+  await checks
+    .updateTable('video_checks')
+    .set({ due_at: null, found: 'gone', checked_at: NOON, failures: 1 })
+    .execute();
+  expect(await open()).toBe(rendered);
+  await checks.updateTable('video_checks').set({ verdict: 'gone', flagged_at: NOON }).execute();
+  await vi.waitFor(async () => expect(await open()).toBe(rendered + 1), SOON);
+});
+
+test('the mail names the flagged videos and the dashboard, and is not sent once they play', async () => {
+  const compose = () =>
+    composeFlagMail(
+      { database, clock: () => NOON, publicUrl: HOME },
+      {
+        ...{ id: 1, kind: 'videos-flagged', recipient_key: 'a@slvsh.example', attempts: 1, created_at: NOON },
+        ...{ due_at: NOON, content: JSON.stringify({ to: 'A@slvsh.example', postIds: [dead, shown] }) },
+      },
+    );
+  expect(await compose()).toBeUndefined();
+  await flagVideo(site, dead);
+  const mail = await compose();
+  expect(mail?.message).toMatchObject({
+    to: 'A@slvsh.example',
+    subject: 'No longer plays: Long gone',
+    button: { address: `${HOME}/admin` },
+  });
+  expect(mail?.message.paragraphs).toContain('Long gone (gone)');
+  await database.deleteFrom('video_checks').execute();
+});
