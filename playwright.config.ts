@@ -43,7 +43,7 @@ export default defineConfig({
       args: [
         ...CHROMIUM_FLAGS,
         // The browser reaches the site alone.
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
       ],
     },
   },

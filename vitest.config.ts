@@ -30,6 +30,7 @@ const DEPENDS_ON_THE_ENGINE = [
   'in-transaction',
   'leaderboard-model',
   'mail-delivery',
+  'passkeys',
   'post-table',
   'game-of-the-day',
   'health-checks',

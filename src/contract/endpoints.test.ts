@@ -19,10 +19,12 @@ test('visitors write views, accounts and sign-ins', () => {
     'POST /users/forgot-password',
     'PATCH /users/reset-password',
     'POST /users/confirm-email/{token}',
+    'POST /passkeys/options',
+    'POST /passkeys/sign-in',
   ]);
 });
 
-test('fans write their own account, sessions, bracket and favourites, and their crews', () => {
+test('fans write their own account, sessions, passkeys, bracket and favourites, and their crews', () => {
   expect(writesFor('fan')).toEqual([
     'POST /users/sign-out',
     'POST /crews',
@@ -44,7 +46,13 @@ test('fans write their own account, sessions, bracket and favourites, and their 
     'DELETE /users/{id}/sessions/{sessionId}',
     'POST /brackets/{userId}/{cupId}',
   ]);
-  expect(writesFor('self')).toEqual(['POST /users/{id}/favourites', 'DELETE /users/{id}/favourites']);
+  expect(writesFor('self')).toEqual([
+    'POST /users/{id}/passkeys/options',
+    'POST /users/{id}/passkeys',
+    'POST /users/{id}/passkeys/{passkeyId}/removal',
+    'POST /users/{id}/favourites',
+    'DELETE /users/{id}/favourites',
+  ]);
 });
 
 test('admins alone write content, empty the trash and answer reports', () => {

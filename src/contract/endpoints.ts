@@ -34,6 +34,7 @@ import { FavouriteChanges, MergedFavourites } from './favourites.ts';
 import { Deleted, IdListText, IdParam, line, PageParam } from './fields.ts';
 import { GlossaryForm, GlossaryPatch, GlossaryWord } from './glossary.ts';
 import { Hero, HeroForm, HeroOrder, HeroPatch } from './heroes.ts';
+import { AddPasskey, Passkey, PasskeyCreation, PasskeyProof, PasskeyRequest, SignInByPasskey } from './passkeys.ts';
 import { POST_ORDERS, POST_TABLE_CHOICES } from './post-types.ts';
 import {
   EncodedPicture,
@@ -71,6 +72,8 @@ export type Endpoint = {
   query?: z.ZodObject;
   body?: z.ZodObject;
   bodyType?: 'json' | 'form';
+  /** An admin who still needs a passkey may call it. */
+  withoutPasskey?: true;
   /** Names such as `__proto__` reach the body's schema, whose error names their position. */
   allowPrototypeNames?: true;
   /** The page cache has its replies until this changes: `content` is all but brackets and the names of fans. */
@@ -84,6 +87,7 @@ const IdParams = z.object({ id: IdParam });
 const PageParams = z.object({ page: PageParam });
 const IdAndPageParams = z.object({ id: IdParam, page: PageParam });
 const IdAndSessionParams = z.object({ id: IdParam, sessionId: IdParam });
+const IdAndPasskeyParams = z.object({ id: IdParam, passkeyId: IdParam });
 const UserParams = z.object({ userId: IdParam });
 const UserAndCupParams = z.object({ userId: IdParam, cupId: IdParam });
 const TokenParams = z.object({ token: z.string().min(1).max(2_000) });
@@ -469,7 +473,12 @@ export const endpoints = {
     reply: User,
   },
   'DELETE /users/edit/{id}': { access: 'owner', summary: 'Delete a user', params: IdParams, reply: Deleted },
-  'POST /users/sign-out': { access: 'fan', summary: 'End the session of the request', reply: Empty },
+  'POST /users/sign-out': {
+    access: 'fan',
+    withoutPasskey: true,
+    summary: 'End the session of the request',
+    reply: Empty,
+  },
   'GET /users/{id}/sessions': {
     access: 'owner',
     summary: "A user's sessions, last used first",
@@ -481,6 +490,47 @@ export const endpoints = {
     summary: "End one of a user's sessions",
     params: IdAndSessionParams,
     reply: Deleted,
+  },
+  'GET /users/{id}/passkeys': {
+    access: 'self',
+    withoutPasskey: true,
+    summary: 'The passkeys of the own account, newest first',
+    params: IdParams,
+    reply: z.array(Passkey),
+  },
+  'POST /users/{id}/passkeys/options': {
+    access: 'self',
+    withoutPasskey: true,
+    summary: 'Get the options of a new passkey, whose challenge is valid once, for 5 minutes',
+    params: IdParams,
+    body: PasskeyProof,
+    reply: PasskeyCreation,
+  },
+  'POST /users/{id}/passkeys': {
+    access: 'self',
+    withoutPasskey: true,
+    summary: 'Add a passkey that the browser has made with the options',
+    params: IdParams,
+    body: AddPasskey,
+    reply: Passkey,
+  },
+  'POST /users/{id}/passkeys/{passkeyId}/removal': {
+    access: 'self',
+    summary: 'Remove a passkey, and end the other sessions of the account',
+    params: IdAndPasskeyParams,
+    body: PasskeyProof,
+    reply: Deleted,
+  },
+  'POST /passkeys/options': {
+    access: 'anyone',
+    summary: 'Get the options of a sign-in with a passkey, whose challenge is valid once, for 5 minutes',
+    reply: PasskeyRequest,
+  },
+  'POST /passkeys/sign-in': {
+    access: 'anyone',
+    summary: 'Sign in with a passkey that the browser has used with the options',
+    body: SignInByPasskey,
+    reply: User,
   },
   'GET /users/{id}/data': {
     access: 'owner',

@@ -6,7 +6,9 @@ import { OwnProposal } from './charting.ts';
 import { ReportedField } from './crews.ts';
 import { FavouriteChange } from './favourites.ts';
 import { Day, Id, line, Timestamp } from './fields.ts';
+import { Passkey } from './passkeys.ts';
 import { Trick } from './posts.ts';
+import { SubmittedPassword } from './submitted-password.ts';
 
 export const Email = z
   .string()
@@ -20,14 +22,6 @@ export const Password = z
   .min(PASSWORD_MIN, `Choose a longer password: it needs at least ${PASSWORD_MIN} characters.`)
   .max(PASSWORD_MAX, `Choose a shorter password: it can have at most ${PASSWORD_MAX} characters.`);
 
-/** Not normalised, because an old hash can be of other text. The shorter form counts: an accepted password is never too long. */
-const SubmittedPassword = z
-  .string()
-  .refine(
-    (text) => Math.min(text.length, text.normalize().length) <= PASSWORD_MAX,
-    `has more than ${PASSWORD_MAX} characters`,
-  );
-
 export const User = z
   .object({
     id: Id,
@@ -35,6 +29,10 @@ export const User = z
     email: Email,
     pendingEmail: Email.optional().describe('The new email, until the link that was mailed to it is opened'),
     admin: z.enum(['true', 'false']),
+    needsPasskey: z
+      .literal(true)
+      .optional()
+      .describe('For an admin who first has to add a passkey, and is not told as an admin until then'),
     jwtToken: z.string().optional().describe('The access token, told where a reset signs in'),
   })
   .meta({ id: 'User' });
@@ -70,6 +68,7 @@ export const OwnData = z
   .object({
     user: User.extend({ createdAt: Timestamp, updatedAt: Timestamp }),
     sessions: z.array(UserSession),
+    passkeys: z.array(Passkey),
     brackets: z.array(
       z.object({
         cupId: Id,

@@ -1,4 +1,5 @@
 import { eraseExpired } from './features/editing/trash.ts';
+import { deleteExpiredChallenges } from './features/users/passkeys/challenges.ts';
 import { deleteExpiredResetTokens } from './features/users/password-reset.ts';
 import { clearExpiredPendingEmails } from './features/users/pending-email.ts';
 import { deleteExpiredSessions } from './features/users/sessions/session-store.ts';
@@ -15,6 +16,7 @@ export function startCleanup(dependencies: JobDependencies): { stop(): Promise<v
     async run(now) {
       await deleteExpiredSessions(database, now);
       await deleteExpiredResetTokens(database, now);
+      await deleteExpiredChallenges(database, now);
       await clearExpiredPendingEmails(database, now);
       await deleteExpiredRateLimits(database, now);
       await deleteOldViews(database, now);

@@ -37,6 +37,7 @@ import { trickRoutes } from './features/tricks/routes.ts';
 import { createTrickIndex } from './features/tricks/trick-index.ts';
 import { createAccountDependencies } from './features/users/account-dependencies.ts';
 import { composeAccountEmail } from './features/users/account-emails.ts';
+import { passkeyRoutes } from './features/users/passkeys/routes.ts';
 import { createHashLimiter, type HashStrength } from './features/users/password-hash.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { identifyCaller } from './features/users/sessions/access-token.ts';
@@ -121,7 +122,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     ...settings,
     ...parts,
     schedule,
-    identifyCaller: (authorization) => identifyCaller(database, accounts.accessKey, authorization, clock()),
+    identifyCaller: (authorization) => identifyCaller(accounts, authorization),
     checkDatabase: () => readNewestPost(database),
   });
   const { log } = app;
@@ -157,6 +158,8 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     hashLimiter: parts.hashLimiter ?? hashLimiter,
     ...(parts.hashStrength && { hashStrength: parts.hashStrength }),
     signUpsPerHour: settings.signUpsPerHour,
+    publicUrl,
+    adminsNeedPasskey: settings.adminsNeedPasskey,
     ...(mailer && { wakeMail: mailer.wake }),
   });
   const pictureLimiter = createPictureLimiter({ concurrency });
@@ -196,8 +199,9 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl });
     siteRoutes(api, { bracketCupId, publicUrl, support, thirdParties });
     seoRoutes(api, { database, clock, publicUrl, hasSupport: support !== null, bracketCupId, tricks });
+    passkeyRoutes(api, { accounts });
     userRoutes(api, {
-      ...{ accounts, publicUrl },
+      accounts,
       ownData: {
         brackets: listOwnBrackets,
         crews: listOwnCrews,

@@ -198,6 +198,12 @@ test('one address can create twenty accounts an hour, or SIGN_UPS_PER_HOUR', () 
   expect(reasonAgainst({ SIGN_UPS_PER_HOUR: '0' })).toBe('SIGN_UPS_PER_HOUR must be a whole number from 1 to 1000000');
 });
 
+test('admins need no passkey, unless ADMIN_PASSKEYS requires them', () => {
+  expect(readSettings({}).adminsNeedPasskey).toBe(false);
+  expect(readSettings({ ADMIN_PASSKEYS: 'required' }).adminsNeedPasskey).toBe(true);
+  expect(reasonAgainst({ ADMIN_PASSKEYS: '1' })).toBe('ADMIN_PASSKEYS must be required or optional');
+});
+
 test('the offline page is on by default', () => {
   expect([readSettings({}).offlinePage, readSettings({ OFFLINE_PAGE: '0' }).offlinePage]).toEqual([true, false]);
 });

@@ -73,6 +73,7 @@ const Environment = z.object({
   MEDIA_URL: mediaUrl.optional(),
   TRUSTED_PROXY: proxies.default([]),
   SIGN_UPS_PER_HOUR: integer(1, 1_000_000).default(20),
+  ADMIN_PASSKEYS: z.enum(['required', 'optional'], 'must be required or optional').default('optional'),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   BRACKET_CUP_ID: integer(1, 2_147_483_647).default(4),
   DONATE_PAYMENT_APP_URL: paymentApp.optional(),
@@ -124,6 +125,8 @@ export type Settings = {
   trustedProxies: string[];
   /** Accounts per client address. */
   signUpsPerHour: number;
+  /** Whether admins sign in with passkeys alone. */
+  adminsNeedPasskey: boolean;
   demo: boolean;
   bracketCupId: number;
   /** Whether the videos of all posts are checked once a day. */
@@ -182,6 +185,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mediaUrl: settings.MEDIA_URL,
     trustedProxies: settings.TRUSTED_PROXY,
     signUpsPerHour: settings.SIGN_UPS_PER_HOUR,
+    adminsNeedPasskey: settings.ADMIN_PASSKEYS === 'required',
     demo: settings.DEMO === undefined ? !production : settings.DEMO === '1',
     bracketCupId: settings.BRACKET_CUP_ID,
     videoCheck: settings.VIDEO_CHECK === undefined ? production : settings.VIDEO_CHECK === '1',

@@ -10,7 +10,9 @@ const HEADER = { alg: 'HS256', typ: 'at+jwt' };
 const SECOND = NOON / 1000;
 
 const ownKeyOf = ({ database }: TestSite) =>
-  createAccountDependencies({ database, clock: () => NOON, secret: TEST_SECRET }).accessKey;
+  createAccountDependencies({
+    ...{ database, clock: () => NOON, secret: TEST_SECRET, publicUrl: 'http://slvsh.example' },
+  }).accessKey;
 
 async function signedInFan(site: TestSite) {
   const fan = await signUp(site);

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { PASSWORD, send, signUp } from '../support/fans.ts';
 import { runCommand, settingOf } from '../support/operator-command.ts';
+import { addPasskey, enterByPasskey } from '../support/passkeys.ts';
 import { startSite } from '../support/start-site.ts';
 
 /** What `npx slvsh` runs. */
@@ -149,6 +150,25 @@ describe('a password that an operator sets', () => {
       code: 1,
       stderr: 'No account has the email unknown@fans.example.\n',
     });
+  });
+});
+
+test('an operator removes the passkeys of an account, which ends its sessions and is reported by mail', async () => {
+  const fan = await signUp(site, 'lost-phone@fans.example');
+  const { authenticator } = await addPasskey(site, fan);
+  await addPasskey(site, fan);
+  const { code, stdout } = await run('reset-passkeys', '--email', 'Lost-phone@fans.example');
+  expect([code, stdout]).toEqual([
+    0,
+    'Ada (Lost-phone@fans.example) has no passkey any more (removed: 2), and is signed out everywhere.\n',
+  ]);
+  expect((await enterByPasskey(site, authenticator)).status).toBe(401);
+  expect((await send(site, 'POST /users/sign-in/session', {}, { cookie: fan.cookie })).status).toBe(401);
+  const mails = await site.database.selectFrom('outbox').where('recipient_key', '=', fan.email).selectAll().execute();
+  expect(mails.map(({ kind }) => kind)).toEqual(['passkey-added', 'passkey-added', 'passkey-removed']);
+  expect(await run('reset-passkeys', '--email', 'unknown@fans.example')).toMatchObject({
+    code: 1,
+    stderr: 'No account has the email unknown@fans.example.\n',
   });
 });
 

@@ -60,7 +60,9 @@ describe('a sign-in that fails', () => {
 
   test('verifies an equally strong hash without an account', async () => {
     const { database } = await startSite();
-    const { dummyHash } = createAccountDependencies({ database, clock: () => NOON, secret: TEST_SECRET });
+    const { dummyHash } = createAccountDependencies({
+      ...{ database, clock: () => NOON, secret: TEST_SECRET, publicUrl: 'http://slvsh.example' },
+    });
     expect(isWeakHash(await dummyHash, HASH_STRENGTH)).toBe(false);
   });
 });

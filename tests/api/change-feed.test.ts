@@ -20,6 +20,8 @@ const SILENT = [
   'kysely_migration_lock',
   'limits',
   'outbox',
+  'passkey_challenges',
+  'passkeys',
   'password_resets',
   'pictures',
   'post_plays',

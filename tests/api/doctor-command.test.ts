@@ -20,7 +20,7 @@ test('a consistent site has no findings, and is not changed', async () => {
   const { code, stdout, stderr } = await check();
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout.trim().split('\n')).toEqual(
-    ['Database', 'Posts', 'Cups', 'Brackets', 'Pictures', 'Mails'].map((name) => `${name}: ok`),
+    ['Database', 'Posts', 'Cups', 'Brackets', 'Passkeys', 'Pictures', 'Mails'].map((name) => `${name}: ok`),
   );
   expect(await storedRows(site)).toEqual(before);
 });
@@ -92,4 +92,16 @@ test('a ledger that breaks a rule, or is not as it is stored, is a finding', asy
     '(Zero) has outcomes, and is no slvsh game of two riders',
     expect.stringMatching(/^\(Wrong lead\) has a ledger that breaks a rule: Row 2: .+ has the lead$/),
   ]);
+});
+
+test('passkeys of another host than that of PUBLIC_URL are a finding', async () => {
+  const passkey = { public_key: 'a', counter: 0, transports: '[]', name: 'My phone', created_at: 0 };
+  const rows = ['old.example', 'old.example', 'slvsh.example'].map((rp_id, index) => ({
+    ...{ ...passkey, rp_id, credential_id: `${index}`, user_id: world.fan.user },
+  }));
+  await site.database.insertInto('passkeys').values(rows).execute();
+  const { stdout } = await runCommand('check', [], { ...settings, PUBLIC_URL: 'https://slvsh.example' });
+  expect(stdout).toContain(
+    '2 passkeys work at old.example alone, and PUBLIC_URL names slvsh.example\nPasskeys: 1 found\n',
+  );
 });

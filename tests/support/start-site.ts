@@ -46,7 +46,7 @@ export const CHEAP_HASHES: HashStrength = { memoryCost: 8, timeCost: 1, parallel
 
 type TestSettings = Pick<
   Settings,
-  'bracketCupId' | 'publicUrl' | 'support' | 'thirdParties' | 'trustedProxies' | 'signUpsPerHour'
+  'bracketCupId' | 'publicUrl' | 'support' | 'thirdParties' | 'trustedProxies' | 'signUpsPerHour' | 'adminsNeedPasskey'
 >;
 
 type ReplacedParts = Pick<
@@ -91,6 +91,7 @@ export async function startSite({
   thirdParties,
   trustedProxies = ['127.0.0.1'],
   signUpsPerHour = 20,
+  adminsNeedPasskey = false,
   wakeMail,
   onQuery,
   beforeQuery,
@@ -104,7 +105,7 @@ export async function startSite({
   const settings: Settings = {
     ...readSettings({ DATA_DIR: media, SESSION_SECRET: TEST_SECRET }),
     databaseAddress: opened.address,
-    ...{ bracketCupId, publicUrl, support, thirdParties, trustedProxies, signUpsPerHour },
+    ...{ bracketCupId, publicUrl, support, thirdParties, trustedProxies, signUpsPerHour, adminsNeedPasskey },
   };
   const { app, probes, close } = await composeSite(settings, {
     clock: () => NOON,

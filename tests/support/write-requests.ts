@@ -1,12 +1,16 @@
 /** Every writing endpoint with a valid request, in an order in which all succeed. */
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { EntityKind } from '#contract/entity-kinds.ts';
+import { issueChallenge } from '#server/features/users/passkeys/challenges.ts';
+import { userHandle } from '#server/features/users/passkeys/passkeys.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
+import { createAuthenticator } from './authenticator.ts';
 import { addCup, addPost, addRider, flagVideo } from './builders.ts';
 import { completeChart } from './charting.ts';
 import { entityRequests, sendFields } from './entities.ts';
 import { PASSWORD, type Sending, send, signUp, signUpAdmin } from './fans.ts';
+import { addPasskey, removePasskey, sendAssertion, sendPasskey } from './passkeys.ts';
 import { NOON, type TestSite } from './start-site.ts';
 import { buildWorld, CUP_RIDERS, pairUp, pickUpperRiders } from './world.ts';
 
@@ -186,12 +190,14 @@ async function chartingRequests(site: TestSite, admin: Sending) {
 }
 
 async function accountRequests(site: TestSite, admin: Sending) {
-  const [fan, leaver, guest, roamer, forgetful, mover, keeper] = await Promise.all(
-    ['fan', 'leaver', 'guest', 'roamer', 'forgetful', 'mover', 'keeper'].map((name) =>
+  const [fan, leaver, guest, roamer, forgetful, mover, keeper, holder] = await Promise.all(
+    ['fan', 'leaver', 'guest', 'roamer', 'forgetful', 'mover', 'keeper', 'holder'].map((name) =>
       signUp(site, `${name}@writing.example`),
     ),
   );
-  if (!fan || !leaver || !guest || !roamer || !forgetful || !mover || !keeper) throw new Error('A sign-up was refused');
+  if (!fan || !leaver || !guest || !roamer || !forgetful || !mover || !keeper || !holder) {
+    throw new Error('A sign-up was refused');
+  }
   const { token } = await issueResetToken(site.database, forgetful.user.id, NOON);
   const moved = { email: 'moved@writing.example', oldPassword: PASSWORD };
   await send(site, `PATCH /users/edit/${mover.user.id}`, moved, mover);
@@ -228,7 +234,29 @@ async function accountRequests(site: TestSite, admin: Sending) {
     ),
     'POST /users/{id}/favourites': json(`POST ${favourites}`, { changes: [star] }, keeper),
     'DELETE /users/{id}/favourites': json(`DELETE ${favourites}`, undefined, keeper),
+    ...(await passkeyRequests(site, holder)),
     'POST /users/sign-out': json('POST /users/sign-out', undefined, leaver),
     'DELETE /users/edit/{id}': json(`DELETE /users/edit/${roamer.user.id}`, undefined, admin),
+  };
+}
+
+async function passkeyRequests(site: TestSite, holder: Sending & { user: { id: number } }) {
+  const removed = await addPasskey(site, holder);
+  const { authenticator } = await addPasskey(site, holder);
+  const address = `/users/${holder.user.id}/passkeys`;
+  /** Issued beside the site, whose statements a test may fail. */
+  const issue = (purpose: 'add' | 'sign-in') => {
+    const use = { purpose, user_id: purpose === 'add' ? holder.user.id : null, origin: 'http://slvsh.example' };
+    return issueChallenge(site.opened.database, use, NOON);
+  };
+  return {
+    'POST /users/{id}/passkeys/options': () => send(site, `POST ${address}/options`, { oldPassword: PASSWORD }, holder),
+    'POST /users/{id}/passkeys': async () => {
+      const user = { id: userHandle(holder.user.id) };
+      return sendPasskey(site, holder, createAuthenticator().create({ challenge: await issue('add'), user }));
+    },
+    'POST /users/{id}/passkeys/{passkeyId}/removal': () => removePasskey(site, holder, removed.passkey.id),
+    'POST /passkeys/options': () => send(site, 'POST /passkeys/options'),
+    'POST /passkeys/sign-in': async () => sendAssertion(site, authenticator.use({ challenge: await issue('sign-in') })),
   };
 }

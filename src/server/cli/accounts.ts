@@ -6,6 +6,7 @@ import { assertUncommonPassword } from '../features/users/common-passwords.ts';
 import { createUser } from '../features/users/create-user.ts';
 import { orEmailTaken } from '../features/users/credentials.ts';
 import { revealGeneratedPassword } from '../features/users/generated-password.ts';
+import { resetPasskeys } from '../features/users/passkeys/passkeys.ts';
 import { generatePassword, hashPassword } from '../features/users/password-hash.ts';
 import { setPassword } from '../features/users/password-reset.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -57,6 +58,16 @@ export async function resetPassword(
     context.stdout.write(`${name} (${email}) has a new password and is signed out everywhere.\n`);
     await printPassword(context, { password, email, dataDir });
   });
+}
+
+export async function runResetPasskeys(context: CommandContext, { email }: { email: string }): Promise<void> {
+  const { user, removed } = await withDatabase(context, (database) =>
+    inTransaction(database, (trx) => resetPasskeys(trx, email, Date.now())),
+  );
+  const { stdout } = context;
+  stdout.write(
+    `${user.name} (${email}) has no passkey any more (removed: ${removed}), and is signed out everywhere.\n`,
+  );
 }
 
 type ChosenPassword = { text: string; generated: boolean };

@@ -1,6 +1,7 @@
 import { inspectBrackets } from '../features/brackets/inspect-brackets.ts';
 import { inspectCups } from '../features/cups/validate.ts';
 import { inspectPosts } from '../features/posts/inspect-posts.ts';
+import { inspectPasskeys } from '../features/users/passkeys/inspect-passkeys.ts';
 import { isPostgres } from '../platform/database/open-database.ts';
 import { readSnapshot } from '../platform/database/transaction.ts';
 import {
@@ -21,6 +22,7 @@ const ROW_CHECKS: Record<string, DoctorCheck> = {
   Posts: inspectPosts,
   Cups: inspectCups,
   Brackets: inspectBrackets,
+  Passkeys: inspectPasskeys,
 };
 
 /** These take long, or need the present state. */
@@ -30,8 +32,8 @@ const OTHER_CHECKS: Record<string, DoctorCheck> = { Pictures: inspectPictures, M
 export async function runDoctor(context: CommandContext): Promise<void> {
   const findings = await withDatabase(context, async (database, settings) => {
     const storage = await orOperatorError('Pictures cannot be read', openExistingStorage(settings));
-    const { databaseAddress } = settings;
-    const input = { database, databaseAddress, storage, now: Date.now() };
+    const { databaseAddress, publicUrl } = settings;
+    const input = { database, databaseAddress, storage, publicUrl, now: Date.now() };
     const engine = isPostgres(databaseAddress) ? 'postgres' : 'sqlite';
     const inRows = await readSnapshot({ database, engine }, (trx) =>
       runChecks(ROW_CHECKS, { ...input, database: trx }, context.stdout),

@@ -65,6 +65,7 @@ function addAccountCommands(program: Command, run: Run): void {
     promote: () => import('./accounts.ts').then((m) => m.promoteAdmin),
     demote: () => import('./accounts.ts').then((m) => m.demoteAdmin),
     reset: () => import('./accounts.ts').then((m) => m.resetPassword),
+    resetPasskeys: () => import('./accounts.ts').then((m) => m.runResetPasskeys),
   };
   const passwordFile = [
     '--password-file <file>',
@@ -93,6 +94,11 @@ function addAccountCommands(program: Command, run: Run): void {
     .requiredOption('--email <email>', 'email address of the account')
     .option(...passwordFile)
     .action(run(accounts.reset));
+  program
+    .command('reset-passkeys')
+    .description('Removes all passkeys of an account and ends its sessions.')
+    .requiredOption('--email <email>', 'email address of the account')
+    .action(run(accounts.resetPasskeys));
 }
 
 function addContentCommands(program: Command, run: Run): void {

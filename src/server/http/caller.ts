@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { AppError } from '../platform/app-error.ts';
 
-export type Caller = { userId: number; sessionId: number; admin: boolean };
+/** An admin who needs a passkey has no right of one, and calls few endpoints until it is added. */
+export type Caller = { userId: number; sessionId: number; admin: boolean; needsPasskey: boolean };
 
 /** Reads an Authorization header; undefined for one that is not valid. */
 export type IdentifyCaller = (authorization: string) => Promise<Caller | undefined>;
@@ -29,6 +30,9 @@ export async function authorizeCaller(request: FastifyRequest, name: EndpointNam
   if (endpoint.access === 'anyone') return;
   const { caller } = request;
   if (!caller) throw new AppError('unauthenticated', 'Please sign in first.');
+  if (caller.needsPasskey && !endpoint.withoutPasskey) {
+    throw new AppError('forbidden', 'Admins need a passkey here. Add one to your account first.');
+  }
   if (endpoint.access === 'fan' || (endpoint.access !== 'self' && caller.admin)) return;
   if (endpoint.access !== 'admin' && findOwnerId(endpoint, request.params) === caller.userId) return;
   throw new AppError(

@@ -13,6 +13,7 @@ export type DoctorInput = {
   /** A file, or `postgres://…`. */
   databaseAddress: string;
   storage: PictureStorage;
+  publicUrl: string;
   /** Milliseconds. */
   now: number;
 };

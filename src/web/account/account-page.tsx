@@ -4,25 +4,35 @@ import { useAccountMessages } from '../messages/en/account.ts';
 import { AccountSection } from './account-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { SubmitButton, useFormSubmission } from './form-submission.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { EmailForm, NameForm, PasswordForm } from './profile-forms.tsx';
 import { sessionClient } from './session-client.ts';
 import { Sessions, useSessions } from './sessions.tsx';
 
 export function AccountPage({ user }: { user: User }) {
   const { page } = useAccountMessages();
-  const sessions = useSessions(user.id);
   return (
     <div className="account">
       <h1 className="account-title">{page.greeting(user.name)}</h1>
+      {user.needsPasskey ? <Passkeys user={user} /> : <Settings user={user} />}
+    </div>
+  );
+}
+
+function Settings({ user }: { user: User }) {
+  const sessions = useSessions(user.id);
+  return (
+    <>
       <Crews />
       <NameForm user={user} />
       {/* A session that is restored after a confirmation has another email. */}
       <EmailForm key={user.email} user={user} />
       <PasswordForm user={user} onChanged={sessions.reload} />
+      <Passkeys user={user} onRemoved={sessions.reload} />
       <Sessions {...sessions} />
       <DownloadData user={user} />
       <DeleteAccount user={user} />
-    </div>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { useAccountMessages } from '../messages/en/account.ts';
 import { SubmitButton, useFormSubmission } from './form-submission.tsx';
 import { sessionClient } from './session-client.ts';
 
-export function AccountSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function AccountSection({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const id = useId();
   return (
     <section className="account-part" aria-labelledby={id}>

@@ -2,8 +2,12 @@ import { ApiError } from '#contract/client.ts';
 
 type ErrorMessages = { noSignal: string; translateError: (message: string) => string };
 
+/** A failure within the browser. Its message is in the page's language. */
+export class BrowserError extends Error {}
+
 /** The message of a failed submission in the page's language; `noSignal` where there was no response. */
 export function explainError(error: unknown, { noSignal, translateError }: ErrorMessages): string {
+  if (error instanceof BrowserError) return error.message;
   if (!(error instanceof ApiError)) return noSignal;
   const { message, error: status } = error.reply;
   return translateError(message) || status || noSignal;

@@ -6,7 +6,8 @@ type FormSubmission = {
   pending: boolean;
   /** The message of the last failed submission, or an empty string. */
   error: string;
-  submit: (event: FormEvent) => Promise<void>;
+  /** Handles the event of a form or of a button. */
+  submit: (event: Pick<FormEvent, 'preventDefault'>) => Promise<void>;
 };
 
 /** Ignores submissions while one is pending or while the form is not `ready`. */
@@ -16,7 +17,7 @@ export function useFormSubmission(ready: boolean, send: () => Promise<void>): Fo
   const [pending, setPending] = useState(false);
   const [error, setError] = useState('');
 
-  async function submit(event: FormEvent) {
+  async function submit(event: Pick<FormEvent, 'preventDefault'>) {
     event.preventDefault();
     if (!ready || submitting.current) return;
     submitting.current = true;

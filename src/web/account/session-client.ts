@@ -1,4 +1,5 @@
 import { type ApiClient, ApiError, type ApiTransport, createApiClient } from '#contract/client.ts';
+import type { PasskeyRequest, UsedCredential } from '#contract/passkeys.ts';
 import type { User } from '#contract/users.ts';
 import { fetchTransport } from '../api/client.ts';
 import type { Store } from '../ui/store.ts';
@@ -91,6 +92,12 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs }
 
     signIn: (fields: { email: string; password: string }) =>
       signInHere((api) => api('POST /users/sign-in', { body: fields })),
+
+    /** `choose` lets the user choose a passkey for the options of the server. */
+    async signInByPasskey(choose: (options: PasskeyRequest) => Promise<UsedCredential>): Promise<User> {
+      const credential = await choose(await createPublicClient(() => {})('POST /passkeys/options'));
+      return signInHere((api) => api('POST /passkeys/sign-in', { body: { credential } }));
+    },
 
     signUp: (fields: { name: string; email: string; password: string }) =>
       signInHere((api) => api('POST /users/sign-up', { body: fields })),

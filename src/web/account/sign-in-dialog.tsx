@@ -1,10 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useHref } from 'react-router';
+import { useHref, useNavigate } from 'react-router';
 import { canAskForReset, canSignIn, canSignUp } from '#contract/account-validation.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
 import { notify } from '../ui/toast.tsx';
+import { choosePasskey, hasPasskeys } from './browser-passkeys.ts';
 import { ConfirmationField, EmailField, NameField, PasswordField } from './fields.tsx';
 import { SubmitButton, useFormSubmission } from './form-submission.tsx';
 import { session } from './session.ts';
@@ -65,17 +66,20 @@ function findUserLink(): HTMLElement | true {
 
 function SignInForm({ email, onEmail, onMode }: SignInFormProps) {
   const { signIn, fields } = useAccountMessages();
+  const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const ready = canSignIn({ email, password });
   const submission = useFormSubmission(ready, async () => {
-    await sessionClient.signIn({ email: email.trim(), password });
+    const { needsPasskey } = await sessionClient.signIn({ email: email.trim(), password });
     closeSignIn();
+    if (needsPasskey) await navigate('/account');
   });
   return (
     <form className="sign-in-form" noValidate onSubmit={submission.submit}>
       <EmailField value={email} onType={onEmail} />
       <PasswordField kind="current-password" label={fields.password} value={password} onType={setPassword} />
       <SubmitButton submission={submission} ready={ready} label={signIn.submit} pending={signIn.pending} />
+      {hasPasskeys() && <PasskeyButton />}
       <p className="sign-in-actions">
         <button className="sign-in-action" type="button" onClick={() => onMode('sign-up')}>
           {signIn.create}
@@ -85,6 +89,31 @@ function SignInForm({ email, onEmail, onMode }: SignInFormProps) {
         </button>
       </p>
     </form>
+  );
+}
+
+/** The browser lists the passkeys of the site; no email is needed. */
+function PasskeyButton() {
+  const { signIn, passkeyErrors } = useAccountMessages();
+  const submission = useFormSubmission(true, async () => {
+    await sessionClient.signInByPasskey((options) => choosePasskey(options, passkeyErrors));
+    closeSignIn();
+  });
+  return (
+    <>
+      <p className="entry-error" role="alert">
+        {submission.error}
+      </p>
+      <button
+        className="button button-quiet entry-submit"
+        type="button"
+        aria-disabled={submission.pending}
+        aria-busy={submission.pending}
+        onClick={submission.submit}
+      >
+        {signIn.passkey}
+      </button>
+    </>
   );
 }
 

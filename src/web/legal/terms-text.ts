@@ -88,7 +88,7 @@ export const privacySections = (thirdParties: TermsSection[]): TermsSection[] =>
     title: 'What we keep',
     paragraphs: ['Little, and each for a reason:'],
     points: [
-      'In your account: your name, your e-mail address, your bracket, your favourites if you ask for it in your library, and your password as a hash that cannot be reversed.',
+      'In your account: your name, your e-mail address, your bracket, your favourites if you ask for it in your library, your passkeys, of which your devices keep the secret halves, and your password as a hash that cannot be reversed.',
       'While you are signed in: one cookie that only we can read, and a second one that says it is there. They keep you signed in and do nothing else. Your account lists where you are signed in, by the kind of browser.',
       'For a year after you have signed in: a cookie by which your account recognizes the device, so that no one guessing passwords can lock you out.',
       'For a few hours: the network addresses that sign in, sign up or set passwords, so that no one can keep guessing.',

@@ -27,7 +27,7 @@ export async function signIn(page: Page, { email, password } = ADMIN): Promise<v
   const modal = page.getByRole('dialog');
   await modal.getByLabel('Email').fill(email);
   await modal.getByLabel('Password').fill(password);
-  await modal.getByRole('button', { name: 'Sign in' }).click();
+  await modal.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(modal).toBeHidden();
 }
 

@@ -25,6 +25,7 @@ const REFERS_TO: Record<string, string> = {
   cup: 'cups',
   slvshCupId: 'cups',
   sessionId: 'sessions',
+  passkeyId: 'passkeys',
   postId: 'posts',
   winnerId: 'riders',
   loserId: 'riders',

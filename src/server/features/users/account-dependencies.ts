@@ -23,11 +23,17 @@ export type AccountDependencies = {
   limitKey: Uint8Array;
   /** Per client address. */
   signUpsPerHour: number;
+  /** The site as passkeys know it: its host and origin. */
+  relyingParty: RelyingParty;
+  /** Whether admins need a passkey. */
+  adminsNeedPasskey: boolean;
   /** Signs the links to shared brackets. */
   shareKey: Uint8Array;
   /** Wakes the mailer without waiting for it. */
   wakeMail: () => void;
 };
+
+export type RelyingParty = { id: string; origin: string };
 
 export type AccountOptions = {
   database: Database;
@@ -36,6 +42,8 @@ export type AccountOptions = {
   hashLimiter?: ConcurrencyLimiter;
   hashStrength?: HashStrength;
   signUpsPerHour?: number;
+  publicUrl: string;
+  adminsNeedPasskey?: boolean;
   wakeMail?: () => void;
 };
 
@@ -46,6 +54,8 @@ export function createAccountDependencies({
   hashLimiter = createHashLimiter(),
   hashStrength = HASH_STRENGTH,
   signUpsPerHour = 20,
+  publicUrl,
+  adminsNeedPasskey = false,
   wakeMail = () => {},
 }: AccountOptions): AccountDependencies {
   return {
@@ -58,6 +68,8 @@ export function createAccountDependencies({
     deviceKey: deriveKey(secret, 'known device'),
     limitKey: deriveKey(secret, 'limits'),
     signUpsPerHour,
+    relyingParty: { id: new URL(publicUrl).hostname, origin: new URL(publicUrl).origin },
+    adminsNeedPasskey,
     shareKey: deriveKey(secret, 'shared bracket'),
     wakeMail,
   };

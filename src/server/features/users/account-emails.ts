@@ -86,6 +86,20 @@ const NOTICES: Record<string, { subject: string; paragraphs: string[] }> = {
       "If it wasn't you, reset your password at once: choose Forgot? where you sign in.",
     ],
   },
+  'passkey-added': {
+    subject: 'A passkey was added to your account',
+    paragraphs: [
+      'From now on, this passkey signs in to your account too.',
+      "If it wasn't you, reset your password at once: choose Forgot? where you sign in. Then remove the passkey in your account.",
+    ],
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed from your account',
+    paragraphs: [
+      "It no longer signs in to your account, and you're signed out everywhere else.",
+      "If it wasn't you, reset your password at once: choose Forgot? where you sign in.",
+    ],
+  },
   'email-asked': {
     subject: 'A new email for your account',
     paragraphs: [

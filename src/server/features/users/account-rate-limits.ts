@@ -24,9 +24,28 @@ export function signInLimits(
   const from = addressKey(clientAddress);
   return [
     { key: `sign-in:${account}:from:${from}`, quota: { max: 10, window: 15 * MINUTE } },
-    { key: `sign-in:from:${from}`, quota: { max: 500, window: HOUR } },
+    signInLimitOf(clientAddress),
     { key: `sign-in:${account}`, quota: { max: 100, window: HOUR } },
   ];
+}
+
+function signInLimitOf(clientAddress: string): RateLimit {
+  return { key: `sign-in:from:${addressKey(clientAddress)}`, quota: { max: 500, window: HOUR } };
+}
+
+/** Failures from an address, with those of passwords: a passkey cannot be guessed. */
+export function passkeySignInLimits(clientAddress: string): RateLimit[] {
+  return [signInLimitOf(clientAddress)];
+}
+
+/** Each stores a challenge for some minutes. */
+export function passkeyOptionsLimits(clientAddress: string): RateLimit[] {
+  return [{ key: `passkey-options:from:${addressKey(clientAddress)}`, quota: { max: 500, window: HOUR } }];
+}
+
+/** Each can send a mail. */
+export function passkeyChangeLimits(userId: number): RateLimit[] {
+  return [{ key: `passkeys:${userId}`, quota: { max: 50, window: DAY } }];
 }
 
 /** Accepted and rejected sign-ups have separate limits: many fans can share the address of one café. */

@@ -2,6 +2,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
+import { deleteChallengesOf } from './passkeys/challenges.ts';
 import type { UserRow } from './queries.ts';
 import { endUserSessions } from './sessions/session-store.ts';
 
@@ -19,7 +20,7 @@ export const NO_PENDING_EMAIL: PendingEmailColumns = {
 };
 
 /**
- * Ends the user's sessions, except one, and their reset links. The transaction has updated the row of the user before: the same
+ * Ends the user's sessions, except one, their reset links and the passkeys that are being added. The transaction has updated the row of the user before: the same
  * order everywhere prevents deadlocks.
  */
 export async function revokeCredentials(
@@ -29,6 +30,7 @@ export async function revokeCredentials(
 ): Promise<void> {
   await endUserSessions(trx, userId, exceptSession);
   await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await deleteChallengesOf(trx, userId);
 }
 
 /** The result of `writing`; an email that another account has is refused as a conflict. */

@@ -12,7 +12,7 @@ const DELETED_USER_NAME = 'a rider';
 export type DeleteUserData = (trx: DatabaseTransaction, userId: number, now: number) => Promise<void>;
 
 /**
- * Removes name, email, password, sessions, unsent mails, and the data of other features by `deleteData`. An anonymous row
+ * Removes name, email, password, passkeys, sessions, unsent mails, and the data of other features by `deleteData`. An anonymous row
  * stays, so that the brackets keep their rank and score. `now` in milliseconds.
  */
 export async function deleteUser(
@@ -41,6 +41,7 @@ export async function deleteUser(
     })
     .where('id', '=', id)
     .execute();
+  await trx.deleteFrom('passkeys').where('user_id', '=', id).execute();
   await revokeCredentials(trx, id);
   await deleteMailsTo(trx, user.email_key);
   await deleteMailsWith(trx, { kind: 'confirm-email', userId: id });

@@ -5,8 +5,15 @@ import { getUserRow, type UserRow } from './queries.ts';
 
 type DescribableUser = Pick<UserRow, 'id' | 'name' | 'email' | 'admin'> & Partial<Pick<UserRow, 'pending_email'>>;
 
-export function describeUser({ id, name, email, pending_email, admin }: DescribableUser): User {
-  return { id, name, email, ...(pending_email && { pendingEmail: pending_email }), admin: admin ? 'true' : 'false' };
+/** An admin who needs a passkey first is not told as one: clients offer what the session may do. */
+export function describeUser(user: DescribableUser, needsPasskey = false): User {
+  const { id, name, email, pending_email, admin } = user;
+  return {
+    ...{ id, name, email },
+    ...(pending_email && { pendingEmail: pending_email }),
+    admin: admin && !needsPasskey ? 'true' : 'false',
+    ...(needsPasskey && { needsPasskey }),
+  };
 }
 
 /** Throws for an unknown or deleted user. */

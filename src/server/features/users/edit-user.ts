@@ -3,15 +3,16 @@ import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { enforceRateLimits, refund, refundIfUnavailable } from '../../platform/limits/rate-limit.ts';
+import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
-import { emailChangeLimits, passwordConfirmationLimits } from './account-rate-limits.ts';
+import { emailChangeLimits } from './account-rate-limits.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { NO_PENDING_EMAIL, orEmailTaken, revokeCredentials } from './credentials.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { hashPassword } from './password-hash.ts';
 import { pendingEmailColumns, queueConfirmationMails } from './pending-email.ts';
-import { findUserRow, getUserRow, normaliseEmail, type UserRow } from './queries.ts';
+import { getUserRow, normaliseEmail, type UserRow } from './queries.ts';
 
 /** The caller and their client address. */
 type Editor = Caller & { clientAddress: string };
@@ -79,22 +80,4 @@ async function updateIfUnchanged(trx: DatabaseTransaction, user: UserRow, edited
   if (numUpdatedRows === 0n) {
     throw new AppError('conflict', 'The account was changed somewhere else. Please reload the page.');
   }
-}
-
-/** Throws unless `password` is the caller's own present one. */
-async function confirmPassword(
-  { database, clock, hashLimiter, hashStrength }: AccountDependencies,
-  { userId }: Caller,
-  password: string | undefined,
-): Promise<void> {
-  const field = 'oldPassword';
-  if (password === undefined) throw new AppError('invalid', 'Please enter your current password.', { field });
-  const limits = passwordConfirmationLimits(userId);
-  await enforceRateLimits(database, 'Too many wrong passwords.', limits, clock());
-  const user = await findUserRow(database, userId);
-  const verify = async () => user && hashLimiter(() => verifyPassword(user.password_hash, password, hashStrength));
-  if (!(await refundIfUnavailable(database, limits, verify))) {
-    throw new AppError('invalid', 'This is not your current password.', { field });
-  }
-  await refund(database, limits);
 }

@@ -9,6 +9,7 @@ import { forgotPasswordLimits, passwordResetLimits } from './account-rate-limits
 import type { ClientInfo } from './client-info.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 import { NO_PENDING_EMAIL, revokeCredentials } from './credentials.ts';
+import { admitSession } from './passkeys/admit-session.ts';
 import { hashPassword } from './password-hash.ts';
 import { normaliseEmail, type UserRow } from './queries.ts';
 import { generateToken, hashToken } from './sessions/opaque-token.ts';
@@ -86,11 +87,13 @@ function invalidResetToken(): AppError {
   return new AppError('invalid', 'The password reset token has expired or the email you entered is invalid');
 }
 
+/** Signs in, unless the user is an admin who needs a passkey for it. */
 export async function resetPassword(
-  { database, clock, hashLimiter, hashStrength, wakeMail }: AccountDependencies,
+  accounts: AccountDependencies,
   { token, email, password }: { token: string; email: string; password: string },
   { clientAddress, device }: ClientInfo,
-): Promise<SignedIn> {
+): Promise<{ user: UserRow; signedIn?: SignedIn }> {
+  const { database, clock, hashLimiter, hashStrength, wakeMail } = accounts;
   const limits = passwordResetLimits(clientAddress);
   await enforceRateLimits(database, 'Too many password resets from here.', limits, clock());
   const reset = await getResetToken(database, token, clock());
@@ -99,7 +102,7 @@ export async function resetPassword(
   const hash = () => hashLimiter(() => hashPassword(password, hashStrength));
   const passwordHash = await refundIfUnavailable(database, limits, hash);
 
-  const signedIn = await inTransaction(database, async (trx) => {
+  const done = await inTransaction(database, async (trx) => {
     const now = clock();
     // The row of the user before its tokens, as in every other transaction: another order could deadlock.
     const user = await updatePassword(trx, reset.email_key, passwordHash, now);
@@ -108,10 +111,14 @@ export async function resetPassword(
     await revokeCredentials(trx, user.id);
     await queueMail(trx, user.email_key, { kind: 'password-changed', to: user.email }, now);
     await refund(trx, limits);
-    return { user, session: await startSession(trx, { userId: user.id, admin: user.admin === 1, device, now }) };
+    const { id: userId, admin } = user;
+    const admitted = await admitSession({ ...accounts, database: trx }, { user_id: userId, admin, by_passkey: 0 });
+    if (!admitted) return { user };
+    const session = await startSession(trx, { userId, admin: admin === 1, device, now });
+    return { user, signedIn: { user, session, ...admitted } };
   });
   wakeMail();
-  return signedIn;
+  return done;
 }
 
 /** Ends the account's sessions and notifies its owner by mail. Throws where no account has `email`. */

@@ -1,7 +1,7 @@
 /** The endpoints of users, their sessions and their sign-in. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { OwnData, User } from '#contract/users.ts';
-import { type HttpContext, route } from '../../http/route.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { OwnData } from '#contract/users.ts';
+import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -12,25 +12,18 @@ import { readClientInfo } from './client-info.ts';
 import { type DeleteUserData, deleteUser } from './delete-user.ts';
 import { describeUser, getUserWithTimes } from './describe.ts';
 import { editUser } from './edit-user.ts';
+import { listPasskeys } from './passkeys/passkeys.ts';
 import { getResetToken, requestPasswordReset, resetPassword } from './password-reset.ts';
 import { cancelPendingEmail, confirmEmail } from './pending-email.ts';
 import { normaliseEmail } from './queries.ts';
-import { signAccessToken } from './sessions/access-token.ts';
-import {
-  type CookieOptions,
-  clearSessionCookie,
-  findTrustedDevice,
-  readSessionCookie,
-  setSessionCookie,
-  trustDevice,
-} from './sessions/cookies.ts';
+import { clearSessionCookie, findTrustedDevice, readSessionCookie } from './sessions/cookies.ts';
+import { cookieOptions, issueTokens, replySignedIn } from './sessions/reply-tokens.ts';
 import { endSession, listSessions } from './sessions/session-store.ts';
-import { type SignedIn, signIn, signInByAccessToken, signInBySession } from './sign-in.ts';
+import { signIn, signInByAccessToken, signInBySession } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
 type UserDependencies = {
   accounts: AccountDependencies;
-  publicUrl: string;
   /** From the features that depend on this one, as are the functions of `deleteData`. */
   ownData: OwnDataReaders;
   deleteData: readonly DeleteUserData[];
@@ -49,15 +42,7 @@ export function userRoutes(app: FastifyInstance, dependencies: UserDependencies)
   accountRoutes(app, dependencies);
 }
 
-function signInRoutes(app: FastifyInstance, { accounts, publicUrl }: UserDependencies): void {
-  const onSignedIn = async (event: string, signedIn: SignedIn, { request, reply }: HttpContext): Promise<User> => {
-    const cookie = cookieOptions(request, publicUrl);
-    const { jwtToken: _, ...user } = await issueTokens(accounts, signedIn, reply, cookie);
-    trustDevice(reply, accounts.deviceKey, normaliseEmail(user.email), cookie);
-    request.log.info({ event, userId: user.id, sessionId: signedIn.session.id }, event);
-    return user;
-  };
-
+function signInRoutes(app: FastifyInstance, { accounts }: UserDependencies): void {
   route(app, 'POST /users/sign-in', async ({ body }, context) => {
     const device = findTrustedDevice(context.request, accounts.deviceKey, normaliseEmail(body.email));
     const client = { ...readClientInfo(context.request), trustedDevice: device };
@@ -71,37 +56,37 @@ function signInRoutes(app: FastifyInstance, { accounts, publicUrl }: UserDepende
       context.request.log.info(facts, 'sign-in failed');
       throw error;
     });
-    return onSignedIn('sign-in', signedIn, context);
+    return replySignedIn(accounts, 'sign-in', signedIn, context);
   });
 
   route(app, 'POST /users/sign-up', async ({ body }, context) =>
-    onSignedIn('sign-up', await signUp(accounts, body, readClientInfo(context.request)), context),
+    replySignedIn(accounts, 'sign-up', await signUp(accounts, body, readClientInfo(context.request)), context),
   );
 
   route(app, 'POST /users/sign-in/{token}', async ({ params }, context) =>
-    onSignedIn('sign-in by token', await signInByAccessToken(accounts, params.token), context),
+    replySignedIn(accounts, 'sign-in by token', await signInByAccessToken(accounts, params.token), context),
   );
 
-  route(app, 'POST /users/sign-in/session', async (_, { request, reply }) => {
-    const cookie = cookieOptions(request, publicUrl);
+  route(app, 'POST /users/sign-in/session', async (_, context) => {
+    const { request, reply } = context;
     const signedIn = await signInBySession(accounts, readSessionCookie(request));
     if (!signedIn) {
-      clearSessionCookie(reply, cookie);
+      clearSessionCookie(reply, cookieOptions(request, accounts));
       throw new AppError('unauthenticated', 'Please sign in first.');
     }
-    const { jwtToken: _token, ...user } = await issueTokens(accounts, signedIn, reply, cookie);
+    const { jwtToken: _token, ...user } = await issueTokens(accounts, signedIn, context);
     return user;
   });
 
   route(app, 'POST /users/sign-out', async ({ caller }, { request, reply }) => {
     await endSession(accounts.database, caller.userId, caller.sessionId);
-    clearSessionCookie(reply, cookieOptions(request, publicUrl));
+    clearSessionCookie(reply, cookieOptions(request, accounts));
     request.log.info({ event: 'sign-out', userId: caller.userId, sessionId: caller.sessionId }, 'sign-out');
     return {};
   });
 }
 
-function passwordResetRoutes(app: FastifyInstance, { accounts, publicUrl }: UserDependencies): void {
+function passwordResetRoutes(app: FastifyInstance, { accounts }: UserDependencies): void {
   route(app, 'POST /users/forgot-password', async ({ body }, { request, reply }) => {
     await requestPasswordReset(accounts, body.email, request.ip);
     wakeMailAfterReply(reply, accounts);
@@ -113,15 +98,16 @@ function passwordResetRoutes(app: FastifyInstance, { accounts, publicUrl }: User
     return {};
   });
 
-  route(app, 'PATCH /users/reset-password', async ({ body }, { request, reply }) => {
-    const signedIn = await resetPassword(accounts, body, readClientInfo(request));
-    request.log.info({ event: 'password reset', userId: signedIn.user.id }, 'password reset');
-    return issueTokens(accounts, signedIn, reply, cookieOptions(request, publicUrl));
+  route(app, 'PATCH /users/reset-password', async ({ body }, context) => {
+    const { request } = context;
+    const { user, signedIn } = await resetPassword(accounts, body, readClientInfo(request));
+    request.log.info({ event: 'password reset', userId: user.id }, 'password reset');
+    return signedIn ? issueTokens(accounts, signedIn, context) : describeUser(user);
   });
 }
 
 function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): void {
-  const { accounts, publicUrl, ownData, deleteData } = dependencies;
+  const { accounts, ownData, deleteData } = dependencies;
   const { database, clock } = accounts;
 
   route(app, 'PATCH /users/edit/{id}', async ({ params, body, caller }, { request, reply }) => {
@@ -146,7 +132,7 @@ function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): vo
 
   route(app, 'DELETE /users/edit/{id}', async ({ params, caller }, { request, reply }) => {
     await inTransaction(database, (trx) => deleteUser(trx, params.id, clock(), deleteData));
-    if (caller.userId === params.id) clearSessionCookie(reply, cookieOptions(request, publicUrl));
+    if (caller.userId === params.id) clearSessionCookie(reply, cookieOptions(request, accounts));
     request.log.info({ event: 'user deleted', userId: params.id, by: caller.userId }, 'user deleted');
     return { id: params.id };
   });
@@ -166,6 +152,7 @@ function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): vo
   route(app, 'GET /users/{id}/data', async ({ params: { id }, caller }) => ({
     user: await getUserWithTimes(database, id),
     sessions: await listSessions(database, { userId: id, currentSession: caller.sessionId, now: clock() }),
+    passkeys: await listPasskeys(database, id),
     brackets: await ownData.brackets(database, id),
     // Members alone see a crew, and fans their calls, also where an admin reads the data.
     crews: caller.userId === id ? await ownData.crews(database, id) : [],
@@ -178,24 +165,4 @@ function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): vo
 /** After the reply: composing a mail takes longer for a known email than for an unknown one. */
 function wakeMailAfterReply(reply: FastifyReply, { wakeMail }: AccountDependencies): void {
   reply.raw.once('close', () => setImmediate(wakeMail));
-}
-
-/** On a site with https the cookies are never sent in plain http. */
-function cookieOptions(request: FastifyRequest, publicUrl: string): CookieOptions {
-  return { secure: publicUrl.startsWith('https:') || request.protocol === 'https' };
-}
-
-/** Sets the headers of `reply` and returns its body with the access token. */
-async function issueTokens(
-  { clock, accessKey }: AccountDependencies,
-  { user, session }: SignedIn,
-  reply: FastifyReply,
-  cookie: CookieOptions,
-): Promise<User & { jwtToken: string }> {
-  const now = clock();
-  const jwtToken = await signAccessToken(accessKey, { userId: user.id, sessionId: session.id }, now);
-  const { token, expiresAt } = session;
-  if (token !== undefined) setSessionCookie(reply, { token, expiresAt, now }, cookie);
-  reply.header('authorization', `Bearer ${jwtToken}`);
-  return { ...describeUser(user), jwtToken };
 }

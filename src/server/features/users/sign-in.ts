@@ -11,6 +11,7 @@ import {
 import type { AccountDependencies } from './account-dependencies.ts';
 import { signInLimits } from './account-rate-limits.ts';
 import type { ClientInfo } from './client-info.ts';
+import { admitSession } from './passkeys/admit-session.ts';
 import { hashPassword, isPasswordHash, type VerifiedPassword, verifyPassword } from './password-hash.ts';
 import { findUserRow, findUserRowByEmail, normaliseEmail, type UserRow } from './queries.ts';
 import { verifyAccessToken } from './sessions/access-token.ts';
@@ -26,6 +27,8 @@ export type SignedIn = {
   user: Pick<UserRow, 'id' | 'name' | 'email' | 'admin'> & Partial<Pick<UserRow, 'pending_email'>>;
   /** Without a token unless the session is new or the request carried its cookie. */
   session: Omit<StartedSession, 'token'> & { token?: string };
+  /** Whether it can only add a first passkey. */
+  needsPasskey?: boolean;
 };
 
 /** An unknown email gets the same reply after the same work as a wrong password. */
@@ -48,9 +51,14 @@ export async function signIn(
   const verified = await refundIfUnavailable(accounts.database, limits, verify);
   if (!user || !verified) throw invalidCredentials();
 
+  const admitted = await admitSession(accounts, { user_id: user.id, admin: user.admin, by_passkey: 0 });
+  if (!admitted) {
+    await refund(accounts.database, limits);
+    throw new AppError('forbidden', 'Admins sign in with a passkey here.', { field: 'password' });
+  }
   const signedIn = await startSessionIfUnchanged(accounts, user, { ...client, limits });
   await rehashIfWeak(accounts, user, password, verified);
-  return signedIn;
+  return { ...signedIn, ...admitted };
 }
 
 /** Throws where the password was changed during its verification. The attempt no longer counts as a failure. */
@@ -101,25 +109,26 @@ function invalidCredentials(): AppError {
 
 /** Continues the session of a cookie. */
 export async function signInBySession(
-  { database, clock }: AccountDependencies,
+  accounts: AccountDependencies,
   token: string | undefined,
 ): Promise<SignedIn | undefined> {
+  const { database, clock } = accounts;
   const session = token && (await findSessionByToken(database, token, clock()));
-  const user = session && (await findUserRow(database, session.user_id));
+  const admitted = session && (await admitSession(accounts, session));
+  const user = admitted && (await findUserRow(database, session.user_id));
   if (!user) return undefined;
   const expiresAt = await touchSession(database, session, clock());
-  return { user, session: { id: session.id, userId: user.id, token, expiresAt } };
+  return { user, session: { id: session.id, userId: user.id, token, expiresAt }, ...admitted };
 }
 
 /** Continues the session of an access token, without a session cookie: the database has only the hash of its value. */
-export async function signInByAccessToken(
-  { database, clock, accessKey }: AccountDependencies,
-  text: string,
-): Promise<SignedIn> {
+export async function signInByAccessToken(accounts: AccountDependencies, text: string): Promise<SignedIn> {
+  const { database, clock, accessKey } = accounts;
   const claims = await verifyAccessToken(accessKey, text, clock());
   const session = claims && (await findSessionById(database, claims, clock()));
-  const user = session && (await findUserRow(database, session.user_id));
+  const admitted = session && (await admitSession(accounts, session));
+  const user = admitted && (await findUserRow(database, session.user_id));
   if (!user) throw new AppError('unauthenticated', 'Your session has ended. Please sign in again.');
   const expiresAt = await touchSession(database, session, clock());
-  return { user, session: { id: session.id, userId: user.id, expiresAt } };
+  return { user, session: { id: session.id, userId: user.id, expiresAt }, ...admitted };
 }

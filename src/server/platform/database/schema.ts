@@ -195,6 +195,8 @@ export interface SessionsTable {
   user_id: number;
   token_hash: string;
   device: string;
+  /** Whether it began with a passkey, or with adding the first one that an admin needs. */
+  by_passkey: Defaulted<Flag>;
   created_at: Moment;
   last_used_at: Moment;
   expires_at: Moment;
@@ -207,6 +209,34 @@ export interface PasswordResetsTable {
   created_at: Moment;
   expires_at: Moment;
   used_at: Moment | null;
+}
+
+/** Credentials of Web Authentication. */
+export interface PasskeysTable {
+  id: Generated<number>;
+  user_id: number;
+  /** In base64url, as its key; unique. */
+  credential_id: string;
+  public_key: string;
+  /** The authenticator's count of signatures; many always send 0. */
+  counter: number;
+  /** JSON: how a browser reaches the authenticator, such as `["internal"]`. */
+  transports: string;
+  /** The host of the site, for which alone it works. */
+  rp_id: string;
+  name: string;
+  created_at: Moment;
+  last_used_at: Unset<Moment>;
+}
+
+/** Challenges that wait for their only response. */
+export interface PasskeyChallengesTable {
+  challenge: string;
+  purpose: 'add' | 'sign-in';
+  /** The user who adds a passkey; null for a sign-in. */
+  user_id: number | null;
+  origin: string;
+  expires_at: Moment;
 }
 
 export interface BracketsTable {
@@ -408,6 +438,8 @@ export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
   brackets: BracketsTable;
   crews: CrewsTable;
   crew_members: CrewMembersTable;
@@ -463,6 +495,8 @@ export const TABLES = {
   heroes: { key: ['id'], rows: 'content' },
   sessions: { key: ['id'], rows: 'transient' },
   password_resets: { key: ['id'], rows: 'transient' },
+  passkeys: { key: ['id'], rows: 'personal' },
+  passkey_challenges: { key: ['challenge'], rows: 'transient' },
   brackets: { key: ['id'], rows: 'personal' },
   crews: { key: ['id'], rows: 'personal' },
   crew_members: { key: ['crew_id', 'user_id'], rows: 'personal' },

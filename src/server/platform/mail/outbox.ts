@@ -5,7 +5,10 @@ import type { Database, Row } from '../database/schema.ts';
 export type MailContent =
   | { kind: 'reset-password' }
   | { kind: 'confirm-email'; userId: number }
-  | { kind: 'password-changed' | 'email-asked' | 'email-changed' | 'email-given'; to: string }
+  | {
+      kind: 'password-changed' | 'email-asked' | 'email-changed' | 'email-given' | 'passkey-added' | 'passkey-removed';
+      to: string;
+    }
   | { kind: 'videos-flagged'; to: string; postIds: readonly number[] };
 
 export type QueuedMail = Row<'outbox'>;

@@ -4,6 +4,17 @@ import { splitFieldError, translateReason, translateRowReason } from './field-er
 const TRANSLATIONS: Record<string, string> = {
   'Please sign in first.': 'Connecte-toi d’abord.',
   'Your session has ended. Please sign in again.': 'Cette session est terminée. Reconnecte-toi.',
+  'This passkey did not work. Try again, or sign in with your password.':
+    'Cette clé d’accès n’a pas marché. Réessaie, ou connecte-toi avec ton mot de passe.',
+  'This passkey could not be verified. Please try again.': 'Cette clé d’accès n’a pas pu être vérifiée. Réessaie.',
+  'This passkey belongs to an account already.': 'Cette clé d’accès appartient déjà à un compte.',
+  'Admins sign in with a passkey here.': 'Ici, les admins se connectent avec une clé d’accès.',
+  'Admins need a passkey here. Add one to your account first.':
+    'Ici, il faut une clé d’accès aux admins. Ajoutes-en d’abord une à ton compte.',
+  'Admins need a passkey here. Add another one before you remove this one.':
+    'Ici, il faut une clé d’accès aux admins. Ajoutes-en une autre avant de retirer celle-ci.',
+  'Too many changes of passkeys.': 'Trop de changements de clés d’accès.',
+  'Too many sign-ins from here.': 'Trop de connexions depuis ici.',
   'Wrong email or password.': 'E-mail ou mot de passe incorrect.',
   'This email already has an account.': 'Cet e-mail a déjà un compte.',
   'The account was changed somewhere else. Please reload the page.':
@@ -166,6 +177,11 @@ const PATTERNS: [RegExp, (...groups: string[]) => string][] = [
   ],
   [/^Row (\d+): (.+) has the lead$/, (row, name) => `Ligne ${row} : c’est ${name} qui a la main`],
   [/^Row (\d+) ends the game; rows follow$/, (row) => `La ligne ${row} finit le match, d’autres suivent`],
+  [/^There is no passkey \d+$/, () => 'Cette clé d’accès est déjà retirée.'],
+  [
+    /^An account has at most (\d+) passkeys\. Remove one first\.$/,
+    (most) => `Un compte a ${most} clés d’accès au plus. Retires-en une d’abord.`,
+  ],
   [/^There is no session \d+$/, () => 'Cette session est déjà terminée.'],
   [/^There is no user \d+$/, () => 'Ce compte n’existe plus.'],
   [

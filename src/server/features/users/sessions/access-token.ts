@@ -1,7 +1,8 @@
 /** The short-lived token of a session in the Authorization header. */
 import { jwtVerify, SignJWT } from 'jose';
 import type { Caller } from '../../../http/caller.ts';
-import type { Database } from '../../../platform/database/schema.ts';
+import type { AccountDependencies } from '../account-dependencies.ts';
+import { admitSession } from '../passkeys/admit-session.ts';
 import { findSessionById, touchSession } from './session-store.ts';
 
 /** Seconds. Short, because a copied token is valid until it expires or its session ends. */
@@ -59,14 +60,16 @@ export async function verifyAccessToken(
 }
 
 export async function identifyCaller(
-  database: Database,
-  key: Uint8Array,
+  accounts: AccountDependencies,
   authorization: string,
-  now: number,
 ): Promise<Caller | undefined> {
-  const claims = await verifyAccessToken(key, authorization, now);
+  const { database, accessKey, clock } = accounts;
+  const now = clock();
+  const claims = await verifyAccessToken(accessKey, authorization, now);
   const session = claims && (await findSessionById(database, claims, now));
-  if (!session) return undefined;
+  const admitted = session && (await admitSession(accounts, session));
+  if (!admitted) return undefined;
   await touchSession(database, session, now);
-  return { userId: session.user_id, sessionId: session.id, admin: session.admin === 1 };
+  const { needsPasskey } = admitted;
+  return { userId: session.user_id, sessionId: session.id, admin: session.admin === 1 && !needsPasskey, needsPasskey };
 }

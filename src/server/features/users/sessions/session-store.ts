@@ -14,6 +14,7 @@ function selectSessions(database: Database) {
       'sessions.id',
       'sessions.user_id',
       'sessions.device',
+      'sessions.by_passkey',
       'sessions.created_at',
       'sessions.last_used_at',
       'sessions.expires_at',
@@ -40,11 +41,11 @@ function sessionExpiry({ admin, createdAt, now }: SessionAge): number {
 
 export type StartedSession = { id: number; userId: number; token: string; expiresAt: number };
 
-type NewSession = { userId: number; admin: boolean; device: string; now: number };
+type NewSession = { userId: number; admin: boolean; byPasskey?: boolean; device: string; now: number };
 
 export async function startSession(
   trx: DatabaseTransaction,
-  { userId, admin, device, now }: NewSession,
+  { userId, admin, byPasskey = false, device, now }: NewSession,
 ): Promise<StartedSession> {
   const token = generateToken();
   const expiresAt = sessionExpiry({ admin, createdAt: now, now });
@@ -54,6 +55,7 @@ export async function startSession(
       user_id: userId,
       token_hash: hashToken(token),
       device,
+      by_passkey: byPasskey ? 1 : 0,
       created_at: now,
       last_used_at: now,
       expires_at: expiresAt,

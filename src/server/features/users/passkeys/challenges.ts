@@ -1,0 +1,59 @@
+/** Challenges are rows, valid once, for five minutes, and for one purpose, user and origin (docs/security.md). */
+import { randomBytes } from 'node:crypto';
+import type { Database, Row } from '../../../platform/database/schema.ts';
+
+/** Milliseconds. */
+export const CHALLENGE_LIFETIME = 5 * 60_000;
+
+/** `user_id` is null for a sign-in. */
+type ChallengeUse = Pick<Row<'passkey_challenges'>, 'purpose' | 'user_id' | 'origin'>;
+
+export async function issueChallenge(database: Database, use: ChallengeUse, now: number): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url');
+  await database
+    .insertInto('passkey_challenges')
+    .values({ challenge, ...use, expires_at: now + CHALLENGE_LIFETIME })
+    .execute();
+  return challenge;
+}
+
+/**
+ * Deletes the challenge that the client data name, whatever becomes of the response, and returns it. Undefined unless it is valid
+ * for this use.
+ */
+export async function redeemChallenge(
+  database: Database,
+  clientDataJson: string,
+  { purpose, user_id, origin }: ChallengeUse,
+  now: number,
+): Promise<string | undefined> {
+  const challenge = readChallenge(clientDataJson);
+  if (challenge === undefined) return undefined;
+  const row = await database
+    .deleteFrom('passkey_challenges')
+    .where('challenge', '=', challenge)
+    .where('purpose', '=', purpose)
+    .returningAll()
+    .executeTakeFirst();
+  return row && row.expires_at > now && row.user_id === user_id && row.origin === origin ? challenge : undefined;
+}
+
+/** Undefined for client data of a frame in a page of another site as well. */
+function readChallenge(clientDataJson: string): string | undefined {
+  try {
+    const { challenge, crossOrigin } = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString());
+    return !crossOrigin && /^[\w-]{43}$/.test(challenge) ? challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `now` in milliseconds. */
+export async function deleteExpiredChallenges(database: Database, now: number): Promise<void> {
+  await database.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
+}
+
+/** Of a user whose password changes: the former password was the proof of these. */
+export async function deleteChallengesOf(database: Database, userId: number): Promise<void> {
+  await database.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,16 @@
+import type { DoctorInput } from '../../../platform/doctor.ts';
+
+/** Browsers use a passkey for the host alone for which it was made. */
+export async function* inspectPasskeys({ database, publicUrl }: DoctorInput) {
+  const { hostname } = new URL(publicUrl);
+  const others = await database
+    .selectFrom('passkeys')
+    .where('rp_id', '<>', hostname)
+    .groupBy('rp_id')
+    .orderBy('rp_id')
+    .select(({ fn }) => ['rp_id', fn.countAll<number>().as('passkeys')])
+    .execute();
+  for (const { rp_id, passkeys } of others) {
+    yield `${passkeys} passkeys work at ${rp_id} alone, and PUBLIC_URL names ${hostname}`;
+  }
+}

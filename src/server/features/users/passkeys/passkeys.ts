@@ -1,0 +1,163 @@
+/** The passkeys of an account. Adding and removing them needs the current password and is told by mail. */
+import { MAX_PASSKEYS } from '#contract/passkey-limits.ts';
+import type { CreatedCredential, Passkey, PasskeyCreation } from '#contract/passkeys.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { isUniqueViolation } from '../../../platform/database/errors.ts';
+import type { Database, DatabaseTransaction, Row } from '../../../platform/database/schema.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { enforceRateLimits } from '../../../platform/limits/rate-limit.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import type { AccountDependencies } from '../account-dependencies.ts';
+import { passkeyChangeLimits } from '../account-rate-limits.ts';
+import { confirmPassword } from '../confirm-password.ts';
+import { lockUser } from '../locks.ts';
+import { findUserRowByEmail, getUserRow, normaliseEmail, type UserRow } from '../queries.ts';
+import { endSession, endUserSessions, startSession } from '../sessions/session-store.ts';
+import type { SignedIn } from '../sign-in.ts';
+import { CHALLENGE_LIFETIME, issueChallenge, redeemChallenge } from './challenges.ts';
+import { ALGORITHMS, verifyCreated } from './verify.ts';
+
+/** Newest first. */
+export async function listPasskeys(database: Database, userId: number): Promise<Passkey[]> {
+  return (await selectPasskeys(database, userId)).map(describePasskey);
+}
+
+function selectPasskeys(database: Database, userId: number): Promise<Row<'passkeys'>[]> {
+  return database.selectFrom('passkeys').where('user_id', '=', userId).orderBy('id', 'desc').selectAll().execute();
+}
+
+function describePasskey({
+  id,
+  name,
+  created_at,
+  last_used_at,
+}: Pick<Row<'passkeys'>, 'id' | 'name' | 'created_at' | 'last_used_at'>): Passkey {
+  return {
+    id,
+    name,
+    createdAt: new Date(created_at).toISOString(),
+    lastUsedAt: last_used_at === null ? null : new Date(last_used_at).toISOString(),
+  };
+}
+
+/** The id of the user as authenticators store it. */
+export function userHandle(userId: number): string {
+  return Buffer.from(String(userId)).toString('base64url');
+}
+
+export async function offerPasskey(
+  accounts: AccountDependencies,
+  { userId }: Caller,
+  password: string,
+): Promise<PasskeyCreation> {
+  const { database, clock, relyingParty } = accounts;
+  await confirmPassword(accounts, { userId }, password);
+  await enforceRateLimits(database, 'Too many changes of passkeys.', passkeyChangeLimits(userId), clock());
+  const user = await getUserRow(database, userId);
+  const own = await selectPasskeys(database, userId);
+  if (own.length >= MAX_PASSKEYS) throw tooManyPasskeys();
+  const use = { purpose: 'add', user_id: userId, origin: relyingParty.origin } as const;
+  return {
+    challenge: await issueChallenge(database, use, clock()),
+    rp: { id: relyingParty.id, name: 'S.L.V.S.H.' },
+    user: { id: userHandle(userId), name: user.email, displayName: user.name },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    timeout: CHALLENGE_LIFETIME,
+    attestation: 'none',
+    excludeCredentials: own.map(({ credential_id, transports }) => ({
+      type: 'public-key',
+      id: credential_id,
+      transports: JSON.parse(transports),
+    })),
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  };
+}
+
+type NewPasskey = { name: string; credential: CreatedCredential; device: string };
+
+/** The first passkey of an admin who needs one replaces the session of the request by one with all rights. */
+export async function addPasskey(
+  accounts: AccountDependencies,
+  { userId, sessionId, needsPasskey }: Caller,
+  { name, credential, device }: NewPasskey,
+): Promise<{ passkey: Passkey; signedIn?: SignedIn }> {
+  const { database, clock, relyingParty, wakeMail } = accounts;
+  const use = { purpose: 'add', user_id: userId, origin: relyingParty.origin } as const;
+  const challenge = await redeemChallenge(database, credential.response.clientDataJSON, use, clock());
+  const key = challenge && (await verifyCreated(relyingParty, credential, challenge));
+  if (!key) {
+    const message = 'This passkey could not be verified. Please try again.';
+    throw new AppError('invalid', message, { field: 'credential' });
+  }
+  const adding = inTransaction(database, async (trx) => {
+    const now = clock();
+    await lockUser(trx, userId);
+    const own = await selectPasskeys(trx, userId);
+    if (own.length >= MAX_PASSKEYS) throw tooManyPasskeys();
+    // Another session has added the first one: this one has ended.
+    if (needsPasskey && own.length > 0) throw new AppError('unauthenticated', 'Please sign in first.');
+    const row = {
+      ...{ ...key, user_id: userId, name, rp_id: relyingParty.id, created_at: now },
+      transports: JSON.stringify(credential.response.transports ?? []),
+    };
+    const { id } = await trx.insertInto('passkeys').values(row).returning('id').executeTakeFirstOrThrow();
+    const user = await getUserRow(trx, userId);
+    await queueMail(trx, user.email_key, { kind: 'passkey-added', to: user.email }, now);
+    const passkey = describePasskey({ ...row, id, last_used_at: null });
+    if (!needsPasskey) return { passkey };
+    await endSession(trx, userId, sessionId);
+    const session = await startSession(trx, { userId, admin: true, byPasskey: true, device, now });
+    return { passkey, signedIn: { user, session } };
+  });
+  const added = await adding.catch((error) => {
+    throw isUniqueViolation(error) ? new AppError('conflict', 'This passkey belongs to an account already.') : error;
+  });
+  wakeMail();
+  return added;
+}
+
+function tooManyPasskeys(): AppError {
+  return new AppError('conflict', `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`);
+}
+
+type Removal = { passkeyId: number; password: string };
+
+/** Ends the other sessions: the device of a lost passkey may have one. */
+export async function removePasskey(
+  accounts: AccountDependencies,
+  { userId, sessionId, admin }: Caller,
+  { passkeyId, password }: Removal,
+): Promise<void> {
+  const { database, clock, adminsNeedPasskey, wakeMail } = accounts;
+  await confirmPassword(accounts, { userId }, password);
+  await enforceRateLimits(database, 'Too many changes of passkeys.', passkeyChangeLimits(userId), clock());
+  await inTransaction(database, async (trx) => {
+    await lockUser(trx, userId);
+    const own = await selectPasskeys(trx, userId);
+    if (!own.some(({ id }) => id === passkeyId)) throw new AppError('not-found', `There is no passkey ${passkeyId}`);
+    if (adminsNeedPasskey && admin && own.length === 1) {
+      throw new AppError('conflict', 'Admins need a passkey here. Add another one before you remove this one.');
+    }
+    await trx.deleteFrom('passkeys').where('id', '=', passkeyId).execute();
+    await endUserSessions(trx, userId, sessionId);
+    const user = await getUserRow(trx, userId);
+    await queueMail(trx, user.email_key, { kind: 'passkey-removed', to: user.email }, clock());
+  });
+  wakeMail();
+}
+
+/** For operators: removes all passkeys of an account and ends its sessions. Throws where no account has `email`. */
+export async function resetPasskeys(
+  trx: DatabaseTransaction,
+  email: string,
+  now: number,
+): Promise<{ user: UserRow; removed: number }> {
+  const user = await findUserRowByEmail(trx, normaliseEmail(email));
+  if (!user) throw new AppError('not-found', `No account has the email ${email}.`);
+  await lockUser(trx, user.id);
+  const { numDeletedRows } = await trx.deleteFrom('passkeys').where('user_id', '=', user.id).executeTakeFirst();
+  await endUserSessions(trx, user.id);
+  if (numDeletedRows > 0n) await queueMail(trx, user.email_key, { kind: 'passkey-removed', to: user.email }, now);
+  return { user, removed: Number(numDeletedRows) };
+}

@@ -1,0 +1,75 @@
+/** Verification of what browsers send. The library is loaded with the first use: few requests need it. */
+import type { CreatedCredential, UsedCredential } from '#contract/passkeys.ts';
+import type { Row } from '../../../platform/database/schema.ts';
+import type { RelyingParty } from '../account-dependencies.ts';
+
+/** EdDSA, ES256 and RS256, in the order of preference. */
+export const ALGORITHMS = [-8, -7, -257];
+
+export type VerifiedKey = Pick<Row<'passkeys'>, 'credential_id' | 'public_key' | 'counter'>;
+
+/** Undefined unless the response answers `challenge` for this site, and its user was verified. */
+export async function verifyCreated(
+  { id, origin }: RelyingParty,
+  credential: CreatedCredential,
+  challenge: string,
+): Promise<VerifiedKey | undefined> {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  const { clientDataJSON, attestationObject } = credential.response;
+  try {
+    const attestation = decodeAttestationObject(Buffer.from(attestationObject, 'base64url'));
+    const format = attestation.get('fmt');
+    // A certificate can name addresses to request; without attestation a browser sends none.
+    if (format !== 'none' && !(format === 'packed' && !attestation.get('attStmt').get('x5c'))) return undefined;
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...credential, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    const created = registrationInfo?.credential;
+    if (created?.id !== credential.id) return undefined;
+    return {
+      credential_id: created.id,
+      public_key: Buffer.from(created.publicKey).toString('base64url'),
+      counter: created.counter,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The new counter; undefined unless the key of `stored` has signed `challenge` for this site, and its user was verified. */
+export async function verifyUsed(
+  { id, origin }: RelyingParty,
+  credential: UsedCredential,
+  challenge: string,
+  stored: VerifiedKey,
+): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const { clientDataJSON, authenticatorData, signature } = credential.response;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        ...credential,
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      credential: {
+        id: stored.credential_id,
+        publicKey: Buffer.from(stored.public_key, 'base64url'),
+        counter: stored.counter,
+      },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    return undefined;
+  }
+}

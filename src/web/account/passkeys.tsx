@@ -1,0 +1,183 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { passwordState } from '#contract/account-validation.ts';
+import { PASSKEY_NAME_MAX } from '#contract/passkey-limits.ts';
+import type { Passkey } from '#contract/passkeys.ts';
+import type { User } from '#contract/users.ts';
+import { useAccountMessages } from '../messages/en/account.ts';
+import { TimeAgo } from '../ui/time-ago.tsx';
+import { AccountSection, SettingForm } from './account-section.tsx';
+import { createPasskey, hasPasskeys } from './browser-passkeys.ts';
+import { explainError } from './explain-error.ts';
+import { Field, PasswordField } from './fields.tsx';
+import { SubmitButton, useFormSubmission } from './form-submission.tsx';
+import { sessionClient } from './session-client.ts';
+
+/** `onRemoved` is called after a removal, which ends all other sessions. */
+export function Passkeys({ user, onRemoved }: { user: User; onRemoved?: () => void }) {
+  const messages = useAccountMessages().page.passkeys;
+  const { passkeys, error, reload } = usePasskeys(user.id);
+  const [removing, setRemoving] = useState<number>();
+  const [removed, setRemoved] = useState('');
+  const status = useRef<HTMLParagraphElement>(null);
+  if (!hasPasskeys()) {
+    return user.needsPasskey ? <AccountSection title={messages.title} text={messages.unsupported} /> : null;
+  }
+
+  /** The form disappears with its passkey, so the focus moves to the status message. */
+  function onPasskeyRemoved(name: string) {
+    flushSync(() => {
+      setRemoving(undefined);
+      setRemoved(messages.removed(name));
+    });
+    status.current?.focus();
+    reload();
+    onRemoved?.();
+  }
+
+  return (
+    <AccountSection title={messages.title} text={user.needsPasskey ? messages.needed : messages.text}>
+      {passkeys && passkeys.length > 0 && (
+        <ul className="account-sessions">
+          {passkeys.map((passkey) => (
+            <li className="account-session" key={passkey.id}>
+              <span className="account-session-device">{passkey.name}</span>
+              <span className="account-session-used">
+                {passkey.lastUsedAt === null ? messages.added : messages.lastUsed}{' '}
+                <TimeAgo moment={passkey.lastUsedAt ?? passkey.createdAt} />
+              </span>
+              <button
+                className="button button-quiet account-session-end"
+                type="button"
+                aria-label={messages.removeOne(passkey.name)}
+                aria-expanded={removing === passkey.id}
+                onClick={() => setRemoving(removing === passkey.id ? undefined : passkey.id)}
+              >
+                {messages.remove}
+              </button>
+              {removing === passkey.id && (
+                <RemovalForm
+                  user={user}
+                  passkey={passkey}
+                  onRemoved={() => onPasskeyRemoved(passkey.name)}
+                  onCancel={() => setRemoving(undefined)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="entry-error" role="alert">
+        {error}
+      </p>
+      <p className="account-done" role="status" tabIndex={-1} ref={status}>
+        {removed}
+      </p>
+      <AddForm user={user} onAdded={reload} />
+    </AccountSection>
+  );
+}
+
+function AddForm({ user, onAdded }: { user: User; onAdded: () => void }) {
+  const { fields, page, passkeyErrors } = useAccountMessages();
+  const messages = page.passkeys;
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const trimmed = name.trim();
+
+  async function send() {
+    const params = { id: user.id };
+    const body = { oldPassword: password };
+    const options = await sessionClient.api('POST /users/{id}/passkeys/options', { params, body });
+    const credential = await createPasskey(options, passkeyErrors);
+    await sessionClient.api('POST /users/{id}/passkeys', { params, body: { name: trimmed, credential } });
+    setName('');
+    setPassword('');
+    // The session has all rights from now on.
+    if (user.needsPasskey) await sessionClient.restore();
+    else onAdded();
+  }
+
+  return (
+    <SettingForm
+      ready={trimmed !== '' && passwordState(password) === 'success'}
+      label={messages.add}
+      saved={messages.saved}
+      send={send}
+    >
+      <Field
+        label={messages.name}
+        name="passkey-name"
+        autoComplete="off"
+        placeholder={messages.namePlaceholder}
+        maxLength={PASSKEY_NAME_MAX}
+        value={name}
+        onType={setName}
+      />
+      <PasswordField
+        kind="current-password"
+        name="passkey-password"
+        label={fields.oldPassword}
+        value={password}
+        onType={setPassword}
+      />
+    </SettingForm>
+  );
+}
+
+type RemovalFormProps = { user: User; passkey: Passkey; onRemoved: () => void; onCancel: () => void };
+
+function RemovalForm({ user, passkey, onRemoved, onCancel }: RemovalFormProps) {
+  const { fields, page, cancel } = useAccountMessages();
+  const messages = page.passkeys;
+  const [password, setPassword] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const ready = passwordState(password) === 'success';
+  const submission = useFormSubmission(ready, async () => {
+    const params = { id: user.id, passkeyId: passkey.id };
+    await sessionClient.api('POST /users/{id}/passkeys/{passkeyId}/removal', {
+      params,
+      body: { oldPassword: password },
+    });
+    onRemoved();
+  });
+  return (
+    <form ref={form} className="account-form account-passkey-removal" noValidate onSubmit={submission.submit}>
+      <p>{messages.removal}</p>
+      <PasswordField
+        kind="current-password"
+        name="removal-password"
+        label={fields.oldPassword}
+        value={password}
+        onType={setPassword}
+      />
+      <SubmitButton submission={submission} ready={ready} label={messages.confirm} pending={messages.removing} />
+      <button className="button button-quiet" type="button" onClick={onCancel}>
+        {cancel}
+      </button>
+    </form>
+  );
+}
+
+type PasskeyList = {
+  /** Undefined while loading. */
+  passkeys: Passkey[] | undefined;
+  error: string;
+  reload: () => void;
+};
+
+function usePasskeys(id: number): PasskeyList {
+  const messages = useAccountMessages();
+  const [passkeys, setPasskeys] = useState<Passkey[]>();
+  const [error, setError] = useState('');
+  const reload = useCallback(() => {
+    if (!hasPasskeys()) return;
+    setError('');
+    sessionClient.api('GET /users/{id}/passkeys', { params: { id } }).then(setPasskeys, (error) => {
+      setError(explainError(error, messages));
+    });
+  }, [id, messages]);
+  useEffect(reload, [reload]);
+  return { passkeys, error, reload };
+}
