@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { oneOf, readOptions, wholeNumber } from '../scripts/read-options.ts';
+import { measureAlerts } from './alerts.ts';
 import { measureCluster } from './cluster.ts';
 import { openBenchDatabases, parseDatabase } from './data.ts';
 import { measureLeaderboards } from './leaderboard.ts';
@@ -23,6 +24,7 @@ const SUITES: Record<string, (target: Target) => Promise<Figure[]>> = {
   search: measureSearch,
   tricks: measureTricks,
   leaderboard: measureLeaderboards,
+  alerts: measureAlerts,
   overload: measureOverload,
   cluster: measureCluster,
   lighthouse: measureLighthouse,

@@ -1,4 +1,5 @@
 /** Plays the replayed cup forward or back, as if its games had been published until now. */
+import { silenceCup, silencePosts } from '#server/features/alerts/announcements.ts';
 import { clearLateGames } from '#server/features/brackets/save.ts';
 import { type CupInput, slotsOfInput } from '#server/features/cups/rules.ts';
 import { updateCup } from '#server/features/cups/save.ts';
@@ -45,6 +46,8 @@ export async function rehearseCup(
   );
   const open = [...publishedBy.keys()].filter((game) => !decided.includes(game));
   await clearLateGames(trx, cupId, open, now);
+  await silencePosts(trx, cup.gameIds, now);
+  await silenceCup(trx, cupId, now);
   return { title: cup.slug, decidedGames: decided.length, upcoming: dates.slice(published) };
 }
 

@@ -1,4 +1,5 @@
 /** Fills an empty site with the demo content, once. */
+import { silenceAll } from '#server/features/alerts/announcements.ts';
 import { upsertBracket } from '#server/features/brackets/save.ts';
 import { insertCupRow } from '#server/features/cups/save.ts';
 import { insertHeroRow } from '#server/features/heroes/save.ts';
@@ -61,6 +62,7 @@ export async function insertDemo(
     await insertHeroes(trx, demo);
     const fanIds = await insertFans(trx, demo, passwordHash);
     await insertProposals(trx, demo, fanIds);
+    await silenceAll(trx, now);
     for (const table of ['riders', 'posts', 'cups'] as const) await resetSequence(trx, engine, table);
     await trx
       .insertInto('app_state')

@@ -12,6 +12,7 @@ const CHUNKS = {
     'src/contract/post-types.ts',
     'src/contract/page-rendering.ts',
     'src/web/account/account-links.tsx',
+    'src/web/account/alerts/follow-place.tsx',
     'src/web/account/session.ts',
     'src/web/account/sign-in-button.tsx',
     'src/web/account/sign-in-modal.tsx',
@@ -46,6 +47,7 @@ const CHUNKS = {
     'src/web/ui/toast.tsx',
     'src/web/ui/use-hydrated.ts',
     'src/web/ui/use-on-navigation.ts',
+    'src/web/ui/use-optional-component.ts',
     'src/web/ui/use-site.ts',
     'src/web/ui/visitor-marks.ts',
     'src/web/ui/with-avif.tsx',
@@ -114,11 +116,7 @@ const CHUNKS = {
     'src/web/crews/member-picks.tsx',
   ],
   'fold-name': ['src/contract/fold-name.ts', 'src/contract/round-tags.ts'],
-  'post-paths': [
-    'src/web/player/start-time.ts',
-    'src/web/player/use-optional-component.ts',
-    'src/web/watch/post-list.ts',
-  ],
+  'post-paths': ['src/web/player/start-time.ts', 'src/web/ui/use-optional-component.ts', 'src/web/watch/post-list.ts'],
   lists: [
     'src/contract/paging.ts',
     'src/web/messages/en/lists.ts',

@@ -8,7 +8,7 @@ import { generatePassword, hashPassword } from '#server/features/users/password-
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { openMailer } from '#server/platform/mail/open-mailer.ts';
+import { startMailSender } from '#server/platform/mail/mail-sender.ts';
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import { readSettings } from '#server/settings.ts';
 import { median } from '../../bench/report.ts';
@@ -45,7 +45,7 @@ async function openSite(dataDir: string) {
   const { app, close } = await composeSite(settings, {
     storage: openFolderStorage(path.join(dataDir, 'media')),
     connect: () => opened,
-    openMailer: (context) => openMailer(context, settings),
+    openMailer: (context) => startMailSender(context, settings),
     logLevel: 'info',
     logTo: { write: () => {} },
   });

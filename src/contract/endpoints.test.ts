@@ -9,9 +9,10 @@ function writesFor(access: Access): string[] {
   return writes.filter(([, call]) => call.access === access).map(([name]) => name);
 }
 
-test('visitors write views, accounts and sign-ins', () => {
+test('visitors write views, playback errors, accounts and sign-ins', () => {
   expect(writesFor('anyone')).toEqual([
     'POST /posts/{id}/plays',
+    'POST /posts/{id}/playback-errors',
     'POST /users/sign-in/session',
     'POST /users/sign-in/{token}',
     'POST /users/sign-in',
@@ -21,10 +22,11 @@ test('visitors write views, accounts and sign-ins', () => {
     'POST /users/confirm-email/{token}',
     'POST /passkeys/options',
     'POST /passkeys/sign-in',
+    'POST /users/confirm-alerts/{token}',
   ]);
 });
 
-test('fans write their own account, sessions, passkeys, bracket and favourites, and their crews', () => {
+test('fans write their own account, sessions, passkeys, bracket, favourites and alerts, and their crews', () => {
   expect(writesFor('fan')).toEqual([
     'POST /users/sign-out',
     'POST /crews',
@@ -52,11 +54,16 @@ test('fans write their own account, sessions, passkeys, bracket and favourites, 
     'POST /users/{id}/passkeys/{passkeyId}/removal',
     'POST /users/{id}/favourites',
     'DELETE /users/{id}/favourites',
+    'PATCH /users/{id}/alerts',
+    'POST /users/{id}/riders',
+    'DELETE /users/{id}/riders/{riderId}',
+    'POST /users/{id}/push-subscriptions',
+    'DELETE /users/{id}/push-subscriptions/{subscriptionId}',
   ]);
 });
 
-test('admins alone write content, empty the trash and answer reports', () => {
-  const editable = [...ENTITY_KINDS, 'trash', 'crew-reports', 'chart-proposals', 'charting-fans'];
+test('admins alone write content, empty the trash, answer reports and check videos', () => {
+  const editable = [...ENTITY_KINDS, 'trash', 'crew-reports', 'chart-proposals', 'charting-fans', 'flagged-videos'];
   const others = writesFor('admin').filter((name) => !editable.some((part) => name.includes(` /${part}`)));
   expect(others).toEqual([]);
 });

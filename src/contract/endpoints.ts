@@ -1,5 +1,6 @@
 /** Every API endpoint in one table: routes, OpenAPI document and typed client are generated from it. */
 import { z } from 'zod';
+import { AlertPatch, AlertSettings, FollowedRider, PushKey, PushSubscriptionForm } from './alerts.ts';
 import { Bracket, SharedBracket, ShareToken, SubmitBracket } from './brackets.ts';
 import {
   AcceptProposal,
@@ -31,7 +32,7 @@ import { Dashboard } from './dashboard.ts';
 import { EmptiedTrash, HistoryRecord, TrashedItem } from './editing.ts';
 import { ENTITY_KINDS } from './entity-kinds.ts';
 import { FavouriteChanges, MergedFavourites } from './favourites.ts';
-import { Deleted, IdListText, IdParam, line, PageParam } from './fields.ts';
+import { Deleted, Id, IdListText, IdParam, line, PageParam } from './fields.ts';
 import { GlossaryForm, GlossaryPatch, GlossaryWord } from './glossary.ts';
 import { Hero, HeroForm, HeroOrder, HeroPatch } from './heroes.ts';
 import { AddPasskey, Passkey, PasskeyCreation, PasskeyProof, PasskeyRequest, SignInByPasskey } from './passkeys.ts';
@@ -88,6 +89,8 @@ const PageParams = z.object({ page: PageParam });
 const IdAndPageParams = z.object({ id: IdParam, page: PageParam });
 const IdAndSessionParams = z.object({ id: IdParam, sessionId: IdParam });
 const IdAndPasskeyParams = z.object({ id: IdParam, passkeyId: IdParam });
+const IdAndRiderParams = z.object({ id: IdParam, riderId: IdParam });
+const IdAndSubscriptionParams = z.object({ id: IdParam, subscriptionId: IdParam });
 const UserParams = z.object({ userId: IdParam });
 const UserAndCupParams = z.object({ userId: IdParam, cupId: IdParam });
 const TokenParams = z.object({ token: z.string().min(1).max(2_000) });
@@ -550,6 +553,52 @@ export const endpoints = {
     access: 'self',
     summary: 'Delete the favourites of an account',
     params: IdParams,
+    reply: Deleted,
+  },
+  'GET /users/{id}/alerts': {
+    access: 'self',
+    summary: 'What an account follows, and its alerts',
+    params: IdParams,
+    reply: AlertSettings,
+  },
+  'PATCH /users/{id}/alerts': {
+    access: 'self',
+    summary: 'Change what an account follows, its alerts, and whether they are mailed',
+    params: IdParams,
+    body: AlertPatch,
+    reply: AlertSettings,
+  },
+  'POST /users/{id}/riders': {
+    access: 'self',
+    summary: 'Follow a rider',
+    params: IdParams,
+    body: FollowedRider,
+    reply: AlertSettings,
+  },
+  'DELETE /users/{id}/riders/{riderId}': {
+    access: 'self',
+    summary: 'Stop following a rider',
+    params: IdAndRiderParams,
+    reply: AlertSettings,
+  },
+  'POST /users/confirm-alerts/{token}': {
+    access: 'anyone',
+    summary: 'Turn on alerts by mail by the token mailed to the account',
+    params: TokenParams,
+    reply: Empty,
+  },
+  'GET /push/key': { access: 'anyone', summary: 'The key for push subscriptions of this site', reply: PushKey },
+  'POST /users/{id}/push-subscriptions': {
+    access: 'self',
+    summary: 'Send the alerts of an account to a browser; replies with the number of the subscription',
+    params: IdParams,
+    body: PushSubscriptionForm,
+    reply: z.object({ id: Id }),
+  },
+  'DELETE /users/{id}/push-subscriptions/{subscriptionId}': {
+    access: 'self',
+    summary: 'Send no more alerts to a browser',
+    params: IdAndSubscriptionParams,
     reply: Deleted,
   },
   'GET /cups': { access: 'anyone', cached: 'everything', summary: 'All cups, newest first', reply: z.array(Cup) },

@@ -1,6 +1,15 @@
 import { toEnglishPath } from './languages.ts';
 
-export const PRIVATE_PATHS = ['/admin', '/account', '/forgot-password', '/confirm-email', '/crews', '/charting'];
+export const PRIVATE_PATHS = [
+  '/admin',
+  '/account',
+  '/forgot-password',
+  '/confirm-email',
+  '/confirm-alerts',
+  '/unsubscribe',
+  '/crews',
+  '/charting',
+];
 
 const PRIVATE = new RegExp(`^(${PRIVATE_PATHS.join('|')})(?![^/])`, 'i');
 

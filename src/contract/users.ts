@@ -1,6 +1,7 @@
 /** Users, sessions and account forms (spec 3, 5 and 7). */
 import { z } from 'zod';
 import { EMAIL_MAX, EMAIL_PATTERN, PASSWORD_MAX, PASSWORD_MIN } from './account-validation.ts';
+import { OwnAlerts } from './alerts.ts';
 import { LetterCall } from './brackets.ts';
 import { OwnProposal } from './charting.ts';
 import { ReportedField } from './crews.ts';
@@ -103,6 +104,7 @@ export const OwnData = z
       }),
     ),
     favourites: z.array(FavouriteChange).describe('With removed ones'),
+    alerts: OwnAlerts.nullable().describe('Null for other callers than the user'),
   })
   .meta({ id: 'OwnData' });
 export type OwnData = z.infer<typeof OwnData>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id, line, Timestamp } from './fields.ts';
 
-const CHECKED_HOSTS = ['youtube', 'vimeo'] as const;
+export const CHECKED_HOSTS = ['youtube', 'vimeo'] as const;
 /** Of posts with a file link it is Vimeo. */
 export type CheckedHost = (typeof CHECKED_HOSTS)[number];
 

@@ -41,6 +41,11 @@ export function embedAddress(
   return `https://player.vimeo.com/video/${id}?autoplay=${play}&dnt=1${start > 0 ? `#t=${start}s` : ''}`;
 }
 
+/** The host's own name; a file link belongs to Vimeo. */
+export function hostName(host: VideoHost): string {
+  return host === 'youtube' ? 'YouTube' : 'Vimeo';
+}
+
 /** The page of a playable video at its host. */
 export function hostAddress(host: VideoHost, vimeoId: string): string {
   const id = findVideoId(host, vimeoId) ?? '';

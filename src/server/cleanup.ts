@@ -1,3 +1,4 @@
+import { deleteOldAlerts } from './features/alerts/alert-settings.ts';
 import { eraseExpired } from './features/editing/trash.ts';
 import { deleteExpiredChallenges } from './features/users/passkeys/challenges.ts';
 import { deleteExpiredResetTokens } from './features/users/password-reset.ts';
@@ -20,6 +21,7 @@ export function startCleanup(dependencies: JobDependencies): { stop(): Promise<v
       await clearExpiredPendingEmails(database, now);
       await deleteExpiredRateLimits(database, now);
       await deleteOldViews(database, now);
+      await deleteOldAlerts(database, now);
       const erased = await eraseExpired(database, now);
       if (erased.deleted > 0) log.info({ event: 'trash emptied', ...erased }, 'trash emptied');
     },

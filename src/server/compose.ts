@@ -3,6 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { DAY_MS, dayOf } from '#contract/days.ts';
 import { type AppOptions, createApp, registerApi } from './app.ts';
 import { startCleanup } from './cleanup.ts';
+import { deleteAlertData, describeOwnAlerts } from './features/alerts/alert-settings.ts';
+import { startAnnouncer } from './features/alerts/announcer.ts';
+import { alertRoutes } from './features/alerts/routes.ts';
+import { unsubscribeRoute } from './features/alerts/unsubscribe-route.ts';
 import { listOwnBrackets } from './features/brackets/describe.ts';
 import { bracketRoutes } from './features/brackets/routes.ts';
 import { deleteCalls, listOwnCalls } from './features/calls/calls.ts';
@@ -26,6 +30,8 @@ import { createLeaderboards } from './features/leaderboards/leaderboards.ts';
 import { posterRoutes } from './features/posters/routes.ts';
 import { findNextPublication } from './features/posts/describe.ts';
 import { postRoutes } from './features/posts/routes.ts';
+import { pushRoutes } from './features/push/routes.ts';
+import { deriveVapidKeys } from './features/push/vapid-keys.ts';
 import { reelRoutes } from './features/reels/routes.ts';
 import { riderRoutes } from './features/riders/routes.ts';
 import { rivalRoutes } from './features/rivals/routes.ts';
@@ -36,13 +42,11 @@ import { siteRoutes } from './features/site-info/routes.ts';
 import { trickRoutes } from './features/tricks/routes.ts';
 import { createTrickIndex } from './features/tricks/trick-index.ts';
 import { createAccountDependencies } from './features/users/account-dependencies.ts';
-import { composeAccountEmail } from './features/users/account-emails.ts';
 import { passkeyRoutes } from './features/users/passkeys/routes.ts';
 import { createHashLimiter, type HashStrength } from './features/users/password-hash.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { identifyCaller } from './features/users/sessions/access-token.ts';
 import { startVideoChecks } from './features/videos/check-videos.ts';
-import { composeFlagMail } from './features/videos/flag-mails.ts';
 import { countFlagged } from './features/videos/flagged-videos.ts';
 import { videoRoutes } from './features/videos/routes.ts';
 import { PUBLIC_VIDEO_HOSTS, type VideoHosts } from './features/videos/video-hosts.ts';
@@ -62,45 +66,42 @@ import { requestPoolLimits } from './platform/database/postgres.ts';
 import type { Database } from './platform/database/schema.ts';
 import { type Schedule, scheduleByTimer } from './platform/jobs/schedule.ts';
 import { type ConcurrencyLimiter, coresPerProcess } from './platform/limits/concurrency-limiter.ts';
-import type { MailSender, MailSenderOptions } from './platform/mail/mail-sender.ts';
-import { countMails } from './platform/mail/outbox.ts';
 import type { Metrics } from './platform/monitoring/metrics.ts';
 import { orOperatorError } from './platform/operator-error.ts';
+import { countMails } from './platform/outbox/outbox.ts';
 import { createPictureLimiter, openPictures } from './platform/pictures/pictures.ts';
 import { startPictureSweep } from './platform/pictures/sweep-pictures.ts';
-import { loadOrCreateSecret } from './platform/secret.ts';
+import { deriveKey, loadOrCreateSecret } from './platform/secret.ts';
 import type { PictureStorage } from './platform/storage/picture-storage.ts';
+import { type SenderParts, startSenders } from './senders.ts';
 import type { Settings } from './settings.ts';
 
-type MailerDependencies = Pick<MailSenderOptions, 'database' | 'clock' | 'compose' | 'log' | 'noteOutage'>;
-
-export type SiteParts = Pick<AppOptions, 'streamLimits' | 'queues' | 'timeouts' | 'logLevel' | 'logTo' | 'dev'> & {
-  storage: PictureStorage;
-  clock?: Clock;
-  schedule?: Schedule;
-  /** Opens the connections to the database of the settings. */
-  connect?: (options: OpenDatabaseOptions) => OpenDatabase;
-  /** Called for a lost connection that is no outage. */
-  onLostConnection?: (error: Error) => void;
-  /** Loads the pages; without them the site is the API and its pictures. */
-  openWeb?: (app: FastifyInstance) => Promise<Web>;
-  /** Bytes. */
-  cacheSize?: number | undefined;
-  /** Sends the mails of the outbox; without it they stay there. */
-  openMailer?: (dependencies: MailerDependencies) => MailSender;
-  /** Whether this process runs the hourly jobs. */
-  jobs?: boolean;
-  /** Answers `/healthz` and `/readyz`. */
-  probes?: ProbeOverrides;
-  metrics?: Metrics | undefined;
-  hashLimiter?: ConcurrencyLimiter;
-  hashStrength?: HashStrength;
-  videoHosts?: VideoHosts;
-  /** CPU effort of the picture encoders. */
-  pictureEffort?: number;
-  /** Milliseconds in which an upload ends. */
-  uploadTimeout?: number;
-};
+export type SiteParts = Pick<AppOptions, 'streamLimits' | 'queues' | 'timeouts' | 'logLevel' | 'logTo' | 'dev'> &
+  SenderParts & {
+    storage: PictureStorage;
+    clock?: Clock;
+    schedule?: Schedule;
+    /** Opens the connections to the database of the settings. */
+    connect?: (options: OpenDatabaseOptions) => OpenDatabase;
+    /** Called for a lost connection that is no outage. */
+    onLostConnection?: (error: Error) => void;
+    /** Loads the pages; without them the site is the API and its pictures. */
+    openWeb?: (app: FastifyInstance) => Promise<Web>;
+    /** Bytes. */
+    cacheSize?: number | undefined;
+    /** Whether this process runs the background jobs. */
+    jobs?: boolean;
+    /** Answers `/healthz` and `/readyz`. */
+    probes?: ProbeOverrides;
+    metrics?: Metrics | undefined;
+    hashLimiter?: ConcurrencyLimiter;
+    hashStrength?: HashStrength;
+    videoHosts?: VideoHosts;
+    /** CPU effort of the picture encoders. */
+    pictureEffort?: number;
+    /** Milliseconds in which an upload ends. */
+    uploadTimeout?: number;
+  };
 
 export type Site = {
   /** It does not listen. */
@@ -139,15 +140,13 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
   const changes = parts.openWeb && openChangeFeed({ engine, address: databaseAddress }, { clock, onLost });
   const nextScheduledChange = (now: number) => findNextScheduledChange(database, now);
 
-  const mailer = parts.openMailer?.({
-    database,
-    clock,
-    compose: (mail) => {
-      const compose = mail.kind === 'videos-flagged' ? composeFlagMail : composeAccountEmail;
-      return compose({ database, clock, publicUrl }, mail);
-    },
-    log,
-    noteOutage,
+  const mailKey = deriveKey(secret, 'alert mails');
+  const push = { keys: deriveVapidKeys(secret), policy: { hosts: settings.pushHosts, ...parts.outgoing } };
+  const senders = startSenders({
+    ...{ database, clock, log, noteOutage, publicUrl, bracketCupId, mailKey, push },
+    webSubHub: settings.webSubHub,
+    openMailer: parts.openMailer,
+    outgoing: parts.outgoing,
   });
   const concurrency = coresPerProcess(settings.workers);
   const hashLimiter = createHashLimiter({ concurrency });
@@ -160,7 +159,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     signUpsPerHour: settings.signUpsPerHour,
     publicUrl,
     adminsNeedPasskey: settings.adminsNeedPasskey,
-    ...(mailer && { wakeMail: mailer.wake }),
+    wakeMail: senders.wakeMail,
   });
   const pictureLimiter = createPictureLimiter({ concurrency });
   const pictures = openPictures({
@@ -183,6 +182,8 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     reelRoutes(api, { database, clock, tricks, runSearch });
     glossaryRoutes(api, { database, clock });
     favouriteRoutes(api, { database, clock });
+    pushRoutes(api, { database, clock, ...push, hasServiceWorker: settings.offlinePage });
+    alertRoutes(api, { accounts, mailKey });
     riderRoutes(api, { database, clock, pictures });
     rivalRoutes(api, { database, clock });
     heroRoutes(api, { database, clock, pictures });
@@ -198,7 +199,15 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     posterRoutes(api, { database });
     shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl });
     siteRoutes(api, { bracketCupId, publicUrl, support, thirdParties });
-    seoRoutes(api, { database, clock, publicUrl, hasSupport: support !== null, bracketCupId, tricks });
+    seoRoutes(api, {
+      database,
+      clock,
+      publicUrl,
+      webSubHub: settings.webSubHub,
+      hasSupport: support !== null,
+      bracketCupId,
+      tricks,
+    });
     passkeyRoutes(api, { accounts });
     userRoutes(api, {
       accounts,
@@ -208,11 +217,13 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
         chartProposals: listProposalsForDownload,
         calledGames: listOwnCalls,
         favourites: listOwnFavourites,
+        alerts: describeOwnAlerts,
       },
-      deleteData: [leaveAllCrews, deleteCharts, deleteCalls, deleteFavourites],
+      deleteData: [leaveAllCrews, deleteCharts, deleteCalls, deleteFavourites, deleteAlertData],
     });
   });
   await embedRoutes(app, { database, clock, leaderboards, bracketCupId, publicUrl, mediaUrl: settings.mediaUrl });
+  await unsubscribeRoute(app, { database, clock, mailKey });
   await serveMedia(app, storage);
   const web = await parts.openWeb?.(app);
   if (web) pageRoutes(app, metrics?.timeRendering(web) ?? web);
@@ -254,20 +265,24 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
   const jobs = parts.jobs ? startJobs() : undefined;
 
   function startJobs() {
-    // Jobs may take longer than a request. Each of the two has a connection: neither waits for the other.
-    const limits = { ...settings.postgresLimits, poolSize: 2 };
+    // Jobs may take longer than a request. The first three have a connection each: none waits for another.
+    const limits = { ...settings.postgresLimits, poolSize: 3 };
     const jobDatabase = engine === 'postgres' ? connect({ limits, ...listeners }).database : database;
-    const cleanup = startCleanup({ database: jobDatabase, clock, schedule, log, noteOutage });
-    const pictureSweep = startPictureSweep({ database: jobDatabase, storage, clock, schedule, log, noteOutage });
-    const videoChecks = startVideoChecks({
-      ...{ database, clock, schedule, log, noteOutage, videoHosts },
-      rounds: settings.videoCheck,
-    });
+    const dependencies = { database: jobDatabase, clock, schedule, log, noteOutage };
+    const running = [
+      startAnnouncer({
+        ...dependencies,
+        bracketCupId,
+        hasHub: settings.webSubHub !== undefined,
+        wakeSenders: senders.wake,
+      }),
+      startCleanup(dependencies),
+      startPictureSweep({ ...dependencies, storage }),
+      startVideoChecks({ ...dependencies, database, videoHosts, rounds: settings.videoCheck }),
+    ];
     return {
       async stop() {
-        await cleanup.stop();
-        await pictureSweep.stop();
-        await videoChecks.stop();
+        for (const job of running) await job.stop();
         if (jobDatabase !== database) await jobDatabase.destroy();
       },
     };
@@ -279,7 +294,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     probes,
     async close() {
       await app.close();
-      await mailer?.close();
+      await senders.close();
       await jobs?.stop();
       await changes?.close();
       await probes?.close();

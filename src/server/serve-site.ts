@@ -6,7 +6,7 @@ import { closeOnSignals, prepareShutdown } from './platform/graceful-shutdown.ts
 import { scheduleByTimer } from './platform/jobs/schedule.ts';
 import { logDestination } from './platform/logging/logger.ts';
 import type { OperatorOutput } from './platform/logging/operator-output.ts';
-import { openMailer } from './platform/mail/open-mailer.ts';
+import { startMailSender } from './platform/mail/mail-sender.ts';
 import { serveMetrics } from './platform/monitoring/serve-metrics.ts';
 import { orOperatorError } from './platform/operator-error.ts';
 import { openStorage, REQUEST_TIMEOUTS, UPLOAD_TIMEOUT } from './platform/storage/open-storage.ts';
@@ -36,7 +36,8 @@ export async function serveSite(settings: Settings, { dev, output }: ServeOption
     ...logDestination(output, settings.logLevel),
     onLostConnection: (error) => printOrLog(`The database went away: ${error.message}`),
     openWeb: (app) => (dev ? openDevWeb(app, ROOT) : openBuiltWeb(app, path.join(ROOT, 'dist'), settings)),
-    openMailer: (context) => openMailer(context, settings),
+    openMailer: (context) => startMailSender(context, settings),
+    outgoing: {},
     queues: dev ? undefined : createAdmissionQueues(),
     uploadTimeout: UPLOAD_TIMEOUT,
     probes: {},

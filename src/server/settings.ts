@@ -29,6 +29,16 @@ function isProxy(entry: string): boolean {
   return longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= longest));
 }
 
+const zeroOrOne = z.enum(['0', '1'], 'must be 0 or 1');
+
+const hostNames = z
+  .string()
+  .transform((list) => list.split(',').map((name) => name.trim().toLowerCase()))
+  .refine(
+    (names) => names.every((name) => /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/.test(name)),
+    'must name hosts, such as push.example.com',
+  );
+
 const bucketAddress = z.string().transform((text, context) => {
   try {
     return readBucketAddress(text);
@@ -53,7 +63,7 @@ const Environment = z.object({
     .string()
     .regex(/^(postgres(ql)?|sqlite):/, 'must start with postgres:// or sqlite:')
     .optional(),
-  ALLOW_EMPTY_DATABASE: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+  ALLOW_EMPTY_DATABASE: zeroOrOne.default('0'),
   DATABASE_POOL_SIZE: integer(1, 1_000).default(10),
   DATABASE_TIME_LIMIT: integer(1, 3_600).default(30),
   WEB_CONCURRENCY: integer(1, 128).default(1),
@@ -74,13 +84,15 @@ const Environment = z.object({
   TRUSTED_PROXY: proxies.default([]),
   SIGN_UPS_PER_HOUR: integer(1, 1_000_000).default(20),
   ADMIN_PASSKEYS: z.enum(['required', 'optional'], 'must be required or optional').default('optional'),
-  DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  DEMO: zeroOrOne.optional(),
   BRACKET_CUP_ID: integer(1, 2_147_483_647).default(4),
   DONATE_PAYMENT_APP_URL: paymentApp.optional(),
   DONATE_CASH_APP: cashApp.optional(),
   DONATE_CRYPTO_ADDRESS: cryptoAddress.optional(),
-  VIDEO_CHECK: z.enum(['0', '1'], 'must be 0 or 1').optional(),
-  OFFLINE_PAGE: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
+  VIDEO_CHECK: zeroOrOne.optional(),
+  PUSH_HOSTS: hostNames.default([]),
+  WEBSUB_HUB: z.url({ protocol: /^https$/, error: 'must be the https address of a WebSub hub' }).optional(),
+  OFFLINE_PAGE: zeroOrOne.default('1'),
   AD_NETWORK_CODE: z
     .string()
     .regex(/^\d{1,20}$/, 'must be the network code of Google Ad Manager, such as 21712345678')
@@ -133,7 +145,11 @@ export type Settings = {
   videoCheck: boolean;
   /** Ways to donate; null: no support page. */
   support: Support | null;
-  /** False: browsers delete a stored offline page. */
+  /** Hosts of push services in addition to those of the known browsers. */
+  pushHosts: string[];
+  /** Undefined: feeds name no hub. */
+  webSubHub: string | undefined;
+  /** False: browsers delete a stored offline page and the service worker, which push messages need. */
   offlinePage: boolean;
   /** Ads and analytics; undefined: none. */
   thirdParties: ThirdParties | undefined;
@@ -194,6 +210,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
       cashApp: settings.DONATE_CASH_APP,
       crypto: settings.DONATE_CRYPTO_ADDRESS,
     }),
+    pushHosts: settings.PUSH_HOSTS,
+    webSubHub: settings.WEBSUB_HUB,
     offlinePage: settings.OFFLINE_PAGE === '1',
     thirdParties: readThirdParties(settings),
     metricsPort: settings.METRICS_PORT,

@@ -111,10 +111,12 @@ describe('a site with a history accepts every write after its move', () => {
   async function copyCredentials({ database: source }: TestSite, to: string): Promise<void> {
     const sessions = await source.selectFrom('sessions').selectAll().execute();
     const resets = await source.selectFrom('password_resets').selectAll().execute();
+    const challenges = await source.selectFrom('passkey_challenges').selectAll().execute();
     const users = await source.selectFrom('users').where('pending_email', 'is not', null).selectAll().execute();
     await withDatabase(to, async ({ database }) => {
       await database.insertInto('sessions').values(sessions).execute();
       await database.insertInto('password_resets').values(resets).execute();
+      await database.insertInto('passkey_challenges').values(challenges).execute();
       for (const { id, ...user } of users) {
         await database.updateTable('users').set(user).where('id', '=', id).execute();
       }
@@ -184,10 +186,18 @@ test('an archive of an older schema version is migrated', async () => {
   cpSync(whole, archive, { recursive: true });
   const file = (name: string) => path.join(archive, name);
   const manifest = JSON.parse(readFileSync(file('manifest.json'), 'utf8'));
-  const { crews: _, chart_proposals: __, glossary: ___, passkeys: ____, ...sequences } = manifest.sequences;
+  const {
+    crews: _,
+    chart_proposals: __,
+    glossary: ___,
+    passkeys: ____,
+    push_subscriptions: _____,
+    ...sequences
+  } = manifest.sequences;
   const crews = ['crews', 'crew_members', 'crew_reports'];
-  const ledgers = ['chart_proposals', 'calls', 'games_of_the_day'];
-  const younger = ['glossary', 'spellings', 'favourites', ...crews, ...ledgers, 'video_checks', 'passkeys'];
+  const alerts = ['rider_follows', 'alert_settings', 'announcements', 'push_subscriptions'];
+  const charts = ['chart_proposals', 'calls', 'games_of_the_day'];
+  const younger = ['glossary', 'spellings', 'favourites', ...crews, ...charts, ...alerts, 'video_checks', 'passkeys'];
   const older = {
     ...{ ...manifest, schemaVersion: '0014-app-state', sequences },
     tables: manifest.tables.filter(({ name }: { name: string }) => !younger.includes(name)),

@@ -36,18 +36,19 @@ async function leftAt(now: number) {
   time.now = now;
   await scheduler.tick(JOB_INTERVAL);
   const accounts = database.selectFrom('users').where('pending_email', 'is not', null);
-  const left = async (table: 'sessions' | 'password_resets' | 'limits' | 'post_plays') =>
+  const left = async (table: 'sessions' | 'password_resets' | 'limits' | 'post_plays' | 'alerts') =>
     (await database.selectFrom(table).selectAll().execute()).length > 0;
   return {
     resets: await left('password_resets'),
     limits: await left('limits'),
     sessions: await left('sessions'),
     plays: await left('post_plays'),
+    alerts: await left('alerts'),
     emails: (await accounts.select('id').execute()).length > 0,
   };
 }
 
-test('reset links and limits expire after an hour, pending emails after a day, sessions after months, view counts after 400 days', async () => {
+test('reset links and limits expire after an hour, pending emails after a day, alerts after a week, sessions after months, view counts after 400 days', async () => {
   const fan = await signUp(site);
   const { user } = fan;
   const moved = { email: 'new@fans.example', oldPassword: PASSWORD };
@@ -56,11 +57,15 @@ test('reset links and limits expire after an hour, pending emails after a day, s
   await issueResetToken(database, user.id, NOON);
   await consume(database, { key: 'test', quota: { max: 1, window: HOUR } }, NOON);
   await addViews(database, [{ postId: await addPost(site), day: TODAY, count: 3 }], NOON);
-  const all = { resets: true, limits: true, emails: true, sessions: true, plays: true };
+  const alert = { user_id: user.id, kind: 'cup-game' as const, day: TODAY, subject_id: 1, created_at: NOON };
+  await database.insertInto('alerts').values(alert).execute();
+  const all = { resets: true, limits: true, emails: true, sessions: true, plays: true, alerts: true };
   expect(await leftAt(NOON)).toEqual(all);
   expect(await leftAt(NOON + HOUR)).toEqual({ ...all, resets: false, limits: false });
   expect(await leftAt(NOON + DAY)).toEqual({ ...all, resets: false, limits: false, emails: false });
-  const none = { resets: false, limits: false, emails: false, sessions: false, plays: false };
+  expect(await leftAt(NOON + 7 * DAY)).toMatchObject({ alerts: true });
+  expect(await leftAt(NOON + 8 * DAY)).toMatchObject({ alerts: false });
+  const none = { resets: false, limits: false, emails: false, sessions: false, plays: false, alerts: false };
   expect(await leftAt(NOON + 400 * DAY)).toEqual({ ...none, plays: true });
   expect(await leftAt(NOON + 401 * DAY)).toEqual(none);
 });

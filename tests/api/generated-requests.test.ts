@@ -30,12 +30,14 @@ const ROUNDS = inject('engine') === 'sqlite' ? 6 : 2;
 /** Attempts to generate a valid request that succeeds. */
 const MOST_TRIES = 60;
 
-/** Endpoints that need a token from a mail, or a response of an authenticator. */
+/** Endpoints that need a token from a mail, a response of an authenticator, or the keys of a browser. */
 const OUT_OF_REACH = [
   'PATCH /api/v1/users/reset-password',
   'POST /api/v1/users/confirm-email/{token}',
+  'POST /api/v1/users/confirm-alerts/{token}',
   'POST /api/v1/users/{id}/passkeys',
   'POST /api/v1/passkeys/sign-in',
+  'POST /api/v1/users/{id}/push-subscriptions',
 ];
 
 const videoHost = await startVideoHost();
@@ -68,6 +70,7 @@ beforeAll(
     await giveCharts(people.idOf('owner') ?? 0);
     await giveFlaggedVideos();
     await givePasskeys(people.idOf('owner') ?? 0);
+    await givePushSubscriptions(people.idOf('owner') ?? 0);
     ({ admins } = people);
     const picture = await jpeg('a.jpg');
     const parts = { known, picture, ownId: people.idOf, signedInAs: people.headersOf };
@@ -147,6 +150,24 @@ async function giveFlaggedVideos() {
     const id = await addPost(site);
     await flagVideo(site, id);
     known.add('flagged posts', id);
+  }
+}
+
+async function givePushSubscriptions(userId: number) {
+  for (let n = 0; n < 6; n++) {
+    const { id } = await site.database
+      .insertInto('push_subscriptions')
+      .values({
+        user_id: userId,
+        endpoint: `https://push.example/${n}`,
+        p256dh: 'a',
+        auth: 'a',
+        language: 'en',
+        created_at: NOON,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    known.add('push subscriptions', id);
   }
 }
 

@@ -271,6 +271,10 @@ describe('a sign-in with a passkey', () => {
     for (const challenge of challenges) {
       await expectError(await sendAssertion(timed, authenticator.use({ challenge })), 401);
     }
+    const [challenge] = challenges;
+    for (const list of [[challenge], [[challenge]]] as unknown as string[]) {
+      await expectError(await sendAssertion(timed, authenticator.use({ challenge: list })), 401);
+    }
     await expectError(await sendAssertion(timed, authenticator.use(await creationFor(timed, fan))), 401);
     const late = authenticator.use(await requestFor(timed));
     now += 5 * MINUTE;

@@ -102,7 +102,14 @@ test('the mail names the flagged videos and the dashboard, and is not sent once 
     composeFlagMail(
       { database, clock: () => NOON, publicUrl: HOME },
       {
-        ...{ id: 1, kind: 'videos-flagged', recipient_key: 'a@slvsh.example', attempts: 1, created_at: NOON },
+        ...{
+          id: 1,
+          channel: 'mail' as const,
+          kind: 'videos-flagged',
+          recipient_key: 'a@slvsh.example',
+          attempts: 1,
+          created_at: NOON,
+        },
         ...{ due_at: NOON, content: JSON.stringify({ to: 'A@slvsh.example', postIds: [dead, shown] }) },
       },
     );

@@ -43,8 +43,8 @@ const fan = await signUp(desk);
 
 const warnings: string[] = [];
 const log = { info: () => {}, warn: (_facts: unknown, message: string) => warnings.push(message) };
-const openChecker = (timeoutMs = 10_000, at = database) =>
-  createVideoChecker({ database: at, clock, log, rounds: true, videoHosts: { ...host.hosts, timeoutMs } });
+const openChecker = (timeoutMs = 10_000, at = database, rounds = true) =>
+  createVideoChecker({ database: at, clock, log, rounds, videoHosts: { ...host.hosts, timeoutMs } });
 const { signal } = new AbortController();
 
 /** Runs the checks of `checkers` in turn until `until`. The time moves on to the next request that is due, or an hour. */
@@ -165,8 +165,11 @@ test('a video is flagged after its third failed day, and the flag goes with the 
 test('a round in which more than a tenth of the videos fail is held back and repeated after three hours', async () => {
   await addVideos(20);
   for (const index of [3, 4, 5]) answers.set(videoId(index), GONE);
-  await runDays(4);
+  await runDays(3);
   expect(await flagged()).toEqual([]);
+  const [first = 0, second = 0] = sent.filter(({ id }) => id === videoId(0)).map(({ at }) => at);
+  expect(second - first).toBeGreaterThanOrEqual(3 * HOUR);
+  expect(second - first).toBeLessThan(5 * HOUR);
   expect((await readVideoWatch(database, now)).heldBack).toEqual([{ host: 'youtube', failed: 3, checked: 20 }]);
   expect(warnings).toContain('video round held back');
   answers.delete(videoId(5));
@@ -297,6 +300,22 @@ test('two processes send no two requests within a second, and check no video twi
     expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(DAY - 2 * MINUTE);
     expect((third ?? 0) - (second ?? 0)).toBeGreaterThanOrEqual(DAY - 2 * MINUTE);
   }
+});
+
+test('a process without rounds sends only the requests of admins, also where a round has begun', async () => {
+  const [id = 0] = await addVideos(12);
+  answers.set(videoId(0), GONE);
+  await runDays(3);
+  const checker = openChecker();
+  while (sent.length <= 36) now += (await checker.tick(signal)) ? SECOND : MINUTE;
+  sent = [];
+  const stopped = [openChecker(10_000, database, false)];
+  await run(now + HOUR, stopped);
+  expect(sent).toEqual([]);
+  expect(await flagged()).toEqual([id]);
+  await requestCheck(database, id);
+  await run(now + HOUR, stopped);
+  expect(sent.map((request) => request.id)).toEqual([videoId(0)]);
 });
 
 test('a process that stops during a request leaves the video to the others', async () => {

@@ -51,7 +51,9 @@ test('two fans found a crew and join it, and a result moves both standings witho
   await test.step('one finds the crews on the account page and starts one', async () => {
     await openPage(page, '/account');
     await page.getByRole('link', { name: 'Your crews' }).click();
-    await page.getByLabel('Name').fill('Last Chair');
+    // The account page has fields for names too.
+    await expect(page).toHaveURL(/\/crews$/);
+    await page.getByLabel('Name', { exact: true }).fill('Last Chair');
     await page.getByLabel('Stake').fill('Last one makes the karaoke video');
     await page.getByRole('button', { name: 'Start the crew' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Last Chair' })).toBeVisible();

@@ -53,7 +53,9 @@ test('an error of the player is reported once per visit, and nothing before the 
   const answered = page.waitForResponse(/playback-errors/);
   await page.getByRole('button', { name: 'Play Glacier week' }).click();
   expect((await answered).status()).toBe(200);
-  await page.getByRole('region', { name: 'Watch next' }).getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Games', exact: true }).first().click();
+  // Before the navigation has ended, the way back leads out of the site.
+  await page.waitForURL((url) => url.pathname !== `/posts/${playing}`);
   await page.goBack();
   await page.getByRole('button', { name: 'Play Glacier week' }).click();
   const player = videoHostPlayer(page);

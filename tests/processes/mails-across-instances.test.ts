@@ -16,7 +16,7 @@ let server: TestMailServer;
 /** The recipients of the mails that the frozen instances have leased. */
 let leased: string[];
 /** Two instances that have leased a mail each, whose delivery does not end. */
-let frozen: SiteProcess[];
+const frozen: SiteProcess[] = [];
 let running: Instances;
 
 beforeAll(async () => {
@@ -25,16 +25,20 @@ beforeAll(async () => {
   beforeMessage = await startMailServer(0, [], 'before the message');
   afterMessage = await startMailServer(0, [], 'after the message');
   server = await startMailServer();
-  leased = await queueMails(['one@fans.example', 'two@fans.example']);
-  frozen = [beforeMessage, afterMessage].map(({ url }) => startInstance(databaseUrl, { SMTP_URL: url }));
-  const deliveries = [beforeMessage.begun(1), afterMessage.received(1)];
-  await Promise.all(
-    frozen.map(async ({ address, child }, index) => {
-      await Promise.all([address, deliveries[index]]);
-      // The lease lasts an hour: no instance puts the mails back or leases them before a test ends it.
-      child.kill('SIGSTOP');
-    }),
-  );
+  const deliveries = [
+    { to: 'one@fans.example', url: beforeMessage.url, begun: beforeMessage.begun(1) },
+    { to: 'two@fans.example', url: afterMessage.url, begun: afterMessage.received(1) },
+  ];
+  leased = deliveries.map(({ to }) => to);
+  // One after the other: an instance leases several mails at a time.
+  for (const { to, url, begun } of deliveries) {
+    await queueMails([to]);
+    const instance = startInstance(databaseUrl, { SMTP_URL: url });
+    frozen.push(instance);
+    await Promise.all([instance.address, begun]);
+    // The lease lasts an hour: no instance puts the mails back or leases them before a test ends it.
+    instance.child.kill('SIGSTOP');
+  }
   await database
     .updateTable('outbox')
     .set({ due_at: Date.now() + 3_600_000 })

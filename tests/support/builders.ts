@@ -5,7 +5,8 @@ import { insertPostRow, type NewPost } from '#server/features/posts/save.ts';
 import { insertRiderRow, type NewRider } from '#server/features/riders/save.ts';
 import { NOON, type TestSite } from './start-site.ts';
 
-export const HOUR = 3_600_000;
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 export type Difference<T> = { [K in keyof T]?: T[K] };

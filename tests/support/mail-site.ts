@@ -2,14 +2,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { composeAccountEmail } from '#server/features/users/account-emails.ts';
-import type { MailSender } from '#server/platform/mail/mail-sender.ts';
-import { openMailer } from '#server/platform/mail/open-mailer.ts';
+import { startMailSender } from '#server/platform/mail/mail-sender.ts';
+import type { OutboxSender } from '#server/platform/outbox/outbox-sender.ts';
+import { composeMail } from '#server/senders.ts';
+import { MAIL_KEY } from './alerts.ts';
 import { startMailServer, type TestMailServer } from './mail-server.ts';
 import { NOON, startSite } from './start-site.ts';
 
 export const MINUTE = 60_000;
 export const PUBLIC_URL = 'https://slvsh.example';
+/** The bracket cup of a site without a setting for it. */
+export const BRACKET_CUP = 4;
 const open: (() => Promise<unknown>)[] = [];
 
 /** Closes everything opened since the last call, for `afterEach`. */
@@ -31,12 +34,13 @@ export async function startMailSite(smtpUrl: string | undefined) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'slvsh-mail-'));
   open.push(() => rm(dataDir, { recursive: true, force: true }));
   /** Opens another mailer on the same outbox. */
-  const openAnotherMailer = (url = smtpUrl, database = site.database): MailSender => {
-    const mailer = openMailer(
+  const openAnotherMailer = (url = smtpUrl, database = site.database): OutboxSender => {
+    const dependencies = { database, clock, publicUrl: PUBLIC_URL, bracketCupId: BRACKET_CUP, mailKey: MAIL_KEY };
+    const mailer = startMailSender(
       {
         database,
         clock,
-        compose: (mail) => composeAccountEmail({ database, clock, publicUrl: PUBLIC_URL }, mail),
+        compose: (mail) => composeMail(dependencies, mail),
         log: { info: log, warn: log, error: log },
       },
       { smtpUrl: url, mailFrom: 'S.L.V.S.H. <mail@slvsh.example>', publicUrl: PUBLIC_URL, dataDir },

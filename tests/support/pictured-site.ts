@@ -86,15 +86,15 @@ export async function readEverything(
   return responses;
 }
 
-/** Rows that no archive has. */
-const TRANSIENT_TABLES = ['sessions', 'password_resets', 'outbox', 'limits'];
+/** Rows that no archive has, and announcements, to which a restore adds all public posts. */
+const TABLES_THAT_DIFFER = ['sessions', 'password_resets', 'outbox', 'limits', 'announcements'];
 
-/** All rows of a database that an archive has, by table, and the next id of each table. */
+/** All rows of a database that an archive has and a restore keeps, by table, and the next id of each table. */
 export async function dumpDatabase(address: string) {
   const { database, engine } = openDatabase(address);
   try {
     const tables: Record<string, string[]> = {};
-    for (const name of TABLE_NAMES.filter((table) => !TRANSIENT_TABLES.includes(table))) {
+    for (const name of TABLE_NAMES.filter((table) => !TABLES_THAT_DIFFER.includes(table))) {
       const { rows } = await sql<StoredRow>`select * from ${sql.table(name)}`.execute(database);
       const persistent = rows.filter((row) => name !== 'app_state' || !/^(lock|lease): /.test(String(row.name)));
       // Text has another order on PostgreSQL.

@@ -46,7 +46,15 @@ export const CHEAP_HASHES: HashStrength = { memoryCost: 8, timeCost: 1, parallel
 
 type TestSettings = Pick<
   Settings,
-  'bracketCupId' | 'publicUrl' | 'support' | 'thirdParties' | 'trustedProxies' | 'signUpsPerHour' | 'adminsNeedPasskey'
+  | 'bracketCupId'
+  | 'publicUrl'
+  | 'support'
+  | 'thirdParties'
+  | 'trustedProxies'
+  | 'signUpsPerHour'
+  | 'offlinePage'
+  | 'webSubHub'
+  | 'adminsNeedPasskey'
 >;
 
 type ReplacedParts = Pick<
@@ -62,6 +70,7 @@ type ReplacedParts = Pick<
   | 'timeouts'
   | 'hashLimiter'
   | 'hashStrength'
+  | 'outgoing'
 >;
 
 type TestSiteOptions = Partial<TestSettings & ReplacedParts> & {
@@ -92,6 +101,8 @@ export async function startSite({
   trustedProxies = ['127.0.0.1'],
   signUpsPerHour = 20,
   adminsNeedPasskey = false,
+  offlinePage = true,
+  webSubHub,
   wakeMail,
   onQuery,
   beforeQuery,
@@ -106,6 +117,7 @@ export async function startSite({
     ...readSettings({ DATA_DIR: media, SESSION_SECRET: TEST_SECRET }),
     databaseAddress: opened.address,
     ...{ bracketCupId, publicUrl, support, thirdParties, trustedProxies, signUpsPerHour, adminsNeedPasskey },
+    ...{ offlinePage, webSubHub },
   };
   const { app, probes, close } = await composeSite(settings, {
     clock: () => NOON,

@@ -5,12 +5,14 @@ import { issueChallenge } from '#server/features/users/passkeys/challenges.ts';
 import { userHandle } from '#server/features/users/passkeys/passkeys.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
+import { changeAlerts, confirmationToken } from './alerts.ts';
 import { createAuthenticator } from './authenticator.ts';
-import { addCup, addPost, addRider, flagVideo } from './builders.ts';
+import { addCup, addPost, addRider, DAY, flagVideo } from './builders.ts';
 import { completeChart } from './charting.ts';
 import { entityRequests, sendFields } from './entities.ts';
 import { PASSWORD, type Sending, send, signUp, signUpAdmin } from './fans.ts';
 import { addPasskey, removePasskey, sendAssertion, sendPasskey } from './passkeys.ts';
+import { createTestBrowser, subscriptionOf } from './push-service.ts';
 import { NOON, type TestSite } from './start-site.ts';
 import { buildWorld, CUP_RIDERS, pairUp, pickUpperRiders } from './world.ts';
 
@@ -210,6 +212,7 @@ async function accountRequests(site: TestSite, admin: Sending) {
       send(site, call, body, by);
   const favourites = `/users/${keeper.user.id}/favourites`;
   const star = { postId: await addPost(site), start: 29.7, on: true, at: new Date(NOON).toISOString() };
+  const alerts = await alertRequests(site);
   const [, guestToken = ''] = guest.authorization.split(' ');
   return {
     'POST /users/sign-up': json('POST /users/sign-up', { name: 'Bea', email: 'b@writing.example', password: PASSWORD }),
@@ -235,28 +238,56 @@ async function accountRequests(site: TestSite, admin: Sending) {
     'POST /users/{id}/favourites': json(`POST ${favourites}`, { changes: [star] }, keeper),
     'DELETE /users/{id}/favourites': json(`DELETE ${favourites}`, undefined, keeper),
     ...(await passkeyRequests(site, holder)),
+    ...alerts,
     'POST /users/sign-out': json('POST /users/sign-out', undefined, leaver),
     'DELETE /users/edit/{id}': json(`DELETE /users/edit/${roamer.user.id}`, undefined, admin),
   };
 }
 
+/** Times that a test sends one of the requests. */
+const MOST_ATTEMPTS = 50;
+
 async function passkeyRequests(site: TestSite, holder: Sending & { user: { id: number } }) {
   const removed = await addPasskey(site, holder);
   const { authenticator } = await addPasskey(site, holder);
   const address = `/users/${holder.user.id}/passkeys`;
-  /** Issued beside the site, whose statements a test may fail. */
   const issue = (purpose: 'add' | 'sign-in') => {
     const use = { purpose, user_id: purpose === 'add' ? holder.user.id : null, origin: 'http://slvsh.example' };
-    return issueChallenge(site.opened.database, use, NOON);
+    return Promise.all(Array.from({ length: MOST_ATTEMPTS }, () => issueChallenge(site.database, use, NOON)));
   };
+  // Issued before, as a test may fail the statements of the requests.
+  const challenges = { add: await issue('add'), signIn: await issue('sign-in') };
   return {
     'POST /users/{id}/passkeys/options': () => send(site, `POST ${address}/options`, { oldPassword: PASSWORD }, holder),
     'POST /users/{id}/passkeys': async () => {
       const user = { id: userHandle(holder.user.id) };
-      return sendPasskey(site, holder, createAuthenticator().create({ challenge: await issue('add'), user }));
+      return sendPasskey(site, holder, createAuthenticator().create({ challenge: challenges.add.pop() ?? '', user }));
     },
     'POST /users/{id}/passkeys/{passkeyId}/removal': () => removePasskey(site, holder, removed.passkey.id),
     'POST /passkeys/options': () => send(site, 'POST /passkeys/options'),
-    'POST /passkeys/sign-in': async () => sendAssertion(site, authenticator.use({ challenge: await issue('sign-in') })),
+    'POST /passkeys/sign-in': async () =>
+      sendAssertion(site, authenticator.use({ challenge: challenges.signIn.pop() ?? '' })),
+  };
+}
+
+async function alertRequests(site: TestSite) {
+  const [follower, unconfirmed] = [
+    await signUp(site, 'follower@writing.example'),
+    await signUp(site, 'unconfirmed@writing.example'),
+  ];
+  const rider = await addRider(site);
+  const path = `/users/${follower.user.id}`;
+  await changeAlerts(site, unconfirmed, { mail: true });
+  const token = confirmationToken(unconfirmed, NOON + DAY);
+  const browser = () => subscriptionOf(createTestBrowser());
+  const subscription = await (await send(site, `POST ${path}/push-subscriptions`, browser(), follower)).json();
+  return {
+    'PATCH /users/{id}/alerts': () => send(site, `PATCH ${path}/alerts`, { followsCup: true, mail: true }, follower),
+    'POST /users/{id}/riders': () => send(site, `POST ${path}/riders`, { riderId: rider }, follower),
+    'DELETE /users/{id}/riders/{riderId}': () => send(site, `DELETE ${path}/riders/${rider}`, undefined, follower),
+    'POST /users/confirm-alerts/{token}': () => send(site, `POST /users/confirm-alerts/${token}`),
+    'POST /users/{id}/push-subscriptions': () => send(site, `POST ${path}/push-subscriptions`, browser(), follower),
+    'DELETE /users/{id}/push-subscriptions/{subscriptionId}': () =>
+      send(site, `DELETE ${path}/push-subscriptions/${subscription.id}`, undefined, follower),
   };
 }

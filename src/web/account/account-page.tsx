@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
 import { AccountSection } from './account-section.tsx';
+import { AccountAlerts } from './alerts/account-alerts.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { SubmitButton, useFormSubmission } from './form-submission.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -24,6 +25,7 @@ function Settings({ user }: { user: User }) {
   return (
     <>
       <Crews />
+      <AccountAlerts user={user} />
       <NameForm user={user} />
       {/* A session that is restored after a confirmation has another email. */}
       <EmailForm key={user.email} user={user} />

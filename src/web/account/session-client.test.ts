@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ApiRequest, ApiResponse } from '#contract/client.ts';
 import { createStore } from '../ui/store.ts';
+import type { PushOwner } from './alerts/browser-push.ts';
 import type { Session } from './session.ts';
 import { createSessionClient, readAccessToken } from './session-client.ts';
 
@@ -11,6 +12,8 @@ const CREDENTIALS = { email: ZOE.email, password: 'switch-left-270' };
 let now: number;
 let tokens: number;
 let notifications: number;
+let owner: PushOwner | undefined;
+let released: (number | undefined)[];
 let requests: ApiRequest[];
 /** Responses by the start of method and path; other requests sign Zoe in. */
 let responses: Record<string, (request: ApiRequest) => ApiResponse | Promise<ApiResponse>>;
@@ -19,6 +22,8 @@ beforeEach(() => {
   now = 0;
   tokens = 0;
   requests = [];
+  owner = undefined;
+  released = [];
   responses = {};
   notifications = 0;
 });
@@ -30,6 +35,7 @@ function openClient() {
     session,
     now: () => now,
     notifyOtherTabs: () => (notifications += 1),
+    push: { owner: () => owner, release: async (keepFor) => void released.push(keepFor) },
   });
   return { session, client, status: () => session.get().status };
 }
@@ -209,6 +215,54 @@ describe('signing out', () => {
     responses['POST /users/sign-in/session'] = () => rejected(401);
     await client.signOut();
     expect(status()).toBe('signed-out');
+  });
+});
+
+describe('the push messages of the browser', () => {
+  const OF_ZOE = { userId: ZOE.id, subscriptionId: 3, language: 'en' };
+
+  test('end with a sign-out, on the server first', async () => {
+    const { client } = openClient();
+    await client.signIn(CREDENTIALS);
+    owner = OF_ZOE;
+    requests = [];
+    released = [];
+    await client.signOut();
+    expect(lines()).toEqual(['DELETE /7/push-subscriptions/3', 'POST /sign-out']);
+    expect(released).toEqual([undefined]);
+  });
+
+  test('end with a sign-out even if the server does not delete the subscription', async () => {
+    responses['DELETE /users/7/push-subscriptions'] = () => rejected(404);
+    const { client, status } = openClient();
+    await client.signIn(CREDENTIALS);
+    owner = OF_ZOE;
+    await client.signOut();
+    expect(status()).toBe('signed-out');
+    expect(released.at(-1)).toBeUndefined();
+  });
+
+  test('end with an expired session', async () => {
+    responses['POST /users/sign-in/session'] = () => rejected(401);
+    const { client } = openClient();
+    await client.restore();
+    expect(released).toEqual([undefined]);
+  });
+
+  test('stay without a connection', async () => {
+    responses['POST /users/sign-in/session'] = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { client } = openClient();
+    await client.restore();
+    expect(released).toEqual([]);
+  });
+
+  test('of another user end with a sign-in, and are not deleted by it', async () => {
+    owner = { ...OF_ZOE, userId: 8 };
+    const { client } = openClient();
+    await client.signIn(CREDENTIALS);
+    expect(released).toEqual([ZOE.id]);
+    await client.signOut();
+    expect(lines()).not.toContain('DELETE /8/push-subscriptions/3');
   });
 });
 

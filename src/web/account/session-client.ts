@@ -3,6 +3,7 @@ import type { PasskeyRequest, UsedCredential } from '#contract/passkeys.ts';
 import type { User } from '#contract/users.ts';
 import { fetchTransport } from '../api/client.ts';
 import type { Store } from '../ui/store.ts';
+import { type PushOwner, pushOwner, releasePush } from './alerts/browser-push.ts';
 import { notifyOtherTabs, type Session, session } from './session.ts';
 
 type SessionClientOptions = {
@@ -10,10 +11,18 @@ type SessionClientOptions = {
   session: Store<Session>;
   now: () => number;
   notifyOtherTabs: () => void;
+  push: BrowserPush;
+};
+
+/** The push messages of this browser, which end with the session of their user. */
+type BrowserPush = {
+  owner: () => PushOwner | undefined;
+  /** Ends them, except those of the user `keepFor`. */
+  release: (keepFor?: number) => Promise<void>;
 };
 
 /** Signs in and out, and calls the API as the signed-in user. */
-export function createSessionClient({ transport, session, now, notifyOtherTabs }: SessionClientOptions) {
+export function createSessionClient({ transport, session, now, notifyOtherTabs, push }: SessionClientOptions) {
   let token: AccessToken | undefined;
   let renewal: Promise<User> | undefined;
   /** The number of sessions that ended; a response to a request from before an end is ignored. */
@@ -37,7 +46,13 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs }
     if (endCountBefore !== endCount) return user;
     token = authorization === undefined ? undefined : readAccessToken(authorization, now());
     session.set({ status: 'signed-in', user });
+    releasePush(user.id);
     return user;
+  }
+
+  /** A failure is ignored: the next sign-in tries again. */
+  function releasePush(keepFor?: number): void {
+    push.release(keepFor).catch(() => {});
   }
 
   /** Authenticates by an action of the user, which other tabs follow. */
@@ -49,6 +64,7 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs }
 
   function endSession(): void {
     session.set({ status: 'signed-out' });
+    releasePush();
     notifyOtherTabs();
   }
 
@@ -87,6 +103,16 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs }
     }
   };
 
+  /** A failure is ignored: the browser also ends its subscription, which the push service tells the server. */
+  async function deletePushSubscription(): Promise<void> {
+    const owner = push.owner();
+    const current = session.get();
+    if (owner === undefined || current.status !== 'signed-in' || current.user.id !== owner.userId) return;
+    const { userId: id, subscriptionId } = owner;
+    const request = { params: { id, subscriptionId } };
+    await api('DELETE /users/{id}/push-subscriptions/{subscriptionId}', request).catch(() => {});
+  }
+
   return {
     api,
 
@@ -111,6 +137,9 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs }
     confirmEmail: (token: string) =>
       createPublicClient(() => {})('POST /users/confirm-email/{token}', { params: { token } }),
 
+    confirmAlerts: (token: string) =>
+      createPublicClient(() => {})('POST /users/confirm-alerts/{token}', { params: { token } }),
+
     /** Signs in with the token of the reply, or ends the current session if there is none (spec 4). */
     async resetPassword(fields: { token: string; email: string; password: string }): Promise<User> {
       const user = await createPublicClient(() => {})('PATCH /users/reset-password', { body: fields });
@@ -132,6 +161,7 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs }
 
     /** Ends the session on the server first: otherwise a failed sign-out would look successful. */
     async signOut(): Promise<void> {
+      await deletePushSubscription();
       await api('POST /users/sign-out').catch((error) => {
         if (!isUnauthenticated(error)) throw error;
       });
@@ -156,6 +186,7 @@ export const sessionClient = createSessionClient({
   session,
   now: Date.now,
   notifyOtherTabs,
+  push: { owner: pushOwner.get, release: releasePush },
 });
 
 type AccessToken = {

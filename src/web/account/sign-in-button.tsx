@@ -7,17 +7,18 @@ type SignInButtonProps = {
   className: string;
   children: ReactNode;
   mode?: SignInMode;
+  reason?: string;
   closesMenu?: boolean;
   onOpened?: () => void;
 };
 
-export function SignInButton({ className, children, mode, closesMenu = false, onOpened }: SignInButtonProps) {
+export function SignInButton({ className, children, mode, reason, closesMenu = false, onOpened }: SignInButtonProps) {
   const { signInFailed } = useMessages().navigation;
   const [opening, setOpening] = useState(false);
 
   async function open() {
     setOpening(true);
-    await openSignIn(signInFailed, mode);
+    await openSignIn(signInFailed, mode, reason);
     setOpening(false);
     onOpened?.();
   }
@@ -48,10 +49,10 @@ function preloadSignIn(): void {
 }
 
 /** `failureMessage` is shown if the modal cannot be loaded. */
-export async function openSignIn(failureMessage: string, mode: SignInMode = 'sign-in'): Promise<void> {
+export async function openSignIn(failureMessage: string, mode: SignInMode = 'sign-in', reason?: string): Promise<void> {
   try {
     const { SignInDialog } = await loadSignInDialog();
-    signInModal.set({ open: true, mode, Dialog: SignInDialog });
+    signInModal.set({ open: true, mode, reason, Dialog: SignInDialog });
   } catch {
     notify(failureMessage, 'bad');
   }

@@ -15,19 +15,19 @@ import { closeSignIn, type SignInFormProps, type SignInModalProps, type SignInMo
 const FORMS = { 'sign-in': SignInForm, 'sign-up': SignUpForm, forgot: ForgotForm };
 
 /** The sign-in modal with its three forms (spec 2). Closing it discards the input. */
-export function SignInDialog({ open, mode }: SignInModalProps) {
+export function SignInDialog({ open, mode, reason }: SignInModalProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(opening) => opening || closeSignIn()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="sign-in-backdrop" />
-        <Forms initialMode={mode} />
+        <Forms initialMode={mode} reason={reason} />
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
 /** The forms share the typed email. */
-function Forms({ initialMode }: { initialMode: SignInMode }) {
+function Forms({ initialMode, reason }: { initialMode: SignInMode; reason: string | undefined }) {
   const messages = useAccountMessages();
   const [mode, setMode] = useState(initialMode);
   const [email, setEmail] = useState('');
@@ -43,6 +43,7 @@ function Forms({ initialMode }: { initialMode: SignInMode }) {
   return (
     <Dialog.Popup ref={popup} className={`sign-in sign-in-mode-${mode}`} finalFocus={findUserLink}>
       <Dialog.Title className="sign-in-title">{titles[mode]}</Dialog.Title>
+      {reason && mode !== 'forgot' && <Dialog.Description className="sign-in-text">{reason}</Dialog.Description>}
       <Form key={mode} email={email} onEmail={setEmail} onMode={switchMode} />
       <Dialog.Close className="sign-in-close" aria-label={messages.signIn.close}>
         ✕

@@ -5,7 +5,12 @@ import { useOnNavigation } from '../ui/use-on-navigation.ts';
 
 export type SignInMode = 'sign-in' | 'sign-up' | 'forgot';
 
-export type SignInModalProps = { open: boolean; mode: SignInMode };
+export type SignInModalProps = {
+  open: boolean;
+  mode: SignInMode;
+  /** What the sign-in is for. */
+  reason?: string | undefined;
+};
 
 export type SignInFormProps = {
   email: string;
@@ -23,8 +28,8 @@ export function closeSignIn(): void {
 }
 
 export function SignInModalHost() {
-  const { Dialog, open, mode } = useStore(signInModal);
+  const { Dialog, open, mode, reason } = useStore(signInModal);
   useOnNavigation(closeSignIn);
 
-  return Dialog ? <Dialog open={open} mode={mode} /> : null;
+  return Dialog ? <Dialog open={open} mode={mode} reason={reason} /> : null;
 }

@@ -145,6 +145,18 @@ const screens: RouteObject[] = [
     path: 'confirm-email/:token',
     ...lazyScreen(() => import('../account/confirm-email-screen.tsx').then((m) => m.ConfirmEmailScreen)),
   },
+  {
+    path: 'confirm-alerts/:token',
+    ...lazyScreen(() => import('../account/alerts/confirm-alerts-screen.tsx').then((m) => m.ConfirmAlertsScreen)),
+  },
+  {
+    path: 'unsubscribe/:token',
+    ...lazyScreen(() => import('../account/alerts/unsubscribe-screens.tsx').then((m) => m.UnsubscribeScreen)),
+  },
+  {
+    path: 'unsubscribe/done',
+    ...lazyScreen(() => import('../account/alerts/unsubscribe-screens.tsx').then((m) => m.UnsubscribedScreen)),
+  },
   { path: 'crews/:id?', ...lazyScreen(loadCrewsScreen) },
   { path: 'crews/join/:token', ...lazyScreen(loadCrewsScreen) },
   {

@@ -14,6 +14,7 @@ import { findChartError, roundToTenth } from './chart-rows.ts';
 import { ChartVideo } from './chart-video.tsx';
 import { KeyButton } from './key-button.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
+import { SingleKeys } from './single-keys.tsx';
 import { type Charting, useCharting } from './use-charting.ts';
 import './charting-tool.css';
 
@@ -94,14 +95,7 @@ export function ChartingTool({ video, riders, rows, onChange }: ChartingToolProp
           </label>
         )}
         <div className="charting-settings">
-          <label className="charting-choice">
-            <input
-              type="checkbox"
-              checked={singleKeys}
-              onChange={(event) => shortcutsPreference.set(event.currentTarget.checked)}
-            />
-            {messages.useKeys}
-          </label>
+          <SingleKeys />
           <KeyButton
             className="charting-key"
             cap={singleKeys ? '?' : undefined}

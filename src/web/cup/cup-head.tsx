@@ -15,11 +15,13 @@ type CupHeadProps = {
   cups: readonly CupName[];
   /** The games to count, where no progress follows. */
   games?: readonly PostSummary[];
-  /** What follows the description. */
+  /** The button that follows the cup. */
+  follow?: ReactNode;
+  /** What stands below the description. */
   children?: ReactNode;
 };
 
-export function CupHead({ info, cups, games, children }: CupHeadProps) {
+export function CupHead({ info, cups, games, follow, children }: CupHeadProps) {
   const { dates } = useCupMessages();
   const messages = useCupsMessages();
   const { locale } = useMessages().watch;
@@ -34,14 +36,11 @@ export function CupHead({ info, cups, games, children }: CupHeadProps) {
       {!info.slug.includes(info.location) && <p className="cup-place">{info.location}</p>}
       <h1 className="cup-title">{info.slug}</h1>
       <p className="cup-facts">
-        {facts.filter(Boolean).join(' · ')}
+        <span>{facts.filter(Boolean).join(' · ')}</span>{' '}
         {(info.dateRange !== null || info.picksCloseAt !== null) && (
-          <>
-            {' · '}
-            <Link className="cup-calendar" to={cupCalendarPath(info.id)} type="text/calendar" reloadDocument>
-              {messages.addToCalendar}
-            </Link>
-          </>
+          <Link className="cup-calendar" to={cupCalendarPath(info.id)} type="text/calendar" reloadDocument>
+            {messages.addToCalendar}
+          </Link>
         )}
       </p>
       <CupSwitcher cups={cups} current={info.id} />
@@ -49,6 +48,7 @@ export function CupHead({ info, cups, games, children }: CupHeadProps) {
         <p className="cup-description">{info.description}</p>
         {children}
       </div>
+      {follow}
     </header>
   );
 }

@@ -4,6 +4,7 @@ import { BRACKET_RIDERS, countGames } from '#contract/bracket.ts';
 import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
 import type { CupName } from '#contract/cups.ts';
 import { CUP_EMBED_PATH } from '#contract/embed-paths.ts';
+import { FollowPlace } from '../account/alerts/follow-place.tsx';
 import { useCupMessages } from '../messages/en/cup.ts';
 import { Share } from '../share/share.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
@@ -54,7 +55,7 @@ function CupPage({ cup: loaded, cups }: { cup: CupView; cups: readonly CupName[]
   const [crowd, setCrowd] = useState<Crowd>();
   return (
     <>
-      <CupHead info={cup.info} cups={cups}>
+      <CupHead info={cup.info} cups={cups} follow={<FollowPlace name={cup.info.slug} />}>
         {cup.info.riderCount === BRACKET_RIDERS && (
           <>
             <Progress decided={cup.results.length} games={countGames(BRACKET_RIDERS)} />

@@ -1,5 +1,5 @@
 /**
- * Serves one offline page when a navigation finds no network, and nothing else (decision 9). The build defines VERSION and
+ * Serves one offline page when a navigation finds no network (decision 9), and shows push messages. The build defines VERSION and
  * CACHED_URLS: the page, then its style and typefaces, under URLs that no other page requests.
  */
 const PAGE = CACHED_URLS[0];
@@ -24,6 +24,26 @@ self.addEventListener('fetch', (event) => {
   if (mode !== 'navigate' || method !== 'GET' || IGNORED_PATHS.test(new URL(url).pathname)) return;
   event.respondWith(fetchOrOfflinePage(event));
 });
+
+/** Browsers require a notification for each message. */
+self.addEventListener('push', (event) => {
+  const { title, body, path, tag } = event.data.json();
+  const options = { body, tag, data: { path }, icon: '/icons/icon-192.png' };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const url = new URL(event.notification.data.path, self.location.origin);
+  if (url.origin === self.location.origin) event.waitUntil(showPage(url.href));
+});
+
+/** In the window that shows it already, or in a new one. */
+async function showPage(url) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find((window) => window.url === url);
+  await (open ? open.focus() : self.clients.openWindow(url));
+}
 
 /** Uses the HTTP cache except for the page, so typefaces are not downloaded twice. */
 async function precache() {

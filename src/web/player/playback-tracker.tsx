@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { PostWithTricks } from '#contract/posts.ts';
 import { api } from '../api/client.ts';
+import { useOptionalComponent } from '../ui/use-optional-component.ts';
 import type { PostSummary } from '../watch/post-summary.ts';
 import { connectPlayer, type EmbeddedPlayer } from './embedded-player.ts';
 import { findNext, type NextPost } from './find-next.ts';
 import type { LedgerPanelProps } from './ledger/ledger-panel.tsx';
 import { NextUp } from './next-up.tsx';
 import { StartNotice } from './start-notice.tsx';
-import { useOptionalComponent } from './use-optional-component.ts';
 import type { Playback, PlaybackStart } from './use-playback.ts';
 import { type openResumePositions, type openWatchedPosts, resumePositions, watchedPosts } from './watch-history.ts';
 

@@ -8,6 +8,7 @@ import { Share } from '../share/share.tsx';
 import { formatDate } from '../ui/format-time.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { useSpoilers } from '../ui/preferences.ts';
+import { useOptionalComponent } from '../ui/use-optional-component.ts';
 import { PostGrid } from '../watch/post-grid.tsx';
 import { postLabel } from '../watch/post-label.ts';
 import type { PlayerData } from './load-player.ts';
@@ -15,7 +16,6 @@ import type { PlayerToolsProps } from './player-tools.tsx';
 import { PostDetails } from './post-details.tsx';
 import { parseStartTime } from './start-time.ts';
 import { Tricks } from './tricks.tsx';
-import { useOptionalComponent } from './use-optional-component.ts';
 import { usePlayback } from './use-playback.ts';
 import { VideoPlayer } from './video-player.tsx';
 

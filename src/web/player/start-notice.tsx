@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
-import { hostAddress } from '#contract/videos.ts';
+import { hostAddress, hostName } from '#contract/videos.ts';
 import { usePlaybackMessages } from '../messages/en/playback.ts';
 import type { PostSummary } from '../watch/post-summary.ts';
 import './start-notice.css';
@@ -31,7 +31,7 @@ export function StartNotice({ post, related, connected }: StartNoticeProps) {
         <>
           <p className="start-notice-title">{messages.title}</p>
           <a className="button" href={hostAddress(post.videoHost, post.vimeoId)}>
-            {messages.atHost(post.videoHost === 'youtube' ? 'YouTube' : 'Vimeo')}
+            {messages.atHost(hostName(post.videoHost))}
           </a>
           {others.length > 0 && (
             <p className="start-notice-others">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PostWithTricks } from '#contract/posts.ts';
-import { hostAddress } from '#contract/videos.ts';
+import { hostAddress, hostName } from '#contract/videos.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { Poster } from '../ui/poster.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
@@ -13,7 +13,7 @@ type UnavailableVideoProps = { post: PostWithTricks; related: readonly PostSumma
 export function UnavailableVideo({ post, related }: UnavailableVideoProps) {
   const messages = usePlayerMessages().unavailable;
   const { unavailable, videoHost, vimeoId, posterImgLocation, posterImgColor } = post;
-  const host = videoHost === 'youtube' ? 'YouTube' : 'Vimeo';
+  const host = hostName(videoHost);
   return (
     <>
       <div className="video-unavailable">

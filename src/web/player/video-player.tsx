@@ -6,10 +6,10 @@ import { formatTimecode } from '../ui/format-time.ts';
 import { PlayIcon } from '../ui/play-icon.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { useOptionalComponent } from '../ui/use-optional-component.ts';
 import type { PostSummary } from '../watch/post-summary.ts';
 import { HostFrame } from './host-frame.tsx';
 import { UnavailableVideo } from './unavailable-video.tsx';
-import { useOptionalComponent } from './use-optional-component.ts';
 import type { Playback, PlaybackStart } from './use-playback.ts';
 import { useResumePosition } from './watch-history.ts';
 

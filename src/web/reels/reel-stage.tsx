@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { hostName } from '#contract/videos.ts';
 import { usePlaybackMessages } from '../messages/en/playback.ts';
 import { useReelMessages } from '../messages/en/reels.ts';
 import { connectPlayer } from '../player/embedded-player.ts';
@@ -117,7 +118,7 @@ function ReelFrame({ host, address, reel, isShown }: ReelFrameProps) {
       ref={attach}
       className={isShown ? 'reel-frame' : 'reel-frame reel-frame-waiting'}
       address={address}
-      title={`${messages.player}: ${host === 'youtube' ? 'YouTube' : 'Vimeo'}`}
+      title={`${messages.player}: ${hostName(host)}`}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import type { RiderRecord as RecordData, Rider } from '#contract/riders.ts';
+import { FollowPlace } from '../account/alerts/follow-place.tsx';
 import { useListMessages } from '../messages/en/lists.ts';
 import { useRiderMessages } from '../messages/en/riders.ts';
 import { rivalsPath } from '../rivals/rivals-path.ts';
@@ -36,7 +37,10 @@ export function RiderScreen() {
           {profile.allRiders}
         </Link>
         <RiderTitle name={rider.name} />
-        <RiderFacts rider={rider} country={country} age={age} />
+        <div className="rider-about">
+          <RiderFacts rider={rider} country={country} age={age} />
+          <FollowPlace riderId={rider.id} name={rider.name} />
+        </div>
         <Share path={`/riders/${rider.id}`} title={rider.name} />
       </header>
       <div className="rider-figures">

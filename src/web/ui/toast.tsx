@@ -1,14 +1,19 @@
+import { Link } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import { createStore, useStore } from './store.ts';
 import { useOnNavigation } from './use-on-navigation.ts';
 
-export type ToastContent = { text: string; tone: 'good' | 'bad' };
+export type ToastContent = {
+  text: string;
+  tone: 'good' | 'bad';
+  link?: { to: string; label: string } | undefined;
+};
 
 const toast = createStore<ToastContent | undefined>(undefined);
 
 /** Replaces the current toast; a navigation dismisses it. */
-export function notify(text: string, tone: ToastContent['tone']): void {
-  toast.set({ text, tone });
+export function notify(text: string, tone: ToastContent['tone'], link?: ToastContent['link']): void {
+  toast.set({ text, tone, link });
 }
 
 function dismissToast(): void {
@@ -25,9 +30,16 @@ export function Toast() {
       {content && (
         <div className={`toast toast-${content.tone}`}>
           <p>{content.text}</p>
-          <button className="toast-close" type="button" onClick={dismissToast}>
-            {close}
-          </button>
+          <span className="toast-actions">
+            {content.link && (
+              <Link className="toast-link" to={content.link.to}>
+                {content.link.label}
+              </Link>
+            )}
+            <button className="toast-close" type="button" onClick={dismissToast}>
+              {close}
+            </button>
+          </span>
         </div>
       )}
     </div>

@@ -13,10 +13,14 @@ type Picks = Record<string, string>;
 
 export type CupSite = {
   address: string;
+  /** The folder of its mails. */
+  outbox: string;
   /** The upper rider of each pair wins, except in `difference`. */
   picks: (difference?: Picks) => Picks;
   /** The names of the riders, two in each game of the first round. */
   riders: string[];
+  /** The name of a rider who is not in the cup. */
+  outsider: string;
   /** An admin decides games: riders' names by game, in place of the earlier results. */
   decide: (winners: Picks) => Promise<void>;
 };
@@ -37,7 +41,7 @@ export const test = base.extend<object, { cupSite: CupSite }>({
       try {
         const address = await printed;
         const admin = await newRequest.newContext({ baseURL: address });
-        await use(await openCup(address, path.join(data, 'slvsh.sqlite'), admin));
+        await use(await openCup(address, data, admin));
         await admin.dispose();
       } finally {
         child.kill();
@@ -51,9 +55,10 @@ export const test = base.extend<object, { cupSite: CupSite }>({
   baseURL: async ({ cupSite }, use) => use(cupSite.address),
 });
 
-async function openCup(address: string, file: string, admin: APIRequestContext): Promise<CupSite> {
+async function openCup(address: string, data: string, admin: APIRequestContext): Promise<CupSite> {
   const riders = Array.from({ length: 16 }, (_, index) => `Rider ${String.fromCharCode(65 + index)}`);
-  const ids = await addRiders(file, riders);
+  const outsider = 'Olga Outsider';
+  const ids = (await addRiders(path.join(data, 'slvsh.sqlite'), [...riders, outsider])).slice(0, riders.length);
   const signedIn = await admin.post('/api/v1/users/sign-in', { data: ADMIN });
   const headers = { authorization: signedIn.headers().authorization ?? '' };
   const pairs = ids.flatMap((rider_1, index) => (index % 2 ? [] : [{ rider_1, rider_2: ids[index + 1] }]));
@@ -65,7 +70,9 @@ async function openCup(address: string, file: string, admin: APIRequestContext):
   expect(created.status(), await created.text()).toBe(200);
   return {
     address,
+    outbox: path.join(data, 'outbox'),
     riders,
+    outsider,
     picks: (difference = {}) => ({ ...pickUpperNames(riders), ...difference }),
     async decide(winners) {
       const { version } = (await (await admin.get('/api/v1/cups/1')).json()).info;

@@ -5,23 +5,28 @@ import { expect } from '@playwright/test';
 
 const OUTBOX = path.join(process.env.JOURNEYS_DATA ?? '', 'outbox');
 
+type LinkKind = 'forgot-password' | 'confirm-email' | 'confirm-alerts' | 'unsubscribe';
+
 /** The path of the link of this kind in the newest mail to `email` that has one; waits for the mail. */
-export async function linkFor(email: string, kind: 'forgot-password' | 'confirm-email'): Promise<string> {
+export async function linkFor(email: string, kind: LinkKind, outbox = OUTBOX): Promise<string> {
   const pattern = new RegExp(`/${kind}/[\\w.~-]+`);
   let link: string | undefined;
   await expect
-    .poll(async () => (link = (await mailsTo(email)).findLast((mail) => pattern.test(mail))?.match(pattern)?.[0]), {
-      message: `a mail to ${email} with a link /${kind}/`,
-      timeout: 15_000,
-    })
+    .poll(
+      async () => (link = (await mailsTo(email, outbox)).findLast((mail) => pattern.test(mail))?.match(pattern)?.[0]),
+      {
+        message: `a mail to ${email} with a link /${kind}/`,
+        timeout: 15_000,
+      },
+    )
     .toBeDefined();
   return link ?? '';
 }
 
 /** Oldest first, in plain text. */
-async function mailsTo(email: string): Promise<string[]> {
-  const files = (await readdir(OUTBOX).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
-  const mails = await Promise.all(files.map((file) => readFile(path.join(OUTBOX, file), 'utf8')));
+async function mailsTo(email: string, outbox: string): Promise<string[]> {
+  const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
+  const mails = await Promise.all(files.map((file) => readFile(path.join(outbox, file), 'utf8')));
   return mails.map(unfold).filter((mail) => mail.includes(`To: ${email}`));
 }
 

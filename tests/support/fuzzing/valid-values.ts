@@ -26,6 +26,7 @@ const REFERS_TO: Record<string, string> = {
   slvshCupId: 'cups',
   sessionId: 'sessions',
   passkeyId: 'passkeys',
+  subscriptionId: 'push subscriptions',
   postId: 'posts',
   winnerId: 'riders',
   loserId: 'riders',

@@ -15,6 +15,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   'account.translateError': ['PICKS ARE CLOSED'],
   'admin.translateError': ['PICKS ARE CLOSED'],
   'bracket.translateError': ['PICKS ARE CLOSED'],
+  'follow.translateError': ['PICKS ARE CLOSED'],
 };
 
 /** Texts by name, such as `cup.tabs.results`, in order. */

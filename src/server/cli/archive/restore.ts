@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { silencePresent } from '../../features/alerts/announcements.ts';
 import { orDatabaseError } from '../../platform/database/explain-error.ts';
 import { repairIntegerFacts } from '../../platform/database/integer-facts.ts';
 import { acquireStartLock } from '../../platform/database/locks.ts';
@@ -73,6 +74,7 @@ export async function restoreArchive(options: RestoreOptions): Promise<{ archive
       await restorePictures(folder, pictures);
       await restoreRows(target, folder, archive, show);
       await orOperatorError('The database cannot be migrated', migrate(target));
+      await inTransaction(target.database, (trx) => silencePresent(trx, Date.now()));
       const missing = await makeMissingSizes(pictures, await listReferencedLocations(target.database));
       // Else the planner has no statistics of tables that were filled at once.
       await sql`analyze`.execute(target.database);

@@ -1,6 +1,7 @@
 import { foldName } from '#contract/fold-name.ts';
 import type { VideoHost } from '#contract/post-types.ts';
 import { PostPatch as PostFormPatch } from '#contract/posts.ts';
+import { silencePosts } from '../../features/alerts/announcements.ts';
 import { findPostsByVideo } from '../../features/posts/describe.ts';
 import { newPostInput, type PostPatch, parseVideoId } from '../../features/posts/rules.ts';
 import { insertPost, updatePost } from '../../features/posts/save.ts';
@@ -43,10 +44,17 @@ export function createPostImport(riders: FindRider, update: boolean): ImportKind
     keyOf: ({ host, videoId }) => `${host} ${videoId}`,
     find: async (trx, { host, videoId }) =>
       (await findPostsByVideo(trx, [videoId])).filter((post) => post.host === host),
-    insert: (trx, { form }, poster) =>
-      insertPost(trx, newPostInput({ ...validateRow(NewRow, form), poster }), { userId: null, now: Date.now() }),
-    update: (trx, id, { patch }, poster) =>
-      updatePost(trx, id, { ...patch, poster }, { userId: null, now: Date.now() }),
+    async insert(trx, { form }, poster) {
+      const now = Date.now();
+      const id = await insertPost(trx, newPostInput({ ...validateRow(NewRow, form), poster }), { userId: null, now });
+      await silencePosts(trx, [id], now);
+    },
+    async update(trx, id, { patch }, poster) {
+      const now = Date.now();
+      const changed = await updatePost(trx, id, { ...patch, poster }, { userId: null, now });
+      if (changed) await silencePosts(trx, [id], now);
+      return changed;
+    },
   };
 }
 

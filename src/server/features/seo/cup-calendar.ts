@@ -62,7 +62,7 @@ function writeCalendar(cup: CupDates, language: Language, publicUrl: string, pag
       stamp: new Date(cup.updatedAt),
       lastModified: new Date(cup.updatedAt),
       url: addressOf(page),
-      // Neither makes a fan busy.
+      // Calendar apps do not show the time as busy.
       transparency: ICalEventTransparency.TRANSPARENT,
       ...fields,
     });

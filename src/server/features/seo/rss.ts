@@ -17,7 +17,7 @@ import { getRider } from '../riders/describe.ts';
 import { listUnavailable } from '../videos/flagged-videos.ts';
 import { escapeXml, XML_DECLARATION, xmlElement } from './xml.ts';
 
-type FeedDependencies = { database: Database; clock: Clock; publicUrl: string };
+type FeedDependencies = { database: Database; clock: Clock; publicUrl: string; webSubHub: string | undefined };
 
 /** `page` is the path of the page that shows the same list. */
 type Feed = { title: string; description: string; page: string; selection: Parameters<typeof listPosts>[2] };
@@ -31,7 +31,7 @@ const NAMESPACES = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http:/
 const Query = z.object({ filter: z.string('must be given once').max(40, 'is too long').optional() });
 const ById = z.object({ id: IdParam });
 
-export function rssRoutes(app: FastifyInstance, { database, clock, publicUrl }: FeedDependencies): void {
+export function rssRoutes(app: FastifyInstance, { database, clock, publicUrl, webSubHub }: FeedDependencies): void {
   /** Serves the feed at `path.xml`. JSON Feeds of earlier releases were at `path.json`. */
   function serve(path: string, readSubject: (request: { params: unknown; query: unknown }) => FeedSubject): void {
     const params = path.includes(':id') && { params: ById };
@@ -40,10 +40,11 @@ export function rssRoutes(app: FastifyInstance, { database, clock, publicUrl }: 
       const subject = readSubject(request);
       const feed = await describeFeed(database, subject);
       const posts = await listNewest(database, clock(), feed.selection);
+      const links = { self: publicUrl + feedPath(subject), ...(webSubHub !== undefined && { hub: webSubHub }) };
       return reply
         .type('application/rss+xml; charset=utf-8')
-        .headers(PUBLIC_CACHE_HEADERS)
-        .send(writeRss(feed, posts, publicUrl, feedPath(subject)));
+        .headers({ ...PUBLIC_CACHE_HEADERS, link: writeLinkHeader(links) })
+        .send(writeRss(feed, posts, publicUrl, links));
     });
     app.get(`${path}.json`, options, async (request, reply) => {
       const subject = readSubject(request);
@@ -106,15 +107,32 @@ async function describeFeed(database: Database, subject: FeedSubject): Promise<F
   return { title: SITE_NAME, description: 'Every game and film, newest first.', page: '/posts', selection: {} };
 }
 
-/** `self` is the path of the feed. */
-function writeRss({ title, description, page }: Feed, posts: readonly Post[], publicUrl: string, self: string): string {
+/** By their relation. `hub` is the WebSub hub that announces new videos. */
+type FeedLinks = { self: string; hub?: string };
+
+function writeLinkHeader(links: FeedLinks): string {
+  return (
+    Object.entries(links)
+      // As a URL, the address has no bracket that would end it.
+      .map(([relation, address]) => `<${new URL(address).href}>; rel="${relation}"`)
+      .join(', ')
+  );
+}
+
+function writeRss(
+  { title, description, page }: Feed,
+  posts: readonly Post[],
+  publicUrl: string,
+  { self, hub }: FeedLinks,
+): string {
   const newest = posts[0] && new Date(posts[0].publishDate).toUTCString();
   const channel = [
     xmlElement('title', title),
     xmlElement('link', publicUrl + page),
     xmlElement('description', description),
     xmlElement('language', 'en'),
-    `<atom:link href="${escapeXml(publicUrl + self)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`,
+    hub && `<atom:link href="${escapeXml(hub)}" rel="hub"/>`,
     xmlElement('lastBuildDate', newest),
     ...posts.map((post) => writeItem(post, publicUrl)),
   ];

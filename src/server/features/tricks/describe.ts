@@ -4,8 +4,8 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findListedPosts } from '../posts/describe.ts';
 import { findRiderNames } from '../riders/references.ts';
-import type { IndexedVideo, TrickReader, WordUse } from './trick-index.ts';
 import { listUnavailable } from '../videos/flagged-videos.ts';
+import type { IndexedVideo, TrickReader, WordUse } from './trick-index.ts';
 
 export const VIDEOS_PER_PAGE = 20;
 const MAX_RIDERS = 10;

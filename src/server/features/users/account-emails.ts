@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { ComposedMail } from '../../platform/mail/mail-sender.ts';
 import type { Message } from '../../platform/mail/mailer.ts';
-import type { QueuedMail } from '../../platform/mail/outbox.ts';
+import type { QueuedMessage } from '../../platform/outbox/outbox.ts';
 import { deleteOlderResetTokens, issueResetToken } from './password-reset.ts';
 import { issueEmailToken } from './pending-email.ts';
 import { findUserRowByEmail } from './queries.ts';
@@ -13,7 +13,7 @@ type AccountEmailDependencies = { database: Database; clock: Clock; publicUrl: s
 /** Undefined if the recipient's account no longer exists. */
 export async function composeAccountEmail(
   dependencies: AccountEmailDependencies,
-  mail: QueuedMail,
+  mail: QueuedMessage,
 ): Promise<ComposedMail | undefined> {
   if (mail.kind === 'reset-password') return composePasswordReset(dependencies, mail);
   if (mail.kind === 'confirm-email') return composeEmailConfirmation(dependencies, mail);
@@ -26,7 +26,7 @@ export async function composeAccountEmail(
 
 async function composePasswordReset(
   { database, clock, publicUrl }: AccountEmailDependencies,
-  { recipient_key }: QueuedMail,
+  { recipient_key }: QueuedMessage,
 ): Promise<ComposedMail | undefined> {
   const user = await findUserRowByEmail(database, recipient_key);
   if (!user) return undefined;
@@ -46,7 +46,7 @@ async function composePasswordReset(
 /** An address that has an account gets no link, so that only its owner learns that it has one. */
 async function composeEmailConfirmation(
   { database, clock, publicUrl }: AccountEmailDependencies,
-  { recipient_key, content }: QueuedMail,
+  { recipient_key, content }: QueuedMessage,
 ): Promise<ComposedMail | undefined> {
   const { userId } = JSON.parse(content) as { userId: number };
   const issued = await issueEmailToken(database, userId, recipient_key, clock());

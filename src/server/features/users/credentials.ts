@@ -20,8 +20,8 @@ export const NO_PENDING_EMAIL: PendingEmailColumns = {
 };
 
 /**
- * Ends the user's sessions, except one, their reset links and the passkeys that are being added. The transaction has updated the row of the user before: the same
- * order everywhere prevents deadlocks.
+ * Ends the user's sessions, except one, and deletes their reset links and challenges. The transaction has updated the row of the
+ * user before: the same order everywhere prevents deadlocks.
  */
 export async function revokeCredentials(
   trx: DatabaseTransaction,

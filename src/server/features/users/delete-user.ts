@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
-import { deleteMailsTo, deleteMailsWith } from '../../platform/mail/outbox.ts';
+import { ACCOUNT_KEY, deleteMailsWith, deleteMessagesTo } from '../../platform/outbox/outbox.ts';
 import { assertAdminRemains } from './admins.ts';
 import { NO_PENDING_EMAIL, revokeCredentials } from './credentials.ts';
 import { lockAdmins, lockUser } from './locks.ts';
@@ -12,8 +12,8 @@ const DELETED_USER_NAME = 'a rider';
 export type DeleteUserData = (trx: DatabaseTransaction, userId: number, now: number) => Promise<void>;
 
 /**
- * Removes name, email, password, passkeys, sessions, unsent mails, and the data of other features by `deleteData`. An anonymous row
- * stays, so that the brackets keep their rank and score. `now` in milliseconds.
+ * Removes name, email, password, passkeys, sessions, unsent messages, and the data of other features by `deleteData`. An anonymous
+ * row stays, so that the brackets keep their rank and score. `now` in milliseconds.
  */
 export async function deleteUser(
   trx: DatabaseTransaction,
@@ -43,6 +43,8 @@ export async function deleteUser(
     .execute();
   await trx.deleteFrom('passkeys').where('user_id', '=', id).execute();
   await revokeCredentials(trx, id);
-  await deleteMailsTo(trx, user.email_key);
+  await deleteMessagesTo(trx, user.email_key);
+  await deleteMessagesTo(trx, `${ACCOUNT_KEY}${id}`);
   await deleteMailsWith(trx, { kind: 'confirm-email', userId: id });
+  await deleteMailsWith(trx, { kind: 'confirm-alerts', userId: id });
 }

@@ -5,7 +5,7 @@ import { getUserRow, type UserRow } from './queries.ts';
 
 type DescribableUser = Pick<UserRow, 'id' | 'name' | 'email' | 'admin'> & Partial<Pick<UserRow, 'pending_email'>>;
 
-/** An admin who needs a passkey first is not told as one: clients offer what the session may do. */
+/** An admin who still needs a passkey is described as a fan: clients offer what the session may do. */
 export function describeUser(user: DescribableUser, needsPasskey = false): User {
   const { id, name, email, pending_email, admin } = user;
   return {

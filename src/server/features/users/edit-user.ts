@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
-import { queueMail } from '../../platform/mail/outbox.ts';
+import { queueMail } from '../../platform/outbox/outbox.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { emailChangeLimits } from './account-rate-limits.ts';
 import { assertUncommonPassword } from './common-passwords.ts';

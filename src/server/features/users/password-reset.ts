@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { enforceRateLimits, refund, refundIfUnavailable } from '../../platform/limits/rate-limit.ts';
-import { queueMail } from '../../platform/mail/outbox.ts';
+import { queueMail } from '../../platform/outbox/outbox.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { forgotPasswordLimits, passwordResetLimits } from './account-rate-limits.ts';
 import type { ClientInfo } from './client-info.ts';

@@ -2,7 +2,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { queueMail } from '../../platform/mail/outbox.ts';
+import { queueMail } from '../../platform/outbox/outbox.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { NO_PENDING_EMAIL, orEmailTaken, type PendingEmailColumns, revokeCredentials } from './credentials.ts';
 import { findUserRow, normaliseEmail, type UserRow, userNotFound } from './queries.ts';

@@ -30,7 +30,7 @@ type UserDependencies = {
 };
 
 type OwnDataReaders = {
-  [part in 'brackets' | 'crews' | 'chartProposals' | 'calledGames' | 'favourites']: (
+  [part in 'brackets' | 'crews' | 'chartProposals' | 'calledGames' | 'favourites' | 'alerts']: (
     database: Database,
     userId: number,
   ) => Promise<OwnData[part]>;
@@ -159,6 +159,7 @@ function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): vo
     chartProposals: await ownData.chartProposals(database, id),
     calledGames: caller.userId === id ? await ownData.calledGames(database, id) : [],
     favourites: caller.userId === id ? await ownData.favourites(database, id) : [],
+    alerts: caller.userId === id ? await ownData.alerts(database, id) : null,
   }));
 }
 

@@ -1,12 +1,12 @@
 /** Checks the video of each published post once a day, by at most one request a second of all processes together. */
 import { DAY_MS } from '#contract/days.ts';
-import type { VideoVerdict } from '#contract/video-checks.ts';
+import { CHECKED_HOSTS, type CheckedHost, type VideoVerdict } from '#contract/video-checks.ts';
 import { findVideoId } from '#contract/videos.ts';
 import { claimLease, lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction, Row } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { JobDependencies } from '../../platform/jobs/hourly-job.ts';
-import { scheduleByTimer } from '../../platform/jobs/schedule.ts';
+import { startPeriodicJob } from '../../platform/jobs/periodic-job.ts';
 import type { Log } from '../../platform/logging/logger.ts';
 import { queueFlagMails } from './flag-mails.ts';
 import { beginRound, findHeldBack, isRoundRunning, judgeRound } from './rounds.ts';
@@ -27,8 +27,6 @@ const SILENCE_DELAY = 10_000;
 /** Between two looks for a round to judge or to begin. */
 const SETTLE_INTERVAL = 60_000;
 
-const HOSTS = ['youtube', 'vimeo'] as const;
-
 export type VideoCheckOptions = Pick<JobDependencies, 'database' | 'clock'> & {
   log: Pick<Log, 'info' | 'warn'>;
   videoHosts: VideoHosts;
@@ -42,36 +40,11 @@ type VideoChecker = {
 };
 
 /** Runs the checks until it is stopped. */
-export function startVideoChecks({
-  schedule = scheduleByTimer,
-  noteOutage,
-  ...options
-}: VideoCheckOptions & Pick<JobDependencies, 'schedule' | 'noteOutage'>): { stop(): Promise<void> } {
-  const checker = createVideoChecker(options);
-  const stopping = new AbortController();
-  let running: Promise<void> | undefined;
-
-  async function runTick(): Promise<void> {
-    try {
-      await checker.tick(stopping.signal);
-    } catch (err) {
-      if (!noteOutage?.(err)) options.log.warn({ err }, 'video check failed');
-    }
-    running = undefined;
-  }
-
-  const stopTicks = schedule(() => {
-    // A tick takes longer than the interval where the host is slow.
-    running ??= runTick();
-    return running;
-  }, CHECK_INTERVAL);
-  return {
-    async stop() {
-      stopTicks();
-      stopping.abort();
-      await running;
-    },
-  };
+export function startVideoChecks(options: VideoCheckOptions & Pick<JobDependencies, 'schedule' | 'noteOutage'>): {
+  stop(): Promise<void>;
+} {
+  const { tick } = createVideoChecker(options);
+  return startPeriodicJob(options, { interval: CHECK_INTERVAL, run: tick, failure: 'video check failed' });
 }
 
 export function createVideoChecker({ database, clock, log, videoHosts, rounds }: VideoCheckOptions): VideoChecker {
@@ -80,12 +53,12 @@ export function createVideoChecker({ database, clock, log, videoHosts, rounds }:
 
   /** Judges the rounds that have ended, and begins those that are due. */
   async function settle(now: number): Promise<void> {
-    for (const host of HOSTS) {
+    for (const host of CHECKED_HOSTS) {
       const judged = await inTransaction(database, async (trx) => {
         await lock(trx, 'video-round');
         if (await isRoundRunning(trx, host)) return undefined;
         const judged = await judgeRound(trx, host, now);
-        if (rounds) await beginDueRound(trx, host, now);
+        await beginDueRound(trx, host, now);
         return judged;
       });
       if (!judged) continue;
@@ -101,11 +74,11 @@ export function createVideoChecker({ database, clock, log, videoHosts, rounds }:
     async tick(signal) {
       const now = clock();
       if (now < silentUntil) return false;
-      const due = await findDueVideo(database, now);
+      const due = await findDueVideo(database, now, rounds);
       if (!due) {
-        if (now < settleAt) return false;
+        if (!rounds || now < settleAt) return false;
         settleAt = now + SETTLE_INTERVAL;
-        if (rounds) await settle(now);
+        await settle(now);
         return false;
       }
       if (!(await claimLease(database, 'video-request', CHECK_INTERVAL, now))) return false;
@@ -131,18 +104,20 @@ export function createVideoChecker({ database, clock, log, videoHosts, rounds }:
   };
 }
 
-async function beginDueRound(trx: DatabaseTransaction, host: (typeof HOSTS)[number], now: number): Promise<void> {
+async function beginDueRound(trx: DatabaseTransaction, host: CheckedHost, now: number): Promise<void> {
   const interval = (await findHeldBack(trx, host)) ? RETRY_INTERVAL : ROUND_INTERVAL;
   if (await claimLease(trx, `video-round ${host}`, interval, now)) await beginRound(trx, host, now);
 }
 
 type DueVideo = NonNullable<Awaited<ReturnType<typeof findDueVideo>>>;
 
-function findDueVideo(database: Database, now: number) {
+/** Without rounds a video without a flag waits, also one of a round that another process has begun. */
+function findDueVideo(database: Database, now: number, rounds: boolean) {
   return database
     .selectFrom('video_checks')
     .innerJoin('posts', 'posts.id', 'post_id')
     .where('due_at', '<=', now)
+    .$if(!rounds, (due) => due.where('flagged_at', 'is not', null))
     .orderBy('due_at')
     .orderBy('post_id')
     .select(['post_id', 'host', 'due_at', 'attempts', 'flagged_at', 'verdict', 'video_host', 'video_id'])

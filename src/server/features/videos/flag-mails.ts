@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/days.ts';
 import { claimLease } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import type { ComposedMail } from '../../platform/mail/mail-sender.ts';
-import { type QueuedMail, queueMail } from '../../platform/mail/outbox.ts';
+import { type QueuedMessage, queueMail } from '../../platform/outbox/outbox.ts';
 import { listAdmins } from '../users/admins.ts';
 import { selectFlagged } from './flagged-videos.ts';
 
@@ -32,7 +32,7 @@ const REASONS = { gone: 'gone', private: 'private', 'not-embeddable': 'plays onl
 /** Undefined if all of them play again, or are hidden. */
 export async function composeFlagMail(
   { database, clock, publicUrl }: { database: Database; clock: () => number; publicUrl: string },
-  { content }: QueuedMail,
+  { content }: QueuedMessage,
 ): Promise<ComposedMail | undefined> {
   const { to, postIds } = JSON.parse(content) as { to: string; postIds: number[] };
   const videos = await selectFlagged(database, clock())

@@ -1,5 +1,5 @@
 /** The videos that checks have flagged: pages call them unavailable, and admins repair them. */
-import type { UnavailableReason, VideoWatch } from '#contract/video-checks.ts';
+import { CHECKED_HOSTS, type UnavailableReason, type VideoWatch } from '#contract/video-checks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findHeldBack } from './rounds.ts';
@@ -41,7 +41,7 @@ export async function readVideoWatch(database: Database, now: number): Promise<V
     .limit(MAX_LISTED)
     .execute();
   const heldBack: VideoWatch['heldBack'] = [];
-  for (const host of ['youtube', 'vimeo'] as const) {
+  for (const host of CHECKED_HOSTS) {
     const round = await findHeldBack(database, host);
     if (round) heldBack.push({ host, ...round });
   }

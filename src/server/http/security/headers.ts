@@ -51,7 +51,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, options: Sec
   app.addHook('onRequest', (request, reply, done) => {
     if (!dev) reply.header('content-security-policy', DEFAULT_POLICY);
     // The token in these addresses is a secret.
-    if (/^\/(forgot-password|confirm-email)\//i.test(toEnglishPath(request.url)))
+    if (/^\/(forgot-password|confirm-email|confirm-alerts|unsubscribe)\//i.test(toEnglishPath(request.url)))
       reply.header('referrer-policy', 'no-referrer');
     done();
   });

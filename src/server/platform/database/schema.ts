@@ -1,10 +1,13 @@
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
+import type { AlertKind } from '#contract/alert-kinds.ts';
 import type { ProposalStatus } from '#contract/charting.ts';
 import type { ReportedField } from '#contract/crews.ts';
 import type { HistoryRecord } from '#contract/editing.ts';
 import type { EntityKind } from '#contract/entity-kinds.ts';
+import type { Language } from '#contract/languages.ts';
 import type { GameType, PostType, VideoHost } from '#contract/post-types.ts';
 import type { CheckedHost, UnavailableReason, VideoVerdict } from '#contract/video-checks.ts';
+import type { Channel } from '../outbox/outbox.ts';
 
 /** Milliseconds since 1970. */
 type Moment = number;
@@ -329,11 +332,12 @@ export interface LimitsTable {
   ends_at: Moment;
 }
 
-/** Mails to deliver. A sender leases a mail by setting `due_at` to the end of the lease. */
+/** Messages to deliver. A sender leases a message by setting `due_at` to the end of the lease. */
 export interface OutboxTable {
   id: Generated<number>;
+  channel: Defaulted<Channel>;
   kind: string;
-  /** The email in lower case, by which the mails of a deleted account are found. */
+  /** By which the messages of a deleted account are found: an email in lower case, or `user:5` of alerts. Else empty. */
   recipient_key: string;
   /** JSON: the facts from which the message is composed. */
   content: string;
@@ -421,6 +425,60 @@ export interface VideoChecksTable {
   mailed: Defaulted<Flag>;
 }
 
+export interface RiderFollowsTable {
+  user_id: number;
+  rider_id: number;
+  created_at: Moment;
+}
+
+/** An account without a row has no alerts. */
+export interface AlertSettingsTable {
+  user_id: number;
+  follows_cup: Flag;
+  /** The kinds of alerts, each with its own switch. */
+  rider_game: Flag;
+  cup_game: Flag;
+  picks_closing: Flag;
+  /** Whether alerts go by mail, to `mail_address` alone. */
+  mail: Flag;
+  /** The email of the account that its owner has confirmed for alerts, in lower case. */
+  mail_address: string | null;
+  language: Language;
+  updated_at: Moment;
+}
+
+/** What the site has announced, or must not announce, such as posts of an import. Ids are never used again. */
+export interface AnnouncementsTable {
+  /** `post`: its alerts are queued. `feed`: the message to the hub is queued. */
+  kind: 'post' | 'feed' | 'picks-closing';
+  subject_id: number;
+  created_at: Moment;
+}
+
+/** At most one alert of a kind per fan and day. */
+export interface AlertsTable {
+  user_id: number;
+  kind: AlertKind;
+  /** Days since 1970, UTC. */
+  day: number;
+  /** The post, or the cup of `picks-closing`. */
+  subject_id: number;
+  created_at: Moment;
+}
+
+/** A browser that receives alerts. */
+export interface PushSubscriptionsTable {
+  id: Generated<number>;
+  user_id: number;
+  /** Unique: the browser belongs to the fan who has signed in last. */
+  endpoint: string;
+  /** The keys of the browser, base64url. */
+  p256dh: string;
+  auth: string;
+  language: Language;
+  created_at: Moment;
+}
+
 export interface Tables {
   posts: PostsTable;
   tags: TagsTable;
@@ -456,6 +514,11 @@ export interface Tables {
   spellings: SpellingsTable;
   favourites: FavouritesTable;
   video_checks: VideoChecksTable;
+  rider_follows: RiderFollowsTable;
+  alert_settings: AlertSettingsTable;
+  announcements: AnnouncementsTable;
+  alerts: AlertsTable;
+  push_subscriptions: PushSubscriptionsTable;
 }
 
 type Column<T extends keyof Tables> = keyof Tables[T] & string;
@@ -513,6 +576,11 @@ export const TABLES = {
   spellings: { key: ['word_id', 'position'], rows: 'content', seeded: true },
   favourites: { key: ['user_id', 'post_id', 'start_second'], rows: 'personal' },
   video_checks: { key: ['post_id'], rows: 'content', transientColumns: ['due_at', 'found'] },
+  rider_follows: { key: ['user_id', 'rider_id'], rows: 'personal' },
+  alert_settings: { key: ['user_id'], rows: 'personal' },
+  announcements: { key: ['kind', 'subject_id'], rows: 'content' },
+  alerts: { key: ['user_id', 'kind', 'day'], rows: 'transient' },
+  push_subscriptions: { key: ['id'], rows: 'personal' },
 } as const satisfies { [T in keyof Tables]: TableInfo<T> };
 
 export const TABLE_NAMES = Object.keys(TABLES) as (keyof Tables)[];

@@ -7,7 +7,7 @@ export function maskEmails(text: string): string {
 
 /** Paths whose next segment is a token. */
 const BEFORE_TOKEN =
-  /\/(sign-in|validate-token|confirm-email|forgot-password|crew-invitations|crews\/join|shared-brackets|share\/brackets|slvsh-cup-grandvalira\/brackets)\/[^/?#]+/gi;
+  /\/(sign-in|validate-token|confirm-email|confirm-alerts|unsubscribe|forgot-password|crew-invitations|crews\/join|shared-brackets|share\/brackets|slvsh-cup-grandvalira\/brackets)\/[^/?#]+/gi;
 
 /** Without tokens, emails and the query, which can hold anything. */
 export function loggableUrl(url: string): string {

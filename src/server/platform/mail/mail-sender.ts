@@ -1,153 +1,49 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/schema.ts';
-import type { Log } from '../logging/logger.ts';
-import { maskEmails } from '../logging/mask.ts';
-import type { OutageLog } from '../monitoring/outage-log.ts';
-import type { Mailer, Message } from './mailer.ts';
-import { deleteMail, leaseDueMail, MAIL_LEASE, type QueuedMail, rescheduleMail } from './outbox.ts';
+import path from 'node:path';
+import type { QueuedMessage } from '../outbox/outbox.ts';
+import { type OutboxSender, type SenderDependencies, startOutboxSender } from '../outbox/outbox-sender.ts';
+import { createFolderMailer, createSmtpMailer, type Message, SMTP_CONNECTIONS } from './mailer.ts';
 
-/** Milliseconds. */
-const POLL_INTERVAL = 5_000;
-const FIRST_RETRY_DELAY = 5_000;
-const MAX_RETRY_DELAY = 15 * 60_000;
-const CLOSE_TIMEOUT = 1_000;
-const MAX_MAIL_AGE = 3 * 24 * 60 * 60_000;
-/** Shorter than the lease of a mail: no two senders deliver the same one. */
-const DELIVERY_TIMEOUT = MAIL_LEASE - 30_000;
+/** Milliseconds. Ten thousand alerts take about twelve minutes, and pages stay fast meanwhile. */
+const SPACING = 65;
+const MAX_AGE = 3 * 24 * 60 * 60_000;
 
-export type MailSender = {
-  /** Polls the outbox now; does not wait for the deliveries. */
-  wake(): void;
-  /** Finishes the delivery under way. One that takes too long is aborted and stays in the outbox. */
-  close(): Promise<void>;
-};
+export type MailSettings = { smtpUrl: string | undefined; mailFrom: string; publicUrl: string; dataDir: string };
 
 export type ComposedMail = { message: Message; onSent?: () => Promise<void> };
 
-export type MailSenderOptions = {
-  database: Database;
-  clock: Clock;
-  mailer: Mailer;
-  log: Log;
-  noteOutage?: OutageLog['note'];
+export type MailSenderDependencies = SenderDependencies & {
   /** Resolves to undefined if the recipient's account no longer exists. */
-  compose(mail: QueuedMail): Promise<ComposedMail | undefined>;
-  /** Milliseconds. */
-  pollInterval?: number;
+  compose(mail: QueuedMessage): Promise<ComposedMail | undefined>;
 };
 
-/** Delivers the mails of the outbox, with retries. */
-export function startMailSender(options: MailSenderOptions): MailSender {
-  const stopping = new AbortController();
-  let closed = false;
-  let wokenWhileRunning = false;
-  let running: Promise<void> | undefined;
-
-  const run = async () => {
-    do {
-      wokenWhileRunning = false;
-      while (!closed && (await deliverNext(options, stopping.signal)));
-    } while (wokenWhileRunning && !closed);
-  };
-  const wake = () => {
-    wokenWhileRunning = true;
-    if (closed || running) return;
-    running = run()
-      .catch((error) => {
-        if (options.noteOutage?.(error)) return;
-        options.log.error({ event: 'outbox', error: maskEmails(String(error)) }, 'outbox not readable');
-      })
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  const pollTimer = setInterval(wake, options.pollInterval ?? POLL_INTERVAL).unref();
-  wake();
-  return {
-    wake,
-    async close() {
-      closed = true;
-      clearInterval(pollTimer);
-      const abortTimer = setTimeout(() => stopping.abort(), CLOSE_TIMEOUT);
-      await running;
-      clearTimeout(abortTimer);
-      options.mailer.close();
-    },
-  };
-}
-
-/** Returns whether there was a mail to deliver. */
-async function deliverNext(options: MailSenderOptions, stopping: AbortSignal): Promise<boolean> {
-  const { database, clock, mailer, log, compose } = options;
-  const mail = await leaseDueMail(database, clock());
-  if (!mail) return false;
-  const facts = factsOf(mail);
-  let composed: ComposedMail | undefined;
-  try {
-    composed = await compose(mail);
-    if (composed) {
-      const signal = AbortSignal.any([stopping, AbortSignal.timeout(DELIVERY_TIMEOUT)]);
+/** Delivers the mails of the outbox to the server at `smtpUrl`, or as files into the folder `outbox` of the data folder. */
+export function startMailSender(
+  { compose, ...dependencies }: MailSenderDependencies,
+  { smtpUrl, mailFrom, publicUrl, dataDir }: MailSettings,
+): OutboxSender {
+  const origin = { from: mailFrom, host: new URL(publicUrl).hostname };
+  const folder = path.join(dataDir, 'outbox');
+  if (!smtpUrl) {
+    dependencies.log.info({ event: 'outbox', folder }, 'no SMTP_URL: mails are written into this folder');
+  }
+  const mailer = smtpUrl ? createSmtpMailer(smtpUrl, origin) : createFolderMailer(folder, origin);
+  return startOutboxSender(dependencies, {
+    channel: 'mail',
+    concurrency: SMTP_CONNECTIONS,
+    spacing: SPACING,
+    maxAge: MAX_AGE,
+    isPermanentFailure: isRefusedRecipient,
+    async deliver(mail, signal) {
+      const composed = await compose(mail);
+      if (!composed) return undefined;
       const where = await mailer.deliver(composed.message, `mail-${mail.id}-${mail.created_at}`, signal);
-      log.info({ ...facts, where }, 'mail sent');
-    }
-  } catch (error) {
-    await rescheduleOrDiscard(options, mail, error as Error, stopping);
-    return true;
-  }
-  await deleteSent(options, mail, composed, stopping);
-  return true;
+      return { where, onSent: composed.onSent };
+    },
+    close: () => mailer.close(),
+  });
 }
 
-async function rescheduleOrDiscard(
-  { database, clock, log }: MailSenderOptions,
-  mail: QueuedMail,
-  error: Error,
-  stopping: AbortSignal,
-): Promise<void> {
-  const facts = factsOf(mail);
-  const reason = maskEmails(error.message);
-  if (isPermanentFailure(error) || clock() - mail.created_at > MAX_MAIL_AGE) {
-    log.error({ ...facts, reason }, 'mail given up');
-    await deleteMail(database, mail.id);
-  } else {
-    log.warn({ ...facts, reason }, 'mail put back');
-    // A shutdown aborted the delivery, which is no failure: the mail is due at once.
-    await rescheduleMail(database, mail.id, clock() + (stopping.aborted ? 0 : retryDelayAfter(mail.attempts)));
-  }
-}
-
-/** Retries until the row is deleted or the process stops: otherwise the mail would be delivered twice. */
-async function deleteSent(
-  { database, log }: MailSenderOptions,
-  mail: QueuedMail,
-  composed: ComposedMail | undefined,
-  stopping: AbortSignal,
-): Promise<void> {
-  for (let wait = FIRST_RETRY_DELAY; ; wait = Math.min(2 * wait, MAX_RETRY_DELAY)) {
-    try {
-      await composed?.onSent?.();
-      await deleteMail(database, mail.id);
-      return;
-    } catch (error) {
-      const reason = maskEmails((error as Error).message);
-      log.error({ event: 'mail', mail: mail.id, kind: mail.kind, reason }, 'sent mail still in the outbox');
-      if (stopping.aborted) return;
-      await delay(wait, undefined, { signal: stopping }).catch(() => {});
-    }
-  }
-}
-
-function factsOf({ id, kind, attempts }: QueuedMail) {
-  return { event: 'mail', mail: id, kind, attempt: attempts };
-}
-
-function retryDelayAfter(attempts: number): number {
-  return Math.min(MAX_RETRY_DELAY, FIRST_RETRY_DELAY * 2 ** (attempts - 1));
-}
-
-/** The mail server refuses the recipient. */
-function isPermanentFailure(error: unknown): boolean {
+function isRefusedRecipient(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string };
   return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
 }

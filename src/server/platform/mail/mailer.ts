@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Language } from '#contract/languages.ts';
 import { replaceFile } from '../storage/replace-file.ts';
 
 export type Mailer = {
@@ -19,10 +20,19 @@ const CONNECT_TIMEOUT = 20_000;
 const SOCKET_TIMEOUT = 90_000;
 const CLOSE_TIMEOUT = 500;
 
+/** Deliveries at a time, each over a connection of its own, which is kept for the next one. */
+export const SMTP_CONNECTIONS = 6;
+const IDLE_TIMEOUT = 10_000;
+
 /** Delivers through the mail server at `url` (`smtp://user:password@host:port`). */
 export function createSmtpMailer(url: string, origin: MailOrigin): Mailer {
   const transport = createTransport({
     url,
+    pool: true,
+    maxConnections: SMTP_CONNECTIONS,
+    // For a server that has closed a kept connection; all other retries are those of the outbox.
+    maxRequeues: 1,
+    idleTimeout: IDLE_TIMEOUT,
     connectionTimeout: CONNECT_TIMEOUT,
     greetingTimeout: CONNECT_TIMEOUT,
     socketTimeout: SOCKET_TIMEOUT,
@@ -61,45 +71,69 @@ function toMail(message: Message, id: string, { from, host }: MailOrigin) {
     from,
     to: { name: '', address: message.to },
     messageId: `<${id}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message) },
     ...renderMessage(message),
   };
 }
 
-/** Rendered as text and as HTML; the button follows the first paragraph. */
+/** A mail program shows a button that posts to the address (RFC 8058). Prepared, because a folded address is not read by all. */
+function unsubscribeHeaders({ unsubscribe }: Message): Record<string, string | { prepared: true; value: string }> {
+  if (!unsubscribe) return {};
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${unsubscribe.address}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+/** Rendered as text and as HTML; the button follows the first paragraph. English by default. */
 export type Message = {
   to: string;
   subject: string;
   paragraphs: string[];
   button?: { label: string; address: string };
+  language?: Language;
+  /** The foot: why the recipient receives the mail, and the link that ends such mails. */
+  unsubscribe?: { reason: string; label: string; address: string };
 };
 
 type RenderedMessage = { subject: string; text: string; html: string };
 
 const SIGNATURE = 'S.L.V.S.H.';
 
-export function renderMessage({ subject, paragraphs, button }: Message): RenderedMessage {
-  return { subject, text: toText(paragraphs, button), html: toHtml(subject, paragraphs, button) };
+export function renderMessage(message: Message): RenderedMessage {
+  return { subject: message.subject, text: toText(message), html: toHtml(message) };
 }
 
-function toText(paragraphs: string[], button: Message['button']): string {
+function toText({ paragraphs, button, unsubscribe }: Message): string {
   const [first = '', ...rest] = paragraphs;
   const parts = [first, ...(button ? [`${button.label}:\n${button.address}`] : []), ...rest, SIGNATURE];
-  return `${parts.join('\n\n')}\n`;
+  const foot = unsubscribe ? [`-- \n${unsubscribe.reason}\n${unsubscribe.label}:\n${unsubscribe.address}`] : [];
+  return `${[...parts, ...foot].join('\n\n')}\n`;
 }
 
-function toHtml(subject: string, paragraphs: string[], button: Message['button']): string {
-  const [first = '', ...rest] = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`);
-  const link = button
-    ? `<p><a href="${escapeHtml(button.address)}" style="display:inline-block;padding:12px 20px;background:#0b1220;color:#ffffff;border-radius:6px;text-decoration:none;font-weight:bold">${escapeHtml(button.label)}</a></p><p style="font-size:13px;color:#555555">${escapeHtml(button.address)}</p>`
-    : '';
+/** Mail programs read neither style sheets nor the fonts of the site; its colours are those of `tokens.css`. */
+function toHtml({ subject, paragraphs, button, unsubscribe, language = 'en' }: Message): string {
+  const [first = '', ...rest] = paragraphs.map((text) => `<p style="margin:0 0 20px">${escapeHtml(text)}</p>`);
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#0b1220"><div style="max-width:560px;margin:0 auto">
-${[first, link, ...rest].filter(Boolean).join('\n')}
-<p>${SIGNATURE}</p>
-</div></body></html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:0;background:#070b14"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#070b14"><tr><td align="center" style="padding:32px 20px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font:16px/1.5 Figtree,system-ui,-apple-system,'Segoe UI',sans-serif;color:#f4f8ff;text-align:left"><tr><td>
+<p style="margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid #1f2b45;font:900 18px/1 'Arial Black',Arial,sans-serif;letter-spacing:.06em;color:#f4f8ff">${SIGNATURE}</p>
+<h1 style="margin:0 0 20px;font:900 26px/1.15 'Arial Black',Arial,sans-serif;color:#f4f8ff">${escapeHtml(subject)}</h1>
+${[first, button ? toButton(button) : '', ...rest].filter(Boolean).join('\n')}
+${unsubscribe ? toFoot(unsubscribe) : ''}
+</td></tr></table>
+</td></tr></table></body></html>
 `;
+}
+
+function toButton({ label, address }: { label: string; address: string }): string {
+  const href = escapeHtml(address);
+  return `<p style="margin:0 0 12px"><a href="${href}" style="display:inline-block;padding:14px 22px;background:#d7ff3f;color:#0b1204;border-radius:2px;text-decoration:none;font-weight:bold">${escapeHtml(label)}</a></p><p style="margin:0 0 24px;font-size:13px;word-break:break-all;color:#a9bcd8">${href}</p>`;
+}
+
+function toFoot({ reason, label, address }: NonNullable<Message['unsubscribe']>): string {
+  return `<p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #1f2b45;font-size:13px;color:#a9bcd8">${escapeHtml(reason)} <a href="${escapeHtml(address)}" style="color:#a9bcd8">${escapeHtml(label)}</a></p>`;
 }
 
 function escapeHtml(text: string): string {

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { VideoWatch } from '#contract/video-checks.ts';
+import { hostName } from '#contract/videos.ts';
 import { explainError } from '../../account/explain-error.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminDashboardMessages } from '../../messages/en/admin-dashboard.ts';
@@ -11,8 +12,6 @@ import { api, flaggedVideosQuery, invalidateAfterChange } from '../queries.ts';
 import { useFormatDateTime } from '../table/table.tsx';
 import { toast, toastError } from '../toasts.tsx';
 import { useRestore } from '../trash/use-restore.ts';
-
-const HOSTS = { youtube: 'YouTube', vimeo: 'Vimeo' };
 
 /** Nothing while all videos play. */
 export function FlaggedVideos() {
@@ -26,7 +25,7 @@ export function FlaggedVideos() {
       </h2>
       {data.heldBack.map(({ host, failed, checked }) => (
         <p key={host} className="admin-hint">
-          {messages.heldBack(HOSTS[host], failed, checked)}
+          {messages.heldBack(hostName(host), failed, checked)}
         </p>
       ))}
       {data.videos.length > 0 && (
@@ -43,7 +42,8 @@ export function FlaggedVideos() {
   );
 }
 
-function FlaggedVideo({ video: { id, title, host, reason, firstFailedAt, checking } }: { video: Flagged }) {
+function FlaggedVideo({ video }: { video: VideoWatch['videos'][number] }) {
+  const { id, title, host, reason, firstFailedAt, checking } = video;
   const messages = useAdminDashboardMessages().flagged;
   const admin = useAdminMessages();
   const formatDateTime = useFormatDateTime();
@@ -79,7 +79,7 @@ function FlaggedVideo({ video: { id, title, host, reason, firstFailedAt, checkin
       <p>
         <Link to={`/posts/${id}`}>{title}</Link>
         <span className="admin-hint">
-          {messages.since(messages.reasons[reason](HOSTS[host]), formatDateTime(firstFailedAt))}
+          {messages.since(messages.reasons[reason](hostName(host)), formatDateTime(firstFailedAt))}
         </span>
       </p>
       <div className="admin-actions">
@@ -101,5 +101,3 @@ function FlaggedVideo({ video: { id, title, host, reason, firstFailedAt, checkin
     </li>
   );
 }
-
-type Flagged = VideoWatch['videos'][number];

@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import type { PostWithTricks, RiderName } from '#contract/posts.ts';
 import { ChartVideo } from '../../charting/chart-video.tsx';
 import { KeyButton } from '../../charting/key-button.tsx';
+import { SingleKeys } from '../../charting/single-keys.tsx';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { useAdminResultMessages } from '../../messages/en/admin-results.ts';
-import { useChartingMessages } from '../../messages/en/charting.ts';
 import type { EmbeddedPlayer } from '../../player/embedded-player.ts';
 import { formatTimecode } from '../../ui/format-time.ts';
 import { shortcutsPreference, usePreference } from '../../ui/preferences.ts';
@@ -142,7 +142,7 @@ function useFilling(queue: ResultQueue, takeFocus: () => void) {
   return { query, post, rivals, winner, playing, player, saving, press, takeFocus, start: () => setPlaying(true) };
 }
 
-/** Wherever the focus is, so that a click beside the buttons does not switch the keys off. */
+/** On the whole page: a click beside the buttons does not turn the keys off. */
 function useKeys(press: (key: ResultKey) => void, singleKeys: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const key = findResultKey(event, event.target instanceof Element ? event.target : null, singleKeys);
@@ -167,7 +167,7 @@ function OpenGame({ post, filling, cap }: OpenGameProps) {
   const { rivals, press } = filling;
   return (
     <div className="results-game">
-      <GameVideo post={post} filling={filling} />
+      <GameVideo post={post} filling={filling} cap={cap} />
       <div className="results-answers">
         <h2 className="results-title">{post.title}</h2>
         <p className="results-facts">
@@ -189,7 +189,7 @@ function OpenGame({ post, filling, cap }: OpenGameProps) {
   );
 }
 
-type AnswersProps = { rivals: Rivals; filling: Filling; cap: (key: string) => string | undefined };
+type AnswersProps = Omit<OpenGameProps, 'post'> & { rivals: Rivals };
 
 function Answers({ rivals, filling: { winner, press, saving }, cap }: AnswersProps) {
   const messages = useAdminResultMessages();
@@ -233,7 +233,7 @@ function Answers({ rivals, filling: { winner, press, saving }, cap }: AnswersPro
   );
 }
 
-function GameVideo({ post, filling }: { post: PostWithTricks; filling: Filling }) {
+function GameVideo({ post, filling, cap }: OpenGameProps) {
   const messages = useAdminResultMessages();
   const { playing, player, start, takeFocus, press } = filling;
   const { videoHost: host, vimeoId, title, tricks } = post;
@@ -265,33 +265,11 @@ function GameVideo({ post, filling }: { post: PostWithTricks; filling: Filling }
         <p className="admin-hint">
           {lastTrick === undefined ? messages.fromLastMinute : messages.fromTrick(formatTimecode(lastTrick))}
         </p>
-        <PlayOrPause onPress={() => press({ press: 'playOrPause' })} />
+        <KeyButton className="charting-key" cap={cap('P')} onPress={() => press({ press: 'playOrPause' })}>
+          {messages.playOrPause}
+        </KeyButton>
       </div>
     </div>
-  );
-}
-
-function PlayOrPause({ onPress }: { onPress: () => void }) {
-  const messages = useAdminResultMessages();
-  const singleKeys = usePreference(shortcutsPreference);
-  return (
-    <KeyButton className="charting-key" cap={singleKeys ? 'P' : undefined} onPress={onPress}>
-      {messages.playOrPause}
-    </KeyButton>
-  );
-}
-
-function SingleKeys() {
-  const singleKeys = usePreference(shortcutsPreference);
-  return (
-    <label className="charting-choice">
-      <input
-        type="checkbox"
-        checked={singleKeys}
-        onChange={(event) => shortcutsPreference.set(event.currentTarget.checked)}
-      />
-      {useChartingMessages().useKeys}
-    </label>
   );
 }
 

@@ -55,7 +55,12 @@ const TRANSLATIONS: Record<string, string> = {
     'Ce match ne se joue pas : sa feuille est incomplète, ou sans temps.',
   'This video is not flagged.': 'Cette vidéo n’est pas signalée.',
   'Too many charts.': 'Trop de feuilles de match.',
+  'This link has expired. Turn on alerts by mail again to get a new one.':
+    'Ce lien a expiré. Réactive les alertes par mail pour en recevoir un autre.',
+  'Too many changes of push subscriptions.': 'Trop de changements d’abonnements push.',
+  'Too many changes of alerts.': 'Trop de changements d’alertes.',
   'Too many changes of favourites.': 'Trop de changements de favoris.',
+  'Push messages are turned off on this site': 'Les messages du navigateur sont coupés sur ce site.',
   'Too many called games.': 'Trop de matchs joués.',
   'Too many new crews.': 'Trop de nouveaux crews.',
   'Too many invitations opened.': 'Trop d’invitations ouvertes.',
@@ -183,6 +188,7 @@ const PATTERNS: [RegExp, (...groups: string[]) => string][] = [
     (most) => `Un compte a ${most} clés d’accès au plus. Retires-en une d’abord.`,
   ],
   [/^There is no session \d+$/, () => 'Cette session est déjà terminée.'],
+  [/^You follow (\d+) riders, which is the limit\.$/, (riders) => `Tu suis déjà ${riders} riders : c’est le maximum.`],
   [/^There is no user \d+$/, () => 'Ce compte n’existe plus.'],
   [
     /^The picture is too small: the crop must be at least (\d+) pixels wide\.$/,

@@ -1,6 +1,7 @@
 import type { Messages } from '../messages.ts';
 import { account } from './account.ts';
 import { adminAccess } from './admin-access.ts';
+import { alerts } from './alerts.ts';
 import { bracket } from './bracket.ts';
 import { calls } from './calls.ts';
 import { charting } from './charting.ts';
@@ -9,6 +10,7 @@ import { consent } from './consent.ts';
 import { crews } from './crews.ts';
 import { cup } from './cup.ts';
 import { cups } from './cups.ts';
+import { follow } from './follow.ts';
 import { home } from './home.ts';
 import { keepInAccount } from './keep-in-account.ts';
 import { ledger } from './ledger.ts';
@@ -40,6 +42,7 @@ export const frenchMessages: Messages = typeset({
   outage,
   account,
   adminAccess,
+  alerts,
   bracket,
   calls,
   charts,
@@ -49,6 +52,7 @@ export const frenchMessages: Messages = typeset({
   cup,
   cups,
   seo,
+  follow,
   home,
   keepInAccount,
   ledger,

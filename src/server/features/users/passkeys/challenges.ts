@@ -18,8 +18,8 @@ export async function issueChallenge(database: Database, use: ChallengeUse, now:
 }
 
 /**
- * Deletes the challenge that the client data name, whatever becomes of the response, and returns it. Undefined unless it is valid
- * for this use.
+ * Deletes the challenge that the client data name, so that it is used once, and returns it. Undefined unless it is valid for
+ * this use.
  */
 export async function redeemChallenge(
   database: Database,
@@ -42,7 +42,7 @@ export async function redeemChallenge(
 function readChallenge(clientDataJson: string): string | undefined {
   try {
     const { challenge, crossOrigin } = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString());
-    return !crossOrigin && /^[\w-]{43}$/.test(challenge) ? challenge : undefined;
+    return !crossOrigin && typeof challenge === 'string' && /^[\w-]{43}$/.test(challenge) ? challenge : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-/** The passkeys of an account. Adding and removing them needs the current password and is told by mail. */
+/** The passkeys of an account. Adding or removing one needs the current password and sends a mail. */
 import { MAX_PASSKEYS } from '#contract/passkey-limits.ts';
 import type { CreatedCredential, Passkey, PasskeyCreation } from '#contract/passkeys.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../../platform/database/errors.ts';
 import type { Database, DatabaseTransaction, Row } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { enforceRateLimits } from '../../../platform/limits/rate-limit.ts';
-import { queueMail } from '../../../platform/mail/outbox.ts';
+import { queueMail } from '../../../platform/outbox/outbox.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
 import { passkeyChangeLimits } from '../account-rate-limits.ts';
 import { confirmPassword } from '../confirm-password.ts';

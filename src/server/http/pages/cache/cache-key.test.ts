@@ -3,10 +3,11 @@ import { API_BASE } from '#contract/client.ts';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { findCacheKey } from './cache-key.ts';
 
-/** Searches differ, a stream has no end, and the response to a token is for its owner. */
+/** Searches differ, a stream has no end, the response to a token is for its owner, and the push key takes no time. */
 const NOT_CACHED = [
   'GET /cups/{id}/live',
   'GET /posts/selected',
+  'GET /push/key',
   'GET /reels',
   'GET /search',
   'GET /search/suggestions',

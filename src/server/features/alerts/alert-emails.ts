@@ -1,0 +1,98 @@
+/** Composes the mails of alerts when they are sent, and the mail by which an address agrees to them. */
+import { type Language, pathInLanguage } from '#contract/languages.ts';
+import type { ComposedMail } from '../../platform/mail/mail-sender.ts';
+import type { QueuedMessage } from '../../platform/outbox/outbox.ts';
+import { type AlertSubject, type AlertTextDependencies, composeAlertText } from './alert-texts.ts';
+import { issueConfirmationToken } from './mail-consent.ts';
+import { createUnsubscribeToken } from './mail-tokens.ts';
+
+/** Milliseconds. Mails of accounts are sent later than this as well. */
+const MAX_AGE = 24 * 60 * 60_000;
+
+export type AlertEmailDependencies = AlertTextDependencies & { publicUrl: string; mailKey: Uint8Array };
+
+/** Undefined for an alert that is outdated, or whose account receives no mails any more. */
+export async function composeAlertEmail(
+  dependencies: AlertEmailDependencies,
+  { content, created_at }: QueuedMessage,
+): Promise<ComposedMail | undefined> {
+  const { publicUrl, mailKey, clock } = dependencies;
+  if (clock() - created_at > MAX_AGE) return undefined;
+  const { userId, ...subject } = JSON.parse(content) as AlertSubject & { userId: number };
+  const fan = await findRecipient(dependencies, userId);
+  if (!fan?.mail || fan.mail_address !== fan.email_key) return undefined;
+  const { language } = fan;
+  const text = await composeAlertText(dependencies, userId, subject, language);
+  if (!text) return undefined;
+  const { reason, unsubscribe } = WORDING[language];
+  const unsubscribePath = pathInLanguage(language, `/unsubscribe/${createUnsubscribeToken(mailKey, userId)}`);
+  const message = {
+    to: fan.email,
+    language,
+    subject: text.title,
+    paragraphs: [text.body],
+    button: { label: text.action, address: new URL(text.path, publicUrl).href },
+    unsubscribe: { reason, label: unsubscribe, address: new URL(unsubscribePath, publicUrl).href },
+  };
+  return { message };
+}
+
+/** Names no account: its owner may have mistyped the address of a stranger. Undefined if there is nothing to confirm any more. */
+export async function composeAlertConfirmation(
+  dependencies: AlertEmailDependencies,
+  { content, recipient_key }: QueuedMessage,
+): Promise<ComposedMail | undefined> {
+  const { publicUrl, mailKey, clock } = dependencies;
+  const { userId } = JSON.parse(content) as { userId: number };
+  const fan = await findRecipient(dependencies, userId);
+  if (!fan?.mail || fan.email_key !== recipient_key || fan.mail_address === fan.email_key) return undefined;
+  const { language } = fan;
+  const { label, ...wording } = WORDING[language].confirmation;
+  const token = issueConfirmationToken(mailKey, userId, fan.email_key, clock());
+  const path = pathInLanguage(language, `/confirm-alerts/${token}`);
+  const button = { label, address: new URL(path, publicUrl).href };
+  return { message: { to: fan.email, language, ...wording, button } };
+}
+
+function findRecipient({ database }: AlertEmailDependencies, userId: number) {
+  return database
+    .selectFrom('alert_settings')
+    .innerJoin('users', 'users.id', 'alert_settings.user_id')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .select(['email', 'email_key', 'mail', 'mail_address', 'language'])
+    .executeTakeFirst();
+}
+
+type Wording = {
+  reason: string;
+  unsubscribe: string;
+  confirmation: { subject: string; paragraphs: string[]; label: string };
+};
+
+const WORDING: Record<Language, Wording> = {
+  en: {
+    reason: 'You get this because you turned on alerts by mail.',
+    unsubscribe: 'Stop these mails',
+    confirmation: {
+      subject: 'Alerts by mail: is this you?',
+      paragraphs: [
+        'Someone wants alerts from S.L.V.S.H. at this address: new games, and picks about to close.',
+        'The link works for a day. If it wasn’t you, ignore this mail: without the link we send no alerts.',
+      ],
+      label: 'Yes, send me alerts',
+    },
+  },
+  fr: {
+    reason: 'Tu reçois ce mail parce que tu as activé les alertes par mail.',
+    unsubscribe: 'Ne plus recevoir ces mails',
+    confirmation: {
+      subject: 'Alertes par mail : c’est bien toi ?',
+      paragraphs: [
+        'Quelqu’un veut recevoir les alertes de S.L.V.S.H. à cette adresse : nouveaux matchs et pronostics qui ferment.',
+        'Le lien marche un jour. Si ce n’était pas toi, ignore ce mail : sans le lien, on n’envoie aucune alerte.',
+      ],
+      label: 'Oui, envoyez-moi les alertes',
+    },
+  },
+};

@@ -1,0 +1,182 @@
+/** The texts of alerts, which mails and push messages share. No text tells a result. */
+import type { AlertKind } from '#contract/alert-kinds.ts';
+import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
+import { type Language, pathInLanguage } from '#contract/languages.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Row } from '../../platform/database/schema.ts';
+import { ACCOUNT_KEY, type QueuedMessage } from '../../platform/outbox/outbox.ts';
+import type { PushMessage } from '../push/push-transport.ts';
+import { discloseGame } from './game-disclosure.ts';
+
+/** `subjectId` is the post, or the cup of `picks-closing`. */
+export type AlertSubject = { alert: AlertKind; subjectId: number };
+
+/** `path` is in the language of the text, and `action` names it. */
+export type AlertText = { title: string; body: string; action: string; path: string };
+
+export type AlertTextDependencies = { database: Database; clock: Clock; bracketCupId: number };
+
+const HOUR = 60 * 60_000;
+
+/** A push message has at most 4,096 bytes (RFC 8291). */
+const MAX_NAMED = 4;
+
+/**
+ * Undefined for an alert that is outdated: its fan has no account, has turned the kind off or follows none of its riders since, its
+ * post is not public, its riders may not be named any more, picks are closed, or another cup is the present one.
+ */
+export async function composeAlertText(
+  { database, clock, bracketCupId }: AlertTextDependencies,
+  userId: number,
+  { alert, subjectId }: AlertSubject,
+  language: Language,
+): Promise<AlertText | undefined> {
+  const fan = await findFan(database, userId);
+  if (!fan || !isWanted(fan, alert)) return undefined;
+  const now = clock();
+  if (alert === 'picks-closing') {
+    if (subjectId !== bracketCupId) return undefined;
+    const cup = await findOpenCup(database, { userId, cupId: subjectId, now });
+    return cup && TEXTS[language].picksClosing(cup.slug, Math.ceil((cup.picksCloseAt - now) / HOUR), language);
+  }
+  const post = await findPublicGame(database, subjectId, now);
+  if (!post) return undefined;
+  const path = pathInLanguage(language, `/posts/${post.id}`);
+  const { riders, namesRiders, ofCup } = await discloseGame(database, post, bracketCupId, now);
+  if (alert === 'rider-game') {
+    if (!namesRiders || !(await followsOne(database, userId, riders))) return undefined;
+    return TEXTS[language].riderGame(joinNames(riders), path);
+  }
+  const cup = ofCup ? await findCupTitle(database, bracketCupId) : undefined;
+  return cup === undefined ? undefined : TEXTS[language].cupGame(cup, path);
+}
+
+async function followsOne(database: Database, userId: number, riders: readonly { id: number }[]): Promise<boolean> {
+  const followed = await database
+    .selectFrom('rider_follows')
+    .where('user_id', '=', userId)
+    .select('rider_id')
+    .execute();
+  return followed.some(({ rider_id }) => riders.some(({ id }) => id === rider_id));
+}
+
+function joinNames(riders: readonly { name: string }[]): string {
+  const names = riders.slice(0, MAX_NAMED).map(({ name }) => name);
+  return [...names, ...(riders.length > MAX_NAMED ? ['…'] : [])].join(' vs. ');
+}
+
+/**
+ * Undefined for an alert that is outdated, or of the fan who used the browser before. A later alert of its kind replaces one that the browser has not shown yet.
+ */
+export async function composeAlertPush(
+  dependencies: AlertTextDependencies,
+  { content, recipient_key }: QueuedMessage,
+  { user_id, language }: Row<'push_subscriptions'>,
+): Promise<PushMessage | undefined> {
+  if (recipient_key !== `${ACCOUNT_KEY}${user_id}`) return undefined;
+  const subject = JSON.parse(content) as AlertSubject;
+  const text = await composeAlertText(dependencies, user_id, subject, language);
+  return text && { title: text.title, body: text.body, path: text.path, tag: subject.alert };
+}
+
+type Fan = { follows_cup: 0 | 1; rider_game: 0 | 1; cup_game: 0 | 1; picks_closing: 0 | 1 };
+
+function isWanted(fan: Fan, alert: AlertKind): boolean {
+  if (alert === 'rider-game') return fan.rider_game === 1;
+  return fan.follows_cup === 1 && (alert === 'cup-game' ? fan.cup_game : fan.picks_closing) === 1;
+}
+
+function findFan(database: Database, userId: number): Promise<Fan | undefined> {
+  return database
+    .selectFrom('alert_settings')
+    .innerJoin('users', 'users.id', 'alert_settings.user_id')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .select(['follows_cup', 'rider_game', 'cup_game', 'picks_closing'])
+    .executeTakeFirst();
+}
+
+function findPublicGame(database: Database, id: number, now: number) {
+  return database
+    .selectFrom('posts')
+    .where('id', '=', id)
+    .where('type', '=', 'Game')
+    .where('publish_date', '<=', now)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'publish_date'])
+    .executeTakeFirst();
+}
+
+async function findCupTitle(database: Database, id: number): Promise<string | undefined> {
+  const cup = await database.selectFrom('cups').where('id', '=', id).select('slug').executeTakeFirst();
+  return cup?.slug;
+}
+
+/** The cup, if its picks are open and the fan has no bracket. */
+async function findOpenCup(
+  database: Database,
+  { userId, cupId, now }: { userId: number; cupId: number; now: number },
+): Promise<{ slug: string; picksCloseAt: number } | undefined> {
+  const cup = await database
+    .selectFrom('cups')
+    .leftJoin('brackets', (join) => join.onRef('brackets.cup_id', '=', 'cups.id').on('brackets.user_id', '=', userId))
+    .where('cups.id', '=', cupId)
+    .where('cups.deleted_at', 'is', null)
+    .where('picks_close_at', '>', now)
+    .where('brackets.id', 'is', null)
+    .select(['slug', 'picks_close_at'])
+    .executeTakeFirst();
+  return cup && { slug: cup.slug, picksCloseAt: cup.picks_close_at ?? 0 };
+}
+
+type Texts = {
+  riderGame(riders: string, path: string): AlertText;
+  cupGame(cup: string, path: string): AlertText;
+  picksClosing(cup: string, hours: number, language: Language): AlertText;
+};
+
+const TEXTS: Record<Language, Texts> = {
+  en: {
+    riderGame: (riders, path) => ({
+      title: `New game: ${riders}`,
+      body: 'You follow one of them. How it ends is up on the site, not in here.',
+      action: 'Watch the game',
+      path,
+    }),
+    cupGame: (cup, path) => ({
+      title: `${cup}: the next game is out`,
+      body: 'No names, no score: this one won’t spoil it. Go and watch.',
+      action: 'Watch the game',
+      path,
+    }),
+    picksClosing: (cup, hours, language) => ({
+      title: hours === 1 ? `${cup}: picks close within the hour` : `${cup}: picks close in ${hours} hours`,
+      body: 'Your bracket is still blank. Fifteen picks and you’re in.',
+      action: 'Fill in your bracket',
+      path: pathInLanguage(language, BRACKET_CUP_PATH),
+    }),
+  },
+  fr: {
+    riderGame: (riders, path) => ({
+      title: `Nouveau match : ${riders}`,
+      body: 'Tu suis l’un d’eux. Pour la fin, c’est sur le site que ça se passe.',
+      action: 'Voir le match',
+      path,
+    }),
+    cupGame: (cup, path) => ({
+      title: `${cup} : le match suivant est en ligne`,
+      body: 'Ni noms ni score : on ne te gâche rien. À toi de regarder.',
+      action: 'Voir le match',
+      path,
+    }),
+    picksClosing: (cup, hours, language) => ({
+      title:
+        hours === 1
+          ? `${cup} : les pronostics ferment dans l’heure`
+          : `${cup} : les pronostics ferment dans ${hours} heures`,
+      body: 'Ton tableau est encore vide. Quinze pronostics, et tu joues.',
+      action: 'Remplir mon tableau',
+      path: pathInLanguage(language, BRACKET_CUP_PATH),
+    }),
+  },
+};

@@ -1,0 +1,258 @@
+/** Announces new posts and closing picks: it queues the alerts of fans, and tells the WebSub hub about new posts. */
+import { setImmediate as yieldToEvents } from 'node:timers/promises';
+import { type SqlBool, sql } from 'kysely';
+import type { AlertKind } from '#contract/alert-kinds.ts';
+import { BRACKET_RIDERS } from '#contract/bracket.ts';
+import { dayOf } from '#contract/days.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { JobDependencies } from '../../platform/jobs/hourly-job.ts';
+import { startPeriodicJob } from '../../platform/jobs/periodic-job.ts';
+import { ACCOUNT_KEY } from '../../platform/outbox/outbox.ts';
+import { ANNOUNCEMENT_PERIOD, findUnannouncedPosts, isUnannounced, recordAnnouncement } from './announcements.ts';
+import { discloseGame } from './game-disclosure.ts';
+
+/** Milliseconds. */
+export const ANNOUNCER_INTERVAL = 5_000;
+
+/** Fans whose alerts one statement writes: it blocks the process on SQLite. */
+const FANS_PER_STATEMENT = 500;
+
+export type AnnouncerDependencies = JobDependencies & {
+  bracketCupId: number;
+  /** Whether feeds have a WebSub hub. */
+  hasHub: boolean;
+  /** Wakes the senders of the outbox. */
+  wakeSenders: () => void;
+};
+
+/** Runs in every process: the row of an announcement lets one of them write its alerts, once. */
+export function startAnnouncer(dependencies: AnnouncerDependencies): { stop(): Promise<void> } {
+  return startPeriodicJob(dependencies, {
+    interval: ANNOUNCER_INTERVAL,
+    run: () => announceAll(dependencies),
+    failure: 'announcement failed',
+  });
+}
+
+async function announceAll(dependencies: AnnouncerDependencies): Promise<void> {
+  const { database, clock, bracketCupId, hasHub, log, wakeSenders } = dependencies;
+  const now = clock();
+  let announced = 0;
+  for (const { id } of hasHub ? await findUnannouncedPosts(database, 'feed', now) : []) {
+    announced += Number(await inTransaction(database, (trx) => announceToHub(trx, id, now)));
+  }
+  for (const post of await findUnannouncedPosts(database, 'post', now)) {
+    const alerts = await inTransaction(database, (trx) => announcePost(trx, post, bracketCupId, now));
+    if (alerts === undefined) continue;
+    log.info({ event: 'post announced', post: post.id, alerts }, 'post announced');
+    announced += 1;
+  }
+  if (await isClosingUnannounced(database, bracketCupId, now)) {
+    const alerts = await inTransaction(database, (trx) => announceClosing(trx, bracketCupId, now));
+    if (alerts !== undefined) {
+      log.info({ event: 'picks closing announced', cup: bracketCupId, alerts }, 'picks closing announced');
+      announced += 1;
+    }
+  }
+  if (announced > 0) wakeSenders();
+}
+
+async function announceToHub(trx: DatabaseTransaction, postId: number, now: number): Promise<boolean> {
+  if (!(await recordAnnouncement(trx, 'feed', postId, now))) return false;
+  const content = JSON.stringify({ postId });
+  await trx
+    .insertInto('outbox')
+    .values({ channel: 'websub', kind: 'publish', recipient_key: '', content, created_at: now, due_at: now })
+    .execute();
+  return true;
+}
+
+type UnannouncedPost = Awaited<ReturnType<typeof findUnannouncedPosts>>[number];
+
+/** Returns the number of alerts; undefined if another process announces the post, or it is announced later. */
+async function announcePost(
+  trx: DatabaseTransaction,
+  post: UnannouncedPost,
+  bracketCupId: number,
+  now: number,
+): Promise<number | undefined> {
+  const game = post.type === 'Game' ? await discloseGame(trx, post, bracketCupId, now) : undefined;
+  if (game?.mayBeAdded || !(await recordAnnouncement(trx, 'post', post.id, now))) return undefined;
+  let alerts = 0;
+  if (game?.namesRiders && game.riders.length > 0) {
+    const riderIds = game.riders.map(({ id }) => id);
+    alerts += await alertFans(trx, { kind: 'rider-game', subjectId: post.id, now }, followsRider(riderIds));
+  }
+  if (game?.ofCup) {
+    alerts += await alertFans(trx, { kind: 'cup-game', subjectId: post.id, now }, followsCup(post.id));
+  }
+  return alerts;
+}
+
+/** Whether the picks of the cup close in the next day, and this is not announced. */
+async function isClosingUnannounced(database: Database, cupId: number, now: number): Promise<boolean> {
+  const cup = await database
+    .selectFrom('cups')
+    .where('id', '=', cupId)
+    .where('deleted_at', 'is', null)
+    .where('picks_close_at', '>', now)
+    .where('picks_close_at', '<=', now + ANNOUNCEMENT_PERIOD)
+    // Without all riders of the first round no bracket can be submitted.
+    .where('rider_count', '=', BRACKET_RIDERS)
+    .where((cup) =>
+      cup(
+        cup
+          .selectFrom('cup_slots')
+          .whereRef('cup_slots.cup_id', '=', 'cups.id')
+          .select(({ fn }) => fn.countAll<number>().as('slots')),
+        '=',
+        BRACKET_RIDERS,
+      ),
+    )
+    .where(isUnannounced('picks-closing', 'cups.id'))
+    .select('id')
+    .executeTakeFirst();
+  return cup !== undefined;
+}
+
+async function announceClosing(trx: DatabaseTransaction, cupId: number, now: number): Promise<number | undefined> {
+  if (!(await recordAnnouncement(trx, 'picks-closing', cupId, now))) return undefined;
+  return alertFans(trx, { kind: 'picks-closing', subjectId: cupId, now }, hasNoBracket(cupId));
+}
+
+/** A condition on `alert_settings`. */
+type FanCondition = ReturnType<typeof sql<SqlBool>>;
+
+function followsRider(riderIds: readonly number[]): FanCondition {
+  return sql<SqlBool>`rider_game = 1 and exists (
+    select 1 from rider_follows
+    where rider_follows.user_id = alert_settings.user_id and rider_id in (${sql.join(riderIds)})
+  )`;
+}
+
+/** A fan who is alerted of the post as a game of a rider receives no second alert. */
+function followsCup(postId: number): FanCondition {
+  return sql<SqlBool>`follows_cup = 1 and cup_game = 1 and not exists (
+    select 1 from alerts
+    where alerts.user_id = alert_settings.user_id and kind = 'rider-game' and subject_id = ${postId}
+  )`;
+}
+
+function hasNoBracket(cupId: number): FanCondition {
+  return sql<SqlBool>`follows_cup = 1 and picks_closing = 1 and not exists (
+    select 1 from brackets where brackets.user_id = alert_settings.user_id and cup_id = ${cupId}
+  )`;
+}
+
+type Alert = { kind: AlertKind; subjectId: number; now: number };
+
+/** Writes the alerts of all fans in `condition` who have a channel and no alert of the kind today; returns their number. */
+async function alertFans(trx: DatabaseTransaction, alert: Alert, condition: FanCondition): Promise<number> {
+  const fans = await selectReachableFans(trx, condition).select('alert_settings.user_id').orderBy('user_id').execute();
+  let alerts = 0;
+  for (let start = 0; start < fans.length; start += FANS_PER_STATEMENT) {
+    const part = fans.slice(start, start + FANS_PER_STATEMENT);
+    const [first, last] = [part.at(0)?.user_id ?? 0, part.at(-1)?.user_id ?? 0];
+    await yieldToEvents();
+    alerts += await insertAlerts(trx, alert, condition, [first, last]);
+    await yieldToEvents();
+    await queueMails(trx, alert, [first, last]);
+    await yieldToEvents();
+    await queuePushMessages(trx, alert, [first, last]);
+  }
+  return alerts;
+}
+
+/** By mail to the confirmed email, or in a browser. */
+function selectReachableFans(trx: DatabaseTransaction, condition: FanCondition) {
+  return trx
+    .selectFrom('alert_settings')
+    .innerJoin('users', 'users.id', 'alert_settings.user_id')
+    .where('users.deleted_at', 'is', null)
+    .where(condition)
+    .where(sql<SqlBool>`(
+      (mail = 1 and mail_address = email_key)
+      or exists (select 1 from push_subscriptions where push_subscriptions.user_id = alert_settings.user_id)
+    )`);
+}
+
+/** The ids of the first and the last user. */
+type UserRange = readonly [number, number];
+
+async function insertAlerts(
+  trx: DatabaseTransaction,
+  { kind, subjectId, now }: Alert,
+  condition: FanCondition,
+  [first, last]: UserRange,
+): Promise<number> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('alerts')
+    .columns(['user_id', 'kind', 'day', 'subject_id', 'created_at'])
+    .expression(
+      selectReachableFans(trx, condition)
+        .where('alert_settings.user_id', '>=', first)
+        .where('alert_settings.user_id', '<=', last)
+        .select([
+          'alert_settings.user_id',
+          sql<AlertKind>`cast(${kind} as text)`.as('kind'),
+          sql<number>`cast(${dayOf(now)} as integer)`.as('day'),
+          sql<number>`cast(${subjectId} as integer)`.as('subject_id'),
+          sql<number>`cast(${now} as bigint)`.as('created_at'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+async function queueMails(trx: DatabaseTransaction, alert: Alert, range: UserRange): Promise<void> {
+  await trx
+    .insertInto('outbox')
+    .columns(['channel', 'kind', 'recipient_key', 'content', 'created_at', 'due_at'])
+    .expression(
+      selectAlerts(trx, alert, range)
+        .innerJoin('alert_settings', 'alert_settings.user_id', 'alerts.user_id')
+        .innerJoin('users', 'users.id', 'alerts.user_id')
+        .where('mail', '=', 1)
+        .whereRef('mail_address', '=', 'email_key')
+        .select(messageColumns('mail', alert, sql`'"userId":' || cast(alerts.user_id as text)`)),
+    )
+    .execute();
+}
+
+async function queuePushMessages(trx: DatabaseTransaction, alert: Alert, range: UserRange): Promise<void> {
+  await trx
+    .insertInto('outbox')
+    .columns(['channel', 'kind', 'recipient_key', 'content', 'created_at', 'due_at'])
+    .expression(
+      selectAlerts(trx, alert, range)
+        .innerJoin('push_subscriptions', 'push_subscriptions.user_id', 'alerts.user_id')
+        .select(messageColumns('push', alert, sql`'"subscriptionId":' || cast(push_subscriptions.id as text)`)),
+    )
+    .execute();
+}
+
+/** Those of this announcement: no other one has its kind and subject. */
+function selectAlerts(trx: DatabaseTransaction, { kind, subjectId, now }: Alert, [first, last]: UserRange) {
+  return trx
+    .selectFrom('alerts')
+    .where('alerts.kind', '=', kind)
+    .where('day', '=', dayOf(now))
+    .where('subject_id', '=', subjectId)
+    .where('alerts.user_id', '>=', first)
+    .where('alerts.user_id', '<=', last);
+}
+
+/** `recipient` is a member of the JSON content. */
+function messageColumns(channel: 'mail' | 'push', { kind, subjectId, now }: Alert, recipient: ReturnType<typeof sql>) {
+  const rest = `,"alert":"${kind}","subjectId":${subjectId}}`;
+  return [
+    sql<typeof channel>`cast(${channel} as text)`.as('channel'),
+    sql<string>`'alert'`.as('kind'),
+    sql<string>`cast(${ACCOUNT_KEY} as text) || cast(alerts.user_id as text)`.as('recipient_key'),
+    sql<string>`'{' || ${recipient} || cast(${rest} as text)`.as('content'),
+    sql<number>`cast(${now} as bigint)`.as('created_at'),
+    sql<number>`cast(${now} as bigint)`.as('due_at'),
+  ] as const;
+}

@@ -1,0 +1,100 @@
+/** What an alert of a game may tell: the riders of a later round of a cup tell who has won before. */
+import { countGames } from '#contract/bracket.ts';
+import { roundOfSlots } from '#contract/cup-rounds.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { findCupOutcomes } from '../cups/decided-cup.ts';
+
+export type GameDisclosure = {
+  /** By id, in the order of the title. */
+  riders: { id: number; name: string }[];
+  /** Whether an alert may name the riders, and so whether their followers receive one. */
+  namesRiders: boolean;
+  /** Whether it is a game of the present bracket cup. */
+  ofCup: boolean;
+  /** Whether an admin may still add it to the present bracket cup: until then it is not announced. */
+  mayBeAdded: boolean;
+};
+
+/** Milliseconds. A game that two opponents of the first round play beside the cup is announced after this time. */
+const TIME_TO_ADD = 60 * 60_000;
+
+type PublishedGame = { id: number; publish_date: number };
+
+/** `cupId` is the present bracket cup. */
+export async function discloseGame(
+  database: Database,
+  game: PublishedGame,
+  cupId: number,
+  now: number,
+): Promise<GameDisclosure> {
+  const riders = await findRiders(database, game.id);
+  const { listed, tagged, presentCup } = await findCups(database, game.id, cupId);
+  const slots = await findSlots(
+    database,
+    riders.map(({ id }) => id),
+    [...listed, cupId],
+  );
+  const slotsIn = (cup: number) => slots.filter(({ cup_id }) => cup_id === cup).map(({ slot }) => slot);
+  const isFirstRound = (cup: number) => {
+    const [one, other, ...more] = slotsIn(cup);
+    if (riders.length !== 2 || one === undefined || other === undefined || more.length > 0) return false;
+    return roundOfSlots(one, other) === 1;
+  };
+  const ofCup = listed.includes(cupId) && presentCup;
+  const meetInCup = riders.length === 2 && slotsIn(cupId).length === 2;
+  const isCandidate =
+    !listed.includes(cupId) &&
+    presentCup &&
+    (tagged.includes(cupId) || meetInCup) &&
+    !(await isDecided(database, cupId, now));
+  const mayBeLaterGame = isCandidate && !isFirstRound(cupId);
+  return {
+    riders,
+    namesRiders: listed.every(isFirstRound) && !mayBeLaterGame,
+    ofCup,
+    mayBeAdded: isCandidate && (mayBeLaterGame || now < game.publish_date + TIME_TO_ADD),
+  };
+}
+
+function findRiders(database: Database, postId: number): Promise<{ id: number; name: string }[]> {
+  return database
+    .selectFrom('post_riders')
+    .innerJoin('riders', 'riders.id', 'post_riders.rider_id')
+    .where('post_id', '=', postId)
+    .select(['riders.id', 'riders.name'])
+    .orderBy('position')
+    .execute();
+}
+
+/** The cups that list the post as a game, also those in the trash, and those with one of its tags as their title. */
+async function findCups(database: Database, postId: number, cupId: number) {
+  const games = await database.selectFrom('cup_games').where('post_id', '=', postId).select('cup_id').execute();
+  const tags = await database
+    .selectFrom('post_tags')
+    .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
+    .where('post_id', '=', postId)
+    .select('name_key')
+    .execute();
+  const cups = await database.selectFrom('cups').select(['id', 'slug', 'deleted_at']).execute();
+  const keys = new Set(tags.map(({ name_key }) => name_key));
+  return {
+    listed: games.map(({ cup_id }) => cup_id),
+    tagged: cups.filter(({ slug }) => keys.has(slug.toLowerCase())).map(({ id }) => id),
+    presentCup: cups.some(({ id, deleted_at }) => id === cupId && deleted_at === null),
+  };
+}
+
+async function findSlots(database: Database, riderIds: readonly number[], cupIds: readonly number[]) {
+  if (riderIds.length === 0) return [];
+  return database
+    .selectFrom('cup_slots')
+    .where('cup_id', 'in', cupIds)
+    .where('rider_id', 'in', riderIds)
+    .select(['cup_id', 'slot'])
+    .execute();
+}
+
+async function isDecided(database: Database, cupId: number, now: number): Promise<boolean> {
+  const cup = (await findCupOutcomes(database, now, [cupId])).get(cupId);
+  return cup?.results.has(countGames(cup.riderIn.length)) === true;
+}

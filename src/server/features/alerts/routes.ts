@@ -1,0 +1,70 @@
+/** The endpoints of follows and alerts, and the address by which a mail program unsubscribes. */
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import type { DatabaseTransaction } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
+import type { AccountDependencies } from '../users/account-dependencies.ts';
+import { lockUser } from '../users/locks.ts';
+import { changeAlertSettings, describeAlertSettings, followRider, unfollowRider } from './alert-settings.ts';
+import {
+  confirmAlertMails,
+  enforceConfirmationLimit,
+  findUnconfirmedEmail,
+  queueConfirmation,
+} from './mail-consent.ts';
+
+export type AlertDependencies = {
+  accounts: Pick<AccountDependencies, 'database' | 'clock' | 'limitKey' | 'wakeMail'>;
+  /** Signs the links of alert mails. */
+  mailKey: Uint8Array;
+};
+
+/** Per fan, who changes follows and switches by hand. */
+const QUOTA = { max: 300, window: 60 * 60_000 };
+
+export function alertRoutes(app: FastifyInstance, { accounts, mailKey }: AlertDependencies): void {
+  const { database, clock, limitKey, wakeMail } = accounts;
+  const enforceLimit = (userId: number) => {
+    const limit = { key: `alerts:${userId}`, quota: QUOTA };
+    return enforceRateLimits(database, 'Too many changes of alerts.', [limit], clock());
+  };
+  /** Two changes of one account happen one after the other, and none after its deletion. */
+  const underLock = (userId: number, change: (trx: DatabaseTransaction) => Promise<void>) =>
+    inTransaction(database, async (trx) => {
+      await lockUser(trx, userId);
+      await change(trx);
+    });
+
+  route(app, 'GET /users/{id}/alerts', ({ params: { id } }) => describeAlertSettings(database, id));
+
+  route(app, 'PATCH /users/{id}/alerts', async ({ params: { id }, body }) => {
+    await enforceLimit(id);
+    const unconfirmed = body.mail === true ? await findUnconfirmedEmail(database, id) : undefined;
+    if (unconfirmed !== undefined) await enforceConfirmationLimit(database, limitKey, unconfirmed, clock());
+    await underLock(id, async (trx) => {
+      await changeAlertSettings(trx, id, body, clock());
+      if (unconfirmed !== undefined) await queueConfirmation(trx, id, unconfirmed, clock());
+    });
+    if (unconfirmed !== undefined) wakeMail();
+    return describeAlertSettings(database, id);
+  });
+
+  route(app, 'POST /users/{id}/riders', async ({ params: { id }, body: { riderId, language } }) => {
+    await enforceLimit(id);
+    await underLock(id, (trx) => followRider(trx, { userId: id, riderId, language }, clock()));
+    return describeAlertSettings(database, id);
+  });
+
+  route(app, 'DELETE /users/{id}/riders/{riderId}', async ({ params: { id, riderId } }) => {
+    await enforceLimit(id);
+    await unfollowRider(database, id, riderId);
+    return describeAlertSettings(database, id);
+  });
+
+  route(app, 'POST /users/confirm-alerts/{token}', async ({ params: { token } }, { request }) => {
+    const userId = await confirmAlertMails(database, mailKey, token, clock());
+    request.log.info({ event: 'alert mails confirmed', userId }, 'alert mails confirmed');
+    return {};
+  });
+}

@@ -1,0 +1,84 @@
+/** The browsers of fans that receive push messages. */
+import { createECDH } from 'node:crypto';
+import { MAX_PUSH_SUBSCRIPTIONS } from '#contract/alert-kinds.ts';
+import type { PushSubscriptionForm } from '#contract/alerts.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Database, DatabaseTransaction, Row } from '../../platform/database/schema.ts';
+import { lockUser } from '../users/locks.ts';
+import { type PushPolicy, readPushEndpoint } from './push-endpoints.ts';
+
+/** Throws for an endpoint or keys that no browser gives. */
+export function assertPushSubscription({ endpoint, keys }: PushSubscriptionForm, policy: PushPolicy): void {
+  if (!readPushEndpoint(endpoint, policy)) {
+    throw new AppError('invalid', 'endpoint is not the address of a known push service', { field: 'endpoint' });
+  }
+  if (!isPublicKey(keys.p256dh)) {
+    throw new AppError('invalid', 'keys must have the public key of a browser, base64url', { field: 'keys' });
+  }
+  if (Buffer.from(keys.auth, 'base64url').length !== 16) {
+    throw new AppError('invalid', 'keys must have a secret of 16 bytes, base64url', { field: 'keys' });
+  }
+}
+
+/** A point on the curve P-256, uncompressed. */
+function isPublicKey(text: string): boolean {
+  const point = Buffer.from(text, 'base64url');
+  if (point.length !== 65 || point[0] !== 4) return false;
+  const anyKey = createECDH('prime256v1');
+  anyKey.generateKeys();
+  try {
+    anyKey.computeSecret(point);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the id. A browser that has a subscription keeps its id; the oldest subscription above the limit is deleted. */
+export async function savePushSubscription(
+  trx: DatabaseTransaction,
+  userId: number,
+  { endpoint, keys, language }: PushSubscriptionForm,
+  now: number,
+): Promise<number> {
+  await lockUser(trx, userId);
+  const values = { user_id: userId, p256dh: keys.p256dh, auth: keys.auth, language };
+  const { id } = await trx
+    .insertInto('push_subscriptions')
+    .values({ ...values, endpoint, created_at: now })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const kept = trx
+    .selectFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(MAX_PUSH_SUBSCRIPTIONS)
+    .select('id');
+  await trx
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('id', '!=', id)
+    .where('id', 'not in', kept)
+    .execute();
+  return id;
+}
+
+/** Returns whether the account had it. */
+export async function deletePushSubscription(database: Database, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes the subscription that a push service no longer knows, unless the browser has replaced it. */
+export async function deleteExpired(database: Database, { id, p256dh }: Row<'push_subscriptions'>): Promise<void> {
+  await database.deleteFrom('push_subscriptions').where('id', '=', id).where('p256dh', '=', p256dh).execute();
+}
+
+export function findPushSubscription(database: Database, id: number): Promise<Row<'push_subscriptions'> | undefined> {
+  return database.selectFrom('push_subscriptions').where('id', '=', id).selectAll().executeTakeFirst();
+}

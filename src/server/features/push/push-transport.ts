@@ -1,0 +1,79 @@
+/** Sends the alerts of the outbox to browsers, by the push service of each (RFC 8030, 8291 and 8292). */
+import webPush from 'web-push';
+import type { Database, Row } from '../../platform/database/schema.ts';
+import type { QueuedMessage } from '../../platform/outbox/outbox.ts';
+import type { Delivery, Transport } from '../../platform/outbox/outbox-sender.ts';
+import { postOutside } from '../../platform/outbox/post-outside.ts';
+import { type PushPolicy, readPushEndpoint } from './push-endpoints.ts';
+import { deleteExpired, findPushSubscription } from './push-subscriptions.ts';
+import type { VapidKeys } from './vapid-keys.ts';
+
+/** Milliseconds. */
+const TIMEOUT = 4_000;
+const MAX_AGE = 24 * 60 * 60_000;
+const CONCURRENCY = 8;
+
+/** What the service worker shows; `path` is opened by a click. */
+export type PushMessage = { title: string; body: string; path: string; tag: string };
+
+export type PushDependencies = {
+  database: Database;
+  keys: VapidKeys;
+  policy: PushPolicy;
+  /** The address by which push services reach the operator. */
+  publicUrl: string;
+  /** Resolves to undefined for an alert that is outdated. */
+  compose(message: QueuedMessage, subscription: Row<'push_subscriptions'>): Promise<PushMessage | undefined>;
+};
+
+class RefusedPush extends Error {}
+
+export function createPushTransport(dependencies: PushDependencies): Transport {
+  return {
+    channel: 'push',
+    concurrency: CONCURRENCY,
+    timeout: TIMEOUT,
+    maxAge: MAX_AGE,
+    deliver: (message, signal) => deliver(dependencies, message, signal),
+    isPermanentFailure: (error) => error instanceof RefusedPush,
+  };
+}
+
+async function deliver(
+  { database, keys, policy, publicUrl, compose }: PushDependencies,
+  message: QueuedMessage,
+  signal: AbortSignal,
+): Promise<Delivery | undefined> {
+  const { subscriptionId } = JSON.parse(message.content) as { subscriptionId: number };
+  const subscription = await findPushSubscription(database, subscriptionId);
+  const content = subscription && (await compose(message, subscription));
+  if (!content) return undefined;
+  const url = readPushEndpoint(subscription.endpoint, policy);
+  if (!url) throw new RefusedPush('The host of the subscription is not allowed any more');
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint: url.href, keys: { p256dh: subscription.p256dh, auth: subscription.auth } },
+    JSON.stringify(content),
+    {
+      TTL: MAX_AGE / 1_000,
+      topic: content.tag,
+      vapidDetails: { subject: publicUrl.startsWith('https:') ? publicUrl : 'mailto:post@localhost', ...keys },
+    },
+  );
+  const request = { headers: headers as Record<string, string>, body: body ?? '', signal };
+  const status = await postOutside(url, { ...request, allowLocal: policy.allowLocal ?? false });
+  if (EXPIRED.has(status)) {
+    await deleteExpired(database, subscription);
+    return { where: `${url.hostname}, which has ended the subscription` };
+  }
+  assertAccepted(status);
+  return { where: url.hostname };
+}
+
+/** 403: the site has had another key since; the browser subscribes again when its fan asks for alerts. */
+const EXPIRED = new Set([403, 404, 410]);
+
+function assertAccepted(status: number): void {
+  if (status >= 200 && status < 300) return;
+  const reason = `The push service answers ${status}`;
+  throw status === 429 || status >= 500 ? new Error(reason) : new RefusedPush(reason);
+}

@@ -1,0 +1,52 @@
+/** The endpoints of push subscriptions. */
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
+import type { PushPolicy } from './push-endpoints.ts';
+import { assertPushSubscription, deletePushSubscription, savePushSubscription } from './push-subscriptions.ts';
+import type { VapidKeys } from './vapid-keys.ts';
+
+type PushRouteDependencies = {
+  database: Database;
+  clock: Clock;
+  keys: VapidKeys;
+  policy: PushPolicy;
+  /** Whether browsers have the service worker that shows the messages. */
+  hasServiceWorker: boolean;
+};
+
+/** Of a fan, in all browsers: each sends its subscription again when the account is opened. */
+const QUOTA = { max: 60, window: 60 * 60_000 };
+
+export function pushRoutes(
+  app: FastifyInstance,
+  { database, clock, keys, policy, hasServiceWorker }: PushRouteDependencies,
+): void {
+  function assertServiceWorker(): void {
+    if (!hasServiceWorker) throw new AppError('not-found', 'Push messages are turned off on this site');
+  }
+
+  route(app, 'GET /push/key', async () => {
+    assertServiceWorker();
+    return { publicKey: keys.publicKey };
+  });
+
+  route(app, 'POST /users/{id}/push-subscriptions', async ({ params: { id }, body }) => {
+    assertServiceWorker();
+    const limit = { key: `push:${id}`, quota: QUOTA };
+    await enforceRateLimits(database, 'Too many changes of push subscriptions.', [limit], clock());
+    assertPushSubscription(body, policy);
+    return { id: await inTransaction(database, (trx) => savePushSubscription(trx, id, body, clock())) };
+  });
+
+  route(app, 'DELETE /users/{id}/push-subscriptions/{subscriptionId}', async ({ params: { id, subscriptionId } }) => {
+    if (!(await deletePushSubscription(database, id, subscriptionId))) {
+      throw new AppError('not-found', `There is no push subscription ${subscriptionId}`);
+    }
+    return { id: subscriptionId };
+  });
+}

@@ -1,0 +1,232 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import type { Log } from '../logging/logger.ts';
+import { maskEmails } from '../logging/mask.ts';
+import type { OutageLog } from '../monitoring/outage-log.ts';
+import {
+  type Channel,
+  deleteMessages,
+  leaseDueMessages,
+  MESSAGE_LEASE,
+  type QueuedMessage,
+  releaseMessages,
+  rescheduleMessage,
+} from './outbox.ts';
+
+/** Milliseconds. */
+const POLL_INTERVAL = 5_000;
+const FIRST_RETRY_DELAY = 5_000;
+const MAX_RETRY_DELAY = 15 * 60_000;
+const CLOSE_TIMEOUT = 1_000;
+/** The time from the lease of a message in which its delivery begins. */
+const START_TIMEOUT = 20_000;
+/** It ends before the lease does: no two senders deliver the same message. */
+const MAX_DELIVERY_TIMEOUT = MESSAGE_LEASE - START_TIMEOUT - 10_000;
+/** Messages for each delivery at a time that are leased and deleted together: SQLite flushes each write to the disk. */
+const BATCH_FACTOR = 4;
+
+export type OutboxSender = {
+  /** Polls the outbox now; does not wait for the deliveries. */
+  wake(): void;
+  /** Finishes the deliveries under way. One that takes too long is aborted and stays in the outbox. */
+  close(): Promise<void>;
+};
+
+/** `where` is the destination, for the log. `onSent` runs before the row is deleted, and again if that fails. */
+export type Delivery = { where: string; onSent?: (() => Promise<void>) | undefined };
+
+export type SenderDependencies = {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  noteOutage?: OutageLog['note'];
+  /** Milliseconds. */
+  pollInterval?: number;
+};
+
+export type Transport = {
+  channel: Channel;
+  /** Deliveries at a time. */
+  concurrency?: number;
+  /** The least milliseconds between the starts of two deliveries, which leave time for requests. */
+  spacing?: number;
+  /** Milliseconds after which a delivery is aborted. */
+  timeout?: number;
+  /** Milliseconds from the queueing, after which a message that cannot be delivered is discarded. */
+  maxAge: number;
+  /** Resolves to undefined if the message has no recipient any more. */
+  deliver(message: QueuedMessage, signal: AbortSignal): Promise<Delivery | undefined>;
+  /** Whether a retry is pointless. */
+  isPermanentFailure?(error: unknown): boolean;
+  close?(): void;
+};
+
+/** Delivers the messages of one channel of the outbox, with retries. */
+export function startOutboxSender(dependencies: SenderDependencies, transport: Transport): OutboxSender {
+  const { log, noteOutage, pollInterval = POLL_INTERVAL } = dependencies;
+  const stopping = new AbortController();
+  let closed = false;
+  let wokenWhileRunning = false;
+  let running: Promise<void> | undefined;
+
+  const waitForStart = createPace(transport.spacing ?? 0);
+  const deliverAll = async () => {
+    while (
+      !closed &&
+      (await deliverBatch(dependencies, transport, { waitForStart, stopping: stopping.signal, isClosed: () => closed }))
+    );
+  };
+  const run = async () => {
+    do {
+      wokenWhileRunning = false;
+      await deliverAll();
+    } while (wokenWhileRunning && !closed);
+  };
+  const wake = () => {
+    wokenWhileRunning = true;
+    if (closed || running) return;
+    running = run()
+      .catch((error) => {
+        if (noteOutage?.(error)) return;
+        log.error({ event: 'outbox', error: maskEmails(String(error)) }, 'outbox not readable');
+      })
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const pollTimer = setInterval(wake, pollInterval).unref();
+  wake();
+  return {
+    wake,
+    async close() {
+      closed = true;
+      clearInterval(pollTimer);
+      const abortTimer = setTimeout(() => stopping.abort(), CLOSE_TIMEOUT);
+      await running;
+      clearTimeout(abortTimer);
+      transport.close?.();
+    },
+  };
+}
+
+/** Each call resolves `spacing` milliseconds after the one before, or at once. */
+function createPace(spacing: number): () => Promise<void> {
+  let next = 0;
+  return async () => {
+    const now = performance.now();
+    const start = Math.max(now, next);
+    next = start + spacing;
+    if (start > now) await delay(start - now);
+  };
+}
+
+type Run = { waitForStart: () => Promise<void>; stopping: AbortSignal; isClosed: () => boolean };
+
+type Sent = { message: QueuedMessage; delivery: Delivery | undefined };
+
+/** Returns whether there was a message to deliver. */
+async function deliverBatch(dependencies: SenderDependencies, transport: Transport, run: Run): Promise<boolean> {
+  const { database, clock } = dependencies;
+  const { channel, concurrency = 1 } = transport;
+  const messages = await leaseDueMessages(database, channel, BATCH_FACTOR * concurrency, clock());
+  if (messages.length === 0) return false;
+  const leasedAt = performance.now();
+  const waiting = [...messages];
+  const sent: Sent[] = [];
+  const deliverWaiting = async () => {
+    for (let message = waiting.shift(); message; message = waiting.shift()) {
+      await run.waitForStart();
+      if (run.isClosed() || performance.now() - leasedAt > START_TIMEOUT) {
+        waiting.push(message);
+        return;
+      }
+      const delivered = await deliver(dependencies, transport, message, run.stopping);
+      if (delivered) sent.push(delivered);
+    }
+  };
+  const deliveries = await Promise.allSettled(Array.from({ length: concurrency }, deliverWaiting));
+  await deleteSent(dependencies, sent, run.stopping);
+  await releaseMessages(
+    database,
+    waiting.map(({ id }) => id),
+  );
+  const failed = deliveries.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+  return true;
+}
+
+/** Undefined if the message was put back or discarded. */
+async function deliver(
+  dependencies: SenderDependencies,
+  transport: Transport,
+  message: QueuedMessage,
+  stopping: AbortSignal,
+): Promise<Sent | undefined> {
+  const { log } = dependencies;
+  const { channel, timeout = MAX_DELIVERY_TIMEOUT } = transport;
+  try {
+    const delivery = await transport.deliver(message, AbortSignal.any([stopping, AbortSignal.timeout(timeout)]));
+    if (delivery) log.info({ ...factsOf(message), where: delivery.where }, `${channel} sent`);
+    return { message, delivery };
+  } catch (error) {
+    await rescheduleOrDiscard(dependencies, transport, message, error as Error, stopping);
+    return undefined;
+  }
+}
+
+async function rescheduleOrDiscard(
+  { database, clock, log }: SenderDependencies,
+  { channel, maxAge, isPermanentFailure }: Transport,
+  message: QueuedMessage,
+  error: Error,
+  stopping: AbortSignal,
+): Promise<void> {
+  const facts = factsOf(message);
+  const reason = maskEmails(error.message);
+  if (isPermanentFailure?.(error) || clock() - message.created_at > maxAge) {
+    log.error({ ...facts, reason }, `${channel} given up`);
+    await deleteMessages(database, [message.id]);
+  } else {
+    log.warn({ ...facts, reason }, `${channel} put back`);
+    // A shutdown aborted the delivery, which is no failure: the message is due at once.
+    const wait = stopping.aborted ? 0 : retryDelayAfter(message.attempts);
+    await rescheduleMessage(database, message.id, clock() + wait);
+  }
+}
+
+/** Retries until the rows are deleted or the process stops: otherwise the messages would be delivered twice. */
+async function deleteSent(
+  { database, log }: SenderDependencies,
+  sent: readonly Sent[],
+  stopping: AbortSignal,
+): Promise<void> {
+  const [first] = sent;
+  if (!first) return;
+  for (let wait = FIRST_RETRY_DELAY; ; wait = Math.min(2 * wait, MAX_RETRY_DELAY)) {
+    try {
+      for (const { delivery } of sent) await delivery?.onSent?.();
+      await deleteMessages(
+        database,
+        sent.map(({ message }) => message.id),
+      );
+      return;
+    } catch (error) {
+      const reason = maskEmails((error as Error).message);
+      log.error(
+        { ...factsOf(first.message), count: sent.length, reason },
+        `sent ${first.message.channel} still in the outbox`,
+      );
+      if (stopping.aborted) return;
+      await delay(wait, undefined, { signal: stopping }).catch(() => {});
+    }
+  }
+}
+
+function factsOf({ id, channel, kind, attempts }: QueuedMessage) {
+  return { event: channel, [channel]: id, kind, attempt: attempts };
+}
+
+function retryDelayAfter(attempts: number): number {
+  return Math.min(MAX_RETRY_DELAY, FIRST_RETRY_DELAY * 2 ** (attempts - 1));
+}

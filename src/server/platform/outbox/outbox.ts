@@ -1,0 +1,110 @@
+/** Messages to other servers are rows: neither a crash nor an outage of a server loses one. */
+import type { Database, Row } from '../database/schema.ts';
+
+/** Each channel has senders of its own, so that a server that hangs delays no other channel. */
+export type Channel = 'mail' | 'push' | 'websub';
+
+/** The facts from which a mail is composed at delivery. Tokens of links are created then, so that no row holds one. */
+export type MailContent =
+  | { kind: 'reset-password' }
+  | { kind: 'confirm-email' | 'confirm-alerts'; userId: number }
+  | {
+      kind: 'password-changed' | 'email-asked' | 'email-changed' | 'email-given' | 'passkey-added' | 'passkey-removed';
+      to: string;
+    }
+  | { kind: 'videos-flagged'; to: string; postIds: readonly number[] };
+
+export type QueuedMessage = Row<'outbox'>;
+
+/** Milliseconds. When a lease expires its sender is dead, and another sender takes the message. */
+export const MESSAGE_LEASE = 2 * 60 * 1000;
+
+/** Followed by a user id it is the `recipient_key` of messages to an account, whatever its email is. */
+export const ACCOUNT_KEY = 'user:';
+
+/** Milliseconds. Mails of accounts are sent before alerts, of which there may be thousands. */
+const PRECEDENCE = 60 * 60_000;
+
+/** Called in the transaction of the event that the mail reports, so that either both are stored or neither. */
+export async function queueMail(
+  database: Database,
+  recipientKey: string,
+  { kind, ...content }: MailContent,
+  now: number,
+): Promise<void> {
+  await database
+    .insertInto('outbox')
+    .values({
+      ...{ kind, recipient_key: recipientKey, content: JSON.stringify(content) },
+      ...{ created_at: now, due_at: now - PRECEDENCE },
+    })
+    .execute();
+}
+
+/** Leases the messages of the channel that have been due longest, in this order; none if all others are leased. */
+export async function leaseDueMessages(
+  database: Database,
+  channel: Channel,
+  limit: number,
+  now: number,
+): Promise<QueuedMessage[]> {
+  for (;;) {
+    const due = await database
+      .selectFrom('outbox')
+      .where('channel', '=', channel)
+      .where('due_at', '<=', now)
+      .orderBy('due_at')
+      .orderBy('id')
+      .select('id')
+      .limit(limit)
+      .execute();
+    if (due.length === 0) return [];
+    const ids = due.map(({ id }) => id);
+    const leased = await database
+      .updateTable('outbox')
+      .set((row) => ({ due_at: now + MESSAGE_LEASE, attempts: row('attempts', '+', 1) }))
+      .where('id', 'in', ids)
+      .where('due_at', '<=', now)
+      .returningAll()
+      .execute();
+    // Another process may have leased them in between.
+    if (leased.length > 0) return leased.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  }
+}
+
+export async function countMails(database: Database): Promise<number> {
+  const { mails } = await database
+    .selectFrom('outbox')
+    .where('channel', '=', 'mail')
+    .select((row) => row.fn.countAll<number>().as('mails'))
+    .executeTakeFirstOrThrow();
+  return mails;
+}
+
+export async function rescheduleMessage(database: Database, id: number, dueAt: number): Promise<void> {
+  await database.updateTable('outbox').set({ due_at: dueAt }).where('id', '=', id).execute();
+}
+
+/** Ends the leases of messages whose delivery has not begun. They were the first of the channel, and are so again. */
+export async function releaseMessages(database: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await database
+    .updateTable('outbox')
+    .set((row) => ({ due_at: 0, attempts: row('attempts', '-', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export async function deleteMessages(database: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await database.deleteFrom('outbox').where('id', 'in', ids).execute();
+}
+
+/** The mails with exactly this content, to any address. */
+export async function deleteMailsWith(database: Database, { kind, ...content }: MailContent): Promise<void> {
+  await database.deleteFrom('outbox').where('kind', '=', kind).where('content', '=', JSON.stringify(content)).execute();
+}
+
+/** `recipientKey` is an email in lower case, or {@link ACCOUNT_KEY} with a user id. */
+export async function deleteMessagesTo(database: Database, recipientKey: string): Promise<void> {
+  await database.deleteFrom('outbox').where('recipient_key', '=', recipientKey).execute();
+}

@@ -1,0 +1,67 @@
+/** Composes and sends the messages of the outbox: mails, push messages and the notifications of the WebSub hub. */
+import { composeAlertConfirmation, composeAlertEmail } from './features/alerts/alert-emails.ts';
+import { composeAlertPush } from './features/alerts/alert-texts.ts';
+import type { PushPolicy } from './features/push/push-endpoints.ts';
+import { createPushTransport } from './features/push/push-transport.ts';
+import type { VapidKeys } from './features/push/vapid-keys.ts';
+import { composeAccountEmail } from './features/users/account-emails.ts';
+import { composeFlagMail } from './features/videos/flag-mails.ts';
+import { createWebSubTransport } from './features/websub/websub-transport.ts';
+import type { ComposedMail, MailSenderDependencies } from './platform/mail/mail-sender.ts';
+import type { QueuedMessage } from './platform/outbox/outbox.ts';
+import { type OutboxSender, type SenderDependencies, startOutboxSender } from './platform/outbox/outbox-sender.ts';
+
+export type MailDependencies = Parameters<typeof composeAlertEmail>[0];
+
+type ComposeMail = (dependencies: MailDependencies, mail: QueuedMessage) => Promise<ComposedMail | undefined>;
+
+/** By the kind of the mail; all other kinds are mails of accounts. */
+const COMPOSE: Partial<Record<string, ComposeMail>> = {
+  alert: composeAlertEmail,
+  'confirm-alerts': composeAlertConfirmation,
+  'videos-flagged': composeFlagMail,
+};
+
+/** Undefined for a mail that is outdated. */
+export function composeMail(dependencies: MailDependencies, mail: QueuedMessage): Promise<ComposedMail | undefined> {
+  return (COMPOSE[mail.kind] ?? composeAccountEmail)(dependencies, mail);
+}
+
+export type SenderParts = {
+  /** Sends the mails of the outbox; without it they stay there. */
+  openMailer?: ((dependencies: MailSenderDependencies) => OutboxSender) | undefined;
+  /** Sends the push messages and hub notifications of the outbox; without it they stay there. Tests send to local servers. */
+  outgoing?: { allowLocal?: boolean } | undefined;
+};
+
+type SendersOptions = SenderDependencies &
+  MailDependencies &
+  SenderParts & { push: { keys: VapidKeys; policy: PushPolicy }; webSubHub: string | undefined };
+
+export type Senders = { wake(): void; wakeMail(): void; close(): Promise<void> };
+
+export function startSenders(options: SendersOptions): Senders {
+  const { database, clock, log, noteOutage, publicUrl, push, webSubHub, openMailer, outgoing } = options;
+  const dependencies = { database, clock, log, ...(noteOutage && { noteOutage }) };
+  const mailer = openMailer?.({ ...dependencies, compose: (mail) => composeMail(options, mail) });
+  const transports = outgoing
+    ? [
+        createPushTransport({
+          ...{ database, publicUrl, ...push },
+          compose: (message, subscription) => composeAlertPush(options, message, subscription),
+        }),
+        createWebSubTransport({ database, clock, publicUrl, hub: webSubHub, ...outgoing }),
+      ]
+    : [];
+  const others = transports.map((transport) => startOutboxSender(dependencies, transport));
+  const senders = mailer ? [mailer, ...others] : others;
+  return {
+    wake() {
+      for (const sender of senders) sender.wake();
+    },
+    wakeMail: () => mailer?.wake(),
+    async close() {
+      await Promise.all(senders.map((sender) => sender.close()));
+    },
+  };
+}

@@ -1,0 +1,181 @@
+/** What a fan follows, and the alerts: part of the account page. */
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
+import { ALERT_KINDS } from '#contract/alert-kinds.ts';
+import type { AlertSettings } from '#contract/alerts.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
+import type { User } from '#contract/users.ts';
+import { useAlertMessages } from '../../messages/en/alerts.ts';
+import { AccountSection } from '../account-section.tsx';
+import { LoadState } from '../loaded.tsx';
+import { sessionClient } from '../session-client.ts';
+import './alerts.css';
+import { BrowserAlerts } from './browser-alerts.tsx';
+import { type AlertSettingsOfUser, useAlertSettings } from './use-alert-settings.ts';
+
+type PartProps = AlertSettingsOfUser & { user: User; settings: AlertSettings };
+
+/** `/account#alerts` opens it; the page loads its sections after the navigation. */
+export function AccountAlerts({ user }: { user: User }) {
+  const messages = useAlertMessages();
+  const alerts = useAlertSettings(user);
+  const { settings } = alerts;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (location.hash === '#alerts') place.current?.focus();
+  }, []);
+  const load = <LoadState loaded={alerts} missing={messages.missing} />;
+  return (
+    <div className="alerts" id="alerts" tabIndex={-1} ref={place}>
+      <AccountSection title={messages.following.title} text={messages.following.text}>
+        {settings ? <Following user={user} {...alerts} settings={settings} /> : load}
+      </AccountSection>
+      {settings && (
+        <AccountSection title={messages.settings.title} text={messages.settings.text}>
+          <Kinds user={user} {...alerts} settings={settings} />
+          <Mail user={user} {...alerts} settings={settings} />
+          <BrowserAlerts user={user} {...alerts} settings={settings} />
+        </AccountSection>
+      )}
+    </div>
+  );
+}
+
+function Following({ user: { id }, settings, change, send }: PartProps) {
+  const messages = useAlertMessages().following;
+  const [removed, setRemoved] = useState('');
+  const status = useRef<HTMLParagraphElement>(null);
+
+  /** The button disappears with its rider, so the focus moves to the status message. */
+  async function remove(riderId: number, name: string) {
+    const params = { id, riderId };
+    const success = await send(() => sessionClient.api('DELETE /users/{id}/riders/{riderId}', { params }));
+    // An empty message has no box that could be focused.
+    flushSync(() => setRemoved(success ? messages.removed(name) : ''));
+    if (success) status.current?.focus();
+  }
+
+  return (
+    <>
+      <Switch on={settings.followsCup} onChange={(followsCup) => change({ followsCup })}>
+        {messages.cup}
+      </Switch>
+      {settings.riders.length === 0 ? (
+        <>
+          <p className="account-part-text">{messages.none}</p>
+          <Link className="button button-quiet" to="/riders">
+            {messages.riders}
+          </Link>
+        </>
+      ) : (
+        <ul className="alerts-list">
+          {settings.riders.map(({ id: riderId, name }) => (
+            <li className="alerts-row" key={riderId}>
+              <Link className="alerts-rider" to={`/riders/${riderId}`}>
+                {name}
+              </Link>
+              <button
+                className="button button-quiet"
+                type="button"
+                aria-label={messages.removeRider(name)}
+                onClick={() => remove(riderId, name)}
+              >
+                {messages.remove}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="account-done" role="status" tabIndex={-1} ref={status}>
+        {removed}
+      </p>
+    </>
+  );
+}
+
+const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'Français' };
+
+function Kinds({ settings, change }: PartProps) {
+  const messages = useAlertMessages().settings;
+  const id = useId();
+  return (
+    <fieldset className="alerts-group">
+      <legend className="alerts-title">{messages.kindsTitle}</legend>
+      {ALERT_KINDS.map((kind) => (
+        <Switch key={kind} on={settings.kinds[kind]} onChange={(on) => change({ [kind]: on })}>
+          {messages.kinds[kind]}
+        </Switch>
+      ))}
+      {!settings.followsCup && <p className="account-part-text">{messages.needsCup}</p>}
+      <p className="alerts-language">
+        <label htmlFor={id}>{messages.language}</label>
+        <select
+          className="entry-input"
+          id={id}
+          value={settings.language}
+          onChange={({ currentTarget }) => change({ language: currentTarget.value as Language })}
+        >
+          {LANGUAGES.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {LANGUAGE_NAMES[language]}
+            </option>
+          ))}
+        </select>
+      </p>
+    </fieldset>
+  );
+}
+
+/** The server decides whether the email still has to be confirmed, so only the switch itself shows a change at once. */
+function Mail({ user: { email }, settings: { mail }, change }: PartProps) {
+  const messages = useAlertMessages().mail;
+  const [wanted, setWanted] = useState<boolean>();
+  const [sentAgain, setSentAgain] = useState(false);
+  const texts = { off: messages.text, unconfirmed: messages.sent, on: messages.on };
+
+  async function turn(on: boolean): Promise<boolean> {
+    setSentAgain(false);
+    setWanted(on);
+    const success = await change({ mail: on });
+    setWanted(undefined);
+    return success;
+  }
+
+  return (
+    <div className="alerts-group">
+      <h3 className="alerts-title">{messages.title}</h3>
+      <Switch on={wanted ?? mail !== 'off'} onChange={turn}>
+        {messages.label}
+      </Switch>
+      <p className="alerts-text" role="status">
+        {texts[mail](email)}
+      </p>
+      {mail === 'unconfirmed' && (
+        <button
+          className="button button-quiet"
+          type="button"
+          aria-busy={wanted === true}
+          onClick={async () => wanted === undefined && setSentAgain(await turn(true))}
+        >
+          {messages.sendAgain}
+        </button>
+      )}
+      <p className="account-done" role="status">
+        {mail === 'unconfirmed' && sentAgain && messages.sentAgain}
+      </p>
+    </div>
+  );
+}
+
+type SwitchProps = { on: boolean; onChange: (on: boolean) => Promise<boolean>; children: ReactNode };
+
+/** Saves at once. */
+function Switch({ on, onChange, children }: SwitchProps) {
+  return (
+    <label className="alerts-switch">
+      <input type="checkbox" checked={on} onChange={({ currentTarget }) => void onChange(currentTarget.checked)} />
+      <span>{children}</span>
+    </label>
+  );
+}

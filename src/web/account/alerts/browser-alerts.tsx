@@ -1,0 +1,208 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import type { AlertSettings, PushSubscriptionForm } from '#contract/alerts.ts';
+import { ApiError } from '#contract/client.ts';
+import type { User } from '#contract/users.ts';
+import { useAccountMessages } from '../../messages/en/account.ts';
+import { useAlertMessages } from '../../messages/en/alerts.ts';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { explainError } from '../explain-error.ts';
+import { isMissing, useLoaded } from '../loaded.tsx';
+import { sessionClient } from '../session-client.ts';
+import {
+  findPushSupport,
+  findSubscription,
+  type PushOwner,
+  type PushSupport,
+  pushOwner,
+  releasePush,
+  subscribeToPush,
+} from './browser-push.ts';
+import type { AlertSettingsOfUser } from './use-alert-settings.ts';
+
+type BrowserAlertsProps = AlertSettingsOfUser & { user: User; settings: AlertSettings };
+type BrowsersProps = BrowserAlertsProps & { publicKey: string };
+
+/** Alerts by push messages, on this browser and others of the account. Absent on a site without push messages. */
+export function BrowserAlerts(props: BrowserAlertsProps) {
+  const key = useLoaded('push key', () => sessionClient.api('GET /push/key'));
+  if (key.data === undefined) return null;
+  return <Browsers {...props} publicKey={key.data.publicKey} />;
+}
+
+function Browsers(props: BrowsersProps) {
+  const { settings } = props;
+  const messages = useAlertMessages().push;
+  const support = usePushSupport();
+  const { current, toggle, remove, pending, result } = useBrowserPush(props);
+  const explanation = useRef<HTMLParagraphElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const state = support === 'supported' ? (current === undefined ? 'off' : 'on') : support;
+
+  /** The button disappears with the permission, so the focus moves to the explanation. */
+  async function press() {
+    await toggle();
+    if (findPushSupport() === 'blocked') explanation.current?.focus();
+  }
+
+  /** The button disappears with its browser, so the focus moves to the status message. */
+  async function removeDevice(id: number, service: string) {
+    if (await remove(id, messages.removed(service))) status.current?.focus();
+  }
+
+  return (
+    <div className="alerts-group">
+      <h3 className="alerts-title">{messages.title}</h3>
+      <p className="alerts-text" tabIndex={-1} ref={explanation}>
+        {messages.state[state]}
+      </p>
+      {support === 'supported' && (
+        <button className="button button-quiet" type="button" aria-busy={pending} onClick={press}>
+          {state === 'on' ? messages.turnOff : messages.notify}
+        </button>
+      )}
+      <p className="account-done" role="status" tabIndex={-1} ref={status}>
+        {!result.failed && result.text}
+      </p>
+      <p className="entry-error" role="alert">
+        {result.failed && result.text}
+      </p>
+      {settings.devices.length > 0 && (
+        <>
+          <h4 className="alerts-subtitle">{messages.devices}</h4>
+          <ul className="alerts-list">
+            {settings.devices.map(({ id, service, createdAt }) => {
+              const name = nameBrowser(service, messages.chromium);
+              return (
+                <li className="alerts-row" key={id}>
+                  <span>
+                    {name}
+                    {id === current && <span className="alerts-current"> {messages.current}</span>}
+                    <span className="alerts-since">
+                      {messages.since} <TimeAgo moment={createdAt} />
+                    </span>
+                  </span>
+                  <button
+                    className="button button-quiet"
+                    type="button"
+                    aria-label={messages.removeDevice(name)}
+                    onClick={() => removeDevice(id, name)}
+                  >
+                    {messages.remove}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Looks again when the window has the focus: the fan may have changed the settings of the browser. */
+function usePushSupport(): PushSupport {
+  return useSyncExternalStore(subscribeToFocus, findPushSupport);
+}
+
+function subscribeToFocus(listener: () => void): () => void {
+  addEventListener('focus', listener);
+  return () => removeEventListener('focus', listener);
+}
+
+const NO_RESULT = { text: '', failed: false };
+
+/** `current` is the number of this browser's subscription, if it is one of the user. */
+function useBrowserPush({ user: { id }, settings, send, publicKey }: BrowsersProps) {
+  const account = useAccountMessages();
+  const messages = useAlertMessages().push;
+  const [pending, setPending] = useState(false);
+  const [result, setResult] = useState(NO_RESULT);
+  const owner = usePushOwner();
+  const isOwn = owner?.userId === id && settings.devices.some((device) => device.id === owner.subscriptionId);
+  const current = isOwn ? owner.subscriptionId : undefined;
+  const { language } = settings;
+
+  const loadSettings = () => sessionClient.api('GET /users/{id}/alerts', { params: { id } });
+
+  async function save(subscription: PushSubscription): Promise<void> {
+    const body = { ...describeSubscription(subscription), language };
+    const saved = await sessionClient.api('POST /users/{id}/push-subscriptions', { params: { id }, body });
+    pushOwner.set({ userId: id, subscriptionId: saved.id, language });
+  }
+
+  /** Messages to this browser follow the language of the account. */
+  const saveLanguage = useEffectEvent(async () => {
+    const subscription = await findSubscription();
+    if (subscription) await save(subscription);
+  });
+  const outdated = current !== undefined && owner?.language !== language;
+  useEffect(() => {
+    // A failure is ignored: the next visit tries again.
+    if (outdated) saveLanguage().catch(() => {});
+  }, [outdated]);
+
+  async function turnOn(): Promise<void> {
+    try {
+      const subscription = await subscribeToPush(publicKey);
+      if (!subscription) {
+        const text = findPushSupport() === 'blocked' ? '' : messages.dismissed;
+        return setResult({ text, failed: false });
+      }
+      await save(subscription).catch(async (error) => {
+        await subscription.unsubscribe();
+        throw error;
+      });
+      if (await send(loadSettings)) setResult({ text: messages.turnedOn, failed: false });
+    } catch (error) {
+      // The server knows the push services of the common browsers alone.
+      const isKnown = error instanceof ApiError && error.status !== 400;
+      const text = isKnown ? explainError(error, account) : messages.failed;
+      setResult({ text, failed: true });
+    }
+  }
+
+  /** This browser ends its subscription first, so it is quiet even if the request fails. */
+  async function remove(subscriptionId: number, done: string): Promise<boolean> {
+    if (subscriptionId === current) await releasePush().catch(() => {});
+    const params = { id, subscriptionId };
+    const success = await send(async () => {
+      await sessionClient.api('DELETE /users/{id}/push-subscriptions/{subscriptionId}', { params }).catch((error) => {
+        if (!isMissing(error)) throw error;
+      });
+      return loadSettings();
+    });
+    // An empty message has no box that could be focused.
+    flushSync(() => setResult(success ? { text: done, failed: false } : NO_RESULT));
+    return success;
+  }
+
+  async function toggle(): Promise<void> {
+    if (pending) return;
+    setPending(true);
+    setResult(NO_RESULT);
+    if (current === undefined) await turnOn();
+    else await remove(current, messages.turnedOff);
+    setPending(false);
+  }
+
+  return { current, toggle, remove, pending, result };
+}
+
+function usePushOwner(): PushOwner | undefined {
+  useSyncExternalStore(pushOwner.subscribe, pushOwner.text);
+  return pushOwner.get();
+}
+
+function describeSubscription(subscription: PushSubscription): Omit<PushSubscriptionForm, 'language'> {
+  const { keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  return { endpoint: subscription.endpoint, keys: { p256dh, auth } };
+}
+
+const BROWSERS: Record<string, string> = { mozilla: 'Firefox', apple: 'Safari', windows: 'Edge' };
+
+/** Push messages of most browsers come from the service of Google. */
+function nameBrowser(service: string, chromium: string): string {
+  const [domain = ''] = service.split('.').slice(-2);
+  return domain === 'googleapis' ? chromium : (BROWSERS[domain] ?? service);
+}

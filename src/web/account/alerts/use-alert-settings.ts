@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { ALERT_KINDS } from '#contract/alert-kinds.ts';
+import type { AlertPatch, AlertSettings } from '#contract/alerts.ts';
+import type { User } from '#contract/users.ts';
+import { useAccountMessages } from '../../messages/en/account.ts';
+import { notify } from '../../ui/toast.tsx';
+import { explainError } from '../explain-error.ts';
+import { type Loaded, useLoaded } from '../loaded.tsx';
+import { sessionClient } from '../session-client.ts';
+
+export type AlertSettingsOfUser = Pick<Loaded<AlertSettings>, 'error' | 'reload'> & {
+  /** Undefined until they are loaded. Changes show before the server has saved them, except of `mail`. */
+  settings: AlertSettings | undefined;
+  /** Sends one request after the other, and returns whether it succeeded; a toast shows why not. */
+  change: (patch: AlertPatch) => Promise<boolean>;
+  /** As `change`, by another request that replies with the settings. */
+  send: (request: () => Promise<AlertSettings>) => Promise<boolean>;
+};
+
+export function useAlertSettings({ id }: User): AlertSettingsOfUser {
+  const messages = useAccountMessages();
+  const loaded = useLoaded(`alerts of ${id}`, () => sessionClient.api('GET /users/{id}/alerts', { params: { id } }));
+  const [unsaved, setUnsaved] = useState<AlertPatch>({});
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const { data, error, reload } = loaded;
+  useReloadOnReturn(data, reload);
+
+  function send(request: () => Promise<AlertSettings>): Promise<boolean> {
+    const result = queue.current.then(async () => {
+      try {
+        loaded.set(await request());
+        return true;
+      } catch (error) {
+        notify(explainError(error, messages), 'bad');
+        return false;
+      }
+    });
+    queue.current = result;
+    return result;
+  }
+
+  async function change(patch: AlertPatch): Promise<boolean> {
+    setUnsaved((before) => ({ ...before, ...patch }));
+    const success = await send(() => sessionClient.api('PATCH /users/{id}/alerts', { params: { id }, body: patch }));
+    setUnsaved((before) => withoutKeys(before, patch));
+    return success;
+  }
+
+  return { settings: data && applyPatch(data, unsaved), error, reload, change, send };
+}
+
+/** The mail's link opens in another tab. */
+function useReloadOnReturn(settings: AlertSettings | undefined, reload: () => void): void {
+  const waiting = settings?.mail === 'unconfirmed';
+  useEffect(() => {
+    if (!waiting) return;
+    addEventListener('focus', reload);
+    return () => removeEventListener('focus', reload);
+  }, [waiting, reload]);
+}
+
+function applyPatch(settings: AlertSettings, patch: AlertPatch): AlertSettings {
+  const kinds = ALERT_KINDS.map((kind) => [kind, patch[kind] ?? settings.kinds[kind]]);
+  return {
+    ...settings,
+    followsCup: patch.followsCup ?? settings.followsCup,
+    language: patch.language ?? settings.language,
+    kinds: Object.fromEntries(kinds),
+  };
+}
+
+function withoutKeys(patch: AlertPatch, keys: AlertPatch): AlertPatch {
+  return Object.fromEntries(Object.entries(patch).filter(([key]) => !(key in keys)));
+}

@@ -1,0 +1,17 @@
+import { useChartingMessages } from '../messages/en/charting.ts';
+import { shortcutsPreference, usePreference } from '../ui/preferences.ts';
+
+/** Turns single keys on and off, for all tools. */
+export function SingleKeys() {
+  const singleKeys = usePreference(shortcutsPreference);
+  return (
+    <label className="charting-choice">
+      <input
+        type="checkbox"
+        checked={singleKeys}
+        onChange={(event) => shortcutsPreference.set(event.currentTarget.checked)}
+      />
+      {useChartingMessages().useKeys}
+    </label>
+  );
+}

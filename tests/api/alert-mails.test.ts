@@ -1,0 +1,274 @@
+/** The mails of alerts, as a mail server receives them (docs/security.md, 33 and 34). */
+import { afterEach, describe, expect, test } from 'vitest';
+import { createUnsubscribeToken } from '#server/features/alerts/mail-tokens.ts';
+import { leaseDueMessages, queueMail, releaseMessages } from '#server/platform/outbox/outbox.ts';
+import {
+  changeAlerts,
+  followRider,
+  MAIL_KEY,
+  readAlerts,
+  readQueue,
+  startTestAnnouncer,
+  turnMailOn,
+} from '../support/alerts.ts';
+import type { Fan } from '../support/bracket-site.ts';
+import { addCup, addPost, addRider, DAY, HOUR } from '../support/builders.ts';
+import { send, signUp } from '../support/fans.ts';
+import {
+  BRACKET_CUP,
+  closeMailSites,
+  PUBLIC_URL,
+  readable,
+  startMailSite,
+  startTrackedMailServer,
+} from '../support/mail-site.ts';
+import { NOON, startSite } from '../support/start-site.ts';
+import { CUP_RIDERS, pairUp } from '../support/world.ts';
+
+afterEach(closeMailSites);
+
+const TITLE = 'The Grandvalira Cup';
+
+/** A site with the present cup of sixteen riders, a mail server and an announcer. */
+async function startAlertSite() {
+  const server = await startTrackedMailServer();
+  const mailSite = await startMailSite(server.url);
+  const { site, mailer, time } = mailSite;
+  const riders: number[] = [];
+  for (const [, name] of CUP_RIDERS) riders.push(await addRider(site, { name }));
+  await addCup(site, { id: BRACKET_CUP, slug: TITLE, initialMatchups: pairUp(riders) });
+  const announcer = startTestAnnouncer(site, () => time.now, { cup: BRACKET_CUP });
+  let expected = 0;
+  return {
+    ...{ ...mailSite, server, riders, rookie: await addRider(site, { name: 'Zoe Rookie' }) },
+    ...announcer,
+    async addFan(language: 'en' | 'fr' = 'en', follows: number[] = []): Promise<Fan> {
+      const fan = await signUp(site);
+      await changeAlerts(site, fan, { followsCup: true, language });
+      for (const rider of follows) await followRider(site, fan, rider);
+      await turnMailOn(site, fan);
+      return fan;
+    },
+    async publish(riderIds: number[], inCup = false): Promise<number> {
+      const post = await addPost(site, {
+        title: 'Wins the cup!',
+        riderIds,
+        publishDate: time.now,
+        location: 'Les Arcs',
+      });
+      if (inCup) await site.database.insertInto('cup_games').values({ cup_id: BRACKET_CUP, post_id: post }).execute();
+      return post;
+    },
+    /** The next `count` mails, by recipient. */
+    async deliver(count: number): Promise<Map<string, string>> {
+      mailer.wake();
+      await server.received(expected + count);
+      const mails = server.messages.slice(expected, expected + count);
+      expected += count;
+      return new Map(mails.map(({ to: [email = ''], text }) => [email, text]));
+    },
+    /** Expects that the mails in the outbox are discarded. */
+    async expectNoMail(): Promise<void> {
+      await mailer.close();
+      mailSite.openAnotherMailer();
+      await expect.poll(() => readQueue(site)).toEqual([]);
+      expect(server.messages).toHaveLength(expected);
+    },
+  };
+}
+
+const headerOf = (message: string, name: string) =>
+  new RegExp(`^${name}: (.*?)\\r?$`, 'im').exec(message.split('\r\n\r\n')[0] ?? '')?.[1];
+/** The decoded subject and the text and HTML parts. */
+function readMail(message: string) {
+  const subject = decodeWords(/^Subject: ((?:.*(?:\r?\n[ \t].*)*))/m.exec(message)?.[1] ?? '');
+  const bytes = Buffer.from(readable(message), 'latin1').toString('utf8');
+  return { subject, body: bytes, everything: `${subject}\n${bytes}` };
+}
+function decodeWords(text: string): string {
+  return text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?q\?(.*?)\?=/gi, (_, word: string) =>
+      Buffer.from(readable(word.replaceAll('_', ' ')), 'latin1').toString('utf8'),
+    )
+    .replace(/=\?utf-8\?b\?(.*?)\?=/gi, (_, word: string) => Buffer.from(word, 'base64').toString('utf8'));
+}
+
+test('an alert by mail names the riders, links to the game and unsubscribes by one click (RFC 8058)', async () => {
+  const { site, addFan, publish, announce, deliver, rookie, riders } = await startAlertSite();
+  const fan = await addFan('en', [rookie]);
+  const post = await publish([rookie, riders[7] as number]);
+  await announce();
+  const mail = (await deliver(1)).get(fan.email) ?? '';
+  const { subject, body } = readMail(mail);
+  expect(subject).toBe('New game: Zoe Rookie vs. Henrik Harlaut');
+  expect(body).toContain(`${PUBLIC_URL}/posts/${post}`);
+  expect(body).toContain('<html lang="en">');
+  expect(body).not.toContain('Wins the cup');
+  const address = `${PUBLIC_URL}/unsubscribe/${createUnsubscribeToken(MAIL_KEY, fan.user.id)}`;
+  expect(headerOf(mail, 'List-Unsubscribe')).toBe(`<${address}>`);
+  expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+  expect(headerOf(mail, 'Auto-Submitted')).toBe('auto-generated');
+  expect(body.split(address).length - 1).toBeGreaterThanOrEqual(2);
+  const reply = await site.get(new URL(address).pathname, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
+  expect(reply.status).toBe(200);
+  expect((await readAlerts(site, fan)).mail).toBe('off');
+});
+
+test('an alert in French is French, as are its links', async () => {
+  const { addFan, publish, announce, deliver, rookie, riders } = await startAlertSite();
+  const fan = await addFan('fr', [rookie]);
+  const post = await publish([rookie, riders[0] as number]);
+  await announce();
+  const { subject, body } = readMail((await deliver(1)).get(fan.email) ?? '');
+  expect(subject).toBe('Nouveau match : Zoe Rookie vs. Joss Christensen');
+  expect(body).toContain('<html lang="fr">');
+  expect(body).toContain(`${PUBLIC_URL}/fr/posts/${post}`);
+  expect(body).toContain(`${PUBLIC_URL}/fr/unsubscribe/`);
+});
+
+test('no mail of a later round names a rider of the cup', async () => {
+  const { addFan, publish, announce, deliver, riders, time } = await startAlertSite();
+  const [fan, french] = [await addFan('en', riders), await addFan('fr', riders)];
+  // The first riders of all pairs win; a day passes between two rounds.
+  for (let round = riders.filter((_, slot) => slot % 2 === 0); round.length > 1; ) {
+    await publish(round.slice(0, 2), true);
+    await announce();
+    const mails = await deliver(2);
+    expect([...mails.keys()].sort()).toEqual([fan.email, french.email].sort());
+    for (const mail of mails.values()) {
+      const { subject, everything } = readMail(mail);
+      expect(subject).toContain(TITLE);
+      for (const [, name] of CUP_RIDERS) for (const part of name.split(' ')) expect(everything).not.toContain(part);
+      expect(everything).not.toContain('Wins the cup');
+      expect(everything).not.toContain('Les Arcs');
+    }
+    round = round.filter((_, index) => index % 2 === 0);
+    time.now += DAY;
+  }
+});
+
+test('picks that close are announced with the hours that are left, as long as they are open', async () => {
+  const { site, mailer, addFan, announce, deliver, expectNoMail, time } = await startAlertSite();
+  const [fan, french] = [await addFan(), await addFan('fr')];
+  const cups = site.database.updateTable('cups').where('id', '=', BRACKET_CUP);
+  await cups.set({ picks_close_at: time.now + 20 * HOUR }).execute();
+  await announce();
+  time.now += HOUR / 2;
+  const mails = await deliver(2);
+  expect(readMail(mails.get(fan.email) ?? '').subject).toBe(`${TITLE}: picks close in 20 hours`);
+  expect(readMail(mails.get(french.email) ?? '').subject).toBe(`${TITLE} : les pronostics ferment dans 20 heures`);
+  await site.database.deleteFrom('announcements').where('kind', '=', 'picks-closing').execute();
+  await site.database.deleteFrom('alerts').execute();
+  await mailer.close();
+  await announce();
+  await cups.set({ picks_close_at: time.now }).execute();
+  await expectNoMail();
+});
+
+describe('a queued alert is discarded', () => {
+  type Site = Awaited<ReturnType<typeof startAlertSite>>;
+  type Alerted = Site & { fan: Fan; post: number };
+  const update = ({ site, post }: Alerted, changes: object) =>
+    site.database.updateTable('posts').set(changes).where('id', '=', post).execute();
+
+  test.each<[string, (alerted: Alerted) => Promise<unknown>]>([
+    ['whose post is unpublished', (alerted) => update(alerted, { publish_date: NOON + DAY })],
+    ['whose post is in the trash', (alerted) => update(alerted, { deleted_at: NOON })],
+    ['whose kind is turned off', ({ site, fan }) => changeAlerts(site, fan, { 'rider-game': false })],
+    [
+      'whose fan follows none of its riders any more',
+      ({ site, fan, rookie }) => send(site, `DELETE /users/${fan.user.id}/riders/${rookie}`, undefined, fan),
+    ],
+    [
+      'that no mail server has taken for a day',
+      async ({ time }) => {
+        time.now += DAY + 1;
+      },
+    ],
+    ['whose mail is turned off', ({ site, fan }) => changeAlerts(site, fan, { mail: false })],
+    [
+      'whose account has another email since',
+      ({ site, fan }) =>
+        site.database
+          .updateTable('users')
+          .set({ email: 'new@fans.example', email_key: 'new@fans.example' })
+          .where('id', '=', fan.user.id)
+          .execute(),
+    ],
+    ['whose account is deleted', ({ site, fan }) => send(site, `DELETE /users/edit/${fan.user.id}`, undefined, fan)],
+    [
+      'whose post has become a game of a later round',
+      async ({ site, post, rookie, riders }) => {
+        const rows = site.database.updateTable('post_riders').where('post_id', '=', post);
+        await rows
+          .set({ rider_id: riders[3] as number })
+          .where('rider_id', '=', rookie)
+          .execute();
+      },
+    ],
+  ])('%s', async (_, change) => {
+    const site = await startAlertSite();
+    const fan = await site.addFan('en', [site.rookie]);
+    const post = await site.publish([site.rookie, site.riders[0] as number]);
+    await site.mailer.close();
+    await site.announce();
+    await change({ ...site, fan, post });
+    await site.expectNoMail();
+  });
+});
+
+test('the mail that asks for consent has the link of its language, and no text of the account', async () => {
+  const { site, deliver, mailer, time } = await startAlertSite();
+  const [fan, french] = [await signUp(site), await signUp(site)];
+  await changeAlerts(site, fan, { mail: true });
+  await changeAlerts(site, french, { mail: true, language: 'fr' });
+  const mails = await deliver(2);
+  const english = readMail(mails.get(fan.email) ?? '');
+  expect(english.subject).toBe('Alerts by mail: is this you?');
+  expect(english.everything).not.toContain('Ada');
+  const [, token] = new RegExp(`${PUBLIC_URL}/confirm-alerts/([\\w-]+)`).exec(english.body) ?? [];
+  expect(readMail(mails.get(french.email) ?? '').body).toMatch(new RegExp(`${PUBLIC_URL}/fr/confirm-alerts/[\\w-]+`));
+  time.now += DAY - 1;
+  expect((await send(site, `POST /users/confirm-alerts/${token}`)).status).toBe(200);
+  expect(
+    await site.database
+      .selectFrom('alert_settings')
+      .where('user_id', '=', fan.user.id)
+      .select('mail_address')
+      .execute(),
+  ).toEqual([{ mail_address: fan.email }]);
+  mailer.wake();
+});
+
+test('a mail whose delivery has not begun keeps its place before alerts', async () => {
+  const { database } = await startSite();
+  await queueMail(database, 'ada@fans.example', { kind: 'reset-password' }, NOON);
+  const [mail] = await leaseDueMessages(database, 'mail', 1, NOON);
+  const alert = { kind: 'alert', recipient_key: 'user:1', content: '{}', created_at: NOON, due_at: NOON };
+  await database.insertInto('outbox').values(alert).execute();
+  await releaseMessages(database, [mail?.id ?? 0]);
+  expect(await leaseDueMessages(database, 'mail', 1, NOON + 1)).toMatchObject([{ id: mail?.id, attempts: 1 }]);
+});
+
+test('mails of accounts are delivered before a queue of alerts', async () => {
+  const { site, server, mailer, openAnotherMailer, time } = await startAlertSite();
+  await mailer.close();
+  const fan = await signUp(site);
+  await changeAlerts(site, fan, { followsCup: true });
+  await turnMailOn(site, fan);
+  const rows = Array.from({ length: 30 }, () => ({
+    ...{ kind: 'alert', recipient_key: `user:${fan.user.id}`, created_at: time.now, due_at: time.now - 1_000 },
+    content: JSON.stringify({ userId: fan.user.id, alert: 'cup-game', subjectId: 1 }),
+  }));
+  const post = await addPost(site, { publishDate: time.now });
+  await site.database.insertInto('cup_games').values({ cup_id: BRACKET_CUP, post_id: post }).execute();
+  const alerts = rows.map((row) => ({ ...row, content: row.content.replace('"subjectId":1', `"subjectId":${post}`) }));
+  await site.database.insertInto('outbox').values(alerts).execute();
+  await send(site, 'POST /users/forgot-password', { email: fan.email });
+  const sender = openAnotherMailer();
+  await server.received(31);
+  const reset = server.messages.findIndex(({ text }) => text.includes('Reset your password'));
+  expect(reset).toBeLessThan(10);
+  await sender.close();
+});

@@ -1,0 +1,128 @@
+/** A restore, an import, a rehearsal and the demo alert no fan (docs/security.md, 33). */
+import { afterAll, expect, test } from 'vitest';
+import { readQueue, startTestAnnouncer } from '../support/alerts.ts';
+import { startArchivedSite, withDatabase } from '../support/archived-site.ts';
+import { addCup, addPost, addRider, DAY, HOUR } from '../support/builders.ts';
+import { REPLAYED, startDemoSite } from '../support/demo-site.ts';
+import { importInto, POST_COLUMNS, videoOf } from '../support/import-file.ts';
+import { NOON, startSite, type TestSite } from '../support/start-site.ts';
+import { pairUp } from '../support/world.ts';
+
+type Stored = Pick<TestSite, 'database'>;
+
+/** A fan who follows all riders and the cup, with a browser. */
+async function addFollower({ database }: Stored): Promise<void> {
+  const { id } = await database
+    .insertInto('users')
+    .values({
+      ...{ name: 'Ada', email: 'ada@fans.example', email_key: 'ada@fans.example', password_hash: '', admin: 0 },
+      ...{ created_at: NOON, updated_at: NOON },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('alert_settings')
+    .values({
+      ...{ user_id: id, follows_cup: 1, rider_game: 1, cup_game: 1, picks_closing: 1, updated_at: NOON },
+      ...{ mail: 1, mail_address: 'ada@fans.example', language: 'en' },
+    })
+    .execute();
+  const riders = await database.selectFrom('riders').select('id').execute();
+  const follows = riders.map((rider) => ({ user_id: id, rider_id: rider.id, created_at: NOON }));
+  if (follows.length > 0) await database.insertInto('rider_follows').values(follows).execute();
+}
+
+/** Whether a game that the site itself publishes at `time.now` is announced. */
+async function expectAnnounced(site: TestSite, time: { now: number }, announce: () => Promise<void>): Promise<void> {
+  const rider = await addRider(site);
+  const [fan] = await site.database.selectFrom('alert_settings').select('user_id').execute();
+  const follow = { user_id: fan?.user_id ?? 0, rider_id: rider, created_at: NOON };
+  await site.database.insertInto('rider_follows').values(follow).execute();
+  await addPost(site, { riderIds: [rider], publishDate: time.now });
+  await announce();
+  expect(await readQueue(site)).toHaveLength(1);
+}
+
+test('the demo and its rehearsal announce no game, on any day', async () => {
+  const { site, time, rehearse } = await startDemoSite(NOON);
+  await addFollower(site);
+  const { announce } = startTestAnnouncer(site, () => time.now, { cup: REPLAYED });
+  for (let day = 0; day < 20; day++) {
+    time.now += DAY;
+    await announce();
+  }
+  await site.database.deleteFrom('announcements').execute();
+  await rehearse('start');
+  await announce();
+  await rehearse('semifinals');
+  for (let day = 0; day < 5; day++) {
+    await announce();
+    time.now += DAY;
+  }
+  expect(await readQueue(site)).toEqual([]);
+  await expectAnnounced(site, time, announce);
+});
+
+test('an import announces no post, neither a new one nor one that it publishes', async () => {
+  const time = { now: Date.now() };
+  const site = await startSite({ clock: () => time.now });
+  const rider = await addRider(site, { name: 'Joss' });
+  await addFollower(site);
+  const { announce } = startTestAnnouncer(site, () => time.now, { cup: 1 });
+  const files = importInto(site);
+  afterAll(files.remove);
+  const row = (number: number, publishDate: number) =>
+    `Game ${number},${new Date(publishDate).toISOString()},Game,youtube,${videoOf(number)},Joss`;
+  const load = (rows: string[], options = {}) =>
+    files.load('posts', 'rows.csv', [`${POST_COLUMNS},riders`, ...rows].join('\n'), options);
+  const scheduled = await addPost(site, { videoId: videoOf(3), riderIds: [rider], publishDate: time.now + DAY });
+  expect(await load([row(1, time.now - HOUR), row(2, time.now + HOUR)])).toMatchObject({ created: 2, reasons: [] });
+  expect(await load([row(3, time.now - HOUR)], { update: true })).toMatchObject({ updated: 1, reasons: [] });
+  await announce();
+  time.now += HOUR;
+  await announce();
+  expect(await site.database.selectFrom('alerts').where('subject_id', '=', scheduled).selectAll().execute()).toEqual(
+    [],
+  );
+  expect(await readQueue(site)).toEqual([]);
+  await expectAnnounced(site, time, announce);
+});
+
+test('a restore announces no public post and no picks that close; a scheduled post is announced on its time', async () => {
+  const archived = await startArchivedSite();
+  afterAll(archived.remove);
+  const { site } = archived.original;
+  const time = { now: Date.now() };
+  const rider = await addRider(site);
+  await addPost(site, { riderIds: [rider], publishDate: time.now - HOUR });
+  const earlier = await addPost(site, { riderIds: [rider], publishDate: time.now - 30 * DAY });
+  const scheduled = await addPost(site, { riderIds: [rider], publishDate: time.now + HOUR });
+  const riders: number[] = [];
+  for (let slot = 1; slot <= 16; slot++) riders.push(await addRider(site));
+  const cup = await addCup(site, { initialMatchups: pairUp(riders) });
+  await site.database
+    .updateTable('cups')
+    .set({ picks_close_at: time.now + 2 * HOUR })
+    .where('id', '=', cup)
+    .execute();
+  await addFollower(site);
+  const announced = { kind: 'post' as const, subject_id: earlier, created_at: time.now - 30 * DAY };
+  await site.database.insertInto('announcements').values(announced).execute();
+  const archive = await archived.archiveOf(archived.original.settings);
+  const target = await archived.emptyTarget();
+  await archived.expectRestored(archive, target.settings);
+  await withDatabase(target.address, async (opened) => {
+    const restored = { ...site, database: opened.database };
+    const kept = restored.database.selectFrom('announcements').where('created_at', '=', announced.created_at);
+    expect(await kept.selectAll().execute()).toEqual([announced]);
+    const { announce } = startTestAnnouncer(restored, () => time.now, { cup });
+    time.now = Date.now();
+    await announce();
+    expect(await readQueue(opened)).toEqual([]);
+    // An admin gives an earlier post a new date.
+    await restored.database.updateTable('posts').set({ publish_date: time.now }).where('id', '=', earlier).execute();
+    time.now += HOUR;
+    await announce();
+    expect(await readQueue(opened)).toEqual([expect.stringMatching(`^mail \\d+ rider-game ${scheduled}$`)]);
+  });
+});

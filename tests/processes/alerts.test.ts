@@ -1,0 +1,99 @@
+/** A kill in the middle of an announcement neither loses an alert nor repeats one (docs/security.md, 33). */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { createMigratedDatabase, startInstance, startInstances } from '../support/instances.ts';
+import { startMailServer, type TestMailServer } from '../support/mail-server.ts';
+import { clearProcesses } from '../support/site-process.ts';
+
+const FANS = 40;
+const SOON = { timeout: 60_000 };
+
+let databaseUrl: string;
+let database: Database;
+let server: TestMailServer;
+
+beforeAll(async () => {
+  databaseUrl = await createMigratedDatabase();
+  ({ database } = openDatabase(databaseUrl));
+  server = await startMailServer();
+});
+afterAll(async () => {
+  await clearProcesses();
+  await database.destroy();
+  await server.close();
+});
+
+/** Followers of a rider; returns their emails. */
+async function addFollowers(riderId: number): Promise<string[]> {
+  const emails = Array.from({ length: FANS }, (_, index) => `${index}@fans.example`);
+  const [created_at, updated_at] = [1, 1];
+  const users = emails.map((email) => ({
+    ...{ name: 'Ada', email, email_key: email, password_hash: '', admin: 0 as const, created_at, updated_at },
+  }));
+  const fans = await database.insertInto('users').values(users).returning(['id', 'email']).execute();
+  const switches = { follows_cup: 0, rider_game: 1, cup_game: 1, picks_closing: 1, mail: 1 } as const;
+  await database
+    .insertInto('alert_settings')
+    .values(
+      fans.map(({ id, email }) => ({ user_id: id, ...switches, mail_address: email, language: 'en', updated_at })),
+    )
+    .execute();
+  const follows = fans.map(({ id }) => ({ user_id: id, rider_id: riderId, created_at }));
+  await database.insertInto('rider_follows').values(follows).execute();
+  return emails.sort();
+}
+
+async function publishGame(riderId: number): Promise<void> {
+  const now = Date.now();
+  await database.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('posts')
+      .values({
+        ...{ title: 'A game', location: null, publish_date: now, type: 'Game', game_type: 'slvsh', created_at: now },
+        ...{ video_host: 'youtube', video_id: 'dQw4w9WgXcQ', editorial: null, description: null, updated_at: now },
+        ...{ winner_score: null, winner_id: null, loser_id: null },
+        ...{ poster_location: null, poster_file_name: null, poster_content_type: null, poster_color: null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx.insertInto('post_riders').values({ post_id: id, rider_id: riderId, position: 0 }).execute();
+  });
+}
+
+/** The number of sessions that wait to write the outbox. */
+async function countBlocked(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into "outbox"%'
+  `.execute(database);
+  return rows[0]?.count ?? 0;
+}
+
+test('two instances that are killed while they write alerts leave each alert to the next one', async () => {
+  const { id: rider } = await database
+    .insertInto('riders')
+    .values({ name: 'Joss', created_at: 1, updated_at: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const emails = await addFollowers(rider);
+  const killed = await startInstances(databaseUrl, 2, { SMTP_URL: server.url });
+  await database.transaction().execute(async (trx) => {
+    await sql`lock table outbox in exclusive mode`.execute(trx);
+    await publishGame(rider);
+    await vi.waitFor(async () => expect(await countBlocked()).toBe(1), SOON);
+    for (const { child } of killed) child.kill('SIGKILL');
+    await Promise.all(killed.map(({ ended }) => ended));
+  });
+  // PostgreSQL rolls the transaction of a killed process back.
+  await vi.waitFor(async () => expect(await countBlocked()).toBe(0), SOON);
+  expect(await database.selectFrom('alerts').selectAll().execute()).toEqual([]);
+  expect(server.messages).toEqual([]);
+
+  await startInstance(databaseUrl, { SMTP_URL: server.url }).address;
+  await server.received(FANS);
+  await vi.waitFor(async () => expect(await database.selectFrom('outbox').select('id').execute()).toEqual([]), SOON);
+  expect(server.messages.flatMap(({ to }) => to).sort()).toEqual(emails);
+  expect(await database.selectFrom('alerts').selectAll().execute()).toHaveLength(FANS);
+});
