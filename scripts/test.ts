@@ -6,48 +6,47 @@ import { runChecks } from './checking/checks.ts';
 import { runStep } from './checking/step.ts';
 import { ALL, SUITES } from './checking/suites.ts';
 import {
-  addCounts,
-  countPlaywright,
-  countRun,
-  countVitest,
+  addResults,
+  readPlaywright,
   readReport,
+  readVitest,
+  resultsOfRun,
   summaryLine,
-  type TestCounts,
-} from './checking/test-counts.ts';
+  type TestResults,
+} from './checking/test-results.ts';
 import { oneOf, readOptions } from './read-options.ts';
 
 const options = readOptions(
   {
     suite: { type: 'string', default: 'core' },
-    /** The file that gets the closing line instead of the standard output. */
+    /** The file that gets the closing line and the names of failed tests instead of the standard output. */
     'write-tally': { type: 'string' },
   },
   (written) => ({ ...written, suite: oneOf('--suite', written.suite, ['core', 'rest', 'all']) }),
 );
 const suite = options.suite === 'all' ? ALL : SUITES[options.suite];
-const { 'write-tally': countsFile } = options;
+const { 'write-tally': tallyFile } = options;
 
 const reports = await mkdtemp(path.join(os.tmpdir(), 'slvsh-reports-'));
 try {
-  const parts: TestCounts[] = [];
+  const parts: TestResults[] = [];
   if (suite.checks) parts.push(await runChecks(), await weighFirstLoad());
   parts.push(await runVitest(), await runJourneys());
-  const sum = addCounts(parts);
-  const line = `${summaryLine(sum)}\n`;
-  if (countsFile) await writeFile(countsFile, line);
-  else process.stdout.write(`\n${line}`);
-  if (sum.failed > 0) process.exitCode = 1;
+  const results = addResults(parts);
+  if (tallyFile) await writeFile(tallyFile, [summaryLine(results), ...results.failed, ''].join('\n'));
+  else process.stdout.write(['', ...results.failed, summaryLine(results), ''].join('\n'));
+  if (results.failed.length > 0) process.exitCode = 1;
 } finally {
   await rm(reports, { recursive: true, force: true });
 }
 
-async function weighFirstLoad(): Promise<TestCounts> {
+async function weighFirstLoad(): Promise<TestResults> {
   announce('Weight of a first visit');
   const { passed } = await runStep({ name: 'size', command: [process.execPath, 'scripts/size.ts'] });
-  return { passed: Number(passed), failed: Number(!passed) };
+  return passed ? { passed: 1, failed: [] } : { passed: 0, failed: ['weight of a first visit'] };
 }
 
-async function runVitest(): Promise<TestCounts> {
+async function runVitest(): Promise<TestResults> {
   announce('Rules, API and processes');
   const report = path.join(reports, 'vitest.json');
   const projects = suite.vitest.flatMap((name) => ['--project', name]);
@@ -56,10 +55,10 @@ async function runVitest(): Promise<TestCounts> {
     command: ['vitest', 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     env: { NODE_ENV: 'test' },
   });
-  return countRun(await readReport(report, countVitest), passed);
+  return resultsOfRun('vitest', await readReport(report, readVitest), passed);
 }
 
-async function runJourneys(): Promise<TestCounts> {
+async function runJourneys(): Promise<TestResults> {
   announce('Journeys in a browser');
   const report = path.join(reports, 'journeys.json');
   const { passed } = await runStep({
@@ -67,7 +66,7 @@ async function runJourneys(): Promise<TestCounts> {
     command: ['playwright', 'test', ...suite.journeys],
     env: { JOURNEYS_REPORT: report },
   });
-  return countRun(await readReport(report, countPlaywright), passed);
+  return resultsOfRun('playwright', await readReport(report, readPlaywright), passed);
 }
 
 function announce(title: string): void {

@@ -1,6 +1,6 @@
 /** All checks of sources that do not run them. */
 import { runStep, type Step } from './step.ts';
-import type { TestCounts } from './test-counts.ts';
+import type { TestResults } from './test-results.ts';
 
 const CHECKS: Step[] = [
   { name: 'format, lint and boundaries', command: ['biome', 'ci', '--colors=off', '--error-on-warnings'] },
@@ -17,18 +17,19 @@ const CHECKS: Step[] = [
 const AT_ONCE = 2;
 
 /** Runs all checks, some in parallel, and prints the output of failed ones. */
-export async function runChecks(): Promise<TestCounts> {
-  const counts = { passed: 0, failed: 0 };
+export async function runChecks(): Promise<TestResults> {
+  const results: TestResults = { passed: 0, failed: [] };
   const waiting = [...CHECKS];
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const { passed, output, seconds } = await runStep(check, { quiet: true });
-      counts[passed ? 'passed' : 'failed'] += 1;
+      if (passed) results.passed += 1;
+      else results.failed.push(check.name);
       process.stdout.write(
         `${passed ? '✓' : '✗'} ${check.name} (${seconds.toFixed(1)} s)\n${passed ? '' : `${output}\n`}`,
       );
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return counts;
+  return results;
 }

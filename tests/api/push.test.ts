@@ -142,7 +142,7 @@ describe('a push message', () => {
     expect(await readOutbox()).toEqual([]);
   });
 
-  test.each([404, 410, 403])('that is answered by %i ends the subscription', async (status) => {
+  test.each([404, 410])('that is answered by %i ends the subscription', async (status) => {
     const { fan } = await queueMessage();
     service.answer = (response) => response.writeHead(status).end();
     await deliver();
@@ -166,12 +166,14 @@ describe('a push message', () => {
   test.each([
     ['a redirect', 307],
     ['a refusal', 400],
-  ])('that is answered by %s is discarded', async (_case, status) => {
-    await queueMessage();
+    ['a refusal of its signature', 403],
+  ])('that is answered by %s is discarded, and leaves the subscription', async (_case, status) => {
+    const { fan } = await queueMessage();
     service.answer = (response) => response.writeHead(status, { location: `${service.origin}/elsewhere` }).end();
     expect(await deliver()).toMatchObject([{ message: 'push given up' }]);
     expect(service.received).toHaveLength(1);
     expect(await readOutbox()).toEqual([]);
+    expect(await readSubscriptions(fan)).toHaveLength(1);
   });
 
   test('to a service that hangs is aborted, and tried again', async () => {

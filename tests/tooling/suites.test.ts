@@ -76,6 +76,15 @@ function runCi(steps: string): { status: number; calls: string[]; closing: strin
   return { status, closing, calls: output.filter((line) => line !== '') };
 }
 
+test.runIf(process.platform !== 'win32')(
+  'continuous integration names the tests that failed at the end of its output',
+  () => {
+    const run = runCi(`test*) printf '4 passed, 2 failed\\na rule\\na journey\\n' >"$tally"; exit 1;;`);
+    expect(run.calls.slice(3)).toEqual(['a rule', 'a journey']);
+    expect(run.closing).toBe('11 passed, 2 failed');
+  },
+);
+
 test.runIf(process.platform !== 'win32').each([
   ['no step fails', '', '12 passed, 0 failed'],
   ['the audit finds an advisory', 'run\\ --silent*) exit 1;;', '12 passed, 1 failed'],

@@ -9,6 +9,7 @@ import { Passkeys } from './passkeys.tsx';
 import { EmailForm, NameForm, PasswordForm } from './profile-forms.tsx';
 import { sessionClient } from './session-client.ts';
 import { Sessions, useSessions } from './sessions.tsx';
+import './account-page.css';
 
 export function AccountPage({ user }: { user: User }) {
   const { page } = useAccountMessages();

@@ -143,11 +143,11 @@ const screens: RouteObject[] = [
   },
   {
     path: 'confirm-email/:token',
-    ...lazyScreen(() => import('../account/confirm-email-screen.tsx').then((m) => m.ConfirmEmailScreen)),
+    ...lazyScreen(() => import('../account/confirmation-screens.tsx').then((m) => m.ConfirmEmailScreen)),
   },
   {
     path: 'confirm-alerts/:token',
-    ...lazyScreen(() => import('../account/alerts/confirm-alerts-screen.tsx').then((m) => m.ConfirmAlertsScreen)),
+    ...lazyScreen(() => import('../account/confirmation-screens.tsx').then((m) => m.ConfirmAlertsScreen)),
   },
   {
     path: 'unsubscribe/:token',

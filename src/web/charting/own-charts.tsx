@@ -7,6 +7,7 @@ import { sessionClient } from '../account/session-client.ts';
 import { useChartMessages } from '../messages/en/charts.ts';
 import { useMessages } from '../messages/messages.ts';
 import { formatDate } from '../ui/format-time.ts';
+import '../account/account-page.css';
 import './charting.css';
 
 export function OwnCharts() {

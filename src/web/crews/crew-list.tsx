@@ -10,6 +10,7 @@ import { PrivateHead } from '../account/private-head.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
 import { CrewFields, hasName } from './crew-fields.tsx';
+import '../account/account-page.css';
 import './crews.css';
 
 export function CrewList() {

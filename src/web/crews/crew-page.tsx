@@ -18,6 +18,7 @@ import { AllCupsStanding, type CupNews, CupStanding } from './crew-standing.tsx'
 import { Invite } from './invite.tsx';
 import { LoadingCrews } from './loading-crews.tsx';
 import { Members } from './members.tsx';
+import '../account/account-page.css';
 import './crews.css';
 
 export function CrewPage({ id, user }: { id: string; user: User }) {

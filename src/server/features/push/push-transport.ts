@@ -69,8 +69,8 @@ async function deliver(
   return { where: url.hostname };
 }
 
-/** 403: the site has had another key since; the browser subscribes again when its fan asks for alerts. */
-const EXPIRED = new Set([403, 404, 410]);
+/** Of RFC 8030. A 403 refuses the signature, which a wrong clock of the site breaks for all subscriptions at once. */
+const EXPIRED = new Set([404, 410]);
 
 function assertAccepted(status: number): void {
   if (status >= 200 && status < 300) return;

@@ -1,14 +1,35 @@
-/** `/confirm-email/{token}`. Only the button confirms: mail scanners open links too. */
+/** `/confirm-email/{token}` and `/confirm-alerts/{token}`. Only the button confirms: mail scanners open links too. */
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useAccountMessages } from '../messages/en/account.ts';
+import { useAlertMessages } from '../messages/en/alerts.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { SubmitButton, useFormSubmission } from './form-submission.tsx';
 import { PrivateHead } from './private-head.tsx';
 import { session } from './session.ts';
 import { sessionClient } from './session-client.ts';
 
 export function ConfirmEmailScreen() {
-  const { confirmEmail: messages } = useAccountMessages();
+  const confirm = async (token: string) => {
+    await sessionClient.confirmEmail(token);
+    if (session.get().status === 'signed-in') await sessionClient.restore();
+  };
+  return <Confirmation messages={useAccountMessages().confirmEmail} accountPath="/account" confirm={confirm} />;
+}
+
+export function ConfirmAlertsScreen() {
+  const confirm = (token: string) => sessionClient.confirmAlerts(token);
+  return <Confirmation messages={useAlertMessages().confirm} accountPath="/account#alerts" confirm={confirm} />;
+}
+
+type ConfirmationProps = {
+  messages: ReturnType<typeof useAccountMessages>['confirmEmail'];
+  /** Where the confirmed setting stands. */
+  accountPath: string;
+  confirm: (token: string) => Promise<unknown>;
+};
+
+function Confirmation({ messages, accountPath, confirm }: ConfirmationProps) {
   const { token = '' } = useParams();
   const [done, setDone] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
@@ -16,12 +37,10 @@ export function ConfirmEmailScreen() {
     if (done) status.current?.focus();
   }, [done]);
   // Before hydration the button would submit the form to the server.
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+  const ready = useHydrated();
   const submission = useFormSubmission(ready, async () => {
-    await sessionClient.confirmEmail(token);
+    await confirm(token);
     setDone(true);
-    if (session.get().status === 'signed-in') await sessionClient.restore();
   });
   return (
     <section className="reset">
@@ -32,7 +51,7 @@ export function ConfirmEmailScreen() {
           <p className="account-done" role="status" tabIndex={-1} ref={status}>
             {messages.done}
           </p>
-          <Link className="button" to="/account">
+          <Link className="button" to={accountPath}>
             {messages.account}
           </Link>
         </>
