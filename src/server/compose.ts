@@ -265,13 +265,15 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
   const jobs = parts.jobs ? startJobs() : undefined;
 
   function startJobs() {
-    // Jobs may take longer than a request. The first three have a connection each: none waits for another.
-    const limits = { ...settings.postgresLimits, poolSize: 3 };
+    // Hourly jobs may take longer than a request. They have a connection each: neither waits for the other.
+    const limits = { ...settings.postgresLimits, poolSize: 2 };
     const jobDatabase = engine === 'postgres' ? connect({ limits, ...listeners }).database : database;
     const dependencies = { database: jobDatabase, clock, schedule, log, noteOutage };
     const running = [
       startAnnouncer({
         ...dependencies,
+        // Its statements are short, and a stop waits for one that runs.
+        database,
         bracketCupId,
         hasHub: settings.webSubHub !== undefined,
         wakeSenders: senders.wake,
@@ -282,7 +284,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     ];
     return {
       async stop() {
-        for (const job of running) await job.stop();
+        await Promise.all(running.map((job) => job.stop()));
         if (jobDatabase !== database) await jobDatabase.destroy();
       },
     };
@@ -294,8 +296,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     probes,
     async close() {
       await app.close();
-      await senders.close();
-      await jobs?.stop();
+      await Promise.all([senders.close(), jobs?.stop()]);
       await changes?.close();
       await probes?.close();
       await database.destroy();
