@@ -15,7 +15,7 @@ export type ApiRequest = {
 /** `authorization` is the header with a new access token. */
 export type ApiResponse = { status: number; body: string; authorization?: string | null };
 
-/** Sends one request: over the network in the browser, inside the process on the server. */
+/** Sends one request over the network. */
 export type ApiTransport = (request: ApiRequest) => Promise<ApiResponse>;
 
 /** Stores the access token of a client. */
@@ -78,6 +78,21 @@ export function createApiClient(transport: ApiTransport, tokens?: AccessTokens):
     if (response.authorization) tokens?.onRenewed(response.authorization);
     return reply;
   };
+}
+
+/** Calls one endpoint without HTTP. */
+export type CallEndpoint = (name: EndpointName, input: EndpointInput) => Promise<EndpointResult>;
+export type EndpointInput = Pick<LooseInput, 'params' | 'query'>;
+export type EndpointResult = { reply: unknown } | { error: ErrorReply };
+
+/** The client of pages that are rendered in the process of the API. */
+export function createInProcessClient(callEndpoint: CallEndpoint): ApiClient {
+  const call = async (name: EndpointName, input: EndpointInput = {}) => {
+    const result = await callEndpoint(name, input);
+    if ('error' in result) throw new ApiError(result.error);
+    return result.reply;
+  };
+  return call as ApiClient;
 }
 
 /** A proxy without a connection to the site may answer something other than JSON. */

@@ -1,5 +1,5 @@
 /** The interface of the built web for the server. */
-import type { ApiTransport } from './client.ts';
+import type { CallEndpoint } from './client.ts';
 import { type Language, languageOf, pathInLanguage } from './languages.ts';
 
 /** The parts of a document: markup for head and body, and data for hydration. */
@@ -8,7 +8,7 @@ export type RenderedPage =
   | { kind: 'redirect'; status: number; location: string };
 
 /** Renders the page at `address` (path and query) with data from the API. */
-export type RenderPage = (address: string, transport: ApiTransport) => Promise<RenderedPage>;
+export type RenderPage = (address: string, callEndpoint: CallEndpoint) => Promise<RenderedPage>;
 
 const NOT_FOUND = '/not-found';
 

@@ -90,6 +90,7 @@ export async function createApp({
   await app.register(cookie);
   app.decorateRequest('caller', undefined);
   app.decorate('identifyCaller', identifyCaller);
+  app.decorate('publicHandlers', new Map());
   registerEventStreams(app, schedule, streamLimits);
   return app;
 }

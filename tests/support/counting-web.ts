@@ -1,5 +1,5 @@
 /** Replaces the built web: pages show API replies, and renderings are counted. */
-import { createApiClient } from '#contract/client.ts';
+import { createInProcessClient } from '#contract/client.ts';
 import type { RenderPage } from '#contract/page-rendering.ts';
 import type { Web } from '#server/http/pages/web.ts';
 
@@ -11,9 +11,9 @@ export type CountingWeb = Web & {
 };
 
 export function openCountingWeb(): CountingWeb {
-  const renderPage: RenderPage = async (address, transport) => {
+  const renderPage: RenderPage = async (address, callEndpoint) => {
     web.renderings[address] = (web.renderings[address] ?? 0) + 1;
-    const api = createApiClient(transport);
+    const api = createInProcessClient(callEndpoint);
     let status = address === '/posts/404' ? 404 : 200;
     const [posts, heroes, cups] = await Promise.all([
       api('GET /posts/page/{page}', { params: { page: 1 } }).catch((error) => {

@@ -1,7 +1,7 @@
 /** Every error of the API has one shape and its HTTP status. */
 import { STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorReply } from '#contract/errors.ts';
 import { fieldErrorMessage } from '#contract/field-labels.ts';
@@ -49,12 +49,35 @@ export function sendError(error: unknown, reply: FastifyReply, outages: OutageLo
 /** Logs the error and sets Retry-After. The result is what the reply says of it. */
 export function recordError(error: unknown, reply: FastifyReply, outages = reply.server.outages): ErrorReply {
   const body = toErrorReply(error);
-  if (body.statusCode === 500) reply.log.error(error);
-  else if (isDiskFull(error)) reply.log.error({ event: 'disk full', reason: reasonOf(error) }, 'the disk is full');
-  else if (!outages.note(error, isFromSocket(reply.request) ? 1 : 0)) logRejection(body, reply);
+  const logged = logError(error, body, reply.log, () => outages.note(error, isFromSocket(reply.request) ? 1 : 0));
+  if (!logged) logRejection(body, reply);
   const retryAfter = retryAfterOf(error);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return body;
+}
+
+/** As {@link recordError} for a call that a page makes in the process. `retryAfter` in seconds. */
+export function recordCallError(
+  cause: unknown,
+  { log, server }: Pick<FastifyRequest, 'log' | 'server'>,
+): { error: ErrorReply; retryAfter: number | undefined } {
+  const reply = toErrorReply(cause);
+  // The page counts as failed, not each of its calls.
+  logError(cause, reply, log, () => server.outages.note(cause, 0));
+  return { error: reply, retryAfter: retryAfterOf(cause) };
+}
+
+/** False for an error that the log need not explain. */
+function logError(
+  error: unknown,
+  { statusCode }: ErrorReply,
+  log: FastifyBaseLogger,
+  noteOutage: () => boolean,
+): boolean {
+  if (statusCode === 500) log.error(error);
+  else if (isDiskFull(error)) log.error({ event: 'disk full', reason: reasonOf(error) }, 'the disk is full');
+  else return noteOutage();
+  return true;
 }
 
 /** Not cached: another caller may be authorised, and a retry may succeed. */
@@ -63,7 +86,7 @@ export function sendErrorReply(body: ErrorReply, reply: FastifyReply): FastifyRe
   return reply.code(body.statusCode).type('application/json; charset=utf-8').send(body);
 }
 
-/** False for the calls of a page in this process, which would count one failed page several times. */
+/** False for a response that the page cache renders, whose requests would count one failed page several times. */
 function isFromSocket({ raw }: FastifyRequest): boolean {
   return raw.socket instanceof Socket;
 }

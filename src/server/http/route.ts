@@ -39,12 +39,26 @@ export type EndpointRequest<N extends EndpointName> = {
 /** For the few endpoints that read or set headers. */
 export type HttpContext = { request: FastifyRequest; reply: FastifyReply };
 
+/** Handles a request of anyone without HTTP. */
+export type PublicHandler = (request: { params: unknown; query: unknown }) => Promise<unknown>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The endpoints that pages call in the process: those that anyone may read, and that need no HTTP. */
+    publicHandlers: Map<EndpointName, PublicHandler>;
+  }
+}
+
 /** Mounts the endpoint `name`. Access is checked before the body is read; an invalid request never reaches `handle`. */
 export function route<N extends Exclude<EndpointName, StreamEndpointName>>(
   app: FastifyInstance,
   name: N,
   handle: (request: EndpointRequest<N>, context: HttpContext) => Promise<EndpointReply<N>>,
 ): void {
+  const takesHttp = handle.length > 1;
+  if (endpoints[name].access === 'anyone' && name.startsWith('GET ') && !takesHttp) {
+    app.publicHandlers.set(name, handle as unknown as PublicHandler);
+  }
   app.route({
     ...buildRoute(name),
     handler: (request, reply) => handle(readRequest(request), { request, reply }),

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
-import { createApiClient } from '#contract/client.ts';
+import { createInProcessClient } from '#contract/client.ts';
 import { basePath, type Language, languageOf } from '#contract/languages.ts';
 import type { RenderPage } from '#contract/page-rendering.ts';
 import { createLoaderContext } from '../api/loader-context.ts';
@@ -16,11 +16,11 @@ const handlers = { en: createHandler('en'), fr: createHandler('fr') };
 /** Stands in for the host, which the render does not depend on. */
 const ANY_HOST = 'http://site.invalid';
 
-export const renderPage: RenderPage = async (address, transport) => {
+export const renderPage: RenderPage = async (address, callEndpoint) => {
   const request = new Request(ANY_HOST + address);
   const language = languageOf(new URL(request.url).pathname);
   const handler = handlers[language];
-  const requestContext = createLoaderContext(createApiClient(transport), language);
+  const requestContext = createLoaderContext(createInProcessClient(callEndpoint), language);
   const context = await handler.query(request, { requestContext });
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };

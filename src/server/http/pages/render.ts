@@ -1,7 +1,7 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { ApiRequest, ApiResponse } from '#contract/client.ts';
+import type { FastifyInstance } from 'fastify';
 import { type RenderedPage, routableAddress } from '#contract/page-rendering.ts';
 import { PUBLIC_CACHE_HEADERS } from '../cache-control.ts';
+import { callEndpointsOf } from '../call-endpoint.ts';
 import { isPersonalPage } from '../request.ts';
 import type { Web } from './web.ts';
 
@@ -14,19 +14,16 @@ const NOT_A_PAGE = /^\/(?:api(?:$|\/)|(?:assets|media)\/)/;
 
 /** Renders every URL that no other route serves. */
 export function pageRoutes(app: FastifyInstance, web: Web): void {
-  const transport = createInProcessTransport(app);
-
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (NOT_A_PAGE.test(request.url)) return reply.callNotFound();
     const { template, renderPage } = await web.load(request.url);
     let complete = true;
-    let retryAfter: string | undefined;
-    const page = await renderPage(routableAddress(request.url), async (call) => {
-      const response = await transport(call);
-      complete &&= response.status < 500;
-      retryAfter ??= response.retryAfter;
-      return response;
+    let retryAfter: number | undefined;
+    const callEndpoint = callEndpointsOf(request, (seconds) => {
+      complete = false;
+      retryAfter ??= seconds;
     });
+    const page = await renderPage(routableAddress(request.url), callEndpoint);
     if (page.kind === 'redirect') {
       return reply
         .code(page.status)
@@ -54,19 +51,4 @@ function fillTemplate(template: string, page: Extract<RenderedPage, { kind: 'pag
     .replace('<!--head-->', () => page.head)
     .replace('<!--body-->', () => page.body)
     .replace('<!--data-->', () => page.data);
-}
-
-type InProcessResponse = ApiResponse & { retryAfter: string | undefined };
-
-function createInProcessTransport(app: FastifyInstance): (request: ApiRequest) => Promise<InProcessResponse> {
-  return async ({ method, path, body }) => {
-    const response = await app.inject({
-      method: method as NonNullable<InjectOptions['method']>,
-      url: path,
-      headers: { 'accept-encoding': 'identity' },
-      ...(body === undefined ? {} : { payload: body }),
-    });
-    const { 'retry-after': retryAfter } = response.headers;
-    return { status: response.statusCode, body: response.body, retryAfter: retryAfter?.toString() };
-  };
 }
