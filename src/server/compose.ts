@@ -59,6 +59,7 @@ import { serveMedia } from './http/pages/media.ts';
 import { pageRoutes } from './http/pages/render.ts';
 import type { Web } from './http/pages/web.ts';
 import { openProbes, type ProbeOverrides, type Probes } from './http/probes.ts';
+import { createContentMemo, onceForContent } from './platform/changes/content-memo.ts';
 import { openChangeFeed } from './platform/changes/open-change-feed.ts';
 import type { Clock } from './platform/clock.ts';
 import { type OpenDatabase, type OpenDatabaseOptions, openDatabase } from './platform/database/open-database.ts';
@@ -138,7 +139,8 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     ...listeners,
   });
   const changes = parts.openWeb && openChangeFeed({ engine, address: databaseAddress }, { clock, onLost });
-  const nextScheduledChange = (now: number) => findNextScheduledChange(database, now);
+  const nextScheduledChange = onceForContent(changes, (now) => findNextScheduledChange(database, now));
+  const memo = createContentMemo(changes, nextScheduledChange);
 
   const mailKey = deriveKey(secret, 'alert mails');
   const push = { keys: deriveVapidKeys(secret), policy: { hosts: settings.pushHosts, ...parts.outgoing } };
@@ -175,7 +177,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
   const runSearch = createSearchRunner(database, app.log);
 
   await registerApi(app, { publicUrl, changes }, (api) => {
-    postRoutes(api, { database, clock, pictures });
+    postRoutes(api, { database, clock, pictures, memo });
     viewCountRoutes(api, { database, clock, schedule });
     searchRoutes(api, { database, clock, tricks, runSearch });
     trickRoutes(api, { database, clock, tricks });

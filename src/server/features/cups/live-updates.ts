@@ -3,6 +3,7 @@ import type { CupUpdate } from '#contract/cups.ts';
 import type { EventStream, StartStream } from '../../http/sse.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
+import type { FindNextChange } from '../../platform/changes/content-memo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Schedule } from '../../platform/jobs/schedule.ts';
@@ -21,7 +22,7 @@ export type LiveCupsOptions = {
   /** With it, a poll without changes does not query the database. */
   changes?: ChangeFeed | undefined;
   /** The first moment after `now` at which public content changes without a write. */
-  nextScheduledChange: (now: number) => Promise<number>;
+  nextScheduledChange: FindNextChange;
   log: { warn(fields: object, message: string): void };
   noteOutage: OutageLog['note'];
 };

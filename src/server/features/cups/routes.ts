@@ -5,6 +5,7 @@ import { route } from '../../http/route.ts';
 import { routeStream } from '../../http/sse.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
+import type { FindNextChange } from '../../platform/changes/content-memo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -26,7 +27,7 @@ type CupDependencies = {
   leaderboards: Leaderboards;
   schedule: Schedule;
   changes?: ChangeFeed | undefined;
-  nextScheduledChange: (now: number) => Promise<number>;
+  nextScheduledChange: FindNextChange;
 };
 
 export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): void {

@@ -5,6 +5,7 @@ import { shortNames } from '#contract/surnames.ts';
 import type { VideoMoments } from '#contract/tricks.ts';
 import { formatVideoTime, hasEnd } from '#contract/video-time.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { type ContentMemo, computeEachTime } from '../../platform/changes/content-memo.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { placeholderColour } from '../../platform/pictures/pictures.ts';
@@ -159,8 +160,10 @@ export async function listPosts(
   now: number,
   selection: PostSelection,
   pageNumber: number,
+  memo: ContentMemo = computeEachTime,
 ): Promise<PostList> {
-  const totalPages = countPages(await countPosts(database, now, selection));
+  const count = () => countPosts(database, now, selection);
+  const totalPages = countPages(await memo(`count of posts ${JSON.stringify(selection)}`, now, count));
   if (pageNumber > totalPages) throw new AppError('not-found', `The last page is ${totalPages}`);
   const offset = (pageNumber - 1) * POSTS_PER_PAGE;
   const rows = await findPostRows(database, now, selection, { limit: POSTS_PER_PAGE, offset });

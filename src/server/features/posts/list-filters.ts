@@ -4,6 +4,7 @@ import { DAY_MS } from '#contract/days.ts';
 import { FILM_TYPES, type FilmType, GAME_TYPES, type GameType, type PostType } from '#contract/post-types.ts';
 import type { ListFilters, PostList } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { ContentMemo } from '../../platform/changes/content-memo.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { listPosts } from './describe.ts';
 import { shortCupTitle } from './post-cups.ts';
@@ -15,10 +16,11 @@ export async function listFiltered(
   now: number,
   selection: PostSelection,
   pageNumber: number,
+  memo: ContentMemo,
 ): Promise<PostList> {
   const { type, cupId, year, place } = selection;
   if (cupId !== undefined) await assertCupExists(database, cupId);
-  const list = await listPosts(database, now, selection, pageNumber);
+  const list = await listPosts(database, now, selection, pageNumber, memo);
   if (list.posts.length > 0) return list;
   if (year !== undefined) await assertAnyPost(database, now, { type, year });
   if (place !== undefined) await assertAnyPost(database, now, { type, place });

@@ -18,14 +18,19 @@ export async function findRelatedPosts(database: Database, now: number, id: numb
   const watched = await findPostRow(database, now, id);
   if (!watched) throw new AppError('not-found', 'There is no post with this number');
   const except = [id, ...(await findLaterRoundGames(database, id))];
-  const [byRider, byTag, byType] = await Promise.all([
-    findPostRowsWithRider(database, now, { id, except, limit: RELATED_POSTS }),
-    findPostRowsWithTag(database, now, { id, except, limit: 2 * RELATED_POSTS }),
-    findPostRows(database, now, { type: watched.type }, { limit: 2 * RELATED_POSTS + except.length, offset: 0 }),
-  ]);
-  const best = new Map([...byRider, ...byTag, ...byType].map((row) => [row.id, row]));
-  for (const excluded of except) best.delete(excluded);
-  return describePosts(database, [...best.values()].slice(0, RELATED_POSTS));
+  const related = new Map<number, PostRow>();
+  const addNext = (rows: readonly PostRow[]) => {
+    for (const row of rows) if (related.size < RELATED_POSTS && !except.includes(row.id)) related.set(row.id, row);
+  };
+  addNext(await findPostRowsWithRider(database, now, { id, except, limit: RELATED_POSTS }));
+  if (related.size < RELATED_POSTS) {
+    addNext(await findPostRowsWithTag(database, now, { id, except, limit: 2 * RELATED_POSTS }));
+  }
+  if (related.size < RELATED_POSTS) {
+    const limit = 2 * RELATED_POSTS + except.length;
+    addNext(await findPostRows(database, now, { type: watched.type }, { limit, offset: 0 }));
+  }
+  return describePosts(database, [...related.values()]);
 }
 
 /** The game of the same cup that was published next, ties by id; null after the last one, and for a post in no cup. */

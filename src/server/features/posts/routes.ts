@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { EndpointQuery } from '#contract/endpoints.ts';
-import { findFilmType, findGameType } from '#contract/post-types.ts';
+import { findFilmType, findGameType, type PostType } from '#contract/post-types.ts';
 import type { SavedPost } from '#contract/posts.ts';
+import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { type ContentMemo, computeEachTime } from '../../platform/changes/content-memo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -20,16 +22,19 @@ import { sanitiseEditorial } from './sanitise-editorial.ts';
 import { insertPost, restorePost, updatePost, validateNewPost, validatePostChange } from './save.ts';
 import { visibleUntil } from './visible-until.ts';
 
-type PostDependencies = { database: Database; clock: Clock; pictures: Pictures };
+type PostDependencies = { database: Database; clock: Clock; pictures: Pictures; memo: ContentMemo };
 
 export function postRoutes(app: FastifyInstance, dependencies: PostDependencies): void {
   readingRoutes(app, dependencies);
   editingRoutes(app, dependencies);
 }
 
-function readingRoutes(app: FastifyInstance, { database, clock }: PostDependencies): void {
+function readingRoutes(app: FastifyInstance, { database, clock, memo }: PostDependencies): void {
+  /** Scheduled posts are not public content. */
+  const memoFor = (caller: Caller | undefined) => (caller?.admin ? computeEachTime : memo);
+
   route(app, 'GET /posts/page/{page}', ({ params, caller }) =>
-    listPosts(database, visibleUntil(caller, clock), {}, params.page),
+    listPosts(database, visibleUntil(caller, clock), {}, params.page, memoFor(caller)),
   );
   route(app, 'GET /posts/selected', ({ query, caller }) =>
     listSelectedPosts(database, visibleUntil(caller, clock), query.ids),
@@ -49,6 +54,7 @@ function readingRoutes(app: FastifyInstance, { database, clock }: PostDependenci
       visibleUntil(caller, clock),
       { ...readFilters(query), type: 'Game', gameType },
       params.page,
+      memoFor(caller),
     );
   });
 
@@ -59,15 +65,20 @@ function readingRoutes(app: FastifyInstance, { database, clock }: PostDependenci
       visibleUntil(caller, clock),
       { ...readFilters(query), type: 'Film', tagKey },
       params.page,
+      memoFor(caller),
     );
   });
 
-  route(app, 'GET /games/filters', ({ caller }) => findListFilters(database, visibleUntil(caller, clock), 'Game'));
-  route(app, 'GET /films/filters', ({ caller }) => findListFilters(database, visibleUntil(caller, clock), 'Film'));
+  const findFilters = (caller: Caller | undefined, type: PostType) => {
+    const now = visibleUntil(caller, clock);
+    return memoFor(caller)(`filters of ${type}`, now, () => findListFilters(database, now, type));
+  };
+  route(app, 'GET /games/filters', ({ caller }) => findFilters(caller, 'Game'));
+  route(app, 'GET /films/filters', ({ caller }) => findFilters(caller, 'Film'));
 
   route(app, 'GET /riders/{id}/posts/page/{page}', async ({ params, caller }) => {
     const rider = await getRider(database, params.id);
-    return listPosts(database, visibleUntil(caller, clock), { riderId: rider.id }, params.page);
+    return listPosts(database, visibleUntil(caller, clock), { riderId: rider.id }, params.page, memoFor(caller));
   });
 
   route(app, 'GET /posts/table/{page}', ({ params, query }) => listPostTable(database, clock(), query, params.page));

@@ -2,6 +2,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from '../../../platform/changes/change-feed.ts';
+import type { FindNextChange } from '../../../platform/changes/content-memo.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { isUnavailable } from '../../../platform/database/errors.ts';
 import type { ConcurrencyLimiter } from '../../../platform/limits/concurrency-limiter.ts';
@@ -30,8 +31,7 @@ export type PageCacheOptions = {
   app: Pick<FastifyInstance, 'inject'>;
   changes: ChangeFeed;
   clock: Clock;
-  /** The first moment after `now` at which public content changes without a write. */
-  nextScheduledChange: (now: number) => Promise<number>;
+  nextScheduledChange: FindNextChange;
   maxBytes?: number | undefined;
   onLookup?: OnCacheLookup | undefined;
   limitRendering?: ConcurrencyLimiter | undefined;
@@ -55,8 +55,7 @@ export type PageCache = {
 };
 
 /** A response to the content of `version` is valid from the moment `from` until just before `until`. */
-type Validity = { version: number; from: number; until: number };
-type CacheEntry = Validity & { cacheKey: CacheKey; response: EncodedResponse };
+type CacheEntry = { version: number; from: number; until: number; cacheKey: CacheKey; response: EncodedResponse };
 
 export function createPageCache({
   app,
@@ -72,7 +71,6 @@ export function createPageCache({
     sizeCalculation: ({ response, cacheKey }) => byteSize(response) + cacheKey.url.length + ENTRY_OVERHEAD,
   });
   const rendering = new Map<string, Promise<CacheEntry>>();
-  let contentValidity: Validity | undefined;
   /** The attempt under way: resolves to whether the database answers. */
   let probe: Promise<boolean> | undefined;
   /** During an outage: the moment of the next attempt. */
@@ -83,15 +81,6 @@ export function createPageCache({
     return from <= now && now < until && version === changes.version(cacheKey.topic);
   }
 
-  /** Looked up once for all responses to the same content. */
-  async function validUntil(now: number): Promise<number> {
-    const version = changes.version('content') ?? -1;
-    if (contentValidity?.version !== version || now < contentValidity.from || now >= contentValidity.until) {
-      contentValidity = { version, from: now, until: await nextScheduledChange(now) };
-    }
-    return contentValidity.until;
-  }
-
   /** Identity encoding: the cache compresses by itself. */
   function inject(url: string): Promise<LightMyRequestResponse> {
     return app.inject({ url, headers: { 'accept-encoding': 'identity' } });
@@ -100,7 +89,7 @@ export function createPageCache({
   /** Reads version and clock first: a change during the rendering makes the entry invalid. */
   async function render(cacheKey: CacheKey, version: number): Promise<CacheEntry> {
     const from = clock();
-    const until = await validUntil(from);
+    const until = await nextScheduledChange(from);
     const response = await inject(cacheKey.url);
     if (response.statusCode < 500) retryAt = undefined;
     const entry = { version, from, until, cacheKey, response: encodeResponse(response) };

@@ -1,0 +1,48 @@
+/** Stores results that depend on public content alone, as long as they are valid. */
+import { LRUCache } from 'lru-cache';
+import type { ChangeFeed } from './change-feed.ts';
+
+/** The first moment after `now` at which public content changes without a write, in milliseconds. */
+export type FindNextChange = (now: number) => Promise<number>;
+
+/** Returns what `compute` has returned for the key and the same content, `now` in milliseconds. */
+export type ContentMemo = <T>(key: string, now: number, compute: () => Promise<T>) => Promise<T>;
+
+/** For callers who see more than the public content. */
+export const computeEachTime: ContentMemo = (_key, _now, compute) => compute();
+
+/** A value of `version` of the content is valid from the moment `from` until just before `until`. */
+type Stored<T> = { version: number; from: number; until: number; value: T };
+
+/** Visitors choose parts of the keys. */
+const MAX_RESULTS = 1_000;
+
+/** Without a change feed, and while changes cannot be followed, nothing is stored. */
+export function createContentMemo(changes: ChangeFeed | undefined, findNextChange: FindNextChange): ContentMemo {
+  const results = new LRUCache<string, Stored<unknown>>({ max: MAX_RESULTS });
+  return async <T>(key: string, now: number, compute: () => Promise<T>) => {
+    // Read first: a change during the computation makes the result invalid.
+    const version = changes?.version('content');
+    const stored = results.get(key);
+    if (isValid(stored, version, now)) return stored.value as T;
+    const value = await compute();
+    if (version !== undefined) results.set(key, { version, from: now, until: await findNextChange(now), value });
+    return value;
+  };
+}
+
+/** Looks the next change up once for all results of the same content. */
+export function onceForContent(changes: ChangeFeed | undefined, findNextChange: FindNextChange): FindNextChange {
+  let stored: Stored<number> | undefined;
+  return async (now) => {
+    const version = changes?.version('content');
+    if (isValid(stored, version, now)) return stored.value;
+    const until = await findNextChange(now);
+    stored = version === undefined ? undefined : { version, from: now, until, value: until };
+    return until;
+  };
+}
+
+function isValid<T>(stored: Stored<T> | undefined, version: number | undefined, now: number): stored is Stored<T> {
+  return stored !== undefined && stored.version === version && stored.from <= now && now < stored.until;
+}
