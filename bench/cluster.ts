@@ -87,7 +87,8 @@ async function measureStreams({ address }: SiteProcess, admin: Admin, count: num
   for (let result = 0; result < RESULTS; result++) {
     const events = nextEvents();
     const savedAt = performance.now();
-    await saveResults(result % 2 === 0);
+    // The leaderboard suite and an earlier round end with the wins of the upper riders, and equal results send no event.
+    await saveResults(result % 2 === 1);
     times.push(...(await events).map((at) => at - savedAt));
   }
   agent.destroy();

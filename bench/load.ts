@@ -13,6 +13,8 @@ export type Load = {
   address: string;
   /** Requested in rotation by all connections together. */
   paths: readonly string[];
+  /** Whether each path is requested once at most, so that no response is cached: the measurement ends after the last. */
+  once?: boolean;
   seconds: number;
   warmUpSeconds?: number;
   connections?: number;
@@ -21,11 +23,14 @@ export type Load = {
 
 export type Throughput = { perSecond: number; percentiles: Percentiles; note: string };
 
+/** The largest share of paths to request once that the warm-up takes. */
+const WARM_UP_SHARE = 0.3;
+
 /** Sends requests over a fixed number of connections, each as soon as it has its response, after a warm-up. */
 export async function measureThroughput(load: Load): Promise<Throughput> {
-  const next = rotate(load.paths);
-  await run({ ...load, seconds: load.warmUpSeconds ?? 1 }, next);
-  return run(load, next);
+  const warmUps = load.once ? Math.floor(load.paths.length * WARM_UP_SHARE) : 0;
+  await run({ ...load, seconds: load.warmUpSeconds ?? 1, paths: load.paths.slice(0, warmUps || undefined) });
+  return run({ ...load, paths: load.paths.slice(warmUps) });
 }
 
 export async function throughputFigure(name: string, load: Load): Promise<Figure> {
@@ -33,9 +38,12 @@ export async function throughputFigure(name: string, load: Load): Promise<Figure
   return { name, value: perSecond, unit: '/s', ...measured };
 }
 
-function run({ address, seconds, connections = 10, headers = HEADERS, paths }: Load, next: () => string) {
+function run({ address, seconds, connections = 10, headers = HEADERS, paths, once = false }: Load) {
   const times: number[] = [];
+  const most = once ? paths.length : Number.POSITIVE_INFINITY;
+  const next = rotate(paths);
   const startedAt = performance.now();
+  let [endedAt, failures] = [startedAt, 0];
   const cpuBefore = process.cpuUsage();
   return new Promise<Throughput>((resolve, reject) => {
     const setupRequest = (request: autocannon.Request) => ({ ...request, path: next() });
@@ -43,15 +51,20 @@ function run({ address, seconds, connections = 10, headers = HEADERS, paths }: L
     const options = { url: address, connections, duration: seconds, headers, requests: [request] };
     const instance = autocannon(options, (error, result) => {
       if (error) return reject(error);
-      const took = (performance.now() - startedAt) / 1000;
-      const failures = result.errors + result['4xx'] + result['5xx'];
+      const busy = cpuSeconds(cpuBefore) / ((performance.now() - startedAt) / 1000);
       resolve({
-        perSecond: times.length / took,
+        perSecond: times.length / ((endedAt - startedAt) / 1000),
         percentiles: percentilesOf(times),
-        note: notes({ failures, busy: cpuSeconds(cpuBefore) / took }),
+        note: notes({ failures: failures + result.errors, busy }),
       });
     });
-    instance.on('response', (_client, _status, _bytes, time) => times.push(time));
+    instance.on('response', (_client, status, _bytes, time) => {
+      // Until it stops, autocannon goes on with the first paths, which are cached.
+      if (times.length === most) return instance.stop();
+      times.push(time);
+      if (status !== 200 && status !== 304) failures += 1;
+      endedAt = performance.now();
+    });
   });
 }
 

@@ -1,7 +1,8 @@
-/** A load spike: far more requests than the site can answer, each for a page that is not cached. */
+/** A load spike: far more requests than the site can answer, for uncached pages of several kinds. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { measureThroughput, type SpikeResponse, sendSpike, timeEach } from './load.ts';
-import { type Figure, percentilesOf, timesFigure } from './report.ts';
+import { listPages, mixPages } from './page.ts';
+import { type Figure, longestFigure, percentilesOf, timesFigure } from './report.ts';
 import { type SiteProcess, startSite, type Target } from './site-process.ts';
 
 const CACHED = '/games/page/1';
@@ -18,9 +19,11 @@ export async function measureOverload({ settings, checkout, posts, seconds }: Ta
   const { address } = site;
   try {
     await timeEach([address + CACHED]);
-    // The spike takes the posts from the other end: no page is requested twice, unless it needs more than there are.
-    const paths = Array.from({ length: posts }, (_, index) => `/posts/${index + 1}`);
-    const capacity = await measureThroughput({ address, paths, seconds, warmUpSeconds: WARM_UP_SECONDS });
+    const mixed = mixPages(await listPages(address, posts));
+    // The spike takes the pages from the other end: none is requested twice, unless it needs more than there are.
+    const paths = [...mixed, ...mixed.map((path) => `/fr${path}`)];
+    const load = { address, paths, seconds, warmUpSeconds: WARM_UP_SECONDS, once: true };
+    const capacity = await measureThroughput(load);
     const memoryBefore = await site.residentMemory();
     const memory = watchMemory(site);
     const spike = { address, paths: paths.toReversed(), perSecond: capacity.perSecond * SPIKE_FACTOR, seconds };
@@ -30,22 +33,24 @@ export async function measureOverload({ settings, checkout, posts, seconds }: Ta
     const served = responses.filter(({ status }) => status === 200);
     const refused = responses.filter(({ status }) => status === 503);
     const failed = responses.length - served.length - refused.length;
-    const repeated = responses.length > posts ? ', PAGES REPEATED: needs more --posts' : '';
+    const requests = responses.length + capacity.perSecond * (WARM_UP_SECONDS + seconds);
+    const repeated = requests > paths.length ? ', PAGES REPEATED: needs more --posts' : '';
     const withoutRetryAfter = refused.filter(({ hasRetryAfter }) => !hasRetryAfter).length;
     const rate = (name: string, some: readonly SpikeResponse[], remark: string): Figure => {
       return { name, value: some.length / took, unit: '/s', percentiles: percentilesOf(timesOf(some)), note: remark };
     };
     return [
       { name: 'capacity', value: capacity.perSecond, unit: '/s', percentiles: capacity.percentiles },
-      {
-        ...rate('served', served, `${responses.length} requests, ${failed} FAILED${repeated} ${note}`.trim()),
-        comparedTo: 'capacity',
-      },
+      rate('served', served, `${responses.length} requests, ${failed} FAILED${repeated} ${note}`.trim()),
+      { name: 'served share of the capacity', value: (100 * served.length) / took / capacity.perSecond, unit: '%' },
       rate('refused', refused, `${withoutRetryAfter} without Retry-After`),
-      ...PROBES.map((path, index) => {
+      ...PROBES.flatMap((path, index) => {
         const probed = probeResponses[index] ?? [];
         const unanswered = probed.filter(({ status }) => status !== 200).length;
-        return timesFigure(`${path} during the spike`, timesOf(probed), `${unanswered} of ${probed.length} FAILED`);
+        return [
+          timesFigure(`${path} during the spike`, timesOf(probed), `${unanswered} of ${probed.length} FAILED`),
+          longestFigure(`${path} during the spike, longest`, timesOf(probed)),
+        ];
       }),
       { name: 'resident memory before', value: memoryBefore, unit: 'MB' },
       { name: 'most resident memory', value: peakMemory, unit: 'MB', comparedTo: 'resident memory before' },

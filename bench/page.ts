@@ -1,6 +1,7 @@
 /** The start of the site, the throughput of pages and lists of posts, and the effect of saves on them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countPages } from '#contract/paging.ts';
+import { GAME_TYPES } from '#contract/post-types.ts';
 import { HEADERS, throughputFigure, timeEach } from './load.ts';
 import { type Figure, timesFigure } from './report.ts';
 import { type Admin, type SiteProcess, signInAdmin, startSite, type Target } from './site-process.ts';
@@ -41,12 +42,19 @@ async function measureThroughputs({ posts, seconds }: Target, site: SiteProcess)
   const headers = { ...HEADERS, 'if-none-match': etag };
   const notModified = await throughputFigure('cached page, not modified', { ...load, headers });
   const list = await throughputFigure('cached list of the API', { ...load, paths: [LIST] });
-  // Each address is requested once: a machine that renders more pages than there are posts needs more posts.
-  const postPages = Array.from({ length: posts }, (_, index) => `/posts/${index + 1}`);
-  const uncached = await throughputFigure('page that is not cached', { ...load, paths: postPages });
+  const pages = await listPages(address, posts);
+  const uncached: Figure[] = [];
+  for (const [kind, paths] of Object.entries(pages)) {
+    uncached.push(await throughputFigure(`uncached ${kind}`, { ...load, paths, once: true }));
+  }
+  // The English pages are cached by now.
+  const mixed = mixPages(pages).map((path) => `/fr${path}`);
+  uncached.push(await throughputFigure('uncached page of any kind', { ...load, paths: mixed, once: true }));
+  const calls = Array.from({ length: posts }, (_, index) => `/api/v1/posts/${index + 1}`);
+  const uncachedCalls = await throughputFigure('uncached post of the API', { ...load, paths: calls, once: true });
   const lists = Math.min(UNCACHED_LISTS, countPages(posts) - 1);
-  const listPages = Array.from({ length: lists }, (_, index) => `${address}/api/v1/posts/page/${index + 2}`);
-  const uncachedLists = await timeEach(listPages);
+  const listCalls = Array.from({ length: lists }, (_, index) => `${address}/api/v1/posts/page/${index + 2}`);
+  const uncachedLists = await timeEach(listCalls);
   const admin = await signInAdmin(site);
   const saving = await whileSaving(admin, posts, () =>
     throughputFigure('cached page, an admin saves once a second', load),
@@ -60,11 +68,43 @@ async function measureThroughputs({ posts, seconds }: Target, site: SiteProcess)
     page,
     { ...notModified, comparedTo: page.name },
     list,
-    { ...uncached, comparedTo: page.name },
-    timesFigure('list of the API that is not cached', uncachedLists),
+    ...uncached.map((figure) => ({ ...figure, comparedTo: page.name })),
+    uncachedCalls,
+    timesFigure('uncached list of the API', uncachedLists),
     { ...saving, comparedTo: page.name },
     timesFigure('page after a save', afterSaves),
   ];
+}
+
+type PageKind = 'post page' | 'games list page' | 'rider page';
+
+/** The paths of English pages that a request stores in the page cache. */
+export async function listPages(address: string, posts: number): Promise<Record<PageKind, string[]>> {
+  const read = async (path: string): Promise<unknown> => (await fetch(`${address}/api/v1${path}`)).json();
+  const readTotal = async (list: string) => ((await read(list)) as { totalPages: number }).totalPages;
+  const lists: string[] = [];
+  for (const filter of ['', ...GAME_TYPES.map((type) => `?filter=${type}`)]) {
+    const total = await readTotal(`/games/page/1${filter}`);
+    for (let page = 2; page <= total; page++) lists.push(`/games/page/${page}${filter}`);
+  }
+  const riders: { id: number; page: number }[] = [];
+  for (const { id } of (await read('/riders')) as { id: number }[]) {
+    const total = await readTotal(`/riders/${id}/posts/page/1`);
+    for (let page = 1; page <= total; page++) riders.push({ id, page });
+  }
+  riders.sort((one, other) => one.page - other.page);
+  return {
+    'post page': Array.from({ length: posts }, (_, index) => `/posts/${index + 1}`),
+    'games list page': lists,
+    'rider page': riders.map(({ id, page }) => (page === 1 ? `/riders/${id}` : `/riders/${id}?page=${page}`)),
+  };
+}
+
+/** As many pages of each kind, in turns. */
+export function mixPages(pages: Record<PageKind, string[]>): string[] {
+  const kinds = Object.values(pages);
+  const length = Math.min(...kinds.map((paths) => paths.length));
+  return Array.from({ length }, (_, index) => kinds.map((paths) => paths[index] ?? '/')).flat();
 }
 
 /** Saves a post once a second until `work` ends. */

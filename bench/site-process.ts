@@ -22,6 +22,8 @@ export type Target = LargeSizes & {
 
 export type SiteProcess = {
   address: string;
+  /** As `performance.now()`. */
+  startedAt: number;
   /** Milliseconds from the start of the process to the whole home page. */
   firstPageAfter: number;
   /** In megabytes; NaN on a system other than Linux. */
@@ -54,6 +56,7 @@ export async function startSite(
     if (!home.ok) throw new Error(`The home page answered ${home.status}`);
     return {
       address,
+      startedAt,
       firstPageAfter: performance.now() - startedAt,
       residentMemory: () => readResidentMemory(child.pid ?? 0),
       async replaceWorkers() {
