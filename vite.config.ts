@@ -2,10 +2,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/building/chunks.ts';
+import { dropUnusedComponents } from './scripts/building/drop-unused-components.ts';
 import { emptyFunctions, UNUSED_FUNCTIONS } from './scripts/building/empty-functions.ts';
 import { OFFLINE_STYLE, offlinePage } from './scripts/building/offline-page.ts';
 import { pageStyles } from './scripts/building/page-styles.ts';
-import { removeDisplayNames } from './scripts/building/remove-display-names.ts';
 import { replaceModules } from './scripts/building/replace-modules.ts';
 
 /** Large blocks save about a hundred bytes of the largest file. */
@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => {
     plugins: [
       react(),
       replaceModules(REPLACED_MODULES),
-      removeDisplayNames(),
+      dropUnusedComponents(),
       emptyFunctions(UNUSED_FUNCTIONS),
       precompress(),
       pageStyles(),

@@ -66,7 +66,7 @@ test('the page of a game tells neither winner nor letters nor round, and links t
   expect(bodyOf(page)).toBe(bodyOf(await read(`/posts/${second}`)));
   expect(bodyOf(page)).not.toMatch(ROUND);
   expect(bodyOf(page)).not.toContain(' won');
-  expect(page).toContain(`<a href="/cups/${cup}" data-discover="true">Ruka 2018</a>`);
+  expect(page).toContain(`<a href="/cups/${cup}" data-navigate="">Ruka 2018</a>`);
   const [covered = ''] = /<details[\s\S]*?<\/details>/.exec(page) ?? [];
   expect(textOf(covered.replaceAll('details', 'div'))).toContain('Ann Upper took 3 letters, Bo Lower all five.');
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
+import { Link } from '../ui/link.tsx';
 import { notify } from '../ui/toast.tsx';
 import { useSession } from './session.ts';
 import { SignInButton } from './sign-in-button.tsx';

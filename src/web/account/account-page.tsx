@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
+import { Link } from '../ui/link.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AccountAlerts } from './alerts/account-alerts.tsx';
 import { DeleteAccount } from './delete-account.tsx';

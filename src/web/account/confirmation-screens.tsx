@@ -1,8 +1,9 @@
 /** `/confirm-email/{token}` and `/confirm-alerts/{token}`. Only the button confirms: mail scanners open links too. */
 import { useEffect, useRef, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useAccountMessages } from '../messages/en/account.ts';
 import { useAlertMessages } from '../messages/en/alerts.ts';
+import { Link } from '../ui/link.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { SubmitButton, useFormSubmission } from './form-submission.tsx';
 import { PrivateHead } from './private-head.tsx';

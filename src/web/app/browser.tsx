@@ -9,6 +9,7 @@ import { startSession } from '../account/start-session.ts';
 import { createLoaderContext } from '../api/loader-context.ts';
 import { loadMessages, type Messages, MessagesContext } from '../messages/messages.ts';
 import { orChunkLoadError } from '../ui/chunk-load-error.ts';
+import { followLinks } from './follow-links.ts';
 import { parsePageData } from './page-data.ts';
 import { replayEarlyClick, stopRecording } from './replay-early-clicks.ts';
 import { routes } from './routes.tsx';
@@ -63,12 +64,17 @@ function Site({ router, messages }: SiteProps) {
   useEffect(() => {
     // Browser tests wait for this attribute.
     document.documentElement.dataset.hydrated = 'true';
+    const stopFollowing = followLinks(router);
     replayEarlyClick();
     // A failure is ignored: the page works without it.
     import('./after-hydration.ts')
       .then(({ runAfterHydration }) => runAfterHydration({ router, language, messages }))
       .catch(() => {});
-    return startSession();
+    const stopSession = startSession();
+    return () => {
+      stopFollowing();
+      stopSession();
+    };
   }, [router, messages]);
   return (
     <MessagesContext value={messages}>

@@ -1,6 +1,5 @@
 /** `/charting/{postId}`: a fan charts a game and sends the chart. Signed out they chart, and sign in to send. */
 import { type ReactNode, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { findRefusalEnd, MAX_OPEN_PROPOSALS } from '#contract/chart-limits.ts';
 import type { OwnProposal } from '#contract/charting.ts';
 import { findDuel, readLedger } from '#contract/letters.ts';
@@ -16,6 +15,7 @@ import { api } from '../api/client.ts';
 import { useChartMessages } from '../messages/en/charts.ts';
 import { useMessages } from '../messages/messages.ts';
 import { formatDate } from '../ui/format-time.ts';
+import { Link } from '../ui/link.tsx';
 import { notify } from '../ui/toast.tsx';
 import { chartDrafts } from './chart-drafts.ts';
 import { findChartError } from './chart-rows.ts';

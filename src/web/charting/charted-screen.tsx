@@ -1,7 +1,8 @@
 /** `/games/charted`: the game of the day, all games with a complete ledger, and who charted most. */
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { useChartMessages } from '../messages/en/charts.ts';
 import { useMessages } from '../messages/messages.ts';
+import { Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PlayIcon } from '../ui/play-icon.tsx';
 import { Poster } from '../ui/poster.tsx';

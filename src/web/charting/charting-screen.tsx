@@ -1,11 +1,12 @@
 /** `/charting` and `/charting/{postId}`. The server renders them without knowing the visitor, and names no game. */
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { LoadingPage } from '../account/loading-page.tsx';
 import { PrivateHead } from '../account/private-head.tsx';
 import { useSession } from '../account/session.ts';
 import { SignInButton } from '../account/sign-in-button.tsx';
 import { useChartMessages } from '../messages/en/charts.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
+import { Link } from '../ui/link.tsx';
 
 const OwnCharts = lazyWithRetry(() => import('./own-charts.tsx').then((m) => m.OwnCharts), {
   Fallback: LoadingCharting,

@@ -1,5 +1,5 @@
 /** `/charting`: what the fan has sent, newest first. */
-import { Link } from 'react-router';
+
 import type { OwnProposal } from '#contract/charting.ts';
 import { LoadState, useLoaded } from '../account/loaded.tsx';
 import { PrivateHead } from '../account/private-head.tsx';
@@ -7,6 +7,7 @@ import { sessionClient } from '../account/session-client.ts';
 import { useChartMessages } from '../messages/en/charts.ts';
 import { useMessages } from '../messages/messages.ts';
 import { formatDate } from '../ui/format-time.ts';
+import { Link } from '../ui/link.tsx';
 import '../account/account-page.css';
 import './charting.css';
 

@@ -1,6 +1,6 @@
 /** `/crews`: the fan's crews, and a form for another one. */
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { CREWS_FOUNDED_MAX, CREWS_JOINED_MAX } from '#contract/crew-limits.ts';
 import type { ListedCrew } from '#contract/crews.ts';
 import { AccountSection } from '../account/account-section.tsx';
@@ -9,6 +9,7 @@ import { LoadState, useLoaded } from '../account/loaded.tsx';
 import { PrivateHead } from '../account/private-head.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
+import { Link } from '../ui/link.tsx';
 import { CrewFields, hasName } from './crew-fields.tsx';
 import '../account/account-page.css';
 import './crews.css';

@@ -1,6 +1,6 @@
 /** `/crews/{id}`, for members. */
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { Crew, ReportedField } from '#contract/crews.ts';
 import type { CupUpdate } from '#contract/cups.ts';
 import type { User } from '#contract/users.ts';
@@ -11,6 +11,7 @@ import { PrivateHead } from '../account/private-head.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { subscribeToCup } from '../cup/subscribe-to-cup.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
+import { Link } from '../ui/link.tsx';
 import { notify } from '../ui/toast.tsx';
 import { useSite } from '../ui/use-site.ts';
 import { CrewFields, hasName, Stake } from './crew-fields.tsx';

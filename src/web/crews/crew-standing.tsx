@@ -1,6 +1,5 @@
 /** The standings of a crew: in one cup, with the picks that members may see, and over all cups. */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { CrewCupStanding, CrewStanding } from '#contract/crews.ts';
 import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
 import type { CupUpdate } from '#contract/cups.ts';
@@ -12,6 +11,7 @@ import { newsDelay, refreshDelay } from '../cup/request-delays.ts';
 import { useBracketMessages } from '../messages/en/bracket.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
 import { useCupMessages } from '../messages/en/cup.ts';
+import { Link } from '../ui/link.tsx';
 import { MemberPicks } from './member-picks.tsx';
 import './crews.css';
 

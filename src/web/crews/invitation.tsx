@@ -1,5 +1,5 @@
 /** `/crews/join/{token}`. Only the button joins: opening a link does nothing. */
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { CREW_MEMBERS_MAX } from '#contract/crew-limits.ts';
 import type { CrewInvitation } from '#contract/crews.ts';
 import { SubmitButton, useFormSubmission } from '../account/form-submission.tsx';
@@ -7,6 +7,7 @@ import { isMissing, LoadState, useLoaded } from '../account/loaded.tsx';
 import { PrivateHead } from '../account/private-head.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
+import { Link } from '../ui/link.tsx';
 import { Stake } from './crew-fields.tsx';
 import { LoadingCrews } from './loading-crews.tsx';
 import './crews.css';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useCupMessages } from '../messages/en/cup.ts';
+import { Link } from '../ui/link.tsx';
 import { PostCard } from '../watch/post-card.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
 

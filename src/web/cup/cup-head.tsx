@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { cupCalendarPath } from '#contract/cup-paths.ts';
 import type { CupInfo, CupName } from '#contract/cups.ts';
+import { pathInLanguage } from '#contract/languages.ts';
 import { useCupMessages } from '../messages/en/cup.ts';
 import { useCupsMessages } from '../messages/en/cups.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -24,7 +24,8 @@ type CupHeadProps = {
 export function CupHead({ info, cups, games, follow, children }: CupHeadProps) {
   const { dates } = useCupMessages();
   const messages = useCupsMessages();
-  const { locale } = useMessages().watch;
+  const { language, watch } = useMessages();
+  const { locale } = watch;
   const facts = [
     info.dateRange === null ? formatYears(games ?? [], info.slug) : formatDateRange(info.dateRange, locale, dates),
     messages.riders(info.riderCount),
@@ -38,9 +39,9 @@ export function CupHead({ info, cups, games, follow, children }: CupHeadProps) {
       <p className="cup-facts">
         <span>{facts.filter(Boolean).join(' · ')}</span>{' '}
         {(info.dateRange !== null || info.picksCloseAt !== null) && (
-          <Link className="cup-calendar" to={cupCalendarPath(info.id)} type="text/calendar" reloadDocument>
+          <a className="cup-calendar" href={pathInLanguage(language, cupCalendarPath(info.id))} type="text/calendar">
             {messages.addToCalendar}
-          </Link>
+          </a>
         )}
       </p>
       <CupSwitcher cups={cups} current={info.id} />

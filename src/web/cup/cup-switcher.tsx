@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { CupName } from '#contract/cups.ts';
 import { useMessages } from '../messages/messages.ts';
+import { Link } from '../ui/link.tsx';
 import { scrollIntoRow } from '../ui/scroll-into-row.ts';
 import { useCupPath } from './cup-path.ts';
 

@@ -1,9 +1,10 @@
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import type { CupSummary } from '#contract/cups.ts';
 import { useCupMessages } from '../messages/en/cup.ts';
 import { useCupsMessages } from '../messages/en/cups.ts';
 import { useMessages } from '../messages/messages.ts';
 import { HideResults } from '../ui/hide-results.tsx';
+import { Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { useSpoilers } from '../ui/preferences.ts';

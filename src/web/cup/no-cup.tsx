@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useCupMessages } from '../messages/en/cup.ts';
+import { Link } from '../ui/link.tsx';
 
 export function NoCup() {
   const { none } = useCupMessages();

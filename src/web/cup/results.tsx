@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { Cup } from '#contract/cups.ts';
 import { useCupMessages } from '../messages/en/cup.ts';
+import { Link } from '../ui/link.tsx';
 import { type BracketGame, buildTree } from './bracket-tree.ts';
 import type { Crowd } from './crowd.tsx';
 import type { ListedGame, ListedRider } from './round-list.ts';

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { isRouteErrorResponse, Link, useHref, useLocation, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useHref, useLocation, useRouteError } from 'react-router';
 import { type SiteMessages, useMessages } from '../messages/messages.ts';
 import { ChunkLoadError, reloadIfReachable } from '../ui/chunk-load-error.ts';
 import { LoadingLetters } from '../ui/letters.tsx';
+import { Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Frame } from './root.tsx';
 

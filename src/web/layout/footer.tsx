@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { pathInLanguage } from '#contract/languages.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Letters } from '../ui/letters.tsx';
+import { Link } from '../ui/link.tsx';
 import { useSite } from '../ui/use-site.ts';
 import { SOCIAL_LINKS } from './navigation.ts';
 

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { Link, NavLink } from 'react-router';
 import { AccountLinks } from '../account/account-links.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { HideResults } from '../ui/hide-results.tsx';
 import { Letters } from '../ui/letters.tsx';
+import { Link, NavigationLink } from '../ui/link.tsx';
 import { useOnNavigation } from '../ui/use-on-navigation.ts';
 import { useMainLinks } from './navigation.ts';
 
@@ -17,9 +17,9 @@ export function Header() {
       </Link>
       <nav className="header-places" aria-label={messages.label}>
         {useMainLinks().map(({ name, address }) => (
-          <NavLink key={name} className="header-place" to={address} viewTransition>
+          <NavigationLink key={name} className="header-place" to={address} viewTransition>
             {messages[name]}
-          </NavLink>
+          </NavigationLink>
         ))}
       </nav>
       <Link className="header-search" to="/search" aria-label={messages.search} aria-keyshortcuts="/" viewTransition />
@@ -50,29 +50,29 @@ function Menu() {
         <button className="menu-close" type="button" popoverTarget="menu" popoverTargetAction="hide">
           {messages.close}
         </button>
-        <NavLink className="menu-place" to="/" end>
+        <NavigationLink className="menu-place" to="/" end>
           {messages.home}
-        </NavLink>
+        </NavigationLink>
         {useMainLinks().map(({ name, address }) => (
-          <NavLink key={name} className="menu-place" to={address}>
+          <NavigationLink key={name} className="menu-place" to={address}>
             {messages[name]}
-          </NavLink>
+          </NavigationLink>
         ))}
-        <NavLink className="menu-place" to="/cups" end>
+        <NavigationLink className="menu-place" to="/cups" end>
           {messages.cups}
-        </NavLink>
-        <NavLink className="menu-place" to="/riders">
+        </NavigationLink>
+        <NavigationLink className="menu-place" to="/riders">
           {messages.riders}
-        </NavLink>
-        <NavLink className="menu-place" to="/tricks">
+        </NavigationLink>
+        <NavigationLink className="menu-place" to="/tricks">
           {messages.tricks}
-        </NavLink>
-        <NavLink className="menu-place" to="/library">
+        </NavigationLink>
+        <NavigationLink className="menu-place" to="/library">
           {messages.library}
-        </NavLink>
-        <NavLink className="menu-place" to="/search">
+        </NavigationLink>
+        <NavigationLink className="menu-place" to="/search">
           {messages.search}
-        </NavLink>
+        </NavigationLink>
         <HideResults />
         <div className="menu-account">
           <AccountLinks className="menu-place" inMenu />

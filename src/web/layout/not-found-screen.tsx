@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { isAdmin, useSession } from '../account/session.ts';
 import { useNotFoundMessages } from '../messages/en/not-found.ts';
 import { Letters } from '../ui/letters.tsx';
+import { Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
 export function NotFoundScreen() {

@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react';
-import { Link } from 'react-router';
 import type { VideoMoments } from '#contract/tricks.ts';
 import { useLibraryMessages } from '../messages/en/library.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -7,6 +6,7 @@ import { postPathAtTime } from '../player/start-time.ts';
 import { requestAutoplay } from '../player/use-playback.ts';
 import type { ResumePosition } from '../player/watch-history.ts';
 import { formatTimecode } from '../ui/format-time.ts';
+import { Link } from '../ui/link.tsx';
 import { PlayIcon } from '../ui/play-icon.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { useSpoilers } from '../ui/preferences.ts';

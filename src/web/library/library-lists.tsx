@@ -1,12 +1,12 @@
 /** The lists of the library: videos to continue, favourites and watched videos. */
 import { type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
 import { favouriteKey } from '#contract/favourite-limits.ts';
 import type { VideoMoments } from '#contract/tricks.ts';
 import { useLibraryMessages } from '../messages/en/library.ts';
 import { type ResumePosition, resumePositions, watchedPosts } from '../player/watch-history.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
+import { Link } from '../ui/link.tsx';
 import { favourites } from './favourites.ts';
 import { LibraryCard, LibraryTrick } from './library-items.tsx';
 import { type Removal, RemovedToast } from './removed-toast.tsx';

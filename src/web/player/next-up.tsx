@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { usePlaybackMessages } from '../messages/en/playback.ts';
+import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { autoplayPreference, usePreference, useSpoilers } from '../ui/preferences.ts';
 import type { NextPost } from './find-next.ts';

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { RELATED_TILE_POSITION } from '#contract/paging.ts';
 import type { PostCup } from '#contract/posts.ts';
 import { useCupPath } from '../cup/cup-path.ts';
@@ -6,6 +6,7 @@ import { usePlayerMessages } from '../messages/en/player.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Share } from '../share/share.tsx';
 import { formatDate } from '../ui/format-time.ts';
+import { Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { useSpoilers } from '../ui/preferences.ts';
 import { useOptionalComponent } from '../ui/use-optional-component.ts';

@@ -1,5 +1,4 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
 import { pathInLanguage } from '#contract/languages.ts';
 import type { PostWithTricks } from '#contract/posts.ts';
 import { Star } from '../library/marks.tsx';
@@ -8,6 +7,7 @@ import { useMarkMessages } from '../messages/en/marks.ts';
 import { usePlaybackMessages } from '../messages/en/playback.ts';
 import { useMessages } from '../messages/messages.ts';
 import { copyText } from '../share/copy-text.ts';
+import { Link } from '../ui/link.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
 import type { EmbeddedPlayer } from './embedded-player.ts';
 import { Shortcuts } from './shortcuts.tsx';

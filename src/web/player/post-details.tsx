@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Post, PostWithTricks } from '#contract/posts.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { rivalsPath } from '../rivals/rivals-path.ts';
 import { Covered } from '../ui/covered.tsx';
+import { Link } from '../ui/link.tsx';
 import { useSpoilers } from '../ui/preferences.ts';
 import { Scoreboard } from './scoreboard.tsx';
 import { Tags } from './tags.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
 import { hostAddress, hostName } from '#contract/videos.ts';
 import { usePlaybackMessages } from '../messages/en/playback.ts';
+import { Link } from '../ui/link.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
 import './start-notice.css';
 

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { findFilmType } from '#contract/post-types.ts';
 import type { Post } from '#contract/posts.ts';
 import { isRoundTag } from '#contract/round-tags.ts';
 import { useCupPath } from '../cup/cup-path.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { useMessages } from '../messages/messages.ts';
+import { Link } from '../ui/link.tsx';
 import { useSpoilers } from '../ui/preferences.ts';
 import { tagLabel } from '../watch/post-label.ts';
 import { listPath } from '../watch/post-list.ts';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { PostWithTricks } from '#contract/posts.ts';
 import { hostAddress, hostName } from '#contract/videos.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
+import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
 

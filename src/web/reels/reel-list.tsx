@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { useReelMessages } from '../messages/en/reels.ts';
 import { postPathAtTime } from '../player/start-time.ts';
 import { formatTimecode } from '../ui/format-time.ts';
+import { Link } from '../ui/link.tsx';
 import { useStore } from '../ui/store.ts';
 import { visitorMarks } from '../ui/visitor-marks.ts';
 import type { Piece, ReelVideo } from './pieces.ts';

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { useCupPath } from '../cup/cup-path.ts';
 import { useReelMessages } from '../messages/en/reels.ts';
 import { postPathAtTime } from '../player/start-time.ts';
 import { searchPath } from '../search/search-field.tsx';
 import { HideResults } from '../ui/hide-results.tsx';
+import { Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PlayIcon } from '../ui/play-icon.tsx';
 import { Poster } from '../ui/poster.tsx';

@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { hostName } from '#contract/videos.ts';
 import { usePlaybackMessages } from '../messages/en/playback.ts';
 import { useReelMessages } from '../messages/en/reels.ts';
@@ -8,6 +7,7 @@ import { HostFrame } from '../player/host-frame.tsx';
 import { countView, trackProgress } from '../player/playback-tracker.tsx';
 import { findShortcut, SEEK_SECONDS, type Shortcut, toggleFullScreen } from '../player/shortcuts.tsx';
 import { resumePositions, watchedPosts } from '../player/watch-history.ts';
+import { Link } from '../ui/link.tsx';
 import { shortcutsPreference, usePreference } from '../ui/preferences.ts';
 import type { Piece } from './pieces.ts';
 import { createReelPlayer, type ReelPlayer, type ReelStatus } from './reel-player.ts';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { CupName } from '#contract/cups.ts';
 import { useCupPath } from '../cup/cup-path.ts';
 import { useRiderMessages } from '../messages/en/riders.ts';
+import { Link } from '../ui/link.tsx';
 
 /** Links to the cups in which a rider rides; nothing for a rider of none. */
 export function RiderCups({ cups }: { cups: readonly CupName[] }) {

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import type { RiderRecord as RecordData, Rider } from '#contract/riders.ts';
 import { FollowPlace } from '../account/alerts/follow-place.tsx';
 import { useListMessages } from '../messages/en/lists.ts';
@@ -7,6 +7,7 @@ import { rivalsPath } from '../rivals/rivals-path.ts';
 import { Share } from '../share/share.tsx';
 import { type Country, CountryName } from '../ui/country.tsx';
 import { Covered } from '../ui/covered.tsx';
+import { Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Pagination } from '../watch/pagination.tsx';
 import { PostGrid } from '../watch/post-grid.tsx';

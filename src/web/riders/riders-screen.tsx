@@ -1,8 +1,9 @@
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { useRiderMessages } from '../messages/en/riders.ts';
 import { Rivalries } from '../rivals/rivalries.tsx';
 import { CountryName } from '../ui/country.tsx';
 import { Covered } from '../ui/covered.tsx';
+import { Link } from '../ui/link.tsx';
 import { ListSearch, useListSearch } from '../ui/list-search.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';

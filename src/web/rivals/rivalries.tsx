@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import { Link } from 'react-router';
 import type { ListedRivalry } from '#contract/rivals.ts';
 import { type BillName, billNames } from '#contract/surnames.ts';
 import { useRivalMessages } from '../messages/en/rivals.ts';
 import { nameWidth } from '../riders/rider-title.tsx';
+import { Link } from '../ui/link.tsx';
 import { rivalsPath } from './rivals-path.ts';
 
 /** The pairs with most games, each as a small bill. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { type BillName, billNames } from '#contract/surnames.ts';
 import { formatYears } from '#contract/year-range.ts';
 import { useRiderMessages } from '../messages/en/riders.ts';
@@ -9,6 +9,7 @@ import { hasDiacritics, nameWidth } from '../riders/rider-title.tsx';
 import { Share } from '../share/share.tsx';
 import { CountryName } from '../ui/country.tsx';
 import { Covered } from '../ui/covered.tsx';
+import { Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { PostGrid } from '../watch/post-grid.tsx';

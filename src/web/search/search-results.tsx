@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { isRoundTag } from '#contract/round-tags.ts';
 import type { HighlightedText } from '#contract/search.ts';
 import { useSearchMessages } from '../messages/en/search.ts';
@@ -8,6 +7,7 @@ import { postPathAtTime } from '../player/start-time.ts';
 import { Portrait } from '../riders/portrait.tsx';
 import { CountryName } from '../ui/country.tsx';
 import { formatTimecode } from '../ui/format-time.ts';
+import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { useSpoilers } from '../ui/preferences.ts';
 import { useStore } from '../ui/store.ts';

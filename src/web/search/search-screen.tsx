@@ -1,9 +1,10 @@
-import { Link, useHref, useLoaderData, useNavigation } from 'react-router';
+import { useHref, useLoaderData, useNavigation } from 'react-router';
 import { isRoundTag } from '#contract/round-tags.ts';
 import { parseSearchQuery } from '#contract/search-query.ts';
 import { useCupPath } from '../cup/cup-path.ts';
 import { useSearchMessages } from '../messages/en/search.ts';
 import { Covered } from '../ui/covered.tsx';
+import { Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Pagination } from '../watch/pagination.tsx';
 import type { Found, SearchData } from './load-search.ts';

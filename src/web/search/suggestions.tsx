@@ -1,10 +1,11 @@
 /** Turns the field of the search into a combobox (ARIA pattern 'list autocomplete with manual selection'). */
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { SearchSuggestions } from '#contract/search.ts';
 import { api } from '../api/client.ts';
 import { useCupPath } from '../cup/cup-path.ts';
 import { useSearchMessages } from '../messages/en/search.ts';
+import { Link } from '../ui/link.tsx';
 import './suggestions.css';
 
 type Suggestion = SearchSuggestions[number];

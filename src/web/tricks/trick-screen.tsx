@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import type { TrickWord } from '#contract/tricks.ts';
 import { useListMessages } from '../messages/en/lists.ts';
 import { useTrickMessages } from '../messages/en/tricks.ts';
@@ -7,6 +7,7 @@ import { useMessages } from '../messages/messages.ts';
 import { postPathAtTime } from '../player/start-time.ts';
 import { Share } from '../share/share.tsx';
 import { formatDate, formatTimecode } from '../ui/format-time.ts';
+import { Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { useSpoilers } from '../ui/preferences.ts';

@@ -1,6 +1,7 @@
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import type { UsedWord } from '#contract/tricks.ts';
 import { useTrickMessages } from '../messages/en/tricks.ts';
+import { Link } from '../ui/link.tsx';
 import { ListSearch, useListSearch } from '../ui/list-search.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import type { loadTricks } from './load-tricks.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
+import { Link } from './link.tsx';
 import { createStore, useStore } from './store.ts';
 import { useOnNavigation } from './use-on-navigation.ts';
 

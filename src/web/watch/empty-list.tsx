@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useListMessages } from '../messages/en/lists.ts';
+import { Link } from '../ui/link.tsx';
 import { type ListBase, listPath } from './post-list.ts';
 
 type EmptyListProps = { base: ListBase; filterName?: string | undefined; narrowed?: boolean };

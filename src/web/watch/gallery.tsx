@@ -1,10 +1,10 @@
 import { type RefObject, type TouchEvent, useCallback, useEffect, useReducer, useRef } from 'react';
-import { Link } from 'react-router';
 import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
 import { heroLink } from '#contract/hero-link.ts';
 import type { Hero } from '#contract/heroes.ts';
 import { useHomeMessages } from '../messages/en/home.ts';
 import type { SiteMessages } from '../messages/messages.ts';
+import { Link } from '../ui/link.tsx';
 import { Poster, type PosterPicture } from '../ui/poster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { postLabel } from './post-label.ts';

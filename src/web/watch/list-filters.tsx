@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Link, useHref, useNavigate } from 'react-router';
+import { useHref, useNavigate } from 'react-router';
 import type { ListFilters as Choices } from '#contract/posts.ts';
 import { useListMessages } from '../messages/en/lists.ts';
+import { Link } from '../ui/link.tsx';
 import { scrollIntoRow } from '../ui/scroll-into-row.ts';
 import { type Filter, type ListBase, type ListParameters, listPath } from './post-list.ts';
 

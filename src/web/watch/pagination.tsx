@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { pageNumbers } from '#contract/paging.ts';
 import { useListMessages } from '../messages/en/lists.ts';
+import { Link } from '../ui/link.tsx';
 
 type PaginationProps = { page: number; totalPages: number; pathOf: (page: number) => string };
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
+import { Link } from '../ui/link.tsx';
 import { PlayIcon } from '../ui/play-icon.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { useSpoilers } from '../ui/preferences.ts';

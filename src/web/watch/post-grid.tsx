@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
 import { GRID_TILE_POSITION } from '#contract/paging.ts';
 import { usePromoTileMessages } from '../messages/en/promo-tiles.ts';
 import { useMessages } from '../messages/messages.ts';
+import { Link } from '../ui/link.tsx';
 import { useSite } from '../ui/use-site.ts';
 import { PostCard } from './post-card.tsx';
 import type { PostSummary } from './post-summary.ts';

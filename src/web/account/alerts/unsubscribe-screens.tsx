@@ -1,6 +1,7 @@
 /** `/unsubscribe/{token}`, which works without scripts. Only the button acts: mail scanners open links too. */
-import { Link } from 'react-router';
+
 import { useAlertMessages } from '../../messages/en/alerts.ts';
+import { Link } from '../../ui/link.tsx';
 import { PrivateHead } from '../private-head.tsx';
 
 /** The form has no address, so that the browser posts to that of the page. The server then leads to the next screen. */

@@ -1,13 +1,13 @@
 /** `/admin/charts`: proposals of fans for the ledgers of games, and the fans who send them. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { ChartQueueEntry } from '#contract/charting.ts';
 import { ApiError } from '#contract/client.ts';
 import { contradicts, readLedger } from '#contract/letters.ts';
 import { explainError } from '../../account/explain-error.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminChartMessages } from '../../messages/en/admin-charts.ts';
+import { Link } from '../../ui/link.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { ConfirmButton } from '../form/confirm-button.tsx';
 import { api, chartQueueQuery } from '../queries.ts';

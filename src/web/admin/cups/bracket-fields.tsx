@@ -1,9 +1,9 @@
 /** The form's fields for the first round of a cup and for its results. */
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { contestantsOf, type GameResult, gamesByRound, type Slots } from '#contract/bracket.ts';
 import type { RiderName } from '#contract/posts.ts';
 import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
+import { Link } from '../../ui/link.tsx';
 import { RiderPicker } from '../form/rider-picker.tsx';
 import { type Bracket, decide, type ManualResults, setManualResult } from './manual-results.ts';
 

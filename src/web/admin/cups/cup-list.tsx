@@ -1,6 +1,5 @@
 /** `/admin/cups`: all cups, newest first (spec 2). */
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
 import type { Cup } from '#contract/cups.ts';
 import { formatDateRange } from '../../cup/date-range.ts';
@@ -8,6 +7,7 @@ import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
 import { useMessages } from '../../messages/messages.ts';
+import { Link } from '../../ui/link.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { cupListQuery } from '../queries.ts';

@@ -1,8 +1,8 @@
 /** `/admin`: figures of the site, and all posts (spec 2). */
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { useAdminDashboardMessages } from '../../messages/en/admin-dashboard.ts';
+import { Link } from '../../ui/link.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { AddPostLink, SearchablePostTable } from '../posts/post-list.tsx';
 import { dashboardQuery } from '../queries.ts';

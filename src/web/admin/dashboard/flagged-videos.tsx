@@ -1,12 +1,12 @@
 /** The videos that no longer play, and what an admin can do about each. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { VideoWatch } from '#contract/video-checks.ts';
 import { hostName } from '#contract/videos.ts';
 import { explainError } from '../../account/explain-error.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminDashboardMessages } from '../../messages/en/admin-dashboard.ts';
+import { Link } from '../../ui/link.tsx';
 import { ConfirmButton } from '../form/confirm-button.tsx';
 import { api, flaggedVideosQuery, invalidateAfterChange } from '../queries.ts';
 import { useFormatDateTime } from '../table/table.tsx';

@@ -1,8 +1,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Link, useBlocker, useHref, useLocation, useNavigate, useNavigation } from 'react-router';
+import { useBlocker, useHref, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useAdminMessages } from '../../messages/en/admin.ts';
+import { Link } from '../../ui/link.tsx';
 import { unsavedWork } from './unsaved-work.ts';
 import type { EditFormState } from './use-edit-form.ts';
 

@@ -1,6 +1,5 @@
 /** `/admin/glossary`: all words with their spellings and how many tricks have them, by word at first. */
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { foldName } from '#contract/fold-name.ts';
 import type { GlossaryWord } from '#contract/glossary.ts';
 import type { Language } from '#contract/languages.ts';
@@ -8,6 +7,7 @@ import type { UsedWord } from '#contract/tricks.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminGlossaryMessages } from '../../messages/en/admin-glossary.ts';
 import { useMessages } from '../../messages/messages.ts';
+import { Link } from '../../ui/link.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { wordListQuery, wordUseQuery } from '../queries.ts';
 import { LinkRow, SearchableTable } from '../table/table.tsx';

@@ -19,10 +19,10 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { Hero } from '#contract/heroes.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminHeroMessages } from '../../messages/en/admin-heroes.ts';
+import { Link } from '../../ui/link.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { heroListQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';

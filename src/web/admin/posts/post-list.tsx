@@ -1,13 +1,14 @@
 /** `/admin/posts`: all posts, scheduled ones too (spec 2). The dashboard has the same table. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { pictureAddress } from '#contract/pictures.ts';
 import { POST_ORDERS, type PostOrder } from '#contract/post-types.ts';
 import type { Post } from '#contract/posts.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
+import { Link } from '../../ui/link.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { useDebouncedInput } from '../form/debounce.ts';
 import { isScheduled } from '../form/scheduled-badge.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { Link } from 'react-router';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
+import { Link } from '../../ui/link.tsx';
 import { TYPED } from '../form/fields.tsx';
 import { parseIds } from '../form/form-values.ts';
 import { riderListQuery } from '../queries.ts';

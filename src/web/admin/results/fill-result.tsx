@@ -1,7 +1,6 @@
 /** The open game: its video near the end, the two riders, and the letters of the winner. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { PostWithTricks, RiderName } from '#contract/posts.ts';
 import { ChartVideo } from '../../charting/chart-video.tsx';
 import { KeyButton } from '../../charting/key-button.tsx';
@@ -10,6 +9,7 @@ import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { useAdminResultMessages } from '../../messages/en/admin-results.ts';
 import type { EmbeddedPlayer } from '../../player/embedded-player.ts';
 import { formatTimecode } from '../../ui/format-time.ts';
+import { Link } from '../../ui/link.tsx';
 import { shortcutsPreference, usePreference } from '../../ui/preferences.ts';
 import { isScheduled } from '../form/scheduled-badge.tsx';
 import { postQuery } from '../queries.ts';

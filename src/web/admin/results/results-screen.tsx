@@ -1,8 +1,9 @@
 /** `/admin/results`: games without a result, which two taps fill in. */
-import { Link } from 'react-router';
+
 import type { Post } from '#contract/posts.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { useAdminResultMessages } from '../../messages/en/admin-results.ts';
+import { Link } from '../../ui/link.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { isScheduled } from '../form/scheduled-badge.tsx';
 import { PostSearchField } from '../posts/post-list.tsx';

@@ -1,6 +1,5 @@
 /** `/admin/riders`: all riders, in alphabetical order at first (spec 2). */
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { foldName } from '#contract/fold-name.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Rider } from '#contract/riders.ts';
@@ -8,6 +7,7 @@ import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminRiderMessages } from '../../messages/en/admin-riders.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { describeCountry } from '../../ui/country.tsx';
+import { Link } from '../../ui/link.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { riderListQuery } from '../queries.ts';
 import { LinkRow, SearchableTable } from '../table/table.tsx';

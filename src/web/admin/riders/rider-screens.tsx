@@ -1,9 +1,9 @@
 /** `/admin/riders/new` and `/admin/riders/edit/{riderid}`; the latter can be opened by its address (spec 2, 'Deep links'). */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { type Rider, RiderPatch, type RiderReferences, RiderForm as RiderSchema } from '#contract/riders.ts';
 import { useAdminRiderMessages } from '../../messages/en/admin-riders.ts';
+import { Link } from '../../ui/link.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { EditScreen, FetchedItem } from '../form/edit-screen.tsx';
 import { toCreateFormData, toUpdateFormData, useEditForm } from '../form/use-edit-form.ts';

@@ -1,9 +1,10 @@
 /** Parts of the tables: the link of a row, sortable columns, actions, search and pages. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { countPages } from '#contract/paging.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
+import { Link } from '../../ui/link.tsx';
 import { QueryState } from '../query-state.tsx';
 
 type LinkRowProps = ComponentProps<'tr'> & {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
+import { Link } from '../../ui/link.tsx';
 import './bracket.css';
 
 type Props = { open: boolean; hasBracket: boolean };

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { RiderRecord } from '#contract/riders.ts';
 import { api } from '../../api/client.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
@@ -8,6 +7,7 @@ import { rivalsPath } from '../../rivals/rivals-path.ts';
 import { describeCountry } from '../../ui/country.tsx';
 import { Covered } from '../../ui/covered.tsx';
 import { LoadingLetters } from '../../ui/letters.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { PickableGame } from './bracket-cup.ts';
 import './compare-riders.css';
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { Bracket } from '#contract/brackets.ts';
 import { bracketPicturePath, SHARE_PICTURE_SIZE } from '#contract/share-picture-paths.ts';
 import { loadSessionClient } from '../../account/start-session.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
+import { Link } from '../../ui/link.tsx';
 import { sharedBracketPath } from './shared-bracket-path.ts';
 
 type ShareBracketProps = {

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { BRACKET_RIDERS, gamesByRound } from '#contract/bracket.ts';
 import type { SharedPick } from '#contract/brackets.ts';
 import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
@@ -7,6 +7,7 @@ import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
 import { Covered } from '../../ui/covered.tsx';
 import { Letters } from '../../ui/letters.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import type { loadSharedBracket } from '../load-cup.ts';

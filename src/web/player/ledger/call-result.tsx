@@ -1,8 +1,9 @@
-import { Link, useHref } from 'react-router';
+import { useHref } from 'react-router';
 import { callableRows, MIN_CALLED_SHARE } from '#contract/calls.ts';
 import type { Trick } from '#contract/posts.ts';
 import { useCallsMessages } from '../../messages/en/calls.ts';
 import { copyText } from '../../share/copy-text.ts';
+import { Link } from '../../ui/link.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import { bestRun, type CallMark, markCalls, resultText } from './call-progress.ts';
