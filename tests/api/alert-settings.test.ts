@@ -233,6 +233,16 @@ describe('unsubscribing', () => {
     expect(await mailState(fan)).toBe('on');
   });
 
+  test('leads from a page with an incomplete link to a page that says so', async () => {
+    const { fan, token } = await subscribed();
+    for (const language of ['', '/fr']) {
+      const { status, headers } = await post(`${language}/unsubscribe/${token.slice(0, -4)}`, '', FORM);
+      expect(status).toBe(303);
+      expect(headers.get('location')).toBe(`${language}/unsubscribe/incomplete`);
+    }
+    expect(await mailState(fan)).toBe('on');
+  });
+
   test('refuses a long body', async () => {
     const { fan, token } = await subscribed();
     expect((await post(`/unsubscribe/${token}`, 'x'.repeat(5_000), FORM)).status).toBe(413);

@@ -58,18 +58,18 @@ const UNAVAILABLE = {
 test('a flag changes the cached page, feeds, sitemap, reels and data at once, and so does its end', async () => {
   expect(await readAll()).toEqual(AVAILABLE);
   await flagVideo(site, dead);
-  await vi.waitFor(async () => expect(await text(PAGE)).toContain('Not available at YouTube right now'), SOON);
+  await vi.waitFor(async () => expect(await text(PAGE)).toContain('Not available on YouTube right now'), SOON);
   expect(await readAll()).toEqual(UNAVAILABLE);
   expect(await text(`/fr${PAGE}`)).toContain('Pas disponible sur YouTube en ce moment');
   await database.updateTable('video_checks').set({ verdict: null, flagged_at: null }).execute();
-  await vi.waitFor(async () => expect(await text(PAGE)).not.toContain('Not available at YouTube'), SOON);
+  await vi.waitFor(async () => expect(await text(PAGE)).not.toContain('Not available on YouTube'), SOON);
   expect(await readAll()).toEqual(AVAILABLE);
   await database.deleteFrom('video_checks').execute();
 });
 
 test('the page of a video that its host does not let play elsewhere leads to the host', async () => {
   await flagVideo(site, dead, 'not-embeddable');
-  await vi.waitFor(async () => expect(await text(PAGE)).toContain('Plays only at YouTube right now'), SOON);
+  await vi.waitFor(async () => expect(await text(PAGE)).toContain('Plays only on YouTube right now'), SOON);
   expect(await text(PAGE)).toContain('href="https://www.youtube.com/watch?v=longgone-01"');
   await database.deleteFrom('video_checks').execute();
 });

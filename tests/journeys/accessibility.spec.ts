@@ -47,6 +47,7 @@ const OTHER_PAGES = [
   '/confirm-alerts/a-token',
   '/fr/unsubscribe/a-token',
   '/unsubscribe/done',
+  '/unsubscribe/incomplete',
   '/crews',
   '/crews/join/a-token',
   '/charting',

@@ -7,6 +7,9 @@ import { linkFor } from './support/mailbox.ts';
 import { findReflowFaults } from './support/reflow.ts';
 import { expect, openPage } from './support/test.ts';
 
+// The browser logs the refused request of an incomplete link.
+test.use({ expectedConsoleErrors: [/status of 400/] });
+
 const PASSWORD = 'tail-butter-450-x';
 
 type Fan = { id: number; email: string; headers: { authorization: string } };
@@ -52,7 +55,12 @@ test('a fan confirms alerts by mail, gets one about a followed rider, and ends t
   });
 
   await test.step('only the button behind the link turns the mails on', async () => {
-    await openPage(page, await linkFor(fan.email, 'confirm-alerts', outbox));
+    const link = await linkFor(fan.email, 'confirm-alerts', outbox);
+    await openPage(page, link.slice(0, -4));
+    await page.getByRole('button', { name: 'Yes, mail me' }).click();
+    await expect(page.getByRole('alert')).toContainText('This link has expired.');
+    await expect(page.getByRole('link', { name: 'See your alerts' })).toHaveAttribute('href', '/account#alerts');
+    await openPage(page, link);
     await page.getByRole('button', { name: 'Yes, mail me' }).click();
     await expect(page.getByText('Landed.')).toBeFocused();
     await page.getByRole('link', { name: 'See your alerts' }).click();
@@ -73,6 +81,9 @@ test('a fan confirms alerts by mail, gets one about a followed rider, and ends t
     const reader = await browser.newPage({ baseURL: address, javaScriptEnabled: false });
     const requests: string[] = [];
     reader.on('request', (request) => requests.push(request.headers().referer ?? ''));
+    await reader.goto(link.slice(0, -4));
+    await reader.getByRole('button', { name: 'Stop the mails' }).click();
+    await expect(reader.getByRole('heading', { name: 'This link is cut off' })).toBeVisible();
     await reader.goto(link);
     await reader.goto(link);
     await openPage(page, '/account');

@@ -84,6 +84,7 @@ test('a fan adds a passkey, signs in with it, and removes it', { tag: '@core' },
     await addPasskey(page, 'My phone', 'not-the-right-one');
     await expect(passkeys(page).getByRole('alert').last()).toHaveText('This is not your current password.');
     await addPasskey(page, 'My phone', account.password);
+    await expect(passkeys(page).getByText('Passkey added.')).toBeFocused();
     await expect(passkeys(page).getByRole('listitem')).toContainText('My phone');
     await addPasskey(page, 'My phone again', account.password);
     await expect(passkeys(page).getByRole('alert').last()).toHaveText(

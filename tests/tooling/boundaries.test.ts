@@ -249,7 +249,7 @@ const ALLOWED: Planted[] = [
   [
     'the web imports other parts of the router',
     'src/web/a.ts',
-    "import { type FormMethod, Link } from 'react-router';",
+    "import { type FormMethod, useLocation } from 'react-router';",
   ],
   ['a fragment has a key', 'src/web/a.tsx', 'export const a = <Fragment key={b}>c</Fragment>;'],
   ['the web imports the types of a schema', 'src/web/watch/a.ts', "import type { a } from '#contract/posts.ts';"],

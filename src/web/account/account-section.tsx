@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { EditUser, User } from '#contract/users.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
 import { SubmitButton, useFormSubmission } from './form-submission.tsx';
@@ -30,16 +31,22 @@ type SettingFormProps = {
 export function SettingForm({ ready, label, saved, send, children }: SettingFormProps) {
   const { page } = useAccountMessages();
   const [done, setDone] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const submission = useFormSubmission(ready, async () => {
     setDone(false);
     await send();
-    setDone(true);
+    flushSync(() => setDone(true));
+    const { activeElement } = document;
+    const onButton = activeElement instanceof HTMLButtonElement && activeElement.form === form.current;
+    // The button of a saved form is disabled, so the focus moves to the status message.
+    if (onButton || activeElement === document.body) status.current?.focus();
   });
   return (
-    <form className="account-form" noValidate onSubmit={submission.submit} onInput={() => setDone(false)}>
+    <form ref={form} className="account-form" noValidate onSubmit={submission.submit} onInput={() => setDone(false)}>
       {children}
       <SubmitButton submission={submission} ready={ready} label={label ?? page.save} pending={page.saving} />
-      <p className="account-done" role="status">
+      <p className="account-done" role="status" tabIndex={-1} ref={status}>
         {done && (saved ?? page.saved)}
       </p>
     </form>

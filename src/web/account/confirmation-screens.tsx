@@ -13,7 +13,8 @@ import { sessionClient } from './session-client.ts';
 export function ConfirmEmailScreen() {
   const confirm = async (token: string) => {
     await sessionClient.confirmEmail(token);
-    if (session.get().status === 'signed-in') await sessionClient.restore();
+    // The confirmation does not wait for the session with the new email.
+    if (session.get().status === 'signed-in') void sessionClient.restore();
   };
   return <Confirmation messages={useAccountMessages().confirmEmail} accountPath="/account" confirm={confirm} />;
 }
@@ -60,6 +61,11 @@ function Confirmation({ messages, accountPath, confirm }: ConfirmationProps) {
         <form className="reset-form" noValidate onSubmit={submission.submit}>
           <p className="reset-text">{messages.text}</p>
           <SubmitButton submission={submission} ready={ready} label={messages.submit} pending={messages.pending} />
+          {submission.error !== '' && (
+            <Link className="button button-quiet" to={accountPath}>
+              {messages.account}
+            </Link>
+          )}
         </form>
       )}
       <noscript>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { passwordState } from '#contract/account-validation.ts';
 import { PASSKEY_NAME_MAX } from '#contract/passkey-limits.ts';
@@ -6,23 +6,32 @@ import type { Passkey } from '#contract/passkeys.ts';
 import type { User } from '#contract/users.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
+import { notify } from '../ui/toast.tsx';
 import { AccountSection, SettingForm } from './account-section.tsx';
 import { createPasskey, hasPasskeys } from './browser-passkeys.ts';
-import { explainError } from './explain-error.ts';
 import { Field, PasswordField } from './fields.tsx';
 import { SubmitButton, useFormSubmission } from './form-submission.tsx';
+import { LoadState, useLoaded } from './loaded.tsx';
 import { sessionClient } from './session-client.ts';
 
+type PasskeysProps = { user: User; onRemoved?: () => void };
+
 /** `onRemoved` is called after a removal, which ends all other sessions. */
-export function Passkeys({ user, onRemoved }: { user: User; onRemoved?: () => void }) {
+export function Passkeys(props: PasskeysProps) {
   const messages = useAccountMessages().page.passkeys;
-  const { passkeys, error, reload } = usePasskeys(user.id);
+  if (hasPasskeys()) return <PasskeySection {...props} />;
+  return props.user.needsPasskey ? <AccountSection title={messages.title} text={messages.unsupported} /> : null;
+}
+
+function PasskeySection({ user, onRemoved }: PasskeysProps) {
+  const { page, noSignal } = useAccountMessages();
+  const messages = page.passkeys;
+  const params = { id: user.id };
+  const loaded = useLoaded(`passkeys of ${user.id}`, () => sessionClient.api('GET /users/{id}/passkeys', { params }));
+  const { data: passkeys, reload } = loaded;
   const [removing, setRemoving] = useState<number>();
   const [removed, setRemoved] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
-  if (!hasPasskeys()) {
-    return user.needsPasskey ? <AccountSection title={messages.title} text={messages.unsupported} /> : null;
-  }
 
   /** The form disappears with its passkey, so the focus moves to the status message. */
   function onPasskeyRemoved(name: string) {
@@ -37,6 +46,7 @@ export function Passkeys({ user, onRemoved }: { user: User; onRemoved?: () => vo
 
   return (
     <AccountSection title={messages.title} text={user.needsPasskey ? messages.needed : messages.text}>
+      {!passkeys && <LoadState loaded={loaded} missing={noSignal} />}
       {passkeys && passkeys.length > 0 && (
         <ul className="account-sessions">
           {passkeys.map((passkey) => (
@@ -67,9 +77,6 @@ export function Passkeys({ user, onRemoved }: { user: User; onRemoved?: () => vo
           ))}
         </ul>
       )}
-      <p className="entry-error" role="alert">
-        {error}
-      </p>
       <p className="account-done" role="status" tabIndex={-1} ref={status}>
         {removed}
       </p>
@@ -94,8 +101,10 @@ function AddForm({ user, onAdded }: { user: User; onAdded: () => void }) {
     setName('');
     setPassword('');
     // The session has all rights from now on.
-    if (user.needsPasskey) await sessionClient.restore();
-    else onAdded();
+    if (!user.needsPasskey) return onAdded();
+    await sessionClient.restore();
+    // The other settings replace this form and its message.
+    notify(messages.saved, 'good');
   }
 
   return (
@@ -158,26 +167,4 @@ function RemovalForm({ user, passkey, onRemoved, onCancel }: RemovalFormProps) {
       </button>
     </form>
   );
-}
-
-type PasskeyList = {
-  /** Undefined while loading. */
-  passkeys: Passkey[] | undefined;
-  error: string;
-  reload: () => void;
-};
-
-function usePasskeys(id: number): PasskeyList {
-  const messages = useAccountMessages();
-  const [passkeys, setPasskeys] = useState<Passkey[]>();
-  const [error, setError] = useState('');
-  const reload = useCallback(() => {
-    if (!hasPasskeys()) return;
-    setError('');
-    sessionClient.api('GET /users/{id}/passkeys', { params: { id } }).then(setPasskeys, (error) => {
-      setError(explainError(error, messages));
-    });
-  }, [id, messages]);
-  useEffect(reload, [reload]);
-  return { passkeys, error, reload };
 }

@@ -1,13 +1,15 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { UserSession } from '#contract/users.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { AccountSection } from './account-section.tsx';
 import { explainError } from './explain-error.ts';
+import { type Loaded, LoadState, useLoaded } from './loaded.tsx';
 import { sessionClient } from './session-client.ts';
 
-export function Sessions({ sessions, error, end }: SessionList) {
-  const { page } = useAccountMessages();
+export function Sessions({ loaded, error, end }: SessionList) {
+  const { page, noSignal } = useAccountMessages();
   const messages = page.sessions;
   const [ended, setEnded] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
@@ -15,14 +17,16 @@ export function Sessions({ sessions, error, end }: SessionList) {
   /** The button disappears with its session, so the focus moves to the status message. */
   async function endSession(session: UserSession) {
     const success = await end(session);
-    setEnded(success ? messages.ended(session.device) : '');
+    // The focus announces the message, so it has to be there.
+    flushSync(() => setEnded(success ? messages.ended(session.device) : ''));
     if (success) status.current?.focus();
   }
 
   return (
     <AccountSection title={messages.title} text={messages.text}>
-      <ul className="account-sessions" aria-busy={sessions === undefined}>
-        {sessions?.map((session) => (
+      {!loaded.data && <LoadState loaded={loaded} missing={noSignal} />}
+      <ul className="account-sessions">
+        {loaded.data?.map((session) => (
           <li className="account-session" key={session.id}>
             <span className="account-session-device">{session.device}</span>
             <span className="account-session-used">
@@ -54,8 +58,8 @@ export function Sessions({ sessions, error, end }: SessionList) {
 }
 
 type SessionList = {
-  /** Undefined while loading. */
-  sessions: UserSession[] | undefined;
+  loaded: Loaded<UserSession[]>;
+  /** Why a session could not be ended, or an empty string. */
   error: string;
   reload: () => void;
   end: (session: UserSession) => Promise<boolean>;
@@ -63,30 +67,24 @@ type SessionList = {
 
 export function useSessions(id: number): SessionList {
   const messages = useAccountMessages();
-  const [sessions, setSessions] = useState<UserSession[]>();
+  const loaded = useLoaded(`sessions of ${id}`, () =>
+    sessionClient.api('GET /users/{id}/sessions', { params: { id } }),
+  );
   const [error, setError] = useState('');
 
-  const reload = useCallback(() => {
-    setError('');
-    sessionClient.api('GET /users/{id}/sessions', { params: { id } }).then(setSessions, (error) => {
-      setError(explainError(error, messages));
-    });
-  }, [id, messages]);
-  useEffect(reload, [reload]);
-
-  /** Returns whether the session was ended. A failure reloads the list, since the session may have ended before. */
+  /** Returns whether the session was ended. A failure reloads the list too, since the session may have ended before. */
   async function end(session: UserSession): Promise<boolean> {
     setError('');
     try {
       await sessionClient.api('DELETE /users/{id}/sessions/{sessionId}', { params: { id, sessionId: session.id } });
-      setSessions((before) => before?.filter((other) => other.id !== session.id));
       return true;
     } catch (error) {
-      reload();
       setError(explainError(error, messages));
       return false;
+    } finally {
+      loaded.reload();
     }
   }
 
-  return { sessions, error, reload, end };
+  return { loaded, error, reload: loaded.reload, end };
 }

@@ -151,11 +151,7 @@ const screens: RouteObject[] = [
   },
   {
     path: 'unsubscribe/:token',
-    ...lazyScreen(() => import('../account/alerts/unsubscribe-screens.tsx').then((m) => m.UnsubscribeScreen)),
-  },
-  {
-    path: 'unsubscribe/done',
-    ...lazyScreen(() => import('../account/alerts/unsubscribe-screens.tsx').then((m) => m.UnsubscribedScreen)),
+    ...lazyScreen(() => import('../account/alerts/unsubscribe-screen.tsx').then((m) => m.UnsubscribeScreen)),
   },
   { path: 'crews/:id?', ...lazyScreen(loadCrewsScreen) },
   { path: 'crews/join/:token', ...lazyScreen(loadCrewsScreen) },

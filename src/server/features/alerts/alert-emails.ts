@@ -90,9 +90,9 @@ const WORDING: Record<Language, Wording> = {
       subject: 'Alertes par mail : c’est bien toi ?',
       paragraphs: [
         'Quelqu’un veut recevoir les alertes de S.L.V.S.H. à cette adresse : nouveaux matchs et pronostics qui ferment.',
-        'Le lien marche un jour. Si ce n’était pas toi, ignore ce mail : sans le lien, on n’envoie aucune alerte.',
+        'Le lien marche 24 heures. Si ce n’était pas toi, ignore ce mail : sans le lien, on n’envoie aucune alerte.',
       ],
-      label: 'Oui, envoyez-moi les alertes',
+      label: 'Oui, je veux les alertes',
     },
   },
 };

@@ -27,10 +27,12 @@ function serve(scope: FastifyInstance, { database, clock, mailKey }: Unsubscribe
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const userId = await unsubscribe(database, mailKey, request.params.token, clock());
-      if (userId === undefined) return sendText(reply.code(404), UNKNOWN_LINK[language]);
-      request.log.info({ event: 'unsubscribed', userId }, 'unsubscribed');
-      if (isOneClick(request.body)) return sendText(reply, 'Unsubscribed.');
-      return reply.redirect(pathInLanguage(language, '/unsubscribe/done'), 303);
+      if (userId !== undefined) request.log.info({ event: 'unsubscribed', userId }, 'unsubscribed');
+      if (isOneClick(request.body)) {
+        return userId === undefined ? sendText(reply.code(404), 'Unknown link.') : sendText(reply, 'Unsubscribed.');
+      }
+      const outcome = userId === undefined ? 'incomplete' : 'done';
+      return reply.redirect(pathInLanguage(language, `/unsubscribe/${outcome}`), 303);
     },
   );
 }
@@ -43,8 +45,3 @@ function isOneClick(body: unknown): boolean {
 function sendText(reply: FastifyReply, text: string): FastifyReply {
   return reply.type('text/plain; charset=utf-8').send(`${text}\n`);
 }
-
-const UNKNOWN_LINK: Record<Language, string> = {
-  en: 'This link is not complete. Open it from the mail again, or turn off mail in your account.',
-  fr: 'Ce lien est incomplet. Ouvre-le à nouveau depuis le mail, ou coupe les mails dans ton compte.',
-};

@@ -51,7 +51,7 @@ function Following({ user: { id }, settings, change, send }: PartProps) {
   async function remove(riderId: number, name: string) {
     const params = { id, riderId };
     const success = await send(() => sessionClient.api('DELETE /users/{id}/riders/{riderId}', { params }));
-    // An empty message has no box that could be focused.
+    // The focus announces the message, so it has to be there.
     flushSync(() => setRemoved(success ? messages.removed(name) : ''));
     if (success) status.current?.focus();
   }

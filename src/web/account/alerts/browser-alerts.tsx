@@ -172,7 +172,7 @@ function useBrowserPush({ user: { id }, settings, send, publicKey }: BrowsersPro
       });
       return loadSettings();
     });
-    // An empty message has no box that could be focused.
+    // The focus announces the message, so it has to be there.
     flushSync(() => setResult(success ? { text: done, failed: false } : NO_RESULT));
     return success;
   }

@@ -25,7 +25,9 @@ export function ResultsScreen() {
       {!beyondLast && <QueryState query={query} />}
       {data && (
         <>
-          <p className="results-to-go">{toGo === 0 && search === '' ? messages.nothing : messages.toGo(toGo)}</p>
+          <p className="results-to-go">
+            {toGo > 0 ? messages.toGo(toGo) : search === '' ? messages.nothing : messages.noneFound}
+          </p>
           <FillResult queue={queue} />
         </>
       )}

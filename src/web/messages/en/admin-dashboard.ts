@@ -48,10 +48,10 @@ export const adminDashboard = {
       `${numbers.format(failed)} of ${numbers.format(checked)} videos failed at ${host}. That many at once looks like an outage, so none was flagged. The next check is due three hours after this one began.`,
     reasons: {
       gone: (host: string) => `Gone from ${host}`,
-      private: (host: string) => `Private at ${host}`,
-      'not-embeddable': (host: string) => `Plays only at ${host}`,
+      private: (host: string) => `Private on ${host}`,
+      'not-embeddable': (host: string) => `Plays only on ${host}`,
     },
-    since: (reason: string, date: string) => `${reason}, since ${date}`,
+    since: (reason: string, date: string) => `${reason} since ${date}`,
     replace: 'Replace address',
     replaceOne: (title: string) => `Replace address: ${title}`,
     check: 'Check again',

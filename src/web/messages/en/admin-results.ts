@@ -6,6 +6,7 @@ export const adminResults = {
   label: 'Fill in a result',
   toGo: (games: number) => (games === 1 ? '1 game to go' : `${games.toLocaleString('en-US')} games to go`),
   nothing: 'Every game has its result. Go ski.',
+  noneFound: 'No open game in this search',
   noneHere: 'No game here can be filled in with two taps. Open the posts below.',
   open: 'Open the post',
   fromTrick: (time: string) => `Plays from the last trick at ${time}`,

@@ -16,7 +16,7 @@ export const alerts = {
   settings: {
     title: 'Alerts',
     text: 'One of each kind a day, tops. And not a word about who won.',
-    kindsTitle: 'What',
+    kindsTitle: 'What you get',
     kinds: {
       'rider-game': 'A new game of a rider I follow',
       'cup-game': "The cup's next game is out",
@@ -35,14 +35,14 @@ export const alerts = {
     sentAgain: 'Sent again. Check the spam folder too.',
   },
   push: {
-    title: 'On this browser',
+    title: 'In this browser',
     notify: 'Notify me',
     turnOff: 'Turn off here',
     state: {
-      off: 'A short message, even while the site is closed. Your browser asks you first.',
+      off: 'A short notification, even while the site is closed. Your browser asks you first.',
       on: 'This browser is on watch.',
       blocked:
-        'Your browser blocks messages from this site. Allow notifications in the site settings, beside the address, then come back.',
+        'Your browser blocks notifications from this site. Allow them in the site settings, beside the address, then come back.',
       unsupported: "This browser can't do it. Mail works everywhere.",
       'home-screen':
         'Add the site to your home screen first: Share, then Add to Home Screen. Open it from there and come back to this page.',
@@ -54,7 +54,7 @@ export const alerts = {
     devices: 'Browsers on watch',
     chromium: 'Chrome or similar',
     current: 'This one',
-    since: 'On since',
+    since: 'Added',
     remove: 'Remove',
     removeDevice: (service: string) => `Remove ${service}`,
     removed: (service: string) => `${service} is off the list.`,
@@ -77,6 +77,8 @@ export const alerts = {
     doneTitle: 'No more mail',
     done: 'Done. Games still drop, just not into your inbox.',
     account: 'See your alerts',
+    incompleteTitle: 'This link is cut off',
+    incomplete: 'Nothing has changed. Open the link from the mail again, or turn off the mails in your account.',
   },
 };
 

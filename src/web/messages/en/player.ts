@@ -22,9 +22,9 @@ export const player = {
   moreTricks: (more: number) => (more === 1 ? 'One more trick' : `${more} more tricks`),
   next: 'Watch next',
   unavailable: {
-    title: (host: string) => `Not available at ${host} right now`,
+    title: (host: string) => `Not available on ${host} right now`,
     text: "We check every day. It's back here as soon as it plays.",
-    onlyAtHost: (host: string) => `Plays only at ${host} right now`,
+    onlyAtHost: (host: string) => `Plays only on ${host} right now`,
     watchAtHost: (host: string) => `Watch it on ${host}`,
     others: 'Until then:',
   },

@@ -26,7 +26,7 @@ export const account: typeof english = {
     submit: 'Se connecter',
     pending: 'Connexion en cours',
     create: 'Créer un compte',
-    passkey: 'Se connecter avec une clé d’accès',
+    passkey: 'Connexion par clé d’accès',
     forgot: 'Oublié ?',
     close: 'Fermer',
   },

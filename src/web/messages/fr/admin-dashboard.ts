@@ -42,8 +42,8 @@ export const adminDashboard: typeof english = {
       'Vidéos lancées ces 30 derniers jours. Les visiteurs qui demandent à ne pas être suivis ne sont pas comptés.',
   },
   flagged: {
-    title: 'Vidéos qui ne se lisent plus',
-    text: 'Trois vérifications ratées, à un jour d’écart. Leurs pages le disent ; les flux et les reels les sautent tant qu’elles ne se lisent pas.',
+    title: 'Vidéos qui ne passent plus',
+    text: 'Trois vérifications ratées, à un jour d’écart. Leurs pages le disent ; les flux et les reels les sautent tant qu’elles ne repassent pas.',
     heldBack: (host, failed, checked) =>
       `${formatNumber(failed)} vidéos sur ${formatNumber(checked)} ont échoué chez ${host}. Autant d’un coup, ça ressemble à une panne : aucune n’est signalée. La prochaine vérification part trois heures après le début de celle-ci.`,
     reasons: {
@@ -51,7 +51,7 @@ export const adminDashboard: typeof english = {
       private: (host) => `Privée sur ${host}`,
       'not-embeddable': (host) => `Visible seulement sur ${host}`,
     },
-    since: (reason, date) => `${reason}, depuis le ${date}`,
+    since: (reason, date) => `${reason} depuis le ${date}`,
     replace: 'Remplacer l’adresse',
     replaceOne: (title) => `Remplacer l’adresse : ${title}`,
     check: 'Revérifier',

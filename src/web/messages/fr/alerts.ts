@@ -15,7 +15,7 @@ export const alerts: typeof english = {
   settings: {
     title: 'Alertes',
     text: 'Une de chaque sorte par jour, pas plus. Et pas un mot sur le vainqueur.',
-    kindsTitle: 'Quoi',
+    kindsTitle: 'Ce que tu reçois',
     kinds: {
       'rider-game': 'Un nouveau match d’un rider que je suis',
       'cup-game': 'Le prochain match de la coupe est en ligne',
@@ -38,22 +38,22 @@ export const alerts: typeof english = {
     notify: 'Préviens-moi',
     turnOff: 'Couper ici',
     state: {
-      off: 'Un petit message, même quand le site est fermé. Ton navigateur te demande d’abord.',
+      off: 'Une petite notification, même quand le site est fermé. Ton navigateur te demande d’abord ton accord.',
       on: 'Ce navigateur monte la garde.',
       blocked:
-        'Ton navigateur bloque les messages de ce site. Autorise les notifications dans les réglages du site, à côté de l’adresse, puis reviens.',
+        'Ton navigateur bloque les notifications de ce site. Autorise-les dans les réglages du site, à côté de l’adresse, puis reviens.',
       unsupported: 'Ce navigateur ne sait pas faire. Le mail marche partout.',
       'home-screen':
         'Ajoute d’abord le site à ton écran d’accueil : Partager, puis Sur l’écran d’accueil. Ouvre-le de là et reviens sur cette page.',
     },
     dismissed: 'Sans permission, pas de message. Reclique quand tu veux.',
-    failed: 'Le service de messages de ton navigateur ne joue pas le jeu. Réessaie plus tard, ou prends le mail.',
+    failed: 'Le service de messages de ton navigateur ne joue pas le jeu. Réessaie plus tard, ou passe au mail.',
     turnedOn: 'C’est bon. On t’appelle, tu lances.',
     turnedOff: 'Coupé. Ce navigateur reste muet.',
     devices: 'Navigateurs de garde',
     chromium: 'Chrome ou similaire',
     current: 'Celui-ci',
-    since: 'Actif depuis :',
+    since: 'Ajouté',
     remove: 'Retirer',
     removeDevice: (service) => `Retirer ${service}`,
     removed: (service) => `${service} n’est plus dans la liste.`,
@@ -62,7 +62,7 @@ export const alerts: typeof english = {
     title: 'Alertes par mail',
     description: 'Confirme que tes alertes arrivent à cet e-mail.',
     text: 'Un clic, et les nouveaux matchs arrivent dans tes mails. Un mail de chaque sorte par jour au maximum, et aucun ne dit qui gagne.',
-    submit: 'Oui, écrivez-moi',
+    submit: 'Oui, préviens-moi',
     pending: 'Confirmation en cours',
     done: 'Posé. Le prochain match ne t’échappera pas.',
     account: 'Voir tes alertes',
@@ -76,5 +76,7 @@ export const alerts: typeof english = {
     doneTitle: 'Fini, les mails',
     done: 'C’est fait. Les matchs sortent toujours, mais plus dans tes mails.',
     account: 'Voir tes alertes',
+    incompleteTitle: 'Ce lien est coupé',
+    incomplete: 'Rien n’a changé. Ouvre à nouveau le lien depuis le mail, ou coupe les mails dans ton compte.',
   },
 };

@@ -24,7 +24,7 @@ export const player: typeof english = {
   next: 'À voir ensuite',
   unavailable: {
     title: (host) => `Pas disponible sur ${host} en ce moment`,
-    text: 'On vérifie chaque jour. Elle revient ici dès qu’elle se lit.',
+    text: 'On vérifie chaque jour. Dès qu’elle remarche, la vidéo revient ici.',
     onlyAtHost: (host) => `Visible seulement sur ${host} en ce moment`,
     watchAtHost: (host) => `Voir sur ${host}`,
     others: 'En attendant :',
