@@ -1,6 +1,7 @@
 /** The cups in which posts are games. */
 import { type CupRound, nameOfRound, roundOfSlots } from '#contract/cup-rounds.ts';
 import type { PostCup } from '#contract/posts.ts';
+import { prepareQuery } from '../../platform/database/prepare-query.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 /** By post id; of several cups the newest by id. Posts outside cups are missing. */
@@ -47,8 +48,8 @@ function roundOf(riders: readonly CupRider[]): CupRound | null {
 type CupRider = Awaited<ReturnType<typeof findCupRiders>>[number];
 
 /** A row for each rider of a game, newest cup first. `lost`: the rider had lost an earlier game of the cup. */
-function findCupRiders(database: Database, postIds: readonly number[]) {
-  return database
+const findCupRiders = prepareQuery((database, postIds: readonly number[]) =>
+  database
     .selectFrom('cup_games')
     .innerJoin('cups', 'cups.id', 'cup_games.cup_id')
     .innerJoin('posts', 'posts.id', 'cup_games.post_id')
@@ -74,6 +75,5 @@ function findCupRiders(database: Database, postIds: readonly number[]) {
           .select('earlier.id'),
       ).as('lost'),
     ])
-    .orderBy('cups.id', 'desc')
-    .execute();
-}
+    .orderBy('cups.id', 'desc'),
+);

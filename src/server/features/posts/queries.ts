@@ -1,6 +1,7 @@
 import { type Outcome, outcomeOf } from '#contract/letters.ts';
 import type { GameType, PostType } from '#contract/post-types.ts';
 import type { Trick } from '#contract/posts.ts';
+import { prepareQuery } from '../../platform/database/prepare-query.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 import { selectMeetings } from './meetings.ts';
 
@@ -89,14 +90,22 @@ export function findPostRows(
     .execute();
 }
 
-export function findPostRow(database: Database, now: number, id: number): Promise<PostRow | undefined> {
-  return selectPublished(database, now).selectAll().where('id', '=', id).executeTakeFirst();
+export async function findPostRow(database: Database, now: number, id: number): Promise<PostRow | undefined> {
+  const [row] = await selectPost(database, now, id);
+  return row;
 }
 
+const selectPost = prepareQuery((database, now: number, id: number) =>
+  selectPublished(database, now).selectAll().where('id', '=', id),
+);
+
 export async function findPostRowsById(database: Database, now: number, ids: readonly number[]): Promise<PostRow[]> {
-  if (ids.length === 0) return [];
-  return selectPublished(database, now).selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
+  return ids.length === 0 ? [] : selectPosts(database, now, ids);
 }
+
+const selectPosts = prepareQuery((database, now: number, ids: readonly number[]) =>
+  selectPublished(database, now).selectAll().where('id', 'in', ids).orderBy('id', 'desc'),
+);
 
 /** The published games in which both riders meet, newest first. */
 export function findGameRowsOfRivals(
@@ -114,57 +123,75 @@ export function findGameRowsOfRivals(
 }
 
 export async function countGamesOfRivals(database: Database, now: number, rivals: RiderPair): Promise<number> {
-  const { count } = await selectMeetingsOf(database, now, rivals)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const [row] = await countMeetings(database, now, ...rivals);
+  return row?.count ?? 0;
 }
+
+const countMeetings = prepareQuery((database, now: number, one: number, other: number) =>
+  selectMeetingsOf(database, now, [one, other]).select(({ fn }) => fn.countAll<number>().as('count')),
+);
 
 /** The first has the lower id. */
 export type RiderPair = readonly [number, number];
 
 function selectMeetingsOf(database: Database, now: number, [one, other]: RiderPair) {
-  return selectMeetings(database, now).where('own.rider_id', '=', one).where('opposite.rider_id', '=', other);
+  // Without it SQLite looks at each game of the first rider.
+  const shared = database
+    .selectFrom('post_riders as of_one')
+    .innerJoin('post_riders as of_other', 'of_other.post_id', 'of_one.post_id')
+    .where('of_one.rider_id', '=', one)
+    .where('of_other.rider_id', '=', other)
+    .select('of_one.post_id');
+  return selectMeetings(database, now)
+    .where('posts.id', 'in', shared)
+    .where('own.rider_id', '=', one)
+    .where('opposite.rider_id', '=', other);
 }
 
 /** The riders of each post, in the order of its title. */
 export async function findRidersOfPosts(database: Database, postIds: readonly number[]) {
-  if (postIds.length === 0) return [];
-  return database
+  return postIds.length === 0 ? [] : selectRiders(database, postIds);
+}
+
+const selectRiders = prepareQuery((database, postIds: readonly number[]) =>
+  database
     .selectFrom('post_riders')
     .innerJoin('riders', 'riders.id', 'post_riders.rider_id')
     .where('post_riders.post_id', 'in', postIds)
     .select(['post_riders.post_id', 'riders.id', 'riders.name'])
-    .orderBy('post_riders.position')
-    .execute();
-}
+    .orderBy('post_riders.position'),
+);
 
 /** The tags of each post, in the order in which the admin entered them. */
 export async function findTagsOfPosts(database: Database, postIds: readonly number[]) {
-  if (postIds.length === 0) return [];
-  return database
+  return postIds.length === 0 ? [] : selectTags(database, postIds);
+}
+
+const selectTags = prepareQuery((database, postIds: readonly number[]) =>
+  database
     .selectFrom('post_tags')
     .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
     .where('post_tags.post_id', 'in', postIds)
     .select(['post_tags.post_id', 'tags.id', 'tags.name'])
-    .orderBy('post_tags.position')
-    .execute();
-}
+    .orderBy('post_tags.position'),
+);
 
 /** By post id, in the order of the video; posts without tricks are missing. */
 export async function findTricksOfPosts(database: Database, postIds: readonly number[]): Promise<Map<number, Trick[]>> {
   if (postIds.length === 0) return new Map();
-  const rows = await database
+  const byPost = Map.groupBy(await selectTricks(database, postIds), ({ post_id }) => post_id);
+  return new Map([...byPost].map(([id, own]) => [id, own.map(describeTrick)]));
+}
+
+const selectTricks = prepareQuery((database, postIds: readonly number[]) =>
+  database
     .selectFrom('post_tricks')
     .where('post_id', 'in', postIds)
     .select(['post_id', 'start_second as start', 'end_second as end', 'name'])
     .select(['setter_id', 'set_landed', 'reply_landed', 'reply_second', 'again'])
     .orderBy('post_id')
-    .orderBy('position')
-    .execute();
-  const byPost = Map.groupBy(rows, ({ post_id }) => post_id);
-  return new Map([...byPost].map(([id, own]) => [id, own.map(describeTrick)]));
-}
+    .orderBy('position'),
+);
 
 type TrickRow = Omit<Row<'post_tricks'>, 'post_id' | 'position' | 'start_second' | 'end_second'> &
   Pick<Trick, 'start' | 'end'>;

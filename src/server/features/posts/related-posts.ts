@@ -3,6 +3,7 @@ import { roundOfSlots } from '#contract/cup-rounds.ts';
 import { RELATED_POSTS } from '#contract/paging.ts';
 import type { NextGame, Post } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { prepareQuery } from '../../platform/database/prepare-query.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { describePosts } from './describe.ts';
 import { findPostRow, findPostRows, findPostRowsById, type PostRow, selectPublished } from './queries.ts';
@@ -74,12 +75,19 @@ function roundOf([one, other, more]: readonly number[] = []): number | undefined
 type RelatedSelection = { id: number; except: readonly number[]; limit: number };
 
 /** Posts that share riders with the post `id`; those that share two or more come first. Newest first in each group. */
-function findPostRowsWithRider(
+async function findPostRowsWithRider(
   database: Database,
   now: number,
   { id, except, limit }: RelatedSelection,
 ): Promise<PostRow[]> {
-  return selectPublished(database, now)
+  const ids = (await selectIdsWithRider(database, now, id, except, limit)).map((row) => row.id);
+  const rows = await findPostRowsById(database, now, ids);
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+/** Ids alone: whole rows of all candidates would be sorted. */
+const selectIdsWithRider = prepareQuery((database, now: number, id: number, except: readonly number[], limit: number) =>
+  selectPublished(database, now)
     .innerJoin(
       (posts) =>
         posts
@@ -91,14 +99,13 @@ function findPostRowsWithRider(
           .as('shared'),
       (join) => join.onRef('shared.post_id', '=', 'posts.id'),
     )
-    .selectAll('posts')
+    .select('posts.id')
     .where('id', 'not in', except)
     .orderBy(sql`case when shared.riders > 1 then 0 else 1 end`)
     .orderBy('publish_date', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}
+    .limit(limit),
+);
 
 /**
  * The newest posts that share a tag with the post `id`. A tag may be on every fourth post: all posts that share a tag are
@@ -156,15 +163,14 @@ function findGamesOfNewestCup(database: Database, postId: number) {
 }
 
 /** The first-round slots of the riders in each of those games. */
-function findSlotsOfGames(database: Database, postId: number) {
-  return selectGamesOfNewestCup(database, postId)
+const findSlotsOfGames = prepareQuery((database, postId: number) =>
+  selectGamesOfNewestCup(database, postId)
     .innerJoin('post_riders', 'post_riders.post_id', 'cup_games.post_id')
     .innerJoin('cup_slots', (join) =>
       join.onRef('cup_slots.cup_id', '=', 'cup_games.cup_id').onRef('cup_slots.rider_id', '=', 'post_riders.rider_id'),
     )
-    .select(['cup_games.post_id', 'cup_slots.slot'])
-    .execute();
-}
+    .select(['cup_games.post_id', 'cup_slots.slot']),
+);
 
 function selectGamesOfNewestCup(database: Database, postId: number) {
   return database.selectFrom('cup_games').where('cup_games.cup_id', '=', (query) =>

@@ -1,6 +1,7 @@
 /** The videos that checks have flagged: pages call them unavailable, and admins repair them. */
 import { CHECKED_HOSTS, type UnavailableReason, type VideoWatch } from '#contract/video-checks.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { prepareQuery } from '../../platform/database/prepare-query.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findHeldBack } from './rounds.ts';
 
@@ -85,14 +86,17 @@ export async function findUnavailableReason(
   database: Database,
   postId: number,
 ): Promise<UnavailableReason | undefined> {
-  const row = await database
+  const [row] = await selectFlag(database, postId);
+  return row?.verdict ?? undefined;
+}
+
+const selectFlag = prepareQuery((database, postId: number) =>
+  database
     .selectFrom('video_checks')
     .where('post_id', '=', postId)
     .where('flagged_at', 'is not', null)
-    .select('verdict')
-    .executeTakeFirst();
-  return row?.verdict ?? undefined;
-}
+    .select('verdict'),
+);
 
 /** The posts of all flagged videos. */
 export async function listUnavailable(database: Database): Promise<Set<number>> {
