@@ -11,6 +11,7 @@ const PROCESSES = 'tests/processes/**/*.test.ts';
 
 /** `npm test` runs these on PostgreSQL too: their result depends on transactions, locks, notifications, collation or errors of the engine. */
 const DEPENDS_ON_THE_ENGINE = [
+  'alerts',
   'archive-refused',
   'archive-restore',
   'atomic-writes',
@@ -32,6 +33,7 @@ const DEPENDS_ON_THE_ENGINE = [
   'mail-delivery',
   'passkeys',
   'post-table',
+  'prepare-query',
   'game-of-the-day',
   'health-checks',
   'concurrent-saves',
@@ -43,6 +45,7 @@ const DEPENDS_ON_THE_ENGINE = [
   'stale-pages',
   'trick-index',
   'upgrade',
+  'video-checks',
 ].map((name) => `tests/api/${name}.test.ts`);
 
 /** `npm test` runs these: start, stop under load, crash, overload, and two processes that see each other's writes. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import type { LightMyRequestResponse } from 'fastify';
 
 export type Compression = 'br' | 'gzip';
@@ -14,7 +14,7 @@ export type EncodedResponse = {
   status: number;
   /** Those requested so far, and the uncompressed one. */
   variants: { identity: Variant } & Partial<Record<Compression, Variant>>;
-  /** Compresses once for all requests that wait for it, in a worker thread of Node. */
+  /** Compresses once for all requests that wait for it, a long body in a thread of Node. */
   encode(encoding: Compression): Promise<Variant>;
 };
 
@@ -25,11 +25,17 @@ const MIN_COMPRESSED_SIZE = 1_024;
 const BROTLI_QUALITY = 5;
 const GZIP = { level: 6 };
 
+/** Bytes; below it the way to another thread and back takes longer than the compression. */
+const MIN_THREADED_SIZE = 8_192;
+
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 const COMPRESSORS: Record<Compression, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => compressBrotli(body, { params: brotliParameters(body.length) }),
+  br: async (body) => {
+    const options = { params: brotliParameters(body.length) };
+    return body.length < MIN_THREADED_SIZE ? brotliCompressSync(body, options) : compressBrotli(body, options);
+  },
   gzip: (body) => compressGzip(body, GZIP),
 };
 
