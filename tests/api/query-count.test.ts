@@ -122,7 +122,9 @@ async function countQueries({ site, admin }: Awaited<ReturnType<typeof startWith
   return counts;
 }
 
-test('the number of queries of a read is independent of the number of rows', async () => {
+test('a read sends no more queries for more rows', async () => {
   const one = await countQueries(await startWith(1));
-  expect(await countQueries(await startWith(12))).toEqual(one);
+  const twelve = await countQueries(await startWith(12));
+  const larger = Object.entries(twelve).filter(([read, queries]) => queries > (one[read] ?? 0));
+  expect(larger).toEqual([]);
 });
