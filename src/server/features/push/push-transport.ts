@@ -1,5 +1,4 @@
 /** Sends the alerts of the outbox to browsers, by the push service of each (RFC 8030, 8291 and 8292). */
-import webPush from 'web-push';
 import type { Database, Row } from '../../platform/database/schema.ts';
 import type { QueuedMessage } from '../../platform/outbox/outbox.ts';
 import type { Delivery, Transport } from '../../platform/outbox/outbox-sender.ts';
@@ -50,6 +49,8 @@ async function deliver(
   if (!content) return undefined;
   const url = readPushEndpoint(subscription.endpoint, policy);
   if (!url) throw new RefusedPush('The host of the subscription is not allowed any more');
+  // Loaded with the first message: many sites never send one, and it takes 13 MB.
+  const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint: url.href, keys: { p256dh: subscription.p256dh, auth: subscription.auth } },
     JSON.stringify(content),
