@@ -12,6 +12,7 @@ const UNITS = [
 
 /** Cached: creating a format takes longer than formatting a hundred dates. */
 const dateFormats: Record<string, Intl.DateTimeFormat> = {};
+const timeAgoFormats: Record<string, Intl.RelativeTimeFormat> = {};
 
 /** 'March 12, 2018'; in UTC, so that server and browser agree. */
 export function formatDate(moment: string, locale: string): string {
@@ -21,7 +22,8 @@ export function formatDate(moment: string, locale: string): string {
 
 /** 'yesterday', '3 weeks ago', 'now'; both moments in milliseconds. */
 export function formatTimeAgo(moment: number, now: number, locale: string): string {
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  timeAgoFormats[locale] ??= new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const format = timeAgoFormats[locale];
   const span = now - moment;
   for (const [unit, length] of UNITS)
     if (Math.abs(span) >= length) return format.format(-Math.trunc(span / length), unit);

@@ -196,7 +196,8 @@ const selectTricks = prepareQuery((database, postIds: readonly number[]) =>
 type TrickRow = Omit<Row<'post_tricks'>, 'post_id' | 'position' | 'start_second' | 'end_second'> &
   Pick<Trick, 'start' | 'end'>;
 
-function describeTrick({ start, end, name, ...row }: TrickRow): Trick {
+function describeTrick(row: TrickRow): Trick {
+  const { start, end, name } = row;
   const outcome = outcomeOf({
     setter: row.setter_id ?? undefined,
     set: parseLanded(row.set_landed),
