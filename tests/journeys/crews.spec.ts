@@ -138,6 +138,9 @@ test('two fans found a crew and join it, and a result moves both standings witho
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'All cups' }).click();
     await expect(standing(page)).toHaveText([/Bo Crew.*320 points 1 cup/, /Zoe Crew.*240 points 1 cup/]);
+    await page.getByRole('navigation', { name: 'Standing' }).getByRole('link').first().click();
+    await expect(standing(page)).toHaveText([/^1st1.*Bo Crew.*320 points/, /^2nd2.*Zoe Crew.*240 points/]);
+    await expect(page).toHaveURL(/\/crews\/[^/.?]+$/);
   });
   await other.context().close();
 });

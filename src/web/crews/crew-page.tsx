@@ -88,7 +88,7 @@ function Standings({ crew, userId }: { crew: Crew; userId: number }) {
   const cupId = chosen ?? currentId;
   const current = crew.cups.find(({ id }) => id === currentId)?.title ?? messages.currentCup;
   const links = [
-    { to: '.', label: current, open: chosen === undefined },
+    { to: `/crews/${crew.id}`, label: current, open: chosen === undefined },
     ...past.map(({ id, title }) => ({ to: `?cup=${id}`, label: title, open: id === chosen })),
     { to: '?cup=all', label: messages.allCups, open: chosen === 'all' },
   ];
