@@ -5,6 +5,9 @@ test.each([
   ['/', '/fr'],
   ['/games', '/fr/games'],
   ['/?a=1', '/fr?a=1'],
+  ['/#views', '/fr#views'],
+  ['/%C3%A9t%C3%A9', '/fr/%C3%A9t%C3%A9'],
+  ['/-', '/fr/-'],
   ['/games/page/2?filter=zero', '/fr/games/page/2?filter=zero'],
 ])('%s is %s in French, and the same in English', (english, french) => {
   expect(pathInLanguage('en', english)).toBe(english);

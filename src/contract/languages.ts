@@ -13,7 +13,7 @@ export function basePath(language: Language): string {
 export function pathInLanguage(language: Language, address: string): string {
   // Two slashes would begin the address of another site.
   const local = address.replace(/^[/\\]+/, '/');
-  return language === 'en' ? local : basePath(language) + local.replace(/^\/(?!\w)/, '');
+  return language === 'en' ? local : basePath(language) + local.replace(/^\/(?=$|[?#])/, '');
 }
 
 export function languageOf(address: string): Language {
