@@ -28,7 +28,8 @@ export function Link({ to, replace, preventScrollReset, viewTransition, ...attri
 
 /** A link that is marked while the page is at its path; below it too, without `end`. */
 export function NavigationLink({ end = false, to, ...props }: LinkProps & { end?: boolean }) {
-  const { pathname } = useLocation();
+  // Routes match in any case.
+  const pathname = useLocation().pathname.toLowerCase();
   const isCurrent = pathname === to || (!end && pathname.startsWith(`${to}/`));
   return <Link {...props} to={to} aria-current={isCurrent ? 'page' : undefined} />;
 }

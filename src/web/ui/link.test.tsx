@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { loadMessages, MessagesContext } from '../messages/messages.ts';
+import { Link, NavigationLink } from './link.tsx';
+
+const messages = { en: undefined, fr: await loadMessages('fr') };
+
+/** The link in a page at `address`, which is English. */
+function render(link: React.ReactNode, address: string, language: keyof typeof messages = 'en'): string {
+  return renderToStaticMarkup(
+    <MessagesContext value={messages[language]}>
+      <MemoryRouter initialEntries={[address]}>{link}</MemoryRouter>
+    </MessagesContext>,
+  );
+}
+
+test.each([
+  ['/games', '/games', '/fr/games'],
+  ['/', '/', '/fr'],
+  ['/account#alerts', '/account#alerts', '/fr/account#alerts'],
+  ['?tab=fill', '/cup?tab=fill', '/fr/cup?tab=fill'],
+  ['/\\evil.example', '/evil.example', '/fr/evil.example'],
+])('a link to %s leads within the language of the page', (to, english, french) => {
+  expect(render(<Link to={to} />, '/cup?tab=results')).toBe(`<a href="${english}" data-navigate=""></a>`);
+  expect(render(<Link to={to} />, '/cup?tab=results', 'fr')).toBe(`<a href="${french}" data-navigate=""></a>`);
+});
+
+test.each(['https://site.example/', '//site.example', 'mailto:crew@site.example'])(
+  'the router does not follow a link to %s',
+  (to) => {
+    expect(render(<Link to={to} viewTransition />, '/', 'fr')).toBe(`<a href="${to}"></a>`);
+  },
+);
+
+test('React blocks a script in an address', () => {
+  expect(render(<Link to="javascript:alert(1)" />, '/')).not.toContain('alert');
+});
+
+test.each([
+  ['/games', '/games', true],
+  ['/games', '/games/page/2', true],
+  ['/games', '/Games', true],
+  ['/games', '/games-of-riders', false],
+  ['/games', '/', false],
+])('the link to %s at %s: current %s', (to, address, current) => {
+  expect(render(<NavigationLink to={to} />, address).includes('aria-current="page"')).toBe(current);
+});
+
+test('a link that ends at its path is not current below it', () => {
+  expect(render(<NavigationLink to="/cups" end />, '/cups/1')).not.toContain('aria-current');
+  expect(render(<NavigationLink to="/" end />, '/games')).not.toContain('aria-current');
+  expect(render(<NavigationLink to="/" end />, '/', 'fr')).toContain('aria-current="page"');
+});
