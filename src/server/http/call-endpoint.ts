@@ -33,6 +33,6 @@ function validate(name: EndpointName, part: 'params' | 'query', values: Endpoint
   const { data, error } = schema.safeParse(Object.fromEntries(texts));
   if (!error) return data;
   const [issue] = error.issues;
-  const field = issue?.path.join('.') ?? part;
+  const field = issue?.path.join('.') || part;
   throw new AppError('invalid', `${field} ${issue?.message}`, { field });
 }
