@@ -4,9 +4,10 @@ import { toEnglishPath } from '#contract/languages.ts';
 /** Follows clicked links within the site without loading a document. Returns a function that stops it. */
 export function followLinks(router: DataRouter): () => void {
   const follow = (event: MouseEvent) => {
-    const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
+    const { button, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (event.defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-navigate]') : null;
+    // The target may have left the page: a component renders again before this listener.
+    const link = event.composedPath().find(isFollowed);
     if (!link || (link.target && link.target !== '_self')) return;
     event.preventDefault();
     const options = link.dataset.navigate?.split(' ') ?? [];
@@ -20,4 +21,8 @@ export function followLinks(router: DataRouter): () => void {
   // Components that handle the click themselves come first: React listens on an element within the document.
   document.addEventListener('click', follow);
   return () => document.removeEventListener('click', follow);
+}
+
+function isFollowed(target: EventTarget): target is HTMLAnchorElement {
+  return target instanceof HTMLAnchorElement && target.dataset.navigate !== undefined;
 }

@@ -5,7 +5,7 @@ import type { Database } from './schema.ts';
 type Arguments = readonly (string | number | readonly (string | number)[])[];
 
 /** Lists have many lengths where a search finds them. */
-const MAX_LENGTHS = 100;
+const MAX_LENGTHS = 20;
 
 /** Stands for a value in the parameters of a compiled query. */
 class Placeholder {
