@@ -103,3 +103,6 @@ function decideByPost(riders: [number | null, number | null], posts: readonly De
   const post = posts.find(({ winnerId, loserId }) => riders.includes(winnerId) && riders.includes(loserId));
   return post && { winnerId: post.winnerId, postId: post.postId, letters: post.letters ?? null };
 }
+
+/** Of the error while the scores of a cup are counted after a start, which takes longer than a request waits. */
+export const COUNTING_MESSAGE = 'Scores are being counted. Please try again in a moment.';

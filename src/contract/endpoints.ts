@@ -614,7 +614,15 @@ export const endpoints = {
     summary: 'The names of all cups, in the order of their summaries',
     reply: z.array(CupName),
   },
-  'GET /cups/{id}': { access: 'anyone', cached: 'everything', summary: 'One cup', params: IdParams, reply: Cup },
+  'GET /cups/{id}': {
+    access: 'anyone',
+    cached: 'everything',
+    summary:
+      'One cup. While the scores of a very large one are counted after a start, 503; without its leaderboard, always',
+    params: IdParams,
+    query: z.object({ leaderboard: z.literal('none').optional().describe('Leaves out the head of the leaderboard') }),
+    reply: Cup,
+  },
   'GET /cups/{id}/leaderboard/{page}': {
     access: 'anyone',
     cached: 'everything',

@@ -1,4 +1,5 @@
 /** Builds the site from its settings: the process and the tests differ only in the parts they replace. */
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS, dayOf } from '#contract/days.ts';
 import { type AppOptions, createApp, registerApi } from './app.ts';
@@ -76,6 +77,9 @@ import { deriveKey, loadOrCreateSecret } from './platform/secret.ts';
 import type { PictureStorage } from './platform/storage/picture-storage.ts';
 import { type SenderParts, startSenders } from './senders.ts';
 import type { Settings } from './settings.ts';
+
+/** Milliseconds for which requests wait for the first count of a cup's scores: most take less. */
+const FIRST_COUNT_MS = 2_000;
 
 export type SiteParts = Pick<AppOptions, 'streamLimits' | 'queues' | 'timeouts' | 'logLevel' | 'logTo' | 'dev'> &
   SenderParts & {
@@ -172,7 +176,9 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     effort: parts.pictureEffort,
     ...(parts.uploadTimeout !== undefined && { uploadTimeout: parts.uploadTimeout }),
   });
-  const leaderboards = createLeaderboards(database);
+  const leaderboards = createLeaderboards(database, {
+    outlastReads: () => delay(FIRST_COUNT_MS, undefined, { ref: false }),
+  });
   const tricks = createTrickIndex(database, changes);
   const runSearch = createSearchRunner(database, app.log);
 

@@ -1,5 +1,10 @@
 /** Live updates of an open cup page (product decisions, 'Cups'). */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { COUNTING_MESSAGE } from '#contract/bracket.ts';
+import type { CupUpdate } from '#contract/cups.ts';
+import { openLiveCups } from '#server/features/cups/live-updates.ts';
+import { createLeaderboards, type Leaderboards } from '#server/features/leaderboards/leaderboards.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { addCup } from '../support/builders.ts';
 import { openCountingWeb } from '../support/counting-web.ts';
 import { expectError } from '../support/expect-error.ts';
@@ -267,6 +272,37 @@ describe('polling a cup', () => {
     for (const stream of streams) expect(await stream.next()).toEqual(expected);
     await leave(...streams);
   });
+});
+
+test('while scores are counted, a stream is open without an event, and receives the state once they are', async () => {
+  const counted = createLeaderboards(site.database);
+  let counting = true;
+  const leaderboards: Leaderboards = {
+    ...counted,
+    async getRanking(...read) {
+      if (counting) throw new AppError('unavailable', COUNTING_MESSAGE, { retryAfter: 5 });
+      return counted.getRanking(...read);
+    },
+  };
+  const polls = manualScheduler();
+  const live = openLiveCups({
+    ...{ database: site.database, clock, leaderboards, schedule: polls.schedule },
+    nextScheduledChange: async () => NOON,
+    log: { warn: (_fields, message) => expect.unreachable(message) },
+    noteOutage: () => false,
+  });
+  const events: CupUpdate[] = [];
+  const stream = { send: (event: CupUpdate) => events.push(event) > 0, end: () => expect.unreachable('it ended') };
+  const leaveLive = (await live.subscribe(cup))(stream);
+  await polls.tick(LOOK);
+  expect(events).toEqual([]);
+  counting = false;
+  await polls.tick(LOOK);
+  await polls.tick(LOOK);
+  expect(events).toEqual([await standing()]);
+  leaveLive();
+  await expect(live.subscribe(99_999)).rejects.toThrow('There is no cup');
+  await live.close();
 });
 
 test('a site that stops ends its streams and does not wait for them', async () => {

@@ -1,5 +1,6 @@
 /** The leaderboard of a cup (spec 5; product decisions, 'Cups'). */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { COUNTING_MESSAGE } from '#contract/bracket.ts';
 import type { Results } from '#contract/picks.ts';
 import { upsertBracket } from '#server/features/brackets/save.ts';
 import { createLeaderboards } from '#server/features/leaderboards/leaderboards.ts';
@@ -192,6 +193,34 @@ describe('scores', () => {
     const { bracket } = await enter(cup, { name: 'Bea', picks: half });
     expect(await leaderboards.getPlacing(cup, results, bracket)).toEqual({ score: 0, rank: 2, moved: null });
     await expect(leaderboards.getPlacing(another, results, bracket)).rejects.toThrow('BRACKET NOT FOUND');
+  });
+});
+
+describe('while the scores of a cup are counted for longer than a request waits', () => {
+  const noResults = onQuietDay(new Map());
+
+  test('reads are refused, but that of a bracket, and succeed once they are counted', async () => {
+    const cup = await startCup();
+    const { bracket } = await enter(cup, { name: 'Ada' });
+    const leaderboards = createLeaderboards(site.database, { outlastReads: async () => {} });
+    const refusal = { code: 'unavailable', message: COUNTING_MESSAGE, details: { retryAfter: 5 } };
+    const placing = leaderboards.getPlacing(cup, noResults, bracket);
+    await expect(leaderboards.getPage(cup, noResults, 1)).rejects.toMatchObject(refusal);
+    await expect(leaderboards.getRanking(cup, noResults)).rejects.toMatchObject(refusal);
+    expect(await placing).toEqual({ score: 0, rank: 1, moved: null });
+    expect((await leaderboards.getPage(cup, noResults, 1)).bracketCount).toBe(1);
+    const wonByJoss = onQuietDay(new Map([[1, { winnerId: riders.joss, postId: null }]]));
+    expect((await leaderboards.getRanking(cup, wonByJoss)).top).toMatchObject([{ score: 10 }]);
+  });
+
+  test('the cup can be read without its leaderboard', async () => {
+    const cup = await startCup();
+    await enter(cup, { name: 'Ada' });
+    const params = { id: cup };
+    const whole = await site.call('GET /cups/{id}', { params });
+    expect(whole).toMatchObject({ bracketCount: 1 });
+    const without = await site.call('GET /cups/{id}', { params, query: { leaderboard: 'none' } });
+    expect(without).toEqual({ ...whole, brackets: [], bracketCount: 0 });
   });
 });
 

@@ -1,24 +1,33 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { BRACKET_RIDERS } from '#contract/bracket.ts';
-import { ApiError } from '#contract/client.ts';
+import { BRACKET_RIDERS, COUNTING_MESSAGE } from '#contract/bracket.ts';
+import { type ApiClient, ApiError } from '#contract/client.ts';
 import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
 import { apiContext } from '../api/loader-context.ts';
 import { orNotFound } from '../api/loader-errors.ts';
 import { summarizePost } from '../watch/post-summary.ts';
 import { findFinalPost } from './bracket-tree.ts';
-import { toCupView } from './cup-view.ts';
+import { type CupView, toCupView } from './cup-view.ts';
 import { listRounds } from './round-list.ts';
 
 /** The cup of the bracket game; null where it does not exist, as on an empty site. */
 export async function loadCup({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { bracketCupId } = await orNotFound(api('GET /site'));
-  const request = api('GET /cups/{id}', { params: { id: bracketCupId } }).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  });
-  const [cup, cups] = await orNotFound(Promise.all([request, api('GET /cups/names')]));
-  return { cup: cup && toCupView(cup), cups };
+  const [cup, cups] = await orNotFound(Promise.all([findCup(api, bracketCupId), api('GET /cups/names')]));
+  return { cup, cups };
+}
+
+/** Null for an unknown cup. While its scores are counted it has no leaderboard: the page follows its live changes. */
+async function findCup(api: ApiClient, id: number): Promise<CupView | null> {
+  try {
+    return toCupView(await api('GET /cups/{id}', { params: { id } }));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 404) return null;
+    if (error.reply.message !== COUNTING_MESSAGE) throw error;
+    const cup = await api('GET /cups/{id}', { params: { id }, query: { leaderboard: 'none' } });
+    return { ...toCupView(cup), counting: true };
+  }
 }
 
 /** A cup other than that of the bracket game. An id that is not a number and an unknown cup redirect to the not-found page. */
@@ -30,7 +39,7 @@ export async function loadOtherCup({ context, params }: LoaderFunctionArgs) {
   // Temporary: the operator may configure another cup.
   if (Number(id) === bracketCupId) throw redirect(BRACKET_CUP_PATH);
   const [cup, cups] = await orNotFound(
-    Promise.all([api('GET /cups/{id}', { params: { id } }), api('GET /cups/names')]),
+    Promise.all([api('GET /cups/{id}', { params: { id }, query: { leaderboard: 'none' } }), api('GET /cups/names')]),
   );
   const { info, cupRiders, results, games } = cup;
   return {

@@ -11,18 +11,18 @@ import { type DecidedCup, decideCups, resultsByOriginalRider, type SlotRow, slot
 import type { CupRow } from './queries.ts';
 import type { CupInput } from './rules.ts';
 
-/** In the order of `rows`, at `now`; options as for {@link decideCups}. */
+/** In the order of `rows`, at `now`; without `leaderboards`, none has its leaderboard. Options as for {@link decideCups}. */
 export async function describeCups(
-  { database, leaderboards }: { database: Database; leaderboards: Leaderboards },
+  { database, leaderboards }: { database: Database; leaderboards?: Leaderboards },
   now: number,
   rows: readonly CupRow[],
   options: { scheduled?: boolean } = {},
 ): Promise<Cup[]> {
   const cups = await decideCups(database, now, rows, options);
-  const rankings = await leaderboards.getRankings(
+  const rankings = await leaderboards?.getRankings(
     new Map(cups.map((cup) => [cup.row.id, resultsByOriginalRider(cup)])),
   );
-  return cups.map((cup) => describeCup(cup, rankings.get(cup.row.id)));
+  return cups.map((cup) => describeCup(cup, rankings?.get(cup.row.id)));
 }
 
 function describeCup(cup: DecidedCup, ranking: CupRanking | undefined): Cup {

@@ -28,7 +28,7 @@ export type LiveCupsOptions = {
 };
 
 export type LiveCups = {
-  /** Sends the state of the cup at once and after each change. Throws `not-found` for an unknown cup. */
+  /** Sends the state of the cup, at once unless its scores are being counted, and after each change. Throws `not-found` for an unknown cup. */
   subscribe(cupId: number): Promise<StartStream<CupUpdate>>;
   /** Resolves when running polls have ended. */
   close(): Promise<void>;
@@ -39,7 +39,8 @@ type CupState = { serialized: string; update: CupUpdate; isCurrent: () => boolea
 type WatchedCup = {
   /** The update that each stream received last. */
   lastSent: Map<EventStream<CupUpdate>, string>;
-  state: CupState;
+  /** Undefined while its scores are counted for the first time. */
+  state: CupState | undefined;
   isPolling: boolean;
   stop: () => void;
 };
@@ -77,7 +78,7 @@ export function openLiveCups({
   }
 
   async function poll(cupId: number, watched: WatchedCup): Promise<void> {
-    if (!watched.state.isCurrent()) watched.state = await readState(cupId);
+    if (!watched.state?.isCurrent()) watched.state = await readState(cupId);
     const { serialized, update } = watched.state;
     for (const [stream, last] of watched.lastSent) {
       if (last !== serialized && stream.send(update)) watched.lastSent.set(stream, serialized);
@@ -91,6 +92,7 @@ export function openLiveCups({
     try {
       await poll(cupId, watched);
     } catch (err) {
+      if (isCounting(err)) return;
       // The cup is deleted: the client reconnects and receives a 404.
       if (err instanceof AppError) for (const stream of watched.lastSent.keys()) stream.end();
       else if (!noteOutage(err)) log.warn({ err, cupId }, 'poll of a cup failed');
@@ -99,7 +101,7 @@ export function openLiveCups({
     }
   }
 
-  function startPolling(cupId: number, state: CupState): WatchedCup {
+  function startPolling(cupId: number, state: CupState | undefined): WatchedCup {
     const watched: WatchedCup = { lastSent: new Map(), state, isPolling: false, stop: () => {} };
     watched.stop = schedule(() => {
       const polling = pollOnce(cupId, watched).finally(() => runningPolls.delete(polling));
@@ -113,11 +115,11 @@ export function openLiveCups({
   return {
     async subscribe(cupId) {
       const known = watchedCups.get(cupId)?.state;
-      const state = known?.isCurrent() ? known : await readState(cupId);
+      const state = known?.isCurrent() ? known : await readState(cupId).catch(undefinedWhileCounting);
       return (stream) => {
         const watched = watchedCups.get(cupId) ?? startPolling(cupId, state);
-        watched.lastSent.set(stream, state.serialized);
-        stream.send(state.update);
+        watched.lastSent.set(stream, state?.serialized ?? '');
+        if (state) stream.send(state.update);
         return () => {
           watched.lastSent.delete(stream);
           if (watched.lastSent.size > 0) return;
@@ -132,4 +134,13 @@ export function openLiveCups({
       await Promise.all(runningPolls);
     },
   };
+}
+
+/** Only the leaderboard is unavailable by itself; the next poll may find it counted. */
+function isCounting(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'unavailable';
+}
+
+function undefinedWhileCounting(error: unknown): undefined {
+  if (!isCounting(error)) throw error;
 }

@@ -34,9 +34,14 @@ export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): 
   const { database, clock, leaderboards } = dependencies;
   const visibilityFor = (caller: Caller | undefined) => ({ scheduled: caller?.admin === true });
 
-  async function getCup(id: number, caller: Caller | undefined): Promise<Cup> {
+  async function getCup(
+    id: number,
+    caller: Caller | undefined,
+    query: { leaderboard?: 'none' | undefined } = {},
+  ): Promise<Cup> {
     const rows = await findCupRows(database, id);
-    const [cup] = await describeCups({ database, leaderboards }, clock(), rows, visibilityFor(caller));
+    const sources = query.leaderboard === 'none' ? { database } : { database, leaderboards };
+    const [cup] = await describeCups(sources, clock(), rows, visibilityFor(caller));
     if (!cup) throw new AppError('not-found', 'There is no cup with this number');
     return cup;
   }
@@ -47,7 +52,7 @@ export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): 
   route(app, 'GET /cups/summaries', () => listCupSummaries(database, clock()));
   route(app, 'GET /cups/names', async () => (await listCupTitles(database, clock())).map(toCupName));
   route(app, 'GET /riders/{id}/cups', ({ params }) => listCupsOfRider(database, clock(), params.id));
-  route(app, 'GET /cups/{id}', ({ params, caller }) => getCup(params.id, caller));
+  route(app, 'GET /cups/{id}', ({ params, query, caller }) => getCup(params.id, caller, query));
 
   route(app, 'GET /cups/{id}/leaderboard/{page}', async ({ params: { id, page } }) => {
     const cup = await getDecidedCup(database, clock(), id);

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BRACKET_GAMES, type Results, rankingKey, scorePicks } from '#contract/picks.ts';
-import type { StoredBracket } from './bracket-columns.ts';
-import { type DailyResults, LeaderboardIndex } from './leaderboard-index.ts';
 
-/** More than are scored between two yields. */
-const MANY = 250_000;
+import { type DailyResults, LeaderboardIndex, type StoredBracket } from './leaderboard-index.ts';
+
+/** Few rows, so that some brackets fill several blocks. */
+const SMALL_BLOCKS = { rowsPerBlock: 8, sliceMs: 0 };
+const MANY = 5_000;
 
 /** On a day without results. */
 const onQuietDay = (results: Results): DailyResults => ({ results, earlier: results, dayStart: 0 });
@@ -16,7 +17,6 @@ type NewBracket = StoredBracket & { revision: number };
 /** Bracket `id` picks rider 1 or 2 for every game, and was submitted as the `id`th. */
 const bracketOf = (id: number): NewBracket => ({
   id,
-  user_id: id,
   picks: JSON.stringify(Array.from({ length: 15 }, () => (id % 2) + 1)),
   late_games: 0,
   letter_call: null,
@@ -26,7 +26,7 @@ const bracketOf = (id: number): NewBracket => ({
 });
 
 test('a rescoring of many brackets yields, and reads see the former ranking until it ends', async () => {
-  const index = new LeaderboardIndex();
+  const index = new LeaderboardIndex(SMALL_BLOCKS);
   index.upsert(Array.from({ length: MANY }, (_, index) => bracketOf(index + 1)));
   await index.rescore(wonBy(1));
   const read = () => JSON.stringify([index.slice(0, 3), index.slice(MANY - 3, MANY), index.findPlacing(1)]);
@@ -57,7 +57,7 @@ test('a rescoring of many brackets yields, and reads see the former ranking unti
 });
 
 test('brackets with malformed picks change nothing', async () => {
-  const index = new LeaderboardIndex();
+  const index = new LeaderboardIndex(SMALL_BLOCKS);
   index.upsert([bracketOf(1), bracketOf(2)]);
   await index.rescore(wonBy(1));
   const before = [index.slice(0, 10), index.countPicks()];
@@ -114,7 +114,7 @@ describe('the order', () => {
   test('is by ranking key, whose equals share a rank, then by submission', async () => {
     await fc.assert(
       fc.asyncProperty(brackets, rankedResults, async (some, ranked) => {
-        const index = new LeaderboardIndex();
+        const index = new LeaderboardIndex(SMALL_BLOCKS);
         index.upsert(some);
         await index.rescore(ranked);
         const keys = new Map(some.map((bracket) => [bracket.id, keyOf(bracket, ranked.results)]));
@@ -140,7 +140,7 @@ describe('the order', () => {
     );
     await fc.assert(
       fc.asyncProperty(history, async ({ last, shuffled, former, formerVersion, corrections, ranked }) => {
-        const [once, often] = [new LeaderboardIndex(), new LeaderboardIndex()];
+        const [once, often] = [new LeaderboardIndex(), new LeaderboardIndex(SMALL_BLOCKS)];
         once.upsert(last);
         await once.rescore(ranked);
         often.upsert(former.map((bracket) => ({ ...bracket, ...formerVersion })));
@@ -163,7 +163,7 @@ describe('the order', () => {
       fc.asyncProperty(brackets, results, async (some, decided) => {
         const unknown = new Map([...decided].map(([game, result]) => [game, { ...result, letters: null }]));
         const slices = [some, some.map((bracket) => ({ ...bracket, letter_call: null }))].map(async (submitted) => {
-          const index = new LeaderboardIndex();
+          const index = new LeaderboardIndex(SMALL_BLOCKS);
           index.upsert(submitted);
           await index.rescore(onQuietDay(unknown));
           return index.slice(0, some.length);
@@ -178,7 +178,7 @@ describe('the order', () => {
 test('places moved are the rank at the start of the day minus the rank now, over the same brackets', async () => {
   await fc.assert(
     fc.asyncProperty(brackets, brackets, rankedResults, async (former, some, ranked) => {
-      const index = new LeaderboardIndex();
+      const index = new LeaderboardIndex(SMALL_BLOCKS);
       index.upsert(former.slice(0, some.length));
       await index.rescore(ranked);
       index.upsert(some);

@@ -1,10 +1,25 @@
 /** The leaderboard of one cup in memory: its brackets and their ranking by the results. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { MAX_RANKING_KEY, type Results, scoreOfKey } from '#contract/picks.ts';
-import { BracketColumns, NO_CALL, type StoredBracket } from './bracket-columns.ts';
-import { KeyCounts } from './key-counts.ts';
-import { addKeys, type Scoring, scoringBy } from './scoring.ts';
-import { SortedRows } from './sorted-rows.ts';
+import { type Results, scoreOfKey } from '#contract/picks.ts';
+import {
+  type Block,
+  type BlockPosition,
+  BracketsBySubmission,
+  NO_CALL,
+  ROWS_PER_BLOCK,
+} from './brackets-by-submission.ts';
+import { DistinctPicks } from './distinct-picks.ts';
+import { Ranking } from './ranking.ts';
+import { Scoring } from './scoring.ts';
+
+export type StoredBracket = {
+  id: number;
+  picks: string;
+  late_games: number;
+  letter_call: number | null;
+  late_call: 0 | 1;
+  submitted_at: number;
+};
 
 /** The results of a cup now and at the start of the day. The winners are original riders, as stored picks name them. */
 export type DailyResults = {
@@ -25,207 +40,162 @@ export type Placing = {
 
 export type RankedBracket = Placing & {
   id: number;
-  userId: number;
   /** Null while the letters of the final are unknown. */
   letterCall: number | null;
   submittedAt: number;
 };
 
-/** Rows between two yields to the event loop: a few milliseconds of work. */
-const SLICE_SIZE = 50_000;
+/** Milliseconds of work between two yields to the event loop. */
+export const SLICE_MS = 10;
 
 export class LeaderboardIndex {
   /** The revision of the last submission in the index. */
   revision = 0;
 
-  readonly #columns = new BracketColumns();
-  readonly #bySubmission = new SortedRows((a, b) => this.#isEarlier(a, b));
-  #scoring = scoringBy(new Map());
-  /** The ranking keys of the rows. */
-  #keys = new Int16Array(0);
+  readonly #picks = new DistinctPicks();
+  readonly #brackets: BracketsBySubmission;
   /** Undefined until the cup is scored for the first time. */
-  #ranking: SortedRows | undefined;
+  #ranking: Ranking | undefined;
   #dayStart = 0;
-  /** How the results at the start of the day scored; undefined where the day has changed none. */
-  #earlier: { scoring: Scoring; counts: KeyCounts } | undefined;
+  /** By the results at the start of the day; undefined where the day has changed none. */
+  #earlier: Ranking | undefined;
+  readonly #sliceMs: number;
+
+  constructor({ sliceMs = SLICE_MS, rowsPerBlock = ROWS_PER_BLOCK } = {}) {
+    this.#brackets = new BracketsBySubmission(rowsPerBlock);
+    this.#sliceMs = sliceMs;
+  }
 
   get count(): number {
-    return this.#columns.count;
+    return this.#brackets.count;
+  }
+
+  /** For the first time at least. */
+  get isScored(): boolean {
+    return this.#ranking !== undefined;
   }
 
   /** Throws for malformed picks and changes nothing then. */
   upsert(brackets: readonly (StoredBracket & { revision: number })[]): void {
-    const picks = brackets.map((bracket) => this.#columns.pickCodes(bracket));
-    const known = brackets.flatMap(({ id }) => this.#columns.findRow(id) ?? []);
-    for (const order of [this.#bySubmission, this.#ranking]) order?.remove(known);
-    for (const row of known) this.#earlier?.counts.remove(this.#keyOf(row, this.#earlier.scoring));
-    const rows = brackets.map((bracket, index) => this.#columns.upsert(bracket, picks[index] ?? []));
-    if (this.#ranking) this.#scoreRows(rows);
-    for (const row of rows) this.#earlier?.counts.add(this.#keyOf(row, this.#earlier.scoring));
-    for (const order of [this.#bySubmission, this.#ranking]) order?.insert(rows);
-    for (const { revision } of brackets) this.revision = Math.max(this.revision, revision);
+    const codes = brackets.map(({ picks }) => this.#picks.encode(picks));
+    const changed = new Set<Block>();
+    for (const [index, bracket] of brackets.entries()) {
+      this.#upsert(bracket, codes[index] ?? 0, changed);
+      this.revision = Math.max(this.revision, bracket.revision);
+    }
+    // A removed block precedes the new one that has its number.
+    for (const ranking of [this.#ranking, this.#earlier]) for (const block of changed) ranking?.count(block);
   }
 
   isScoredBy({ results, earlier, dayStart }: DailyResults): boolean {
     return (
       this.#ranking !== undefined &&
       this.#dayStart === dayStart &&
-      isSame(this.#scoring, scoringBy(results)) &&
-      isSame(this.#earlier?.scoring ?? this.#scoring, scoringBy(earlier))
+      this.#ranking.scoring.isBy(results) &&
+      (this.#earlier ?? this.#ranking).scoring.isBy(earlier)
     );
   }
 
   /** Readers see the former ranking until it resolves. No `upsert` may run at the same time. */
   async rescore({ results, earlier, dayStart }: DailyResults): Promise<void> {
-    const [scoring, scoringBefore] = [scoringBy(results), scoringBy(earlier)];
-    const ranked =
-      this.#ranking && isSame(this.#scoring, scoring)
-        ? { keys: this.#keys, ranking: this.#ranking }
-        : await this.#rank(scoring);
-    const before = isSame(scoring, scoringBefore)
-      ? undefined
-      : { scoring: scoringBefore, counts: await this.#countKeys(scoringBefore) };
-    [this.#scoring, this.#keys, this.#ranking] = [scoring, ranked.keys, ranked.ranking];
-    [this.#earlier, this.#dayStart] = [before, dayStart];
+    const ranking = this.#ranking?.scoring.isBy(results) ? this.#ranking : await this.#rank(results);
+    const before = ranking.scoring.isBy(earlier) ? undefined : await this.#rank(earlier);
+    [this.#ranking, this.#earlier, this.#dayStart] = [ranking, before, dayStart];
   }
 
   /** The brackets from position `from`, counted from 0, to before `to`. */
   slice(from: number, to: number): RankedBracket[] {
-    const ranked: RankedBracket[] = [];
-    let rank = 0;
-    let last: number | undefined;
-    for (let position = Math.max(0, from); position < Math.min(to, this.count); position++) {
-      const row = this.#ranking?.at(position) ?? 0;
-      const key = this.#keys[row] ?? 0;
-      if (key !== last) rank = this.#rankOf(key);
-      last = key;
-      ranked.push({
-        id: this.#columns.ids[row] ?? 0,
-        userId: this.#columns.userIds[row] ?? 0,
-        score: scoreOfKey(key),
-        rank,
-        moved: this.#movementOf(row, rank),
-        letterCall: this.#callOf(row),
-        submittedAt: this.#columns.submittedAt[row] ?? 0,
-      });
-    }
-    return ranked;
+    const ranking = this.#ranking;
+    if (ranking === undefined) return [];
+    return ranking.slice(from, to, this.#brackets.blocks).map((position) => {
+      const { block, index } = position;
+      return {
+        id: block.idAt(index),
+        ...this.#placingOf(position, ranking),
+        letterCall: callOf(position, ranking),
+        submittedAt: block.timeAt(index),
+      };
+    });
   }
 
   /** The positions around one that tie with it in rank and time, as `slice` takes them. */
   tiedRange(position: number): [number, number] {
-    const row = this.#ranking?.at(position) ?? 0;
-    const time = this.#columns.submittedAt[row] ?? 0;
-    const ahead = (other: number, orTied: boolean) => {
-      const more = (this.#keys[other] ?? 0) - (this.#keys[row] ?? 0);
-      const earlier = time - (this.#columns.submittedAt[other] ?? 0);
-      return more > 0 || (more === 0 && (earlier > 0 || (orTied && earlier === 0)));
+    const ranking = this.#ranking;
+    const [found] = ranking?.slice(position, position + 1, this.#brackets.blocks) ?? [];
+    if (!ranking || !found) return [position, position];
+    const key = ranking.keyOf(found);
+    const countTied = (step: 1 | -1) => {
+      let count = 0;
+      for (const other of this.#brackets.submittedWith(found, step)) if (ranking.keyOf(other) === key) count += 1;
+      return count;
     };
-    const count = (orTied: boolean) => this.#ranking?.countWhile((other) => ahead(other, orTied)) ?? 0;
-    return [count(false), count(true)];
+    return [position - countTied(-1), position + 1 + countTied(1)];
   }
 
   /** Undefined for a bracket of another cup. */
   findPlacing(bracketId: number): Placing | undefined {
-    const row = this.#columns.findRow(bracketId);
-    if (row === undefined) return undefined;
-    const key = this.#keys[row] ?? 0;
-    const rank = this.#rankOf(key);
-    return { score: scoreOfKey(key), rank, moved: this.#movementOf(row, rank) };
+    const position = this.#brackets.find(bracketId);
+    return position && this.#ranking && this.#placingOf(position, this.#ranking);
   }
 
   /** For each game, game 1 first, the number of brackets that picked each rider in time. */
   countPicks(): Map<number, number>[] {
-    return this.#columns.countPicks();
+    return this.#picks.countPicks();
   }
 
-  #rankOf(key: number): number {
-    return 1 + (this.#ranking?.countWhile((row) => (this.#keys[row] ?? 0) > key) ?? 0);
+  #placingOf(position: BlockPosition, ranking: Ranking): Placing {
+    const key = ranking.keyOf(position);
+    const rank = ranking.rankOf(key);
+    return { score: scoreOfKey(key), rank, moved: this.#movementOf(position, rank) };
   }
 
-  #movementOf(row: number, rank: number): number | null {
-    if (this.#earlier === undefined || (this.#columns.submittedAt[row] ?? 0) >= this.#dayStart) return null;
-    const { scoring, counts } = this.#earlier;
-    return counts.rankOf(this.#keyOf(row, scoring)) - rank;
+  #movementOf(position: BlockPosition, rank: number): number | null {
+    const submittedAt = position.block.timeAt(position.index);
+    if (this.#earlier === undefined || submittedAt >= this.#dayStart) return null;
+    return this.#earlier.rankOf(this.#earlier.keyOf(position)) - rank;
   }
 
-  #callOf(row: number): number | null {
-    const call = this.#columns.calls[row] ?? NO_CALL;
-    return this.#scoring.letters === null || call === NO_CALL ? null : call - 1;
-  }
-
-  #isEarlier(a: number, b: number): boolean {
-    const { submittedAt, ids } = this.#columns;
-    const difference = (submittedAt[a] ?? 0) - (submittedAt[b] ?? 0);
-    return difference < 0 || (difference === 0 && (ids[a] ?? 0) < (ids[b] ?? 0));
-  }
-
-  #isBetter(a: number, b: number): boolean {
-    const difference = (this.#keys[a] ?? 0) - (this.#keys[b] ?? 0);
-    return difference > 0 || (difference === 0 && this.#isEarlier(a, b));
-  }
-
-  #keyOf(row: number, scoring: Scoring): number {
-    const key = new Int16Array(1);
-    addKeys(key, this.#columns, scoring, row, row + 1);
-    return key[0] ?? 0;
-  }
-
-  #scoreRows(rows: readonly number[]): void {
-    if (this.#keys.length < this.#columns.capacity) {
-      const larger = new Int16Array(this.#columns.capacity);
-      larger.set(this.#keys);
-      this.#keys = larger;
+  #upsert(bracket: StoredBracket, picks: number, changed: Set<Block>): void {
+    const row = {
+      id: bracket.id,
+      submittedAt: bracket.submitted_at,
+      picks,
+      lateGames: bracket.late_games,
+      call: bracket.letter_call === null || bracket.late_call ? NO_CALL : bracket.letter_call + 1,
+    };
+    const known = this.#brackets.find(row.id);
+    this.#picks.countBracket(picks, row.lateGames, 1);
+    if (known === undefined) {
+      this.#brackets.insert(row, changed);
+      return;
     }
-    for (const row of rows) this.#keys[row] = this.#keyOf(row, this.#scoring);
+    const { block, index } = known;
+    const { picks: picksBefore, lateGames } = block.columns;
+    this.#picks.countBracket(picksBefore[index] ?? 0, lateGames[index] ?? 0, -1);
+    if (block.timeAt(index) === row.submittedAt) {
+      block.set(index, row);
+      changed.add(block);
+    } else {
+      this.#brackets.remove(known, changed);
+      this.#brackets.insert(row, changed);
+    }
   }
 
-  async #rank(scoring: Scoring) {
-    const keys = new Int16Array(this.#columns.capacity);
-    const counts = new KeyCounts();
-    await inSlices(this.count, (from, to) => {
-      addKeys(keys.subarray(from, to), this.#columns, scoring, from, to);
-      for (let row = from; row < to; row++) counts.add(keys[row] ?? 0);
-    });
-    return { keys, ranking: await this.#sort(keys, counts) };
-  }
-
-  /** A counting sort, since there are few different keys; stable by time of submission. */
-  async #sort(keys: Int16Array, counts: KeyCounts): Promise<SortedRows> {
-    const next = Int32Array.from({ length: MAX_RANKING_KEY + 1 }, (_, key) => counts.rankOf(key) - 1);
-    const rows = new Int32Array(this.#columns.capacity);
-    await inSlices(this.count, (from, to) => {
-      for (let index = from; index < to; index++) {
-        const row = this.#bySubmission.at(index);
-        const key = keys[row] ?? 0;
-        const free = next[key] ?? 0;
-        rows[free] = row;
-        next[key] = free + 1;
-      }
-    });
-    return new SortedRows((a, b) => this.#isBetter(a, b), rows, this.count);
-  }
-
-  /** Needs no sorted rows: a rank follows from the number of brackets with each key. */
-  async #countKeys(scoring: Scoring): Promise<KeyCounts> {
-    const counts = new KeyCounts();
-    const keys = new Int16Array(Math.min(SLICE_SIZE, this.count));
-    await inSlices(this.count, (from, to) => {
-      keys.fill(0);
-      addKeys(keys, this.#columns, scoring, from, to);
-      for (let index = 0; index < to - from; index++) counts.add(keys[index] ?? 0);
-    });
-    return counts;
+  async #rank(results: Results): Promise<Ranking> {
+    const ranking = new Ranking(new Scoring(results, this.#picks));
+    let started = performance.now();
+    for (const block of this.#brackets.blocks) {
+      ranking.count(block);
+      if (performance.now() - started < this.#sliceMs) continue;
+      await yieldToEventLoop();
+      started = performance.now();
+    }
+    return ranking;
   }
 }
 
-function isSame(one: Scoring, other: Scoring): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-async function inSlices(count: number, work: (from: number, to: number) => void): Promise<void> {
-  for (let from = 0; from < count; from += SLICE_SIZE) {
-    work(from, Math.min(from + SLICE_SIZE, count));
-    await yieldToEventLoop();
-  }
+/** Null while the letters of the final are unknown, and without a call that counts. */
+function callOf({ block, index }: BlockPosition, { scoring }: Ranking): number | null {
+  const call = block.columns.calls[index] ?? NO_CALL;
+  return scoring.letters === null || call === NO_CALL ? null : call - 1;
 }

@@ -1,19 +1,30 @@
 /** The leaderboards of the cups, in the memory of each process and exact at every read. */
+import { performance } from 'node:perf_hooks';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { COUNTING_MESSAGE } from '#contract/bracket.ts';
 import type { Leaderboard, LeaderboardRow } from '#contract/cups.ts';
 import { countPages } from '#contract/paging.ts';
 import { compareTied } from '#contract/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { chunk } from '../../platform/database/batching.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { type DailyResults, LeaderboardIndex, type Placing, type RankedBracket } from './leaderboard-index.ts';
+import {
+  type DailyResults,
+  LeaderboardIndex,
+  type Placing,
+  type RankedBracket,
+  SLICE_MS,
+} from './leaderboard-index.ts';
 
 /** Also the number of rows in a cup's reply. */
 export const ROWS_PER_PAGE = 50;
 
-/** Limits of one query; other requests run between two queries. */
-const ROWS_PER_QUERY = 10_000;
+/** Other requests run between two queries, whose limit follows from the work of the last one. */
+const ROWS_PER_QUERY = { min: 500, max: 5_000 };
 const CUPS_PER_QUERY = 100;
+
+/** Seconds after which a refused client asks again. */
+const RETRY_AFTER = 5;
 
 export type CupRanking = {
   top: LeaderboardRow[];
@@ -23,33 +34,47 @@ export type CupRanking = {
 /** For each game, game 1 first, the brackets that picked each rider before its result, by original rider. */
 export type PickCounts = { bracketCount: number; games: readonly ReadonlyMap<number, number>[] };
 
+/** While a cup is counted for longer than a response may take, its reads throw `unavailable`, except for {@link getPlacing}. */
 export type Leaderboards = {
   /** The top of each cup's leaderboard, by cup id; `resultsOf` has the cups' results by id. */
   getRankings(resultsOf: ReadonlyMap<number, DailyResults>): Promise<Map<number, CupRanking>>;
   getRanking(cupId: number, results: DailyResults): Promise<CupRanking>;
   /** Throws for a page past the end. */
   getPage(cupId: number, results: DailyResults, pageNumber: number): Promise<Leaderboard>;
-  /** Throws for a bracket of another cup. */
+  /** Throws for a bracket of another cup. Waits for the scores, since a saved bracket is already committed. */
   getPlacing(cupId: number, results: DailyResults, bracketId: number): Promise<Placing>;
   countPicks(cupId: number, results: DailyResults): Promise<PickCounts>;
   /** The number of brackets in memory. */
   count(): number;
 };
 
-/** `lastBatch` resolves after all batches of the cup. */
-type LoadedCup = { index: LeaderboardIndex; lastBatch: Promise<void> };
+type LoadedCup = {
+  index: LeaderboardIndex;
+  /** Resolves after all batches of the cup. */
+  lastBatch: Promise<void>;
+  /** Undefined after it. */
+  firstCount?: FirstCount | undefined;
+};
+/** `slow` resolves when reads no longer wait for it, and then `isSlow` is true. */
+type FirstCount = { isSlow: boolean; slow: Promise<true> };
 type CupRead = { cupId: number; results: DailyResults; loaded: LoadedCup };
 /** Brings some indexes up to date; then its reads run at once, before the next batch. */
-type Batch = { reads: (() => void)[]; done: Promise<void> };
+type Batch = { reads: Set<() => void>; done: Promise<void> };
+
+type LeaderboardsOptions = {
+  /** Resolves when reads that began with the first count of a cup no longer wait for it; they wait for ever by default. */
+  outlastReads?: () => Promise<unknown>;
+};
 
 /**
  * Scores are not stored: they follow from the picks and from the results that each reader brings. Each read first loads the
  * brackets submitted since the last one, in any process. A cup without readers takes no memory.
  */
-export function createLeaderboards(database: Database): Leaderboards {
+export function createLeaderboards(database: Database, { outlastReads }: LeaderboardsOptions = {}): Leaderboards {
   const loadedCups = new Map<number, LoadedCup>();
   /** Batches that have not begun, by their cups and results: equal reads share one. */
   const pending = new Map<string, Batch>();
+  let rowsPerQuery = ROWS_PER_QUERY.max;
 
   function loadCup(cupId: number): LoadedCup {
     const loaded = loadedCups.get(cupId) ?? { index: new LeaderboardIndex(), lastBatch: Promise.resolve() };
@@ -64,7 +89,7 @@ export function createLeaderboards(database: Database): Leaderboards {
     const joined = pending.get(key);
     if (joined) return joined;
     const cups = [...resultsOf].map(([cupId, results]) => ({ cupId, results, loaded: loadCup(cupId) }));
-    const reads: (() => void)[] = [];
+    const reads = new Set<() => void>();
     const run = async () => {
       pending.delete(key);
       await sync(cups);
@@ -75,7 +100,13 @@ export function createLeaderboards(database: Database): Leaderboards {
     const batch = { reads, done: Promise.all(cups.map(({ loaded }) => loaded.lastBatch)).then(run) };
     pending.set(key, batch);
     const finished = batch.done.catch(() => {});
-    for (const { loaded } of cups) loaded.lastBatch = finished;
+    for (const { loaded } of cups) {
+      loaded.lastBatch = finished;
+      if (outlastReads && !loaded.index.isScored) loaded.firstCount ??= startFirstCount(outlastReads());
+      void finished.then(() => {
+        loaded.firstCount = undefined;
+      });
+    }
     return batch;
   }
 
@@ -83,32 +114,55 @@ export function createLeaderboards(database: Database): Leaderboards {
     let outdated = cups;
     while (outdated.length > 0) {
       const queried = outdated.slice(0, CUPS_PER_QUERY);
-      const limit = Math.ceil(ROWS_PER_QUERY / queried.length);
+      const limit = Math.ceil(rowsPerQuery / queried.length);
+      const before = performance.eventLoopUtilization();
       const positions = queried.map(({ cupId, loaded }) => ({ cupId, revision: loaded.index.revision }));
       const found = Map.groupBy(await findNewBrackets(database, positions, limit), (row) => row.cup_id);
       for (const { cupId, loaded } of queried) loaded.index.upsert(found.get(cupId) ?? []);
       const unfinished = queried.filter(({ cupId }) => found.get(cupId)?.length === limit);
+      if (unfinished.length > 0) adjustLimit(performance.eventLoopUtilization(before).active);
       outdated = [...unfinished, ...outdated.slice(CUPS_PER_QUERY)];
       if (outdated.length > 0) await yieldToEventLoop();
     }
+  }
+
+  /** `busy` in milliseconds, without the wait for a database server. */
+  function adjustLimit(busy: number): void {
+    const { min, max } = ROWS_PER_QUERY;
+    if (busy > SLICE_MS) rowsPerQuery = Math.max(min, rowsPerQuery / 2);
+    else if (busy < SLICE_MS / 2) rowsPerQuery = Math.min(max, rowsPerQuery * 2);
   }
 
   /** The result of `select` for the index of each cup, all from the same state. */
   async function read<T>(
     resultsOf: ReadonlyMap<number, DailyResults>,
     select: (index: LeaderboardIndex) => T,
+    { waits = false } = {},
   ): Promise<Map<number, T>> {
+    const findFirstCounts = () =>
+      waits ? [] : [...resultsOf.keys()].flatMap((cupId) => loadedCups.get(cupId)?.firstCount ?? []);
+    const refusal = () => new AppError('unavailable', COUNTING_MESSAGE, { retryAfter: RETRY_AFTER });
+    if (findFirstCounts().some(({ isSlow }) => isSlow)) throw refusal();
     const selected = new Map<number, T>();
     const batch = joinBatch(resultsOf);
-    batch.reads.push(() => {
+    const run = () => {
       for (const cupId of resultsOf.keys()) selected.set(cupId, select(loadCup(cupId).index));
-    });
-    await batch.done;
+    };
+    batch.reads.add(run);
+    if (await Promise.race([batch.done, ...findFirstCounts().map(({ slow }) => slow)])) {
+      batch.reads.delete(run);
+      throw refusal();
+    }
     return selected;
   }
 
-  async function readOne<T>(cupId: number, results: DailyResults, select: (index: LeaderboardIndex) => T): Promise<T> {
-    const selected = await read(new Map([[cupId, results]]), select);
+  async function readOne<T>(
+    cupId: number,
+    results: DailyResults,
+    select: (index: LeaderboardIndex) => T,
+    options?: { waits: boolean },
+  ): Promise<T> {
+    const selected = await read(new Map([[cupId, results]]), select, options);
     return selected.get(cupId) as T;
   }
 
@@ -143,7 +197,7 @@ export function createLeaderboards(database: Database): Leaderboards {
     },
 
     async getPlacing(cupId, results, bracketId) {
-      const placing = await readOne(cupId, results, (index) => index.findPlacing(bracketId));
+      const placing = await readOne(cupId, results, (index) => index.findPlacing(bracketId), { waits: true });
       if (!placing) throw new AppError('not-found', 'BRACKET NOT FOUND');
       return placing;
     },
@@ -151,6 +205,17 @@ export function createLeaderboards(database: Database): Leaderboards {
     countPicks: (cupId, results) =>
       readOne(cupId, results, (index) => ({ bracketCount: index.count, games: index.countPicks() })),
   };
+}
+
+function startFirstCount(outlasted: Promise<unknown>): FirstCount {
+  const count: FirstCount = {
+    isSlow: false,
+    slow: outlasted.then(() => {
+      count.isSlow = true;
+      return true;
+    }),
+  };
+  return count;
 }
 
 /** A slice of `brackets`, which include all ties of its first and last, since names order ties. */
@@ -170,15 +235,15 @@ function sliceWithTies(index: LeaderboardIndex, from: number, to: number): TiedR
 
 /** The rows of several leaderboards, with ties in the order of names. */
 async function nameRows<K>(database: Database, rowsOf: ReadonlyMap<K, TiedRows>): Promise<Map<K, LeaderboardRow[]>> {
-  const userIds = new Set([...rowsOf.values()].flatMap(({ brackets }) => brackets.map(({ userId }) => userId)));
+  const bracketIds = [...rowsOf.values()].flatMap(({ brackets }) => brackets.map(({ id }) => id));
   const names = new Map<number, string>();
-  for (const ids of chunk(userIds, NAMES_PER_QUERY)) {
-    for (const { id, name } of await findUserNames(database, ids)) names.set(id, name);
+  for (const ids of chunk(bracketIds, NAMES_PER_QUERY)) {
+    for (const { id, name } of await findFanNames(database, ids)) names.set(id, name);
   }
   return new Map(
     [...rowsOf].map(([key, { brackets, from, to }]) => {
       const rows = brackets
-        .map((bracket) => ({ ...bracket, userName: names.get(bracket.userId) ?? '' }))
+        .map((bracket) => ({ ...bracket, userName: names.get(bracket.id) ?? '' }))
         .sort((a, b) => a.rank - b.rank || compareTied(a, b))
         .slice(from, to)
         .map(({ id, rank, userName, score, letterCall, moved }) => ({ id, rank, userName, score, letterCall, moved }));
@@ -196,17 +261,7 @@ async function findNewBrackets(database: Database, cups: readonly SyncPosition[]
       .selectFrom('brackets')
       .where('cup_id', '=', cupId)
       .where('revision', '>', revision)
-      .select([
-        'id',
-        'cup_id',
-        'user_id',
-        'picks',
-        'late_games',
-        'letter_call',
-        'late_call',
-        'submitted_at',
-        'revision',
-      ])
+      .select(['id', 'cup_id', 'picks', 'late_games', 'letter_call', 'late_call', 'submitted_at', 'revision'])
       .orderBy('revision')
       .limit(limit);
     return database.selectFrom(brackets.as('new_brackets')).selectAll();
@@ -215,8 +270,14 @@ async function findNewBrackets(database: Database, cups: readonly SyncPosition[]
   return others.reduce((query, other) => query.unionAll(other), first).execute();
 }
 
-function findUserNames(database: Database, ids: readonly number[]) {
-  return database.selectFrom('users').where('id', 'in', ids).select(['id', 'name']).execute();
+/** By id of the bracket. */
+function findFanNames(database: Database, ids: readonly number[]) {
+  return database
+    .selectFrom('brackets')
+    .innerJoin('users', 'users.id', 'brackets.user_id')
+    .where('brackets.id', 'in', ids)
+    .select(['brackets.id', 'users.name'])
+    .execute();
 }
 
 export async function countBrackets(database: Database, cupId: number): Promise<number> {

@@ -1,50 +1,113 @@
-/** Ranking keys of many brackets, computed column by column. */
-import { BRACKET_GAMES, lettersOfFinal, MAX_LETTER_CALL, pointsOf, type Results, rankingKey } from '#contract/picks.ts';
-import { type BracketColumns, NO_CALL } from './bracket-columns.ts';
+/** Ranking keys of brackets by the results of their cup. */
+import {
+  BRACKET_GAMES,
+  lettersOfFinal,
+  MAX_LETTER_CALL,
+  MAX_RANKING_KEY,
+  pointsOf,
+  type Results,
+  rankingKey,
+} from '#contract/picks.ts';
+import type { Block } from './brackets-by-submission.ts';
+import type { DistinctPicks } from './distinct-picks.ts';
 
-/** `key` is what a right pick adds to the ranking key. */
-type DecidedGame = { index: number; winnerId: number; key: number };
+type DecidedGame = { index: number; winnerId: number };
 
 /** What scores brackets; equal as JSON for results that score all brackets alike. */
-export type Scoring = {
+type Rules = {
   games: readonly DecidedGame[];
   /** Of the final's winner; null while unknown. */
   letters: number | null;
-  /** What a letter call adds to the ranking key, by its code in the column of calls. */
-  callKeys: readonly number[];
 };
 
-export function scoringBy(results: Results): Scoring {
-  const games = BRACKET_GAMES.flatMap((game, index) => {
-    const result = results.get(game);
-    return result ? [{ index, winnerId: result.winnerId, key: rankingKey(pointsOf(game), null, null) }] : [];
-  });
-  const letters = lettersOfFinal(results);
-  const calls = [null, ...Array.from({ length: MAX_LETTER_CALL + 1 }, (_, call) => call)];
-  return { games, letters, callKeys: calls.map((call) => rankingKey(0, call, letters)) };
+/** By the bits of the games with a right pick. */
+const KEYS_OF_GAMES = new Int16Array(1 << BRACKET_GAMES.length);
+for (const [index, game] of BRACKET_GAMES.entries()) {
+  const bit = 1 << index;
+  const key = rankingKey(pointsOf(game), null, null);
+  // The bits below are complete.
+  for (let bits = 0; bits < bit; bits++) KEYS_OF_GAMES[bit + bits] = (KEYS_OF_GAMES[bits] ?? 0) + key;
 }
 
-/** Adds the ranking keys of the rows from `from` to before `to` to as many zeros, the first for `from`. */
-export function addKeys(
-  keys: Int16Array,
-  columns: BracketColumns,
-  { games, letters, callKeys }: Scoring,
-  from: number,
-  to: number,
-): void {
-  const { lateGames, picks, calls } = columns;
-  for (const { index, winnerId, key } of games) {
-    const code = columns.findCode(winnerId);
-    const picked = picks[index];
-    if (code === undefined || picked === undefined) continue;
-    const late = 1 << index;
-    for (let row = from; row < to; row++) {
-      if (picked[row] === code && ((lateGames[row] ?? 0) & late) === 0)
-        keys[row - from] = (keys[row - from] ?? 0) + key;
+export class Scoring {
+  readonly letters: number | null;
+  readonly #games: readonly DecidedGame[];
+  readonly #picks: DistinctPicks;
+  /** By the code of the picks, a bit for each right one. */
+  #right = new Uint16Array(0);
+  #known = 0;
+  /** What a letter call adds to the ranking key, by its code in the column of calls. */
+  readonly #callKeys: Uint8Array;
+
+  constructor(results: Results, picks: DistinctPicks) {
+    this.#games = rulesOf(results).games;
+    this.letters = lettersOfFinal(results);
+    this.#picks = picks;
+    const calls = [null, ...Array.from({ length: MAX_LETTER_CALL + 1 }, (_, call) => call)];
+    this.#callKeys = Uint8Array.from(calls, (call) => rankingKey(0, call, this.letters));
+  }
+
+  isBy(results: Results): boolean {
+    const rules: Rules = { games: this.#games, letters: this.letters };
+    return JSON.stringify(rules) === JSON.stringify(rulesOf(results));
+  }
+
+  keyOf(block: Block, index: number): number {
+    this.#prepare();
+    const { picks, lateGames, calls } = block.columns;
+    const right = (this.#right[picks[index] ?? 0] ?? 0) & ~(lateGames[index] ?? 0);
+    return (KEYS_OF_GAMES[right] ?? 0) + (this.#callKeys[calls[index] ?? 0] ?? 0);
+  }
+
+  /** The first row from `index` with the key; -1 without one. */
+  findKey(block: Block, key: number, index: number): number {
+    this.#prepare();
+    const { picks, lateGames, calls } = block.columns;
+    const [right, callKeys] = [this.#right, this.#callKeys];
+    for (let row = index; row < block.count; row++) {
+      const games = (right[picks[row] ?? 0] ?? 0) & ~(lateGames[row] ?? 0);
+      if ((KEYS_OF_GAMES[games] ?? 0) + (callKeys[calls[row] ?? 0] ?? 0) === key) return row;
+    }
+    return -1;
+  }
+
+  /** The number of rows by ranking key. */
+  countKeys(block: Block): Uint16Array {
+    this.#prepare();
+    const counts = new Uint16Array(MAX_RANKING_KEY + 1);
+    const { picks, lateGames, calls } = block.columns;
+    const [right, callKeys] = [this.#right, this.#callKeys];
+    for (let index = 0; index < block.count; index++) {
+      const games = (right[picks[index] ?? 0] ?? 0) & ~(lateGames[index] ?? 0);
+      const key = (KEYS_OF_GAMES[games] ?? 0) + (callKeys[calls[index] ?? 0] ?? 0);
+      counts[key] = (counts[key] ?? 0) + 1;
+    }
+    return counts;
+  }
+
+  /** Scores picks that came since the last call. */
+  #prepare(): void {
+    const { count } = this.#picks;
+    if (this.#known === count) return;
+    if (this.#right.length < count) {
+      const larger = new Uint16Array(count * 2);
+      larger.set(this.#right);
+      this.#right = larger;
+    }
+    for (; this.#known < count; this.#known++) {
+      this.#right[this.#known] = this.#games.reduce(
+        (bits, { index, winnerId }) =>
+          this.#picks.isPicked(this.#known, index, winnerId) ? bits | (1 << index) : bits,
+        0,
+      );
     }
   }
-  if (letters === null) return;
-  for (let row = from; row < to; row++) {
-    keys[row - from] = (keys[row - from] ?? 0) + (callKeys[calls[row] ?? NO_CALL] ?? 0);
-  }
+}
+
+function rulesOf(results: Results): Rules {
+  const games = BRACKET_GAMES.flatMap((game, index) => {
+    const result = results.get(game);
+    return result ? [{ index, winnerId: result.winnerId }] : [];
+  });
+  return { games, letters: lettersOfFinal(results) };
 }

@@ -25,14 +25,16 @@ export function Leaderboard({ cup, own }: Props) {
   const session = useSession();
   const hydrated = useHydrated();
   const [params] = useSearchParams();
-  const { info, results, brackets: rows, bracketCount } = cup;
+  const { info, results, brackets: rows, bracketCount, counting } = cup;
   const user = session.status === 'signed-in' && session.user;
   const { steps, rest } = splitPodium(rows);
   const final = results.find(({ game }) => game === `game-${FINAL}`);
   return (
     <>
       <div className="leaderboard-head">
-        <p className="leaderboard-count">{rows.length === 0 ? messages.noBrackets : messages.brackets(bracketCount)}</p>
+        <p className="leaderboard-count">
+          {rows.length > 0 ? messages.brackets(bracketCount) : counting ? messages.counting : messages.noBrackets}
+        </p>
         {user && <CrewLeaderboards key={user.id} cup={cup} userId={user.id} />}
       </div>
       {rows.length > 0 && !(user && params.has('crew')) && (

@@ -64,6 +64,7 @@ export const cup = {
   podium: 'Podium',
   moreOnStep: 'and more below',
   theRest: 'The field',
+  counting: 'Scores are being counted. Hang on a few seconds.',
   noBrackets: 'No brackets yet. The podium is empty: every step is up for grabs.',
   watchUnnumberedGame: 'Watch the game',
 };

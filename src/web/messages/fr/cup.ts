@@ -57,6 +57,7 @@ export const cup: typeof english = {
   podium: 'Podium',
   moreOnStep: 'et d’autres plus bas',
   theRest: 'Le peloton',
+  counting: 'On compte les points. Encore quelques secondes.',
   noBrackets: 'Pas encore de tableau. Le podium est vide : toutes les marches sont à prendre.',
   watchUnnumberedGame: 'Regarder le match',
 };

@@ -1,0 +1,78 @@
+/** The different picks in the brackets of a cup: at most 32,768 for each first round, however many brackets share them. */
+import { BRACKET_GAMES } from '#contract/picks.ts';
+
+const GAMES = BRACKET_GAMES.length;
+const NO_RIDER = 0;
+
+export class DistinctPicks {
+  readonly #codes = new Map<string, number>();
+  /** By code the places in `#riders` of the picks for all games, game 1 first. */
+  #picks = new Uint16Array(GAMES);
+  /** The number of brackets by code. */
+  #counts = new Int32Array(1);
+  readonly #riders = [NO_RIDER];
+  /** For each game the number of late picks, by place in `#riders`. */
+  readonly #late = BRACKET_GAMES.map((): number[] => []);
+
+  get count(): number {
+    return this.#codes.size;
+  }
+
+  /** The code, from 0, of picks as they are stored. Throws for malformed JSON. */
+  encode(stored: string): number {
+    const known = this.#codes.get(stored);
+    if (known !== undefined) return known;
+    const riders: (number | null)[] = JSON.parse(stored);
+    const code = this.#codes.size;
+    if (code === this.#counts.length) this.#grow();
+    const places = BRACKET_GAMES.map((_, index) => this.#placeOf(riders[index] ?? NO_RIDER));
+    this.#picks.set(places, code * GAMES);
+    this.#codes.set(stored, code);
+    return code;
+  }
+
+  /** `index` counts the games from 0. */
+  isPicked(code: number, index: number, rider: number): boolean {
+    return this.#riders[this.#picks[code * GAMES + index] ?? 0] === rider;
+  }
+
+  /** Counts one more bracket, or with -1 one less. `lateGames` has a bit for each game. */
+  countBracket(code: number, lateGames: number, difference: 1 | -1): void {
+    this.#counts[code] = (this.#counts[code] ?? 0) + difference;
+    if (lateGames === 0) return;
+    for (const [index, late] of this.#late.entries()) {
+      if ((lateGames & (1 << index)) === 0) continue;
+      const place = this.#picks[code * GAMES + index] ?? 0;
+      late[place] = (late[place] ?? 0) + difference;
+    }
+  }
+
+  /** For each game, game 1 first, the number of brackets that picked each rider in time. */
+  countPicks(): Map<number, number>[] {
+    return this.#late.map((late, index) => {
+      const counts = new Int32Array(this.#riders.length);
+      for (let code = 0; code < this.count; code++) {
+        const place = this.#picks[code * GAMES + index] ?? 0;
+        counts[place] = (counts[place] ?? 0) + (this.#counts[code] ?? 0);
+      }
+      const inTime = this.#riders.map((rider, place): [number, number] => [
+        rider,
+        (counts[place] ?? 0) - (late[place] ?? 0),
+      ]);
+      return new Map(inTime.filter(([rider, count]) => rider !== NO_RIDER && count > 0));
+    });
+  }
+
+  #placeOf(rider: number): number {
+    const place = this.#riders.indexOf(rider);
+    return place === -1 ? this.#riders.push(rider) - 1 : place;
+  }
+
+  #grow(): void {
+    const [picks, counts] = [this.#picks, this.#counts];
+    this.#picks = new Uint16Array(picks.length * 2);
+    this.#picks.set(picks);
+    this.#counts = new Int32Array(counts.length * 2);
+    this.#counts.set(counts);
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { COUNTING_MESSAGE } from '#contract/bracket.ts';
+import { type ApiClient, ApiError } from '#contract/client.ts';
+import { createLoaderContext } from '../api/loader-context.ts';
+import { loadCup } from './load-cup.ts';
+
+const CUP = { info: { id: 7 }, brackets: [], bracketCount: 0, games: [] };
+
+/** Loads the page; the API refuses the cup with its leaderboard. */
+function load(status: number, message: string) {
+  const api = async (name: string, { query }: { query?: { leaderboard?: string } } = {}) => {
+    if (name === 'GET /site') return { bracketCupId: 7 };
+    if (name === 'GET /cups/names') return [];
+    if (query?.leaderboard === 'none') return CUP;
+    throw new ApiError({ statusCode: status, error: '', message });
+  };
+  const context = createLoaderContext(api as unknown as ApiClient, 'en');
+  return loadCup({
+    context,
+    params: {},
+    request: new Request('http://site.invalid/cup'),
+    url: new URL('http://site.invalid/cup'),
+    pattern: '/cup',
+  });
+}
+
+test('while scores are counted, the cup is shown without its leaderboard', async () => {
+  expect(await load(503, COUNTING_MESSAGE)).toEqual({ cup: { ...CUP, counting: true }, cups: [] });
+});
+
+test('an unknown cup is null, and an outage shows the error screen', async () => {
+  expect(await load(404, 'There is no cup with this number')).toEqual({ cup: null, cups: [] });
+  await expect(load(503, 'The site is temporarily unavailable.')).rejects.toMatchObject({ init: { status: 503 } });
+});
