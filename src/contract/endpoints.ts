@@ -620,7 +620,9 @@ export const endpoints = {
     summary:
       'One cup. While the scores of a very large one are counted after a start, 503; without its leaderboard, always',
     params: IdParams,
-    query: z.object({ leaderboard: z.literal('none').optional().describe('Leaves out the head of the leaderboard') }),
+    query: z.object({
+      leaderboard: z.literal('none', 'must be none').optional().describe('Leaves out the head of the leaderboard'),
+    }),
     reply: Cup,
   },
   'GET /cups/{id}/leaderboard/{page}': {

@@ -36,6 +36,7 @@ export const FIELD_LABELS = {
   item: 'Item type',
   keys: 'Push keys',
   language: 'Language',
+  leaderboard: 'Leaderboard',
   letterCall: 'Letter call',
   location: 'Location',
   loserId: 'Loser',

@@ -37,6 +37,7 @@ const LABELS: Record<LabelledField, string> = {
   item: 'Type d’élément',
   keys: 'Clés push',
   language: 'Langue',
+  leaderboard: 'Classement',
   letterCall: 'Pari sur les lettres',
   location: 'Lieu',
   loserId: 'Perdant',
