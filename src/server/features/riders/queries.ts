@@ -92,26 +92,35 @@ export function findLetterCounts(database: Database, now: number, riderId: numbe
   const won = sql`${scored} and duels.winner_id = ${riderId}`;
   const lost = sql`${scored} and duels.loser_id = ${riderId}`;
   return database
-    .with('duels', (query) =>
-      query
-        .selectFrom('posts')
-        .innerJoin('post_riders', 'post_riders.post_id', 'posts.id')
-        .where('posts.id', 'in', (own) =>
-          own.selectFrom('post_riders').where('rider_id', '=', riderId).select('post_riders.post_id'),
-        )
-        .where('posts.type', '=', 'Game')
-        .where('posts.game_type', '=', 'slvsh')
-        .where('posts.publish_date', '<=', now)
-        .where('posts.deleted_at', 'is', null)
-        .groupBy('posts.id')
-        .having(({ fn }) => fn.countAll<number>(), '=', 2)
-        .select(['posts.id', 'posts.winner_id', 'posts.loser_id', 'posts.winner_score'])
-        .select(['posts.ledger', 'posts.demo_ledger']),
+    .with(
+      // Read once for both counts.
+      (cte) => cte('duels').materialized(),
+      (query) =>
+        query
+          .selectFrom('post_riders as own')
+          .innerJoin('posts', 'posts.id', 'own.post_id')
+          .where('own.rider_id', '=', riderId)
+          .where('posts.type', '=', 'Game')
+          .where('posts.game_type', '=', 'slvsh')
+          .where('posts.publish_date', '<=', now)
+          .where('posts.deleted_at', 'is', null)
+          .where(
+            (post) =>
+              post
+                .selectFrom('post_riders')
+                .whereRef('post_riders.post_id', '=', 'posts.id')
+                .select(({ fn }) => fn.countAll<number>().as('riders')),
+            '=',
+            2,
+          )
+          .select(['posts.id', 'posts.winner_id', 'posts.loser_id', 'posts.winner_score'])
+          .select(['posts.ledger', 'posts.demo_ledger']),
     )
     .with('exchanges', (query) =>
       query
         .selectFrom('post_tricks')
-        .innerJoin('duels', 'duels.id', 'post_tricks.post_id')
+        // A join would read the tricks of all posts on SQLite. Tricks of other games have no outcome.
+        .where('post_id', 'in', (trick) => trick.selectFrom('duels').where('ledger', 'is not', null).select('duels.id'))
         .select([
           countRows(sql`setter_id = ${riderId}`).as('sets'),
           countRows(sql`setter_id = ${riderId} and set_landed = 1`).as('landed_sets'),
@@ -119,20 +128,21 @@ export function findLetterCounts(database: Database, now: number, riderId: numbe
           countRows(sql`setter_id <> ${riderId} and reply_landed = 1`).as('landed_replies'),
         ]),
     )
-    .selectFrom('duels')
-    .select([
-      countRows(sql`true`).as('games'),
-      countRows(sql`duels.ledger = 'complete' and duels.demo_ledger = 0`).as('charted'),
-      countRows(won).as('won'),
-      countRows(lost).as('lost'),
-      sumScores(won).as('taken_in_wins'),
-      sumScores(lost).as('given_in_losses'),
-    ])
-    .select((duel) =>
-      (['sets', 'landed_sets', 'replies', 'landed_replies'] as const).map((name) =>
-        duel.selectFrom('exchanges').select(name).$asScalar().$notNull().as(name),
-      ),
+    .with('games', (query) =>
+      query
+        .selectFrom('duels')
+        .select([
+          countRows(sql`true`).as('games'),
+          countRows(sql`duels.ledger = 'complete' and duels.demo_ledger = 0`).as('charted'),
+          countRows(won).as('won'),
+          countRows(lost).as('lost'),
+          sumScores(won).as('taken_in_wins'),
+          sumScores(lost).as('given_in_losses'),
+        ]),
     )
+    .selectFrom('games')
+    .crossJoin('exchanges')
+    .selectAll()
     .executeTakeFirstOrThrow();
 }
 
