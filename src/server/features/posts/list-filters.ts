@@ -1,10 +1,11 @@
 /** The filters by which visitors narrow the lists of games and films. */
 import { sql } from 'kysely';
-import { DAY_MS } from '#contract/days.ts';
 import { FILM_TYPES, type FilmType, GAME_TYPES, type GameType, type PostType } from '#contract/post-types.ts';
 import type { ListFilters, PostList } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ContentMemo } from '../../platform/changes/content-memo.ts';
+import { END_OF_TIME } from '../../platform/clock.ts';
+import { prepareQuery } from '../../platform/database/prepare-query.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { listPosts } from './describe.ts';
 import { shortCupTitle } from './post-cups.ts';
@@ -79,13 +80,13 @@ async function findCups(database: Database, now: number, type: PostType) {
   const rows = await database
     .selectFrom('cups')
     .where('deleted_at', 'is', null)
-    .where(
-      'id',
-      'in',
-      selectPublished(database, now, { type })
-        .innerJoin('cup_games', 'cup_games.post_id', 'posts.id')
-        .select('cup_games.cup_id')
-        .distinct(),
+    .where(({ exists }) =>
+      exists(
+        selectPublished(database, now, { type })
+          .innerJoin('cup_games', 'cup_games.post_id', 'posts.id')
+          .where('cup_games.cup_id', '=', sql.ref<number>('cups.id'))
+          .select('posts.id'),
+      ),
     )
     .select(['id', 'slug'])
     .orderBy('id', 'desc')
@@ -93,13 +94,22 @@ async function findCups(database: Database, now: number, type: PostType) {
   return rows.map(({ id, slug }) => ({ id, title: shortCupTitle(slug) }));
 }
 
-/** No post is older, so that the integer division of both engines rounds down. */
-const EARLIEST = Date.UTC(1900);
-
+/** Newest first, by the newest post before each year that is found: there are far more posts than years. */
 async function findYears(database: Database, now: number, type: PostType): Promise<number[]> {
-  // Literals: SQLite binds numbers as floats, which divide with a fraction.
-  const day = sql<number>`(publish_date - ${sql.lit(EARLIEST)}) / ${sql.lit(DAY_MS)}`;
-  const rows = await selectPublished(database, now, { type }).select(day.as('day')).distinct().execute();
-  const years = rows.map((row) => new Date(EARLIEST + row.day * DAY_MS).getUTCFullYear());
-  return [...new Set(years)].toSorted((a, b) => b - a);
+  const years: number[] = [];
+  for (let before = END_OF_TIME; ; ) {
+    const [newest] = await selectNewestBefore(database, now, type, before);
+    if (!newest) return years;
+    const year = new Date(newest.publish_date).getUTCFullYear();
+    years.push(year);
+    before = Date.UTC(year, 0);
+  }
 }
+
+const selectNewestBefore = prepareQuery((database, now: number, type: PostType, before: number) =>
+  selectPublished(database, now, { type })
+    .where('publish_date', '<', before)
+    .select('publish_date')
+    .orderBy('publish_date', 'desc')
+    .limit(1),
+);
