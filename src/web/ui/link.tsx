@@ -4,7 +4,7 @@ import { pathInLanguage } from '#contract/languages.ts';
 import { useMessages } from '../messages/messages.ts';
 
 type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
-  /** An English path, a query or a fragment of the current page, or the URL of another site. */
+  /** An English path, a query of the current page, or the URL of another site. */
   to: string;
   replace?: boolean;
   preventScrollReset?: boolean;
@@ -19,9 +19,9 @@ const OTHER_SITE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
  */
 export function Link({ to, replace, preventScrollReset, viewTransition, ...attributes }: LinkProps) {
   const { language } = useMessages();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   if (OTHER_SITE.test(to)) return <a {...attributes} href={to} />;
-  const path = to.startsWith('/') ? to : to.startsWith('#') ? pathname + search + to : pathname + to;
+  const path = to.startsWith('/') ? to : pathname + to;
   const options = [replace && 'replace', preventScrollReset && 'keep-scroll', viewTransition && 'view-transition'];
   return <a {...attributes} href={pathInLanguage(language, path)} data-navigate={options.filter(Boolean).join(' ')} />;
 }

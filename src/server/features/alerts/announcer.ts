@@ -209,7 +209,7 @@ async function insertAlerts(
 async function queueMails(trx: DatabaseTransaction, alert: Alert, range: UserRange): Promise<void> {
   await trx
     .insertInto('outbox')
-    .columns(['channel', 'kind', 'recipient_key', 'content', 'created_at', 'due_at'])
+    .columns(MESSAGE_COLUMNS)
     .expression(
       selectAlerts(trx, alert, range)
         .innerJoin('alert_settings', 'alert_settings.user_id', 'alerts.user_id')
@@ -224,7 +224,7 @@ async function queueMails(trx: DatabaseTransaction, alert: Alert, range: UserRan
 async function queuePushMessages(trx: DatabaseTransaction, alert: Alert, range: UserRange): Promise<void> {
   await trx
     .insertInto('outbox')
-    .columns(['channel', 'kind', 'recipient_key', 'content', 'created_at', 'due_at'])
+    .columns(MESSAGE_COLUMNS)
     .expression(
       selectAlerts(trx, alert, range)
         .innerJoin('push_subscriptions', 'push_subscriptions.user_id', 'alerts.user_id')
@@ -244,7 +244,9 @@ function selectAlerts(trx: DatabaseTransaction, { kind, subjectId, now }: Alert,
     .where('alerts.user_id', '<=', last);
 }
 
-/** `recipient` is a member of the JSON content. */
+const MESSAGE_COLUMNS = ['channel', 'kind', 'recipient_key', 'content', 'created_at', 'due_at'] as const;
+
+/** The values of {@link MESSAGE_COLUMNS}, in their order. `recipient` is a member of the JSON content. */
 function messageColumns(channel: 'mail' | 'push', { kind, subjectId, now }: Alert, recipient: ReturnType<typeof sql>) {
   const rest = `,"alert":"${kind}","subjectId":${subjectId}}`;
   return [
