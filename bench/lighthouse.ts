@@ -48,7 +48,7 @@ export async function measureLighthouse({ checkout }: Target): Promise<Figure[]>
   }
 }
 
-/** The lowest score of the categories, and the largest paint. */
+/** The lowest score of the categories, the largest paint, and how long the main thread was blocked. */
 function describe(name: string, visits: readonly Result[]): Figure[] {
   const scores = visits.map(({ categories }) =>
     Math.min(...CATEGORIES.map((category) => (categories[category]?.score ?? 0) * 100)),
@@ -58,7 +58,7 @@ function describe(name: string, visits: readonly Result[]): Figure[] {
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
       .map(({ id }) => id),
   );
-  const paints = visits.map(({ audits }) => audits['largest-contentful-paint']?.numericValue ?? Number.NaN);
+  const milliseconds = (audit: string) => median(visits.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
   return [
     {
       name: `${name}: lowest of four scores`,
@@ -66,7 +66,8 @@ function describe(name: string, visits: readonly Result[]): Figure[] {
       unit: 'points',
       note: [...new Set(costing)].join(', '),
     },
-    { name: `${name}: largest contentful paint`, value: median(paints), unit: 'ms' },
+    { name: `${name}: largest contentful paint`, value: milliseconds('largest-contentful-paint'), unit: 'ms' },
+    { name: `${name}: total blocking time`, value: milliseconds('total-blocking-time'), unit: 'ms' },
   ];
 }
 
