@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import type { ThirdParties } from '#contract/site.ts';
+import { API_CACHE_HEADERS } from './http/cache-control.ts';
 import type { IdentifyCaller } from './http/caller.ts';
 import { notFoundReply, sendError, sendErrorReply } from './http/errors.ts';
 import { type AdmissionQueues, queueWrites } from './http/load-shedding/queue-requests.ts';
@@ -13,7 +13,7 @@ import { readYourWrites } from './http/pages/cache/read-your-writes.ts';
 import { decodableUrl } from './http/request.ts';
 import { registerJsonParser } from './http/route.ts';
 import { rejectCrossSiteWrites } from './http/security/cross-site-writes.ts';
-import { registerSecurityHeaders } from './http/security/headers.ts';
+import { type SecurityHeaders, sendSecurityHeaders } from './http/security/headers.ts';
 import { registerEventStreams, type StreamLimits } from './http/sse.ts';
 import { DEFAULT_TIMEOUTS, dropSlowClients, responseTimeout, serverTimeouts, type Timeouts } from './http/timeouts.ts';
 import type { ChangeFeed } from './platform/changes/change-feed.ts';
@@ -25,9 +25,7 @@ import { createOutageLog } from './platform/monitoring/outage-log.ts';
 const MAX_URL_LENGTH = 16_384;
 
 export type AppOptions = {
-  publicUrl: string;
-  mediaUrl?: string | undefined;
-  thirdParties?: ThirdParties | undefined;
+  securityHeaders: SecurityHeaders;
   trustedProxies: string[];
   identifyCaller: IdentifyCaller;
   /** Rejects as long as the database fails. */
@@ -44,9 +42,7 @@ export type AppOptions = {
 
 /** The HTTP server without routes: log, error replies, timeouts, headers, event streams. It does not listen. */
 export async function createApp({
-  publicUrl,
-  mediaUrl,
-  thirdParties,
+  securityHeaders,
   trustedProxies,
   identifyCaller,
   checkDatabase,
@@ -84,7 +80,7 @@ export async function createApp({
   if (!dev) responseTimeout(app, timeouts);
   if (queues) queueWrites(app, queues);
   rejectMultipleHosts(app);
-  await registerSecurityHeaders(app, { dev, publicUrl, mediaUrl, thirdParties });
+  sendSecurityHeaders(app, securityHeaders);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await registerOpenApi(app);
   await app.register(cookie);
@@ -109,7 +105,7 @@ export async function registerApi(
     rejectCrossSiteWrites(api, publicUrl);
     if (changes) readYourWrites(api, changes, { secure: publicUrl.startsWith('https:') });
     api.addHook('onSend', async (_request, reply) => {
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+      if (!reply.hasHeader('cache-control')) reply.headers(API_CACHE_HEADERS);
     });
     addRoutes(api);
   });

@@ -57,9 +57,12 @@ import { limitWith, queueRequests } from './http/load-shedding/queue-requests.ts
 import { createPageCache } from './http/pages/cache/page-cache.ts';
 import { serveFromCache } from './http/pages/cache/serve-from-cache.ts';
 import { serveMedia } from './http/pages/media.ts';
-import { pageRoutes } from './http/pages/render.ts';
+import { createPageRenderer, pageRoutes } from './http/pages/render.ts';
 import type { Web } from './http/pages/web.ts';
 import { openProbes, type ProbeOverrides, type Probes } from './http/probes.ts';
+import { createResponseRenderer } from './http/render-response.ts';
+import { buildSecurityHeaders } from './http/security/headers.ts';
+import { DEFAULT_TIMEOUTS } from './http/timeouts.ts';
 import { createContentMemo, onceForContent } from './platform/changes/content-memo.ts';
 import { openChangeFeed } from './platform/changes/open-change-feed.ts';
 import type { Clock } from './platform/clock.ts';
@@ -119,14 +122,17 @@ export type Site = {
 export async function composeSite(settings: Settings, parts: SiteParts): Promise<Site> {
   const { bracketCupId, databaseAddress, dataDir, publicUrl, support, thirdParties } = settings;
   const { storage, clock = Date.now, schedule = scheduleByTimer, queues, dev = false, metrics } = parts;
+  const { timeouts = DEFAULT_TIMEOUTS } = parts;
   const { connect = (options) => openDatabase(databaseAddress, options), videoHosts = PUBLIC_VIDEO_HOSTS } = parts;
 
   const secret =
     settings.sessionSecret ??
     (await orOperatorError('The secret in DATA_DIR cannot be used', loadOrCreateSecret(dataDir)));
+  const securityHeaders = buildSecurityHeaders({ ...settings, dev });
   const app: FastifyInstance = await createApp({
     ...settings,
     ...parts,
+    securityHeaders,
     schedule,
     identifyCaller: (authorization) => identifyCaller(accounts, authorization),
     checkDatabase: () => readNewestPost(database),
@@ -234,13 +240,14 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
   await unsubscribeRoute(app, { database, clock, mailKey });
   await serveMedia(app, storage);
   const web = await parts.openWeb?.(app);
-  if (web) pageRoutes(app, metrics?.timeRendering(web) ?? web);
+  const renderPage = web && createPageRenderer(app, metrics?.timeRendering(web) ?? web);
+  if (renderPage) pageRoutes(app, renderPage);
 
   const probes = parts.probes && openProbes({ engine, databaseAddress, dataDir, storage, log, ...parts.probes });
   const cache =
     changes && !dev
       ? createPageCache({
-          app,
+          renderResponse: createResponseRenderer(app, { renderPage, securityHeaders, timeLimit: timeouts.response }),
           changes,
           clock,
           nextScheduledChange,

@@ -8,6 +8,23 @@ const { site } = await startCachedSite();
 await buildWorld(site);
 const text = async (path: string) => (await site.get(path)).text();
 
+test.each([
+  '/',
+  '/fr/posts/1',
+  '/api/v1/posts/1',
+  '/api/v1/games/page/1',
+  '/api/v1/posts/999999',
+  '/api/v1/riders/999999',
+])('%s has the same status, headers and content with the cache and without it', async (path) => {
+  const cached = await fetchRaw(site, path);
+  // No URL with an unknown parameter is cached.
+  const uncached = await fetchRaw(site, `${path}?unknown`);
+  const ofEach = { date: '', etag: '', vary: '', 'x-request-id': '' };
+  expect({ ...cached.headers, ...ofEach }).toEqual({ ...uncached.headers, ...ofEach });
+  expect(cached.status).toBe(uncached.status);
+  if (path.startsWith('/api')) expect(cached.body).toEqual(uncached.body);
+});
+
 describe('over HTTP, a cached page', () => {
   const PATH = '/posts';
 

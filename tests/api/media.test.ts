@@ -4,7 +4,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { serveMedia } from '#server/http/pages/media.ts';
-import { registerSecurityHeaders } from '#server/http/security/headers.ts';
+import { buildSecurityHeaders, sendSecurityHeaders } from '#server/http/security/headers.ts';
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-media-'));
@@ -12,7 +12,10 @@ const storage = openFolderStorage(folder);
 await storage.put('pictures/original/a.webp', Uint8Array.of(1, 2, 3, 4));
 await storage.put('pictures/original/a.avif', Uint8Array.of(5, 6));
 const app = Fastify();
-await registerSecurityHeaders(app, { publicUrl: 'https://slvsh.example', mediaUrl: 'https://cdn.example/media' });
+sendSecurityHeaders(
+  app,
+  buildSecurityHeaders({ publicUrl: 'https://slvsh.example', mediaUrl: 'https://cdn.example/media' }),
+);
 app.get('/', (_request, reply) => reply.type('text/html').send('a page'));
 await serveMedia(app, storage);
 const address = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { toErrorReply } from '#server/http/errors.ts';
 import { serveMedia } from '#server/http/pages/media.ts';
-import { registerSecurityHeaders } from '#server/http/security/headers.ts';
+import { buildSecurityHeaders, sendSecurityHeaders } from '#server/http/security/headers.ts';
 import { openPictures } from '#server/platform/pictures/pictures.ts';
 import { readBucketAddress } from '#server/platform/storage/bucket-address.ts';
 import { openStorage, REQUEST_TIMEOUTS } from '#server/platform/storage/open-storage.ts';
@@ -30,7 +30,7 @@ const pictures = openPictures({ database, storage, clock: () => NOON, effort: CH
 
 const app = Fastify();
 app.setErrorHandler((error, _request, reply) => reply.code(toErrorReply(error).statusCode).send(toErrorReply(error)));
-await registerSecurityHeaders(app, { publicUrl: 'http://slvsh.example' });
+sendSecurityHeaders(app, buildSecurityHeaders({ publicUrl: 'http://slvsh.example' }));
 await serveMedia(app, storage);
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 

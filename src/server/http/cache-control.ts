@@ -6,3 +6,6 @@ export const PUBLIC_CACHE_HEADERS = {
   'cache-control': 'public, max-age=0, s-maxage=1',
   'cdn-cache-control': 'max-age=1, stale-while-revalidate=9',
 };
+
+/** For replies of the API that anyone may read. */
+export const API_CACHE_HEADERS = { 'cache-control': 'no-cache' };

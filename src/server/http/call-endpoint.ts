@@ -1,27 +1,35 @@
-/** Calls endpoints for a page: through their schemas and handlers, without HTTP. */
-import type { FastifyRequest } from 'fastify';
+/** Calls endpoints that anyone may read: through their schemas and handlers, without HTTP. */
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { CallEndpoint, EndpointInput } from '#contract/client.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { AppError } from '../platform/app-error.ts';
 import { recordCallError } from './errors.ts';
 
-/** `onServerError` gets in how many seconds to ask again. The caller of the endpoints is not signed in. */
+/** For a page. `onServerError` gets in how many seconds to ask again. The caller of the endpoints is not signed in. */
 export function callEndpointsOf(
-  page: FastifyRequest,
+  server: FastifyInstance,
+  log: FastifyBaseLogger,
   onServerError: (retryAfter: number | undefined) => void,
 ): CallEndpoint {
-  return async (name, { params, query }) => {
+  return async (name, input) => {
     try {
-      const handle = page.server.publicHandlers.get(name);
-      if (!handle) throw new Error(`${name} cannot be called without HTTP`);
-      const reply = await handle({ params: validate(name, 'params', params), query: validate(name, 'query', query) });
-      return { reply };
+      return { reply: await callPublicEndpoint(server, name, input) };
     } catch (cause) {
-      const { error, retryAfter } = recordCallError(cause, page);
+      const { error, retryAfter } = recordCallError(cause, { server, log });
       if (error.statusCode >= 500) onServerError(retryAfter);
       return { error };
     }
   };
+}
+
+export async function callPublicEndpoint(
+  server: FastifyInstance,
+  name: EndpointName,
+  { params, query }: EndpointInput,
+): Promise<unknown> {
+  const handle = server.publicHandlers.get(name);
+  if (!handle) throw new Error(`${name} cannot be called without HTTP`);
+  return handle({ params: validate(name, 'params', params), query: validate(name, 'query', query) });
 }
 
 /** Reads the values as texts, as they are in a URL. */

@@ -56,7 +56,7 @@ export function recordError(error: unknown, reply: FastifyReply, outages = reply
   return body;
 }
 
-/** As {@link recordError} for a call that a page makes in the process. `retryAfter` in seconds. */
+/** As {@link recordError} for a call without HTTP. `retryAfter` in seconds. */
 export function recordCallError(
   cause: unknown,
   { log, server }: Pick<FastifyRequest, 'log' | 'server'>,
@@ -81,8 +81,12 @@ function logError(
 }
 
 /** Not cached: another caller may be authorised, and a retry may succeed. */
+export function errorHeaders(requestId: string) {
+  return { [REQUEST_ID_HEADER]: requestId, 'cache-control': 'no-store' };
+}
+
 export function sendErrorReply(body: ErrorReply, reply: FastifyReply): FastifyReply {
-  reply.header(REQUEST_ID_HEADER, reply.request.id).header('cache-control', 'no-store');
+  reply.headers(errorHeaders(reply.request.id));
   return reply.code(body.statusCode).type('application/json; charset=utf-8').send(body);
 }
 

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type RenderedPage, routableAddress } from '#contract/page-rendering.ts';
 import { PUBLIC_CACHE_HEADERS } from '../cache-control.ts';
 import { callEndpointsOf } from '../call-endpoint.ts';
+import type { RenderedResponse } from '../render-response.ts';
 import { isPersonalPage } from '../request.ts';
 import type { Web } from './web.ts';
 
@@ -12,36 +13,44 @@ const NO_CACHE = { 'cache-control': 'no-cache' };
 /** A missing file is not rendered as a page either: requests for files are not queued (load shedding), but pages are. */
 const NOT_A_PAGE = /^\/(?:api(?:$|\/)|(?:assets|media)\/)/;
 
-/** Renders every URL that no other route serves. */
-export function pageRoutes(app: FastifyInstance, web: Web): void {
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (NOT_A_PAGE.test(request.url)) return reply.callNotFound();
-    const { template, renderPage } = await web.load(request.url);
+/** The response at a URL without security headers. A redirect has no body. */
+export type PageRenderer = (url: string, log: FastifyBaseLogger) => Promise<RenderedResponse>;
+
+export function createPageRenderer(app: FastifyInstance, web: Web): PageRenderer {
+  return async (url, log) => {
+    const { template, renderPage } = await web.load(url);
     let complete = true;
     let retryAfter: number | undefined;
-    const callEndpoint = callEndpointsOf(request, (seconds) => {
+    const callEndpoint = callEndpointsOf(app, log, (seconds) => {
       complete = false;
       retryAfter ??= seconds;
     });
-    const page = await renderPage(routableAddress(request.url), callEndpoint);
+    const page = await renderPage(routableAddress(url), callEndpoint);
     if (page.kind === 'redirect') {
-      return reply
-        .code(page.status)
-        .headers({ location: page.location, ...NO_CACHE })
-        .send();
+      return { status: page.status, headers: { location: page.location, ...NO_CACHE }, body: '' };
     }
-    const personal = isPersonalPage(request.url);
-    if (personal) reply.header('referrer-policy', 'no-referrer');
+    const personal = isPersonalPage(url);
     if (page.status === 503) app.outages.countFailedPage();
-    if (page.status === 503 && retryAfter !== undefined) reply.header('retry-after', retryAfter);
-    return (
-      reply
-        .code(page.status)
-        .type('text/html; charset=utf-8')
-        // An incomplete page is not cached: the next request may find it complete.
-        .headers(personal || !complete || page.status >= 500 ? NO_STORE : PUBLIC_CACHE_HEADERS)
-        .send(fillTemplate(template, page))
-    );
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      // An incomplete page is not cached: the next request may find it complete.
+      ...(personal || !complete || page.status >= 500 ? NO_STORE : PUBLIC_CACHE_HEADERS),
+      ...(personal && { 'referrer-policy': 'no-referrer' }),
+      ...(page.status === 503 && retryAfter !== undefined && { 'retry-after': retryAfter }),
+    };
+    return { status: page.status, headers, body: fillTemplate(template, page) };
+  };
+}
+
+/** Renders every URL that no other route serves. */
+export function pageRoutes(app: FastifyInstance, renderPage: PageRenderer): void {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (NOT_A_PAGE.test(request.url)) return reply.callNotFound();
+    const { status, headers, body } = await renderPage(request.url, request.log);
+    return reply
+      .code(status)
+      .headers(headers)
+      .send(body === '' ? undefined : body);
   });
 }
 

@@ -1,6 +1,7 @@
 /** Security headers, and the Content-Security-Policy without nonces (decision 9). */
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { toEnglishPath } from '#contract/languages.ts';
 import type { ThirdParties } from '#contract/site.ts';
 import { isPersonalPage } from '../request.ts';
@@ -32,24 +33,57 @@ type SecurityHeaderOptions = {
   thirdParties?: ThirdParties | undefined;
 };
 
-export async function registerSecurityHeaders(app: FastifyInstance, options: SecurityHeaderOptions): Promise<void> {
+export type SecurityHeaders = {
+  /** Of every response. */
+  default: Record<string, string>;
+  /** Those in which a page differs. */
+  page: Record<string, string>;
+  /** As `page`, for one about a person: it contacts no third party. */
+  personalPage: Record<string, string>;
+};
+
+export function buildSecurityHeaders(options: SecurityHeaderOptions): SecurityHeaders {
   const { dev = false, publicUrl, mediaUrl, thirdParties } = options;
-  await app.register(helmet, {
-    // Set below: a page has a policy of its own.
-    contentSecurityPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: HSTS_MAX_AGE, includeSubDomains: false },
-  });
-  const pageHeadersWith = (parties?: ThirdParties) => ({
+  const pageWith = (parties?: ThirdParties) => ({
     // In development Vite writes inline scripts and styles into pages.
     ...(!dev && { 'content-security-policy': serializePolicy(pageSources(mediaUrl, parties)) }),
     'permissions-policy': permissionsPolicy(),
   });
-  const pageHeaders = pageHeadersWith(thirdParties);
-  const personalHeaders = pageHeadersWith();
+  return {
+    default: {
+      ...collectHelmetHeaders(publicUrl.startsWith('https:')),
+      ...(!dev && { 'content-security-policy': DEFAULT_POLICY }),
+    },
+    page: pageWith(thirdParties),
+    personalPage: pageWith(),
+  };
+}
+
+/** Once, because helmet computes the same headers for each response. */
+function collectHelmetHeaders(https: boolean): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
+  };
+  const setHeaders = helmet({
+    // A page has a policy of its own.
+    contentSecurityPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: https && { maxAge: HSTS_MAX_AGE, includeSubDomains: false },
+  });
+  setHeaders({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error) throw error;
+  });
+  return headers;
+}
+
+export function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!dev) reply.header('content-security-policy', DEFAULT_POLICY);
+    reply.headers(headers.default);
     // The token in these addresses is a secret.
     if (/^\/(forgot-password|confirm-email|confirm-alerts|unsubscribe)\//i.test(toEnglishPath(request.url)))
       reply.header('referrer-policy', 'no-referrer');
@@ -57,7 +91,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, options: Sec
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     if (String(reply.getHeader('content-type')).startsWith('text/html'))
-      reply.headers(isPersonalPage(request.url) ? personalHeaders : pageHeaders);
+      reply.headers(isPersonalPage(request.url) ? headers.personalPage : headers.page);
     done(null, payload);
   });
 }

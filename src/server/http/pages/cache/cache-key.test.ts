@@ -29,9 +29,18 @@ test('no read that requires a session is cached', () => {
 });
 
 test('the order of the filters of a list makes no second entry', () => {
-  const sorted = { url: '/games/page/1?cup=11&filter=zero&place=Park+City&year=2024', topic: 'content' };
-  expect(findCacheKey(sorted.url)).toEqual(sorted);
-  expect(findCacheKey('/games/page/1?year=2024&utm_source=a&place=Park%20City&filter=zero&cup=11')).toEqual(sorted);
+  const sorted = '/games/page/1?cup=11&filter=zero&place=Park+City&year=2024';
+  expect(findCacheKey(sorted)).toEqual({ url: sorted, topic: 'content', source: { kind: 'page' } });
+  expect(findCacheKey('/games/page/1?year=2024&utm_source=a&place=Park%20City&filter=zero&cup=11')?.url).toBe(sorted);
+});
+
+test('the key of an endpoint has its parameters', () => {
+  expect(findCacheKey('/api/v1/games/page/2?utm_source=a&place=Park+City')?.source).toEqual({
+    kind: 'endpoint',
+    name: 'GET /games/page/{page}',
+    params: { page: '2' },
+    query: { place: 'Park City' },
+  });
 });
 
 test.each([

@@ -1,14 +1,20 @@
 /** Which URLs have the same response for all visitors, and the topic on which it depends. */
 import { API_BASE } from '#contract/client.ts';
 import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { toEnglishPath } from '#contract/languages.ts';
 import type { Topic } from '../../../platform/changes/change-feed.ts';
 
 /** `url` is the normalised URL under which the response is cached. */
-export type CacheKey = { url: string; topic: Topic };
+export type CacheKey = { url: string; topic: Topic; source: ResponseSource };
+
+/** What renders the response: the built web, an endpoint with the texts of its URL, or another route. */
+export type ResponseSource =
+  | { kind: 'page' | 'route' }
+  | { kind: 'endpoint'; name: EndpointName; params: Record<string, string>; query: Record<string, string> };
 
 type Rule = {
+  source: 'page' | 'route' | EndpointName;
   path: RegExp;
   /** Parameters that change the response. */
   query: Record<string, RegExp>;
@@ -55,13 +61,13 @@ const PAGE_RULES: Rule[] = [
   },
   pageRule('/cups'),
   pageRule(`/cups/${NUMBER}`),
-  pageRule(`/cups/${NUMBER}\\.ics`),
+  routeRule(`/cups/${NUMBER}\\.ics`),
   pageRule('/terms-of-service-and-privacy-agreement'),
-  pageRule('/robots\\.txt'),
-  pageRule('/sitemap\\.xml'),
-  pageRule('/feed\\.xml'),
-  pageRule('/(?:games|theater)/feed\\.xml', { filter: LIST_FILTERS.filter }),
-  pageRule(`/riders/${NUMBER}/feed\\.xml`),
+  routeRule('/robots\\.txt'),
+  routeRule('/sitemap\\.xml'),
+  routeRule('/feed\\.xml'),
+  routeRule('/(?:games|theater)/feed\\.xml', { filter: LIST_FILTERS.filter }),
+  routeRule(`/riders/${NUMBER}/feed\\.xml`),
   // Without its search, as the riders.
   pageRule('/tricks'),
   pageRule(`/tricks/${WORD}`, { page: new RegExp(`^${NUMBER}$`) }),
@@ -73,9 +79,9 @@ const PAGE_RULES: Rule[] = [
   }),
   pageRule('/library'),
   pageRule('/support'),
-  pageRule('/embed/cup', { theme: EMBED_THEME, view: /^broadcast$/ }),
-  pageRule('/embed/cup/leaderboard', { theme: EMBED_THEME, view: /^broadcast$/ }, 'everything'),
-  pageRule(`/embed/games/${NUMBER}`, { theme: EMBED_THEME }),
+  routeRule('/embed/cup', { theme: EMBED_THEME, view: /^broadcast$/ }),
+  routeRule('/embed/cup/leaderboard', { theme: EMBED_THEME, view: /^broadcast$/ }, 'everything'),
+  routeRule(`/embed/games/${NUMBER}`, { theme: EMBED_THEME }),
 ];
 
 const ENDPOINT_RULES = Object.entries<Endpoint>(endpoints).flatMap(
@@ -91,7 +97,7 @@ export function findCacheKey(url: string): CacheKey | undefined {
     PAGE_RULES.find((page) => page.path.test(englishPath)) ??
     ENDPOINT_RULES.find((endpoint) => endpoint.path.test(path));
   if (!rule || more.length > 0) return undefined;
-  if (query === undefined) return { url: path, topic: rule.topic };
+  if (query === undefined) return { url: path, topic: rule.topic, source: findSource(rule, path, {}) };
   const parameters = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {
     if (TRACKING_PARAMETERS.test(name) || allowsParameter(rule.clientOnly, name, value)) continue;
@@ -101,7 +107,13 @@ export function findCacheKey(url: string): CacheKey | undefined {
   // In one order, so that the order of a link's parameters makes no second entry.
   const sorted = new URLSearchParams([...parameters]);
   sorted.sort();
-  return { url: sorted.size === 0 ? path : `${path}?${sorted}`, topic: rule.topic };
+  const source = findSource(rule, path, Object.fromEntries(sorted));
+  return { url: sorted.size === 0 ? path : `${path}?${sorted}`, topic: rule.topic, source };
+}
+
+function findSource({ source, path: pattern }: Rule, path: string, query: Record<string, string>): ResponseSource {
+  if (source === 'page' || source === 'route') return { kind: source };
+  return { kind: 'endpoint', name: source, params: { ...pattern.exec(path)?.groups }, query };
 }
 
 function allowsParameter(query: Rule['query'] | undefined, name: string, value: string): boolean {
@@ -109,16 +121,18 @@ function allowsParameter(query: Rule['query'] | undefined, name: string, value: 
 }
 
 function pageRule(path: string, query: Rule['query'] = {}, topic: Topic = 'content'): Rule {
-  return { path: new RegExp(`^${path}$`), query, topic };
+  return { source: 'page', path: new RegExp(`^${path}$`), query, topic };
+}
+
+function routeRule(...rule: Parameters<typeof pageRule>): Rule {
+  return { ...pageRule(...rule), source: 'route' };
 }
 
 function endpointRule(name: string, { cached, query }: Endpoint): Rule | undefined {
   if (cached === undefined) return undefined;
-  const path =
-    API_BASE +
-    name
-      .replace('GET ', '')
-      .replace('{word}', WORD)
-      .replace(/\{\w+\}/g, NUMBER);
-  return pageRule(path, query && 'filter' in query.shape ? LIST_FILTERS : {}, cached);
+  const path = name
+    .replace('GET ', API_BASE)
+    .replace(/\{(\w+)\}/g, (_, parameter: string) => `(?<${parameter}>${parameter === 'word' ? WORD : NUMBER})`);
+  const filters = query && 'filter' in query.shape ? LIST_FILTERS : {};
+  return { ...pageRule(path, filters, cached), source: name as EndpointName };
 }

@@ -1,11 +1,11 @@
 /** Caches responses that are identical for all visitors, exactly as long as they are valid (decision 2). */
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from '../../../platform/changes/change-feed.ts';
 import type { FindNextChange } from '../../../platform/changes/content-memo.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { isUnavailable } from '../../../platform/database/errors.ts';
 import type { ConcurrencyLimiter } from '../../../platform/limits/concurrency-limiter.ts';
+import type { RenderedResponse, RenderResponse } from '../../render-response.ts';
 import type { CacheKey } from './cache-key.ts';
 import {
   byteSize,
@@ -27,8 +27,7 @@ const ENTRY_OVERHEAD = 4_096;
 const RETRY_INTERVAL = 1_000;
 
 export type PageCacheOptions = {
-  /** Renders the responses. */
-  app: Pick<FastifyInstance, 'inject'>;
+  renderResponse: RenderResponse;
   changes: ChangeFeed;
   clock: Clock;
   nextScheduledChange: FindNextChange;
@@ -58,7 +57,7 @@ export type PageCache = {
 type CacheEntry = { version: number; from: number; until: number; cacheKey: CacheKey; response: EncodedResponse };
 
 export function createPageCache({
-  app,
+  renderResponse,
   changes,
   clock,
   nextScheduledChange,
@@ -81,17 +80,12 @@ export function createPageCache({
     return from <= now && now < until && version === changes.version(cacheKey.topic);
   }
 
-  /** Identity encoding: the cache compresses by itself. */
-  function inject(url: string): Promise<LightMyRequestResponse> {
-    return app.inject({ url, headers: { 'accept-encoding': 'identity' } });
-  }
-
   /** Reads version and clock first: a change during the rendering makes the entry invalid. */
   async function render(cacheKey: CacheKey, version: number): Promise<CacheEntry> {
     const from = clock();
     const until = await nextScheduledChange(from);
-    const response = await inject(cacheKey.url);
-    if (response.statusCode < 500) retryAt = undefined;
+    const response = await renderResponse(cacheKey);
+    if (response.status < 500) retryAt = undefined;
     const entry = { version, from, until, cacheKey, response: encodeResponse(response) };
     if (isCacheable(response)) entries.set(cacheKey.url, entry);
     return entry;
@@ -138,7 +132,7 @@ export function createPageCache({
   /** For one request: without a version the response cannot be shared. */
   async function renderUncached(cacheKey: CacheKey): Promise<CacheEntry> {
     const now = clock();
-    return { version: -1, from: now, until: now, cacheKey, response: encodeResponse(await inject(cacheKey.url)) };
+    return { version: -1, from: now, until: now, cacheKey, response: encodeResponse(await renderResponse(cacheKey)) };
   }
 
   /** During an outage one request a second tries to render; the others do not wait for it. */
@@ -200,7 +194,7 @@ export function createPageCache({
   };
 }
 
-function isCacheable({ statusCode, headers }: LightMyRequestResponse): boolean {
+function isCacheable({ status, headers }: RenderedResponse): boolean {
   const personal = headers['set-cookie'] !== undefined || /no-store|private/.test(String(headers['cache-control']));
-  return statusCode === 200 && !personal;
+  return status === 200 && !personal;
 }
