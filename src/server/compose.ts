@@ -198,7 +198,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     favouriteRoutes(api, { database, clock });
     pushRoutes(api, { database, clock, ...push, hasServiceWorker: settings.offlinePage });
     alertRoutes(api, { accounts, mailKey });
-    riderRoutes(api, { database, clock, pictures });
+    riderRoutes(api, { database, clock, pictures, memo });
     rivalRoutes(api, { database, clock });
     heroRoutes(api, { database, clock, pictures });
     cupRoutes(api, { database, clock, leaderboards, schedule, changes, nextScheduledChange });

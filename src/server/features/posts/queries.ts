@@ -21,11 +21,24 @@ export type PostSelection = {
   charted?: boolean | undefined;
 };
 
+type PostFilter = Omit<PostSelection, 'year' | 'charted'> & {
+  /** The publish date, in milliseconds: not before `from`, and before `until`. */
+  from?: number | undefined;
+  until?: number | undefined;
+  ledger?: 'complete' | undefined;
+};
+
+function toFilter({ year, charted, ...selection }: PostSelection): PostFilter {
+  const from = year === undefined ? undefined : Date.UTC(year, 0);
+  const until = year === undefined ? undefined : Date.UTC(year + 1, 0);
+  return { ...selection, from, until, ledger: charted ? 'complete' : undefined };
+}
+
 /** The posts that are public at `now`, in milliseconds: only admins see scheduled posts (product decisions, 'Content'). */
 export function selectPublished(
   database: Database,
   now: number,
-  { type, gameType, tagKey, riderId, cupId, year, place, charted }: PostSelection = {},
+  { type, gameType, tagKey, riderId, cupId, from, until, place, ledger }: PostFilter = {},
 ) {
   return database
     .selectFrom('posts')
@@ -58,17 +71,14 @@ export function selectPublished(
           .select('post_id'),
       ),
     )
-    .$if(year !== undefined, (query) =>
-      query
-        .where('publish_date', '>=', Date.UTC(year as number, 0))
-        .where('publish_date', '<', Date.UTC((year as number) + 1, 0)),
-    )
+    .$if(from !== undefined, (query) => query.where('publish_date', '>=', from as number))
+    .$if(until !== undefined, (query) => query.where('publish_date', '<', until as number))
     .$if(place !== undefined, (query) => query.where('location', '=', place as string))
-    .$if(charted === true, (query) => query.where('ledger', '=', 'complete'));
+    .$if(ledger !== undefined, (query) => query.where('ledger', '=', ledger as 'complete'));
 }
 
 export async function countPosts(database: Database, now: number, selection: PostSelection): Promise<number> {
-  const { count } = await selectPublished(database, now, selection)
+  const { count } = await selectPublished(database, now, toFilter(selection))
     .select((post) => post.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -81,14 +91,33 @@ export function findPostRows(
   selection: PostSelection,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PostRow[]> {
-  return selectPublished(database, now, selection)
-    .selectAll()
-    .orderBy('publish_date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const { type, gameType, tagKey, riderId, cupId, from, until, place, ledger } = toFilter(selection);
+  return selectList(database, now, type, gameType, tagKey, riderId, cupId, from, until, place, ledger, limit, offset);
 }
+
+const selectList = prepareQuery(
+  (
+    database,
+    now: number,
+    type: PostType | undefined,
+    gameType: GameType | undefined,
+    tagKey: string | undefined,
+    riderId: number | undefined,
+    cupId: number | undefined,
+    from: number | undefined,
+    until: number | undefined,
+    place: string | undefined,
+    ledger: 'complete' | undefined,
+    limit: number,
+    offset: number,
+  ) =>
+    selectPublished(database, now, { type, gameType, tagKey, riderId, cupId, from, until, place, ledger })
+      .selectAll()
+      .orderBy('publish_date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset),
+);
 
 export async function findPostRow(database: Database, now: number, id: number): Promise<PostRow | undefined> {
   const [row] = await selectPost(database, now, id);

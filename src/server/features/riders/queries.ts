@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { prepareQuery } from '../../platform/database/prepare-query.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 const STATS_COLUMNS = [
@@ -41,9 +42,12 @@ export async function findRiderRowsById(database: Database, ids: readonly number
   return ids.length === 0 ? [] : selectRidersWithStats(database).where('id', 'in', ids).execute();
 }
 
-export function findRiderRow(database: Database, id: number) {
-  return selectRidersWithStats(database).where('id', '=', id).executeTakeFirst();
+export async function findRiderRow(database: Database, id: number) {
+  const [row] = await selectRider(database, id);
+  return row;
 }
+
+const selectRider = prepareQuery((database, id: number) => selectRidersWithStats(database).where('id', '=', id));
 
 /** The rider's games, or those of all, that are published at `now`; `last_seen` is in milliseconds. Riders without posts are missing. */
 export function findGameCounts(database: Database, now: number, riderId?: number) {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { missingInRider } from '#contract/riders.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { ContentMemo } from '../../platform/changes/content-memo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -12,13 +13,17 @@ import { getRider, getRiderRecord, listRidersWithGames } from './describe.ts';
 import { findRiderReferences } from './references.ts';
 import { deleteRider, insertRider, updateRider, validateRiderChange } from './save.ts';
 
-type RiderDependencies = { database: Database; clock: Clock; pictures: Pictures };
+type RiderDependencies = { database: Database; clock: Clock; pictures: Pictures; memo: ContentMemo };
 
 export function riderRoutes(app: FastifyInstance, dependencies: RiderDependencies): void {
-  const { database, clock } = dependencies;
+  const { database, clock, memo } = dependencies;
   route(app, 'GET /riders', () => listRidersWithGames(database, clock()));
   route(app, 'GET /riders/{id}', ({ params }) => getRider(database, params.id));
-  route(app, 'GET /riders/{id}/record', ({ params }) => getRiderRecord(database, clock(), params.id));
+  // Each page of the rider's videos shows it, in both languages.
+  route(app, 'GET /riders/{id}/record', ({ params: { id } }) => {
+    const now = clock();
+    return memo(`record of rider ${id}`, now, () => getRiderRecord(database, now, id));
+  });
   editingRoutes(app, dependencies);
 }
 

@@ -2,10 +2,10 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from './schema.ts';
 
-type Arguments = readonly (string | number | readonly (string | number)[])[];
+type Arguments = readonly (string | number | undefined | readonly (string | number)[])[];
 
 /** Lists have many lengths where a search finds them. */
-const MAX_LENGTHS = 20;
+const MAX_SHAPES = 50;
 
 /** Stands for a value in the parameters of a compiled query. */
 class Placeholder {
@@ -20,26 +20,27 @@ class Placeholder {
 
 /**
  * Builds a query once instead of for each call, which takes as long as a short query itself. `build` may depend on the
- * length of its arguments and not on their values; an argument of `in` is a list.
+ * length of its arguments and on which are undefined, and not on their values; an argument of `in` is a list.
  */
 export function prepareQuery<A extends Arguments, R>(
   build: (database: Database, ...values: A) => Compilable<R>,
 ): (database: Database, ...values: A) => Promise<R[]> {
-  /** By engine, and then by the lengths of the lists. */
+  /** By engine, and then by the lengths of the lists and the arguments that are undefined. */
   const prepared = new WeakMap<object, LRUCache<string, CompiledQuery<R>>>();
 
   function compile(database: Database, values: A): CompiledQuery<R> {
     const { adapter } = database.getExecutor();
-    const ofEngine = prepared.get(adapter) ?? new LRUCache<string, CompiledQuery<R>>({ max: MAX_LENGTHS });
+    const ofEngine = prepared.get(adapter) ?? new LRUCache<string, CompiledQuery<R>>({ max: MAX_SHAPES });
     prepared.set(adapter, ofEngine);
-    const lengths = values.map((value) => (Array.isArray(value) ? value.length : '')).join();
-    const found = ofEngine.get(lengths);
+    const shape = values.map(shapeOf).join();
+    const found = ofEngine.get(shape);
     if (found) return found;
-    const placeholders = values.map((value, argument) =>
-      Array.isArray(value) ? value.map((_, item) => new Placeholder(argument, item)) : new Placeholder(argument),
-    );
+    const placeholders = values.map((value, argument) => {
+      if (Array.isArray(value)) return value.map((_, item) => new Placeholder(argument, item));
+      return value === undefined ? undefined : new Placeholder(argument);
+    });
     const compiled = build(database, ...(placeholders as unknown as A)).compile();
-    ofEngine.set(lengths, compiled);
+    ofEngine.set(shape, compiled);
     return compiled;
   }
 
@@ -49,6 +50,11 @@ export function prepareQuery<A extends Arguments, R>(
     const { rows } = await database.executeQuery<R>({ ...compiled, parameters });
     return rows;
   };
+}
+
+function shapeOf(value: Arguments[number]): string | number {
+  if (Array.isArray(value)) return value.length;
+  return value === undefined ? 'undefined' : '';
 }
 
 /** PostgreSQL gets a list as one parameter. */
