@@ -4,7 +4,6 @@ import { FILM_TYPES, type FilmType, GAME_TYPES, type GameType, type PostType } f
 import type { ListFilters, PostList } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ContentMemo } from '../../platform/changes/content-memo.ts';
-import { END_OF_TIME } from '../../platform/clock.ts';
 import { prepareQuery } from '../../platform/database/prepare-query.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { listPosts } from './describe.ts';
@@ -94,22 +93,19 @@ async function findCups(database: Database, now: number, type: PostType) {
   return rows.map(({ id, slug }) => ({ id, title: shortCupTitle(slug) }));
 }
 
-/** Newest first, by the newest post before each year that is found: there are far more posts than years. */
+/** Newest first, by the newest post up to the end of each year: there are far more posts than years. */
 async function findYears(database: Database, now: number, type: PostType): Promise<number[]> {
   const years: number[] = [];
-  for (let before = END_OF_TIME; ; ) {
-    const [newest] = await selectNewestBefore(database, now, type, before);
+  for (let until = now; ; ) {
+    const [newest] = await selectNewest(database, until, type);
     if (!newest) return years;
     const year = new Date(newest.publish_date).getUTCFullYear();
     years.push(year);
-    before = Date.UTC(year, 0);
+    until = Date.UTC(year, 0) - 1;
   }
 }
 
-const selectNewestBefore = prepareQuery((database, now: number, type: PostType, before: number) =>
-  selectPublished(database, now, { type })
-    .where('publish_date', '<', before)
-    .select('publish_date')
-    .orderBy('publish_date', 'desc')
-    .limit(1),
+// With a second bound SQLite would read all posts between the two.
+const selectNewest = prepareQuery((database, until: number, type: PostType) =>
+  selectPublished(database, until, { type }).select('publish_date').orderBy('publish_date', 'desc').limit(1),
 );
