@@ -34,20 +34,22 @@ export async function isEmptyDatabase(opened: OpenDatabase): Promise<boolean> {
 }
 
 async function migratorOf({ database, engine }: OpenDatabase): Promise<Migrator> {
-  const provider = { getMigrations: () => loadMigrations(engine) };
+  const provider = { getMigrations: async () => listMigrations(engine) };
   if (engine === 'sqlite') return new Migrator({ db: database, provider });
   // Kysely would otherwise find the migration tables of another schema, such as that of a replaced site.
   const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(database);
   return new Migrator({ db: database, provider, migrationTableSchema: rows[0]?.name ?? 'public' });
 }
 
-async function loadMigrations(engine: Engine): Promise<Record<string, Migration>> {
-  const migrations: Record<string, Migration> = {};
-  for (const name of MIGRATION_NAMES) {
-    const { up }: MigrationModule = await import(`./migrations/${name}.ts`);
-    migrations[name] = { up: (database) => up(database, engine) };
-  }
-  return migrations;
+/** Each is imported when it runs: a start without a pending one reads none. */
+function listMigrations(engine: Engine): Record<string, Migration> {
+  const importMigration = (name: string): Promise<MigrationModule> => import(`./migrations/${name}.ts`);
+  return Object.fromEntries(
+    MIGRATION_NAMES.map((name) => [
+      name,
+      { up: async (database) => (await importMigration(name)).up(database, engine) } satisfies Migration,
+    ]),
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { Language } from '#contract/languages.ts';
 import { replaceFile } from '../storage/replace-file.ts';
 
@@ -26,7 +26,21 @@ const IDLE_TIMEOUT = 10_000;
 
 /** Delivers through the mail server at `url` (`smtp://user:password@host:port`). */
 export function createSmtpMailer(url: string, origin: MailOrigin): Mailer {
-  const transport = createTransport({
+  const opening = openTransport(url);
+  return {
+    async deliver(message, id, signal) {
+      const mail: SendMailOptions & { signal: AbortSignal } = { ...toMail(message, id, origin), signal };
+      await (await opening).sendMail(mail);
+      return 'the mail server';
+    },
+    close: () => void opening.then((transport) => transport.close()),
+  };
+}
+
+/** Imports the package only on sites that send mails. */
+async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     url,
     pool: true,
     maxConnections: SMTP_CONNECTIONS,
@@ -40,21 +54,14 @@ export function createSmtpMailer(url: string, origin: MailOrigin): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return {
-    async deliver(message, id, signal) {
-      const mail: SendMailOptions & { signal: AbortSignal } = { ...toMail(message, id, origin), signal };
-      await transport.sendMail(mail);
-      return 'the mail server';
-    },
-    close: () => transport.close(),
-  };
 }
 
 /** Writes each message into `folder` as an .eml file. */
 export function createFolderMailer(folder: string, origin: MailOrigin): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     async deliver(message, id) {
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ streamTransport: true, buffer: true });
       const { message: content } = await transport.sendMail(toMail(message, id, origin));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`);
