@@ -73,6 +73,8 @@ describe('a reel of a word', () => {
 test('a search is a reel of what it finds in captions and elsewhere', async () => {
   expect(times(await read({ q: 'switch cork tignes' }))).toEqual([[games.old, ['10-18']]]);
   expect(times(await read({ q: 'cork grandvalira' }))).toEqual([[games.new, ['5-12', '85-100']]]);
+  expect(times(await read({ q: 'switch 540, Tignes, since 2015' }))).toEqual([[games.old, ['10-18']]]);
+  expect(times(await read({ q: 'switch 540, Tignes, since 2017' }))).toEqual([]);
   expect(await read({ q: 'nothing at all' })).toMatchObject({ title: 'nothing at all', videos: [], total: 0 });
 });
 

@@ -23,7 +23,7 @@ test('the wall counts each word once a caption, most used first, and leaves out 
   await addPost(site, { tricks: captions('cork tail', 'Z grab') });
   const { words, moments } = await site.call('GET /tricks');
   expect(words).toEqual([
-    { word: 'cork', name: 'Cork', moments: 3, videos: 2, spellings: [] },
+    { word: 'cork', name: 'Cork', moments: 3, videos: 2, spellings: ['corks'] },
     { word: 'genie', name: 'Genie', moments: 2, videos: 1, spellings: [] },
   ]);
   expect(moments).toBe(5);

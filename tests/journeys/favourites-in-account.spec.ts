@@ -55,10 +55,14 @@ test('two browsers of a fan have the same favourites once both keep them in the 
   });
 
   await test.step('the phone fills the account', async () => {
-    await keepInAccount(phone, id);
-    const saved = phone.waitForResponse((response) => isSync(response.request()) && response.ok());
-    await phone.reload();
-    await saved;
+    await openPage(phone, '/library');
+    const keep = phone.getByRole('checkbox', { name: 'Keep my favourites in my account' });
+    await expect(keep).not.toBeChecked();
+    expect(sent).toEqual([]);
+    await keep.press('Space');
+    await expect(phone.getByRole('status').filter({ hasText: 'Saved in your account.' })).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(Object.keys(sent[0]?.postDataJSON())).toEqual(['changes']);
   });
 
   await test.step('the laptop gets the favourite of the phone and keeps its own', async () => {

@@ -64,6 +64,17 @@ test('a fan stars a video and a trick, removes one, undoes it, and continues a v
     await expect(list('Watched').getByRole('link', { name: TITLE })).toBeVisible();
   });
 
+  await test.step('a watched video that is begun again is in both lists', async () => {
+    await list('Watched').getByRole('link', { name: TITLE }).click();
+    await page.getByRole('button', { name: `Play ${TITLE}` }).click();
+    await player.waitForConnection();
+    await player.run(DURATION / 3);
+    await videoPageLoaded(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Your library' }).click();
+    await expect(list('Continue').getByText('Stopped at 1:40 · 3 min left')).toBeVisible();
+    await expect(list('Watched').getByRole('link', { name: TITLE })).toBeVisible();
+  });
+
   await test.step('the trick plays from its second', async () => {
     await list('Favourites').getByRole('link', { name: /^0:57/ }).click();
     await player.expectStatus('playing at 57');

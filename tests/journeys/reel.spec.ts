@@ -81,6 +81,53 @@ test('the rows stay in reach beside a playing video in a low window', async ({ p
   await youtube.expectStatus('playing at 100');
 });
 
+for (const viewport of [
+  { width: 896, height: 360 },
+  { width: 1280, height: 600 },
+]) {
+  test(`the current row stays in view beside the video at ${viewport.width} by ${viewport.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await fakeVideoHosts(page);
+    await page.goto(REEL);
+    await page.getByRole('button', { name: 'Play all' }).click();
+    await youtubePlayer(page).expectStatus('playing at 10');
+    await expect(page.locator('.reel-stage')).toBeInViewport({ ratio: 1 });
+    const current = page.locator('.reel-row[aria-current]');
+    for (let row = 2; row <= 8; row++) {
+      await page.keyboard.press('n');
+      await expect(page.getByText(`${row} of 8`, { exact: true })).toBeVisible();
+      await expect(current).toBeInViewport({ ratio: 0.9 });
+    }
+  });
+}
+
+test('a reel whose videos do not start says so on a phone, and a press leaves the focus on the player', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.clock.install();
+  await fakeVideoHosts(page, { silent: true });
+  await page.goto(`/fr${REEL}`);
+  await page.getByRole('button', { name: 'Tout lancer' }).click();
+  for (const position of ['1 sur 8', '4 sur 8', '6 sur 8']) {
+    await expect(page.getByText(position, { exact: true })).toBeVisible();
+    await page.clock.runFor(8_000);
+  }
+  const notice = page.locator('.reel-notice');
+  for (const part of [
+    notice.getByText('Remontées à l’arrêt'),
+    notice.getByRole('link', { name: 'Ouvrir cette vidéo' }),
+    notice.getByRole('button', { name: 'Réessayer' }),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  await notice.getByRole('button', { name: 'Réessayer' }).press('Enter');
+  await expect(notice).toHaveCount(0);
+  await expect(page.locator('.reel-stage')).toBeFocused();
+});
+
 test('moments that give a result away join the reel once results are shown', async ({ page }) => {
   await page.goto(REEL);
   await hydrated(page);

@@ -113,8 +113,11 @@ function useScrollToCurrent(list: RefObject<HTMLElement | null>, current: number
     const row = current === undefined ? null : list.current?.querySelector('[aria-current]');
     if (!list.current || !row) return;
     const [box, view] = [row.getBoundingClientRect(), list.current.getBoundingClientRect()];
-    if (box.top >= view.top && box.bottom <= view.bottom) return;
+    // The list may reach below the window.
+    const bottom = Math.min(view.bottom, innerHeight);
+    if (box.top >= view.top && box.bottom <= bottom) return;
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
-    list.current.scrollTo({ top: list.current.scrollTop + box.top - view.top - view.height / 4, behavior });
+    const offset = box.top - view.top - Math.max(0, bottom - view.top) / 4;
+    list.current.scrollTo({ top: list.current.scrollTop + offset, behavior });
   }, [list, current]);
 }

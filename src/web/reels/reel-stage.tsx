@@ -45,10 +45,14 @@ export function ReelStage({ pieces, first, status, titles, onStatus, onPlayer }:
       onChange: onStatus,
     }),
   );
+  const focusStage = () => stage.current?.focus({ preventScroll: true });
   const begin = useEffectEvent(() => {
     onPlayer(reel);
     reel.go(first);
-    stage.current?.focus({ preventScroll: true });
+    focusStage();
+    // In a low window the controls are below what is in view.
+    const controls = stage.current?.nextElementSibling;
+    if (controls && controls.getBoundingClientRect().bottom > innerHeight) stage.current?.scrollIntoView();
   });
   useEffect(() => {
     begin();
@@ -69,7 +73,7 @@ export function ReelStage({ pieces, first, status, titles, onStatus, onPlayer }:
         {frames.map(({ number, ...frame }) => (
           <ReelFrame key={`${frame.host} ${number}`} {...frame} reel={reel} isShown={piece?.host === frame.host} />
         ))}
-        {status && <Notice status={status} reel={reel} postId={piece?.postId} />}
+        {status && <Notice status={status} reel={reel} postId={piece?.postId} onPress={focusStage} />}
       </div>
       <div className="reel-bar">
         <button className="button button-quiet" type="button" disabled={status?.index === 0} onClick={reel.back}>
@@ -123,15 +127,25 @@ function ReelFrame({ host, address, reel, isShown }: ReelFrameProps) {
   );
 }
 
-type NoticeProps = { status: ReelStatus; reel: ReelPlayer; postId: number | undefined };
+type NoticeProps = {
+  status: ReelStatus;
+  reel: ReelPlayer;
+  postId: number | undefined;
+  /** The pressed button is about to leave the page, with the focus. */
+  onPress: () => void;
+};
 
-function Notice({ status: { phase, index }, reel, postId }: NoticeProps) {
+function Notice({ status: { phase, index }, reel, postId, onPress }: NoticeProps) {
   const messages = useReelMessages();
+  const press = (action: () => void) => () => {
+    onPress();
+    action();
+  };
   if (phase === 'blocked') {
     return (
       <div className="reel-notice">
         <p>{messages.blocked}</p>
-        <button className="button" type="button" onClick={reel.resume}>
+        <button className="button" type="button" onClick={press(reel.resume)}>
           {messages.keepRolling}
         </button>
       </div>
@@ -142,7 +156,7 @@ function Notice({ status: { phase, index }, reel, postId }: NoticeProps) {
       <div className="reel-notice">
         <p className="reel-notice-title">{messages.stalledTitle}</p>
         <p>{messages.stalled}</p>
-        <button className="button" type="button" onClick={() => reel.go(index)}>
+        <button className="button" type="button" onClick={press(() => reel.go(index))}>
           {messages.tryAgain}
         </button>
         {postId !== undefined && (
@@ -157,7 +171,7 @@ function Notice({ status: { phase, index }, reel, postId }: NoticeProps) {
   return (
     <div className="reel-notice">
       <p className="reel-notice-title">{messages.endedTitle}</p>
-      <button className="button" type="button" onClick={() => reel.go(0)}>
+      <button className="button" type="button" onClick={press(() => reel.go(0))}>
         {messages.again}
       </button>
     </div>

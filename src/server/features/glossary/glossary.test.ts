@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { GLOSSARY } from '../../platform/database/migrations/0019-glossary/words.ts';
 import { Glossary, type GlossaryEntry, keyOf } from './glossary.ts';
@@ -122,6 +124,20 @@ describe('the seeded glossary', () => {
       expect(meaningFr?.length, word).toBeLessThanOrEqual(140);
       expect(meaningFr, word).not.toBe(meaning);
     }
+  });
+
+  test('has the eighty commonest words of the public index, except plain English ones', async () => {
+    const index: Record<string, [start: number, end: number, caption: string][]> = JSON.parse(
+      await readFile(path.resolve('demo/content/tricks.json'), 'utf8'),
+    );
+    const glossary = new Glossary(seeds);
+    const uses = new Map<string, number>();
+    for (const [, , caption] of Object.values(index).flat()) {
+      for (const word of glossary.wordsOf(caption)) uses.set(word, (uses.get(word) ?? 0) + 1);
+    }
+    const commonest = [...uses].sort(([, one], [, other]) => other - one).map(([word]) => word);
+    const missing = commonest.slice(0, 80).filter((word) => glossary.find(word) === undefined);
+    expect(missing).toEqual(['same', 'no']);
   });
 
   test('has no form that stands for two words', () => {

@@ -170,6 +170,12 @@ export const GLOSSARY: readonly SeededWord[] = [
     meaning: 'Lipslide: the skis swing up and over the rail before they land across it.',
     meaningFr: 'Lipslide : les skis passent par-dessus le rail avant de s’y poser en travers.',
   },
+  {
+    word: 'Tails',
+    spellings: [],
+    meaning: 'Onto a rail switch, with the tails passing over it first. Tips first, it is a switch lip.',
+    meaningFr: 'Entrer switch sur un rail, les talons par-dessus en premier. Spatules d’abord, c’est un switch lip.',
+  },
   { word: 'Lip slide', spellings: ['lipslide'], meaning: null, meaningFr: null },
   { word: 'Right lip', spellings: ['rlip'], meaning: null, meaningFr: null },
   { word: 'Unnatural lip', spellings: ['unlip'], meaning: null, meaningFr: null },
@@ -192,6 +198,12 @@ export const GLOSSARY: readonly SeededWord[] = [
     spellings: [],
     meaning: 'A hop on the rail with half a turn, from one slide into the opposite one.',
     meaningFr: 'Un petit saut sur le rail avec un demi-tour, d’un slide au slide opposé.',
+  },
+  {
+    word: 'Hop',
+    spellings: [],
+    meaning: 'A small jump on the rail that lands back in the same slide.',
+    meaningFr: 'Un petit saut sur le rail pour retomber dans le même slide.',
   },
   {
     word: '5050',
@@ -225,6 +237,12 @@ export const GLOSSARY: readonly SeededWord[] = [
     meaning: 'The spin or the grab waits for the last moment before the landing.',
     meaningFr: 'La rotation ou le grab attend le dernier moment avant la réception.',
   },
+  {
+    word: 'Pre',
+    spellings: [],
+    meaning: 'Done before the takeoff: pre 1 is half a turn on the way in.',
+    meaningFr: 'Fait avant l’impulsion : pre 1, c’est un demi-tour dans l’élan.',
+  },
   { word: 'Switch blender', spellings: ['swblender', 'swblend'], meaning: null, meaningFr: null },
   { word: 'Switch disaster', spellings: ['swdisaster'], meaning: null, meaningFr: null },
   { word: 'Blender', spellings: ['blend'], meaning: null, meaningFr: null },
@@ -255,6 +273,12 @@ export const GLOSSARY: readonly SeededWord[] = [
     meaningFr: 'Le talon du ski, ou un grab de celui-ci.',
   },
   {
+    word: 'Tips',
+    spellings: [],
+    meaning: 'The front ends of both skis.',
+    meaningFr: 'L’avant des deux skis.',
+  },
+  {
     word: 'Butter',
     spellings: [],
     meaning: 'Pressing the tips or the tails into the snow and spinning on them.',
@@ -280,6 +304,12 @@ export const GLOSSARY: readonly SeededWord[] = [
     spellings: ['nosetap', 'nt'],
     meaning: 'Touching something with the tips on the way past.',
     meaningFr: 'Toucher un élément des spatules au passage.',
+  },
+  {
+    word: 'Tap',
+    spellings: [],
+    meaning: 'Touching something on the way past: with the tips, the tails or a hand.',
+    meaningFr: 'Toucher un élément au passage : des spatules, des talons ou de la main.',
   },
   {
     word: 'Tail tap',
@@ -311,6 +341,12 @@ export const GLOSSARY: readonly SeededWord[] = [
     meaningFr: 'Une main traîne sur la neige à l’impulsion ou dans la courbe.',
   },
   {
+    word: 'Drag',
+    spellings: [],
+    meaning: 'Trailing something over the snow or a feature: a hand, the tips or the tails.',
+    meaningFr: 'Laisser traîner sur la neige ou un module : une main, les spatules ou les talons.',
+  },
+  {
     word: 'Handplant',
     spellings: ['hand plant', 'hp'],
     meaning: 'Upside down on one hand or both, on the snow or on top of something.',
@@ -335,6 +371,12 @@ export const GLOSSARY: readonly SeededWord[] = [
     spellings: ['wall ride', 'wr'],
     meaning: 'Sliding along a wall.',
     meaningFr: 'Glisser le long d’un mur.',
+  },
+  {
+    word: 'Wall',
+    spellings: [],
+    meaning: 'A wall of snow, wood or concrete: to ride, to tap, or to come off.',
+    meaningFr: 'Un mur de neige, de bois ou de béton : à rider, à taper ou à quitter.',
   },
   {
     word: 'Wallie',
@@ -411,7 +453,7 @@ export const GLOSSARY: readonly SeededWord[] = [
   },
   {
     word: 'Cork',
-    spellings: [],
+    spellings: ['corks'],
     meaning: 'A spin tilted off its axis, body laid back, without going right over.',
     meaningFr: 'Une rotation désaxée, le corps couché en arrière, sans passer complètement à l’envers.',
   },
@@ -423,13 +465,13 @@ export const GLOSSARY: readonly SeededWord[] = [
   },
   {
     word: 'Rodeo',
-    spellings: ['rod'],
+    spellings: ['rod', 'rodeos'],
     meaning: 'A backflip and a spin in one, off axis.',
     meaningFr: 'Un backflip et une rotation en un, désaxés.',
   },
   {
     word: 'Misty',
-    spellings: [],
+    spellings: ['mistys'],
     meaning: 'A front flip and a spin in one, off axis.',
     meaningFr: 'Un frontflip et une rotation en un, désaxés.',
   },
@@ -518,6 +560,12 @@ export const GLOSSARY: readonly SeededWord[] = [
     spellings: ['seatblet'],
     meaning: 'The arm goes across the lap, like a seat belt, to grab the ski on the far side.',
     meaningFr: 'Le bras passe devant le bassin, comme une ceinture, pour attraper le ski d’en face.',
+  },
+  {
+    word: 'Cuban',
+    spellings: [],
+    meaning: 'A grab, most often of the lead ski.',
+    meaningFr: 'Un grab, le plus souvent sur le ski de devant.',
   },
   {
     word: 'Truck driver',
