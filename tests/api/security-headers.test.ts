@@ -10,7 +10,7 @@ import { startSite } from '../support/start-site.ts';
 import { buildWorld } from '../support/world.ts';
 
 const renderPage: RenderPage = async (address) =>
-  address.startsWith('/films')
+  /^\/films|filter=moved/.test(address)
     ? { kind: 'redirect', status: 301, location: '/theater' }
     : {
         kind: 'page',
@@ -138,6 +138,7 @@ describe('a response that is not a page may run and load nothing', () => {
     ['an unknown method', 'PUT', '/posts', 404],
     ['an unreadable address', 'GET', '/api/v1/posts/%zz', 400],
     ['a redirect', 'GET', '/films/1', 301],
+    ['a redirect of an address that is cached', 'GET', '/theater?filter=moved', 301],
     ['a missing picture', 'GET', '/share/cups/999/leaderboard.png', 404],
     ['a feed', 'GET', '/feed.xml', 200],
     ['the sitemap', 'GET', '/sitemap.xml', 200],

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DEFAULT_TIMEOUTS, dropSlowClients } from '#server/http/timeouts.ts';
-import { openCountingWeb } from '../support/counting-web.ts';
+import { startCachedSite } from '../support/cached-site.ts';
 import { signUpAdmin } from '../support/fans.ts';
 import { jpeg } from '../support/forms.ts';
 import { manualScheduler } from '../support/manual-scheduler.ts';
@@ -125,19 +125,25 @@ describe('a reader', () => {
 });
 
 describe('a response that takes too long', () => {
-  test('becomes 503 with Retry-After', async () => {
-    const web = openCountingWeb();
-    const site = await startSite({ web, timeouts: { ...DEFAULT_TIMEOUTS, response: 200 } });
+  test.each([
+    ['that is cached', '/riders'],
+    ['that is not cached', '/riders?q=held'],
+  ])('becomes 503 with Retry-After, and is in the log: one %s', async (_, path) => {
+    const log: Record<string, unknown>[] = [];
+    const logTo = { write: (line: string) => log.push(JSON.parse(line)) };
+    const { site, web } = await startCachedSite({ logTo, timeouts: { ...DEFAULT_TIMEOUTS, response: 200 } });
     let release = () => {};
     web.hold = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const answer = await site.get('/riders?q=held');
+    const answer = await site.get(path);
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('2');
     expect(await answer.json()).toMatchObject({ statusCode: 503, message: /takes too long/ });
+    const reqId = answer.headers.get('x-request-id');
+    expect(log.filter(({ event }) => event === 'refused')).toMatchObject([{ status: 503, reqId }]);
     release();
     web.hold = Promise.resolve();
-    expect((await site.get('/riders?q=free')).status).toBe(200);
+    expect((await site.get(path)).status).toBe(200);
   });
 });

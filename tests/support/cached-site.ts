@@ -1,11 +1,13 @@
 /** A site with a page cache that counts renderings. */
 import { request } from 'node:http';
 import { expect, vi } from 'vitest';
-import type { AdmissionQueues } from '#server/http/load-shedding/queue-requests.ts';
 import { type CountingWeb, openCountingWeb } from './counting-web.ts';
 import { NOON, startSite, type TestSite } from './start-site.ts';
 
-type CachedSiteOptions = { cacheSize?: number; beside?: TestSite; queues?: AdmissionQueues };
+type CachedSiteOptions = Pick<
+  NonNullable<Parameters<typeof startSite>[0]>,
+  'cacheSize' | 'beside' | 'queues' | 'timeouts' | 'logTo'
+>;
 
 /** The clock starts at noon and `time` sets it; the cache is active from the first request. */
 export async function startCachedSite(options: CachedSiteOptions = {}) {

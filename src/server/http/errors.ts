@@ -38,9 +38,6 @@ const RETRY_AFTER_STORE_OUTAGE = 10;
 /** An operator has to free space first. */
 const RETRY_AFTER_DISK_FULL = 60;
 
-/** Statuses of requests that are logged; a missing page or a malformed address is not. */
-const LOGGED_STATUSES = [401, 403, 409, 413, 415, 429, 503];
-
 /** Logs the error and sends its reply. */
 export function sendError(error: unknown, reply: FastifyReply, outages: OutageLog): FastifyReply {
   return sendErrorReply(recordError(error, reply, outages), reply);
@@ -56,15 +53,15 @@ export function recordError(error: unknown, reply: FastifyReply, outages = reply
   return body;
 }
 
-/** As {@link recordError} for a call without HTTP. `retryAfter` in seconds. */
+/** As {@link recordError} for a call without HTTP. `retryAfter` in seconds; `logged` is false for an error that is in no log. */
 export function recordCallError(
   cause: unknown,
   { log, server }: Pick<FastifyRequest, 'log' | 'server'>,
-): { error: ErrorReply; retryAfter: number | undefined } {
-  const reply = toErrorReply(cause);
+): { error: ErrorReply; retryAfter: number | undefined; logged: boolean } {
+  const error = toErrorReply(cause);
   // The page counts as failed, not each of its calls.
-  logError(cause, reply, log, () => server.outages.note(cause, 0));
-  return { error: reply, retryAfter: retryAfterOf(cause) };
+  const logged = logError(cause, error, log, () => server.outages.note(cause, 0));
+  return { error, retryAfter: retryAfterOf(cause), logged };
 }
 
 /** False for an error that the log need not explain. */
@@ -98,9 +95,17 @@ function isFromSocket({ raw }: FastifyRequest): boolean {
 function logRejection({ statusCode }: ErrorReply, { log, request }: FastifyReply): void {
   const call = request.routeOptions?.config?.endpoint;
   const isInvalidWrite = statusCode === 400 && request.method !== 'GET';
-  if (!isInvalidWrite && !LOGGED_STATUSES.includes(statusCode)) return;
-  const client = { userId: request.caller?.userId, address: addressKey(request.ip) };
-  log.info({ event: 'refused', status: statusCode, call, ...client }, 'refused');
+  if (!isInvalidWrite && !isRefusalLogged(statusCode)) return;
+  logRefusal(statusCode, log, { call, userId: request.caller?.userId, address: addressKey(request.ip) });
+}
+
+/** A missing page or a malformed address is not logged. */
+export function isRefusalLogged(status: number): boolean {
+  return [401, 403, 409, 413, 415, 429, 503].includes(status);
+}
+
+export function logRefusal(status: number, log: FastifyBaseLogger, facts: object): void {
+  log.info({ event: 'refused', status, ...facts }, 'refused');
 }
 
 /** In seconds; undefined for an error that a retry meets again. */

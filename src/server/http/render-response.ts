@@ -3,11 +3,11 @@
  * a third of the time of an API call.
  */
 import { randomUUID } from 'node:crypto';
-import { errorCodes, type FastifyInstance } from 'fastify';
+import { errorCodes, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { API_CACHE_HEADERS } from './cache-control.ts';
 import { callPublicEndpoint } from './call-endpoint.ts';
-import { errorHeaders, recordCallError } from './errors.ts';
-import type { CacheKey, ResponseSource } from './pages/cache/cache-key.ts';
+import { errorHeaders, isRefusalLogged, logRefusal, recordCallError } from './errors.ts';
+import type { CacheKey, EndpointSource, ResponseSource } from './pages/cache/cache-key.ts';
 import type { PageRenderer } from './pages/render.ts';
 import type { SecurityHeaders } from './security/headers.ts';
 
@@ -34,44 +34,42 @@ export function createResponseRenderer(app: FastifyInstance, options: ResponseRe
   const { default: defaultHeaders, page: pageHeaders } = options.securityHeaders;
 
   /** Undefined for a response of another route. */
-  function render(url: string, source: ResponseSource): Promise<RenderedResponse> | undefined {
-    if (source.kind === 'page') return renderPage?.(url, app.log).then(withPageHeaders);
+  function render(url: string, source: ResponseSource, log: FastifyBaseLogger): Promise<RenderedResponse> | undefined {
+    if (source.kind === 'page') return renderPage?.(url, log).then(withSecurityHeaders);
     if (source.kind === 'endpoint' && app.publicHandlers.has(source.name)) return renderReply(source);
   }
 
-  function withPageHeaders({ headers, ...page }: RenderedResponse): RenderedResponse {
-    return { ...page, headers: { ...defaultHeaders, ...pageHeaders, ...headers } };
+  function withSecurityHeaders({ headers, ...page }: RenderedResponse): RenderedResponse {
+    const isRedirect = headers.location !== undefined;
+    return { ...page, headers: { ...defaultHeaders, ...(!isRedirect && pageHeaders), ...headers } };
   }
 
-  async function renderReply({
-    name,
-    params,
-    query,
-  }: ResponseSource & { kind: 'endpoint' }): Promise<RenderedResponse> {
+  async function renderReply({ name, params, query }: EndpointSource): Promise<RenderedResponse> {
     const reply = await callPublicEndpoint(app, name, { params, query });
     const headers = { ...defaultHeaders, ...API_CACHE_HEADERS, ...JSON_TYPE };
     return { status: 200, headers, body: JSON.stringify(reply) };
   }
 
-  function renderError(cause: unknown): RenderedResponse {
-    const id = randomUUID();
-    const { error, retryAfter } = recordCallError(cause, { server: app, log: app.log.child({ reqId: id }) });
+  function renderError(cause: unknown, id: string, log: FastifyBaseLogger, call?: string): RenderedResponse {
+    const { error, retryAfter, logged } = recordCallError(cause, { server: app, log });
+    const { statusCode: status } = error;
+    if (!logged && isRefusalLogged(status)) logRefusal(status, log, { call });
     const headers = { ...defaultHeaders, ...errorHeaders(id), ...JSON_TYPE, 'retry-after': retryAfter };
-    return { status: error.statusCode, headers, body: JSON.stringify(error) };
+    return { status, headers, body: JSON.stringify(error) };
   }
 
   async function inject(url: string): Promise<RenderedResponse> {
-    const {
-      statusCode: status,
-      headers,
-      payload: body,
-    } = await app.inject({ url, headers: { 'accept-encoding': 'identity' } });
-    return { status, headers, body };
+    const response = await app.inject({ url, headers: { 'accept-encoding': 'identity' } });
+    return { status: response.statusCode, headers: response.headers, body: response.payload };
   }
 
   return ({ url, source }) => {
-    const rendered = render(url, source);
-    return rendered ? withTimeLimit(rendered, timeLimit, url).catch(renderError) : inject(url);
+    const id = randomUUID();
+    const log = app.log.child({ reqId: id });
+    const rendered = render(url, source, log);
+    if (!rendered) return inject(url);
+    const call = source.kind === 'endpoint' ? source.name : undefined;
+    return withTimeLimit(rendered, timeLimit, url).catch((cause) => renderError(cause, id, log, call));
   };
 }
 

@@ -91,32 +91,16 @@ export function findPostRows(
   selection: PostSelection,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PostRow[]> {
-  const { type, gameType, tagKey, riderId, cupId, from, until, place, ledger } = toFilter(selection);
-  return selectList(database, now, type, gameType, tagKey, riderId, cupId, from, until, place, ledger, limit, offset);
+  return selectList(database, now, toFilter(selection), limit, offset);
 }
 
-const selectList = prepareQuery(
-  (
-    database,
-    now: number,
-    type: PostType | undefined,
-    gameType: GameType | undefined,
-    tagKey: string | undefined,
-    riderId: number | undefined,
-    cupId: number | undefined,
-    from: number | undefined,
-    until: number | undefined,
-    place: string | undefined,
-    ledger: 'complete' | undefined,
-    limit: number,
-    offset: number,
-  ) =>
-    selectPublished(database, now, { type, gameType, tagKey, riderId, cupId, from, until, place, ledger })
-      .selectAll()
-      .orderBy('publish_date', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset(offset),
+const selectList = prepareQuery((database, now: number, filter: PostFilter, limit: number, offset: number) =>
+  selectPublished(database, now, filter)
+    .selectAll()
+    .orderBy('publish_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset),
 );
 
 export async function findPostRow(database: Database, now: number, id: number): Promise<PostRow | undefined> {

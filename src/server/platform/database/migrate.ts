@@ -43,13 +43,16 @@ async function migratorOf({ database, engine }: OpenDatabase): Promise<Migrator>
 
 /** Each is imported when it runs: a start without a pending one reads none. */
 function listMigrations(engine: Engine): Record<string, Migration> {
-  const importMigration = (name: string): Promise<MigrationModule> => import(`./migrations/${name}.ts`);
-  return Object.fromEntries(
-    MIGRATION_NAMES.map((name) => [
-      name,
-      { up: async (database) => (await importMigration(name)).up(database, engine) } satisfies Migration,
-    ]),
-  );
+  const migrations: Record<string, Migration> = {};
+  for (const name of MIGRATION_NAMES) {
+    migrations[name] = {
+      async up(database) {
+        const { up }: MigrationModule = await import(`./migrations/${name}.ts`);
+        await up(database, engine);
+      },
+    };
+  }
+  return migrations;
 }
 
 /**

@@ -2,7 +2,9 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from './schema.ts';
 
-type Arguments = readonly (string | number | undefined | readonly (string | number)[])[];
+type Scalar = string | number;
+type Argument = Scalar | readonly Scalar[] | { readonly [name: string]: Scalar | undefined };
+type Arguments = readonly Argument[];
 
 /** Lists have many lengths where a search finds them. */
 const MAX_SHAPES = 50;
@@ -10,9 +12,9 @@ const MAX_SHAPES = 50;
 /** Stands for a value in the parameters of a compiled query. */
 class Placeholder {
   readonly argument: number;
-  readonly item: number | undefined;
+  readonly item: string | undefined;
 
-  constructor(argument: number, item?: number) {
+  constructor(argument: number, item?: string) {
     this.argument = argument;
     this.item = item;
   }
@@ -20,12 +22,12 @@ class Placeholder {
 
 /**
  * Builds a query once instead of for each call, which takes as long as a short query itself. `build` may depend on the
- * length of its arguments and on which are undefined, and not on their values; an argument of `in` is a list.
+ * length of its lists and on which properties of its objects are undefined, and not on values; an argument of `in` is a list.
  */
 export function prepareQuery<A extends Arguments, R>(
   build: (database: Database, ...values: A) => Compilable<R>,
 ): (database: Database, ...values: A) => Promise<R[]> {
-  /** By engine, and then by the lengths of the lists and the arguments that are undefined. */
+  /** By engine, and then by the lengths of the lists and the defined properties of the objects. */
   const prepared = new WeakMap<object, LRUCache<string, CompiledQuery<R>>>();
 
   function compile(database: Database, values: A): CompiledQuery<R> {
@@ -35,10 +37,7 @@ export function prepareQuery<A extends Arguments, R>(
     const shape = values.map(shapeOf).join();
     const found = ofEngine.get(shape);
     if (found) return found;
-    const placeholders = values.map((value, argument) => {
-      if (Array.isArray(value)) return value.map((_, item) => new Placeholder(argument, item));
-      return value === undefined ? undefined : new Placeholder(argument);
-    });
+    const placeholders = values.map(placeholderFor);
     const compiled = build(database, ...(placeholders as unknown as A)).compile();
     ofEngine.set(shape, compiled);
     return compiled;
@@ -52,9 +51,19 @@ export function prepareQuery<A extends Arguments, R>(
   };
 }
 
-function shapeOf(value: Arguments[number]): string | number {
+function shapeOf(value: Argument): Scalar {
   if (Array.isArray(value)) return value.length;
-  return value === undefined ? 'undefined' : '';
+  return typeof value === 'object' ? definedNames(value).join(' ') : '';
+}
+
+function definedNames(value: object): string[] {
+  return Object.entries(value).flatMap(([name, item]) => (item === undefined ? [] : [name]));
+}
+
+function placeholderFor(value: Argument, argument: number) {
+  if (typeof value !== 'object') return new Placeholder(argument);
+  const items = definedNames(value).map((item) => [item, new Placeholder(argument, item)] as const);
+  return Array.isArray(value) ? items.map(([, placeholder]) => placeholder) : Object.fromEntries(items);
 }
 
 /** PostgreSQL gets a list as one parameter. */
@@ -63,5 +72,5 @@ function fill(parameter: unknown, values: Arguments): unknown {
   if (!(parameter instanceof Placeholder)) return parameter;
   const { argument, item } = parameter;
   const value = values[argument];
-  return item === undefined ? value : (value as readonly unknown[])[item];
+  return item === undefined ? value : (value as Record<string, unknown>)[item];
 }

@@ -26,18 +26,19 @@ const IDLE_TIMEOUT = 10_000;
 
 /** Delivers through the mail server at `url` (`smtp://user:password@host:port`). */
 export function createSmtpMailer(url: string, origin: MailOrigin): Mailer {
-  const opening = openTransport(url);
+  let transport: ReturnType<typeof openTransport> | undefined;
   return {
     async deliver(message, id, signal) {
       const mail: SendMailOptions & { signal: AbortSignal } = { ...toMail(message, id, origin), signal };
-      await (await opening).sendMail(mail);
+      transport ??= openTransport(url);
+      await (await transport).sendMail(mail);
       return 'the mail server';
     },
-    close: () => void opening.then((transport) => transport.close()),
+    close: () => void transport?.then((opened) => opened.close()),
   };
 }
 
-/** Imports the package only on sites that send mails. */
+/** Imports the package with the first mail: it is the largest of the site's packages. */
 async function openTransport(url: string) {
   const { createTransport } = await import('nodemailer');
   return createTransport({

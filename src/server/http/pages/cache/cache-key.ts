@@ -8,10 +8,16 @@ import type { Topic } from '../../../platform/changes/change-feed.ts';
 /** `url` is the normalised URL under which the response is cached. */
 export type CacheKey = { url: string; topic: Topic; source: ResponseSource };
 
-/** What renders the response: the built web, an endpoint with the texts of its URL, or another route. */
-export type ResponseSource =
-  | { kind: 'page' | 'route' }
-  | { kind: 'endpoint'; name: EndpointName; params: Record<string, string>; query: Record<string, string> };
+/** What renders the response: the built web, another route, or an endpoint. */
+export type ResponseSource = { kind: 'page' | 'route' } | EndpointSource;
+
+/** The parameters are texts, as in the URL. */
+export type EndpointSource = {
+  kind: 'endpoint';
+  name: EndpointName;
+  params: Record<string, string>;
+  query: Record<string, string>;
+};
 
 type Rule = {
   source: 'page' | 'route' | EndpointName;
@@ -41,7 +47,7 @@ const EMBED_THEME = /^(?:light|dark)$/;
 const TRACKING_PARAMETERS = /^(utm_\w+|fbclid|gclid|msclkid|twclid|ttclid|igshid|mc_cid|mc_eid)$/;
 
 /** Only these are cached, so that invented URLs take no memory. */
-const PAGE_RULES: Rule[] = [
+const ADDRESS_RULES: Rule[] = [
   pageRule('/'),
   pageRule('/posts'),
   pageRule(`/posts/page/${NUMBER}`),
@@ -94,7 +100,7 @@ export function findCacheKey(url: string): CacheKey | undefined {
   // Pages differ by language, API replies do not.
   const englishPath = toEnglishPath(path);
   const rule =
-    PAGE_RULES.find((page) => page.path.test(englishPath)) ??
+    ADDRESS_RULES.find((page) => page.path.test(englishPath)) ??
     ENDPOINT_RULES.find((endpoint) => endpoint.path.test(path));
   if (!rule || more.length > 0) return undefined;
   if (query === undefined) return { url: path, topic: rule.topic, source: findSource(rule, path, {}) };
