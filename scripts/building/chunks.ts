@@ -7,6 +7,7 @@ const CHUNKS = {
   site: [
     'src/contract/cup-paths.ts',
     'src/contract/embed-paths.ts',
+    'src/contract/english-numbers.ts',
     'src/contract/languages.ts',
     'src/contract/pictures.ts',
     'src/contract/post-types.ts',
@@ -31,6 +32,7 @@ const CHUNKS = {
     'src/web/layout/root.tsx',
     'src/web/messages/en/navigation.ts',
     'src/web/messages/en/outage.ts',
+    'src/web/messages/en/times.ts',
     'src/web/messages/en/watch.ts',
     'src/web/messages/messages.ts',
     'src/web/rivals/rivals-path.ts',

@@ -142,6 +142,14 @@ const BREACHES: Breach[] = [
   ['the web imports a link of the router', 'src/web/a.ts', "import { Link, useHref } from 'react-router';", 'plugin'],
   ['the web imports an emptied component', 'src/web/a.ts', "import { ViewTransition } from 'react';", 'plugin'],
   ['a fragment has a ref', 'src/web/a.tsx', 'export const a = <Fragment ref={b}>c</Fragment>;', 'plugin'],
+  ['a public screen uses Intl', 'src/web/watch/a.ts', "export const a = new Intl.NumberFormat('en');", 'plugin'],
+  [
+    'a public message formats a number',
+    'src/web/messages/en/a.ts',
+    "export const a = b?.toLocaleString('en');",
+    'plugin',
+  ],
+  ['the contract formats a date', 'src/contract/a.ts', 'export const a = b.toLocaleDateString();', 'plugin'],
   ['a public screen imports an admin screen', 'src/web/watch/a.ts', "import { a } from '../admin/a.ts';", 'plugin'],
   [
     'a public screen imports an admin screen for its effects',
@@ -255,6 +263,7 @@ const ALLOWED: Planted[] = [
   ['the web imports the types of a schema', 'src/web/watch/a.ts', "import type { a } from '#contract/posts.ts';"],
   ['the web imports a rule of the contract', 'src/web/watch/a.ts', "import { a } from '#contract/paging.ts';"],
   ['the web renders on the server', 'src/web/a.tsx', "import { a } from 'react-dom/server';"],
+  ['an admin screen uses Intl', 'src/web/admin/a.ts', "export const a = new Intl.NumberFormat('en');"],
   ['the web imports an admin screen on demand', 'src/web/a.ts', "await import('./admin/a.ts');"],
   ['admin screens import each other', 'src/web/admin/a.ts', "import { a } from '../admin/b.ts';"],
   ['a feature imports its own queries', 'src/server/features/posts/a.ts', "import { a } from './queries.ts';"],

@@ -14,7 +14,8 @@ type HydratedApp = { router: DataRouter; language: Language; messages: Messages 
 export function runAfterHydration({ router, language, messages }: HydratedApp): void {
   startPrefetching(language);
   restoreFocus();
-  void showVisitorMarks();
+  // In tasks of their own: the requests of each import block a phone.
+  setTimeout(() => void showVisitorMarks());
   addSearchShortcut();
   registerServiceWorker();
   if (accountChoice.userId() !== undefined) void startFavouriteSync();

@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -9,6 +9,7 @@ import { startSession } from '../account/start-session.ts';
 import { createLoaderContext } from '../api/loader-context.ts';
 import { loadMessages, type Messages, MessagesContext } from '../messages/messages.ts';
 import { orChunkLoadError } from '../ui/chunk-load-error.ts';
+import { setHydrated, useHydrated } from '../ui/use-hydrated.ts';
 import { followLinks } from './follow-links.ts';
 import { parsePageData } from './page-data.ts';
 import { replayEarlyClick, stopRecording } from './replay-early-clicks.ts';
@@ -62,23 +63,41 @@ type SiteProps = { router: DataRouter; messages: Messages | undefined };
 
 function Site({ router, messages }: SiteProps) {
   useEffect(() => {
-    // Browser tests wait for this attribute.
-    document.documentElement.dataset.hydrated = 'true';
     const stopFollowing = followLinks(router);
     replayEarlyClick();
-    // A failure is ignored: the page works without it.
-    import('./after-hydration.ts')
-      .then(({ runAfterHydration }) => runAfterHydration({ router, language, messages }))
-      .catch(() => {});
-    const stopSession = startSession();
-    return () => {
-      stopFollowing();
-      stopSession();
-    };
-  }, [router, messages]);
+    return stopFollowing;
+  }, [router]);
   return (
     <MessagesContext value={messages}>
-      <RouterProvider router={router} />
+      <AfterHydration router={router} messages={messages}>
+        <RouterProvider router={router} />
+      </AfterHydration>
     </MessagesContext>
   );
+}
+
+/**
+ * Begins once all components have rendered what only the browser knows; a task that did both would block a phone. A parent of
+ * the router, as a second child beside it would change the ids of `useId`.
+ */
+function AfterHydration({ router, messages, children }: SiteProps & { children: ReactNode }) {
+  const hydrated = useHydrated();
+  useEffect(() => {
+    if (!hydrated) return;
+    setHydrated();
+    // Browser tests wait for this attribute.
+    document.documentElement.dataset.hydrated = 'true';
+    const stopSession = startSession();
+    const timer = setTimeout(() => {
+      // A failure is ignored: the page works without it.
+      import('./after-hydration.ts')
+        .then(({ runAfterHydration }) => runAfterHydration({ router, language, messages }))
+        .catch(() => {});
+    });
+    return () => {
+      clearTimeout(timer);
+      stopSession();
+    };
+  }, [hydrated, router, messages]);
+  return children;
 }

@@ -11,8 +11,8 @@ const HOVER_MS = 80;
 /** Loads the page behind a link when a pointer or the focus rests on it. */
 export function startPrefetching(language: Language): void {
   const api = createApiClient(prefetchCache.prefetch);
-  // The first link needs them.
-  import('./page-loaders.ts').catch(() => {});
+  // The first link needs them. In a task of its own: the requests block a phone.
+  setTimeout(() => void import('./page-loaders.ts').catch(() => {}));
   let hoverTimer: ReturnType<typeof setTimeout> | undefined;
 
   const onHover = ({ type, target }: Event) => {

@@ -221,7 +221,7 @@ type SendProps = Omit<OpenGameProps, 'signedIn'> & {
 
 function Send({ post, riders, rows, own, signedIn, waiting, changed, onSent }: SendProps) {
   const { tool } = useChartMessages();
-  const { locale } = useMessages().watch;
+  const { times } = useMessages();
   const [one, other] = riders;
   const duel = [one.id, other.id] as const;
   const { exchanges, result } = readLedger(rows, duel);
@@ -261,7 +261,7 @@ function Send({ post, riders, rows, own, signedIn, waiting, changed, onSent }: S
       {refusedUntil === undefined ? (
         <p className={error ? 'charting-problem' : 'charting-state'}>{state}</p>
       ) : (
-        <p className="charting-problem">{tool.refused(formatDate(new Date(refusedUntil).toISOString(), locale))}</p>
+        <p className="charting-problem">{tool.refused(formatDate(new Date(refusedUntil).toISOString(), times))}</p>
       )}
       {isFull && <Full proposals={others} />}
       <p className="charting-note">{tool.credit}</p>

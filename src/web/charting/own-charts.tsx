@@ -36,7 +36,7 @@ export function OwnCharts() {
 
 function Proposals({ proposals }: { proposals: readonly OwnProposal[] }) {
   const { own } = useChartMessages();
-  const { locale } = useMessages().watch;
+  const { times } = useMessages();
   if (proposals.length === 0) return <p className="charting-note">{own.none}</p>;
   return (
     <ul className="charting-own" aria-label={own.title}>
@@ -47,7 +47,7 @@ function Proposals({ proposals }: { proposals: readonly OwnProposal[] }) {
           </Link>
           <span className={`charting-own-status charting-own-status-${status}`}>{own.statuses[status]}</span>
           <span className="charting-own-days">
-            {[own.sentOn(formatDate(createdAt, locale)), decidedAt && own.decidedOn(formatDate(decidedAt, locale))]
+            {[own.sentOn(formatDate(createdAt, times)), decidedAt && own.decidedOn(formatDate(decidedAt, times))]
               .filter(Boolean)
               .join(', ')}
           </span>

@@ -14,7 +14,7 @@ type MembersProps = { crew: Crew; userId: number; loaded: Loaded<Crew> };
 /** The founder removes the others, and hands the crew over to one of them. */
 export function Members({ crew, userId, loaded }: MembersProps) {
   const messages = useCrewMessages();
-  const { locale } = useMessages().watch;
+  const { times } = useMessages();
   const list = useRef<HTMLOListElement>(null);
   const shown = useRef(crew);
 
@@ -37,7 +37,7 @@ export function Members({ crew, userId, loaded }: MembersProps) {
             <li className="crew-member" key={member.userId}>
               <span className="crew-member-name">{member.userName}</span>
               {marks.length > 0 && <span className="crew-member-mark">{marks.join(' · ')}</span>}
-              <span className="crew-member-joined">{messages.joined(formatDate(member.joinedAt, locale))}</span>
+              <span className="crew-member-joined">{messages.joined(formatDate(member.joinedAt, times))}</span>
               {crew.founderId === userId && member.userId !== userId && (
                 <MemberActions crewId={crew.id} member={member} loaded={loaded} />
               )}

@@ -24,10 +24,9 @@ type CupHeadProps = {
 export function CupHead({ info, cups, games, follow, children }: CupHeadProps) {
   const { dates } = useCupMessages();
   const messages = useCupsMessages();
-  const { language, watch } = useMessages();
-  const { locale } = watch;
+  const { language, times } = useMessages();
   const facts = [
-    info.dateRange === null ? formatYears(games ?? [], info.slug) : formatDateRange(info.dateRange, locale, dates),
+    info.dateRange === null ? formatYears(games ?? [], info.slug) : formatDateRange(info.dateRange, times, dates),
     messages.riders(info.riderCount),
     games && messages.games(games.length),
   ];

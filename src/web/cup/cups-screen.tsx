@@ -54,13 +54,13 @@ const NEWEST_SIZES = '(min-width: 64rem) 40vw, (min-width: 40rem) 11rem, 7rem';
 function CupRow({ cup, first, sizes }: { cup: CupSummary; first: boolean; sizes: string }) {
   const { dates } = useCupMessages();
   const messages = useCupsMessages();
-  const { locale } = useMessages().watch;
+  const { times } = useMessages();
   const cupPath = useCupPath();
   const { title, location, dateRange } = cup;
   // The title mostly names the place already.
   const facts = [
     title.includes(location) ? null : location,
-    dateRange && formatDateRange(dateRange, locale, dates),
+    dateRange && formatDateRange(dateRange, times, dates),
     messages.riders(cup.riderCount),
     messages.games(cup.gameCount),
   ];

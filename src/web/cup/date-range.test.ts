@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { cup as inEnglish } from '../messages/en/cup.ts';
+import { times as englishTimes } from '../messages/en/times.ts';
 import { cup as inFrench } from '../messages/fr/cup.ts';
+import { times as frenchTimes } from '../messages/fr/times.ts';
 import { formatDateRange } from './date-range.ts';
 
 test.each([
@@ -10,6 +12,6 @@ test.each([
   ['2018-03-12 to 2018-03-12', 'March 12, 2018', 'le 12 mars 2018'],
   ['2018-02-01 to 2018-03-01', 'February 1 – March 1, 2018', 'du 1er février au 1er mars 2018'],
 ])('%s is %s, and in French %s', (dateRange, english, french) => {
-  expect(formatDateRange(dateRange, 'en-US', inEnglish.dates)).toBe(english);
-  expect(formatDateRange(dateRange, 'fr-FR', inFrench.dates)).toBe(french);
+  expect(formatDateRange(dateRange, englishTimes, inEnglish.dates)).toBe(english);
+  expect(formatDateRange(dateRange, frenchTimes, inFrench.dates)).toBe(french);
 });

@@ -1,14 +1,13 @@
-import type { CupDay } from '../messages/en/cup.ts';
+import type { Day } from '../messages/en/times.ts';
+import type { SiteMessages } from '../messages/messages.ts';
+import { toDay } from '../ui/format-time.ts';
 
 /** Formats the API's `2018-03-12 to 2018-04-03`; `format` is the language's. Other text stays as it is. */
 export function formatDateRange(
   dateRange: string,
-  locale: string,
-  format: (from: CupDay, to: CupDay) => string,
+  times: SiteMessages['times'],
+  format: (from: Day, to: Day) => string,
 ): string {
-  const [from, to] = dateRange.split(' to ').map((day) => {
-    const month = new Date(day).toLocaleString(locale, { month: 'long', timeZone: 'UTC' });
-    return { year: day.slice(0, 4), month, day: String(Number(day.slice(8))) };
-  });
+  const [from, to] = dateRange.split(' to ').map((day) => toDay(day, times));
   return from && to ? format(from, to) : dateRange;
 }

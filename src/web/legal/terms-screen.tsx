@@ -6,7 +6,7 @@ import { useSite } from '../ui/use-site.ts';
 import { privacySections, TERMS_UPDATED, type TermsSection, termsSections, thirdPartySections } from './terms-text.ts';
 
 export function TermsScreen() {
-  const { watch } = useMessages();
+  const { times } = useMessages();
   const messages = useTermsMessages();
   const privacyPart = privacySections(thirdPartySections(useSite()?.thirdParties));
   return (
@@ -19,7 +19,7 @@ export function TermsScreen() {
       <header className="terms-head">
         <h1>{messages.heading}</h1>
         <p className="terms-updated">
-          {messages.updated} <time dateTime={TERMS_UPDATED}>{formatDate(TERMS_UPDATED, watch.locale)}</time>
+          {messages.updated} <time dateTime={TERMS_UPDATED}>{formatDate(TERMS_UPDATED, times)}</time>
         </p>
         {messages.inEnglish && <p>{messages.inEnglish}</p>}
       </header>

@@ -33,11 +33,12 @@ import type { seo } from './en/seo.ts';
 import type { share } from './en/share.ts';
 import type { support } from './en/support.ts';
 import type { terms } from './en/terms.ts';
+import { times } from './en/times.ts';
 import type { tricks } from './en/tricks.ts';
 import { watch } from './en/watch.ts';
 
 /** The messages that every page needs. */
-export const englishSiteMessages = { language: 'en' as Language, navigation, watch, outage };
+export const englishSiteMessages = { language: 'en' as Language, navigation, watch, times, outage };
 
 export type SiteMessages = typeof englishSiteMessages;
 

@@ -32,7 +32,7 @@ function Player({ post, related, scheduled, startAt }: PlayerData & { startAt: n
   const player = usePlayerMessages();
   const playback = usePlayback(post.id, startAt);
   const playable = post.unavailable === undefined;
-  const date = formatDate(post.publishDate, messages.watch.locale);
+  const date = formatDate(post.publishDate, messages.times);
   const placeAndDate = player.placeAndDate(post.location, date);
 
   return (

@@ -2,8 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import type { Trick } from '#contract/posts.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { formatTimecode } from '../ui/format-time.ts';
-import { useStore } from '../ui/store.ts';
-import { visitorMarks } from '../ui/visitor-marks.ts';
+import { useVisitorMarks } from '../ui/visitor-marks.ts';
 import type { EmbeddedPlayer } from './embedded-player.ts';
 
 const INITIAL_TRICKS = 12;
@@ -28,7 +27,7 @@ export function Tricks({ postId, tricks, video, started, playable, outcomes, onJ
   const player = usePlayerMessages();
   const list = useRef<HTMLDivElement>(null);
   const current = useCurrentTrick(list, tricks, video);
-  const marks = useStore(visitorMarks);
+  const marks = useVisitorMarks();
   const initial = tricks.length < INITIAL_TRICKS + MIN_COLLAPSED_TRICKS ? tricks.length : INITIAL_TRICKS;
   const rest = tricks.slice(initial);
   const star = ({ start, name }: Trick) => marks && <marks.TrickStar postId={postId} start={start} name={name} />;

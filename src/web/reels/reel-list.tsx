@@ -3,8 +3,7 @@ import { useReelMessages } from '../messages/en/reels.ts';
 import { postPathAtTime } from '../player/start-time.ts';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
-import { useStore } from '../ui/store.ts';
-import { visitorMarks } from '../ui/visitor-marks.ts';
+import { useVisitorMarks } from '../ui/visitor-marks.ts';
 import type { Piece, ReelVideo } from './pieces.ts';
 
 type ReelListProps = {
@@ -22,7 +21,7 @@ type ReelListProps = {
 
 export function ReelList({ videos, pieces, titles, current, onPlay, children }: ReelListProps) {
   const messages = useReelMessages();
-  const marks = useStore(visitorMarks);
+  const marks = useVisitorMarks();
   const list = useRef<HTMLOListElement>(null);
   useScrollToCurrent(list, current);
   const rows = Map.groupBy(

@@ -10,9 +10,8 @@ import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { useSpoilers } from '../ui/preferences.ts';
-import { useStore } from '../ui/store.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
-import { visitorMarks } from '../ui/visitor-marks.ts';
+import { useVisitorMarks } from '../ui/visitor-marks.ts';
 import { cardLabel } from '../watch/post-label.ts';
 import type { Found, FoundVideo } from './load-search.ts';
 import { searchPath } from './search-field.tsx';
@@ -172,7 +171,7 @@ function Moments({ postId, moments }: { postId: number; moments: FoundVideo['mom
 }
 
 function MomentList({ postId, moments }: { postId: number; moments: FoundVideo['moments'] }) {
-  const marks = useStore(visitorMarks);
+  const marks = useVisitorMarks();
   return (
     <ul className="moments">
       {moments.map(({ start, parts }) => (

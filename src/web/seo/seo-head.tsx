@@ -128,12 +128,13 @@ type CardProps = {
 };
 
 function Card({ metadata: { type, card }, context: { publicUrl, title, description }, url }: CardProps) {
-  const { navigation, watch } = useMessages();
+  const { navigation } = useMessages();
+  const { locale } = useSeoMessages();
   return (
     <>
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={navigation.siteName} />
-      <meta property="og:locale" content={watch.locale.replace('-', '_')} />
+      <meta property="og:locale" content={locale} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />

@@ -1,8 +1,8 @@
+import { useDeferredValue } from 'react';
 import { useHref } from 'react-router';
 import { CUP_EMBED_SIZE } from '#contract/embed-paths.ts';
 import { useShareMessages } from '../messages/en/share.ts';
 import { notify } from '../ui/toast.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import { useSite } from '../ui/use-site.ts';
 import { copyText } from './copy-text.ts';
 
@@ -10,7 +10,8 @@ import { copyText } from './copy-text.ts';
 export function ShareLinks({ path, title, embed }: { path: string; title: string; embed?: string }) {
   const messages = useShareMessages();
   const site = useSite();
-  const hydrated = useHydrated();
+  // Instead of useHydrated(): this hydrates after the rest of its page.
+  const hydrated = useDeferredValue(true, false);
   const href = useHref(path);
   if (!site) return null;
   const url = site.publicUrl + href;

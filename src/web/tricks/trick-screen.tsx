@@ -11,9 +11,8 @@ import { Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { useSpoilers } from '../ui/preferences.ts';
-import { useStore } from '../ui/store.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
-import { visitorMarks } from '../ui/visitor-marks.ts';
+import { useVisitorMarks } from '../ui/visitor-marks.ts';
 import { Pagination } from '../watch/pagination.tsx';
 import { cardLabel } from '../watch/post-label.ts';
 import type { loadTrick, TrickFirst, VideoWithMoments } from './load-tricks.ts';
@@ -112,7 +111,7 @@ function Section({ id, title, note, children }: SectionProps) {
 
 function First({ first: { id, title, publishDate, start, name, poster } }: { first: TrickFirst }) {
   const messages = useTrickMessages();
-  const { locale } = useMessages().watch;
+  const { times } = useMessages();
   return (
     <Section id="first" title={messages.first}>
       <Link className="word-first" to={postPathAtTime(id, start)}>
@@ -121,7 +120,7 @@ function First({ first: { id, title, publishDate, start, name, poster } }: { fir
           <span className="moment-time">{formatTimecode(start)}</span> <span>{name}</span>
         </span>
         <span className="word-first-title">{title}</span>
-        <span className="word-note">{formatDate(publishDate, locale)}</span>
+        <span className="word-note">{formatDate(publishDate, times)}</span>
       </Link>
     </Section>
   );
@@ -174,7 +173,7 @@ const POSTER_SIZES = '(min-width: 50rem) 14rem, (min-resolution: 2dppx) 4rem, 7r
 function VideoMoments({ video }: { video: VideoWithMoments }) {
   const messages = useMessages();
   const { shown } = useSpoilers();
-  const marks = useStore(visitorMarks);
+  const marks = useVisitorMarks();
   const { id, title, location, publishDate, poster, moments } = video;
   return (
     <li className="found-video">

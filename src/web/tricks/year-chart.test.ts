@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { tricks } from '../messages/en/tricks.ts';
+import { tricks as inFrench } from '../messages/fr/tricks.ts';
+import { typeset } from '../messages/fr/typeset.ts';
 import { barLength, formatShare } from './year-chart.tsx';
 
 test('the year with the greatest share has the whole bar, a year without a use has none', () => {
@@ -10,15 +13,32 @@ test('the bar of a small share remains visible', () => {
   expect(barLength(0.0001, 0.5)).toBe(0.02);
 });
 
+const english = tricks.years.share;
+const french = typeset(inFrench).years.share;
+
 test.each([
-  [0, 'en-US', '0%'],
-  [0.0004, 'en-US', '<0.1%'],
-  [0.042, 'en-US', '4.2%'],
-  [0.0999, 'en-US', '10%'],
-  [0.154, 'en-US', '15%'],
-  [1, 'en-US', '100%'],
-  [0.042, 'fr-FR', '4,2\u00a0%'],
-  [0.0004, 'fr-FR', '<0,1\u00a0%'],
-])('a share of %d is written in %s as %s', (share, locale, text) => {
-  expect(formatShare(share, locale).replaceAll('\u202f', '\u00a0')).toBe(text);
+  [0, english, '0%'],
+  [0.0004, english, '<0.1%'],
+  [0.042, english, '4.2%'],
+  [0.0999, english, '10%'],
+  [0.154, english, '15%'],
+  [1, english, '100%'],
+  [0.042, french, '4,2\u00a0%'],
+  [0.0004, french, '<0,1\u00a0%'],
+])('a share of %d is written with %o as %s', (share, format, text) => {
+  expect(formatShare(share, format)).toBe(text);
+});
+
+test.each([
+  ['en-US', english],
+  ['fr-FR', french],
+])('shares from one in a thousand are written as Intl does in %s', (locale, format) => {
+  const oneDigit = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const noDigit = new Intl.NumberFormat(locale, { style: 'percent' });
+  const shares = Array.from({ length: 500 }, (_, index) => (index + 1) / 500).concat(
+    Array.from({ length: 700 }, (_, index) => (index + 1) / 700),
+  );
+  expect(shares.map((share) => formatShare(share, format))).toEqual(
+    shares.map((share) => (share < 0.1 ? oneDigit : noDigit).format(share).replaceAll('\u202f', '\u00a0')),
+  );
 });

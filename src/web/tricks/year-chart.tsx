@@ -1,19 +1,17 @@
 import type { CSSProperties } from 'react';
 import type { TrickWord } from '#contract/tricks.ts';
 import { useTrickMessages } from '../messages/en/tricks.ts';
-import { useMessages } from '../messages/messages.ts';
 
 /** Bars by the share of the captions of a year, because years have very different numbers of videos. */
 export function YearChart({ years }: { years: TrickWord['years'] }) {
   const messages = useTrickMessages().years;
-  const { locale } = useMessages().watch;
   const most = Math.max(...years.map(({ share }) => share));
   return (
     <ol className="word-years">
       {years.map(({ year, moments, share }) => (
         <li className="word-year" key={year} style={{ '--bar': barLength(share, most) } as CSSProperties}>
           <span className="word-year-name">{year}</span>
-          <span className="word-year-share">{formatShare(share, locale)}</span>
+          <span className="word-year-share">{formatShare(share, messages.share)}</span>
           <span className="hidden-visually">{messages.moments(moments)}</span>
         </li>
       ))}
@@ -27,9 +25,8 @@ export function barLength(share: number, most: number): number {
   return Math.max(0.02, Math.round((share / most) * 100) / 100);
 }
 
-/** `12%`, `4.2%`, `<0.1%`; `12 %` in French. */
-export function formatShare(share: number, locale: string): string {
-  const isSmall = share > 0 && share < 0.001;
-  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 });
-  return isSmall ? `<${format.format(0.001)}` : format.format(share);
+/** `12%`, `4.2%`, `<0.1%`; `format` is the language's. */
+export function formatShare(share: number, format: (percent: number) => string): string {
+  if (share > 0 && share < 0.001) return `<${format(0.1)}`;
+  return format(share < 0.1 ? Math.round(share * 1000) / 10 : Math.round(share * 100));
 }

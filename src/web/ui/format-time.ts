@@ -1,3 +1,8 @@
+import type { Day } from '../messages/en/times.ts';
+import type { SiteMessages } from '../messages/messages.ts';
+
+type TimeMessages = SiteMessages['times'];
+
 const DAY_MS = 86_400_000;
 
 /** Each unit with the shortest span it is used for. */
@@ -10,24 +15,23 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** Cached: creating a format takes longer than formatting a hundred dates. */
-const dateFormats: Record<string, Intl.DateTimeFormat> = {};
-const timeAgoFormats: Record<string, Intl.RelativeTimeFormat> = {};
+/** In UTC, so that server and browser agree. */
+export function toDay(moment: string, { months }: TimeMessages): Day {
+  const date = new Date(moment);
+  return { year: date.getUTCFullYear(), month: months[date.getUTCMonth()] ?? '', day: date.getUTCDate() };
+}
 
-/** 'March 12, 2018'; in UTC, so that server and browser agree. */
-export function formatDate(moment: string, locale: string): string {
-  dateFormats[locale] ??= new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  return dateFormats[locale].format(new Date(moment));
+/** 'March 12, 2018'; in UTC. */
+export function formatDate(moment: string, times: TimeMessages): string {
+  return times.date(toDay(moment, times));
 }
 
 /** 'yesterday', '3 weeks ago', 'now'; both moments in milliseconds. */
-export function formatTimeAgo(moment: number, now: number, locale: string): string {
-  timeAgoFormats[locale] ??= new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const format = timeAgoFormats[locale];
-  const span = now - moment;
+export function formatTimeAgo(moment: number, now: number, times: TimeMessages): string {
+  const span = Math.abs(now - moment);
   for (const [unit, length] of UNITS)
-    if (Math.abs(span) >= length) return format.format(-Math.trunc(span / length), unit);
-  return format.format(0, 'second');
+    if (span >= length) return times.fromNow(Math.trunc(span / length), unit, now > moment);
+  return times.now;
 }
 
 /** `1:05`, `1:02:03`; fractions are cut off. */

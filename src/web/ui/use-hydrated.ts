@@ -1,14 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue } from 'react';
 
-/** False on the server and during hydration, true afterwards. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+let hydrated = false;
+
+/** Later components render their final form at once. */
+export function setHydrated(): void {
+  hydrated = true;
 }
 
-function neverChanges() {
-  return () => {};
+/**
+ * False on the server and during hydration, true afterwards: the change renders in the background, so that input interrupts
+ * it. Not for components that hydrate later than their page, as inside of `Suspense`.
+ */
+export function useHydrated(): boolean {
+  return useDeferredValue(true, hydrated ? undefined : false);
 }

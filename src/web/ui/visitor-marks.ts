@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { createStore } from './store.ts';
 
 export type StarProps = {
@@ -15,12 +15,22 @@ export type TrickStarProps = { postId: number; start: number; name: string };
 
 export type CardMarksProps = { post: { id: number; title: string } };
 
+type VisitorMarks = {
+  CardMarks: ComponentType<CardMarksProps>;
+  Star: ComponentType<StarProps>;
+  TrickStar: ComponentType<TrickStarProps>;
+};
+
 /** What pages show of the visitor: loaded after hydration, so that no first visit waits for it. */
-export const visitorMarks = createStore<
-  | {
-      CardMarks: ComponentType<CardMarksProps>;
-      Star: ComponentType<StarProps>;
-      TrickStar: ComponentType<TrickStarProps>;
-    }
-  | undefined
->(undefined);
+export const visitorMarks = createStore<VisitorMarks | undefined>(undefined);
+
+/** The marks render in the background; with `useStore` they would block the page. */
+export function useVisitorMarks(): VisitorMarks | undefined {
+  const [marks, setMarks] = useState(visitorMarks.get);
+  useEffect(() => {
+    const update = () => startTransition(() => setMarks(visitorMarks.get));
+    update();
+    return visitorMarks.subscribe(update);
+  }, []);
+  return marks;
+}

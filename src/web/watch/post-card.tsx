@@ -3,9 +3,8 @@ import { Link } from '../ui/link.tsx';
 import { PlayIcon } from '../ui/play-icon.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { useSpoilers } from '../ui/preferences.ts';
-import { useStore } from '../ui/store.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
-import { visitorMarks } from '../ui/visitor-marks.ts';
+import { type CardMarksProps, useVisitorMarks } from '../ui/visitor-marks.ts';
 import { cardLabel } from './post-label.ts';
 import type { PostSummary } from './post-summary.ts';
 
@@ -22,7 +21,6 @@ type PostCardProps = { post: PostSummary; base?: string; first?: boolean };
 export function PostCard({ post, base = 'posts', first = false }: PostCardProps) {
   const messages = useMessages();
   const { shown } = useSpoilers();
-  const marks = useStore(visitorMarks);
   return (
     <article className="card">
       <Link className="card-link" to={`/${base}/${post.id}`} viewTransition>
@@ -36,7 +34,13 @@ export function PostCard({ post, base = 'posts', first = false }: PostCardProps)
       <p className="card-place">
         {post.location ?? messages.watch.theWorld}, <TimeAgo moment={post.publishDate} />
       </p>
-      {marks && <marks.CardMarks post={post} />}
+      <CardMarks post={post} />
     </article>
   );
+}
+
+/** Apart from the card, which need not render again for them. */
+function CardMarks(props: CardMarksProps) {
+  const marks = useVisitorMarks();
+  return marks && <marks.CardMarks {...props} />;
 }

@@ -5,9 +5,11 @@ const ARGUMENTS: Record<string, unknown[]> = {
   'adminTricks.ledger.check': [[3, 4]],
   'charting.error': [{ row: 3, code: 'no-set' }, 'Hess'],
   'cup.dates': [
-    { year: '2018', month: 'March', day: '12' },
-    { year: '2019', month: 'April', day: '3' },
+    { year: 2018, month: 'March', day: 12 },
+    { year: 2019, month: 'April', day: 3 },
   ],
+  'times.date': [{ year: 2018, month: 'March', day: 12 }],
+  'times.fromNow': [3, 'day', true],
   'adminPosts.editor.removed': [['image from another site', 'tel: link']],
   'support.crypto.title': ['litecoin'],
   'support.crypto.code': ['litecoin', '3'],

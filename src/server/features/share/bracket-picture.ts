@@ -1,7 +1,7 @@
 /** The picture of one fan's bracket: fifteen picks as a tree that converges on the champion. */
 import { BRACKET_RIDERS, gamesByRound } from '#contract/bracket.ts';
 import type { SharedBracket, SharedPick } from '#contract/brackets.ts';
-import { formatOrdinal } from '#contract/english-ordinal.ts';
+import { formatOrdinal } from '#contract/english-numbers.ts';
 import { COLOURS, CORNER, DISPLAY } from './brand.ts';
 import {
   absolute,

@@ -69,7 +69,7 @@ function LiveBadge() {
 
 function CupRow({ cup: { info } }: { cup: Cup }) {
   const { dates } = useCupMessages();
-  const { locale } = useMessages().watch;
+  const { times } = useMessages();
   const { none } = useAdminMessages().list;
   const { columns } = useAdminCupMessages();
   const isLive = useSite()?.bracketCupId === info.id;
@@ -77,7 +77,7 @@ function CupRow({ cup: { info } }: { cup: Cup }) {
     <LinkRow to={`/admin/cups/edit/${info.id}`} heading={info.slug} beside={isLive && <LiveBadge />}>
       <td>{info.location}</td>
       <td data-column={columns.dateRange}>
-        {info.dateRange === null ? none : formatDateRange(info.dateRange, locale, dates)}
+        {info.dateRange === null ? none : formatDateRange(info.dateRange, times, dates)}
       </td>
       <td data-column={columns.riderCount}>{info.riderCount}</td>
     </LinkRow>

@@ -87,7 +87,7 @@ function PreviewPage({ post, poster }: PagePreviewProps) {
           <p className="player-label">{postLabel(post, siteMessages)}</p>
           <h3 className="admin-page-preview-name">{post.title === '' ? preview.untitled : post.title}</h3>
           <p className="player-place">
-            {player.placeAndDate(post.location, formatDate(post.publishDate, siteMessages.watch.locale))}
+            {player.placeAndDate(post.location, formatDate(post.publishDate, siteMessages.times))}
           </p>
         </header>
         <PostDetails post={post} />

@@ -1,9 +1,7 @@
 import type { CupRound } from '#contract/cup-rounds.ts';
-import { formatOrdinal } from '#contract/english-ordinal.ts';
+import { formatCount, formatOrdinal } from '#contract/english-numbers.ts';
 import { createMessagesHook } from '../messages.ts';
-
-/** `month` is its name in the language. */
-export type CupDay = { year: string; month: string; day: string };
+import type { Day } from './times.ts';
 
 /** As headings of their games. */
 export const roundNames: Record<CupRound, string> = {
@@ -23,7 +21,7 @@ export const cup = {
     text: 'The park crew is still shaping. Bracket, games and leaderboard will be here.',
     watch: 'Watch games meanwhile',
   },
-  dates(from: CupDay, to: CupDay) {
+  dates(from: Day, to: Day) {
     const firstYear = from.year === to.year ? '' : `, ${from.year}`;
     const lastMonth = firstYear === '' && from.month === to.month ? '' : `${to.month} `;
     const last = lastMonth === '' && from.day === to.day ? '' : ` – ${lastMonth}${to.day}`;
@@ -50,7 +48,7 @@ export const cup = {
   gameNumber: (game: number) => `Game ${game}`,
   walkover: 'Walk-over',
   points: (points: number) => `${points} points`,
-  brackets: (number: number) => (number === 1 ? '1 bracket' : `${number.toLocaleString('en-US')} brackets`),
+  brackets: (number: number) => formatCount(number, 'bracket', 'brackets'),
   rank: (rank: number) => formatOrdinal(rank),
   /** Places gained today; negative for places lost. */
   moved: (places: number) =>

@@ -1,9 +1,5 @@
+import { formatCount } from '#contract/english-numbers.ts';
 import { createMessagesHook } from '../messages.ts';
-
-/** `1,200 games`, `1 game`. */
-function formatCount(number: number, singular: string, plural: string): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? singular : plural}`;
-}
 
 export const riders = {
   title: 'Riders',

@@ -1,8 +1,5 @@
+import { formatCount } from '#contract/english-numbers.ts';
 import { createMessagesHook } from '../messages.ts';
-
-function formatCount(number: number, singular: string, plural: string): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? singular : plural}`;
-}
 
 export const search = {
   title: 'Search',

@@ -1,6 +1,7 @@
 import { createMessagesHook } from '../messages.ts';
 
 export const seo = {
+  locale: 'en_US',
   /** Names a feed in the head of its page. */
   feed: (list: string) => `${list}: newest videos`,
   everything: 'All videos, newest first',

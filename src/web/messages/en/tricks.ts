@@ -1,8 +1,5 @@
+import { formatCount } from '#contract/english-numbers.ts';
 import { createMessagesHook } from '../messages.ts';
-
-function formatCount(number: number, singular: string, plural: string): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? singular : plural}`;
-}
 
 const uses = (moments: number, videos: number) =>
   `${formatCount(moments, 'moment', 'moments')} in ${formatCount(videos, 'video', 'videos')}`;
@@ -39,6 +36,7 @@ export const tricks = {
   years: {
     title: 'Use by year',
     note: "Share of each year's captions",
+    share: (percent: number) => `${percent}%`,
     /** Of one year, for screen readers. */
     moments: (moments: number) => formatCount(moments, 'moment', 'moments'),
   },

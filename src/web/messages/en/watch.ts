@@ -26,7 +26,6 @@ const rounds: Record<CupRound, string> = {
 };
 
 export const watch = {
-  locale: 'en-US',
   gameTypes,
   filmCategories,
   rounds,

@@ -1,5 +1,6 @@
 import type { CupRound } from '#contract/cup-rounds.ts';
-import type { CupDay, cup as english } from '../en/cup.ts';
+import type { cup as english } from '../en/cup.ts';
+import type { Day } from '../en/times.ts';
 import { formatCount, formatOrdinal } from './plural.ts';
 
 export const roundNames: Record<CupRound, string> = {
@@ -63,6 +64,6 @@ export const cup: typeof english = {
 };
 
 /** Only the first of a month is counted. */
-function dayOf({ day }: CupDay): string {
-  return day === '1' ? '1er' : day;
+function dayOf({ day }: Day): string {
+  return day === 1 ? '1er' : String(day);
 }

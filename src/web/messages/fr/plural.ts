@@ -1,5 +1,6 @@
-const rules = new Intl.PluralRules('fr-FR');
-const numbers = new Intl.NumberFormat('fr-FR');
+import { groupDigits } from '#contract/english-numbers.ts';
+
+const NARROW_NO_BREAK_SPACE = '\u202f';
 
 /** `0 point`, `1 point`, `12 500 points`. */
 export function formatCount(number: number, singular: string, plural: string): string {
@@ -8,7 +9,7 @@ export function formatCount(number: number, singular: string, plural: string): s
 
 /** `12 500`. */
 export function formatNumber(number: number): string {
-  return numbers.format(number);
+  return groupDigits(number, NARROW_NO_BREAK_SPACE);
 }
 
 /** `1er`, `35e`. */
@@ -18,6 +19,5 @@ export function formatOrdinal(number: number): string {
 
 /** French uses the singular for numbers below two. */
 export function pluralize(number: number, singular: string, plural: string): string {
-  // The third category, 'many', is for millions.
-  return rules.select(number) === 'one' ? singular : plural;
+  return number < 2 ? singular : plural;
 }

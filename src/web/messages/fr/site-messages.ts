@@ -31,6 +31,7 @@ import { seo } from './seo.ts';
 import { share } from './share.ts';
 import { support } from './support.ts';
 import { terms } from './terms.ts';
+import { times } from './times.ts';
 import { tricks } from './tricks.ts';
 import { typeset } from './typeset.ts';
 import { watch } from './watch.ts';
@@ -39,6 +40,7 @@ export const frenchMessages: Messages = typeset({
   language: 'fr',
   navigation,
   watch,
+  times,
   outage,
   account,
   adminAccess,

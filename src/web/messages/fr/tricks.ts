@@ -34,6 +34,7 @@ export const tricks: typeof english = {
   years: {
     title: 'Année par année',
     note: 'Part des légendes de chaque année',
+    share: (percent) => `${String(percent).replace('.', ',')} %`,
     moments: (moments) => formatCount(moments, 'moment', 'moments'),
   },
   riders: {

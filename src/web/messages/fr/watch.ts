@@ -1,7 +1,6 @@
 import type { watch as english } from '../en/watch.ts';
 
 export const watch: typeof english = {
-  locale: 'fr-FR',
   gameTypes: {
     slvsh: 'S.L.V.S.H.',
     instabanger: 'Instabanger',
