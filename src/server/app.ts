@@ -15,7 +15,7 @@ import { registerJsonParser } from './http/route.ts';
 import { rejectCrossSiteWrites } from './http/security/cross-site-writes.ts';
 import { type SecurityHeaders, sendSecurityHeaders } from './http/security/headers.ts';
 import { registerEventStreams, type StreamLimits } from './http/sse.ts';
-import { DEFAULT_TIMEOUTS, dropSlowClients, responseTimeout, serverTimeouts, type Timeouts } from './http/timeouts.ts';
+import { dropSlowClients, responseTimeout, serverTimeouts, type Timeouts } from './http/timeouts.ts';
 import type { ChangeFeed } from './platform/changes/change-feed.ts';
 import type { Schedule } from './platform/jobs/schedule.ts';
 import { loggerOptions } from './platform/logging/logger.ts';
@@ -33,7 +33,7 @@ export type AppOptions = {
   schedule: Schedule;
   streamLimits?: StreamLimits | undefined;
   queues?: AdmissionQueues | undefined;
-  timeouts?: Timeouts | undefined;
+  timeouts: Timeouts;
   logLevel: string;
   /** The standard output by default. */
   logTo?: { write(line: string): void } | undefined;
@@ -49,7 +49,7 @@ export async function createApp({
   schedule,
   streamLimits,
   queues,
-  timeouts = DEFAULT_TIMEOUTS,
+  timeouts,
   logLevel,
   logTo,
   dev = false,

@@ -62,7 +62,7 @@ import type { Web } from './http/pages/web.ts';
 import { openProbes, type ProbeOverrides, type Probes } from './http/probes.ts';
 import { createResponseRenderer } from './http/render-response.ts';
 import { buildSecurityHeaders } from './http/security/headers.ts';
-import { DEFAULT_TIMEOUTS } from './http/timeouts.ts';
+import { DEFAULT_TIMEOUTS, type Timeouts } from './http/timeouts.ts';
 import { createContentMemo, onceForContent } from './platform/changes/content-memo.ts';
 import { openChangeFeed } from './platform/changes/open-change-feed.ts';
 import type { Clock } from './platform/clock.ts';
@@ -84,9 +84,10 @@ import type { Settings } from './settings.ts';
 /** Milliseconds for which requests wait for the first count of a cup's scores: most take less. */
 const FIRST_COUNT_MS = 2_000;
 
-export type SiteParts = Pick<AppOptions, 'streamLimits' | 'queues' | 'timeouts' | 'logLevel' | 'logTo' | 'dev'> &
+export type SiteParts = Pick<AppOptions, 'streamLimits' | 'queues' | 'logLevel' | 'logTo' | 'dev'> &
   SenderParts & {
     storage: PictureStorage;
+    timeouts?: Timeouts | undefined;
     clock?: Clock;
     schedule?: Schedule;
     /** Opens the connections to the database of the settings. */
@@ -133,6 +134,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     ...settings,
     ...parts,
     securityHeaders,
+    timeouts,
     schedule,
     identifyCaller: (authorization) => identifyCaller(accounts, authorization),
     checkDatabase: () => readNewestPost(database),

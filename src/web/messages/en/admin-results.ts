@@ -1,10 +1,11 @@
+import { formatCount } from '#contract/english-numbers.ts';
 import { createAdminMessagesHook } from '../admin-messages.ts';
 
 export const adminResults = {
   title: 'Results to fill',
   text: 'Games without a winner, newest first. Play the end, tap who won, then the letters: it saves, and the next game drops in.',
   label: 'Fill in a result',
-  toGo: (games: number) => (games === 1 ? '1 game to go' : `${games.toLocaleString('en-US')} games to go`),
+  toGo: (games: number) => `${formatCount(games, 'game', 'games')} to go`,
   nothing: 'Every game has its result. Go ski.',
   noneFound: 'No open game in this search',
   noneHere: 'No game here can be filled in with two taps. Open the posts below.',

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/english-numbers.ts';
 import { createAdminMessagesHook } from '../admin-messages.ts';
 
 export const adminRiders = {
@@ -32,9 +33,9 @@ export const adminRiders = {
   references: {
     title: (name: string) => `“${name}” can't be deleted yet`,
     text: 'Remove the rider from these first.',
-    posts: (count: number) => (count === 1 ? '1 video:' : `${count.toLocaleString('en-US')} videos:`),
-    cups: (count: number) => (count === 1 ? '1 cup:' : `${count.toLocaleString('en-US')} cups:`),
-    brackets: (count: number) => (count === 1 ? '1 bracket' : `${count.toLocaleString('en-US')} brackets`),
+    posts: (count: number) => `${formatCount(count, 'video', 'videos')}:`,
+    cups: (count: number) => `${formatCount(count, 'cup', 'cups')}:`,
+    brackets: (count: number) => formatCount(count, 'bracket', 'brackets'),
     more: (count: number) => `and ${count.toLocaleString('en-US')} more`,
   },
 };

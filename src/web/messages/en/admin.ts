@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/english-numbers.ts';
 import { createAdminMessagesHook } from '../admin-messages.ts';
 
 export const admin = {
@@ -109,7 +110,7 @@ export const admin = {
     emptied: (kept: number) =>
       kept === 0
         ? 'The trash is empty.'
-        : `${kept.toLocaleString('en-US')} ${kept === 1 ? 'item stays' : 'items stay'}: something else still uses ${kept === 1 ? 'it' : 'them'}.`,
+        : `${formatCount(kept, 'item stays', 'items stay')}: something else still uses ${kept === 1 ? 'it' : 'them'}.`,
   },
   close: 'Close',
 };
