@@ -1,4 +1,5 @@
 /** A load spike: far more requests than the site can answer, for uncached pages of several kinds. */
+import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { measureThroughput, type SpikeResponse, sendSpike, timeEach } from './load.ts';
 import { listPages, mixPages } from './page.ts';
@@ -21,7 +22,7 @@ export async function measureOverload({ settings, checkout, posts, seconds }: Ta
     await timeEach([address + CACHED]);
     const mixed = mixPages(await listPages(address, posts));
     // The spike takes the pages from the other end: none is requested twice, unless it needs more than there are.
-    const paths = [...mixed, ...mixed.map((path) => `/fr${path}`)];
+    const paths = shuffle([...mixed, ...mixed.map((path) => `/fr${path}`)]);
     const load = { address, paths, seconds, warmUpSeconds: WARM_UP_SECONDS, once: true };
     const capacity = await measureThroughput(load);
     const memoryBefore = await site.residentMemory();
@@ -59,6 +60,12 @@ export async function measureOverload({ settings, checkout, posts, seconds }: Ta
   } finally {
     await site.stop();
   }
+}
+
+/** Late pages of lists take longer: both halves need as many. The order is the same in each run. */
+function shuffle(paths: readonly string[]): string[] {
+  const ranked = paths.map((path) => ({ path, rank: hash('sha256', path) }));
+  return ranked.sort((one, other) => (one.rank < other.rank ? -1 : 1)).map(({ path }) => path);
 }
 
 function timesOf(responses: readonly SpikeResponse[]): number[] {

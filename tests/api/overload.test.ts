@@ -113,6 +113,23 @@ test('concurrent requests for one page take the capacity of one', async () => {
   expect(web.renderings['/theater']).toBe(1);
 });
 
+test('requests for a page that is being rendered share it while the queue is full', async () => {
+  release();
+  await Promise.all(held);
+  web.hold = new Promise((resolve) => {
+    release = () => resolve(undefined);
+  });
+  const first = site.get('/posts/page/2');
+  await vi.waitFor(() => expect(web.renderings['/posts/page/2']).toBe(1));
+  held = Array.from({ length: CAPACITY - 1 }, search);
+  await untilFull();
+  const crowd = Array.from({ length: 10 }, () => site.get('/posts/page/2'));
+  expect((await search()).status).toBe(503);
+  release();
+  for (const answer of await Promise.all([first, ...crowd])) expect(answer.status).toBe(200);
+  expect(web.renderings['/posts/page/2']).toBe(1);
+});
+
 test('a client that disconnects while its request waits releases the capacity', async () => {
   release();
   await Promise.all(held);

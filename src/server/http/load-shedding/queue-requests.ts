@@ -78,15 +78,18 @@ export function queueWrites(app: FastifyInstance, { writes }: AdmissionQueues): 
   });
 }
 
-/** Queues work of this process beside the requests. */
-export function limitWith(queue: AdmissionQueue): ConcurrencyLimiter {
-  return (work) =>
+export type RenderingLimiter = ConcurrencyLimiter & Pick<AdmissionQueue, 'hasCapacity'>;
+
+/** Queues renderings of the page cache beside the requests. */
+export function limitWith(queue: AdmissionQueue): RenderingLimiter {
+  const limit: ConcurrencyLimiter = (work) =>
     new Promise((resolve, reject) => {
       queue.admit(
         (release) => void work().then(resolve, reject).finally(release),
         () => reject(overloadedError()),
       );
     });
+  return Object.assign(limit, { hasCapacity: queue.hasCapacity });
 }
 
 /** The work ends when the response begins, however slowly the client reads it. */
@@ -150,16 +153,18 @@ function writePage(language: Language, title: string, text: string): string {
 `;
 }
 
+/** Names and values of the headers alternate, and the body is a string of bytes: Node writes both at once. */
 function buildResponse(type: string, text: string, headers = COMMON_HEADERS) {
   const body = Buffer.from(text);
-  return { headers: { ...headers, 'content-type': type, 'content-length': body.length }, body };
+  const all = { ...headers, 'content-type': type, 'content-length': String(body.length) };
+  return { headers: Object.entries(all).flat(), body: body.toString('latin1') };
 }
 
 /** Sends 503: an error reply for the API, otherwise a page in the language of `url`. */
 function sendOverloaded(url: string, response: ServerResponse): void {
   const pages = isEmbed(url) ? EMBEDS : PAGES;
   const { headers, body } = url.startsWith(API_BASE) ? API_ERROR : pages[languageOf(url)];
-  response.writeHead(503, headers).end(body);
+  response.writeHead(503, headers).end(body, 'latin1');
 }
 
 function overloadedError(): AppError {

@@ -4,7 +4,7 @@ import type { ChangeFeed } from '../../../platform/changes/change-feed.ts';
 import type { FindNextChange } from '../../../platform/changes/content-memo.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { isUnavailable } from '../../../platform/database/errors.ts';
-import type { ConcurrencyLimiter } from '../../../platform/limits/concurrency-limiter.ts';
+import type { RenderingLimiter } from '../../load-shedding/queue-requests.ts';
 import type { RenderedResponse, RenderResponse } from '../../render-response.ts';
 import type { CacheKey } from './cache-key.ts';
 import {
@@ -26,6 +26,8 @@ const ENTRY_OVERHEAD = 4_096;
 /** Milliseconds between two attempts to render during an outage. */
 const RETRY_INTERVAL = 1_000;
 
+const UNLIMITED: RenderingLimiter = Object.assign(<T>(work: () => Promise<T>) => work(), { hasCapacity: () => true });
+
 export type PageCacheOptions = {
   renderResponse: RenderResponse;
   changes: ChangeFeed;
@@ -33,7 +35,7 @@ export type PageCacheOptions = {
   nextScheduledChange: FindNextChange;
   maxBytes?: number | undefined;
   onLookup?: OnCacheLookup | undefined;
-  limitRendering?: ConcurrencyLimiter | undefined;
+  limitRendering?: RenderingLimiter | undefined;
 };
 
 /** `staleFor` is the number of milliseconds since the response was last known to be valid; undefined for a valid one. */
@@ -46,7 +48,8 @@ export type PageCache = {
   /** A valid response that is cached in this encoding. */
   findFresh(url: string, encoding: Encoding): CachedResponse | undefined;
   /**
-   * A valid response, rendered once for concurrent requests; undefined while changes cannot be followed.
+   * A valid response, rendered once for concurrent requests; undefined while changes cannot be followed, and for one that
+   * would have to be rendered while there is no capacity.
    * With `mayBeStale` it may be an expired one while the database does not answer.
    */
   findOrRender(cacheKey: CacheKey, encoding: Encoding, mayBeStale: boolean): Promise<CachedResponse | undefined>;
@@ -63,7 +66,7 @@ export function createPageCache({
   nextScheduledChange,
   maxBytes = MAX_BYTES,
   onLookup,
-  limitRendering: limit = (work) => work(),
+  limitRendering: limit = UNLIMITED,
 }: PageCacheOptions): PageCache {
   const entries = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
@@ -100,6 +103,8 @@ export function createPageCache({
     onLookup?.(url, arrived.version === undefined ? 'bypass' : isHit ? 'hit' : 'miss');
     if (arrived.version === undefined) return undefined;
     if (isHit) return found;
+    // The caller refuses the request for less than the error of the limiter costs.
+    if (!limit.hasCapacity() && !rendering.has(url)) return undefined;
     for (let running = rendering.get(url); running; running = rendering.get(url)) {
       const entry = await running;
       if (entry.version >= arrived.version && entry.until > arrived.at) return entry;
