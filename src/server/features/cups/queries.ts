@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepareQuery } from '../../platform/database/prepare-query.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 
 export type CupRow = Row<'cups'>;
@@ -46,6 +47,10 @@ export function findPublishedGames(database: Database, now: number, cupIds: read
  * `first_game` is when the first of those games was published, in milliseconds.
  */
 export function findCupTitles(database: Database, now: number, riderId?: number) {
+  return selectTitles(database, now, { riderId });
+}
+
+const selectTitles = prepareQuery((database, now: number, { riderId }: { riderId: number | undefined }) => {
   const publishedGames = database
     .selectFrom('cup_games')
     .innerJoin('posts', 'posts.id', 'cup_games.post_id')
@@ -85,9 +90,8 @@ export function findCupTitles(database: Database, now: number, riderId?: number)
         .select(({ fn }) => fn.min('publish_date').as('first'))
         .$asScalar()
         .as('first_game'),
-    ])
-    .execute();
-}
+    ]);
+});
 
 export function findCupSlots(database: Database, cupIds: readonly number[]) {
   return database

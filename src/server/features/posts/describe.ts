@@ -17,10 +17,12 @@ import {
   countGamesOfRivals,
   countPosts,
   findGameRowsOfRivals,
+  findNewestPostRows,
+  findPostIds,
   findPostRow,
-  findPostRows,
   findPostRowsById,
   findPostRowsByVideo,
+  findPostRowsInOrder,
   findRidersOfPosts,
   findTagsOfPosts,
   findTricksOfPosts,
@@ -154,6 +156,16 @@ export async function listSelectedPosts(
   });
 }
 
+/** Newest first by publish date, ties by id. All of them at once: with an offset the database reads the rows before a page. */
+export function listPostIds(
+  database: Database,
+  now: number,
+  selection: PostSelection,
+  memo: ContentMemo,
+): Promise<readonly number[]> {
+  return memo(`ids of posts ${JSON.stringify(selection)}`, now, () => findPostIds(database, now, selection));
+}
+
 /** Newest first. Throws `not-found` for a page past the end. */
 export async function listPosts(
   database: Database,
@@ -162,11 +174,11 @@ export async function listPosts(
   pageNumber: number,
   memo: ContentMemo = computeEachTime,
 ): Promise<PostList> {
-  const count = () => countPosts(database, now, selection);
-  const totalPages = countPages(await memo(`count of posts ${JSON.stringify(selection)}`, now, count));
+  const ids = await listPostIds(database, now, selection, memo);
+  const totalPages = countPages(ids.length);
   if (pageNumber > totalPages) throw new AppError('not-found', `The last page is ${totalPages}`);
   const offset = (pageNumber - 1) * POSTS_PER_PAGE;
-  const rows = await findPostRows(database, now, selection, { limit: POSTS_PER_PAGE, offset });
+  const rows = await findPostRowsInOrder(database, now, ids.slice(offset, offset + POSTS_PER_PAGE));
   return { posts: await describePosts(database, rows), pageNumber, totalPages };
 }
 
@@ -179,7 +191,7 @@ export async function findNewestPosts(
 ): Promise<{ posts: ListedPost[]; total: number }> {
   const [total, rows] = await Promise.all([
     countPosts(database, now, selection),
-    findPostRows(database, now, selection, { limit, offset: 0 }),
+    findNewestPostRows(database, now, selection, limit),
   ]);
   return { posts: await describeListed(database, rows), total };
 }

@@ -4,11 +4,10 @@ import { FILM_TYPES, type FilmType, GAME_TYPES, type GameType, type PostType } f
 import type { ListFilters, PostList } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ContentMemo } from '../../platform/changes/content-memo.ts';
-import { prepareQuery } from '../../platform/database/prepare-query.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { listPosts } from './describe.ts';
 import { shortCupTitle } from './post-cups.ts';
-import { countPosts, type PostSelection, selectPublished } from './queries.ts';
+import { countPosts, findNewestPostRows, type PostSelection, selectPublished } from './queries.ts';
 
 /** As `listPosts`; also throws `not-found` for an unknown cup, and for a year or place without posts of the type. */
 export async function listFiltered(
@@ -56,8 +55,10 @@ export async function findListFilters(database: Database, now: number, type: Pos
 }
 
 async function findGameTypes(database: Database, now: number): Promise<GameType[]> {
-  const rows = await selectPublished(database, now, { type: 'Game' }).select('game_type').distinct().execute();
-  return GAME_TYPES.filter((gameType) => rows.some(({ game_type }) => game_type === gameType));
+  const rows = await Promise.all(
+    GAME_TYPES.map((gameType) => findNewestPostRows(database, now, { type: 'Game', gameType }, 1)),
+  );
+  return rows.flatMap(([newest]) => newest?.game_type ?? []);
 }
 
 async function findFilmTypes(database: Database, now: number): Promise<FilmType[]> {
@@ -93,19 +94,17 @@ async function findCups(database: Database, now: number, type: PostType) {
   return rows.map(({ id, slug }) => ({ id, title: shortCupTitle(slug) }));
 }
 
-/** Newest first, by the newest post up to the end of each year: there are far more posts than years. */
+/**
+ * Newest first, by the newest post up to the end of each year: there are far more posts than years. With a second bound
+ * SQLite would read all posts between the two.
+ */
 async function findYears(database: Database, now: number, type: PostType): Promise<number[]> {
   const years: number[] = [];
   for (let until = now; ; ) {
-    const [newest] = await selectNewest(database, until, type);
+    const [newest] = await findNewestPostRows(database, until, { type }, 1);
     if (!newest) return years;
     const year = new Date(newest.publish_date).getUTCFullYear();
     years.push(year);
     until = Date.UTC(year, 0) - 1;
   }
 }
-
-// With a second bound SQLite would read all posts between the two.
-const selectNewest = prepareQuery((database, until: number, type: PostType) =>
-  selectPublished(database, until, { type }).select('publish_date').orderBy('publish_date', 'desc').limit(1),
-);

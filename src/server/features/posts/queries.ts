@@ -84,24 +84,35 @@ export async function countPosts(database: Database, now: number, selection: Pos
   return count;
 }
 
-/** Newest first by publish date, ties by id. */
-export function findPostRows(
+/** All of them, newest first by publish date, ties by id. */
+export async function findPostIds(database: Database, now: number, selection: PostSelection): Promise<number[]> {
+  const rows = await selectIds(database, now, toFilter(selection));
+  return rows.map(({ id }) => id);
+}
+
+const selectIds = prepareQuery((database, now: number, filter: PostFilter) =>
+  newestFirst(selectPublished(database, now, filter)).select('posts.id'),
+);
+
+/** The first `limit` rows, newest first by publish date, ties by id. */
+export function findNewestPostRows(
   database: Database,
   now: number,
   selection: PostSelection,
-  { limit, offset }: { limit: number; offset: number },
+  limit: number,
 ): Promise<PostRow[]> {
-  return selectList(database, now, toFilter(selection), limit, offset);
+  return selectNewest(database, now, toFilter(selection), limit);
 }
 
-const selectList = prepareQuery((database, now: number, filter: PostFilter, limit: number, offset: number) =>
-  selectPublished(database, now, filter)
+const selectNewest = prepareQuery((database, now: number, filter: PostFilter, limit: number) =>
+  newestFirst(selectPublished(database, now, filter))
     .selectAll()
-    .orderBy('publish_date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset),
+    .limit(limit),
 );
+
+function newestFirst<Q extends ReturnType<typeof selectPublished>>(query: Q) {
+  return query.orderBy('publish_date', 'desc').orderBy('id', 'desc');
+}
 
 export async function findPostRow(database: Database, now: number, id: number): Promise<PostRow | undefined> {
   const [row] = await selectPost(database, now, id);
@@ -114,6 +125,12 @@ const selectPost = prepareQuery((database, now: number, id: number) =>
 
 export async function findPostRowsById(database: Database, now: number, ids: readonly number[]): Promise<PostRow[]> {
   return ids.length === 0 ? [] : selectPosts(database, now, ids);
+}
+
+/** In the order of `ids`. */
+export async function findPostRowsInOrder(database: Database, now: number, ids: readonly number[]): Promise<PostRow[]> {
+  const rows = await findPostRowsById(database, now, ids);
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 const selectPosts = prepareQuery((database, now: number, ids: readonly number[]) =>

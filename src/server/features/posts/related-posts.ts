@@ -3,10 +3,18 @@ import { roundOfSlots } from '#contract/cup-rounds.ts';
 import { RELATED_POSTS } from '#contract/paging.ts';
 import type { NextGame, Post } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { ContentMemo } from '../../platform/changes/content-memo.ts';
 import { prepareQuery } from '../../platform/database/prepare-query.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { describePosts } from './describe.ts';
-import { findPostRow, findPostRows, findPostRowsById, type PostRow, selectPublished } from './queries.ts';
+import { describePosts, listPostIds } from './describe.ts';
+import {
+  findNewestPostRows,
+  findPostRow,
+  findPostRowsById,
+  findRidersOfPosts,
+  type PostRow,
+  selectPublished,
+} from './queries.ts';
 
 /** How many of the newest posts are searched first for posts that share a tag. */
 const NEWEST_SCANNED = 1_000;
@@ -15,21 +23,31 @@ const NEWEST_SCANNED = 1_000;
  * Up to five published posts: rematches of the same riders, then posts with one of them, then shared tags, then the same
  * type; newest first in each group. Later rounds of the same cup are left out, because their riders reveal who won.
  */
-export async function findRelatedPosts(database: Database, now: number, id: number): Promise<Post[]> {
+export async function findRelatedPosts(
+  database: Database,
+  now: number,
+  id: number,
+  memo: ContentMemo,
+): Promise<Post[]> {
   const watched = await findPostRow(database, now, id);
   if (!watched) throw new AppError('not-found', 'There is no post with this number');
-  const except = [id, ...(await findLaterRoundGames(database, id))];
+  const [riders, laterGames] = await Promise.all([
+    findRidersOfPosts(database, [id]),
+    findLaterRoundGames(database, id),
+  ]);
+  const except = [id, ...laterGames];
   const related = new Map<number, PostRow>();
   const addNext = (rows: readonly PostRow[]) => {
     for (const row of rows) if (related.size < RELATED_POSTS && !except.includes(row.id)) related.set(row.id, row);
   };
-  addNext(await findPostRowsWithRider(database, now, { id, except, limit: RELATED_POSTS }));
+  const lists = riders.map((rider) => listPostIds(database, now, { riderId: rider.id }, memo));
+  addNext(await findPostRowsOfLists(database, now, await Promise.all(lists), except));
   if (related.size < RELATED_POSTS) {
     addNext(await findPostRowsWithTag(database, now, { id, except, limit: 2 * RELATED_POSTS }));
   }
   if (related.size < RELATED_POSTS) {
     const limit = 2 * RELATED_POSTS + except.length;
-    addNext(await findPostRows(database, now, { type: watched.type }, { limit, offset: 0 }));
+    addNext(await findNewestPostRows(database, now, { type: watched.type }, limit));
   }
   return describePosts(database, [...related.values()]);
 }
@@ -71,50 +89,34 @@ function roundOf([one, other, more]: readonly number[] = []): number | undefined
   return roundOfSlots(one, other);
 }
 
-/** `except` contains at least `id`. */
-type RelatedSelection = { id: number; except: readonly number[]; limit: number };
-
-/** Posts that share riders with the post `id`; those that share two or more come first. Newest first in each group. */
-async function findPostRowsWithRider(
+/** Enough of the posts in `lists`, each the ids of a rider's posts: those of two or more riders first, then the newest. */
+async function findPostRowsOfLists(
   database: Database,
   now: number,
-  { id, except, limit }: RelatedSelection,
+  lists: readonly (readonly number[])[],
+  except: readonly number[],
 ): Promise<PostRow[]> {
-  const ids = (await selectIdsWithRider(database, now, id, except, limit)).map((row) => row.id);
-  const rows = await findPostRowsById(database, now, ids);
-  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  const riderCounts = new Map<number, number>();
+  for (const id of lists.flat()) riderCounts.set(id, (riderCounts.get(id) ?? 0) + 1);
+  const isRematch = (id: number) => (riderCounts.get(id) ?? 0) > 1;
+  const candidates = lists.flatMap((list) => {
+    const ids = list.filter((id) => !except.includes(id));
+    return [...ids.filter(isRematch).slice(0, RELATED_POSTS), ...ids.slice(0, RELATED_POSTS)];
+  });
+  const rows = await findPostRowsById(database, now, [...new Set(candidates)]);
+  return rows.sort(
+    (one, other) => Number(isRematch(other.id)) - Number(isRematch(one.id)) || byPublishDate(other, one),
+  );
 }
-
-/** Ids alone: whole rows of all candidates would be sorted. */
-const selectIdsWithRider = prepareQuery((database, now: number, id: number, except: readonly number[], limit: number) =>
-  selectPublished(database, now)
-    .innerJoin(
-      (posts) =>
-        posts
-          .selectFrom('post_riders as own')
-          .innerJoin('post_riders as other', 'other.rider_id', 'own.rider_id')
-          .where('own.post_id', '=', id)
-          .groupBy('other.post_id')
-          .select(({ fn }) => ['other.post_id', fn.countAll<number>().as('riders')])
-          .as('shared'),
-      (join) => join.onRef('shared.post_id', '=', 'posts.id'),
-    )
-    .select('posts.id')
-    .where('id', 'not in', except)
-    .orderBy(sql`case when shared.riders > 1 then 0 else 1 end`)
-    .orderBy('publish_date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit),
-);
 
 /**
  * The newest posts that share a tag with the post `id`. A tag may be on every fourth post: all posts that share a tag are
- * read only where the newest posts of the site have too few.
+ * read only where the newest posts of the site have too few. `except` contains at least `id`.
  */
 function findPostRowsWithTag(
   database: Database,
   now: number,
-  { id, except, limit }: RelatedSelection,
+  { id, except, limit }: { id: number; except: readonly number[]; limit: number },
 ): Promise<PostRow[]> {
   const others = selectPublished(database, now).where('id', 'not in', except);
   const newest = others.select(['id', 'publish_date']).orderBy('publish_date', 'desc').orderBy('id', 'desc');
@@ -155,12 +157,11 @@ function findPostRowsWithTag(
 }
 
 /** The games of the newest cup, by its id, that has the post as a game. */
-function findGamesOfNewestCup(database: Database, postId: number) {
-  return selectGamesOfNewestCup(database, postId)
+const findGamesOfNewestCup = prepareQuery((database, postId: number) =>
+  selectGamesOfNewestCup(database, postId)
     .innerJoin('cups', 'cups.id', 'cup_games.cup_id')
-    .select(['cups.slug', 'cup_games.post_id'])
-    .execute();
-}
+    .select(['cups.slug', 'cup_games.post_id']),
+);
 
 /** The first-round slots of the riders in each of those games. */
 const findSlotsOfGames = prepareQuery((database, postId: number) =>

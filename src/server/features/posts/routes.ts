@@ -41,7 +41,7 @@ function readingRoutes(app: FastifyInstance, { database, clock, memo }: PostDepe
   );
   route(app, 'GET /posts/{id}', ({ params, caller }) => getPost(database, visibleUntil(caller, clock), params.id));
   route(app, 'GET /posts/{id}/related', ({ params, caller }) =>
-    findRelatedPosts(database, visibleUntil(caller, clock), params.id),
+    findRelatedPosts(database, visibleUntil(caller, clock), params.id, memoFor(caller)),
   );
   route(app, 'GET /posts/{id}/next', ({ params, caller }) =>
     findNextGame(database, visibleUntil(caller, clock), params.id),

@@ -15,7 +15,7 @@ export const computeEachTime: ContentMemo = (_key, _now, compute) => compute();
 type Stored<T> = { version: number; from: number; until: number; value: T };
 
 /** Visitors choose parts of the keys. */
-const MAX_RESULTS = 1_000;
+const MAX_RESULTS = 5_000;
 
 /** Without a change feed, and while changes cannot be followed, nothing is stored. */
 export function createContentMemo(changes: ChangeFeed | undefined, findNextChange: FindNextChange): ContentMemo {
