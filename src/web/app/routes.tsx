@@ -13,9 +13,14 @@ function lazyScreen(load: () => Promise<ComponentType>) {
   return { lazy: { Component: () => orChunkLoadError(load()) } };
 }
 
+/** On the server a second `import()` takes as long as a short query. */
+let pageLoaders: PageLoaders | undefined;
+
 function loadWith(page: keyof PageLoaders) {
-  return async (args: LoaderFunctionArgs) =>
-    (await orChunkLoadError(import('./page-loaders.ts'))).pageLoaders[page](args);
+  return async (args: LoaderFunctionArgs) => {
+    pageLoaders ??= (await orChunkLoadError(import('./page-loaders.ts'))).pageLoaders;
+    return pageLoaders[page](args);
+  };
 }
 
 const loadNotFoundScreen = () => import('../layout/not-found-screen.tsx').then((m) => m.NotFoundScreen);

@@ -1,6 +1,12 @@
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
 import { createInProcessClient } from '#contract/client.ts';
 import { basePath, type Language, languageOf } from '#contract/languages.ts';
 import type { RenderPage } from '#contract/page-rendering.ts';
@@ -25,7 +31,7 @@ export const renderPage: RenderPage = async (address, callEndpoint) => {
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }
-  const router = createStaticRouter(handler.dataRoutes, context);
+  const router = createStaticRouter(matchedRoutes(context), context);
   const messages = await loadMessages(language);
   const markup = renderToString(
     <StrictMode>
@@ -60,6 +66,14 @@ function copyRoutes(originals: RouteObject[]): RouteObject[] {
     const copy = typeof route.lazy === 'object' ? { ...route, lazy: { ...route.lazy } } : { ...route };
     return copy.index ? copy : { ...copy, ...(copy.children && { children: copyRoutes(copy.children) }) };
   });
+}
+
+/** The router copies all of its routes for each page. */
+function matchedRoutes({ matches }: StaticHandlerContext): RouteObject[] {
+  return matches.reduceRight<RouteObject[]>(
+    (children, { route }) => [route.index ? route : { ...route, children }],
+    [],
+  );
 }
 
 /** React renders titles, metas and links before the markup if it does not render the whole document. */
