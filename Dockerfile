@@ -24,4 +24,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--disable-warning=ExperimentalWarning", "src/server/start.mjs"]
+CMD ["node", "--max-semi-space-size=16", "--disable-warning=ExperimentalWarning", "src/server/start.mjs"]

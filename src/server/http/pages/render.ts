@@ -54,10 +54,9 @@ export function pageRoutes(app: FastifyInstance, renderPage: PageRenderer): void
   });
 }
 
+/** One concatenation: each replacement would copy the whole page. */
 function fillTemplate(template: string, page: Extract<RenderedPage, { kind: 'page' }>): string {
-  return template
-    .replace('<html lang="en">', `<html lang="${page.language}">`)
-    .replace('<!--head-->', () => page.head)
-    .replace('<!--body-->', () => page.body)
-    .replace('<!--data-->', () => page.data);
+  const [start = '', beforeBody = '', beforeData = '', end = ''] = template.split(/<!--(?:head|body|data)-->/);
+  const opened = start.replace('<html lang="en">', `<html lang="${page.language}">`);
+  return opened + page.head + beforeBody + page.body + beforeData + page.data + end;
 }
