@@ -255,7 +255,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
           nextScheduledChange,
           maxBytes: parts.cacheSize,
           onLookup: metrics?.onCacheLookup,
-          limitRendering: queues && limitWith(queues.reads),
+          renderingLimiter: queues && { run: limitWith(queues.reads), hasCapacity: queues.reads.hasCapacity },
         })
       : undefined;
   // A probe never waits for a visitor, and a cached response never waits in a queue.

@@ -70,7 +70,7 @@ describe('a request to a full queue', () => {
   test('gets it in the language of the page', async () => {
     const page = await (await site.get('/fr/riders?q=joss')).text();
     expect(page).toContain('<html lang="fr">');
-    expect(page).toContain('Il y a trop de monde en ce moment.');
+    expect(page).toContain('Il y a trop de monde en ce moment. Réessaie dans un instant.');
   });
 
   test('gets an error reply from the API', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { insertHeroRow } from '#server/features/heroes/save.ts';
-import { addPost, buildHero, HOUR } from '../support/builders.ts';
+import { addPost, addRider, buildHero, HOUR } from '../support/builders.ts';
 import { startCachedSite } from '../support/cached-site.ts';
 import { completeChart } from '../support/charting.ts';
 import { PASSWORD, send, signUp, signUpAdmin } from '../support/fans.ts';
@@ -130,6 +130,28 @@ describe('shows at once:', () => {
     await site.database.updateTable('users').set({ name: 'Charting Fan' }).where('id', '=', world.fan.user).execute();
     await soon(async () => (await text(charted)).includes('Charting Fan'));
   });
+});
+
+test('late pages of lists and related posts follow deletes and publish dates', async () => {
+  const { site, time } = await startCachedSite();
+  const rider = await addRider(site);
+  const ids: number[] = [];
+  for (let n = 0; n < 125; n++) ids.push(await addPost(site, { riderIds: [rider], publishDate: NOON - n * HOUR }));
+  const [newest = 0, watched = 0] = ids;
+  const scheduled = await addPost(site, { riderIds: [rider], publishDate: NOON + HOUR });
+  // After the notifications of these writes.
+  const admin = await signUpAdmin(site);
+  const read = async (path: string) => (await site.get(`/api/v1${path}`)).json();
+  const idsOf = (posts: { id: number }[]) => posts.map(({ id }) => id);
+  const readAll = async () => [
+    ...[idsOf((await read('/posts/page/12')).posts), idsOf((await read(`/riders/${rider}/posts/page/12`)).posts)],
+    idsOf(await read(`/posts/${watched}/related`)),
+  ];
+  expect(await readAll()).toEqual([ids.slice(121), ids.slice(121), [newest, ...ids.slice(2, 6)]]);
+  await send(site, `DELETE /posts/${newest}`, undefined, admin);
+  expect(await readAll()).toEqual([ids.slice(122), ids.slice(122), ids.slice(2, 7)]);
+  time.now = NOON + HOUR;
+  expect(await readAll()).toEqual([ids.slice(121), ids.slice(121), [scheduled, ...ids.slice(2, 6)]]);
 });
 
 test('signing up, in and out invalidates no page', async () => {

@@ -33,6 +33,16 @@ test('rematches come before newer posts with one of the two riders', async () =>
   expect(await related(site, watched)).toEqual([newer, older, ...withOne.slice(0, 3)]);
 });
 
+test('posts with two of three riders come before newer posts with one of them', async () => {
+  const site = await startSite();
+  const [one, two, three] = [await addRider(site), await addRider(site), await addRider(site)];
+  const watched = await addPost(site, { riderIds: [one, two, three] });
+  const withThree = await addPost(site, { riderIds: [three], publishDate: NOON });
+  const withTwoAndThree = await addPost(site, { riderIds: [two, three], publishDate: NOON - 3 * DAY });
+  const withOneAndTwo = await addPost(site, { riderIds: [one, two], publishDate: NOON - 2 * DAY });
+  expect(await related(site, watched)).toEqual([withOneAndTwo, withTwoAndThree, withThree]);
+});
+
 test('later rounds of the same cup are not among the related posts', async () => {
   const site = await startSite();
   const riders: number[] = [];

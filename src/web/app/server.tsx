@@ -68,7 +68,7 @@ function copyRoutes(originals: RouteObject[]): RouteObject[] {
   });
 }
 
-/** The router copies all of its routes for each page. */
+/** The matched route in its parents alone: the router copies all of its routes for each page. */
 function matchedRoutes({ matches }: StaticHandlerContext): RouteObject[] {
   return matches.reduceRight<RouteObject[]>(
     (children, { route }) => [route.index ? route : { ...route, children }],

@@ -17,9 +17,9 @@ import {
   countGamesOfRivals,
   countPosts,
   findGameRowsOfRivals,
-  findNewestPostRows,
   findPostIds,
   findPostRow,
+  findPostRows,
   findPostRowsById,
   findPostRowsByVideo,
   findPostRowsInOrder,
@@ -156,7 +156,10 @@ export async function listSelectedPosts(
   });
 }
 
-/** Newest first by publish date, ties by id. All of them at once: with an offset the database reads the rows before a page. */
+/** Pages before which an offset skips so few rows that this takes less time than the ids of a long list. */
+const EARLY_PAGES = 10;
+
+/** In the order of lists. */
 export function listPostIds(
   database: Database,
   now: number,
@@ -188,18 +191,15 @@ async function readPage(
   pageNumber: number,
   memo: ContentMemo,
 ): Promise<{ total: number; rows: PostRow[] }> {
-  // Most saves are followed by a request for a first page: a count takes less time than the ids of a long list.
-  if (pageNumber === 1 && selection.riderId === undefined) {
-    const count = () => countPosts(database, now, selection);
-    const total = await memo(`count of posts ${JSON.stringify(selection)}`, now, count);
-    return { total, rows: await findNewestPostRows(database, now, selection, POSTS_PER_PAGE) };
+  const [limit, offset] = [POSTS_PER_PAGE, (pageNumber - 1) * POSTS_PER_PAGE];
+  // The related posts of a rider's posts need the same ids.
+  if (pageNumber > EARLY_PAGES || selection.riderId !== undefined) {
+    const ids = await listPostIds(database, now, selection, memo);
+    return { total: ids.length, rows: await findPostRowsInOrder(database, now, ids.slice(offset, offset + limit)) };
   }
-  const ids = await listPostIds(database, now, selection, memo);
-  const offset = (pageNumber - 1) * POSTS_PER_PAGE;
-  return {
-    total: ids.length,
-    rows: await findPostRowsInOrder(database, now, ids.slice(offset, offset + POSTS_PER_PAGE)),
-  };
+  const count = () => countPosts(database, now, selection);
+  const total = await memo(`count of posts ${JSON.stringify(selection)}`, now, count);
+  return { total, rows: await findPostRows(database, now, selection, { limit, offset }) };
 }
 
 /** The newest first `limit` posts that are published at `now`, and how many there are. */
@@ -211,7 +211,7 @@ export async function findNewestPosts(
 ): Promise<{ posts: ListedPost[]; total: number }> {
   const [total, rows] = await Promise.all([
     countPosts(database, now, selection),
-    findNewestPostRows(database, now, selection, limit),
+    findPostRows(database, now, selection, { limit, offset: 0 }),
   ]);
   return { posts: await describeListed(database, rows), total };
 }

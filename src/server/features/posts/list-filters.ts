@@ -7,7 +7,7 @@ import type { ContentMemo } from '../../platform/changes/content-memo.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { listPosts } from './describe.ts';
 import { shortCupTitle } from './post-cups.ts';
-import { countPosts, findNewestPostRows, type PostSelection, selectPublished } from './queries.ts';
+import { countPosts, findPostRows, type PostRow, type PostSelection, selectPublished } from './queries.ts';
 
 /** As `listPosts`; also throws `not-found` for an unknown cup, and for a year or place without posts of the type. */
 export async function listFiltered(
@@ -55,10 +55,8 @@ export async function findListFilters(database: Database, now: number, type: Pos
 }
 
 async function findGameTypes(database: Database, now: number): Promise<GameType[]> {
-  const rows = await Promise.all(
-    GAME_TYPES.map((gameType) => findNewestPostRows(database, now, { type: 'Game', gameType }, 1)),
-  );
-  return rows.flatMap(([newest]) => newest?.game_type ?? []);
+  const newest = await Promise.all(GAME_TYPES.map((gameType) => findNewest(database, now, { type: 'Game', gameType })));
+  return GAME_TYPES.filter((_, index) => newest[index]);
 }
 
 async function findFilmTypes(database: Database, now: number): Promise<FilmType[]> {
@@ -94,17 +92,20 @@ async function findCups(database: Database, now: number, type: PostType) {
   return rows.map(({ id, slug }) => ({ id, title: shortCupTitle(slug) }));
 }
 
-/**
- * Newest first, by the newest post up to the end of each year: there are far more posts than years. With a second bound
- * SQLite would read all posts between the two.
- */
+/** Newest first, by the newest post up to the end of each year: there are far more posts than years. */
 async function findYears(database: Database, now: number, type: PostType): Promise<number[]> {
   const years: number[] = [];
   for (let until = now; ; ) {
-    const [newest] = await findNewestPostRows(database, until, { type }, 1);
+    // With the year as a second bound SQLite would read all posts between the two.
+    const newest = await findNewest(database, until, { type });
     if (!newest) return years;
     const year = new Date(newest.publish_date).getUTCFullYear();
     years.push(year);
     until = Date.UTC(year, 0) - 1;
   }
+}
+
+async function findNewest(database: Database, now: number, selection: PostSelection): Promise<PostRow | undefined> {
+  const [newest] = await findPostRows(database, now, selection, { limit: 1, offset: 0 });
+  return newest;
 }

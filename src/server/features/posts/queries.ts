@@ -84,7 +84,7 @@ export async function countPosts(database: Database, now: number, selection: Pos
   return count;
 }
 
-/** All of them, newest first by publish date, ties by id. */
+/** In the order of lists. */
 export async function findPostIds(database: Database, now: number, selection: PostSelection): Promise<number[]> {
   const rows = await selectIds(database, now, toFilter(selection));
   return rows.map(({ id }) => id);
@@ -94,22 +94,24 @@ const selectIds = prepareQuery((database, now: number, filter: PostFilter) =>
   newestFirst(selectPublished(database, now, filter)).select('posts.id'),
 );
 
-/** The first `limit` rows, newest first by publish date, ties by id. */
-export function findNewestPostRows(
+/** In the order of lists. */
+export function findPostRows(
   database: Database,
   now: number,
   selection: PostSelection,
-  limit: number,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<PostRow[]> {
-  return selectNewest(database, now, toFilter(selection), limit);
+  return selectList(database, now, toFilter(selection), limit, offset);
 }
 
-const selectNewest = prepareQuery((database, now: number, filter: PostFilter, limit: number) =>
+const selectList = prepareQuery((database, now: number, filter: PostFilter, limit: number, offset: number) =>
   newestFirst(selectPublished(database, now, filter))
     .selectAll()
-    .limit(limit),
+    .limit(limit)
+    .offset(offset),
 );
 
+/** The order of lists: ties by id. */
 function newestFirst<Q extends ReturnType<typeof selectPublished>>(query: Q) {
   return query.orderBy('publish_date', 'desc').orderBy('id', 'desc');
 }

@@ -8,8 +8,8 @@ import { prepareQuery } from '../../platform/database/prepare-query.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { describePosts, listPostIds } from './describe.ts';
 import {
-  findNewestPostRows,
   findPostRow,
+  findPostRows,
   findPostRowsById,
   findRidersOfPosts,
   type PostRow,
@@ -41,13 +41,13 @@ export async function findRelatedPosts(
     for (const row of rows) if (related.size < RELATED_POSTS && !except.includes(row.id)) related.set(row.id, row);
   };
   const lists = riders.map((rider) => listPostIds(database, now, { riderId: rider.id }, memo));
-  addNext(await findPostRowsOfLists(database, now, await Promise.all(lists), except));
+  addNext(await findPostRowsOfRiders(database, now, await Promise.all(lists), except));
   if (related.size < RELATED_POSTS) {
     addNext(await findPostRowsWithTag(database, now, { id, except, limit: 2 * RELATED_POSTS }));
   }
   if (related.size < RELATED_POSTS) {
     const limit = 2 * RELATED_POSTS + except.length;
-    addNext(await findNewestPostRows(database, now, { type: watched.type }, limit));
+    addNext(await findPostRows(database, now, { type: watched.type }, { limit, offset: 0 }));
   }
   return describePosts(database, [...related.values()]);
 }
@@ -89,8 +89,11 @@ function roundOf([one, other, more]: readonly number[] = []): number | undefined
   return roundOfSlots(one, other);
 }
 
-/** Enough of the posts in `lists`, each the ids of a rider's posts: those of two or more riders first, then the newest. */
-async function findPostRowsOfLists(
+/**
+ * The posts of two or more riders first, then the newest; `lists` has the ids of each rider's posts. The first five of each
+ * list in both groups contain the five that are related.
+ */
+async function findPostRowsOfRiders(
   database: Database,
   now: number,
   lists: readonly (readonly number[])[],

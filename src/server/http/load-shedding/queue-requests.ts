@@ -78,18 +78,15 @@ export function queueWrites(app: FastifyInstance, { writes }: AdmissionQueues): 
   });
 }
 
-export type RenderingLimiter = ConcurrencyLimiter & Pick<AdmissionQueue, 'hasCapacity'>;
-
-/** Queues renderings of the page cache beside the requests. */
-export function limitWith(queue: AdmissionQueue): RenderingLimiter {
-  const limit: ConcurrencyLimiter = (work) =>
+/** Queues work of this process beside the requests. */
+export function limitWith(queue: AdmissionQueue): ConcurrencyLimiter {
+  return (work) =>
     new Promise((resolve, reject) => {
       queue.admit(
         (release) => void work().then(resolve, reject).finally(release),
         () => reject(overloadedError()),
       );
     });
-  return Object.assign(limit, { hasCapacity: queue.hasCapacity });
 }
 
 /** The work ends when the response begins, however slowly the client reads it. */
@@ -153,11 +150,11 @@ function writePage(language: Language, title: string, text: string): string {
 `;
 }
 
-/** Names and values of the headers alternate, and the body is a string of bytes: Node writes both at once. */
-function buildResponse(type: string, text: string, headers = COMMON_HEADERS) {
+/** Names and values of the headers alternate. The body has a character per byte: Node joins such a string with the head. */
+function buildResponse(type: string, text: string, commonHeaders = COMMON_HEADERS) {
   const body = Buffer.from(text);
-  const all = { ...headers, 'content-type': type, 'content-length': String(body.length) };
-  return { headers: Object.entries(all).flat(), body: body.toString('latin1') };
+  const headers = { ...commonHeaders, 'content-type': type, 'content-length': String(body.length) };
+  return { headers: Object.entries(headers).flat(), body: body.toString('latin1') };
 }
 
 /** Sends 503: an error reply for the API, otherwise a page in the language of `url`. */

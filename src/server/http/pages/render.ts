@@ -54,9 +54,11 @@ export function pageRoutes(app: FastifyInstance, renderPage: PageRenderer): void
   });
 }
 
-/** One concatenation: each replacement would copy the whole page. */
+/** In one concatenation: each replacement would copy the whole page. */
 function fillTemplate(template: string, page: Extract<RenderedPage, { kind: 'page' }>): string {
-  const [start = '', beforeBody = '', beforeData = '', end = ''] = template.split(/<!--(?:head|body|data)-->/);
+  const parts = template.split(/<!--(?:head|body|data)-->/);
+  if (parts.length !== 4) throw new Error('index.html needs the comments head, body and data once each, in this order');
+  const [start = '', beforeBody, beforeData, end] = parts;
   const opened = start.replace('<html lang="en">', `<html lang="${page.language}">`);
   return opened + page.head + beforeBody + page.body + beforeData + page.data + end;
 }

@@ -28,6 +28,15 @@ test('a result is computed once for the same content, and for each key', async (
   expect([await compute(NOON), await compute(NOON + 99), await compute(NOON, 'other')]).toEqual([1, 1, 2]);
 });
 
+test('concurrent calls share a computation that began after the last change', async () => {
+  const compute = countComputations();
+  expect(await Promise.all([compute(NOON), compute(NOON)])).toEqual([1, 1]);
+  feed.version = 2;
+  const old = compute(NOON);
+  feed.version = 3;
+  expect(await Promise.all([old, compute(NOON), compute(NOON)])).toEqual([2, 3, 3]);
+});
+
 test('a result is computed again after a change', async () => {
   const compute = countComputations();
   await compute(NOON);

@@ -14,20 +14,40 @@ export const computeEachTime: ContentMemo = (_key, _now, compute) => compute();
 /** A value of `version` of the content is valid from the moment `from` until just before `until`. */
 type Stored<T> = { version: number; from: number; until: number; value: T };
 
-/** Visitors choose parts of the keys. */
-const MAX_RESULTS = 5_000;
+/** Items of all lists together, each result counting for 100 more. Visitors choose parts of the keys. */
+const MAX_ITEMS = 1_000_000;
+const ITEMS_OF_RESULT = 100;
 
 /** Without a change feed, and while changes cannot be followed, nothing is stored. */
 export function createContentMemo(changes: ChangeFeed | undefined, findNextChange: FindNextChange): ContentMemo {
-  const results = new LRUCache<string, Stored<unknown>>({ max: MAX_RESULTS });
-  return async <T>(key: string, now: number, compute: () => Promise<T>) => {
-    // Read first: a change during the computation makes the result invalid.
-    const version = changes?.version('content');
-    const stored = results.get(key);
-    if (isValid(stored, version, now)) return stored.value as T;
+  const results = new LRUCache<string, Stored<unknown>>({
+    maxSize: MAX_ITEMS,
+    sizeCalculation: ({ value }) => ITEMS_OF_RESULT + (Array.isArray(value) ? value.length : 0),
+  });
+  const running = new Map<string, Promise<unknown>>();
+
+  /** `version` is read first: a change during the computation makes the result invalid. */
+  async function computeAndStore<T>(key: string, version: number, now: number, compute: () => Promise<T>): Promise<T> {
     const value = await compute();
-    if (version !== undefined) results.set(key, { version, from: now, until: await findNextChange(now), value });
+    results.set(key, { version, from: now, until: await findNextChange(now), value });
     return value;
+  }
+
+  return async <T>(key: string, now: number, compute: () => Promise<T>) => {
+    for (;;) {
+      const version = changes?.version('content');
+      if (version === undefined) return compute();
+      const stored = results.get(key);
+      if (isValid(stored, version, now)) return stored.value as T;
+      const earlier = running.get(key);
+      if (!earlier) {
+        const own = computeAndStore(key, version, now, compute).finally(() => running.delete(key));
+        running.set(key, own);
+        return own;
+      }
+      // Its result may already be invalid.
+      await earlier;
+    }
   };
 }
 

@@ -4,7 +4,7 @@ import type { ChangeFeed } from '../../../platform/changes/change-feed.ts';
 import type { FindNextChange } from '../../../platform/changes/content-memo.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { isUnavailable } from '../../../platform/database/errors.ts';
-import type { RenderingLimiter } from '../../load-shedding/queue-requests.ts';
+import type { ConcurrencyLimiter } from '../../../platform/limits/concurrency-limiter.ts';
 import type { RenderedResponse, RenderResponse } from '../../render-response.ts';
 import type { CacheKey } from './cache-key.ts';
 import {
@@ -26,7 +26,10 @@ const ENTRY_OVERHEAD = 4_096;
 /** Milliseconds between two attempts to render during an outage. */
 const RETRY_INTERVAL = 1_000;
 
-const UNLIMITED: RenderingLimiter = Object.assign(<T>(work: () => Promise<T>) => work(), { hasCapacity: () => true });
+/** `hasCapacity` is false while `run` would throw. */
+export type RenderingLimiter = { run: ConcurrencyLimiter; hasCapacity(): boolean };
+
+const UNLIMITED: RenderingLimiter = { run: (work) => work(), hasCapacity: () => true };
 
 export type PageCacheOptions = {
   renderResponse: RenderResponse;
@@ -35,7 +38,7 @@ export type PageCacheOptions = {
   nextScheduledChange: FindNextChange;
   maxBytes?: number | undefined;
   onLookup?: OnCacheLookup | undefined;
-  limitRendering?: RenderingLimiter | undefined;
+  renderingLimiter?: RenderingLimiter | undefined;
 };
 
 /** `staleFor` is the number of milliseconds since the response was last known to be valid; undefined for a valid one. */
@@ -48,8 +51,8 @@ export type PageCache = {
   /** A valid response that is cached in this encoding. */
   findFresh(url: string, encoding: Encoding): CachedResponse | undefined;
   /**
-   * A valid response, rendered once for concurrent requests; undefined while changes cannot be followed, and for one that
-   * would have to be rendered while there is no capacity.
+   * A valid response, rendered once for concurrent requests; undefined while changes cannot be followed or no rendering can
+   * begin.
    * With `mayBeStale` it may be an expired one while the database does not answer.
    */
   findOrRender(cacheKey: CacheKey, encoding: Encoding, mayBeStale: boolean): Promise<CachedResponse | undefined>;
@@ -66,7 +69,7 @@ export function createPageCache({
   nextScheduledChange,
   maxBytes = MAX_BYTES,
   onLookup,
-  limitRendering: limit = UNLIMITED,
+  renderingLimiter: limiter = UNLIMITED,
 }: PageCacheOptions): PageCache {
   const entries = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
@@ -103,13 +106,11 @@ export function createPageCache({
     onLookup?.(url, arrived.version === undefined ? 'bypass' : isHit ? 'hit' : 'miss');
     if (arrived.version === undefined) return undefined;
     if (isHit) return found;
-    // The caller refuses the request for less than the error of the limiter costs.
-    if (!limit.hasCapacity() && !rendering.has(url)) return undefined;
     for (let running = rendering.get(url); running; running = rendering.get(url)) {
       const entry = await running;
       if (entry.version >= arrived.version && entry.until > arrived.at) return entry;
     }
-    const own = limit(() => render(cacheKey, changes.version(topic) ?? -1)).finally(() => rendering.delete(url));
+    const own = limiter.run(() => render(cacheKey, changes.version(topic) ?? -1)).finally(() => rendering.delete(url));
     rendering.set(url, own);
     return own;
   }
@@ -126,7 +127,7 @@ export function createPageCache({
   /** Undefined if the database does not answer. */
   async function tryToRender(cacheKey: CacheKey): Promise<CacheEntry | undefined> {
     try {
-      const entry = (await findOrRenderEntry(cacheKey)) ?? (await limit(() => renderUncached(cacheKey)));
+      const entry = (await findOrRenderEntry(cacheKey)) ?? (await limiter.run(() => renderUncached(cacheKey)));
       return entry.response.status === 503 ? undefined : entry;
     } catch (error) {
       if (isUnavailable(error)) return undefined;
@@ -183,7 +184,15 @@ export function createPageCache({
     },
 
     async findOrRender(cacheKey, encoding, mayBeStale) {
-      const stored = entries.peek(cacheKey.url);
+      const { url, topic } = cacheKey;
+      const stored = entries.peek(url);
+      const mustRender = !rendering.has(url) && !(stored && isValid(stored));
+      const isOutage = retryAt !== undefined || changes.version(topic) === undefined;
+      // The admission queue refuses without an error. During an outage a stale response comes first.
+      if (mustRender && !isOutage && !limiter.hasCapacity()) {
+        onLookup?.(url, 'miss');
+        return undefined;
+      }
       const age = mayBeStale && stored ? staleFor(stored) : undefined;
       if (!stored || age === undefined) {
         const entry = await findOrRenderEntry(cacheKey);
@@ -191,7 +200,7 @@ export function createPageCache({
       }
       const entry = await renderUnlessUnavailable(cacheKey);
       if (entry) return toResponse(entry, encoding);
-      onLookup?.(cacheKey.url, 'stale');
+      onLookup?.(url, 'stale');
       return { ...(await toResponse(stored, encoding)), staleFor: age };
     },
 
