@@ -42,10 +42,15 @@ test('a rider leads to a rival: their games are listed, records are covered, and
     const rival = record.getByRole('listitem').filter({ hasText: 'Johan Berg' });
     await expect(rival).toContainText('2 games');
     await expect(record.getByText('9 wins, 3 losses')).toBeHidden();
-    await expect(rival.getByRole('img', { name: '2 wins, 0 losses' })).toBeHidden();
+    const result = rival.getByRole('img', { name: '2 wins, 0 losses' });
+    await expect(result).toBeHidden();
+    await record.getByRole('switch', { name: 'Hide results' }).uncheck();
+    await expect(result).toBeVisible();
+    await record.getByRole('switch', { name: 'Hide results' }).check();
+    await expect(result).toBeHidden();
     await record.getByText('Show the record').click();
     await expect(record.getByText('9 wins, 3 losses')).toBeVisible();
-    await expect(rival.getByRole('img', { name: '2 wins, 0 losses' })).toBeVisible();
+    await expect(result).toBeVisible();
     await rival.getByRole('link', { name: 'Johan Berg' }).click();
     await expect(page).toHaveURL('/rivals/15/134');
   });

@@ -48,6 +48,14 @@ test('without scripts a visitor reads every kind of page, searches, and changes 
     await expect(page.getByText('Antti Ollila won.')).toBeVisible();
   });
 
+  await test.step('the record of a rider opens', async () => {
+    await page.goto('/riders/134');
+    const result = page.getByRole('listitem').filter({ hasText: 'Johan Berg' }).getByRole('img');
+    await expect(result).toBeHidden();
+    await page.getByText('Show the record').click();
+    await expect(result).toHaveAccessibleName('2 wins, 0 losses');
+  });
+
   await test.step('riders are sorted by links, and the order by wins is covered', async () => {
     await page.goto('/riders');
     await page.getByRole('link', { name: 'Wins' }).click();

@@ -110,7 +110,6 @@ function videosPath(id: number, page: number): string {
   return `/riders/${id}${page === 1 ? '' : `?page=${page}`}#videos`;
 }
 
-/** The opponents are listed without results until the cover is opened, which lists them with results. */
 function RiderRecord({ riderId, record }: { riderId: number; record: RecordData }) {
   const messages = useRiderMessages().record;
   const { wins, losses, letters, headToHead } = record;
@@ -132,36 +131,26 @@ function RiderRecord({ riderId, record }: { riderId: number; record: RecordData 
             </span>
           </p>
           {letters && <p className="rider-record-letters">{messages.letters(letters.given, letters.taken)}</p>}
-          <HeadToHead riderId={riderId} duels={headToHead} uncovered />
         </Covered>
       )}
-      <div className="rider-duels-covered">
-        <HeadToHead riderId={riderId} duels={headToHead} />
-      </div>
+      {headToHead.length > 0 && (
+        <>
+          <h3 className="rider-record-heading">{messages.headToHead}</h3>
+          <ul className="rider-duels">
+            {headToHead.map((duel) => (
+              <Duel key={duel.opponent.id} riderId={riderId} {...duel} />
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }
 
-type HeadToHeadProps = { riderId: number; duels: RecordData['headToHead']; uncovered?: boolean };
+type DuelProps = { riderId: number } & RecordData['headToHead'][number];
 
-function HeadToHead({ riderId, duels, uncovered = false }: HeadToHeadProps) {
-  const messages = useRiderMessages().record;
-  if (duels.length === 0) return null;
-  return (
-    <>
-      <h3 className="rider-record-heading">{messages.headToHead}</h3>
-      <ul className="rider-duels">
-        {duels.map((duel) => (
-          <Duel key={duel.opponent.id} riderId={riderId} uncovered={uncovered} {...duel} />
-        ))}
-      </ul>
-    </>
-  );
-}
-
-type DuelProps = { riderId: number; uncovered: boolean } & RecordData['headToHead'][number];
-
-function Duel({ riderId, uncovered, opponent, games, wins, losses }: DuelProps) {
+/** Style sheets show the results unless the record is covered. */
+function Duel({ riderId, opponent, games, wins, losses }: DuelProps) {
   const messages = useRiderMessages();
   return (
     <li className="rider-duel">
@@ -169,8 +158,8 @@ function Duel({ riderId, uncovered, opponent, games, wins, losses }: DuelProps) 
         {opponent.name}
       </Link>
       <span className="rider-duel-count">{messages.games(games)}</span>
-      {uncovered && wins + losses > 0 && (
-        <span className="rider-duel-games" role="img" aria-label={messages.record.sentence(wins, losses)}>
+      {wins + losses > 0 && (
+        <div hidden className="rider-duel-games" role="img" aria-label={messages.record.sentence(wins, losses)}>
           {Array.from({ length: Math.min(wins + losses, 9) }, (_, game) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the marks are identical
             <span className={game < wins ? 'rider-duel-won' : 'rider-duel-lost'} key={game} />
@@ -178,7 +167,7 @@ function Duel({ riderId, uncovered, opponent, games, wins, losses }: DuelProps) 
           <span className="rider-duel-score">
             {wins}–{losses}
           </span>
-        </span>
+        </div>
       )}
     </li>
   );
