@@ -156,7 +156,7 @@ export async function listSelectedPosts(
   });
 }
 
-/** Pages before which an offset skips so few rows that this takes less time than the ids of a long list. */
+/** Up to this page an offset skips so few rows that it takes less time than reading the ids of a long list. */
 const EARLY_PAGES = 10;
 
 /** In the order of lists. */
