@@ -43,10 +43,10 @@ async function read(path: string, from = site): Promise<string> {
   return response.text();
 }
 
-/** What the elements say to eye and ear, without what a cover or the `hidden` attribute hides. */
+/** What the elements say to eye and ear, without what a cover hides: its own content, and results beside opponents. */
 function textOf(html: string): string {
   return html
-    .replaceAll(/<(script|style|details)\b[\s\S]*?<\/\1>|<(\w+) hidden[\s\S]*?<\/\2>/g, '')
+    .replaceAll(/<(script|style|details)\b[\s\S]*?<\/\1>|<div hidden="" class="rider-duel-games"[\s\S]*?<\/div>/g, '')
     .replaceAll(/<[^>]*>/g, (tag) =>
       [...tag.matchAll(/ (?:aria-label|alt|title)="([^"]*)"/g)].map(([, name]) => name).join(),
     )
