@@ -432,7 +432,7 @@ export const endpoints = {
   },
   'POST /users/sign-in/{token}': {
     access: 'anyone',
-    summary: 'Get a new access token for the same session; the given one works until it expires or the session ends',
+    summary: 'Sign in with an access token of a session that has not ended; the token may have expired',
     params: TokenParams,
     reply: User,
   },

@@ -28,7 +28,9 @@ test('no password, token, cookie or whole email is in the log of an account', as
     await send(site, 'POST /users/sign-in', { email, password: PASSWORD }, { cookie: device }),
   );
   await send(site, 'POST /users/sign-in/session', undefined, again);
-  await send(site, `POST /users/sign-in/${again.authorization.slice('Bearer '.length)}`);
+  for (const token of [again.authorization.slice('Bearer '.length), encodeURIComponent(again.authorization)])
+    expect((await send(site, `POST /users/sign-in/${token}`)).status).toBe(200);
+  await send(site, `POST /users/sign-in/${encodeURIComponent(`${again.authorization}.x`)}`);
   await send(site, 'POST /users/forgot-password', { email });
   const { token } = await issueResetToken(site.database, user.id, NOON);
   await site.get(`/api/v1/users/validate-token/${token}`);

@@ -16,7 +16,7 @@ import { hashPassword, isPasswordHash, type VerifiedPassword, verifyPassword } f
 import { findUserRow, findUserRowByEmail, normaliseEmail, type UserRow } from './queries.ts';
 import { verifyAccessToken } from './sessions/access-token.ts';
 import {
-  findSessionById,
+  findSessionByClaims,
   findSessionByToken,
   type StartedSession,
   startSession,
@@ -121,11 +121,14 @@ export async function signInBySession(
   return { user, session: { id: session.id, userId: user.id, token, expiresAt }, ...admitted };
 }
 
-/** Continues the session of an access token, without a session cookie: the database has only the hash of its value. */
+/**
+ * Continues the session of an access token, which may have expired: clients of the specification store it as their session. The
+ * reply has no session cookie, because the database has only the hash of its value.
+ */
 export async function signInByAccessToken(accounts: AccountDependencies, text: string): Promise<SignedIn> {
   const { database, clock, accessKey } = accounts;
-  const claims = await verifyAccessToken(accessKey, text, clock());
-  const session = claims && (await findSessionById(database, claims, clock()));
+  const claims = await verifyAccessToken(accessKey, text, clock(), { expired: 'accepted' });
+  const session = claims && (await findSessionByClaims(database, claims, clock()));
   const admitted = session && (await admitSession(accounts, session));
   const user = admitted && (await findUserRow(database, session.user_id));
   if (!user) throw new AppError('unauthenticated', 'Your session has ended. Please sign in again.');

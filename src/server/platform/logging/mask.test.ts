@@ -3,6 +3,7 @@ import { loggableUrl } from './mask.ts';
 
 test.each([
   ['/api/v1/users/sign-in/a.b.c', '/api/v1/users/sign-in/[token]'],
+  ['/api/v1/users/sign-in/Bearer%20a.b.c', '/api/v1/users/sign-in/[token]'],
   ['/fr/confirm-email/abc?x=1', '/fr/confirm-email/[token]'],
   ['/api/v1/users/confirm-email/abc', '/api/v1/users/confirm-email/[token]'],
   ['/forgot-password/abc?x=1', '/forgot-password/[token]'],

@@ -1,9 +1,9 @@
 /** The short-lived token of a session in the Authorization header. */
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import type { Caller } from '../../../http/caller.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
 import { admitSession } from '../passkeys/admit-session.ts';
-import { findSessionById, touchSession } from './session-store.ts';
+import { findSessionByClaims, touchSession } from './session-store.ts';
 
 /** Seconds. Short, because a copied token is valid until it expires or its session ends. */
 const ACCESS_TOKEN_LIFETIME = 15 * 60;
@@ -13,12 +13,13 @@ const TYPE = 'at+jwt';
 const ISSUER = 'slvsh';
 const AUDIENCE = 'slvsh-api';
 
-type AccessTokenClaims = { userId: number; sessionId: number };
+/** `issuedAt` in milliseconds. */
+export type AccessTokenClaims = { userId: number; sessionId: number; issuedAt: number };
 
 /** `now` in milliseconds. */
 export function signAccessToken(
   key: Uint8Array,
-  { userId, sessionId }: AccessTokenClaims,
+  { userId, sessionId }: Omit<AccessTokenClaims, 'issuedAt'>,
   now: number,
 ): Promise<string> {
   const seconds = Math.floor(now / 1000);
@@ -32,31 +33,41 @@ export function signAccessToken(
     .sign(key);
 }
 
+/** A client that stores the header in a cookie may send it with the space encoded. */
+const SCHEME = /^Bearer(?:\s|%20)+/i;
+
 /**
- * Undefined unless the token has our signature and purpose and has not expired. Keys and algorithms in its header are ignored.
- * `text` may begin with `Bearer `.
+ * Undefined unless the token has our signature and purpose and has not expired; with `expired: 'accepted'` its expiry is not
+ * checked. Keys and algorithms in its header are ignored. `text` may begin with `Bearer `.
  */
 export async function verifyAccessToken(
   key: Uint8Array,
   text: string,
   now: number,
+  { expired }: { expired: 'refused' | 'accepted' } = { expired: 'refused' },
 ): Promise<AccessTokenClaims | undefined> {
+  const token = text.replace(SCHEME, '');
   try {
-    const { payload } = await jwtVerify(text.replace(/^Bearer\s+/i, ''), key, {
+    const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
       typ: TYPE,
       issuer: ISSUER,
       audience: AUDIENCE,
       requiredClaims: ['sub', 'sid', 'iat', 'exp'],
       maxTokenAge: ACCESS_TOKEN_LIFETIME,
-      currentDate: new Date(now),
+      currentDate: new Date(expired === 'accepted' ? Math.min(now, readIssueTime(token)) : now),
     });
     const [userId, sessionId] = [Number(payload.sub), payload.sid];
     if (!Number.isSafeInteger(userId) || !Number.isSafeInteger(sessionId)) return undefined;
-    return { userId, sessionId: sessionId as number };
+    return { userId, sessionId: sessionId as number, issuedAt: Number(payload.iat) * 1000 };
   } catch {
     return undefined;
   }
+}
+
+/** Milliseconds; of a token that is not verified yet. At that time it had not expired. */
+function readIssueTime(token: string): number {
+  return Number(decodeJwt(token).iat) * 1000;
 }
 
 export async function identifyCaller(
@@ -66,7 +77,7 @@ export async function identifyCaller(
   const { database, accessKey, clock } = accounts;
   const now = clock();
   const claims = await verifyAccessToken(accessKey, authorization, now);
-  const session = claims && (await findSessionById(database, claims, now));
+  const session = claims && (await findSessionByClaims(database, claims, now));
   const admitted = session && (await admitSession(accounts, session));
   if (!admitted) return undefined;
   await touchSession(database, session, now);

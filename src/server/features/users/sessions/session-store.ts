@@ -2,6 +2,7 @@
 import type { UserSession } from '#contract/users.ts';
 import { isDiskFull, isUnavailable } from '../../../platform/database/errors.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/schema.ts';
+import type { AccessTokenClaims } from './access-token.ts';
 import { generateToken, hashToken } from './opaque-token.ts';
 
 /** Includes expired sessions. */
@@ -31,6 +32,12 @@ const ADMIN_LIFETIME = 12 * 60 * 60 * 1000;
 
 /** Milliseconds. Saves a write for each request. */
 const TOUCH_INTERVAL = 5 * 60 * 1000;
+
+/**
+ * Milliseconds between the clocks of two machines. A token that is older than its session by more belongs to an earlier database
+ * with the same secret, whose ids began at 1 too.
+ */
+const CLOCK_DIFFERENCE = 60 * 1000;
 
 type SessionAge = { admin: boolean; createdAt: number; now: number };
 
@@ -74,14 +81,16 @@ export async function findSessionByToken(
   return unlessExpired(row, now);
 }
 
-export async function findSessionById(
+/** The session of a verified access token. */
+export async function findSessionByClaims(
   database: Database,
-  { sessionId, userId }: { sessionId: number; userId: number },
+  { sessionId, userId, issuedAt }: AccessTokenClaims,
   now: number,
 ): Promise<SessionRow | undefined> {
   const row = await selectSessions(database)
     .where('sessions.id', '=', sessionId)
     .where('sessions.user_id', '=', userId)
+    .where('sessions.created_at', '<', issuedAt + CLOCK_DIFFERENCE)
     .executeTakeFirst();
   return unlessExpired(row, now);
 }
