@@ -1,6 +1,6 @@
 /** The fifteen picks of a fan for a cup (spec 3), and the links that share them. */
 import { z } from 'zod';
-import { Id, IdParam, Percent, Timestamp } from './fields.ts';
+import { Id, IdOrText, Percent, Timestamp } from './fields.ts';
 import { MAX_LETTER_CALL } from './picks.ts';
 
 /** `game-1` to `game-31`. */
@@ -39,12 +39,10 @@ export const Bracket = z
   .meta({ id: 'Bracket' });
 export type Bracket = z.infer<typeof Bracket>;
 
-const SameId = z.union([Id, IdParam], 'must be a number');
-
 /** `slvshCupId` and `userId` repeat the address. */
 export const SubmitBracket = z.object({
-  slvshCupId: SameId.optional(),
-  userId: SameId.optional(),
+  slvshCupId: IdOrText.optional(),
+  userId: IdOrText.optional(),
   picks: z
     .unknown()
     .transform(parsePicks)

@@ -7,6 +7,7 @@ import {
   emptyAsNull,
   Id,
   IdListText,
+  IdOrText,
   line,
   Percent,
   Timestamp,
@@ -148,8 +149,9 @@ export const CrowdPicks = z
   .meta({ id: 'CrowdPicks' });
 export type CrowdPicks = z.infer<typeof CrowdPicks>;
 
-const Pairs = z.array(z.strictObject({ rider_1: Id.nullable(), rider_2: Id.nullable() })).max(16);
-const Results = z.record(GameName, Id);
+const Slot = emptyAsNull(IdOrText);
+const Pairs = z.array(z.strictObject({ rider_1: Slot, rider_2: Slot })).max(16);
+const Results = z.record(GameName, IdOrText);
 
 const DateRange = z
   .string({ error: textError })

@@ -21,6 +21,9 @@ export const PageParam = numberParam();
 
 export const Id = z.int().min(1).max(MAX_ID);
 
+/** An id of a JSON body or of JSON text, where clients of the specification write it as text. */
+export const IdOrText = z.union([Id, IdParam], 'must be a number');
+
 /** UTC, as `2018-03-12T12:00:00.000Z`. */
 export const Timestamp = z.iso.datetime();
 

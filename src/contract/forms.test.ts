@@ -41,6 +41,11 @@ describe('a post', () => {
     });
   });
 
+  test.each([7, '7'])('has an exchange with the setter %j', (setter) => {
+    const row = { start: 1, end: 2, name: 'Lip 270', setter, set: 'missed' };
+    expect(PostForm.parse({ ...post, tricks: JSON.stringify([row]) }).tricks).toEqual([{ ...row, setter: 7 }]);
+  });
+
   test('has null for blank fields, and LF line ends', () => {
     const body = { ...post, description: 'one\r\ntwo\n\tthree', editorial: ' \r\n ', winnerScore: ' ' };
     expect(PostForm.parse(body)).toMatchObject({
@@ -136,6 +141,23 @@ describe('a cup', () => {
     });
   });
 
+  test('has ids of riders as numbers or as text', () => {
+    const initialMatchups = JSON.stringify([
+      { rider_1: '12', rider_2: 7 },
+      { rider_1: '', rider_2: '3' },
+    ]);
+    expect(CupForm.parse({ ...cup, initialMatchups, results: '{"game-1":"12","game-8":7}' })).toMatchObject({
+      initialMatchups: [
+        [12, 7],
+        [null, 3],
+      ],
+      results: new Map([
+        [1, 12],
+        [8, 7],
+      ]),
+    });
+  });
+
   test.each([
     [{ riderCount: 12 }, 'riderCount must be 8, 16 or 32'],
     [{ riderCount: [16] }, 'riderCount must be 8, 16 or 32'],
@@ -149,6 +171,11 @@ describe('a cup', () => {
       { initialMatchups: '[{"rider_1":1,"rider_2":2},{"rider_1":"x","rider_2":3}]' },
       'initialMatchups is wrong in the pair of game-2: it must be JSON text of {rider_1, rider_2} pairs',
     ],
+    [
+      { initialMatchups: '[{"rider_1":"1.5","rider_2":"2"}]' },
+      'initialMatchups is wrong in the pair of game-1: it must be JSON text of {rider_1, rider_2} pairs',
+    ],
+    [{ results: '{"game-1":"x"}' }, "results must be JSON text of 'game-1' and so on to a rider's id"],
     [{ results: '{"final":3}' }, "results must be JSON text of 'game-1' and so on to a rider's id"],
   ])('%o is refused', (difference, words) => {
     expect(complaint(CupForm, { ...cup, ...difference })).toBe(words);

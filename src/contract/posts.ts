@@ -7,6 +7,7 @@ import {
   emptyAsNull,
   Id,
   IdListText,
+  IdOrText,
   IdParam,
   line,
   missingFields,
@@ -156,7 +157,7 @@ function findRowError(row: unknown): string | undefined {
   if (!isVideoSecond(start)) return `has a start that is not a number of seconds from 0 to ${MAX_VIDEO_SECOND}`;
   if (!isVideoSecond(end)) return `has an end that is not a number of seconds from 0 to ${MAX_VIDEO_SECOND}`;
   if (end < start) return 'ends before it starts';
-  if (setter !== undefined && !Id.safeParse(setter).success) return 'has a setter that is not the id of a rider';
+  if (setter !== undefined && !IdOrText.safeParse(setter).success) return 'has a setter that is not the id of a rider';
   if (set !== undefined && !isOutcome(set)) return "has a set that is not 'landed' or 'missed'";
   if (reply !== undefined && !isOutcome(reply)) return "has a reply that is not 'landed' or 'missed'";
   if (replyAt !== undefined && !isVideoSecond(replyAt))
@@ -196,7 +197,10 @@ export const TrickList = text(MAX_TRICK_LIST_LENGTH)
       numbers.set(times, number);
     }
     return rows
-      .map((row: Trick) => ({ start: row.start, end: row.end, name: TrickName.parse(row.name), ...outcomeOf(row) }))
+      .map(({ start, end, name, setter, ...outcome }: Trick) => ({
+        ...{ start, end, name: TrickName.parse(name) },
+        ...outcomeOf({ ...outcome, setter: setter === undefined ? setter : IdOrText.parse(setter) }),
+      }))
       .sort((a, b) => a.start - b.start || a.end - b.end);
   })
   .describe(

@@ -59,6 +59,20 @@ describe('adding', () => {
     expect(await read(info.id)).toEqual({ info, ...cup });
   });
 
+  test('a cup with ids as text is stored as with numbers', async () => {
+    const pairs: Record<string, number | null>[] = JSON.parse(matchups());
+    const asText = pairs.map((pair) => ({ rider_1: String(pair.rider_1), rider_2: String(pair.rider_2) }));
+    const results = JSON.stringify({ 'game-8': String(world.riders.noah) });
+    const { info, ...cup } = await add({ initialMatchups: JSON.stringify(asText), results });
+    expect(info.initialMatchups).toBe(matchups());
+    expect(cup.results).toMatchObject([{ game: 'game-8', winner: { id: world.riders.noah } }]);
+    await refused(
+      () => change(info.id, { initialMatchups: matchups().replace(/:\d+/, ':"x"') }),
+      400,
+      'initialMatchups',
+    );
+  });
+
   test('a cup with the required fields alone has neither dates nor riders', async () => {
     const { info, cupRiders, results } = await add({ riderCount: '8', dateRange: '', picksCloseAt: '', games: '' });
     expect(info).toMatchObject({ riderCount: 8, dateRange: null, picksCloseAt: null, games: '' });
