@@ -1,10 +1,10 @@
 /** What fans follow, and the alerts they receive. */
 import { z } from 'zod';
 import { ALERT_KINDS, type AlertKind } from './alert-kinds.ts';
-import { Id, Timestamp } from './fields.ts';
+import { choiceError, Id, Timestamp } from './fields.ts';
 import { LANGUAGES } from './languages.ts';
 
-const LanguageField = z.enum(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`);
+const LanguageField = z.enum(LANGUAGES, choiceError(LANGUAGES));
 
 const Switch = z.boolean('must be true or false');
 

@@ -32,7 +32,7 @@ import { Dashboard } from './dashboard.ts';
 import { EmptiedTrash, HistoryRecord, TrashedItem } from './editing.ts';
 import { ENTITY_KINDS } from './entity-kinds.ts';
 import { FavouriteChanges, MergedFavourites } from './favourites.ts';
-import { Deleted, Id, IdListText, IdParam, line, PageParam } from './fields.ts';
+import { choiceError, Deleted, Id, IdListText, IdParam, line, PageParam } from './fields.ts';
 import { GlossaryForm, GlossaryPatch, GlossaryWord } from './glossary.ts';
 import { Hero, HeroForm, HeroOrder, HeroPatch } from './heroes.ts';
 import { AddPasskey, Passkey, PasskeyCreation, PasskeyProof, PasskeyRequest, SignInByPasskey } from './passkeys.ts';
@@ -113,7 +113,7 @@ const PostTableQuery = z.object({
     .regex(/^\P{Cc}*$/u, 'has control characters')
     .optional(),
   order: z.enum(POST_ORDERS, 'is not a known order').optional(),
-  show: z.enum(POST_TABLE_CHOICES, `must be ${POST_TABLE_CHOICES.join(', ')}`).optional(),
+  show: z.enum(POST_TABLE_CHOICES, choiceError(POST_TABLE_CHOICES)).optional(),
 });
 const SearchQuery = z.object({ q: line(100), page: PageParam.optional() });
 const VideoParams = z.object({
@@ -121,7 +121,7 @@ const VideoParams = z.object({
   id: z.string().max(40, 'is too long'),
 });
 const RivalParams = z.object({ one: IdParam, other: IdParam });
-const EntityParams = z.object({ item: z.enum(ENTITY_KINDS, `must be one of ${ENTITY_KINDS.join(', ')}`), id: IdParam });
+const EntityParams = z.object({ item: z.enum(ENTITY_KINDS, choiceError(ENTITY_KINDS)), id: IdParam });
 const CupOfCrewParams = z.object({ id: IdParam, cupId: IdParam });
 const MemberParams = z.object({ id: IdParam, userId: IdParam });
 const ReportParams = z.object({ id: IdParam, field: ReportedField });

@@ -5,7 +5,9 @@ export const FIELD_LABELS = {
   birthdate: 'Birthdate',
   body: 'Request',
   calls: 'List of calls',
+  chart: 'Chart',
   country: 'Country',
+  crew: 'Crew',
   changes: 'List of favourites',
   credential: 'Passkey',
   cup: 'Cup',
@@ -27,7 +29,7 @@ export const FIELD_LABELS = {
   games: 'List of games',
   gameType: 'Game type',
   host: 'Video host',
-  id: 'Number',
+  id: 'Item',
   ids: 'List of numbers',
   image: 'Picture',
   imageCrop: 'Picture crop',
@@ -69,6 +71,7 @@ export const FIELD_LABELS = {
   search: 'Search',
   sessionId: 'Session',
   show: 'Choice of posts',
+  slide: 'Slide',
   slug: 'Cup title',
   slvshCupId: 'Cup',
   spellings: 'List of spellings',
@@ -94,10 +97,29 @@ export const FIELD_LABELS = {
 
 export type LabelledField = keyof typeof FIELD_LABELS;
 
-/** `Title is empty.` for the field `title` and the reason `is empty`; a reason that is a whole sentence stays as it is. */
-export function fieldErrorMessage(field: string, reason: string): string {
+/** What an `id` is the id of, by the beginning of the address. */
+const ITEMS: Record<string, LabelledField> = {
+  'chart-proposals': 'chart',
+  'crew-reports': 'crew',
+  crews: 'crew',
+  cups: 'cup',
+  'flagged-videos': 'postId',
+  glossary: 'word',
+  heroes: 'slide',
+  posts: 'postId',
+  riders: 'rider',
+  users: 'userId',
+  videos: 'vimeoId',
+};
+
+/**
+ * `Title is empty.` for the field `title` and the reason `is empty`; a reason that is a whole sentence stays as it is.
+ * `endpoint`, such as `GET /posts/{id}`, tells what an `id` is the id of.
+ */
+export function fieldErrorMessage(field: string, reason: string, endpoint = ''): string {
   if (!/^\p{Ll}/u.test(reason)) return reason;
-  const [name = ''] = field.split('.');
+  const [first = ''] = field.split('.');
+  const name = (first === 'id' && ITEMS[endpoint.split('/')[1] ?? '']) || first;
   const label = Object.hasOwn(FIELD_LABELS, name) ? FIELD_LABELS[name as LabelledField] : FIELD_LABELS.body;
   return `${label} ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`;
 }

@@ -9,20 +9,23 @@ const EARLIEST_TIMESTAMP = Date.UTC(1900, 0, 1);
 const LATEST_TIMESTAMP = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** A whole number in an address. A number beyond every id is well formed and finds no row. */
-function numberParam() {
+function numberParam(error: string) {
   return z
     .string({ error: textError })
-    .regex(/^0*[1-9]\d*$/, 'must be a whole number from 1')
+    .regex(/^0*[1-9]\d*$/, error)
     .transform((digits) => Math.min(Number(digits), MAX_ID));
 }
 
-export const IdParam = numberParam();
-export const PageParam = numberParam();
+const NO_ID = 'number must be a whole number from 1';
+const NO_NUMBER = 'must be a whole number from 1';
+
+export const IdParam = numberParam(NO_ID);
+export const PageParam = numberParam(NO_NUMBER);
 
 export const Id = z.int().min(1).max(MAX_ID);
 
 /** An id of a JSON body or of JSON text, where clients of the specification write it as text. */
-export const IdOrText = z.union([Id, IdParam], 'must be a number');
+export const IdOrText = z.union([Id, IdParam], NO_ID);
 
 /** UTC, as `2018-03-12T12:00:00.000Z`. */
 export const Timestamp = z.iso.datetime();
@@ -44,6 +47,11 @@ export function textError({ input }: { input: unknown }): string {
 
 /** Bidirectional controls would reverse the text around a name, such as the row of a leaderboard. */
 const LINE = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
+
+/** The error of a value that is none of `choices`. */
+export function choiceError(choices: readonly string[]): string {
+  return `must be ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
+}
 
 /** A text of one line, trimmed and not empty. */
 export function line(longest: number) {
@@ -145,11 +153,11 @@ export const IdListText = z
  * The version that a change is based on: a newer stored one refuses the change (409, field `version`). Without it the change
  * overwrites. Form data writes it as text.
  */
-export const ExpectedVersion = z.union([z.int().min(1), PageParam], 'must be a whole number from 1').optional();
+export const ExpectedVersion = z.union([z.int().min(1), PageParam], NO_NUMBER).optional();
 
 /** An uploaded picture; the server checks its content. */
 export const PictureUpload = z
-  .file('must be a file')
+  .file('Choose a picture.')
   .refine((file) => !/\s/.test(file.name), 'Image file name cannot have spaces')
   .describe('JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels');
 

@@ -62,7 +62,7 @@ describe('a post', () => {
   test.each([
     [{ winnerScore: '5' }, 'winnerScore must be 0, 1, 2, 3 or 4'],
     [{ winnerScore: '-1' }, 'winnerScore must be 0, 1, 2, 3 or 4'],
-    [{ winnerId: 'x' }, 'winnerId must be a whole number from 1'],
+    [{ winnerId: 'x' }, 'winnerId number must be a whole number from 1'],
     [{ type: 'Show' }, 'type must be Game or Film'],
     [{ title: '  ' }, 'title is empty'],
     [{ title: 'a\u0000b' }, 'title has control characters'],

@@ -196,9 +196,9 @@ const ERROR_MESSAGES: Record<Exclude<LedgerError['code'], 'not-the-leader' | 'ro
   'reply-outside-row': 'has a reply outside of its time, or before an earlier one',
 };
 
-/** English, as 'Row 14: Hess has the lead'. `leader` is the name of the leader. */
+/** English, as 'Row 14: Hess has the lead.' `leader` is the name of the leader. */
 export function ledgerErrorMessage({ row, code }: LedgerError, leader: string): string {
-  if (code === 'not-the-leader') return `Row ${row}: ${leader} has the lead`;
-  if (code === 'rows-after-end') return `Row ${row} ends the game; rows follow`;
-  return `Row ${row} ${ERROR_MESSAGES[code]}`;
+  if (code === 'not-the-leader') return `Row ${row}: ${leader} has the lead.`;
+  if (code === 'rows-after-end') return `Row ${row} ends the game; rows follow.`;
+  return `Row ${row} ${ERROR_MESSAGES[code]}.`;
 }

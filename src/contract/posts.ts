@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MAX_TRICK_NAME_LENGTH, MAX_TRICKS } from './chart-limits.ts';
 import { CUP_ROUNDS } from './cup-rounds.ts';
 import {
+  choiceError,
   ExpectedVersion,
   emptyAsNull,
   Id,
@@ -237,7 +238,7 @@ export const FightBillQuery = z.object({
   title: line(200),
   type: z.enum(POST_TYPES, 'must be Game or Film'),
   publishDate: Timestamp,
-  gameType: emptyAsNull(z.enum(GAME_TYPES, `must be ${GAME_TYPES.join(', ')}`)).optional(),
+  gameType: emptyAsNull(z.enum(GAME_TYPES, choiceError(GAME_TYPES))).optional(),
   location: emptyAsNull(line(120)).optional(),
   riderIds: IdListText.optional().describe('Ids of the riders in the order of the title, separated by commas'),
   tags: Tags.optional().describe('Separated by commas; the title of a cup makes the post a game of that cup'),
@@ -249,8 +250,8 @@ export const PostForm = z.object({
   location: Place,
   publishDate: TimestampWithOffset,
   type: z.enum(POST_TYPES, 'must be Game or Film'),
-  gameType: emptyAsNull(z.enum(GAME_TYPES, `must be ${GAME_TYPES.join(', ')}`)).optional(),
-  videoHost: z.enum(VIDEO_HOSTS, `must be ${VIDEO_HOSTS.join(', ')}`),
+  gameType: emptyAsNull(z.enum(GAME_TYPES, choiceError(GAME_TYPES))).optional(),
+  videoHost: z.enum(VIDEO_HOSTS, choiceError(VIDEO_HOSTS)),
   vimeoId: line(300).describe("The video's id at its host, or its whole address"),
   description: emptyAsNull(text(5_000)).optional(),
   editorial: emptyAsNull(text(MAX_EDITORIAL_LENGTH)).optional(),

@@ -70,7 +70,7 @@ describe('a new admin', () => {
   });
 
   test.each([
-    ['an invalid email', ['--email', 'boss'], /^error: --email is not an email address$/, 2],
+    ['an invalid email', ['--email', 'boss'], /^error: --email is not an email address\.$/, 2],
     ['an email that is taken', ['--email', 'BOSS@slvsh.example'], /^This email already has an account\.$/, 1],
     [
       'a password made of words of the site',

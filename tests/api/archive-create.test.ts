@@ -295,18 +295,18 @@ describe('slvsh archive create', () => {
     const missing = () => runCommand('archive', ['create', '--to', into], { ...settings, DATA_DIR: data });
     expect(await missing()).toMatchObject({
       code: 1,
-      stderr: 'All picture files are missing; check STORAGE_URL and DATA_DIR\n',
+      stderr: 'All picture files are missing; check STORAGE_URL and DATA_DIR.\n',
     });
     expect(readdirSync(into)).toEqual([]);
     await storage.delete('posters/thumb/1.webp');
     const { code, stderr } = await run('create', '--to', into);
     await storage.put('posters/thumb/1.webp', Buffer.from('drawn thumb'));
-    expect([code, stderr]).toEqual([0, 'Rows name 1 picture files that are missing: posters/thumb/1.webp.\n']);
+    expect([code, stderr]).toEqual([0, 'Rows name 1 picture file that cannot be found: posters/thumb/1.webp.\n']);
   });
 
   test.each<[string, string[], Record<string, string>, RegExp, number]>([
     ['a missing database', [], { DATABASE_URL: '' }, /^The database cannot be used: there is no file [^\n]+\n$/, 1],
-    ['an invalid --keep', ['--keep', '0'], {}, /^error: --keep 0 is no number of archives\n$/, 2],
+    ['an invalid --keep', ['--keep', '0'], {}, /^error: --keep 0 is no number of archives\.\n$/, 2],
     ['an unwritable folder', ['--to', '/dev/null/a'], {}, /^\/dev\/null\/a cannot be written: [^\n]+\n$/, 1],
     ['an unknown option', ['--into', 'x'], {}, /^error: unknown option '--into'\n/, 2],
   ])('refuses %s and leaves nothing', async (name, args, more, words, exit) => {
@@ -330,7 +330,9 @@ describe('slvsh archive create', () => {
     const { code, stderr } = await runCommand('archive', ['create'], { DATA_DIR: data });
     expect([code, stderr]).toEqual([
       1,
-      expect.stringMatching(/^The database is not sound: a row of post_tags refers to one of \w+ that is not there\n$/),
+      expect.stringMatching(
+        /^The database is not sound: a row of post_tags refers to one of \w+ that is not there\.\n$/,
+      ),
     ]);
     expect(readdirSync(path.join(data, 'archives'))).toEqual([]);
   });
@@ -343,7 +345,7 @@ describe('slvsh archive create', () => {
     await sql`insert into kysely_migration (name, timestamp) values ('9999-new', '')`.execute(opened.database);
     await opened.database.destroy();
     const { code, stderr } = await runCommand('archive', ['create'], { DATA_DIR: data });
-    expect([code, stderr]).toEqual([1, 'The database cannot be used: it is of a newer version: use that version\n']);
+    expect([code, stderr]).toEqual([1, 'The database cannot be used: it is of a newer version: use that version.\n']);
   });
 
   test('compares the free disk space with what it needs', async () => {
@@ -360,7 +362,7 @@ describe('slvsh archive create', () => {
     // No file may be larger than four blocks of 512 bytes.
     const limited = ['-c', 'ulimit -f 4; exec "$0" "$@"', ...commandLine('archive', ['create', '--to', into])];
     const { status, stderr } = spawnSync('sh', limited, { env: environment(settings), encoding: 'utf8' });
-    expect(stderr).toBe(`The disk of ${into} is full; nothing of the archive is left on it\n`);
+    expect(stderr).toBe(`The disk of ${into} is full; nothing of the archive is left on it.\n`);
     expect([status, readdirSync(into)]).toEqual([1, []]);
   });
 });
@@ -368,10 +370,10 @@ describe('slvsh archive create', () => {
 test('slvsh archive verify prints the counts of a complete archive, and fails for another one', async () => {
   const complete = await run('verify', whole);
   expect([complete.code, complete.stderr]).toEqual([0, '']);
-  expect(complete.stdout).toMatch(/^cups: 1 rows$/m);
+  expect(complete.stdout).toMatch(/^cups: 1 row$/m);
   expect(complete.stdout).toMatch(/^The archive of \S+Z is complete: \d+ rows, 12 picture files\.$/m);
   const other = await create(path.join(folder, 'other'));
   rmSync(path.join(other, 'tables/cups.jsonl'));
   const damaged = await run('verify', other);
-  expect([damaged.code, damaged.stderr]).toEqual([1, 'The archive is damaged: tables/cups.jsonl is missing\n']);
+  expect([damaged.code, damaged.stderr]).toEqual([1, 'The archive is damaged: tables/cups.jsonl is missing.\n']);
 });

@@ -166,17 +166,17 @@ test.each<[string, (archive: string) => void, string | RegExp]>([
   [
     'a sequence of an unknown table',
     (at) => forge(at, MANIFEST, replace('"sequences": {', '"sequences": { "x": 1,')),
-    /has no sequence of x$/,
+    /has no sequence of x\.$/,
   ],
   [
     'an unknown table',
     (at) => forge(at, MANIFEST, replace('"name": "tags"', '"name": "search_words"')),
-    /has no rows of search_words$/,
+    /has no rows of search_words\.$/,
   ],
   [
     'transient rows',
     (at) => forge(at, MANIFEST, replace('"name": "tags"', '"name": "sessions"')),
-    /has no rows of sessions$/,
+    /has no rows of sessions\.$/,
   ],
   [
     'a table that is not in the manifest',
@@ -207,7 +207,7 @@ test.each<[string, (archive: string) => void, string | RegExp]>([
   [
     'a backup of version 0.1.0',
     (at) => writeFileSync(path.join(at, 'slvsh.sqlite'), ''),
-    /is a backup of version 0\.1\.0: restore it with that version \(commit 8ea596f\), then start this one on the result$/,
+    /is a backup of version 0\.1\.0: restore it with that version \(commit 8ea596f\), then start this one on the result\.$/,
   ],
 ])('%s', async (name, damage, reason) => {
   const archive = path.join(folder, 'damaged', name.replaceAll(/[^\w ]/g, '-'));
@@ -226,14 +226,14 @@ test.each<[string, (archive: string) => void, string | RegExp]>([
 test('a folder that is missing, is empty or holds archives is refused', async () => {
   const data = path.join(folder, 'data');
   const restore = (from: string) => runCommand('archive', ['restore', from], { DATA_DIR: data });
-  expect(await restore('/nowhere')).toEqual({ code: 1, stdout: '', stderr: 'There is no folder /nowhere\n' });
+  expect(await restore('/nowhere')).toEqual({ code: 1, stdout: '', stderr: 'There is no folder /nowhere.\n' });
   const none = path.join(folder, 'damaged');
-  expect((await restore(none)).stderr).toBe(`${none} is no archive, or an incomplete one\n`);
+  expect((await restore(none)).stderr).toBe(`${none} is no archive, or an incomplete one.\n`);
   const parent = path.dirname(whole);
   const advice = `name a folder inside it, such as ${path.basename(whole)}`;
-  expect((await restore(parent)).stderr).toBe(`${parent} is no archive, or an incomplete one; ${advice}\n`);
+  expect((await restore(parent)).stderr).toBe(`${parent} is no archive, or an incomplete one; ${advice}.\n`);
   const unfinished = path.join(folder, 'slvsh-2020-01-01T00-00-00-000Z.unfinished-abc');
   cpSync(whole, unfinished, { recursive: true });
-  expect((await restore(unfinished)).stderr).toBe(`${unfinished} is no archive, or an incomplete one\n`);
+  expect((await restore(unfinished)).stderr).toBe(`${unfinished} is no archive, or an incomplete one.\n`);
   expect(readdirSync(folder)).not.toContain('data');
 });

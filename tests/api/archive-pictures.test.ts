@@ -88,7 +88,7 @@ describe('pictures:', () => {
   test('a missing original and the sizes that it would make are reported', async () => {
     const target = await emptyTarget();
     const { code, stderr } = await restore(await archiveWithout(first, thumb), target.settings);
-    expect([code, stderr]).toEqual([0, `Rows name 2 picture files that are missing: ${first}, ${thumb}.\n`]);
+    expect([code, stderr]).toEqual([0, `Rows name 2 picture files that cannot be found: ${first}, ${thumb}.\n`]);
   });
 
   test('a damaged file of the target is replaced, and correct ones are not written', async () => {

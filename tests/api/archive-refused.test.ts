@@ -25,7 +25,7 @@ afterAll(() => archived.remove());
 const whole = await archiveOf(settings);
 
 describe('a restore refuses, with one line on the reason,', () => {
-  const elsewhere = 'move it away, or name an empty one by DATABASE_URL or DATA_DIR';
+  const elsewhere = 'move it away, or name an empty one by DATABASE_URL or DATA_DIR.';
 
   test('a database with a site, which stays as it is', async () => {
     const before = await dumpDatabase(site.opened.address);
@@ -62,7 +62,7 @@ describe('a restore refuses, with one line on the reason,', () => {
     writeFileSync(log, 'writes');
     const { code, stderr } = await restore(whole, { DATA_DIR: data });
     const advice = 'has writes of a database that is missing: move it to that database';
-    expect([code, stderr]).toEqual([1, `${log} ${advice}\n`]);
+    expect([code, stderr]).toEqual([1, `${log} ${advice}.\n`]);
     expect(readFileSync(log, 'utf8')).toBe('writes');
   });
 
@@ -97,7 +97,7 @@ test('a repeated restore replaces the rows of an interrupted one', async () => {
   for (const [command, ...args] of [['archive', 'create', '--to', folder], ['check']] as const) {
     const { code, stderr } = await runCommand(command, args, target.settings);
     const reason = 'a restore into it was interrupted; repeat npx slvsh archive restore';
-    expect([command, code, stderr]).toEqual([command, 1, `The database cannot be used: ${reason}\n`]);
+    expect([command, code, stderr]).toEqual([command, 1, `The database cannot be used: ${reason}.\n`]);
   }
   await expectRestored(whole, target.settings);
   expect(await dumpDatabase(target.address)).toEqual(await dumpDatabase(site.opened.address));

@@ -100,7 +100,7 @@ describe('picks are rejected', () => {
     const beyond = `POST /brackets/${fan.user.id}/99999999999`;
     const elsewhere = () => send(site, beyond, { slvshCupId: cup, picks: names() }, fan);
     const message = await expectKept(fan, elsewhere, 400, 'slvshCupId');
-    expect(message).toBe(`Cup is ${cup}, but the address names another.`);
+    expect(message).toBe(`Cup number is ${cup}, but the address names another.`);
     await expectKept(fan, () => send(site, beyond, { picks: names() }, fan), 404);
   });
 

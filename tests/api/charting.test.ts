@@ -83,12 +83,12 @@ describe('a proposal', () => {
   const rows = (...change: object[]) => completeChart(duel).map((row, index) => ({ ...row, ...change[index] }));
   test.each([
     ['without an outcome', [{ start: 1, end: 2, name: 'Lip' }], 'List of chapters has no outcome.'],
-    ['with a rider outside the game', rows({ setter: 999 }), 'Row 1 has a setter who is not in the game'],
-    ['of a rider without the lead', rows({}, { setter: hess }), 'Row 2: Hall has the lead'],
+    ['with a rider outside the game', rows({ setter: 999 }), 'Row 1 has a setter who is not in the game.'],
+    ['of a rider without the lead', rows({}, { setter: hess }), 'Row 2: Hall has the lead.'],
     [
       'with rows after the end',
       [...completeChart(duel), { ...rows()[0], start: 80, end: 89, replyAt: 85 }],
-      'Row 6 ends the game; rows follow',
+      'Row 6 ends the game; rows follow.',
     ],
     ['with an unknown field', rows({ winner: hall }), /^Row 1 .*unknown field/],
     ['with a name of 201 characters', rows({ name: 'x'.repeat(201) }), /^Row 1 .*name/],
@@ -161,9 +161,9 @@ describe('an accepted proposal', () => {
   });
 
   test.each([
-    ['another score', { winnerId: hall, loserId: hess, winnerScore: 2 }, 'The ledger gives 5–0, the post says 5–2'],
-    ['a score alone', { winnerScore: 2 }, 'The ledger gives 5–0, the post says 5–2'],
-    ['another loser', { loserId: hall }, 'The ledger gives 5–0, the post says that the other rider won'],
+    ['another score', { winnerId: hall, loserId: hess, winnerScore: 2 }, 'The ledger gives 5–0, the post says 5–2.'],
+    ['a score alone', { winnerScore: 2 }, 'The ledger gives 5–0, the post says 5–2.'],
+    ['another loser', { loserId: hall }, 'The ledger gives 5–0, the post says that the other rider won.'],
   ])('that contradicts the result of a post with %s replaces it on request alone', async (_, result, problem) => {
     const game = await addGame(result);
     const { proposal } = await proposed(game);

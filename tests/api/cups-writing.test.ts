@@ -102,6 +102,7 @@ describe('a cup is refused', () => {
     ['initialMatchups', { initialMatchups: '[{"rider_1":null,"rider_2":null},{"rider_1":"x"}]' }, 'game-2'],
     ['initialMatchups', { initialMatchups: [] }],
     ['initialMatchups', { initialMatchups: pairs(7) }, '7 pairs; 16 riders make 8'],
+    ['initialMatchups', { initialMatchups: pairs(1) }, 'First round has 1 pair; 16 riders make 8.'],
     ['initialMatchups', { initialMatchups: pairs(4) }, '4 pairs'],
     ['initialMatchups', { initialMatchups: pairs(17) }],
     ['initialMatchups', { initialMatchups: matchups({ 2: 999_999 }) }, 'game-2, rider_1: there is no rider 999999'],

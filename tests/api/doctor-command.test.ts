@@ -49,18 +49,18 @@ test('each finding names its item, and findings fail the command', async () => {
   const { code, stdout, stderr } = await check();
   const findings = stdout.split('\n').filter((line) => line && !/^\w+: /.test(line));
   expect(findings.map((line) => line.replaceAll(/\d+/g, 'N'))).toEqual([
-    "app_state has 'N.N' for 'bracket revision', which is not an integer",
-    'Post N (Winter in Andorra) has an editorial that was never cleaned; saving it cleans it',
-    'Post N (Winter in Andorra) is a film with a result',
-    'Post N (Zero at night) plays nothing: nothing is no video of youtube',
-    'Post N (joss vs oystein) was decided by rider N, who does not ride in it',
-    expect.stringMatching(/^Cup N \(.+\): results names a wrong winner: rider N does not ride in game-N$/),
-    'Bracket N of cup N cannot be won: its pick of game-N does not get there',
+    "app_state has 'N.N' for 'bracket revision', which is not an integer.",
+    'Post N (Winter in Andorra) has an editorial that was never cleaned; saving it cleans it.',
+    'Post N (Winter in Andorra) is a film with a result.',
+    'Post N (Zero at night) plays nothing: nothing is no video of youtube.',
+    'Post N (joss vs oystein) was decided by rider N, who does not ride in it.',
+    expect.stringMatching(/^Cup N \(.+\): List of results names a wrong winner: rider N does not ride in game-N\.$/),
+    'Bracket N of cup N cannot be won: its pick of game-N does not get there.',
     expect.stringContaining('is missing or empty'),
-    'N mails could not be delivered in N attempts or more; the log says why',
+    'N mail could not be delivered in N attempts or more; the log says why.',
   ]);
-  expect(findings).toContain(`The picture file ${file} is missing or empty`);
-  expect([code, stderr]).toEqual([1, `${findings.length} inconsistencies found\n`]);
+  expect(findings).toContain(`The picture file ${file} is missing or empty.`);
+  expect([code, stderr]).toEqual([1, `The site has ${findings.length} problems.\n`]);
 });
 
 test('a ledger that breaks a rule, or is not as it is stored, is a finding', async () => {
@@ -85,12 +85,12 @@ test('a ledger that breaks a rule, or is not as it is stored, is a finding', asy
   const { stdout } = await check();
   const ledgers = stdout.split('\n').filter((line) => /ledger|charted|outcomes/.test(line));
   expect(ledgers.map((line) => line.replace(/^Post \d+ /, '').replace(`rider ${joss}`, 'Joss'))).toEqual([
-    '(Stale) has a complete ledger, and is stored as partial',
-    '(Other score) has another result than its ledger: The ledger gives 5–0, the post says 5–1',
-    '(Too long) has a ledger that breaks a rule: Row 5 ends the game; rows follow',
-    '(Empty) has no outcomes, and is marked as charted',
-    '(Zero) has outcomes, and is no slvsh game of two riders',
-    expect.stringMatching(/^\(Wrong lead\) has a ledger that breaks a rule: Row 2: .+ has the lead$/),
+    '(Stale) has a complete ledger, and is stored as partial.',
+    '(Other score) has another result than its ledger: The ledger gives 5–0, the post says 5–1.',
+    '(Too long) has a ledger that breaks a rule: Row 5 ends the game; rows follow.',
+    '(Empty) has no outcomes, and is marked as charted.',
+    '(Zero) has outcomes, and is no slvsh game of two riders.',
+    expect.stringMatching(/^\(Wrong lead\) has a ledger that breaks a rule: Row 2: .+ has the lead\.$/),
   ]);
 });
 
@@ -102,6 +102,6 @@ test('passkeys of another host than that of PUBLIC_URL are a finding', async () 
   await site.database.insertInto('passkeys').values(rows).execute();
   const { stdout } = await runCommand('check', [], { ...settings, PUBLIC_URL: 'https://slvsh.example' });
   expect(stdout).toContain(
-    '2 passkeys work at old.example alone, and PUBLIC_URL names slvsh.example\nPasskeys: 1 found\n',
+    '2 passkeys can be used only at old.example, and PUBLIC_URL names slvsh.example.\nPasskeys: 1 problem\n',
   );
 });

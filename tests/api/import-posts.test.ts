@@ -153,11 +153,11 @@ test('tricks carry the ledger of a game, and a row with a broken one is rejected
   expect(await load('posts', 'ledgers.json', JSON.stringify(rows))).toMatchObject({
     created: 1,
     reasons: [
-      'item 2: tricks: Row 5 ends the game; rows follow',
-      'item 3: tricks: Row 1 has a setter who is not in the game',
+      'item 2: tricks: Row 5 ends the game; rows follow.',
+      'item 3: tricks: Row 1 has a setter who is not in the game.',
       'item 4: tricks Row 1 has an unknown field ‘letters’.',
       'item 5: tricks has outcomes, which only slvsh games of two riders can have',
-      'item 6: tricks: The ledger gives 5–0, the post says 5–2',
+      'item 6: tricks: The ledger gives 5–0, the post says 5–2.',
     ],
   });
   const { id = 0 } = (await findPost('Game 70')) ?? {};
@@ -189,7 +189,7 @@ test('invalid rows are rejected with their line, and the others are saved', asyn
   expect(reasons.map((line) => line.split(':')[0])).toEqual(
     Array.from({ length: invalid }, (_, index) => `line ${(index + 1) * distance + 1}`),
   );
-  expect(stderr).toMatch(new RegExp(`\n${invalid} of ${rows} rows were rejected\n$`));
+  expect(stderr).toMatch(new RegExp(`\n${invalid} of ${rows} rows were rejected\\.\n$`));
   const { count } = await site.database
     .selectFrom('posts')
     .where('title', 'like', 'Many %')
@@ -233,9 +233,11 @@ test('a dry run has the output of the import, and saves nothing', async () => {
   reasons.push('line 16: vimeoId is the same as on line 14');
   const before = [await storedRows(site), await storedFiles(site)];
   const dryRun = await run('posts', 'inside/rows.csv', file, '--dry-run');
-  expect(dryRun.stderr).toBe(`${reasons.join('\n')}\n12 of 14 rows were rejected\n`);
+  expect(dryRun.stderr).toBe(
+    `${reasons.map((reason) => `${reason.replace(/\.$/, '')}.`).join('\n')}\n12 of 14 rows were rejected.\n`,
+  );
   expect(dryRun.stdout).toMatch(
-    /posts: 2 created, 0 updated, 0 unchanged, 12 rejected\nThis was a dry run: nothing was saved\n$/,
+    /posts: 2 created, 0 updated, 0 unchanged, 12 rejected\nThis was a dry run: nothing was saved.\n$/,
   );
   expect([await storedRows(site), await storedFiles(site)]).toEqual(before);
   expect(await load('posts', 'inside/rows.csv', file)).toMatchObject({ created: 2, reasons });
@@ -265,8 +267,8 @@ test('errors have no line breaks and no terminal control characters of the file'
   child.stdout?.destroy();
   const { stderr } = await ended;
   expect(stderr.split('\n')).toEqual([
-    'line 2: winner names \uFFFD[2JA\uFFFD\uFFFDB, who is not a rider of the site',
-    '1 of 2 rows were rejected',
+    'line 2: winner names \uFFFD[2JA\uFFFD\uFFFDB, who is not a rider of the site.',
+    '1 of 2 rows was rejected.',
     '',
   ]);
   expect(await findPost('Game 301')).toBeDefined();
@@ -296,7 +298,7 @@ test('concurrent imports create each row once', async () => {
 
 describe('an import is rejected', () => {
   test.each([
-    ['without a required column', 'a.csv', 'title,type\n', 'it lacks videoHost, vimeoId, publishDate'],
+    ['without a required column', 'a.csv', 'title,type\n', 'it lacks videoHost, vimeoId and publishDate'],
     ['of another file ending', 'a.txt', '', 'a.txt must end in .csv or .json'],
     ['of JSON that is not a list', 'a.json', '{}', 'The file is not a JSON list of objects'],
     ['of invalid JSON', 'a.json', '[{', 'The file is not JSON: '],

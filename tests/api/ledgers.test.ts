@@ -201,16 +201,16 @@ describe('the history', () => {
 
 describe('a refused ledger stores nothing', () => {
   const cases: [string, () => unknown[]][] = [
-    ['Row 2: Hess has the lead', () => [letter(1), row(2, { setter: hall, set: 'missed' })]],
-    ['Row 5 ends the game; rows follow', () => [...perfectGame(), letter(6)]],
-    ['Row 1 has a setter who is not in the game', () => [row(1, { setter: stranger, set: 'missed' })]],
-    ['Row 1 has no setter', () => [row(1, { set: 'landed', reply: 'missed' })]],
-    ['Row 1 has no outcome of the set', () => [row(1, { setter: hess })]],
-    ['Row 2 has no outcome of the reply', () => [row(1), row(2, { setter: hess, set: 'landed' })]],
-    ['Row 1 has a reply to a missed set', () => [row(1, { setter: hess, set: 'missed', reply: 'missed' })]],
-    ['Row 1 is a second try, which has no outcomes', () => [row(1, { setter: hess, set: 'missed', again: true })]],
-    ['Row 1 has the time of a reply and no reply', () => [row(1, { setter: hess, set: 'missed', replyAt: 12 })]],
-    ['Row 1 has a reply outside of its time, or before an earlier one', () => [{ ...letter(1), replyAt: 21 }, row(2)]],
+    ['Row 2: Hess has the lead.', () => [letter(1), row(2, { setter: hall, set: 'missed' })]],
+    ['Row 5 ends the game; rows follow.', () => [...perfectGame(), letter(6)]],
+    ['Row 1 has a setter who is not in the game.', () => [row(1, { setter: stranger, set: 'missed' })]],
+    ['Row 1 has no setter.', () => [row(1, { set: 'landed', reply: 'missed' })]],
+    ['Row 1 has no outcome of the set.', () => [row(1, { setter: hess })]],
+    ['Row 2 has no outcome of the reply.', () => [row(1), row(2, { setter: hess, set: 'landed' })]],
+    ['Row 1 has a reply to a missed set.', () => [row(1, { setter: hess, set: 'missed', reply: 'missed' })]],
+    ['Row 1 is a second try, which has no outcomes.', () => [row(1, { setter: hess, set: 'missed', again: true })]],
+    ['Row 1 has the time of a reply and no reply.', () => [row(1, { setter: hess, set: 'missed', replyAt: 12 })]],
+    ['Row 1 has a reply outside of its time, or before an earlier one.', () => [{ ...letter(1), replyAt: 21 }, row(2)]],
     ['Row 1 has an unknown field ‘letters’.', () => [{ ...letter(1), letters: 5 }]],
     ['Row 1 has a setter that is not the id of a rider.', () => [{ ...letter(1), setter: 'Hess' }]],
     ["Row 1 has a set that is not 'landed' or 'missed'.", () => [{ ...letter(1), set: true }]],
@@ -230,11 +230,11 @@ describe('a refused ledger stores nothing', () => {
   test('because the post has another score, or another winner', async () => {
     const score = await addDuel({ winnerId: hess, loserId: hall, winnerScore: 2 });
     const { message } = await expectError(await change(score, written(...perfectGame())), 400, 'tricks');
-    expect(message).toBe('The ledger gives 5–0, the post says 5–2');
+    expect(message).toBe('The ledger gives 5–0, the post says 5–2.');
     for (const result of [{ winnerId: hall, loserId: hess }, { winnerId: hall }, { loserId: hess }]) {
       const id = await addDuel(result);
       const refused = await expectError(await change(id, written(...perfectGame())), 400, 'tricks');
-      expect(refused.message).toBe('The ledger gives 5–0, the post says that the other rider won');
+      expect(refused.message).toBe('The ledger gives 5–0, the post says that the other rider won.');
     }
   });
 
@@ -277,14 +277,14 @@ describe('a change that contradicts the stored ledger is refused at its field', 
     [
       'winnerId',
       () => ({ winnerId: `${hall}`, loserId: `${hess}` }),
-      'The ledger gives 5–0, the post says that the other rider won',
+      'The ledger gives 5–0, the post says that the other rider won.',
     ],
     [
       'loserId',
       () => ({ loserId: `${stranger}` }),
       'Loser does not fit the letters: they need a slvsh game of two riders.',
     ],
-    ['winnerScore', () => ({ winnerScore: '2' }), 'The ledger gives 5–0, the post says 5–2'],
+    ['winnerScore', () => ({ winnerScore: '2' }), 'The ledger gives 5–0, the post says 5–2.'],
   ])('%s', async (field, fields, words) => {
     const id = await addCharted();
     const before = await storedRows(site);
@@ -297,7 +297,7 @@ describe('a change that contradicts the stored ledger is refused at its field', 
     const id = await addDuel();
     await changed(id, written(letter(1)));
     const { message } = await expectError(await change(id, { riderIds: `${hall},${stranger}` }), 400, 'riderIds');
-    expect(message).toBe('Row 1 has a setter who is not in the game');
+    expect(message).toBe('Row 1 has a setter who is not in the game.');
   });
 });
 

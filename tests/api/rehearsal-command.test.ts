@@ -57,7 +57,7 @@ describe('it rejects with one line of error', () => {
       2,
     ],
     ['an unknown cup', ['--cup', '4711', '--to', 'start'], /^There is no cup/, 1],
-    ['an invalid cup id', ['--cup', 'four', '--to', 'start'], /^error: --cup four is not a cup id$/, 2],
+    ['an invalid cup id', ['--cup', 'four', '--to', 'start'], /^error: --cup four is not a cup id\.$/, 2],
     ['a past cup', ['--cup', '11', '--to', 'start'], /2025 is over and keeps its results\. Only cup 4, /, 1],
     ['an unknown option', ['--to', 'start', '--force'], /^error: unknown option '--force'/, 2],
     ['an extra argument', ['--to', 'start', 'now'], /^error: too many arguments/, 2],
@@ -73,7 +73,7 @@ describe('it rejects with one line of error', () => {
   test('a missing database, and creates none', async () => {
     expect(await run(['--to', 'start'], {})).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^The database cannot be used: there is no file \S+slvsh\.sqlite\n$/),
+      stderr: expect.stringMatching(/^The database cannot be used: there is no file \S+slvsh\.sqlite\.\n$/),
     });
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe('it rejects with one line of error', () => {
     await openDatabase(file).database.destroy();
     expect(await run(['--to', 'start'], { DATABASE_URL: `sqlite:${file}` })).toMatchObject({
       code: 1,
-      stderr: 'The database cannot be used: it is empty; restore an archive into it, or start the site on it\n',
+      stderr: 'The database cannot be used: it is empty; restore an archive into it, or start the site on it.\n',
     });
   });
 

@@ -45,8 +45,8 @@ test('a bracket that is submitted afterwards is on the leaderboard too', async (
 });
 
 test.each([
-  ['an invalid cup id', 'four', 2, 'error: --cup four is not a cup id\n'],
-  ['a cup without brackets', '4711', 1, 'Cup 4711 has no brackets\n'],
+  ['an invalid cup id', 'four', 2, 'error: --cup four is not a cup id.\n'],
+  ['a cup without brackets', '4711', 1, 'Cup 4711 has no brackets.\n'],
 ])('%s is rejected', async (_what, cupId, code, message) => {
   expect(await rescore('--cup', cupId)).toEqual({ code, stdout: '', stderr: message });
 });

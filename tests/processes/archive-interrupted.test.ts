@@ -106,7 +106,7 @@ test.each([
     expect(await startSiteProcess(settings).ended).toMatchObject({
       code: 1,
       stderr:
-        'Cannot start: The database cannot be used: a restore into it was interrupted; repeat npx slvsh archive restore\n',
+        'Cannot start: The database cannot be used: a restore into it was interrupted; repeat npx slvsh archive restore.\n',
     });
     expect(await runCommand('archive', ['restore', archive], settings)).toMatchObject({ code: 0, stderr: '' });
     expect(await holdsPart()).toBe(false);

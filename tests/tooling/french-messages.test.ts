@@ -39,6 +39,16 @@ describe.each(areas)('%s', async (area) => {
     expect(untranslated.filter(([, text]) => !SAME.has(text))).toEqual([]);
   });
 
+  test('ends its sentences with a full stop in both languages', () => {
+    expect(
+      [...english].filter(([, text]) => /[.!?] \p{Lu}/u.test(text) && !/[.!?…:][”»]?$/.test(text) && !isButton(text)),
+    ).toEqual([]);
+    const differing = [...french].filter(
+      ([name, text]) => text !== '' && isEnded(text) !== isEnded(english.get(name) || text),
+    );
+    expect(differing).toEqual([]);
+  });
+
   test('has French typography', () => {
     const wrong = [...french].filter(([, text]) =>
       /[\w»)…][;!?»]|\p{L}:(?![/.])|«[^\u00a0]|'|"| {2}|\.\.\./u.test(text),
@@ -54,7 +64,7 @@ test('every translated error is an error of the server', () => {
 
 /** Errors that no form of the site can get, and texts of mails and commands. */
 const FOR_PROGRAMS =
-  /^(?:Cannot start|Go to the site|Choose a new password|Confirm this email|The file (?:has a DOCTYPE|is n)|This call takes|The request has|The sitemap is requested|Many people are searching|Many pictures are being drawn|Too many open pages|Too many people are watching|This site takes no crypto|There is nothing with this number|There is no such part)/;
+  /^(?:Cannot start|Go to the site|Choose a new password|Confirm this email|The file (?:has a DOCTYPE|is n)|This call takes|The request has|The sitemap is requested|Many people are searching|Many pictures are being drawn|Too many pages are open|Too many people are watching|This site takes no crypto|There is nothing with this number|There is no such part)/;
 
 test('every error of the server is translated', () => {
   const sources = readSources(path.join(ROOT, 'src/server')).join('\n');
@@ -64,14 +74,14 @@ test('every error of the server is translated', () => {
   const sentences = [...found].map(([, sentence = '']) => sentence).filter((sentence) => !FOR_PROGRAMS.test(sentence));
   expect(sentences.length).toBeGreaterThan(40);
   const withNames = [
-    'game-9 cannot be won by Joss, who does not get there',
-    'game-9 names a rider who is not in this cup',
-    'game-9 is between two riders named Joss',
-    'game-9 cannot be picked like that',
+    'game-9 cannot be won by Joss, who does not get there.',
+    'game-9 names a rider who is not in this cup.',
+    'game-9 is between two riders named Joss.',
+    'game-9 cannot be picked like that.',
     'Birthdate is in the future.',
     'The picture is too small: the crop must be at least 320 pixels wide.',
-    'There is no session 5',
-    'There is no user 5',
+    'There is no session 5.',
+    'There is no user 5.',
     'This belongs to another account.',
   ];
   expect([...sentences, ...withNames].filter((sentence) => translateError(sentence) === sentence)).toEqual([]);
@@ -114,6 +124,15 @@ test('large numbers are formatted by language', async () => {
     '30 points, 2e.',
   ]);
 });
+
+function isEnded(text: string): boolean {
+  return /[.!?…][”»]?$/.test(text);
+}
+
+/** A button that says what happens and offers to do something about it. */
+function isButton(text: string): boolean {
+  return /(?:See how|Reveal and lock|Show) [a-z]+(?: (?:did|it|went))?$/.test(text);
+}
 
 /** Every text of an area by its name, as a page shows it. */
 async function renderArea(language: 'en' | 'fr', area: string): Promise<Map<string, string>> {

@@ -12,6 +12,7 @@ import {
   inspectPictures,
 } from '../platform/doctor.ts';
 import { OperatorError, orOperatorError } from '../platform/operator-error.ts';
+import { asSentence, countOf } from '../platform/sentences.ts';
 import { openExistingStorage } from '../platform/storage/open-storage.ts';
 import type { CommandContext, CommandOutput } from './command.ts';
 import { withDatabase } from './with-database.ts';
@@ -40,7 +41,7 @@ export async function runDoctor(context: CommandContext): Promise<void> {
     );
     return inRows + (await runChecks(OTHER_CHECKS, input, context.stdout));
   });
-  if (findings > 0) throw new OperatorError(`${findings} inconsistencies found`);
+  if (findings > 0) throw new OperatorError(`The site has ${countOf(findings, 'problem')}`);
 }
 
 /** Returns the number of findings. */
@@ -54,9 +55,9 @@ async function runChecks(
     let count = 0;
     for await (const finding of inspect(input)) {
       count += 1;
-      stdout.write(`${finding}\n`);
+      stdout.write(`${asSentence(finding)}\n`);
     }
-    stdout.write(`${name}: ${count === 0 ? 'ok' : `${count} found`}\n`);
+    stdout.write(`${name}: ${count === 0 ? 'ok' : countOf(count, 'problem')}\n`);
     findings += count;
   }
   return findings;

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { AppError } from '../platform/app-error.ts';
 import { OperatorError } from '../platform/operator-error.ts';
+import { asSentence } from '../platform/sentences.ts';
 import { type CommandContext, replaceControlCharacters, UsageError } from './command.ts';
 
 /** The action of a command whose function `load` imports. */
@@ -27,12 +28,12 @@ function printError(error: unknown, { stderr }: CommandContext): number {
   // Commander has printed its own errors; requested help is no failure.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof UsageError) {
-    stderr.write(`error: ${replaceControlCharacters(error.message)}\n`);
+    stderr.write(`error: ${asSentence(replaceControlCharacters(error.message))}\n`);
     return 2;
   }
   const expected = error instanceof AppError || error instanceof OperatorError;
   const { message, stack } = error as Error;
-  stderr.write(`${expected ? replaceControlCharacters(message) : (stack ?? message)}\n`);
+  stderr.write(`${expected ? asSentence(replaceControlCharacters(message)) : (stack ?? message)}\n`);
   return 1;
 }
 

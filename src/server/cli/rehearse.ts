@@ -2,6 +2,7 @@
 
 import { BRACKET_RIDERS, countGames, gamesByRound } from '#contract/bracket.ts';
 import type { Rehearsal } from '#demo/rehearse.ts';
+import { countOf } from '../platform/sentences.ts';
 import { readSettings } from '../settings.ts';
 import { type CommandContext, parseCupId, UsageError } from './command.ts';
 import { saveUnlessDryRun, withDatabase } from './with-database.ts';
@@ -20,7 +21,7 @@ export async function runRehearse(context: CommandContext, { to, cup, dryRun = f
 
 function describe({ title, decidedGames, upcoming }: Rehearsal, state: string): string {
   const next = upcoming[0] === undefined ? '' : `, the next at ${new Date(upcoming[0]).toISOString()}`;
-  return `${title} ${state}: ${decidedGames} decided games, ${upcoming.length} scheduled videos${next}\n`;
+  return `${title} ${state}: ${countOf(decidedGames, 'decided game')}, ${countOf(upcoming.length, 'scheduled video')}${next}\n`;
 }
 
 /** The games to play, with all that were published before them; `description` completes 'The cup is now …'. */

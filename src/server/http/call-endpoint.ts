@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { CallEndpoint, EndpointInput } from '#contract/client.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { fieldErrorMessage } from '#contract/field-labels.ts';
 import { AppError } from '../platform/app-error.ts';
 import { recordCallError } from './errors.ts';
 
@@ -42,5 +43,5 @@ function validate(name: EndpointName, part: 'params' | 'query', values: Endpoint
   if (!error) return data;
   const [issue] = error.issues;
   const field = issue?.path.join('.') || part;
-  throw new AppError('invalid', `${field} ${issue?.message}`, { field });
+  throw new AppError('invalid', fieldErrorMessage(field, issue?.message ?? 'is not valid', name), { field });
 }

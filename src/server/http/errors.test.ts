@@ -4,10 +4,10 @@ import { errorReply, notFoundReply, toErrorReply } from './errors.ts';
 
 describe('the reply', () => {
   test('to a missing item is 404 with the message of the error', () => {
-    expect(toErrorReply(new AppError('not-found', 'There is no post with this number'))).toEqual({
+    expect(toErrorReply(new AppError('not-found', 'There is no post with this number.'))).toEqual({
       statusCode: 404,
       error: 'Not Found',
-      message: 'There is no post with this number',
+      message: 'There is no post with this number.',
     });
   });
 
@@ -52,10 +52,10 @@ describe('the reply', () => {
 
 describe('the reply to an unknown address', () => {
   test('names it without the query', () => {
-    expect(notFoundReply('GET', '/api/v1/nope?token=secret').message).toBe('There is no GET /api/v1/nope');
+    expect(notFoundReply('GET', '/api/v1/nope?token=secret').message).toBe('There is no GET /api/v1/nope here.');
   });
 
   test('names at most 100 characters of it', () => {
-    expect(notFoundReply('GET', `/${'a'.repeat(10_000)}`).message).toBe(`There is no GET /${'a'.repeat(99)}…`);
+    expect(notFoundReply('GET', `/${'a'.repeat(10_000)}`).message).toBe(`There is no GET /${'a'.repeat(99)}… here.`);
   });
 });

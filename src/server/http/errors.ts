@@ -45,7 +45,7 @@ export function sendError(error: unknown, reply: FastifyReply, outages: OutageLo
 
 /** Logs the error and sets Retry-After. The result is what the reply says of it. */
 export function recordError(error: unknown, reply: FastifyReply, outages = reply.server.outages): ErrorReply {
-  const body = toErrorReply(error);
+  const body = toErrorReply(error, reply.request.routeOptions?.config?.endpoint);
   const logged = logError(error, body, reply.log, () => outages.note(error, isFromSocket(reply.request) ? 1 : 0));
   if (!logged) logRejection(body, reply);
   const retryAfter = retryAfterOf(error);
@@ -116,10 +116,10 @@ function retryAfterOf(error: unknown): number | undefined {
   return isUnavailable(error) || isTimeout(error) ? RETRY_AFTER_OUTAGE : undefined;
 }
 
-/** An unexpected error reveals nothing of its cause. */
-export function toErrorReply(error: unknown): ErrorReply {
+/** An unexpected error reveals nothing of its cause. `endpoint` is that of an invalid request. */
+export function toErrorReply(error: unknown, endpoint?: string): ErrorReply {
   if (error instanceof AppError) return appErrorReply(error);
-  if (hasZodFastifySchemaValidationErrors(error)) return validationReply(error);
+  if (hasZodFastifySchemaValidationErrors(error)) return validationReply(error, endpoint);
   if (isTimeout(error)) return errorReply(503, 'This is taking too long right now. Please try again in a moment.');
   if (error instanceof StorageUnavailable)
     return errorReply(503, 'Pictures cannot be loaded or saved right now. Please try again in a moment.');
@@ -136,7 +136,7 @@ export function toErrorReply(error: unknown): ErrorReply {
 /** Names the path without its query, and at most 100 characters of it. */
 export function notFoundReply(method: string, url: string): ErrorReply {
   const [path = ''] = url.split('?');
-  return errorReply(404, `There is no ${method} ${path.length > 100 ? `${path.slice(0, 100)}…` : path}`);
+  return errorReply(404, `There is no ${method} ${path.length > 100 ? `${path.slice(0, 100)}…` : path} here.`);
 }
 
 export function errorReply(statusCode: number, message: string, field?: string): ErrorReply {
@@ -154,8 +154,10 @@ function appErrorReply({ code, message, details: { field } }: AppError): ErrorRe
   );
 }
 
-function validationReply(error: { validation: readonly { instancePath: string; message?: string }[] }): ErrorReply {
-  const [first] = error.validation;
+function validationReply(
+  { validation: [first] }: { validation: readonly { instancePath: string; message?: string }[] },
+  endpoint: string | undefined,
+): ErrorReply {
   const field = first?.instancePath.split('/').filter(Boolean).join('.') || 'body';
-  return errorReply(400, fieldErrorMessage(field, first?.message ?? 'is not valid'), field);
+  return errorReply(400, fieldErrorMessage(field, first?.message ?? 'is not valid', endpoint), field);
 }

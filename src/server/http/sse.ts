@@ -46,10 +46,14 @@ export function registerEventStreams(
 
   app.decorate('assertStreamAllowed', (clientAddress) => {
     if ((openByAddress.get(clientAddress) ?? 0) >= limits.perAddress) {
-      throw new AppError('rate-limited', 'Too many open pages from your address', { retryAfter: RETRY_AFTER });
+      throw new AppError('rate-limited', 'Too many pages are open at your address. Close one and try again.', {
+        retryAfter: RETRY_AFTER,
+      });
     }
     if (open.size >= limits.total) {
-      throw new AppError('unavailable', 'Too many people are watching right now', { retryAfter: RETRY_AFTER });
+      throw new AppError('unavailable', 'Too many people are watching right now. Please try again in a moment.', {
+        retryAfter: RETRY_AFTER,
+      });
     }
   });
   app.decorate('openStream', (reply, onClose) => {

@@ -6,6 +6,7 @@ import { isPostgres } from './database/open-database.ts';
 import type { Database } from './database/schema.ts';
 import { reasonOf } from './operator-error.ts';
 import { listReferencedKeys } from './pictures/picture-keys.ts';
+import { countOf } from './sentences.ts';
 import type { PictureStorage } from './storage/picture-storage.ts';
 
 export type DoctorInput = {
@@ -43,7 +44,7 @@ export async function* inspectMails({ database }: DoctorInput) {
     .select(({ fn }) => fn.countAll<number>().as('mails'))
     .executeTakeFirstOrThrow();
   if (Number(mails) > 0)
-    yield `${mails} mails could not be delivered in ${MANY_ATTEMPTS} attempts or more; the log says why`;
+    yield `${countOf(Number(mails), 'mail')} could not be delivered in ${MANY_ATTEMPTS} attempts or more; the log says why`;
 }
 
 /** A bucket answers several requests at once. */

@@ -1,3 +1,5 @@
+import { asSentence } from './sentences.ts';
+
 /** An error that the operator can correct. Printed as one line: `message` names the problem and what to change. */
 export class OperatorError extends Error {}
 
@@ -16,10 +18,10 @@ export async function orOperatorError<T>(
 
 /** One line for an error that the operator can correct; the stack of any other. */
 export function explainStartError(error: unknown): string {
-  if (error instanceof OperatorError) return `Cannot start: ${error.message}`;
+  if (error instanceof OperatorError) return asSentence(`Cannot start: ${error.message}`);
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return `Cannot start: port ${port} is taken; choose another with PORT`;
-  if (code === 'EADDRNOTAVAIL') return 'Cannot start: HOST is no address of this machine';
+  if (code === 'EADDRINUSE') return `Cannot start: port ${port} is taken; choose another with PORT.`;
+  if (code === 'EADDRNOTAVAIL') return 'Cannot start: HOST is no address of this machine.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -29,6 +29,6 @@ test('while scores are counted, the cup is shown without its leaderboard', async
 });
 
 test('an unknown cup is null, and an outage shows the error screen', async () => {
-  expect(await load(404, 'There is no cup with this number')).toEqual({ cup: null, cups: [] });
+  expect(await load(404, 'There is no cup with this number.')).toEqual({ cup: null, cups: [] });
   await expect(load(503, 'The site is temporarily unavailable.')).rejects.toMatchObject({ init: { status: 503 } });
 });

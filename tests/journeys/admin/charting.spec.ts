@@ -59,7 +59,7 @@ test('an admin charts a game by keyboard, and it gets its result', async ({ page
     await says('Row 2: undone.');
     await keys.press('b');
     await keys.press('m');
-    await says('Row 2: Harlaut has the lead');
+    await says('Row 2: Harlaut has the lead.');
     await keys.press('x');
     await says('Row 2 cleared.');
     await keys.press('l');
@@ -185,7 +185,7 @@ test.describe('a charted game', () => {
       await expect(chapter(page, 7).getByText('Woods takes a letter')).toBeAttached();
       await tool(page).getByRole('button', { name: /^0:50/ }).click();
       await tool(page).getByRole('button', { name: 'Woods sets' }).click();
-      await expect(tool(page).getByRole('status')).toContainText('Row 5: Harlaut has the lead');
+      await expect(tool(page).getByRole('status')).toContainText('Row 5: Harlaut has the lead.');
     });
 
     await test.step('a save is refused at the row', async () => {
@@ -193,7 +193,7 @@ test.describe('a charted game', () => {
       await save.click();
       const name = chapter(page, 5).getByLabel('Trick');
       await expect(name).toBeFocused();
-      await expect(name).toHaveAccessibleDescription('Row 5: Harlaut has the lead');
+      await expect(name).toHaveAccessibleDescription('Row 5: Harlaut has the lead.');
     });
 
     await test.step('only a game for letters of two riders can be charted', async () => {

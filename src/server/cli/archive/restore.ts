@@ -38,7 +38,7 @@ export async function runRestore({ env, stdout, stderr }: CommandContext, folder
     dataDir: settings.dataDir,
     storage: await orOperatorError('Pictures cannot be written', openExistingStorage(settings)),
     show: createProgress(stdout),
-    onWait: () => stderr.write('Waiting for another process that prepares the database\n'),
+    onWait: () => stderr.write('Waiting for another process that prepares the database.\n'),
   });
   const { manifest, pictures } = archive;
   stderr.write(describeMissing(missing));

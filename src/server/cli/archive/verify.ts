@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { countOf } from '../../platform/sentences.ts';
 import type { CommandContext } from '../command.ts';
 import { createCounter, createProgress, type ShowProgress } from '../progress.ts';
 import {
@@ -22,12 +23,13 @@ import { isTransient, readSchema, type StoredRow } from './tables.ts';
 
 export async function runVerify({ stdout }: CommandContext, folder: string): Promise<void> {
   const { manifest, pictures } = await verifyArchive(path.resolve(folder), createProgress(stdout));
-  for (const { name, rows } of manifest.tables) stdout.write(`${name}: ${rows} rows\n`);
+  for (const { name, rows } of manifest.tables) stdout.write(`${name}: ${countOf(rows, 'row')}\n`);
   stdout.write(`The archive of ${manifest.createdAt} is complete: ${describeCounts(manifest, pictures.size)}.\n`);
 }
 
 export function describeCounts({ tables }: Manifest, pictures: number): string {
-  return `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows, ${pictures} picture files`;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${countOf(rows, 'row')}, ${countOf(pictures, 'picture file')}`;
 }
 
 /** `pictures` has the checksums of the picture files by their keys. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { isDiskFull } from '../../platform/database/errors.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { OperatorError, orOperatorError } from '../../platform/operator-error.ts';
+import { asSentence } from '../../platform/sentences.ts';
 import { openExistingStorage, openStorage } from '../../platform/storage/open-storage.ts';
 import type { PictureStorage } from '../../platform/storage/picture-storage.ts';
 import { type CommandContext, replaceControlCharacters } from '../command.ts';
@@ -42,7 +43,9 @@ async function runImport({ stdout, stderr, ...context }: CommandContext, fileImp
     const storage = await orOperatorError('Pictures cannot be stored', opening);
     const onRejected = (place: string, reason: string) => {
       // On a terminal the line has the progress already.
-      stderr.write(`${stderr.isTTY ? '\r\u001b[K' : ''}${replaceControlCharacters(`${place}: ${reason}`)}\n`);
+      stderr.write(
+        `${stderr.isTTY ? '\r\u001b[K' : ''}${asSentence(replaceControlCharacters(`${place}: ${reason}`))}\n`,
+      );
     };
     try {
       await importFile({ database, storage, show: createProgress(stdout), onRejected }, fileImport, counts);
@@ -52,14 +55,15 @@ async function runImport({ stdout, stderr, ...context }: CommandContext, fileImp
       if (total() > 0) stdout.write(describeCounts(counts, fileImport));
     }
   });
-  if (counts.rejected > 0) throw new OperatorError(`${counts.rejected} of ${total()} rows were rejected`);
+  if (counts.rejected > 0)
+    throw new OperatorError(`${counts.rejected} of ${total()} rows ${counts.rejected === 1 ? 'was' : 'were'} rejected`);
 }
 
 function describeCounts(counts: Counts, { kind, dryRun }: FileImport): string {
   const { created, updated, unchanged, skipped, rejected } = counts;
   const trash = skipped > 0 ? `, ${skipped} in the trash` : '';
   const line = `${kind}: ${created} created, ${updated} updated, ${unchanged} unchanged${trash}, ${rejected} rejected\n`;
-  return dryRun ? `${line}This was a dry run: nothing was saved\n` : line;
+  return dryRun ? `${line}This was a dry run: nothing was saved.\n` : line;
 }
 
 export type ImportContext = {

@@ -145,12 +145,13 @@ function readHeader(line: string, { known, required }: Columns): { names: string
   const repeated = names.find((name, index) => names.indexOf(name) !== index);
   if (repeated !== undefined) throw new OperatorError(`The header is wrong: it has the column '${repeated}' twice`);
   const missing = required.filter((name) => !names.includes(name));
-  if (missing.length > 0) throw new OperatorError(`The header is wrong: it lacks ${missing.join(', ')}`);
+  if (missing.length > 0)
+    throw new OperatorError(`The header is wrong: it lacks ${new Intl.ListFormat('en-GB').format(missing)}`);
   return header;
 }
 
 function unknownColumn(name: string, known: readonly string[]): string {
-  return `there is no column '${name.slice(0, 60)}'; columns are ${known.join(', ')}`;
+  return `there is no column '${name.slice(0, 60)}'; columns are ${new Intl.ListFormat('en-GB').format(known)}`;
 }
 
 type CsvRecord = { fields?: string[]; problem: string; next: number };

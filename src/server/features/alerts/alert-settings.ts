@@ -69,7 +69,7 @@ export async function followRider(
   now: number,
 ): Promise<void> {
   const rider = trx.selectFrom('riders').where('id', '=', riderId).where('deleted_at', 'is', null).select('id');
-  if (!(await rider.executeTakeFirst())) throw new AppError('not-found', 'There is no rider with this number');
+  if (!(await rider.executeTakeFirst())) throw new AppError('not-found', 'There is no rider with this number.');
   const followed = await trx
     .selectFrom('rider_follows')
     .where('user_id', '=', userId)

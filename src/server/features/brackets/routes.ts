@@ -29,6 +29,6 @@ export function bracketRoutes(app: FastifyInstance, dependencies: BracketDepende
 /** The body may repeat ids of the path. */
 function assertSame(field: string, inBody: number | undefined, inPath: number): void {
   if (inBody !== undefined && inBody !== inPath) {
-    throw new AppError('invalid', `${field} is ${inBody}, but the address names another`, { field });
+    throw new AppError('invalid', `${field} number is ${inBody}, but the address names another`, { field });
   }
 }

@@ -95,7 +95,7 @@ function resolvePicks(cup: DecidedCup, names: ReadonlyMap<number, string>): Map<
 }
 
 function rejectPick(game: number, reason: string): never {
-  throw new AppError('invalid', `game-${game} ${reason}`, { field: 'picks' });
+  throw new AppError('invalid', `game-${game} ${reason}.`, { field: 'picks' });
 }
 
 type NewBracket = {

@@ -28,7 +28,7 @@ export async function getOpenProposal(database: Database, now: number, id: numbe
     .where('chart_proposals.id', '=', id)
     .selectAll('chart_proposals')
     .executeTakeFirst();
-  if (!row) throw new AppError('not-found', 'There is no chart with this number');
+  if (!row) throw new AppError('not-found', 'There is no chart with this number.');
   if (row.status !== 'open') throw alreadyDecided();
   return row;
 }

@@ -85,7 +85,7 @@ export async function withdrawProposal(
   { id, userId }: { id: number; userId: number },
 ): Promise<void> {
   const own = trx.selectFrom('chart_proposals').where('id', '=', id).where('user_id', '=', userId).select('id');
-  if (!(await own.executeTakeFirst())) throw new AppError('not-found', 'There is no chart with this number');
+  if (!(await own.executeTakeFirst())) throw new AppError('not-found', 'There is no chart with this number.');
   await deleteOpenProposal(trx, id);
 }
 

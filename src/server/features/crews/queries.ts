@@ -45,7 +45,7 @@ async function withMembers(database: Database, crew: CrewRow | undefined, userId
   const members = crew ? await findMembers(database, crew.id) : [];
   // After the first statement, or while it waited for a lock, another transaction may have removed the user.
   if (!crew || members.every((member) => member.user_id !== userId)) {
-    throw new AppError('not-found', 'There is no crew with this number');
+    throw new AppError('not-found', 'There is no crew with this number.');
   }
   return { crew, members };
 }

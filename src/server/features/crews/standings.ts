@@ -49,7 +49,7 @@ export async function getCrewCupStanding(
 ): Promise<CrewCupStanding> {
   const { members } = await getCrewOfMember(database, crewId, userId);
   const cup = (await findCupOutcomes(database, now, [cupId])).get(cupId);
-  if (!cup) throw new AppError('not-found', 'There is no cup with this number');
+  if (!cup) throw new AppError('not-found', 'There is no cup with this number.');
   const brackets = (await findBrackets(database, members, cupId)).map((bracket) => decodeBracket(cup, bracket));
   const names = await findPickedNames(database, brackets);
   const visible = findPublicGames(cup, now);

@@ -17,7 +17,7 @@ export type CupDates = {
 /** When a cup takes place. Throws `not-found`, for a cup in the trash too. */
 export async function getCupDates(database: Database, id: number): Promise<CupDates> {
   const [row] = await findCupRows(database, id);
-  if (!row) throw new AppError('not-found', 'There is no cup with this number');
+  if (!row) throw new AppError('not-found', 'There is no cup with this number.');
   return {
     id,
     title: row.slug,

@@ -46,7 +46,7 @@ export type DecidedCup = {
 /** The cup with the results that are public at `now`. */
 export async function getDecidedCup(database: Database, now: number, id: number): Promise<DecidedCup> {
   const [cup] = await decideCups(database, now, await findCupRows(database, id));
-  if (!cup) throw new AppError('not-found', 'There is no cup with this number');
+  if (!cup) throw new AppError('not-found', 'There is no cup with this number.');
   return cup;
 }
 

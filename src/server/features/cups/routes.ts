@@ -42,7 +42,7 @@ export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): 
     const rows = await findCupRows(database, id);
     const sources = query.leaderboard === 'none' ? { database } : { database, leaderboards };
     const [cup] = await describeCups(sources, clock(), rows, visibilityFor(caller));
-    if (!cup) throw new AppError('not-found', 'There is no cup with this number');
+    if (!cup) throw new AppError('not-found', 'There is no cup with this number.');
     return cup;
   }
 

@@ -6,7 +6,7 @@ import type { CupInput } from './rules.ts';
 
 export async function getStoredCup(database: Database, id: number): Promise<Stored<CupInput>> {
   const [row] = await findCupRows(database, id);
-  if (!row) throw new AppError('not-found', 'There is no cup with this number');
+  if (!row) throw new AppError('not-found', 'There is no cup with this number.');
   const games = await findCupGames(database, [id]);
   const slots = await findCupSlots(database, [id]);
   const results = await findManualResults(database, [id]);

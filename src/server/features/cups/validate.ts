@@ -1,5 +1,7 @@
 /** Validates the bracket of a cup (product decisions, 'Cups'). */
+
 import { contestantsOf, countGames, type DecidedPost, decideGames } from '#contract/bracket.ts';
+import { fieldErrorMessage } from '#contract/field-labels.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { DoctorInput } from '../../platform/doctor.ts';
@@ -18,7 +20,10 @@ export async function assertValidCup(database: Database, cup: CupInput): Promise
 
 async function assertValidMatchups(database: Database, { initialMatchups, riderCount }: CupInput): Promise<void> {
   if (initialMatchups.length > 0 && initialMatchups.length !== riderCount / 2) {
-    throwInvalid('initialMatchups', `has ${initialMatchups.length} pairs; ${riderCount} riders make ${riderCount / 2}`);
+    throwInvalid(
+      'initialMatchups',
+      `has ${initialMatchups.length} ${initialMatchups.length === 1 ? 'pair' : 'pairs'}; ${riderCount} riders make ${riderCount / 2}`,
+    );
   }
   const slots = initialMatchups.flatMap((pair, index) =>
     pair.flatMap((rider, side) => (rider === null ? [] : [{ rider, slot: `game-${index + 1}, rider_${side + 1}` }])),
@@ -90,7 +95,8 @@ export async function* inspectCups({ database }: DoctorInput) {
       await assertValidCup(database, { ...input, gameIds: games.map((game) => game.id) });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      yield `Cup ${id} (${slug}): ${error.message}`;
+      const { field = '' } = error.details;
+      yield `Cup ${id} (${slug}): ${fieldErrorMessage(field, error.message.slice(field.length + 1))}`;
     }
   }
 }

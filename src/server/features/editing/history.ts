@@ -54,7 +54,7 @@ function truncate(value: string | number | null): string | null {
 export async function listHistory(database: Database, kind: EntityKind, id: number): Promise<HistoryRecord[]> {
   const rows = await findChanges(database, kind, id);
   if (rows.length === 0 && !(await itemExists(database, kind, id))) {
-    throw new AppError('not-found', 'There is nothing with this number');
+    throw new AppError('not-found', 'There is nothing with this number.');
   }
   return rows.map((row) => ({
     id: row.id,

@@ -4,6 +4,7 @@ import type { EntityKind } from '#contract/entity-kinds.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { countOf } from '../../platform/sentences.ts';
 import { countBrackets } from '../leaderboards/leaderboards.ts';
 import { type Actor, recordChange } from './history.ts';
 import { lockRiders } from './locks.ts';
@@ -19,7 +20,7 @@ export async function moveToTrash(trx: DatabaseTransaction, { kind, id }: Item, 
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('not-found', `There is no ${KINDS[kind].name} with this number`);
+  if (numUpdatedRows === 0n) throw new AppError('not-found', `There is no ${KINDS[kind].name} with this number.`);
   await recordChange(trx, { kind, id, action: 'deleted' }, actor);
 }
 
@@ -36,7 +37,7 @@ export async function restore(trx: DatabaseTransaction, { kind, id }: Item, acto
 }
 
 function notInTrashError(kind: EntityKind): AppError {
-  return new AppError('not-found', `There is no ${KINDS[kind].name} with this number in the trash`);
+  return new AppError('not-found', `There is no ${KINDS[kind].name} with this number in the trash.`);
 }
 
 const TRASH_RETENTION_MS = 90 * 24 * 60 * 60_000;
@@ -96,8 +97,7 @@ async function assertUnused(trx: DatabaseTransaction, kind: EntityKind, id: numb
   }
   if (kind === 'cups') {
     const brackets = await countBrackets(trx, id);
-    if (brackets > 0)
-      throwConflict(`Fans have ${brackets} bracket${brackets === 1 ? '' : 's'} in it. The cup stays in the trash.`);
+    if (brackets > 0) throwConflict(`Fans have ${countOf(brackets, 'bracket')} in it. The cup stays in the trash.`);
   }
   if (kind === 'riders') {
     const use = await findUseOfRider(trx, id);

@@ -54,7 +54,7 @@ export async function embedRoutes(app: FastifyInstance, dependencies: EmbedDepen
   async function getCup(): Promise<Cup> {
     const { row } = await getDecidedCup(database, clock(), bracketCupId);
     const [cup] = await describeCups({ database, leaderboards }, clock(), [row]);
-    if (!cup) throw new AppError('not-found', 'There is no cup with this number');
+    if (!cup) throw new AppError('not-found', 'There is no cup with this number.');
     return cup;
   }
 
@@ -91,7 +91,7 @@ export async function embedRoutes(app: FastifyInstance, dependencies: EmbedDepen
     serve('/embed/games/:id', { querystring: GameQuery }, async (view, { params }) => {
       const { data } = GameParams.safeParse(params);
       const post = data && (await getPost(database, clock(), data.id));
-      if (post?.type !== 'Game') throw new AppError('not-found', 'There is no post with this number');
+      if (post?.type !== 'Game') throw new AppError('not-found', 'There is no post with this number.');
       return { title: post.title, page: `/posts/${post.id}`, body: writeGame(post, view) };
     });
   });

@@ -20,7 +20,7 @@ export function heroRoutes(app: FastifyInstance, { database, clock, pictures }: 
 
   async function getHero(id: number): Promise<Hero> {
     const hero = (await listAll()).find((hero) => hero.id === id);
-    if (!hero) throw new AppError('not-found', 'The post of this slide is in the trash');
+    if (!hero) throw new AppError('not-found', 'The post of this slide is in the trash.');
     return hero;
   }
 

@@ -125,7 +125,7 @@ export async function insertHeroRow(trx: DatabaseTransaction, hero: NewHero, now
 
 async function getStoredHero(database: Database, id: number): Promise<Stored<HeroInput>> {
   const row = await findHeroRow(database, id);
-  if (!row) throw new AppError('not-found', 'There is no slide with this number');
+  if (!row) throw new AppError('not-found', 'There is no slide with this number.');
   const input = {
     postId: row.post_id,
     customTitle: row.custom_title,

@@ -191,7 +191,7 @@ export function createLeaderboards(database: Database, { outlastReads }: Leaderb
         count: index.count,
       }));
       const totalPages = countPages(count, ROWS_PER_PAGE);
-      if (pageNumber > totalPages) throw new AppError('not-found', `The last page is ${totalPages}`);
+      if (pageNumber > totalPages) throw new AppError('not-found', `The last page is ${totalPages}.`);
       const rows = (await nameRows(database, new Map([[cupId, tied]]))).get(cupId) ?? [];
       return { rows, pageNumber, totalPages, bracketCount: count };
     },

@@ -72,7 +72,7 @@ export async function describePosts(database: Database, rows: readonly PostRow[]
 export async function getPost(database: Database, now: number, id: number): Promise<PostWithTricks> {
   const row = await findPostRow(database, now, id);
   const [post] = row ? await describePosts(database, [row]) : [];
-  if (!post) throw new AppError('not-found', 'There is no post with this number');
+  if (!post) throw new AppError('not-found', 'There is no post with this number.');
   const rivals = findRivals(post);
   const [tricks, meetings, ledger, unavailable] = await Promise.all([
     findTricksOfPosts(database, [id]),
@@ -179,7 +179,7 @@ export async function listPosts(
 ): Promise<PostList> {
   const { total, rows } = await readPage(database, now, selection, pageNumber, memo);
   const totalPages = countPages(total);
-  if (pageNumber > totalPages) throw new AppError('not-found', `The last page is ${totalPages}`);
+  if (pageNumber > totalPages) throw new AppError('not-found', `The last page is ${totalPages}.`);
   return { posts: await describePosts(database, rows), pageNumber, totalPages };
 }
 

@@ -28,7 +28,7 @@ export async function listFiltered(
 
 async function assertAnyPost(database: Database, now: number, selection: PostSelection): Promise<void> {
   if ((await countPosts(database, now, selection)) > 0) return;
-  throw new AppError('not-found', `There are no videos of '${selection.year ?? selection.place}'`);
+  throw new AppError('not-found', `There are no videos of '${selection.year ?? selection.place}'.`);
 }
 
 async function assertCupExists(database: Database, id: number): Promise<void> {
@@ -38,7 +38,7 @@ async function assertCupExists(database: Database, id: number): Promise<void> {
     .where('deleted_at', 'is', null)
     .select('id')
     .executeTakeFirst();
-  if (!cup) throw new AppError('not-found', 'There is no cup with this number');
+  if (!cup) throw new AppError('not-found', 'There is no cup with this number.');
 }
 
 /** Those that have posts of the type at `now`. */

@@ -29,7 +29,7 @@ export async function listPostTable(
     .$if(show === 'without-result', (query) => query.where(isGameWithoutResult));
   const { count } = await matching.select((post) => post.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const totalPages = countPages(count, ROWS_PER_PAGE);
-  if (pageNumber > totalPages) throw new AppError('not-found', `The last page is ${totalPages}`);
+  if (pageNumber > totalPages) throw new AppError('not-found', `The last page is ${totalPages}.`);
   const rows = await orderPosts(matching.selectAll('posts'), order)
     .limit(ROWS_PER_PAGE)
     .offset((pageNumber - 1) * ROWS_PER_PAGE)

@@ -30,7 +30,7 @@ export async function findRelatedPosts(
   memo: ContentMemo,
 ): Promise<Post[]> {
   const watched = await findPostRow(database, now, id);
-  if (!watched) throw new AppError('not-found', 'There is no post with this number');
+  if (!watched) throw new AppError('not-found', 'There is no post with this number.');
   const [riders, laterGames] = await Promise.all([
     findRidersOfPosts(database, [id]),
     findLaterRoundGames(database, id),
@@ -55,7 +55,7 @@ export async function findRelatedPosts(
 /** The game of the same cup that was published next, ties by id; null after the last one, and for a post in no cup. */
 export async function findNextGame(database: Database, now: number, id: number): Promise<NextGame> {
   const watched = await findPostRow(database, now, id);
-  if (!watched) throw new AppError('not-found', 'There is no post with this number');
+  if (!watched) throw new AppError('not-found', 'There is no post with this number.');
   const games = await findGamesOfNewestCup(database, id);
   const [game] = games;
   if (!game) return { cup: null, post: null };

@@ -139,6 +139,6 @@ function readFilters({ cup, year, place }: EndpointQuery<'GET /games/page/{page}
 function parseFilter<T>(filter: string | undefined, find: (filter: string) => T | undefined): T | undefined {
   if (filter === undefined || filter === '' || filter.toLowerCase() === 'all') return undefined;
   const found = find(filter);
-  if (found === undefined) throw new AppError('not-found', `There is no filter '${filter}'`);
+  if (found === undefined) throw new AppError('not-found', `There is no filter '${filter}'.`);
   return found;
 }

@@ -119,7 +119,7 @@ export function findContradiction(
   if (!result || !contradicts(result, post)) return undefined;
   const hasOtherWinner = contradicts(result, { ...post, winnerScore: null });
   const says = hasOtherWinner ? 'that the other rider won' : `5–${post.winnerScore}`;
-  return `The ledger gives 5–${result.winnerScore}, the post says ${says}`;
+  return `The ledger gives 5–${result.winnerScore}, the post says ${says}.`;
 }
 
 function cleanEditorial(html: string): string | null {

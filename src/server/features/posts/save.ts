@@ -138,7 +138,7 @@ export async function restorePost(trx: DatabaseTransaction, id: number, actor: A
 
 export async function getStoredPost(database: Database, id: number): Promise<Stored<PostInput>> {
   const row = await findPostRow(database, END_OF_TIME, id);
-  if (!row) throw new AppError('not-found', 'There is no post with this number');
+  if (!row) throw new AppError('not-found', 'There is no post with this number.');
   const riders = await findRidersOfPosts(database, [id]);
   const tags = await findTagsOfPosts(database, [id]);
   const tricks = await findTricksOfPosts(database, [id]);

@@ -27,7 +27,7 @@ export function pushRoutes(
   { database, clock, keys, policy, hasServiceWorker }: PushRouteDependencies,
 ): void {
   function assertServiceWorker(): void {
-    if (!hasServiceWorker) throw new AppError('not-found', 'Push messages are turned off on this site');
+    if (!hasServiceWorker) throw new AppError('not-found', 'Push messages are turned off on this site.');
   }
 
   route(app, 'GET /push/key', async () => {
@@ -45,7 +45,7 @@ export function pushRoutes(
 
   route(app, 'DELETE /users/{id}/push-subscriptions/{subscriptionId}', async ({ params: { id, subscriptionId } }) => {
     if (!(await deletePushSubscription(database, id, subscriptionId))) {
-      throw new AppError('not-found', `There is no push subscription ${subscriptionId}`);
+      throw new AppError('not-found', `There is no push subscription ${subscriptionId}.`);
     }
     return { id: subscriptionId };
   });

@@ -29,12 +29,12 @@ const SOURCES = ['trick', 'q', 'rider', 'cup'] as const;
 function assertOneSource(query: EndpointQuery<'GET /reels'>): void {
   const [first, second] = SOURCES.filter((source) => query[source] !== undefined);
   if (first === undefined) {
-    throw new AppError('invalid', 'A reel needs one of trick, q, rider and cup', { field: 'trick' });
+    throw new AppError('invalid', 'A reel needs one of trick, q, rider or cup.', { field: 'trick' });
   }
   if (second !== undefined) {
-    throw new AppError('invalid', `A reel has one source: ${first} or ${second}, not both`, { field: second });
+    throw new AppError('invalid', `A reel has one source: ${first} or ${second}, not both.`, { field: second });
   }
   if (query.whole !== undefined && first !== 'rider') {
-    throw new AppError('invalid', 'Only the reel of a rider has whole videos as a choice', { field: 'whole' });
+    throw new AppError('invalid', 'Only the reel of a rider has whole videos as a choice.', { field: 'whole' });
   }
 }

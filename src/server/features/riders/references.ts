@@ -36,5 +36,8 @@ export async function assertRidersNotTrashed(trx: DatabaseTransaction, ids: read
   );
   if (trashed.length === 0) return;
   const [verb, noun] = trashed.length === 1 ? ['is', 'rider'] : ['are', 'riders'];
-  throw new AppError('conflict', `${trashed.join(', ')} ${verb} in the trash. Restore the ${noun} first.`);
+  throw new AppError(
+    'conflict',
+    `${new Intl.ListFormat('en-GB').format(trashed)} ${verb} in the trash. Restore the ${noun} first.`,
+  );
 }

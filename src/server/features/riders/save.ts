@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import { countOf } from '../../platform/sentences.ts';
 import type { Actor, Snapshot } from '../editing/history.ts';
 import { LOCKS, lockRiders } from '../editing/locks.ts';
 import {
@@ -78,7 +79,7 @@ export async function deleteRider(trx: DatabaseTransaction, id: number, actor: A
 }
 
 function describeCount(count: number, verb: string, noun: string): string | undefined {
-  return count === 0 ? undefined : `${verb} ${count} ${noun}${count === 1 ? '' : 's'}`;
+  return count === 0 ? undefined : `${verb} ${countOf(count, noun)}`;
 }
 
 /** Returns the id. `now` in milliseconds. */

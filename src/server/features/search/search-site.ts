@@ -87,7 +87,7 @@ export async function searchSite(
   const { database, now, since } = search;
   const total = countAll(found.posts);
   const totalPages = countPages(total, SEARCH_RESULTS_PER_PAGE);
-  if (page > totalPages) throw new AppError('not-found', `The last page is ${totalPages}`);
+  if (page > totalPages) throw new AppError('not-found', `The last page is ${totalPages}.`);
   const matchers = createMatchers(found.words);
   const [posts, others] = await Promise.all([
     listPageIds(search, found.posts, page).then((ids) => findPostsInOrder(database, now, ids)),

@@ -51,11 +51,11 @@ export function oembedRoutes(app: FastifyInstance, dependencies: OembedDependenc
     async (request, reply) => {
       const { url, format = 'json', ...maxSize } = request.query;
       if (format !== 'json' && format !== 'xml') {
-        return reply.code(501).send(errorReply(501, 'The formats are json and xml', 'format'));
+        return reply.code(501).send(errorReply(501, 'The format must be json or xml.', 'format'));
       }
       const page = parsePageUrl(url, dependencies.publicUrl);
       const embed = page && (await findEmbed(page, dependencies, maxSize));
-      if (!embed) throw new AppError('not-found', 'There is nothing to embed at this address');
+      if (!embed) throw new AppError('not-found', 'There is nothing to embed at this address.');
       reply.headers(PUBLIC_CACHE_HEADERS);
       return format === 'xml'
         ? reply.type('text/xml; charset=utf-8').send(writeXml(embed))

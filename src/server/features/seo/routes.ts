@@ -45,7 +45,7 @@ export function seoRoutes(app: FastifyInstance, dependencies: SeoDependencies): 
   });
   app.get<{ Params: { part: string } }>('/sitemaps/:part', hidden, async (request, reply) => {
     if (!REMOVED_PART.test(request.params.part))
-      throw new AppError('not-found', 'There is no such part of the sitemap');
+      throw new AppError('not-found', 'There is no such part of the sitemap.');
     return redirectToSitemap(reply);
   });
   rssRoutes(app, dependencies);

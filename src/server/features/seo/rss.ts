@@ -68,7 +68,7 @@ function readFilter<T>(query: unknown, find: (filter: string) => T | undefined):
   const { filter } = query as z.infer<typeof Query>;
   if (filter === undefined || filter === '' || filter.toLowerCase() === 'all') return undefined;
   const found = find(filter);
-  if (found === undefined) throw new AppError('not-found', `There is no filter '${filter}'`);
+  if (found === undefined) throw new AppError('not-found', `There is no filter '${filter}'.`);
   return found;
 }
 

@@ -106,6 +106,6 @@ function redirectTo(location: string | null, reply: FastifyReply): FastifyReply 
 async function getCup({ database, leaderboards, clock }: ShareDependencies, id: number): Promise<Cup> {
   const { row } = await getDecidedCup(database, clock(), id);
   const [cup] = await describeCups({ database, leaderboards }, clock(), [row]);
-  if (!cup) throw new AppError('not-found', 'There is no cup with this number');
+  if (!cup) throw new AppError('not-found', 'There is no cup with this number.');
   return cup;
 }

@@ -22,7 +22,7 @@ export async function getSharedBracket(
 ): Promise<SharedBracket> {
   const id = verifyShareToken(dependencies.shareKey, token);
   const found = id === undefined ? undefined : await findBracketById(dependencies.database, id);
-  if (!found) throw new AppError('not-found', 'There is no bracket at this link');
+  if (!found) throw new AppError('not-found', 'There is no bracket at this link.');
   const { userId, cupId, fan, late } = found;
   const decided = await getDecidedCup(dependencies.database, now, cupId);
   const { row, riderIn, results } = decided;

@@ -12,7 +12,7 @@ export function siteRoutes(app: FastifyInstance, site: Site): void {
   route(app, 'GET /site', async () => site);
 
   route(app, 'GET /support/qr-code', async () => {
-    if (!qrCode) throw new AppError('not-found', 'This site takes no cryptocurrency');
+    if (!qrCode) throw new AppError('not-found', 'This site takes no cryptocurrency.');
     return qrCode;
   });
 }

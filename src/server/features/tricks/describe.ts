@@ -48,7 +48,7 @@ export async function listMoments(
   const { word } = getUsedWord(reader, key);
   const videos = reader.videosWith(word);
   const totalPages = countPages(videos.length, VIDEOS_PER_PAGE);
-  if (pageNumber > totalPages) throw new AppError('not-found', `The last page is ${totalPages}`);
+  if (pageNumber > totalPages) throw new AppError('not-found', `The last page is ${totalPages}.`);
   const first = (pageNumber - 1) * VIDEOS_PER_PAGE;
   const shown = videos.slice(first, first + VIDEOS_PER_PAGE);
   return {
@@ -84,7 +84,7 @@ export function getUsedWord(reader: TrickReader, text: string): WordUse {
 }
 
 function wordNotFound(): AppError {
-  return new AppError('not-found', 'No page for this word: it is used less than twice on this record');
+  return new AppError('not-found', 'No page for this word: it is used less than twice on this record.');
 }
 
 /** `videos` newest first. */

@@ -12,7 +12,7 @@ export async function getUserRow(database: Database, id: number): Promise<UserRo
 }
 
 export function userNotFound(id: number): AppError {
-  return new AppError('not-found', `There is no user ${id}`);
+  return new AppError('not-found', `There is no user ${id}.`);
 }
 
 export function findUserRow(database: Database, id: number): Promise<UserRow | undefined> {

@@ -143,7 +143,7 @@ function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): vo
 
   route(app, 'DELETE /users/{id}/sessions/{sessionId}', async ({ params, caller }, { request }) => {
     if (!(await endSession(database, params.id, params.sessionId))) {
-      throw new AppError('not-found', `There is no session ${params.sessionId}`);
+      throw new AppError('not-found', `There is no session ${params.sessionId}.`);
     }
     request.log.info({ event: 'session ended', userId: params.id, by: caller.userId }, 'session ended');
     return { id: params.sessionId };

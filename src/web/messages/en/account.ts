@@ -19,7 +19,7 @@ export const account = {
     good: 'looks good',
     invalidEmail: 'Invalid Email',
     shortPassword: '8 characters minimum',
-    different: "Passwords don't match",
+    different: "Passwords don't match.",
   },
   signIn: {
     title: 'Sign in',

@@ -22,10 +22,10 @@ export const adminHeroes = {
     movable: 'movable row',
     instructions:
       'To move this slide, press Space, then the up or down arrow. Press Space again to drop it, or Escape to put it back.',
-    moved: (title: string, place: number, count: number) => `${title} is now ${place} of ${count}`,
-    pickedUp: (title: string, place: number, count: number) => `${title} picked up, ${place} of ${count}`,
-    dropped: (title: string, place: number, count: number) => `${title} dropped at ${place} of ${count}`,
-    cancelled: (title: string) => `${title} is back where it was`,
+    moved: (title: string, place: number, count: number) => `${title} is now ${place} of ${count}.`,
+    pickedUp: (title: string, place: number, count: number) => `${title} picked up, ${place} of ${count}.`,
+    dropped: (title: string, place: number, count: number) => `${title} dropped at ${place} of ${count}.`,
+    cancelled: (title: string) => `${title} is back where it was.`,
     failed: (why: string) => `Order unchanged: ${why}`,
     conflict: 'Another admin changed the slides. Here they are now.',
   },
@@ -39,9 +39,9 @@ export const adminHeroes = {
   },
   hints: {
     postId: 'Type part of its title.',
-    customTitle: "Empty: the post's title",
-    customEyebrow: 'Empty: the video type',
-    customSubhead: 'Empty: where it was filmed',
+    customTitle: "Empty: the post's title.",
+    customEyebrow: 'Empty: the video type.',
+    customSubhead: 'Empty: where it was filmed.',
     customUrl:
       "Empty: the post itself. Or a post's number, a page of this site such as /riders, or an https:// address.",
     scheduled: 'Visitors see the slide once the post is published.',

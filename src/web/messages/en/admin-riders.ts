@@ -27,8 +27,8 @@ export const adminRiders = {
     clear: (field: string) => `Clear ${field}`,
     chosen: 'Chosen',
     remove: (name: string) => `Remove ${name}`,
-    removeByKey: 'Press Backspace or Delete to remove',
-    chipsHint: (count: number) => `${count} chosen. At the start of the field, press Left Arrow to reach them`,
+    removeByKey: 'Press Backspace or Delete to remove.',
+    chipsHint: (count: number) => `${count} chosen. At the start of the field, press Left Arrow to reach them.`,
   },
   references: {
     title: (name: string) => `“${name}” can't be deleted yet`,

@@ -4,15 +4,15 @@ import { createMessagesHook } from '../messages.ts';
 type ChartError = { row: number; code: LedgerError['code'] | 'no-name' };
 
 const ERRORS: Record<Exclude<ChartError['code'], 'not-the-leader' | 'rows-after-end'>, string> = {
-  'again-with-outcome': 'a second try has no outcome',
+  'again-with-outcome': 'a second try has no outcome.',
   'no-setter': 'who sets?',
-  'unknown-setter': 'the setter is not in this game',
+  'unknown-setter': 'the setter is not in this game.',
   'no-set': 'did the set land?',
   'no-reply': 'did the reply land?',
-  'reply-to-missed-set': 'a missed set gets no reply',
-  'time-without-reply': 'a time, but no reply',
-  'reply-outside-row': 'the reply is seen outside of its row',
-  'no-name': 'needs a name',
+  'reply-to-missed-set': 'a missed set gets no reply.',
+  'time-without-reply': 'a time, but no reply.',
+  'reply-outside-row': 'the reply is seen outside of its row.',
+  'no-name': 'needs a name.',
 };
 
 export const charting = {
@@ -84,8 +84,8 @@ export const charting = {
     notUndone: 'Nothing to undo.',
   },
   error: ({ row, code }: ChartError, leader: string) => {
-    if (code === 'not-the-leader') return `Row ${row}: ${leader} has the lead`;
-    return code === 'rows-after-end' ? `Row ${row} ends the game; rows follow` : `Row ${row}: ${ERRORS[code]}`;
+    if (code === 'not-the-leader') return `Row ${row}: ${leader} has the lead.`;
+    return code === 'rows-after-end' ? `Row ${row} ends the game; rows follow.` : `Row ${row}: ${ERRORS[code]}`;
   },
   marks: {
     again: 'second try',

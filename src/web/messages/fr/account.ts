@@ -19,7 +19,7 @@ export const account: typeof english = {
     good: 'c’est bon',
     invalidEmail: 'E-mail non valide',
     shortPassword: '8 caractères minimum',
-    different: 'Les mots de passe sont différents',
+    different: 'Les mots de passe sont différents.',
   },
   signIn: {
     title: 'Connexion',

@@ -3,15 +3,15 @@ import type { charting as english } from '../en/charting.ts';
 type ErrorCode = Parameters<typeof english.error>[0]['code'];
 
 const ERRORS: Record<Exclude<ErrorCode, 'not-the-leader' | 'rows-after-end'>, string> = {
-  'again-with-outcome': 'un deuxième essai n’a pas de résultat',
+  'again-with-outcome': 'un deuxième essai n’a pas de résultat.',
   'no-setter': 'qui pose ?',
-  'unknown-setter': 'ce rider n’est pas dans ce match',
+  'unknown-setter': 'ce rider n’est pas dans ce match.',
   'no-set': 'la figure posée est-elle rentrée ?',
   'no-reply': 'la réponse est-elle rentrée ?',
-  'reply-to-missed-set': 'pas de réponse à une figure ratée',
-  'time-without-reply': 'un temps, mais pas de réponse',
-  'reply-outside-row': 'la réponse tombe en dehors de sa ligne',
-  'no-name': 'il manque un nom',
+  'reply-to-missed-set': 'pas de réponse à une figure ratée.',
+  'time-without-reply': 'un temps, mais pas de réponse.',
+  'reply-outside-row': 'la réponse tombe en dehors de sa ligne.',
+  'no-name': 'il manque un nom.',
 };
 
 export const charting: typeof english = {
@@ -83,9 +83,9 @@ export const charting: typeof english = {
     notUndone: 'Rien à annuler.',
   },
   error: ({ row, code }, leader) => {
-    if (code === 'not-the-leader') return `Ligne ${row} : ${leader} a la main`;
+    if (code === 'not-the-leader') return `Ligne ${row} : ${leader} a la main.`;
     return code === 'rows-after-end'
-      ? `La ligne ${row} finit le match ; d’autres suivent`
+      ? `La ligne ${row} finit le match ; d’autres suivent.`
       : `Ligne ${row} : ${ERRORS[code]}`;
   },
   marks: {

@@ -37,10 +37,9 @@ const TRANSLATIONS: Record<string, string> = {
   'We are only doing 16 riders': 'Ici, c’est 16 riders',
   'Not all riders of this cup are known yet. Brackets open once they are.':
     'On ne connaît pas encore tous les riders de cette coupe. Les tableaux ouvrent dès que c’est le cas.',
-  'has no pick: all fifteen are needed': 'Il manque un pronostic : il en faut quinze.',
   'BRACKET NOT FOUND': 'Tableau introuvable',
-  'There is no bracket at this link': 'Ce lien ne mène à aucun tableau',
-  'There is no crew with this number': 'Ce crew n’existe pas.',
+  'There is no bracket at this link.': 'Ce lien ne mène à aucun tableau.',
+  'There is no crew with this number.': 'Ce crew n’existe pas.',
   'This invitation has ended. Ask your crew for a new one.':
     'Cette invitation n’est plus valable. Demandes-en une autre à ton crew.',
   'Only the founder of the crew can do this.': 'Réservé au chef du crew.',
@@ -49,7 +48,7 @@ const TRANSLATIONS: Record<string, string> = {
   'There are no open reports of this text.': 'Aucun signalement ouvert pour ce texte.',
   'This game has a ledger already.': 'Ce match est déjà noté.',
   'Only games of two riders for letters have a ledger.': 'On ne note que les matchs à lettres entre deux riders.',
-  'There is no chart with this number': 'Cette feuille de match n’existe pas.',
+  'There is no chart with this number.': 'Cette feuille de match n’existe pas.',
   'This chart is decided already.': 'Le sort de cette feuille de match est déjà réglé.',
   'This game cannot be called: its ledger is not complete, or gives no times.':
     'Ce match ne se joue pas : sa feuille est incomplète, ou sans temps.',
@@ -60,7 +59,7 @@ const TRANSLATIONS: Record<string, string> = {
   'Too many changes of push subscriptions.': 'Trop de changements d’abonnements push.',
   'Too many changes of alerts.': 'Trop de changements d’alertes.',
   'Too many changes of favourites.': 'Trop de changements de favoris.',
-  'Push messages are turned off on this site': 'Les messages du navigateur sont coupés sur ce site.',
+  'Push messages are turned off on this site.': 'Les messages du navigateur sont coupés sur ce site.',
   'Too many called games.': 'Trop de matchs joués.',
   'Too many new crews.': 'Trop de nouveaux crews.',
   'Too many invitations opened.': 'Trop d’invitations ouvertes.',
@@ -86,6 +85,7 @@ const TRANSLATIONS: Record<string, string> = {
     'Beaucoup de monde se connecte en ce moment. Réessaie dans un instant.',
   'Many pictures are being uploaded right now. Please try again in a moment.':
     'Beaucoup d’images arrivent en ce moment. Réessaie dans un instant.',
+  'Choose a picture.': 'Choisis une image.',
   'Send only one file: the picture.': 'Envoie un seul fichier : l’image.',
   'The form cannot be read: it is damaged or incomplete.':
     'Impossible de lire le formulaire : il est endommagé ou incomplet.',
@@ -95,18 +95,18 @@ const TRANSLATIONS: Record<string, string> = {
     'L’image met trop de temps à s’ouvrir. Réduis-la et réessaie.',
   'The picture cannot be opened: the file is damaged or incomplete. Save it as a new file and try again.':
     'Impossible d’ouvrir l’image : le fichier est endommagé ou incomplet. Enregistre-la à nouveau et réessaie.',
-  'There is no post with this number': 'Cette publication n’existe pas.',
-  'A rivalry needs two riders': 'Il faut deux riders pour une rivalité.',
-  'There is no word with this number': 'Ce mot n’existe pas.',
-  'No page for this word: it is used less than twice on this record':
+  'There is no post with this number.': 'Cette publication n’existe pas.',
+  'A rivalry needs two riders.': 'Il faut deux riders pour une rivalité.',
+  'There is no word with this number.': 'Ce mot n’existe pas.',
+  'No page for this word: it is used less than twice on this record.':
     'Pas de page pour ce mot : on le trouve moins de deux fois dans ces archives.',
-  'There is no rider with this number': 'Ce rider n’existe pas.',
-  'There is no cup with this number': 'Cette coupe n’existe pas.',
-  'There is no slide with this number': 'Cette image n’existe pas.',
-  'A reel needs one of trick, q, rider and cup': 'Il faut une figure, une recherche, un rider ou une coupe.',
-  'Only the reel of a rider has whole videos as a choice': 'Seul un rider a le choix des vidéos entières.',
-  'There is nothing to embed at this address': 'Il n’y a rien à intégrer à cette adresse.',
-  'The post of this slide is in the trash': 'La vidéo de cette image est dans la corbeille.',
+  'There is no rider with this number.': 'Ce rider n’existe pas.',
+  'There is no cup with this number.': 'Cette coupe n’existe pas.',
+  'There is no slide with this number.': 'Cette image n’existe pas.',
+  'A reel needs one of trick, q, rider or cup.': 'Il faut une figure, une recherche, un rider ou une coupe.',
+  'Only the reel of a rider has whole videos as a choice.': 'Seul un rider a le choix des vidéos entières.',
+  'There is nothing to embed at this address.': 'Il n’y a rien à intégrer à cette adresse.',
+  'The post of this slide is in the trash.': 'La vidéo de cette image est dans la corbeille.',
   'This belongs to another account.': 'Ce compte n’est pas le tien.',
   'This has to be done on the site itself.': 'C’est à faire sur le site lui-même.',
   'The form is too large.': 'Le formulaire est trop lourd.',
@@ -173,28 +173,27 @@ const PATTERNS: [RegExp, (...groups: string[]) => string][] = [
       `Ta dernière feuille pour ce match n’a pas été retenue. Tu pourras en envoyer une autre dès le ${day}/${month}/${year}.`,
   ],
   [
-    /^The ledger gives 5–(\d), the post says that the other rider won$/,
+    /^The ledger gives 5–(\d), the post says that the other rider won\.$/,
     (score) => `La feuille donne 5–${score}, la publication dit que l’autre a gagné.`,
   ],
   [
-    /^The ledger gives 5–(\d), the post says 5–(\d)$/,
+    /^The ledger gives 5–(\d), the post says 5–(\d)\.$/,
     (score, says) => `La feuille donne 5–${score}, la publication dit 5–${says}.`,
   ],
-  [/^Row (\d+): (.+) has the lead$/, (row, name) => `Ligne ${row} : c’est ${name} qui a la main`],
-  [/^Row (\d+) ends the game; rows follow$/, (row) => `La ligne ${row} finit le match, d’autres suivent`],
-  [/^There is no passkey \d+$/, () => 'Cette clé d’accès est déjà retirée.'],
+  [/^Row (\d+): (.+) has the lead\.$/, (row, name) => `Ligne ${row} : c’est ${name} qui a la main.`],
+  [/^There is no passkey \d+\.$/, () => 'Cette clé d’accès est déjà retirée.'],
   [
     /^An account has at most (\d+) passkeys\. Remove one first\.$/,
     (most) => `Un compte a ${most} clés d’accès au plus. Retires-en une d’abord.`,
   ],
-  [/^There is no session \d+$/, () => 'Cette session est déjà terminée.'],
+  [/^There is no session \d+\.$/, () => 'Cette session est déjà terminée.'],
   [/^You follow (\d+) riders, which is the limit\.$/, (riders) => `Tu suis déjà ${riders} riders : c’est le maximum.`],
-  [/^There is no user \d+$/, () => 'Ce compte n’existe plus.'],
+  [/^There is no user \d+\.$/, () => 'Ce compte n’existe plus.'],
   [
     /^The picture is too small: the crop must be at least (\d+) pixels wide\.$/,
     (least) => `L’image est trop petite : il faut au moins ${least} pixels de large dans le cadre.`,
   ],
-  [/^There is no (?:post|rider|slide|cup) with this number in the trash$/, () => 'Ce n’est plus dans la corbeille.'],
+  [/^There is no (?:post|rider|slide|cup) with this number in the trash\.$/, () => 'Ce n’est plus dans la corbeille.'],
   [
     /^It is a game of ‘(.+)’\. Remove it from that cup first\.$/,
     (cup) => `C’est un match de « ${cup} ». Retire-le d’abord de cette coupe.`,
@@ -213,7 +212,7 @@ const PATTERNS: [RegExp, (...groups: string[]) => string][] = [
   ],
   [
     /^(.+) (?:is|are) in the trash\. Restore the riders? first\.$/,
-    (names) => `Dans la corbeille : ${names}. À restaurer d’abord.`,
+    (names = '') => `Dans la corbeille : ${names.replace(/ and (?!.* and )/, ' et ')}. À restaurer d’abord.`,
   ],
   [
     /^(.+?) (?:rides|is) in .+\. Remove the rider from them first\.$/,

@@ -1,4 +1,5 @@
 import type { DoctorInput } from '../../../platform/doctor.ts';
+import { countOf } from '../../../platform/sentences.ts';
 
 /** Browsers use a passkey for the host alone for which it was made. */
 export async function* inspectPasskeys({ database, publicUrl }: DoctorInput) {
@@ -11,6 +12,6 @@ export async function* inspectPasskeys({ database, publicUrl }: DoctorInput) {
     .select(({ fn }) => ['rp_id', fn.countAll<number>().as('passkeys')])
     .execute();
   for (const { rp_id, passkeys } of others) {
-    yield `${passkeys} passkeys work at ${rp_id} alone, and PUBLIC_URL names ${hostname}`;
+    yield `${countOf(Number(passkeys), 'passkey')} can be used only at ${rp_id}, and PUBLIC_URL names ${hostname}`;
   }
 }

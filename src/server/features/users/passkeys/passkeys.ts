@@ -135,7 +135,7 @@ export async function removePasskey(
   await inTransaction(database, async (trx) => {
     await lockUser(trx, userId);
     const own = await selectPasskeys(trx, userId);
-    if (!own.some(({ id }) => id === passkeyId)) throw new AppError('not-found', `There is no passkey ${passkeyId}`);
+    if (!own.some(({ id }) => id === passkeyId)) throw new AppError('not-found', `There is no passkey ${passkeyId}.`);
     if (adminsNeedPasskey && admin && own.length === 1) {
       throw new AppError('conflict', 'Admins need a passkey here. Add another one before you remove this one.');
     }
