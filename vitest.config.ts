@@ -24,6 +24,7 @@ const DEPENDS_ON_THE_ENGINE = [
   'crew-invitations',
   'crew-privacy',
   'crews',
+  'cup-of-post',
   'database',
   'favourites',
   'full-disk',

@@ -4,11 +4,10 @@ import { clearLateGames } from '#server/features/brackets/save.ts';
 import { type CupInput, slotsOfInput } from '#server/features/cups/rules.ts';
 import { updateCup } from '#server/features/cups/save.ts';
 import { getStoredCup } from '#server/features/cups/stored-cup.ts';
-import { LOCKS, lockBrackets, lockRiders } from '#server/features/editing/locks.ts';
+import { lockBrackets, lockRiders } from '#server/features/editing/locks.ts';
 import { getStoredPost, updatePost } from '#server/features/posts/save.ts';
 import { findRiderNames } from '#server/features/riders/references.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { lock } from '#server/platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/schema.ts';
 import { computeTimeline, type GameRelease } from './cup-timeline.ts';
 import { DEMO_FAN_EMAIL_DOMAIN, tossCoin } from './demo-fans.ts';
@@ -107,7 +106,6 @@ async function publishUpTo(
  * (decision 13).
  */
 async function lockDemoCup(trx: DatabaseTransaction, id: number): Promise<CupInput> {
-  await lock(trx, LOCKS.cups);
   await lockRiders(trx);
   await lockBrackets(trx, id);
   const { input } = await getStoredCup(trx, id);

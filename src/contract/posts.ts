@@ -241,7 +241,10 @@ export const FightBillQuery = z.object({
   gameType: emptyAsNull(z.enum(GAME_TYPES, choiceError(GAME_TYPES))).optional(),
   location: emptyAsNull(line(120)).optional(),
   riderIds: IdListText.optional().describe('Ids of the riders in the order of the title, separated by commas'),
-  tags: Tags.optional().describe('Separated by commas; the title of a cup makes the post a game of that cup'),
+  cupId: emptyAsNull(IdParam).optional().describe('The cup of which the post is a game'),
+  tags: Tags.optional().describe(
+    'Separated by commas; without `cupId`, the title of a cup makes the post a game of that cup',
+  ),
   tricks: emptyAsNull(text(2_000)).optional().describe('Names of tricks, one a line'),
 });
 
@@ -263,6 +266,7 @@ export const PostForm = z.object({
   ).optional(),
   winnerId: emptyAsNull(IdParam).optional(),
   loserId: emptyAsNull(IdParam).optional(),
+  cupId: emptyAsNull(IdParam).optional().describe('The cup of which it is a game, as in its `games`; empty for none'),
   riderIds: IdListText.optional().describe(
     'Ids of the riders in the video, separated by commas; left out on a new post: winner and loser',
   ),

@@ -52,6 +52,12 @@ test('a tag with the title of a cup makes it a game of the cup; other tags chang
   expect(bill.equals(await draw({ ...FACTS, tags: 'Final, SLVSH Cup Ruka 2016' }))).toBe(false);
 });
 
+test('the bill of a game that names its cup is that of its title as a tag', async () => {
+  const cup = await addCup(site, { slug: 'SLVSH Cup Levi 2016' });
+  const bill = await draw({ ...FACTS, cupId: String(cup) });
+  expect(bill.equals(await draw({ ...FACTS, tags: 'SLVSH Cup Levi 2016' }))).toBe(true);
+});
+
 test('title, type and date are enough', async () => {
   const { title, publishDate } = FACTS;
   expect((await draw({ title, publishDate, type: 'Film' })).length).toBeGreaterThan(1_000);
@@ -65,6 +71,7 @@ test.each([
   ['gameType', 'chess'],
   ['riderIds', 'Joss'],
   ['riderIds', '4711'],
+  ['cupId', '4711'],
   ['tricks', 'x'.repeat(2_001)],
 ])('an invalid %s is rejected with the name of the field', async (field, value) => {
   await expectError(await ask({ ...FACTS, [field]: value }), 400, field);

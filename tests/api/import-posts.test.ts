@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { addRider } from '../support/builders.ts';
+import { addCup, addRider } from '../support/builders.ts';
 import { fillDisk, freeDisk } from '../support/full-disk.ts';
 import { importInto, POST_COLUMNS, postRow } from '../support/import-file.ts';
 import { startCommand } from '../support/operator-command.ts';
@@ -255,6 +255,27 @@ test('riders of the same name are named by their ids', async () => {
     ],
   });
   expect(await findPost('Game 201')).toMatchObject({ winnerId: other });
+});
+
+test('a game names its cup by title, with or without the brand, or by id, and is one of its games', async () => {
+  const [brand, plain] = [await addCup(site, { slug: 'SLVSH Cup Ruka 2016' }), await addCup(site, { slug: 'Åre Cup' })];
+  const rows = ['Ruka 2016', 'SLVSH CUP RUKA 2016', String(plain), 'are cup', 'Livigno', ''];
+  const file = rows.map((cup, index) => `${postRow(900 + index)},${cup}\n`).join('');
+  expect(await load('posts', 'cups.csv', `${POST_COLUMNS},cup\n${file}`)).toMatchObject({
+    created: 5,
+    reasons: ['line 6: cup names Livigno, which is not a cup of the site'],
+  });
+  const gamesOf = async (id: number) =>
+    (await site.call('GET /cups/{id}', { params: { id } })).games.map((g) => g.title);
+  expect([await gamesOf(brand), await gamesOf(plain)]).toEqual([
+    ['Game 901', 'Game 900'],
+    ['Game 903', 'Game 902'],
+  ]);
+  expect(
+    await load('posts', 'film.csv', `${POST_COLUMNS},cup\n${postRow(910).replace(',Game,', ',Film,')},Åre Cup\n`),
+  ).toMatchObject({
+    reasons: ['line 2: cup is only for games'],
+  });
 });
 
 test('errors have no line breaks and no terminal control characters of the file', async () => {

@@ -11,7 +11,7 @@ import { type CommandContext, replaceControlCharacters } from '../command.ts';
 import { createCounter, createProgress, type ShowProgress } from '../progress.ts';
 import { withDatabase } from '../with-database.ts';
 import { createPictureImporter } from './import-pictures.ts';
-import { createPostImport, createRiderFinder } from './import-posts.ts';
+import { createCupFinder, createPostImport, createRiderFinder } from './import-posts.ts';
 import { createRiderImport } from './import-riders.ts';
 import { type Counts, emptyCounts, type ImportKind, importRows } from './import-rows.ts';
 import { readRows } from './read-rows.ts';
@@ -86,5 +86,8 @@ export async function importFile(
     await importRows(rows, { database, kind, pictures, update, dryRun, onRejected, onImported }, counts);
   }
   if (kind === 'riders') await importAll(createRiderImport());
-  else await importAll(createPostImport(await createRiderFinder(database), update));
+  else {
+    const finders = { findRider: await createRiderFinder(database), findCup: await createCupFinder(database) };
+    await importAll(createPostImport(finders, update));
+  }
 }

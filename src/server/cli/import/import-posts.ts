@@ -2,7 +2,9 @@ import { foldName } from '#contract/fold-name.ts';
 import type { VideoHost } from '#contract/post-types.ts';
 import { PostPatch as PostFormPatch } from '#contract/posts.ts';
 import { silencePosts } from '../../features/alerts/announcements.ts';
+import { findCupRows } from '../../features/cups/queries.ts';
 import { findPostsByVideo } from '../../features/posts/describe.ts';
+import { shortCupTitle } from '../../features/posts/post-cups.ts';
 import { newPostInput, type PostPatch, parseVideoId } from '../../features/posts/rules.ts';
 import { insertPost, updatePost } from '../../features/posts/save.ts';
 import { listRiders } from '../../features/riders/describe.ts';
@@ -26,8 +28,10 @@ type ImportedPost = {
   image: string;
 };
 
+export type Finders = { findRider: FindByText; findCup: FindByText };
+
 /** Posts with the same video are the same. `update`: a row needs no more columns than it changes. */
-export function createPostImport(riders: FindRider, update: boolean): ImportKind<ImportedPost> {
+export function createPostImport(finders: Finders, update: boolean): ImportKind<ImportedPost> {
   return {
     columns: {
       known: [...Object.keys(PatchRow.shape).map(columnOf), 'image'],
@@ -37,7 +41,7 @@ export function createPostImport(riders: FindRider, update: boolean): ImportKind
     pictureUse: 'poster',
     keyColumn: 'vimeoId',
     parse({ image = '', ...row }) {
-      const { form, problems } = toForm(row, riders);
+      const { form, problems } = toForm(row, finders);
       const { videoHost: host, vimeoId, ...patch } = validateRow(PatchRow, form, problems);
       return { host, videoId: parseVideoId(host, vimeoId), patch, form, image };
     },
@@ -58,10 +62,13 @@ export function createPostImport(riders: FindRider, update: boolean): ImportKind
   };
 }
 
-/** Replaces the names of riders by their ids, and the quotes around tags. */
-function toForm({ tags, ...row }: Row, findRider: FindRider): { form: Row; problems: string[] } {
+/** Replaces the names of riders and the title of the cup by their ids, and the quotes around tags. */
+function toForm({ tags, cup, ...row }: Row, { findRider, findCup }: Finders): { form: Row; problems: string[] } {
   const form: Row = { ...row, ...(tags !== undefined && { tags: parseList(tags)?.join(',') ?? tags }) };
   const problems: string[] = [];
+  const cupId = cup ? findCup(cup) : '';
+  if (typeof cupId === 'object') problems.push(`cup ${cupId.problem}`);
+  else if (cup !== undefined) form.cupId = String(cupId);
   for (const [column, field] of Object.entries(RIDER_COLUMNS)) {
     const text = row[column];
     delete form[column];
@@ -76,10 +83,10 @@ function toForm({ tags, ...row }: Row, findRider: FindRider): { form: Row; probl
   return { form, problems };
 }
 
-type FindRider = (text: string) => number | { problem: string };
+type FindByText = (text: string) => number | { problem: string };
 
 /** Finds riders of the site by id or by name, in the letters of any keyboard. */
-export async function createRiderFinder(database: Database): Promise<FindRider> {
+export async function createRiderFinder(database: Database): Promise<FindByText> {
   const riders = await listRiders(database);
   const ids = new Set(riders.map(({ id }) => String(id)));
   const byName = Map.groupBy(riders, ({ name }) => foldName(name));
@@ -90,5 +97,16 @@ export async function createRiderFinder(database: Database): Promise<FindRider> 
     if (others.length === 0) return rider.id;
     const choices = [rider, ...others].map(({ id }) => id).join(' or ');
     return { problem: `names ${text}, which is the name of several riders; write the id instead: ${choices}` };
+  };
+}
+
+/** Finds cups of the site by id or by title, with or without the brand. */
+export async function createCupFinder(database: Database): Promise<FindByText> {
+  const cups = await findCupRows(database);
+  const keysOf = (title: string) => [title, shortCupTitle(title)].map(foldName);
+  return (text) => {
+    const titled = cups.find(({ slug }) => keysOf(slug).includes(foldName(text)));
+    const cup = titled ?? cups.find(({ id }) => String(id) === text);
+    return cup?.id ?? { problem: `names ${text.slice(0, 120)}, which is not a cup of the site` };
   };
 }

@@ -131,10 +131,13 @@ export class RowError extends Error {
   }
 }
 
-/** Files name riders, and forms have their ids. */
+/** Files name riders and cups, and forms have their ids. */
 export const RIDER_COLUMNS = { winner: 'winnerId', loser: 'loserId', riders: 'riderIds' } as const;
 
-const COLUMN_OF = new Map<string, string>(Object.entries(RIDER_COLUMNS).map(([column, field]) => [field, column]));
+const COLUMN_OF = new Map<string, string>([
+  ['cupId', 'cup'],
+  ...Object.entries(RIDER_COLUMNS).map(([column, field]): [string, string] => [field, column]),
+]);
 
 export function columnOf(field: string): string {
   return COLUMN_OF.get(field) ?? field;

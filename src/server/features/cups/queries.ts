@@ -19,6 +19,17 @@ export function findCupGames(database: Database, cupIds: readonly number[]) {
   return database.selectFrom('cup_games').where('cup_id', 'in', cupIds).selectAll().orderBy('post_id').execute();
 }
 
+/** Cups in the trash too. */
+export function findCupsWithGame(database: Database, postId: number) {
+  return database
+    .selectFrom('cup_games')
+    .innerJoin('cups', 'cups.id', 'cup_games.cup_id')
+    .where('post_id', '=', postId)
+    .select(['id', 'slug', 'deleted_at'])
+    .orderBy('id')
+    .execute();
+}
+
 /** The games that are public at `now`, in the order of publishing. */
 export function findPublishedGames(database: Database, now: number, cupIds: readonly number[]) {
   return database

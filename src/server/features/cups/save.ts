@@ -1,14 +1,15 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import type { Actor } from '../editing/history.ts';
+import { type Actor, recordChange } from '../editing/history.ts';
 import { LOCKS, lockBrackets, lockRiders } from '../editing/locks.ts';
 import { type EditableEntity, saveChange, saveNew } from '../editing/save-change.ts';
 import { restore } from '../editing/trash.ts';
 import { findPostSummaries } from '../posts/describe.ts';
+import { findCupsOfPosts } from '../posts/post-cups.ts';
 import { assertRidersNotTrashed } from '../riders/references.ts';
 import { applyDrawChange } from './apply-draw-change.ts';
 import { snapshotCup } from './describe.ts';
-import { findCupByTitle, findManualResults } from './queries.ts';
+import { findCupByTitle, findCupsWithGame, findManualResults } from './queries.ts';
 import {
   type CupBody,
   type CupInput,
@@ -44,7 +45,7 @@ export type NewCup = {
 
 const cupEntity: EditableEntity<'cups', CupInput> = {
   kind: 'cups',
-  locks: [LOCKS.cups, LOCKS.riders],
+  locks: [LOCKS.riders],
   load: getStoredCup,
   async validate(database, after, stored) {
     if (after.slug !== stored?.before.slug) await assertTitleUnused(database, after.slug, stored?.id);
@@ -54,7 +55,7 @@ const cupEntity: EditableEntity<'cups', CupInput> = {
     }
   },
   columns: cupColumns,
-  async writeRelations(trx, cupId, { before, after }, now) {
+  async writeRelations(trx, cupId, { before, after }, { now }) {
     const slots = { before: slotsOfInput(before), after: slotsOfInput(after) };
     await replaceRelations(trx, cupId, after, await applyDrawChange(trx, { cupId, ...slots }), now);
   },
@@ -64,11 +65,68 @@ const cupEntity: EditableEntity<'cups', CupInput> = {
 /** Returns the id. */
 export function insertCup(trx: DatabaseTransaction, form: CupBody, actor: Actor): Promise<number> {
   const cup = newCupInput(form);
-  return saveNew(trx, cupEntity, cup, () => insertCupRow(trx, cup, actor.now), actor);
+  const save = () => saveNew(trx, cupEntity, cup, () => insertCupRow(trx, cup, actor.now), actor);
+  return recordCupsOfPosts(trx, cup.gameIds, save, actor);
 }
 
 /** Returns whether anything changed. */
-export function updateCup(trx: DatabaseTransaction, id: number, patch: CupPatchBody, actor: Actor): Promise<boolean> {
+export async function updateCup(
+  trx: DatabaseTransaction,
+  id: number,
+  patch: CupPatchBody,
+  actor: Actor,
+): Promise<boolean> {
+  await lockRiders(trx);
+  const games = patch.games && [...patch.games, ...(await getStoredCup(trx, id)).input.gameIds];
+  return recordCupsOfPosts(trx, games ?? [], () => saveCup(trx, id, patch, actor), actor);
+}
+
+/** Makes the post a game of this cup only, or of none. The caller records it in the history of the post. */
+export async function moveToCup(
+  trx: DatabaseTransaction,
+  postId: number,
+  cupId: number | null,
+  actor: Actor,
+): Promise<void> {
+  const gamesOf = async (id: number) => (await getStoredCup(trx, id)).input.gameIds;
+  for (const { id, deleted_at } of await findCupsWithGame(trx, postId)) {
+    // A cup in the trash must not come back with a game of another cup.
+    if (deleted_at !== null) await deleteGame(trx, id, postId);
+    else if (id !== cupId)
+      await saveCup(trx, id, { games: (await gamesOf(id)).filter((game) => game !== postId) }, actor);
+  }
+  if (cupId !== null) await saveCup(trx, cupId, { games: [...(await gamesOf(cupId)), postId] }, actor);
+}
+
+/**
+ * Adds to the history of the posts whose cup the save changes, and gives them a new version: a form of the post that was open
+ * shows the former cup.
+ */
+async function recordCupsOfPosts<T>(
+  trx: DatabaseTransaction,
+  postIds: readonly number[],
+  save: () => Promise<T>,
+  actor: Actor,
+): Promise<T> {
+  const ids = [...new Set(postIds)];
+  const before = await findCupsOfPosts(trx, ids);
+  const saved = await save();
+  const after = await findCupsOfPosts(trx, ids);
+  for (const id of ids) {
+    const [from, to] = [before.get(id), after.get(id)];
+    if (from?.id === to?.id) continue;
+    await trx
+      .updateTable('posts')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    const snapshots = { before: { cup: from?.title ?? null }, after: { cup: to?.title ?? null } };
+    await recordChange(trx, { kind: 'posts', id, action: 'changed', ...snapshots }, actor);
+  }
+  return saved;
+}
+
+function saveCup(trx: DatabaseTransaction, id: number, patch: CupPatchBody, actor: Actor): Promise<boolean> {
   return saveChange(
     trx,
     cupEntity,
@@ -171,6 +229,10 @@ async function replaceGames(trx: DatabaseTransaction, cupId: number, gameIds: re
   await trx.deleteFrom('cup_games').where('cup_id', '=', cupId).execute();
   const games = gameIds.map((post_id) => ({ cup_id: cupId, post_id }));
   if (games.length > 0) await trx.insertInto('cup_games').values(games).execute();
+}
+
+async function deleteGame(trx: DatabaseTransaction, cupId: number, postId: number): Promise<void> {
+  await trx.deleteFrom('cup_games').where('cup_id', '=', cupId).where('post_id', '=', postId).execute();
 }
 
 /** An unchanged result keeps the time at which it was decided. `now` in milliseconds. */

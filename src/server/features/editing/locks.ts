@@ -2,11 +2,11 @@
 import { lock } from '../../platform/database/locks.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 
-export const LOCKS = { cups: 'cups', heroes: 'heroes', riders: 'riders', glossary: 'glossary' } as const;
+export const LOCKS = { heroes: 'heroes', riders: 'riders', glossary: 'glossary' } as const;
 
 /**
- * Serialises the saves that name riders with the deletion of riders: check that riders exist after taking it. It also
- * prevents deadlocks between saves that write the same rows or tags.
+ * Serialises the saves of posts and cups, which name riders and each other, with those of riders: check that riders exist after
+ * taking it. It also prevents deadlocks between saves that write the same rows or tags.
  */
 export function lockRiders(trx: DatabaseTransaction): Promise<void> {
   return lock(trx, LOCKS.riders);

@@ -24,8 +24,7 @@ export type EditableEntity<K extends EntityKind, T> = {
   /** Throws an AppError that names the field. `stored` is missing for a new entity. */
   validate?(database: Database, after: T, stored?: { id: number; before: T }): Promise<void>;
   columns(after: T): EditableColumns<K>;
-  /** `now` in milliseconds. */
-  writeRelations?(trx: DatabaseTransaction, id: number, change: { before: T; after: T }, now: number): Promise<void>;
+  writeRelations?(trx: DatabaseTransaction, id: number, change: { before: T; after: T }, actor: Actor): Promise<void>;
   /** `other` is the state that the history compares this one with. */
   snapshot(database: Database, input: T, other?: T): Snapshot | Promise<Snapshot>;
 };
@@ -64,7 +63,7 @@ export async function saveChange<K extends EntityKind, T>(
   const { kind } = entity;
   const { id } = target;
   await updateVersioned(trx, { kind, id, version }, entity.columns(after), actor.now);
-  await entity.writeRelations?.(trx, id, { before, after }, actor.now);
+  await entity.writeRelations?.(trx, id, { before, after }, actor);
   const snapshots = {
     before: await entity.snapshot(trx, before, after),
     after: await entity.snapshot(trx, after, before),

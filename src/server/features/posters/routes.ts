@@ -4,7 +4,7 @@ import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
-import { findCupByTags } from '../posts/post-cups.ts';
+import { findCupByTags, findCupTitle } from '../posts/post-cups.ts';
 import { findRiderNames } from '../riders/references.ts';
 
 export function posterRoutes(app: FastifyInstance, { database }: { database: Database }): void {
@@ -16,7 +16,7 @@ export function posterRoutes(app: FastifyInstance, { database }: { database: Dat
   });
 
   route(app, 'GET /fight-bill', async ({ query }) => {
-    const { riderIds = [], gameType, location, tricks, tags = [], ...texts } = query;
+    const { riderIds = [], cupId = null, gameType, location, tricks, tags = [], ...texts } = query;
     const names = await findRiderNames(database, riderIds);
     const riders = riderIds.map((id) => {
       const name = names.get(id);
@@ -29,7 +29,7 @@ export function posterRoutes(app: FastifyInstance, { database }: { database: Dat
       gameType: gameType ?? null,
       location: location ?? null,
       riders,
-      cup: await findCupByTags(database, tags),
+      cup: cupId === null ? await findCupByTags(database, tags) : await getCup(database, cupId),
       tricks: tricks?.split('\n').filter((name) => name.trim() !== '') ?? [],
     };
     return limit(async () => {
@@ -38,6 +38,12 @@ export function posterRoutes(app: FastifyInstance, { database }: { database: Dat
       return { contentType: 'image/webp', base64: original.toString('base64') };
     });
   });
+}
+
+async function getCup(database: Database, id: number): Promise<{ id: number; title: string }> {
+  const title = await findCupTitle(database, id);
+  if (title !== null) return { id, title };
+  throw new AppError('invalid', `cupId names a cup that does not exist: there is no cup ${id}`, { field: 'cupId' });
 }
 
 /** Loaded with the first poster: the libraries take memory, and most processes never draw. */

@@ -12,7 +12,7 @@ import { placeholderColour } from '../../platform/pictures/pictures.ts';
 import type { Snapshot } from '../editing/history.ts';
 import { findRiderNames } from '../riders/references.ts';
 import { findUnavailableReason } from '../videos/flagged-videos.ts';
-import { findCupsOfPosts } from './post-cups.ts';
+import { findCupsOfPosts, findCupTitle } from './post-cups.ts';
 import {
   countGamesOfRivals,
   countPosts,
@@ -309,6 +309,7 @@ export async function snapshotPost(database: Database, post: PostInput, other?: 
     editorial: post.editorial,
     winner: nameOf(post.winnerId),
     loser: nameOf(post.loserId),
+    cup: post.cupId === null ? null : await findCupTitle(database, post.cupId),
     winnerScore: post.winnerScore,
     riders: post.riderIds.map(nameOf).join(', ') || null,
     tags: post.tags.join(', ') || null,

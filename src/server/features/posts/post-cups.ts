@@ -32,6 +32,12 @@ export async function findCupByTags(
   return cup ? { id: cup.id, title: shortCupTitle(cup.slug) } : null;
 }
 
+/** As the history of a post names it. A cup in the trash counts, and one that is gone is null. */
+export async function findCupTitle(database: Database, id: number): Promise<string | null> {
+  const cup = await database.selectFrom('cups').where('id', '=', id).select('slug').executeTakeFirst();
+  return cup ? shortCupTitle(cup.slug) : null;
+}
+
 /** 'Grandvalira 2025' for 'SLVSH Cup Grandvalira 2025'. */
 export function shortCupTitle(title: string): string {
   return title.replace(/^S\.?L\.?V\.?S\.?H\.? Cup (?=\S)/i, '');

@@ -48,6 +48,7 @@ export function newPostInput(fields: PostFields): PostInput {
     winnerScore: null,
     winnerId: null,
     loserId: null,
+    cupId: null,
     riderIds: [],
     tags: [],
     tricks: [],
@@ -61,7 +62,7 @@ export function newPostInput(fields: PostFields): PostInput {
 
 export const LETTERS_NEED_A_DUEL = 'has outcomes, which only slvsh games of two riders can have';
 
-const GAME_FIELDS = ['gameType', 'winnerId', 'loserId', 'winnerScore'] as const;
+const GAME_FIELDS = ['gameType', 'winnerId', 'loserId', 'winnerScore', 'cupId'] as const;
 
 /** Fields that are not in `patch` stay as they are in `stored`; a film has no result. */
 export function mergePost(stored: PostInput, patch: PostPatch): PostInput {

@@ -5,12 +5,14 @@ import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { pictureColumns, pictureOf, type StoredPicture } from '../../platform/pictures/pictures.ts';
+import { moveToCup } from '../cups/save.ts';
 import type { Actor } from '../editing/history.ts';
 import { LOCKS, lockRiders } from '../editing/locks.ts';
 import { type EditableEntity, type Stored, saveChange, saveNew, validateChange } from '../editing/save-change.ts';
 import { restore } from '../editing/trash.ts';
 import { assertRidersNotTrashed, findRiderNames } from '../riders/references.ts';
 import { snapshotPost } from './describe.ts';
+import { findCupsOfPosts } from './post-cups.ts';
 import { findPostRow, findRidersOfPosts, findTagsOfPosts, findTricksOfPosts } from './queries.ts';
 import {
   findBrokenRule,
@@ -38,6 +40,8 @@ export type NewPost = {
   winnerScore: number | null;
   winnerId: number | null;
   loserId: number | null;
+  /** The cup of which it is a game: the newest one outside the trash. Rows that are inserted without a save leave it out. */
+  cupId?: number | null;
   /** In the order of the title. */
   riderIds: readonly number[];
   tags: readonly string[];
@@ -58,17 +62,21 @@ const postEntity: EditableEntity<'posts', PostInput> = {
   async validate(database, after, stored) {
     await assertRidersExist(database, after);
     await assertLedger(database, after, stored?.before);
-    if (stored && stored.before.type !== after.type) await assertNotGameOfCup(database, stored.id, after.type);
+    const isMoved = after.cupId !== (stored?.before.cupId ?? null);
+    if (isMoved) await assertCupExists(database, after.cupId);
+    else if (stored && stored.before.type !== after.type) await assertNotGameOfCup(database, stored.id, after.type);
   },
   columns: postColumns,
-  writeRelations: (trx, id, { after }) => replaceRelations(trx, id, after),
+  async writeRelations(trx, id, { before, after }, actor) {
+    await replaceRelations(trx, id, after);
+    if (before.cupId !== after.cupId) await moveToCup(trx, id, after.cupId, actor);
+  },
   snapshot: snapshotPost,
 };
 
 /** Throws what {@link insertPost} would throw. */
 export async function validateNewPost(database: Database, post: PostInput): Promise<void> {
-  await assertRidersExist(database, post);
-  await assertLedger(database, post);
+  await postEntity.validate?.(database, post);
 }
 
 /** Throws an error of the first field that names a rider who does not exist or is in the trash. */
@@ -99,6 +107,14 @@ async function assertLedger(database: Database, after: PostInput, before?: PostI
   if (problem !== undefined) throw new AppError('invalid', problem, { field });
 }
 
+async function assertCupExists(database: Database, id: number | null): Promise<void> {
+  if (id === null) return;
+  const cup = await database.selectFrom('cups').where('id', '=', id).select('deleted_at').executeTakeFirst();
+  if (cup?.deleted_at === null) return;
+  const problem = cup ? 'is in the trash. Restore it first' : `does not exist: there is no cup ${id}`;
+  throw new AppError('invalid', `cupId names a cup that ${problem}`, { field: 'cupId' });
+}
+
 /** Trashed cups count: they may be restored. */
 async function assertNotGameOfCup(database: Database, postId: number, type: PostType): Promise<void> {
   if (type !== 'Film') return;
@@ -114,7 +130,12 @@ async function assertNotGameOfCup(database: Database, postId: number, type: Post
 
 /** Returns the id. */
 export function insertPost(trx: DatabaseTransaction, post: PostInput, actor: Actor): Promise<number> {
-  return saveNew(trx, postEntity, post, () => insertPostRow(trx, post, actor.now), actor);
+  const insertRow = async () => {
+    const id = await insertPostRow(trx, post, actor.now);
+    if (post.cupId !== null) await moveToCup(trx, id, post.cupId, actor);
+    return id;
+  };
+  return saveNew(trx, postEntity, post, insertRow, actor);
 }
 
 /** Returns whether anything changed. */
@@ -142,6 +163,7 @@ export async function getStoredPost(database: Database, id: number): Promise<Sto
   const riders = await findRidersOfPosts(database, [id]);
   const tags = await findTagsOfPosts(database, [id]);
   const tricks = await findTricksOfPosts(database, [id]);
+  const cups = await findCupsOfPosts(database, [id]);
   const input = {
     title: row.title,
     location: row.location,
@@ -155,6 +177,7 @@ export async function getStoredPost(database: Database, id: number): Promise<Sto
     winnerScore: row.winner_score,
     winnerId: row.winner_id,
     loserId: row.loser_id,
+    cupId: cups.get(id)?.id ?? null,
     riderIds: riders.map((rider) => rider.id),
     tags: tags.map((tag) => tag.name),
     tricks: tricks.get(id) ?? [],
@@ -184,7 +207,7 @@ export async function insertPostRow(trx: DatabaseTransaction, post: NewPost, now
 }
 
 /** The editorial is not sanitised here. */
-export function postColumns(post: Omit<NewPost, 'id' | 'riderIds' | 'tags' | 'tricks'>) {
+export function postColumns(post: Omit<NewPost, 'id' | 'cupId' | 'riderIds' | 'tags' | 'tricks'>) {
   return {
     title: post.title,
     location: post.location,

@@ -1,6 +1,6 @@
 /** `/admin/cups/new` and `/admin/cups/edit/{cupid}`; opened by its address, the latter leads to the list (spec 2, 'Deep links'). */
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Cup, CupPatch, CupForm as CupSchema } from '#contract/cups.ts';
 import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
 import { AdminHeader } from '../admin-header.tsx';
@@ -9,7 +9,7 @@ import { useEditForm } from '../form/use-edit-form.ts';
 import { Navigate } from '../navigate.tsx';
 import { api, cupListQuery } from '../queries.ts';
 import { CupForm } from './cup-form.tsx';
-import { cupValues, toCreatePayload, toUpdatePayload } from './cup-values.ts';
+import { cupValues, mergeGames, toCreatePayload, toUpdatePayload } from './cup-values.ts';
 import { useLoadedPosts } from './games-field.tsx';
 import { decidedPosts } from './manual-results.ts';
 
@@ -45,6 +45,7 @@ export function EditCup({ id }: { id: number }) {
 function EditListedCup({ initialCup }: { initialCup: Cup }) {
   const messages = useAdminCupMessages();
   const [cup, setCup] = useState(initialCup);
+  const latestGames = useRef<string>(undefined);
   const loadedPosts = useLoadedPosts(cup);
   const { id, slug } = cup.info;
   const editing = useEditForm({
@@ -52,7 +53,10 @@ function EditListedCup({ initialCup }: { initialCup: Cup }) {
     schema: CupPatch,
     initialValues: cupValues(cup),
     version: cup.info.version,
-    async send(values, { savedValues, version }) {
+    async send(typed, { savedValues, version }) {
+      // A post may have joined the cup since: a save over the saves of others must not remove it.
+      const games = mergeGames(typed.games, savedValues.games, latestGames.current ?? savedValues.games);
+      const values = typed.games === savedValues.games ? typed : { ...typed, games };
       const posts = decidedPosts(loadedPosts.select(values.games), Date.now());
       await api('PATCH /cups/{id}', { params: { id }, body: toUpdatePayload(values, savedValues, posts, version) });
       return { name: values.slug };
@@ -61,6 +65,7 @@ function EditListedCup({ initialCup }: { initialCup: Cup }) {
       const latest = await api('GET /cups/{id}', { params: { id } });
       loadedPosts.add(latest.games);
       setCup(latest);
+      latestGames.current = latest.info.games;
       return { values: cupValues(latest), version: latest.info.version };
     },
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Cup, CupForm, CupPatch } from '#contract/cups.ts';
-import { cupValues, parseSlots, serializeSlots, toCreatePayload, toUpdatePayload } from './cup-values.ts';
+import { cupValues, parseSlots, serializeSlots, toCreatePayload, toUpdatePayload, mergeGames } from './cup-values.ts';
 
 const rider = (id: number) => ({ id, name: `Rider ${id}` });
 const cup: Cup = {
@@ -73,4 +73,11 @@ test('as many slots are parsed as the cup has riders', () => {
   expect(parseSlots(matchups, 8)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(parseSlots(matchups, 16)).toHaveLength(16);
   expect(parseSlots('', 8)).toEqual(Array(8).fill(null));
+});
+
+test('games that others have added or removed since stay so under the own changes', () => {
+  expect(mergeGames('1,2,3', '1,2', '1,2')).toBe('1,2,3');
+  expect(mergeGames('1,3', '1,2', '1,2,4')).toBe('1,4,3');
+  expect(mergeGames('1,2,3', '1,2', '2,3')).toBe('2,3');
+  expect(mergeGames('', '1,2', '2,4')).toBe('4');
 });

@@ -1,7 +1,7 @@
 /** The values of the cup form, as the API writes them, and their conversion from a cup and to a request. */
 import { type DecidedPost, parseGameNumber, type Slots } from '#contract/bracket.ts';
 import type { Cup } from '#contract/cups.ts';
-import { toText } from '../form/form-values.ts';
+import { formatIds, parseIds, toText } from '../form/form-values.ts';
 import { parseManualResults, possibleResults, serializeManualResults } from './manual-results.ts';
 
 export type CupValues = ReturnType<typeof cupValues>;
@@ -39,6 +39,14 @@ export function toUpdatePayload(values: CupValues, saved: CupValues, posts: read
   const possible = withoutImpossibleResults(values, posts);
   const changed = Object.entries(possible).filter(([name, value]) => value !== saved[name as keyof CupValues]);
   return { ...Object.fromEntries(changed), version };
+}
+
+/** The admin's additions and removals, applied to the games that others have saved since. All are ids, separated by commas. */
+export function mergeGames(typed: string, saved: string, latest: string): string {
+  const [ids, before] = [parseIds(typed), parseIds(saved)];
+  const added = ids.filter((id) => !before.includes(id));
+  const kept = parseIds(latest).filter((id) => ids.includes(id) || !before.includes(id));
+  return formatIds([...new Set([...kept, ...added])]);
 }
 
 /** Also removes riders beyond the rider count. */

@@ -48,7 +48,7 @@ export function PostForm({ editing, saved }: PostFormProps) {
         <PublishDate form={form} />
       </div>
       <TypeField form={form} />
-      {values.type === 'Game' && <GameFields form={form} search={riderSearch} />}
+      {values.type === 'Game' && <GameFields form={form} search={riderSearch} isNew={saved === undefined} />}
       {values.type === 'Film' && <FilmFields form={form} search={riderSearch} />}
       <TagsField form={form} />
       <TextField form={form} name="description" label={fields.description} hint={hints.description} rows={4} optional />

@@ -69,6 +69,17 @@ test('a game that becomes a film loses its result', () => {
   expect(sent).toEqual({ type: 'Film', gameType: '', winnerScore: '', winnerId: '', loserId: '', version: '3' });
 });
 
+test('a game that leaves its cup sends the empty field, also where it becomes a film', () => {
+  const values = postValues({ ...game, cup: { id: 4, title: 'Grandvalira 2018', round: null } });
+  expect(values.cupId).toBe('4');
+  const stored = toPayload(values, 'Game');
+  const send = (change: Partial<typeof values>) =>
+    Object.fromEntries(toUpdateFormData(toPayload({ ...values, ...change }, 'Game'), stored, 3));
+  expect(send({ cupId: '' })).toEqual({ cupId: '', version: '3' });
+  expect(send({ type: 'Film' })).toMatchObject({ type: 'Film', cupId: '' });
+  expect(send({ title: 'Another' })).toEqual({ title: 'Another', version: '3' });
+});
+
 test('a game keeps its editorial, although its form does not show it', () => {
   const values = { ...saved, editorial: '<p>Snow.</p>' };
   expect(toPayload(values, 'Game').editorial).toBe('<p>Snow.</p>');
@@ -82,6 +93,7 @@ test('a new post is sent without its empty fields', () => {
     type: 'Film',
     gameType: 'zero',
     winnerScore: '0',
+    cupId: '4',
   };
   const sent = Object.fromEntries(toCreateFormData(toPayload(typed, '')));
   expect(sent).toEqual({ title: 'A film', type: 'Film', publishDate: '2018-03-12T12:00:00.000Z' });

@@ -25,6 +25,7 @@ export function postValues(post: PostWithTricks | null) {
     winnerScore: toText(post?.winnerScore),
     winnerId: toText(post?.winnerId),
     loserId: toText(post?.loserId),
+    cupId: toText(post?.cup?.id),
     /** Separated by commas, as are the tags. */
     riderIds: formatIds((post?.riders ?? []).map(({ id }) => id)),
     tags: (post?.tags ?? []).map(({ name }) => name).join(', '),
@@ -37,7 +38,7 @@ export function postValues(post: PostWithTricks | null) {
 }
 
 /** Spec 3. */
-const GAME_FIELDS = { gameType: '', winnerScore: '', winnerId: '', loserId: '' };
+const GAME_FIELDS = { gameType: '', winnerScore: '', winnerId: '', loserId: '', cupId: '' };
 const FILM_FIELDS = { editorial: '' };
 
 /** A new type clears the fields of the other type; otherwise fields that the form hides keep their values. */
@@ -71,6 +72,7 @@ export function toFightBillQuery(values: PostValues) {
     ...(gameType && { gameType }),
     location: values.location,
     riderIds: parseIds(values.riderIds),
+    ...(type === 'Game' && values.cupId !== '' && { cupId: Number(values.cupId) }),
     tags: parseTags(values.tags),
     tricks: parseRows(values.tricks)
       .slice(0, QUOTED_TRICKS)

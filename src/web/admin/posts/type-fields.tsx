@@ -6,6 +6,7 @@ import { FILM_TYPES, GAME_TYPES } from '#contract/post-types.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
+import { CupField } from './cup-field.tsx';
 import { FieldGroup, SelectField, TYPED } from '../form/fields.tsx';
 import { parseIds } from '../form/form-values.ts';
 import { RiderPicker, RidersPicker } from '../form/rider-picker.tsx';
@@ -26,13 +27,14 @@ export type RiderSearch = { text: string };
 
 type RidersProps = TypeFieldsProps & { search: RiderSearch | undefined };
 
-export function GameFields({ form, search }: RidersProps) {
+export function GameFields({ form, search, isNew }: RidersProps & { isNew: boolean }) {
   return (
     <>
       <GameType form={form} />
       <Riders form={form} search={search} />
       <ResultFields form={form} />
       <WinnerScore form={form} />
+      <CupField form={form} isNew={isNew} />
     </>
   );
 }

@@ -162,6 +162,8 @@ const REASONS: [RegExp, string][] = [
   [/^names an item twice$/, 'il y a un doublon'],
   [/^names a rider who does not exist: there is no rider (\d+)$/, 'le rider $1 n’existe pas'],
   [/^names a post that does not exist: there is no post (\d+)$/, 'la publication $1 n’existe pas'],
+  [/^names a cup that does not exist: there is no cup (\d+)$/, 'la coupe $1 n’existe pas'],
+  [/^names a cup that is in the trash\. Restore it first$/, 'cette coupe est dans la corbeille, restaure-la d’abord'],
   [/^names a film: post (\d+) is a film$/, 'la publication $1 est un film'],
   [/^names a game that does not exist: there is no game-(\d+)$/, 'le match $1 n’existe pas'],
   [/^names a wrong winner: rider (\d+) does not ride in game-(\d+)$/, 'le rider $1 n’est pas dans le match $2'],

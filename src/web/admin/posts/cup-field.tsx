@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
+import { useSite } from '../../ui/use-site.ts';
+import { SelectField, TYPED } from '../form/fields.tsx';
+import { cupListQuery } from '../queries.ts';
+import { type PostValues, playersOf } from './post-values.ts';
+
+type CupFieldProps = { form: UseFormReturn<PostValues>; isNew: boolean };
+
+/** The cup of which the post is a game. */
+export function CupField({ form, isNew }: CupFieldProps) {
+  const { fields, hints, noCup } = useAdminPostMessages();
+  const { data: cups = [] } = useQuery(cupListQuery);
+  useSuggestion(form, isNew);
+  return (
+    <SelectField
+      form={form}
+      name="cupId"
+      label={fields.cup}
+      hint={hints.cup}
+      options={cups.map(({ info }) => ({ value: String(info.id), label: info.slug }))}
+      emptyLabel={noCup}
+      optional
+    />
+  );
+}
+
+/** A new game of two riders of the cup of the bracket page gets that cup, until the admin chooses another or none. */
+function useSuggestion(form: CupFieldProps['form'], isNew: boolean): void {
+  const { data: cups = [] } = useQuery(cupListQuery);
+  const currentId = useSite()?.bracketCupId;
+  const cup = cups.find(({ info }) => info.id === currentId);
+  const inCup = cup?.cupRiders.flatMap(({ rider1, rider2 }) => [rider1?.id, rider2?.id]) ?? [];
+  const players = playersOf(form.watch());
+  const suggestion =
+    isNew && players.length === 2 && players.every((id) => inCup.includes(id)) ? String(currentId) : '';
+  const last = useRef('');
+  const follow = useEffectEvent(() => {
+    if (form.getValues('cupId') === last.current) form.setValue('cupId', suggestion, TYPED);
+    last.current = suggestion;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another suggestion replaces the value
+  useEffect(follow, [suggestion]);
+}
