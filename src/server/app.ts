@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import { compile } from '@fastify/proxy-addr';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { API_CACHE_HEADERS } from './http/cache-control.ts';
@@ -18,6 +19,7 @@ import { registerEventStreams, type StreamLimits } from './http/sse.ts';
 import { dropSlowClients, responseTimeout, serverTimeouts, type Timeouts } from './http/timeouts.ts';
 import type { ChangeFeed } from './platform/changes/change-feed.ts';
 import type { Schedule } from './platform/jobs/schedule.ts';
+import { canonicalAddress } from './platform/limits/address-key.ts';
 import { loggerOptions } from './platform/logging/logger.ts';
 import { createOutageLog } from './platform/monitoring/outage-log.ts';
 
@@ -57,7 +59,7 @@ export async function createApp({
   const app = Fastify({
     ...loggerOptions({ level: logLevel, stream: logTo, trustedProxies }),
     ...serverTimeouts(timeouts),
-    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    trustProxy: trustedProxies.length > 0 && trustAddresses(trustedProxies),
     // A stop finishes requests under way instead of refusing those on open connections.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -89,6 +91,11 @@ export async function createApp({
   app.decorate('publicHandlers', new Map());
   registerEventStreams(app, schedule, streamLimits);
   return app;
+}
+
+function trustAddresses(trustedProxies: string[]): (address: string) => boolean {
+  const isTrusted = compile(trustedProxies);
+  return (address) => isTrusted(canonicalAddress(address) ?? address, 0);
 }
 
 type ApiOptions = { publicUrl: string; changes: ChangeFeed | undefined };

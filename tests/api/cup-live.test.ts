@@ -328,4 +328,16 @@ describe('too many streams', () => {
     await first.body?.cancel();
     await expect.poll(async () => (await from('192.0.2.1')).status).toBe(200);
   });
+
+  test('from one address with other ports, or from one /64 network of IPv6, are refused', async () => {
+    const limited = await startSite({ clock, beside: site, streamLimits: { total: 9, perAddress: 2 } });
+    const from = async (address: string) =>
+      (await send(limited, `GET /cups/${cup}/live`, undefined, { address })).status;
+    for (const address of ['192.0.2.1:40001', '[2001:db8::1]:443']) {
+      expect([await from(address), await from(address)]).toEqual([200, 200]);
+    }
+    expect([await from('192.0.2.1:40002'), await from('2001:db8::2:3:4'), await from('192.0.2.2')]).toEqual([
+      429, 429, 200,
+    ]);
+  });
 });

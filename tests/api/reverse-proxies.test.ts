@@ -47,6 +47,59 @@ describe('failed sign-ins count', () => {
   });
 });
 
+describe('a forwarded entry', () => {
+  // Azure Application Gateway, IIS with Application Request Routing, HAProxy on a dual-stack socket, RFC 7239 and NAT64.
+  test.each([
+    ['port', (n: number) => `203.0.113.6:${40_000 + n}`],
+    ['port of IPv6', (n: number) => `[2001:db8::1]:${443 + n}`],
+    ['port without brackets', (n: number) => `2001:db8:0:0:5:6:7:8:${50_000 + n}`],
+    ['zone', (n: number) => `[2001:db8::1%${n}]:443`],
+    ['long zone', (n: number) => `2001:db8::1%${String(n).repeat(500)}`],
+    ['last half', (n: number) => `2001:db8::${n}:c0de`],
+    [
+      'spelling',
+      (n: number) => ['2001:DB8::A', '2001:db8:0::a', '2001:0db8:0000:0000::a', '"[2001:db8::a]"'][n % 4] ?? '',
+    ],
+    [
+      'family',
+      (n: number) => ['203.0.113.6', '::ffff:203.0.113.6', '::FFFF:cb00:7106', '64:ff9b::cb00:7106'][n % 4] ?? '',
+    ],
+    ['port of a mapped address', (n: number) => `[::ffff:203.0.113.6]:${n}`],
+  ])('is the same client with another %s', async (_, entry) => {
+    const site = await startSite(PROXY_HERE);
+    const { email } = await signUp(site);
+    const entries = Array.from({ length: 11 }, (_, n) => entry(n));
+    expect(await tryFrom(site, email, entries)).toStrictEqual([...Array(10).fill(401), 429]);
+    expect(await tryFrom(site, email, ['203.0.113.7:40001', '[2001:db8:0:1::1]:443'])).toStrictEqual([401, 401]);
+  });
+
+  test.each([
+    ['nothing known', (n: number) => ['unknown', '_hidden', '-', '(null)', 'localhost'][n % 5] ?? ''],
+    ['a number', (n: number) => `${n}`],
+    ['a malformed address', (n: number) => [`203.0.113.${256 + n}`, `203.0.113.0${n}`, `2001:db8::g${n}`][n % 3] ?? ''],
+    ['an unclosed bracket', (n: number) => `[2001:db8::${n}`],
+    ['code', (n: number) => `{\${\${print(${n})}}}`],
+    ['a long text', (n: number) => `${n}`.repeat(4000)],
+    ['a forged address before it', (n: number) => `198.51.100.${n}, unknown`],
+  ])('that is no address counts for the proxy: %s', async (_, entry) => {
+    const site = await startSite(PROXY_HERE);
+    const { email } = await signUp(site);
+    const entries = Array.from({ length: 11 }, (_, n) => entry(n));
+    expect(await tryFrom(site, email, entries)).toStrictEqual([...Array(10).fill(401), 429]);
+  });
+
+  test.each(['192.0.2.1:51000', '[::ffff:192.0.2.1]:51000', '198.51.100.9:80, 192.0.2.1:51000'])(
+    'of a trusted proxy is recognised with its port: %s',
+    async (proxies) => {
+      const site = await startSite({ trustedProxies: ['127.0.0.1', ...PROXY_ELSEWHERE.trustedProxies] });
+      const { email } = await signUp(site);
+      const entries = tenAddresses.map((address) => `${address}:17085, ${proxies}`);
+      expect(await tryFrom(site, email, entries)).toStrictEqual(Array(10).fill(401));
+      expect(await tryFrom(site, email, Array(11).fill(`203.0.113.99, ${proxies}`))).toContain(429);
+    },
+  );
+});
+
 /** The cookies of a sign-up over `protocol` to the proxy. */
 async function cookiesOf(site: TestSite, email: string, protocol = 'http'): Promise<string[]> {
   const body = { name: 'Ada', email, password: PASSWORD };

@@ -7,11 +7,11 @@ import type { ErrorReply } from '#contract/errors.ts';
 import { fieldErrorMessage } from '#contract/field-labels.ts';
 import { AppError, type AppErrorCode } from '../platform/app-error.ts';
 import { isDiskFull, isUnavailable } from '../platform/database/errors.ts';
-import { addressKey } from '../platform/limits/address-key.ts';
 import { REQUEST_ID_HEADER } from '../platform/logging/logger.ts';
 import type { OutageLog } from '../platform/monitoring/outage-log.ts';
 import { reasonOf } from '../platform/operator-error.ts';
 import { StorageUnavailable } from '../platform/storage/picture-storage.ts';
+import { clientKey } from './request.ts';
 import { isTimeout } from './timeouts.ts';
 
 declare module 'fastify' {
@@ -96,7 +96,7 @@ function logRejection({ statusCode }: ErrorReply, { log, request }: FastifyReply
   const call = request.routeOptions?.config?.endpoint;
   const isInvalidWrite = statusCode === 400 && request.method !== 'GET';
   if (!isInvalidWrite && !isRefusalLogged(statusCode)) return;
-  logRefusal(statusCode, log, { call, userId: request.caller?.userId, address: addressKey(request.ip) });
+  logRefusal(statusCode, log, { call, userId: request.caller?.userId, address: clientKey(request) });
 }
 
 /** A missing page or a malformed address is not logged. */

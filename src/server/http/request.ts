@@ -1,7 +1,9 @@
 /** What the method, the URL and the headers of a request say. */
 import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import { toEnglishPath } from '#contract/languages.ts';
 import { isPrivatePage } from '#contract/private-pages.ts';
+import { addressKey } from '../platform/limits/address-key.ts';
 
 /** GET and HEAD: requests that change nothing (RFC 9110, section 9.2.1). */
 export function isSafeMethod(method: string | undefined): boolean {
@@ -10,6 +12,14 @@ export function isSafeMethod(method: string | undefined): boolean {
 
 export function isMultipart({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return headers['content-type']?.startsWith('multipart/') ?? false;
+}
+
+/**
+ * The key of the client in rate limits and in the log. A forwarded entry that is no address counts for the proxy that wrote it, as
+ * invented entries would otherwise be new clients.
+ */
+export function clientKey({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>): string {
+  return ips.map(addressKey).findLast((key) => key !== undefined) ?? 'unknown';
 }
 
 /**

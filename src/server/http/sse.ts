@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { EndpointReply, StreamEndpointName } from '#contract/endpoints.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Schedule } from '../platform/jobs/schedule.ts';
+import { clientKey } from './request.ts';
 import { buildRoute, type EndpointRequest, readRequest } from './route.ts';
 
 /** Milliseconds. */
@@ -24,8 +25,8 @@ export type EventStream<T> = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Throws where `clientAddress` or the process has too many open streams. */
-    assertStreamAllowed(clientAddress: string): void;
+    /** Throws where `client` or the process has too many open streams. */
+    assertStreamAllowed(client: string): void;
     /** `onClose` is called once when the stream ends, for any reason. */
     openStream(reply: FastifyReply, onClose: () => void): EventStream<unknown>;
     countStreams(): number;
@@ -44,8 +45,8 @@ export function registerEventStreams(
   const openByAddress = new Map<string, number>();
   let closing = false;
 
-  app.decorate('assertStreamAllowed', (clientAddress) => {
-    if ((openByAddress.get(clientAddress) ?? 0) >= limits.perAddress) {
+  app.decorate('assertStreamAllowed', (client) => {
+    if ((openByAddress.get(client) ?? 0) >= limits.perAddress) {
       throw new AppError('rate-limited', 'Too many pages are open at your address. Close one and try again.', {
         retryAfter: RETRY_AFTER,
       });
@@ -57,7 +58,7 @@ export function registerEventStreams(
     }
   });
   app.decorate('openStream', (reply, onClose) => {
-    const clientAddress = reply.request.ip;
+    const client = clientKey(reply.request);
     const { raw } = reply.hijack();
     // Otherwise the connection outlives a stream that ends with the process.
     raw.shouldKeepAlive = false;
@@ -90,13 +91,13 @@ export function registerEventStreams(
     const end = () => {
       if (!open.delete(stream)) return;
       stopHeartbeat();
-      const left = (openByAddress.get(clientAddress) ?? 1) - 1;
-      if (left > 0) openByAddress.set(clientAddress, left);
-      else openByAddress.delete(clientAddress);
+      const left = (openByAddress.get(client) ?? 1) - 1;
+      if (left > 0) openByAddress.set(client, left);
+      else openByAddress.delete(client);
       onClose();
     };
     open.add(stream);
-    openByAddress.set(clientAddress, (openByAddress.get(clientAddress) ?? 0) + 1);
+    openByAddress.set(client, (openByAddress.get(client) ?? 0) + 1);
     raw.once('close', end).once('error', end);
     // A client that disconnects while the first event is computed has closed before.
     if (raw.closed || raw.destroyed) process.nextTick(end);
@@ -123,10 +124,10 @@ export function routeStream<N extends StreamEndpointName>(
     ...buildRoute(name),
     exposeHeadRoute: false,
     async handler(request, reply) {
-      app.assertStreamAllowed(request.ip);
+      app.assertStreamAllowed(clientKey(request));
       const start = await handle(readRequest<N>(request));
       // Other streams may have opened during the read.
-      app.assertStreamAllowed(request.ip);
+      app.assertStreamAllowed(clientKey(request));
       let onClose = () => {};
       const stream = app.openStream(reply, () => onClose());
       onClose = start(stream);

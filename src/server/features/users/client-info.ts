@@ -1,11 +1,12 @@
 /** What the site knows about the client of a sign-in or sign-up. */
 import type { FastifyRequest } from 'fastify';
+import { clientKey } from '../../http/request.ts';
 
-/** The client's IP address and the name of its device. */
-export type ClientInfo = { clientAddress: string; device: string };
+/** The client's key in rate limits and the name of its device. */
+export type ClientInfo = { clientKey: string; device: string };
 
 export function readClientInfo(request: FastifyRequest): ClientInfo {
-  return { clientAddress: request.ip, device: deviceName(request.headers['user-agent']) };
+  return { clientKey: clientKey(request), device: deviceName(request.headers['user-agent']) };
 }
 
 const BROWSERS: [RegExp, string][] = [

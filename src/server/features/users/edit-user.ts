@@ -15,7 +15,7 @@ import { pendingEmailColumns, queueConfirmationMails } from './pending-email.ts'
 import { getUserRow, normaliseEmail, type UserRow } from './queries.ts';
 
 /** The caller and their client address. */
-type Editor = Caller & { clientAddress: string };
+type Editor = Caller & { clientKey: string };
 
 /**
  * A new email or password requires the caller's own current password. The caller's own new email is pending until its link is
@@ -36,7 +36,7 @@ export async function editUser(
   const password_hash =
     password === undefined ? undefined : await hashLimiter(() => hashPassword(password, hashStrength));
   if (email !== undefined) {
-    const attempt = { userId: id, emailKey: normaliseEmail(email), clientAddress: editor.clientAddress };
+    const attempt = { userId: id, emailKey: normaliseEmail(email), clientKey: editor.clientKey };
     const limits = emailChangeLimits(accounts, attempt);
     await enforceRateLimits(database, 'Too many changes of email.', limits, clock());
   }

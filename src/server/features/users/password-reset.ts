@@ -22,11 +22,11 @@ const RESET_TOKEN_LIFETIME = 30 * 60_000;
 export async function requestPasswordReset(
   accounts: AccountDependencies,
   email: string,
-  clientAddress: string,
+  clientKey: string,
 ): Promise<void> {
   const emailKey = normaliseEmail(email);
   const now = accounts.clock();
-  const limits = forgotPasswordLimits(accounts, { emailKey, clientAddress });
+  const limits = forgotPasswordLimits(accounts, { emailKey, clientKey });
   await enforceRateLimits(accounts.database, 'Too many emails requested.', limits, now);
   await queueMail(accounts.database, emailKey, { kind: 'reset-password' }, now);
 }
@@ -91,10 +91,10 @@ function invalidResetToken(): AppError {
 export async function resetPassword(
   accounts: AccountDependencies,
   { token, email, password }: { token: string; email: string; password: string },
-  { clientAddress, device }: ClientInfo,
+  { clientKey, device }: ClientInfo,
 ): Promise<{ user: UserRow; signedIn?: SignedIn }> {
   const { database, clock, hashLimiter, hashStrength, wakeMail } = accounts;
-  const limits = passwordResetLimits(clientAddress);
+  const limits = passwordResetLimits(clientKey);
   await enforceRateLimits(database, 'Too many password resets from here.', limits, clock());
   const reset = await getResetToken(database, token, clock());
   if (reset.email_key !== normaliseEmail(email)) throw invalidResetToken();

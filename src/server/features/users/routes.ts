@@ -1,11 +1,11 @@
 /** The endpoints of users, their sessions and their sign-in. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { OwnData } from '#contract/users.ts';
+import { clientKey } from '../../http/request.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { addressKey } from '../../platform/limits/address-key.ts';
 import { maskEmails } from '../../platform/logging/mask.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { readClientInfo } from './client-info.ts';
@@ -51,7 +51,7 @@ function signInRoutes(app: FastifyInstance, { accounts }: UserDependencies): voi
       const facts = {
         event: 'sign-in failed',
         email: maskEmails(body.email),
-        address: addressKey(client.clientAddress),
+        address: client.clientKey,
       };
       context.request.log.info(facts, 'sign-in failed');
       throw error;
@@ -88,7 +88,7 @@ function signInRoutes(app: FastifyInstance, { accounts }: UserDependencies): voi
 
 function passwordResetRoutes(app: FastifyInstance, { accounts }: UserDependencies): void {
   route(app, 'POST /users/forgot-password', async ({ body }, { request, reply }) => {
-    await requestPasswordReset(accounts, body.email, request.ip);
+    await requestPasswordReset(accounts, body.email, clientKey(request));
     wakeMailAfterReply(reply, accounts);
     return {};
   });
@@ -111,7 +111,7 @@ function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): vo
   const { database, clock } = accounts;
 
   route(app, 'PATCH /users/edit/{id}', async ({ params, body, caller }, { request, reply }) => {
-    const user = await editUser(accounts, { ...caller, clientAddress: request.ip }, params.id, body);
+    const user = await editUser(accounts, { ...caller, clientKey: clientKey(request) }, params.id, body);
     wakeMailAfterReply(reply, accounts);
     const changed = Object.keys(body).filter((field) => field !== 'oldPassword');
     request.log.info({ event: 'user edited', userId: user.id, by: caller.userId, changed }, 'user edited');

@@ -40,7 +40,7 @@ export async function signIn(
   const emailKey = normaliseEmail(email);
   const limits = signInLimits(accounts, {
     emailKey,
-    clientAddress: client.clientAddress,
+    clientKey: client.clientKey,
     trustedDevice: client.trustedDevice,
   });
   await enforceRateLimits(accounts.database, 'Too many failed sign-ins.', limits, accounts.clock());

@@ -20,7 +20,7 @@ const TOO_MANY_REJECTED = 'Too many failed sign-ups from here.';
 export async function signUp(accounts: AccountDependencies, form: SignUpForm, client: ClientInfo): Promise<SignedIn> {
   const { database, clock } = accounts;
   assertUncommonPassword(form.password, form);
-  const { accepted, rejected } = signUpLimits(accounts, client.clientAddress);
+  const { accepted, rejected } = signUpLimits(accounts, client.clientKey);
   await assertNotRateLimited(database, TOO_MANY_REJECTED, rejected, clock());
   await enforceRateLimits(database, 'Too many new accounts from here.', [accepted], clock());
   try {

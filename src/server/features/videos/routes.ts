@@ -1,9 +1,9 @@
 /** The endpoints for facts about videos, and for those that do not play. */
 import type { FastifyInstance } from 'fastify';
+import { clientKey } from '../../http/request.ts';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { addressKey } from '../../platform/limits/address-key.ts';
 import { createMemoryRateLimiter } from '../../platform/limits/rate-limit.ts';
 import { notePlaybackError, readVideoWatch, requestCheck } from './flagged-videos.ts';
 import { fetchVideoFacts, type VideoHosts } from './video-hosts.ts';
@@ -19,7 +19,7 @@ export function videoRoutes(app: FastifyInstance, { database, clock, videoHosts 
   route(app, 'GET /videos/{host}/{id}', ({ params }) => fetchVideoFacts(videoHosts, params));
 
   route(app, 'POST /posts/{id}/playback-errors', async ({ params }, { request }) => {
-    if (isWithinLimit(addressKey(request.ip), clock())) await notePlaybackError(database, params.id);
+    if (isWithinLimit(clientKey(request), clock())) await notePlaybackError(database, params.id);
     return {};
   });
 

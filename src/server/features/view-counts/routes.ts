@@ -1,10 +1,10 @@
 /** The endpoint that counts a view. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clientKey } from '../../http/request.ts';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Schedule } from '../../platform/jobs/schedule.ts';
-import { addressKey } from '../../platform/limits/address-key.ts';
 import { reasonOf } from '../../platform/operator-error.ts';
 import { createViewCounter } from './view-counter.ts';
 
@@ -33,7 +33,7 @@ export function viewCountRoutes(app: FastifyInstance, { database, clock, schedul
   });
 
   route(app, 'POST /posts/{id}/plays', async ({ params }, { request }) => {
-    if (!isOptedOut(request)) views.countView(params.id, addressKey(request.ip));
+    if (!isOptedOut(request)) views.countView(params.id, clientKey(request));
     return {};
   });
 }

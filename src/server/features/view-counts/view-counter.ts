@@ -17,7 +17,7 @@ type ViewCount = { postId: number; day: number; count: number };
 
 type ViewCounter = {
   /** Counts in memory. `flush` skips posts that are not public. */
-  countView(postId: number, addressKey: string): void;
+  countView(postId: number, clientKey: string): void;
   /** Writes the counts. After a failure the next call writes them. */
   flush(): Promise<void>;
 };
@@ -48,9 +48,9 @@ export function createViewCounter({ database, clock }: { database: Database; clo
   }
 
   return {
-    countView(postId, addressKey) {
+    countView(postId, clientKey) {
       const now = clock();
-      if (isWithinLimit(addressKey, now)) add({ postId, day: dayOf(now), count: 1 });
+      if (isWithinLimit(clientKey, now)) add({ postId, day: dayOf(now), count: 1 });
     },
     flush() {
       // The last flush of a process waits for the one before.

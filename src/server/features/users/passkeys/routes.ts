@@ -1,7 +1,7 @@
 /** The endpoints of passkeys. */
 import type { FastifyInstance } from 'fastify';
+import { clientKey } from '../../../http/request.ts';
 import { route } from '../../../http/route.ts';
-import { addressKey } from '../../../platform/limits/address-key.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
 import { readClientInfo } from '../client-info.ts';
 import { issueTokens, replySignedIn } from '../sessions/reply-tokens.ts';
@@ -31,12 +31,12 @@ export function passkeyRoutes(app: FastifyInstance, { accounts }: { accounts: Ac
     return { id: passkeyId };
   });
 
-  route(app, 'POST /passkeys/options', (_, { request }) => offerSignIn(accounts, request.ip));
+  route(app, 'POST /passkeys/options', (_, { request }) => offerSignIn(accounts, clientKey(request)));
 
   route(app, 'POST /passkeys/sign-in', async ({ body }, context) => {
     const client = readClientInfo(context.request);
     const signedIn = await signInByPasskey(accounts, body.credential, client).catch((error) => {
-      const facts = { event: 'sign-in failed', by: 'passkey', address: addressKey(client.clientAddress) };
+      const facts = { event: 'sign-in failed', by: 'passkey', address: client.clientKey };
       context.request.log.info(facts, 'sign-in failed');
       throw error;
     });

@@ -14,9 +14,9 @@ import { CHALLENGE_LIFETIME, issueChallenge, redeemChallenge } from './challenge
 import { userHandle } from './passkeys.ts';
 import { verifyUsed } from './verify.ts';
 
-export async function offerSignIn(accounts: AccountDependencies, clientAddress: string): Promise<PasskeyRequest> {
+export async function offerSignIn(accounts: AccountDependencies, clientKey: string): Promise<PasskeyRequest> {
   const { database, clock, relyingParty } = accounts;
-  const limits = passkeyOptionsLimits(clientAddress);
+  const limits = passkeyOptionsLimits(clientKey);
   await enforceRateLimits(database, 'Too many sign-ins from here.', limits, clock());
   const use = { purpose: 'sign-in', user_id: null, origin: relyingParty.origin } as const;
   return {
@@ -31,9 +31,9 @@ export async function offerSignIn(accounts: AccountDependencies, clientAddress: 
 export async function signInByPasskey(
   { database, clock, relyingParty }: AccountDependencies,
   credential: UsedCredential,
-  { clientAddress, device }: ClientInfo,
+  { clientKey, device }: ClientInfo,
 ): Promise<SignedIn> {
-  const limits = passkeySignInLimits(clientAddress);
+  const limits = passkeySignInLimits(clientKey);
   await enforceRateLimits(database, 'Too many failed sign-ins.', limits, clock());
   const { clientDataJSON, userHandle: handle } = credential.response;
   const use = { purpose: 'sign-in', user_id: null, origin: relyingParty.origin } as const;
