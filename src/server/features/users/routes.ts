@@ -16,9 +16,9 @@ import { listPasskeys } from './passkeys/passkeys.ts';
 import { getResetToken, requestPasswordReset, resetPassword } from './password-reset.ts';
 import { cancelPendingEmail, confirmEmail } from './pending-email.ts';
 import { normaliseEmail } from './queries.ts';
-import { clearSessionCookie, findTrustedDevice, readSessionCookie } from './sessions/cookies.ts';
+import { clearSessionCookie, findTrustedDevice, readSessionCookies } from './sessions/cookies.ts';
 import { cookieOptions, issueTokens, replySignedIn } from './sessions/reply-tokens.ts';
-import { endSession, listSessions } from './sessions/session-store.ts';
+import { endSession, endSessionsByToken, listSessions } from './sessions/session-store.ts';
 import { signIn, signInByAccessToken, signInBySession } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
@@ -69,7 +69,7 @@ function signInRoutes(app: FastifyInstance, { accounts }: UserDependencies): voi
 
   route(app, 'POST /users/sign-in/session', async (_, context) => {
     const { request, reply } = context;
-    const signedIn = await signInBySession(accounts, readSessionCookie(request));
+    const signedIn = await signInBySession(accounts, readSessionCookies(request));
     if (!signedIn) {
       clearSessionCookie(reply, cookieOptions(request, accounts));
       throw new AppError('unauthenticated', 'Please sign in first.');
@@ -80,6 +80,7 @@ function signInRoutes(app: FastifyInstance, { accounts }: UserDependencies): voi
 
   route(app, 'POST /users/sign-out', async ({ caller }, { request, reply }) => {
     await endSession(accounts.database, caller.userId, caller.sessionId);
+    await endSessionsByToken(accounts.database, readSessionCookies(request));
     clearSessionCookie(reply, cookieOptions(request, accounts));
     request.log.info({ event: 'sign-out', userId: caller.userId, sessionId: caller.sessionId }, 'sign-out');
     return {};

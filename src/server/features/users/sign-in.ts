@@ -107,13 +107,21 @@ function invalidCredentials(): AppError {
   return new AppError('unauthenticated', 'Wrong email or password.');
 }
 
-/** Continues the session of a cookie. */
+/** Continues the first session that one of the cookies has. */
 export async function signInBySession(
   accounts: AccountDependencies,
-  token: string | undefined,
+  tokens: readonly string[],
 ): Promise<SignedIn | undefined> {
+  for (const token of tokens) {
+    const signedIn = await signInBySessionToken(accounts, token);
+    if (signedIn) return signedIn;
+  }
+  return undefined;
+}
+
+async function signInBySessionToken(accounts: AccountDependencies, token: string): Promise<SignedIn | undefined> {
   const { database, clock } = accounts;
-  const session = token && (await findSessionByToken(database, token, clock()));
+  const session = await findSessionByToken(database, token, clock());
   const admitted = session && (await admitSession(accounts, session));
   const user = admitted && (await findUserRow(database, session.user_id));
   if (!user) return undefined;

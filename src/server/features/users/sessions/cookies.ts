@@ -11,8 +11,19 @@ const SESSION_COOKIE = 'slvsh_token';
 /** Contains no secret: scripts see without a request whether the visitor is signed in. */
 const SIGNED_IN_COOKIE = 'slvsh_signed_in';
 
-export function readSessionCookie(request: FastifyRequest): string | undefined {
-  return request.cookies[SESSION_COOKIE];
+/** Bounds the work for one request. */
+const MAX_VALUES = 20;
+
+/** Beside the site's own cookie, a browser sends those of the same name from parent domains and other paths, often before it. */
+function readCookies({ headers, server }: FastifyRequest, name: string): string[] {
+  const pairs = headers.cookie?.split(';') ?? [];
+  const values = pairs.map((pair) => server.parseCookie(pair)[name]).filter((value) => value !== undefined);
+  return [...new Set(values)].slice(0, MAX_VALUES);
+}
+
+/** The values of all session cookies, of which some may be of no session. */
+export function readSessionCookies(request: FastifyRequest): string[] {
+  return readCookies(request, SESSION_COOKIE);
 }
 
 export type CookieOptions = { secure: boolean };
@@ -42,10 +53,12 @@ const TRUSTED_DEVICE_LIFETIME = 365 * 24 * 60 * 60;
 
 /** The name of the device; undefined unless the account of `emailKey` trusts it. */
 export function findTrustedDevice(request: FastifyRequest, key: Uint8Array, emailKey: string): string | undefined {
-  const [nonce, signature] = (request.cookies[DEVICE_COOKIE] ?? '').split('.');
-  if (!nonce || !signature || nonce.length > 64) return undefined;
-  const [given, expected] = [Buffer.from(signature), Buffer.from(signDevice(key, nonce, emailKey))];
-  return given.length === expected.length && timingSafeEqual(given, expected) ? nonce : undefined;
+  for (const value of readCookies(request, DEVICE_COOKIE)) {
+    const [nonce = '', signature = ''] = value.split('.');
+    const [given, expected] = [Buffer.from(signature), Buffer.from(signDevice(key, nonce, emailKey))];
+    if (given.length === expected.length && timingSafeEqual(given, expected)) return nonce;
+  }
+  return undefined;
 }
 
 export function trustDevice(reply: FastifyReply, key: Uint8Array, emailKey: string, { secure }: CookieOptions): void {

@@ -151,6 +151,11 @@ export async function endSession(database: Database, userId: number, sessionId: 
   return numDeletedRows > 0n;
 }
 
+/** Those of all cookies of a browser that signs out, as one that stayed would sign it in again. */
+export async function endSessionsByToken(database: Database, tokens: readonly string[]): Promise<void> {
+  await database.deleteFrom('sessions').where('token_hash', 'in', tokens.map(hashToken)).execute();
+}
+
 /** `now` in milliseconds. */
 export async function deleteExpiredSessions(database: Database, now: number): Promise<void> {
   await database.deleteFrom('sessions').where('expires_at', '<=', now).execute();
