@@ -177,12 +177,81 @@ describe('a store that accepts connections and does not answer', async () => {
   });
 });
 
+/** An answer as S3 gives it. */
+function refusal(status: string, code: string, message = ''): string {
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`;
+  const head = `HTTP/1.1 ${status}\r\ncontent-type: application/xml\r\ncontent-length: ${body.length}`;
+  return `${head}\r\nconnection: close\r\n\r\n${body}`;
+}
+
+/** The message of Amazon since 2025. */
+const unauthorised = (right: string) =>
+  `User: arn:aws:iam::111122223333:user/site is not authorized to perform: ${right} on resource: &quot;arn:aws:s3:::pictures&quot; because no identity-based policy allows the ${right} action`;
+
+const NOT_FOUND = refusal('404 Not Found', 'NoSuchKey', 'The specified key does not exist.');
+const DENIED = refusal('403 Forbidden', 'AccessDenied', 'Access Denied');
+
+/** A site whose store answers `answer` for a picture, and `missing` for one that it does not have. */
+const startOnAnswers = (answer: string, missing = answer) =>
+  startOnStore((socket, request) => socket.end(request.includes('/none.webp') ? missing : answer));
+
+describe('a missing picture', () => {
+  test.each([
+    ['NoSuchKey', NOT_FOUND],
+    ['AccessDenied of a key that may not list', DENIED],
+    ['AccessDenied that names the right to list', refusal('403 Forbidden', 'AccessDenied', unauthorised('s3:ListBucket'))],
+    ['AccessDenied without a message, as of MinIO', refusal('403 Forbidden', 'AccessDenied')],
+    ['AccessDenied in lower case of the text, as of Ceph', refusal('403 Forbidden', 'AccessDenied', 'access denied')],
+  ])('answers 404 that no cache keeps: %s', async (_, answer) => {
+    const { site, log } = await startOnAnswers(answer);
+    for (const headers of [{}, { range: 'bytes=0-9' }]) {
+      const reply = await site.get(PICTURE, { headers });
+      expect(reply.headers.get('cache-control')).toBe('no-store');
+      await expectError(reply, 404);
+    }
+    expect(log).toEqual([]);
+  });
+});
+
+describe('an outage of the store', () => {
+  test.each([
+    ['an unknown key', refusal('403 Forbidden', 'InvalidAccessKeyId')],
+    ['a wrong secret', refusal('403 Forbidden', 'SignatureDoesNotMatch')],
+    ['a clock that is wrong', refusal('403 Forbidden', 'RequestTimeTooSkewed')],
+    ['expired credentials', refusal('400 Bad Request', 'ExpiredToken')],
+    ['a closed account', refusal('403 Forbidden', 'AllAccessDisabled')],
+    ['an archived picture', refusal('403 Forbidden', 'InvalidObjectState')],
+    ['a bucket that is gone', refusal('404 Not Found', 'NoSuchBucket', 'The specified bucket does not exist')],
+    ['no right to read', refusal('403 Forbidden', 'AccessDenied', unauthorised('s3:GetObject'))],
+    ['no right to decrypt', refusal('403 Forbidden', 'AccessDenied', unauthorised('kms:Decrypt')), DENIED],
+    ['a denied picture for a key that may list', DENIED, NOT_FOUND],
+    ['a denied picture whose check fails', DENIED, refusal('503 Slow Down', 'SlowDown')],
+    ['a refusal of a proxy', 'HTTP/1.1 403 Forbidden\r\ncontent-length: 9\r\nconnection: close\r\n\r\nForbidden'],
+  ])('answers 503 and is logged: %s', async (_, answer, missing = answer) => {
+    const { site, log } = await startOnAnswers(answer, missing);
+    const reply = await site.get(PICTURE);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    await expectError(reply, 503);
+    expect(log).toMatchObject([{ event: 'outage' }]);
+  });
+
+  test.each([
+    ['InvalidAccessKeyId', '403 Forbidden'],
+    ['NoSuchBucket', '404 Not Found'],
+  ])('by %s is not over while the store answers so', async (code, status) => {
+    const { site, log, scheduler } = await startOnAnswers(refusal(status, code));
+    await expectError(await site.get(PICTURE), 503);
+    for (let seconds = 0; seconds < 5; seconds += 1) await scheduler.tick(1_000);
+    expect(log).toMatchObject([{ event: 'outage' }]);
+  });
+});
+
 test('a store whose keys may not list it answers 403 for a missing picture, which ends an outage', async () => {
   let answer = 'HTTP/1.1 500 Internal Server Error\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
   const { site, log, scheduler } = await startOnStore((socket) => socket.end(answer));
   await expectError(await site.get(PICTURE), 503);
   expect(log).toMatchObject([{ event: 'outage' }]);
-  answer = 'HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
+  answer = refusal('403 Forbidden', 'AccessDenied', 'Access Denied');
   for (let seconds = 0; seconds < 5; seconds += 1) await scheduler.tick(1_000);
   expect(log).toMatchObject([{ event: 'outage' }, { event: 'outage over' }]);
 });
@@ -242,15 +311,15 @@ test('the time that a slow client takes does not count as time of the store', as
 });
 
 /** A site whose store answers each request with `answer`. */
-async function startOnStore(answer: (socket: Socket) => void) {
+async function startOnStore(answer: (socket: Socket, request: string) => void) {
   let requests = 0;
   const sockets = new Set<Socket>();
   const server = createTcpServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
-    socket.once('data', () => {
+    socket.once('data', (request) => {
       requests += 1;
-      answer(socket);
+      answer(socket, String(request));
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -28,7 +28,7 @@ const LIST_TIMEOUT = 5_000;
 /** For commands, which copy thousands of pictures: longer than a moment in which the store is slow. */
 const COMMAND_TIMEOUTS: StorageTimeouts = { read: 60_000, write: 60_000 };
 
-/** No picture has this name. Without permission to list the bucket, the store answers 403 for it and not 404. */
+/** No picture has this name. */
 const NO_PICTURE = 'pictures/original/none.webp';
 
 /** Stores pictures in a bucket. Credentials come from the AWS_* variables. `url` is the public one of the bucket's folder. */
@@ -53,16 +53,21 @@ export function openBucketStorage(
     return new StorageUnavailable(reasonOf(error), { store, check });
   }
 
-  /** Rejects unless the store answers. A refusal is an answer. */
+  /** Rejects unless the store answers for a picture that does not exist. */
   async function check(): Promise<void> {
-    const budget = createTimeBudget(limits.read);
+    const answer = await askForMissing(createTimeBudget(limits.read));
+    if (!isNotFound(answer) && !mayBeMissing(answer)) throw answer;
+  }
+
+  /** Returns how the store answers for a missing picture. */
+  async function askForMissing(budget: TimeBudget): Promise<unknown> {
     const command = new GetObjectCommand({ Bucket: bucket, Key: prefix + NO_PICTURE });
-    try {
-      await budget.spend(client.send(command, { abortSignal: budget.signal }));
-    } catch (error) {
-      const status = (error as S3ServiceException).$metadata?.httpStatusCode;
-      if (status === undefined || status >= 500) throw error;
-    }
+    return budget.spend(client.send(command, { abortSignal: budget.signal })).catch((error: unknown) => error);
+  }
+
+  /** A key that may list the bucket would get 404 for a missing picture, so that its 403 has another reason. */
+  async function isMissing(error: unknown, budget: TimeBudget): Promise<boolean> {
+    return isNotFound(error) || (mayBeMissing(error) && mayBeMissing(await askForMissing(budget)));
   }
 
   async function write(send: (abortSignal: AbortSignal) => Promise<unknown>, within = limits.write): Promise<void> {
@@ -95,8 +100,8 @@ export function openBucketStorage(
       };
     } catch (error) {
       const status = (error as S3ServiceException).$metadata?.httpStatusCode;
-      if (status === 404) return undefined;
       if (status === 416 && range !== undefined) return read(key, undefined, budget);
+      if (await isMissing(error, budget)) return undefined;
       throw toStorageError(error);
     }
   }
@@ -119,6 +124,21 @@ export function openBucketStorage(
     },
     source: { read: (key, range) => read(key, range) },
   };
+}
+
+function isNotFound(error: unknown): boolean {
+  const { name, $metadata } = error as S3ServiceException;
+  return $metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket';
+}
+
+/**
+ * Without the right to list a bucket, S3 denies access to what is missing, and may name that right. Other codes of 403 are wrong
+ * credentials or clocks, and other rights are those to read or to decrypt.
+ */
+function mayBeMissing(error: unknown): boolean {
+  const { name, message } = error as S3ServiceException;
+  const [, right = 's3:ListBucket'] = /not authorized to perform: (\S+)/.exec(message) ?? [];
+  return name === 'AccessDenied' && right === 's3:ListBucket';
 }
 
 type TimeBudget = {
