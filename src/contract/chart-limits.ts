@@ -23,6 +23,8 @@ export function findRefusalEnd(proposals: readonly Decision[], now: number): num
   const ends = proposals.map(({ status, decidedAt }) =>
     REFUSED.includes(status) ? (dayOf(decidedAt ?? 0) + REFUSAL_DAYS) * DAY_MS : 0,
   );
-  const end = Math.max(0, ...ends);
+  // A later end is of a clock that was ahead.
+  const latest = (dayOf(now) + REFUSAL_DAYS) * DAY_MS;
+  const end = Math.max(0, ...ends.filter((moment) => moment <= latest));
   return end > now ? end : undefined;
 }

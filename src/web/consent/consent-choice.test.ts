@@ -10,6 +10,7 @@ test.each([{}, { ads: true }, { ads: false, analytics: true }, { analytics: fals
 
 test('a choice expires after half a year', () => {
   expect(parseChoice(serializeChoice({ ads: true, analytics: false }, NOW), NOW + 183 * DAY)).toEqual({});
+  expect(parseChoice(serializeChoice({ ads: true, analytics: false }, NOW + DAY), NOW)).toEqual({});
 });
 
 test.each([

@@ -19,7 +19,7 @@ export function serializeChoice(choice: Choice, now: number): string {
 /** Empty if the stored choice is invalid, too old or of another version. */
 export function parseChoice(stored: string | null, now: number): Choice {
   const { version, at, ads, analytics } = parseJson(stored);
-  if (version !== VERSION || typeof at !== 'number' || now - at > MAX_AGE_MS) return {};
+  if (version !== VERSION || typeof at !== 'number' || at > now || now - at > MAX_AGE_MS) return {};
   return {
     ...(typeof ads === 'boolean' && { ads }),
     ...(typeof analytics === 'boolean' && { analytics }),

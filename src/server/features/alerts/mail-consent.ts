@@ -1,5 +1,6 @@
 /** Consent to alerts by mail: the owner of the address confirms it first, and ends it without a sign-in. */
 import { AppError } from '../../platform/app-error.ts';
+import { isOpen } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/outbox/outbox.ts';
@@ -57,7 +58,9 @@ export async function confirmAlertMails(
   const claimed = readConfirmationToken(token);
   const user = claimed && (await findEmailKey(database, claimed.userId));
   const valid =
-    user && claimed.expiresAt > now && isSameToken(token, createConfirmationToken(key, { ...claimed, ...user }));
+    user &&
+    isOpen(claimed.expiresAt, CONFIRMATION_LIFETIME, now) &&
+    isSameToken(token, createConfirmationToken(key, { ...claimed, ...user }));
   if (!valid) throw invalidLink();
   const { numUpdatedRows } = await database
     .updateTable('alert_settings')

@@ -47,7 +47,9 @@ export async function startCalls(
         .columns(['user_id', 'post_id', 'day'])
         .doUpdateSet({ started_at: now })
         .where('calls.finished_at', 'is', null)
-        .where('calls.started_at', '<', now - START_LIFETIME),
+        .where(({ or, eb }) =>
+          or([eb('calls.started_at', '<', now - START_LIFETIME), eb('calls.started_at', '>', now)]),
+        ),
     )
     .execute();
   return getCallRecord(trx, userId, now);

@@ -1,5 +1,6 @@
 /** Passwords that are set without the present one: by a mailed link, or by an operator. */
 import { AppError } from '../../platform/app-error.ts';
+import { latestEnd } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { enforceRateLimits, refund, refundIfUnavailable } from '../../platform/limits/rate-limit.ts';
@@ -63,6 +64,7 @@ export async function getResetToken(database: Database, token: string, now: numb
     .where('token_hash', '=', hashToken(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', latestEnd(now, RESET_TOKEN_LIFETIME))
     .where('users.deleted_at', 'is', null)
     .select(['password_resets.id', 'user_id', 'email_key'])
     .executeTakeFirst();

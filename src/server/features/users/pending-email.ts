@@ -1,5 +1,6 @@
 /** A new email that its owner still has to confirm: by the newest link, once, within a day (decision 8). */
 import { AppError } from '../../platform/app-error.ts';
+import { latestEnd } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { queueMail } from '../../platform/outbox/outbox.ts';
@@ -57,6 +58,7 @@ export async function confirmEmail(
     .selectFrom('users')
     .where('pending_email_token', '=', tokenHash)
     .where('pending_email_ends_at', '>', now)
+    .where('pending_email_ends_at', '<=', latestEnd(now, CONFIRMATION_LIFETIME))
     .where('deleted_at', 'is', null)
     .selectAll()
     .executeTakeFirst();

@@ -2,6 +2,7 @@
 import { DAY_MS } from '#contract/days.ts';
 import { CHECKED_HOSTS, type CheckedHost, type VideoVerdict } from '#contract/video-checks.ts';
 import { findVideoId } from '#contract/videos.ts';
+import { isOpen, latestEnd } from '../../platform/clock.ts';
 import { claimLease, lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction, Row } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -22,6 +23,7 @@ const RETRY_INTERVAL = 3 * 60 * 60_000;
 /** The number of requests after which a host counts as silent in a round, and the wait after the first of them. */
 const MAX_ATTEMPTS = 3;
 const ATTEMPT_DELAY = 20 * 60_000;
+const MAX_WAIT = MAX_ATTEMPTS * ATTEMPT_DELAY;
 /** All videos wait for a host that does not answer, or asks for fewer requests. */
 const SILENCE_DELAY = 10_000;
 /** Between two looks for a round to judge or to begin. */
@@ -73,10 +75,10 @@ export function createVideoChecker({ database, clock, log, videoHosts, rounds }:
   return {
     async tick(signal) {
       const now = clock();
-      if (now < silentUntil) return false;
+      if (isOpen(silentUntil, SILENCE_DELAY, now)) return false;
       const due = await findDueVideo(database, now, rounds);
       if (!due) {
-        if (!rounds || now < settleAt) return false;
+        if (!rounds || isOpen(settleAt, SETTLE_INTERVAL, now)) return false;
         settleAt = now + SETTLE_INTERVAL;
         await settle(now);
         return false;
@@ -116,7 +118,7 @@ function findDueVideo(database: Database, now: number, rounds: boolean) {
   return database
     .selectFrom('video_checks')
     .innerJoin('posts', 'posts.id', 'post_id')
-    .where('due_at', '<=', now)
+    .where(({ or, eb }) => or([eb('due_at', '<=', now), eb('due_at', '>', latestEnd(now, MAX_WAIT))]))
     .$if(!rounds, (due) => due.where('flagged_at', 'is not', null))
     .orderBy('due_at')
     .orderBy('post_id')

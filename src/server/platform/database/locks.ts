@@ -20,7 +20,10 @@ export function isLockOrLease(name: string): boolean {
   return name.startsWith('lock: ') || name.startsWith('lease: ');
 }
 
-/** Returns true for one process of all that share the database, and false for the others until `duration` milliseconds have passed. */
+/**
+ * Returns true for one process of all that share the database, and false for the others until `duration` milliseconds have passed.
+ * A lease of a clock that was ahead ends as if it began now.
+ */
 export async function claimLease(database: Database, name: string, duration: number, now: number): Promise<boolean> {
   // ISO timestamps sort as text in the order of time.
   const value = new Date(now).toISOString();
@@ -35,7 +38,14 @@ export async function claimLease(database: Database, name: string, duration: num
     )
     .returning('name')
     .executeTakeFirst();
-  return claimed !== undefined;
+  if (claimed) return true;
+  await database
+    .updateTable('app_state')
+    .set({ value })
+    .where('name', '=', `lease: ${name}`)
+    .where('value', '>', value)
+    .execute();
+  return false;
 }
 
 /** The key of the PostgreSQL advisory lock; spells SLVSH in ASCII. */

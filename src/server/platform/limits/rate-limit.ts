@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
+import { isOpen } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 
 /** `max` uses in a fixed window of `window` milliseconds that begins with the first use. */
@@ -9,7 +10,10 @@ type Quota = { max: number; window: number };
 
 export type RateLimit = { key: string; quota: Quota };
 
-/** Counts one use. Returns the seconds until the window ends where the limit is exceeded. */
+/**
+ * Counts one use. Returns the seconds until the window ends where the limit is exceeded. A window that a clock ahead of time has
+ * stored keeps its count and ends no later than one that begins now.
+ */
 export async function consume(database: Database, { key, quota }: RateLimit, now: number): Promise<number | undefined> {
   const row = await database
     .insertInto('limits')
@@ -17,7 +21,8 @@ export async function consume(database: Database, { key, quota }: RateLimit, now
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`case when limits.ends_at <= ${now} then 1 else limits.count + 1 end`,
-        ends_at: sql<number>`case when limits.ends_at <= ${now} then excluded.ends_at else limits.ends_at end`,
+        ends_at: sql<number>`case when limits.ends_at <= ${now} or limits.ends_at > excluded.ends_at
+          then excluded.ends_at else limits.ends_at end`,
       }),
     )
     .returning(['count', 'ends_at'])
@@ -27,6 +32,13 @@ export async function consume(database: Database, { key, quota }: RateLimit, now
 
 /** Like `consume`, without counting a use. */
 async function findRetryAfter(database: Database, { key, quota }: RateLimit, now: number): Promise<number | undefined> {
+  const end = now + quota.window;
+  await database
+    .updateTable('limits')
+    .set({ ends_at: end })
+    .where('key', '=', key)
+    .where('ends_at', '>', end)
+    .execute();
   const row = await database
     .selectFrom('limits')
     .where('key', '=', key)
@@ -121,7 +133,7 @@ export function createMemoryRateLimiter({ max, window }: Quota): (key: string, n
     // Created on demand: the cache allocates memory for all keys at once.
     windows ??= new LRUCache({ max: MAX_KEYS });
     const previous = windows.get(key);
-    const current = previous && now < previous.endsAt ? previous : { count: 0, endsAt: now + window };
+    const current = previous && isOpen(previous.endsAt, window, now) ? previous : { count: 0, endsAt: now + window };
     current.count += 1;
     windows.set(key, current);
     return current.count <= max;

@@ -8,6 +8,7 @@ import {
   type Channel,
   deleteMessages,
   leaseDueMessages,
+  MAX_RETRY_DELAY,
   MESSAGE_LEASE,
   type QueuedMessage,
   releaseMessages,
@@ -17,7 +18,6 @@ import {
 /** Milliseconds. */
 const POLL_INTERVAL = 5_000;
 const FIRST_RETRY_DELAY = 5_000;
-const MAX_RETRY_DELAY = 15 * 60_000;
 const CLOSE_TIMEOUT = 1_000;
 /** The time from the lease of a message in which its delivery begins. */
 const START_TIMEOUT = 20_000;

@@ -1,4 +1,6 @@
 /** Messages to other servers are rows: neither a crash nor an outage of a server loses one. */
+import { type SqlBool, sql } from 'kysely';
+import { latestEnd } from '../clock.ts';
 import type { Database, Row } from '../database/schema.ts';
 
 /** Each channel has senders of its own, so that a server that hangs delays no other channel. */
@@ -18,6 +20,8 @@ export type QueuedMessage = Row<'outbox'>;
 
 /** Milliseconds. When a lease expires its sender is dead, and another sender takes the message. */
 export const MESSAGE_LEASE = 2 * 60 * 1000;
+/** Milliseconds. No message is due later than after this time. */
+export const MAX_RETRY_DELAY = 15 * 60_000;
 
 /** Followed by a user id it is the `recipient_key` of messages to an account, whatever its email is. */
 export const ACCOUNT_KEY = 'user:';
@@ -48,11 +52,12 @@ export async function leaseDueMessages(
   limit: number,
   now: number,
 ): Promise<QueuedMessage[]> {
+  const isDue = sql<SqlBool>`(due_at <= ${now} or due_at > ${latestEnd(now, MAX_RETRY_DELAY)})`;
   for (;;) {
     const due = await database
       .selectFrom('outbox')
       .where('channel', '=', channel)
-      .where('due_at', '<=', now)
+      .where(isDue)
       .orderBy('due_at')
       .orderBy('id')
       .select('id')
@@ -62,9 +67,14 @@ export async function leaseDueMessages(
     const ids = due.map(({ id }) => id);
     const leased = await database
       .updateTable('outbox')
-      .set((row) => ({ due_at: now + MESSAGE_LEASE, attempts: row('attempts', '+', 1) }))
+      .set((row) => ({
+        due_at: now + MESSAGE_LEASE,
+        attempts: row('attempts', '+', 1),
+        // The age of a message from a clock ahead of time counts from now.
+        created_at: sql<number>`case when created_at > ${now} then cast(${now} as bigint) else created_at end`,
+      }))
       .where('id', 'in', ids)
-      .where('due_at', '<=', now)
+      .where(isDue)
       .returningAll()
       .execute();
     // Another process may have leased them in between.

@@ -1,5 +1,6 @@
 /** Challenges are rows, valid once, for five minutes, and for one purpose, user and origin (docs/security.md). */
 import { randomBytes } from 'node:crypto';
+import { isOpen } from '../../../platform/clock.ts';
 import type { Database, Row } from '../../../platform/database/schema.ts';
 
 /** Milliseconds. */
@@ -35,7 +36,9 @@ export async function redeemChallenge(
     .where('purpose', '=', purpose)
     .returningAll()
     .executeTakeFirst();
-  return row && row.expires_at > now && row.user_id === user_id && row.origin === origin ? challenge : undefined;
+  return row && isOpen(row.expires_at, CHALLENGE_LIFETIME, now) && row.user_id === user_id && row.origin === origin
+    ? challenge
+    : undefined;
 }
 
 /** Undefined for client data of a frame in a page of another site as well. */

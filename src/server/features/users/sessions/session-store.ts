@@ -1,5 +1,6 @@
 /** Sessions: a fan's lasts while it is used, an admin's for half a day. */
 import type { UserSession } from '#contract/users.ts';
+import { latestEnd } from '../../../platform/clock.ts';
 import { isDiskFull, isUnavailable } from '../../../platform/database/errors.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/schema.ts';
 import type { AccessTokenClaims } from './access-token.ts';
@@ -95,12 +96,16 @@ export async function findSessionByClaims(
   return unlessExpired(row, now);
 }
 
-/** Extends a fan's session and returns its expiry. A database that cannot write does not prevent reading. */
+/**
+ * Extends a fan's session and returns its expiry. The moments of a clock that was ahead become `now`. A database that cannot write
+ * does not prevent reading.
+ */
 export async function touchSession(database: Database, session: SessionRow, now: number): Promise<number> {
-  if (now - session.last_used_at < TOUCH_INTERVAL) return session.expires_at;
-  const expires_at = sessionExpiry({ admin: session.admin === 1, createdAt: session.created_at, now });
+  if (Math.abs(now - session.last_used_at) < TOUCH_INTERVAL) return session.expires_at;
+  const created_at = Math.min(session.created_at, now);
+  const expires_at = sessionExpiry({ admin: session.admin === 1, createdAt: created_at, now });
   try {
-    const touched = { last_used_at: now, expires_at };
+    const touched = { created_at, last_used_at: now, expires_at };
     await database.updateTable('sessions').set(touched).where('id', '=', session.id).execute();
     return expires_at;
   } catch (error) {
@@ -153,11 +158,17 @@ export async function endSession(database: Database, userId: number, sessionId: 
 
 /** Those of all cookies of a browser that signs out, as one that stayed would sign it in again. */
 export async function endSessionsByToken(database: Database, tokens: readonly string[]): Promise<void> {
+  if (tokens.length === 0) return;
   await database.deleteFrom('sessions').where('token_hash', 'in', tokens.map(hashToken)).execute();
 }
 
-/** `now` in milliseconds. */
+/** `now` in milliseconds. A session that a clock ahead of time has stored gets the lifetime of one that is used now. */
 export async function deleteExpiredSessions(database: Database, now: number): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({ expires_at: now + FAN_LIFETIME })
+    .where('expires_at', '>', latestEnd(now, FAN_LIFETIME))
+    .execute();
   await database.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 }
 
