@@ -57,6 +57,14 @@ describe('a result', async () => {
     expect(await readReply(reply, 'POST /posts/{id}/calls/result')).toMatchObject({ points: 0, right: 0 });
   });
 
+  test('counts after a start by a clock that was a year ahead', async () => {
+    const fan = await signUp(site);
+    await start(fan, game);
+    const ahead = { started_at: time.now + 365 * DAY };
+    await site.database.updateTable('calls').set(ahead).where('user_id', '=', fan.user.id).execute();
+    expect(await play(fan, game)).toMatchObject({ counted: true, right: 6 });
+  });
+
   test('counts once', async () => {
     const fan = await signUp(site);
     await play(fan, game, callAll('landed'));

@@ -125,6 +125,28 @@ describe('the verdict', () => {
   });
 });
 
+test('a check that a clock a year ahead has put off is made once the clock is right', async () => {
+  await addVideos(1);
+  await runDays(1);
+  const checks = sent.length;
+  await database.updateTable('video_checks').set({ due_at: now + 365 * DAY }).execute();
+  await openChecker().tick(signal);
+  expect(sent.length).toBe(checks + 1);
+});
+
+test('a checker goes on after its clock goes back', async () => {
+  await addVideos(1);
+  answers.set(videoId(0), answersWith(429));
+  const checker = openChecker();
+  const right = now;
+  now += 365 * DAY;
+  await run(now + HOUR, [checker]);
+  const checks = sent.length;
+  now = right;
+  await run(now + 2 * DAY, [checker]);
+  expect(sent.length).toBeGreaterThan(checks);
+});
+
 test('a file link is checked at Vimeo, by its id', async () => {
   await addPost(site, { videoHost: 'videojs', videoId: 'https://player.vimeo.com/external/123456789.hd.mp4?s=abc' });
   await run(now + HOUR);
