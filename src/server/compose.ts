@@ -213,7 +213,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     dashboardRoutes(api, { database, clock, bracketCupId });
     videoRoutes(api, { database, clock, videoHosts });
     posterRoutes(api, { database });
-    shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl });
+    shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl, storage });
     siteRoutes(api, { bracketCupId, publicUrl, support, thirdParties });
     seoRoutes(api, {
       database,

@@ -50,9 +50,9 @@ describe('every feed', () => {
     expect(at('description')).toEqual(['Snow.']);
     expect(at('pubDate')).toEqual([new Date(NOON - 9 * DAY).toUTCString()]);
     expect(at('category')).toEqual(['Film', 'Full-Movie', 'Andorra']);
-    expect(at('media:thumbnail/@url')).toEqual([`${HOME}/posters/large/1.webp`]);
-    expect(at('media:content/@url')).toEqual([`${HOME}/posters/large/1.webp`]);
-    expect(at('media:content/@type')).toEqual(['image/webp']);
+    expect(at('media:thumbnail/@url')).toEqual([`${HOME}/share/posters/large/1.jpg`]);
+    expect(at('media:content/@url')).toEqual([`${HOME}/share/posters/large/1.jpg`]);
+    expect(at('media:content/@type')).toEqual(['image/jpeg']);
     expect(rss.all(`//item[guid='${address(posts.segment)}']/media:content`)).toEqual([]);
   });
 

@@ -31,13 +31,14 @@ describe('the embed of a video', () => {
       provider_name: 'S.L.V.S.H.',
       provider_url: HOME,
       cache_age: 3600,
-      thumbnail_url: `${HOME}/media/posters/large/a.webp`,
+      thumbnail_url: `${HOME}/share/posters/large/a.jpg`,
       thumbnail_width: 1280,
       thumbnail_height: 720,
       width: 1280,
       height: 720,
       html: expect.stringMatching(/^<iframe src="https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?rel=0" /),
     });
+    expect(embed.html).toContain(' referrerpolicy="strict-origin-when-cross-origin"');
     expect(embed.html).not.toContain('autoplay=');
     expect(embed.html).toContain('title="Joss &quot;the boss&quot; vs &lt;Alex&gt;"');
     const ofFilm = await (await request(`${HOME}/theater/${film}?autoplay=1`)).json();
@@ -115,7 +116,7 @@ describe('the embed of the cup', () => {
       thumbnail_height: 630,
       width: 640,
       height: 600,
-      html: `<iframe src="${HOME}/embed/cup" width="640" height="600" title="The &quot;big&quot; &lt;Cup&gt;" style="border:0;max-width:100%"></iframe>`,
+      html: `<iframe src="${HOME}/embed/cup" width="640" height="600" title="The &quot;big&quot; &lt;Cup&gt;" style="border:0;max-width:100%" referrerpolicy="strict-origin-when-cross-origin"></iframe>`,
     });
     for (const [, src = ''] of embed.html.matchAll(/src="([^"]*)"/g)) {
       const framed = await site.get(new URL(src).pathname);

@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import Validator from '@adobe/structured-data-validator';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { addCup, addPost, addRider, DAY, HOUR } from '../support/builders.ts';
 import { readBuiltWeb } from '../support/built-web.ts';
@@ -32,8 +33,11 @@ async function storePicture(folder: string, width: number, height: number) {
 }
 
 async function expectPicture(metas: Record<string, string[]>) {
-  const response = await site.get(new URL(metas['og:image']?.[0] ?? '').pathname);
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, metas['og:image:type']?.[0]]);
+  const of = (name: string) => metas[`og:image${name}`]?.[0] ?? '';
+  const response = await site.get(new URL(of('')).pathname);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, of(':type')]);
+  const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
+  expect([`image/${format}`, String(width), String(height)]).toEqual([of(':type'), of(':width'), of(':height')]);
 }
 
 /** Errors by Google's rules for rich results. */
@@ -69,18 +73,33 @@ describe('the page of a video', () => {
     });
   });
 
-  test('has its poster as the card, whose dimensions are not stated', async () => {
+  test('has its poster as the card, as JPEG of the stated dimensions', async () => {
     const poster = await storePicture('posters', 640, 360);
     const { metas, data } = await read(`/posts/${await addPost(site, { title: 'With a poster', poster })}`);
     expect(metas).toMatchObject({
-      'og:image': [`${HOME}/media/posters/large/picture.webp`],
-      'og:image:type': ['image/webp'],
+      'og:image': [`${HOME}/share/posters/large/picture.jpg`],
+      'og:image:type': ['image/jpeg'],
+      'og:image:width': ['1280'],
+      'og:image:height': ['720'],
       'og:image:alt': ['With a poster'],
       'twitter:card': ['summary_large_image'],
     });
-    expect(Object.keys(metas)).not.toContain('og:image:width');
-    expect(data.VideoObject?.thumbnailUrl).toEqual(metas['og:image']);
+    expect(data.VideoObject?.thumbnailUrl).toEqual([`${HOME}/media/posters/large/picture.webp`]);
     await expectPicture(metas);
+  });
+
+  test.each([
+    ['https://pictures.example/a.jpg', 'https://pictures.example/a_large.jpg', 'image/jpeg'],
+    ['https://pictures.example/original/a.PNG', 'https://pictures.example/large/a.PNG', 'image/png'],
+    ['https://cdn.example/site/pictures/original/a.webp', `${HOME}/share/pictures/large/a.jpg`, 'image/jpeg'],
+    ['https://pictures.example/a.webp', `${HOME}/share/card.png`, 'image/png'],
+    ['https://pictures.example/a.avif', `${HOME}/share/card.png`, 'image/png'],
+    ['https://pictures.example/a.svg', `${HOME}/share/card.png`, 'image/png'],
+    ['https://pictures.example/a', `${HOME}/share/card.png`, 'image/png'],
+  ])('has a card that is JPEG or PNG for a poster at %s', async (location, card, type) => {
+    const poster = { location, fileName: 'a', contentType: 'image/webp', color: '#336699' };
+    const { metas } = await read(`/posts/${await addPost(site, { poster })}`);
+    expect(metas).toMatchObject({ 'og:image': [card], 'og:image:type': [type] });
   });
 
   test('describes the video and each trick to search engines', async () => {
@@ -157,16 +176,17 @@ test('the home page describes the search and links to the feed', async () => {
 });
 
 test('a rider is a person, whose portrait is the card', async () => {
-  const avatar = await storePicture('avatars', 320, 320);
+  const avatar = await storePicture('pictures', 320, 320);
   const { metas, data } = await read(`/riders/${await addRider(site, { name: 'With a portrait', avatar })}`);
   expect(metas).toMatchObject({
-    'og:image': [`${HOME}/media/avatars/large/picture.webp`],
-    'og:image:type': ['image/webp'],
+    'og:image': [`${HOME}/share/pictures/large/picture.jpg`],
+    'og:image:type': ['image/jpeg'],
+    'og:image:width': ['1280'],
+    'og:image:height': ['1280'],
     'og:image:alt': ['With a portrait'],
     'twitter:card': ['summary'],
   });
-  expect(Object.keys(metas)).not.toContain('og:image:width');
-  expect(data.Person?.image).toBe(metas['og:image']?.[0]);
+  expect(data.Person?.image).toBe(`${HOME}/media/pictures/large/picture.webp`);
   await expectPicture(metas);
 });
 
@@ -281,7 +301,7 @@ test('another cup is an event of its own, whose card is the poster of its first 
   const { data, metas } = await read(`/cups/${id}`);
   expect(data.SportsEvent).toMatchObject({ name: 'Another cup', url: `${HOME}/cups/${id}` });
   expect(Object.keys(data.SportsEvent ?? {})).not.toContain('winner');
-  expect(metas['og:image']).toEqual([`${HOME}/media/posters/large/picture.webp`]);
+  expect(metas['og:image']).toEqual([`${HOME}/share/posters/large/picture.jpg`]);
   expect(data.SportsEvent?.image).toBe(metas['og:image']?.[0]);
   expect(await findErrors(data)).toEqual([]);
 });

@@ -37,7 +37,7 @@ export function otherCupMetadata(
     (one, other) => Date.parse(one.publishDate) - Date.parse(other.publishDate) || one.id - other.id,
   );
   const poster = first?.poster.location;
-  const card = poster ? storedCard(poster, cup.info.slug, 'wide') : defaultMetadata(context).card;
+  const card = storedCard(poster ?? null, { alt: cup.info.slug, shape: 'wide' }, context);
   return describeCup(cup, { path: otherCupPath(cup.info.id), card }, context);
 }
 

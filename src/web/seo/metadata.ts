@@ -1,6 +1,6 @@
 import type { FeedSubject } from '#contract/feed-paths.ts';
-import { pictureAddress, pictureMediaType } from '#contract/pictures.ts';
-import { SHARE_PICTURE_SIZE, SITE_CARD_PATH } from '#contract/share-picture-paths.ts';
+import { PICTURE_WIDTHS, pictureAddress, pictureMediaType } from '#contract/pictures.ts';
+import { jpegPath, SHARE_PICTURE_SIZE, SITE_CARD_PATH } from '#contract/share-picture-paths.ts';
 import type { lists } from '../messages/en/lists.ts';
 import type { SeoMessages } from '../messages/en/seo.ts';
 import type { SiteMessages } from '../messages/messages.ts';
@@ -40,10 +40,27 @@ export function generatedCard(path: string, alt: string): PageCard {
   return { path, type: 'image/png', alt, size: SHARE_PICTURE_SIZE, shape: 'wide' };
 }
 
-/** A card with an uploaded picture, whose dimensions are not recorded. */
-export function storedCard(location: string, alt: string, shape: PageCard['shape']): PageCard {
-  const path = pictureAddress(location, 'large');
-  return { path, type: pictureMediaType(path), alt, shape };
+/** A card with an uploaded picture as JPEG: many messengers show no WebP. Without such a picture it is that of the site. */
+export function storedCard(
+  location: string | null,
+  { alt, shape }: Pick<PageCard, 'alt' | 'shape'>,
+  context: MetadataContext,
+): PageCard {
+  const path = location === null ? undefined : jpegPath(location, 'large');
+  const width = PICTURE_WIDTHS.large;
+  if (path) {
+    return {
+      path,
+      type: 'image/jpeg',
+      alt,
+      size: { width, height: shape === 'square' ? width : (width * 9) / 16 },
+      shape,
+    };
+  }
+  const foreign = location === null ? '' : pictureAddress(location, 'large');
+  const type = pictureMediaType(foreign);
+  const isReadable = type === 'image/jpeg' || type === 'image/png';
+  return isReadable ? { path: foreign, type, alt, shape } : defaultMetadata(context).card;
 }
 
 export type MetadataContext = {

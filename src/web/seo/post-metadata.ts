@@ -4,14 +4,7 @@ import type { PostWithTricks, RiderName, Trick } from '#contract/posts.ts';
 import { isRoundTag } from '#contract/round-tags.ts';
 import { SITE_CARD_PATH } from '#contract/share-picture-paths.ts';
 import { listPath } from '../watch/post-list.ts';
-import {
-  breadcrumbs,
-  defaultMetadata,
-  type MetadataContext,
-  type PageMetadata,
-  storedCard,
-  type Thing,
-} from './metadata.ts';
+import { breadcrumbs, type MetadataContext, type PageMetadata, storedCard, type Thing } from './metadata.ts';
 
 /** Without the result of a game and its round, because search engines and link previews would show it. */
 export function postMetadata(post: PostWithTricks, context: MetadataContext): PageMetadata {
@@ -22,7 +15,7 @@ export function postMetadata(post: PostWithTricks, context: MetadataContext): Pa
   const { title } = context.lists[base];
   return {
     type: 'video.other',
-    card: poster === null ? defaultMetadata(context).card : storedCard(poster, post.title, 'wide'),
+    card: storedCard(poster, { alt: post.title, shape: 'wide' }, context),
     feed: { subject: { of: base }, title: seo.feed(title) },
     ...(!post.unavailable && { embed: { url: context.publicUrl + path, title: post.title } }),
     video: {

@@ -25,7 +25,7 @@ export function riderMetadata(data: RiderData, context: MetadataContext): PageMe
   const path = `/riders/${rider.id}`;
   return {
     type: 'profile',
-    card: portrait === null ? defaultMetadata(context).card : storedCard(portrait, rider.name, 'square'),
+    card: storedCard(portrait, { alt: rider.name, shape: 'square' }, context),
     feed: { subject: { of: 'rider', id: rider.id }, title: context.seo.feed(rider.name) },
     data: [
       personOf(data, path, context),

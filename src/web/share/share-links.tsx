@@ -68,7 +68,7 @@ function CopyEmbed({ path, title, publicUrl }: CopyEmbedProps) {
   const { width, height } = CUP_EMBED_SIZE;
   const src = publicUrl + useHref(path);
   const name = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  const code = `<iframe src="${src}" width="${width}" height="${height}" title="${name}" style="border:0;max-width:100%"></iframe>`;
+  const code = `<iframe src="${src}" width="${width}" height="${height}" title="${name}" style="border:0;max-width:100%" referrerpolicy="strict-origin-when-cross-origin"></iframe>`;
   return (
     <button
       className="share-link"

@@ -6,7 +6,7 @@ import { toEnglishPath } from '#contract/languages.ts';
 import { PICTURE_WIDTHS, type PictureSize, pictureAddress } from '#contract/pictures.ts';
 import { PLAYER_SIZE, playerAddress } from '#contract/player-address.ts';
 import type { PostWithTricks } from '#contract/posts.ts';
-import { leaderboardPicturePath, SHARE_PICTURE_SIZE } from '#contract/share-picture-paths.ts';
+import { jpegPath, leaderboardPicturePath, SHARE_PICTURE_SIZE } from '#contract/share-picture-paths.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { errorReply } from '../../http/errors.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -161,16 +161,17 @@ function thumbnailOf({ posterImgLocation: location }: PostWithTricks, publicUrl:
   if (!found) return {};
   const [size, width] = found;
   return {
-    thumbnail_url: new URL(pictureAddress(location, size), publicUrl).href,
+    thumbnail_url: new URL(jpegPath(location, size) ?? pictureAddress(location, size), publicUrl).href,
     thumbnail_width: width,
     thumbnail_height: (width * 9) / 16,
   };
 }
 
-/** `true` is an attribute without a value. */
+/** `true` is an attribute without a value. Hosts refuse a player without a referrer, which the page may send none of by default. */
 function writeIframe(attributes: Record<string, string | number | true>): string {
-  const text = Object.entries(attributes).map(([name, value]) =>
-    value === true ? name : `${name}="${escapeXml(String(value))}"`,
+  const all: typeof attributes = { ...attributes, referrerpolicy: 'strict-origin-when-cross-origin' };
+  const text = Object.entries(all).map(
+    ([name, value]) => (value === true ? name : `${name}="${escapeXml(String(value))}"`),
   );
   return `<iframe ${text.join(' ')}></iframe>`;
 }

@@ -7,6 +7,7 @@ import { pictureAddress, pictureMediaType } from '#contract/pictures.ts';
 import { findFilmType, findGameType } from '#contract/post-types.ts';
 import type { Post } from '#contract/posts.ts';
 import { isRoundTag } from '#contract/round-tags.ts';
+import { jpegPath } from '#contract/share-picture-paths.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -153,7 +154,7 @@ function writeItem(post: Post, publicUrl: string): string {
     // Readers parse the description as HTML, so plain text is escaped twice.
     xmlElement('description', escapeXml(text)),
     ...[kindName(post), ...tagNames].map((name) => xmlElement('category', name)),
-    ...(poster === null ? [] : writePicture(pictureAddress(poster, 'large'), publicUrl)),
+    ...(poster === null ? [] : writePicture(jpegPath(poster, 'large') ?? pictureAddress(poster, 'large'), publicUrl)),
   ];
   return `<item>\n${parts.join('\n')}\n</item>`;
 }

@@ -16,11 +16,11 @@ export type PictureRenderer = {
   render(element: PictureElement): Promise<Buffer>;
 };
 
-/** About 40 kB each. */
+/** About 40 kB each, JPEGs of photographs up to 200 kB. */
 const MAX_CACHED = 100;
 
 /** One at a time: the layout of a picture blocks the event loop for about 20 ms. */
-function createRenderLimiter(): ConcurrencyLimiter {
+export function createRenderLimiter(): ConcurrencyLimiter {
   return createConcurrencyLimiter({
     concurrency: 1,
     maxQueued: 20,
@@ -30,27 +30,32 @@ function createRenderLimiter(): ConcurrencyLimiter {
 }
 
 export function createPictureRenderer(limit = createRenderLimiter()): PictureRenderer {
-  /** By ETag, the most recently requested last. */
+  const findOrMake = createPictureCache();
+  return {
+    etagOf,
+    render: (element) => findOrMake(etagOf(element), () => limit(() => renderPng(element))),
+  };
+}
+
+/** Keeps the pictures that were requested last. Requests for one that is being made share it. */
+export function createPictureCache(): (key: string, make: () => Promise<Buffer>) => Promise<Buffer> {
+  /** The most recently requested last. */
   const cache = new Map<string, Promise<Buffer>>();
 
-  function store(tag: string, picture: Promise<Buffer>): Promise<Buffer> {
-    cache.delete(tag);
-    cache.set(tag, picture);
+  function store(key: string, picture: Promise<Buffer>): Promise<Buffer> {
+    cache.delete(key);
+    cache.set(key, picture);
     for (const oldest of [...cache.keys()].slice(0, -MAX_CACHED)) cache.delete(oldest);
     return picture;
   }
 
-  return {
-    etagOf,
-    render(element) {
-      const tag = etagOf(element);
-      const cached = cache.get(tag);
-      if (cached) return store(tag, cached);
-      const rendering = limit(() => renderPng(element));
-      // A failure is not cached: the next request tries again.
-      rendering.catch(() => cache.delete(tag));
-      return store(tag, rendering);
-    },
+  return (key, make) => {
+    const cached = cache.get(key);
+    if (cached) return store(key, cached);
+    const making = make();
+    // A failure is not cached: the next request tries again.
+    making.catch(() => cache.delete(key));
+    return store(key, making);
   };
 }
 

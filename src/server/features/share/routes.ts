@@ -4,11 +4,12 @@ import { z } from 'zod';
 import type { Cup } from '#contract/cups.ts';
 import { IdParam } from '#contract/fields.ts';
 import { pictureAddress } from '#contract/pictures.ts';
-import { SITE_CARD_PATH } from '#contract/share-picture-paths.ts';
+import { jpegPath, SITE_CARD_PATH } from '#contract/share-picture-paths.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { PictureStorage } from '../../platform/storage/picture-storage.ts';
 import { getBracket } from '../brackets/describe.ts';
 import { getDecidedCup } from '../cups/decided-cup.ts';
 import { describeCups } from '../cups/describe.ts';
@@ -16,13 +17,14 @@ import { getPost } from '../posts/describe.ts';
 import { getRider } from '../riders/describe.ts';
 import { getRivalry } from '../rivals/describe.ts';
 import { drawBracket } from './bracket-picture.ts';
+import { jpegRoutes } from './jpeg-pictures.ts';
 import { drawSiteCard } from './layout.ts';
 import { drawLeaderboard } from './leaderboard-picture.ts';
 import { createPictureRenderer, sendPicture } from './picture-renderer.ts';
 import { drawRivalry } from './rivalry-picture.ts';
 import { createShareToken, getSharedBracket, type SharedBracketDependencies } from './shared-bracket.ts';
 
-type ShareDependencies = SharedBracketDependencies & { clock: Clock; publicUrl: string };
+type ShareDependencies = SharedBracketDependencies & { clock: Clock; publicUrl: string; storage: PictureStorage };
 
 const ByCup = z.object({ cupId: IdParam });
 const ById = z.object({ id: IdParam });
@@ -75,6 +77,7 @@ export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencie
     sendPicture(renderer, drawSiteCard(host), { request, reply }),
   );
 
+  jpegRoutes(app, dependencies.storage);
   redirectRemovedCards(app, dependencies);
 }
 
@@ -99,8 +102,12 @@ function redirectTo(location: string | null, reply: FastifyReply): FastifyReply 
       .headers(PUBLIC_CACHE_HEADERS)
       // Browsers apply this policy to redirects too.
       .header('cross-origin-resource-policy', 'cross-origin')
-      .redirect(location === null ? SITE_CARD_PATH : pictureAddress(location, 'large'), 301)
+      .redirect(cardOf(location), 301)
   );
+}
+
+function cardOf(location: string | null): string {
+  return location === null ? SITE_CARD_PATH : (jpegPath(location, 'large') ?? pictureAddress(location, 'large'));
 }
 
 async function getCup({ database, leaderboards, clock }: ShareDependencies, id: number): Promise<Cup> {

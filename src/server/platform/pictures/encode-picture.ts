@@ -34,6 +34,13 @@ export async function encode(picture: Pixels, format: PictureFile['format'], eff
   return open(picture)[format]({ quality: QUALITY[format], effort }).toBuffer();
 }
 
+const JPEG_QUALITY = 80;
+
+/** Exactly `width` pixels wide, so that a page can name the size of a picture whose original is smaller. */
+export function encodeJpeg(stored: Buffer, width: number): Promise<Buffer> {
+  return sharp(stored).resize({ width }).jpeg({ quality: JPEG_QUALITY }).toBuffer();
+}
+
 async function scale(original: Pixels, width: number): Promise<Pixels> {
   const dimensions = scaledTo(width, original);
   const data = await open(original)

@@ -1,0 +1,54 @@
+/** Stored pictures as JPEG. They are made on request: no stored file, archive or sweep knows them. */
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { PICTURE_WIDTHS, type PictureSize } from '#contract/pictures.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { PICTURE_CACHE_CONTROL, type PictureStorage, readStored } from '../../platform/storage/picture-storage.ts';
+import { createPictureCache, createRenderLimiter } from './picture-renderer.ts';
+
+const BySize = z.object({
+  size: z.enum(Object.keys(PICTURE_WIDTHS) as [PictureSize, ...PictureSize[]]),
+  name: z.string().regex(/^[\w-]+$/),
+});
+
+export function jpegRoutes(app: FastifyInstance, storage: PictureStorage): void {
+  const findOrMake = createPictureCache();
+  const limit = createRenderLimiter();
+
+  async function make(key: string, size: PictureSize): Promise<Buffer> {
+    const stored = await readStored(storage, key);
+    if (!stored) throw noSuchPicture();
+    // Loaded with the first picture, as the library takes memory.
+    const { encodeJpeg } = await import('../../platform/pictures/encode-picture.ts');
+    return limit(() =>
+      encodeJpeg(stored, PICTURE_WIDTHS[size]).catch((err: unknown) => {
+        app.log.warn({ err, key }, 'picture damaged');
+        throw noSuchPicture();
+      }),
+    );
+  }
+
+  for (const folder of ['pictures', 'posters']) {
+    app.get<{ Params: z.infer<typeof BySize> }>(
+      `/share/${folder}/:size/:name.jpg`,
+      { schema: { hide: true, params: BySize } },
+      async ({ params: { size, name } }, reply) => {
+        const key = `${folder}/${size}/${name}.webp`;
+        const jpeg = await findOrMake(key, () => make(key, size));
+        return (
+          reply
+            .header('cache-control', PICTURE_CACHE_CONTROL)
+            // Other sites may embed the picture; opened as a page it runs nothing.
+            .header('cross-origin-resource-policy', 'cross-origin')
+            .header('content-security-policy', "default-src 'none'; sandbox")
+            .type('image/jpeg')
+            .send(jpeg)
+        );
+      },
+    );
+  }
+}
+
+function noSuchPicture(): AppError {
+  return new AppError('not-found', 'There is no such picture');
+}
