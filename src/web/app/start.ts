@@ -27,7 +27,19 @@ function startAfterPaint(): void {
   else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
 }
 
+/**
+ * An input method uses a key itself, such as Enter to accept a word, so that no handler of the site gets it. Safari sends it after
+ * the end of the composition with the key code 229. The rich text editor needs these keys, and has a guard of its own.
+ */
+function keepFromHandlers(event: KeyboardEvent): void {
+  const { isComposing, keyCode, target } = event;
+  const isEditor = target instanceof HTMLElement && target.isContentEditable;
+  if ((isComposing || keyCode === 229) && !isEditor) event.stopImmediatePropagation();
+}
+
 recordEarlyClicks();
+// On the window and before all other phases, it is called before every other handler.
+addEventListener('keydown', keepFromHandlers, true);
 for (const event of INTERACTION_EVENTS) addEventListener(event, start, { passive: true });
 if (document.readyState === 'complete') startAfterPaint();
 else addEventListener('load', startAfterPaint, { once: true });

@@ -37,8 +37,8 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
   });
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;
-    if (isComposing || altKey || ctrlKey || metaKey || shiftKey) return;
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (altKey || ctrlKey || metaKey || shiftKey) return;
     if ((key === 'ArrowDown' || key === 'ArrowUp') && isOpen) {
       event.preventDefault();
       move(key === 'ArrowDown' ? 1 : -1);
