@@ -64,7 +64,7 @@ test('every translated error is an error of the server', () => {
 
 /** Errors that no form of the site can get, and texts of mails and commands. */
 const FOR_PROGRAMS =
-  /^(?:Cannot start|Go to the site|Choose a new password|Confirm this email|The file (?:has a DOCTYPE|is n)|This call takes|The request has|The sitemap is requested|Many people are searching|Many pictures are being drawn|Too many pages are open|Too many people are watching|This site takes no crypto|There is nothing with this number|There is no such part)/;
+  /^(?:Cannot start|Go to the site|Choose a new password|Confirm this email|The file (?:has a DOCTYPE|is n)|This call takes|The request has|The sitemap is requested|Many people are searching|Many pictures are being drawn|Too many pages are open|Too many people are watching|This site takes no crypto|There is nothing with this number|There is no such (?:part|picture))/;
 
 test('every error of the server is translated', () => {
   const sources = readSources(path.join(ROOT, 'src/server')).join('\n');
