@@ -75,6 +75,8 @@ export type Endpoint = {
   bodyType?: 'json' | 'form';
   /** An admin who still needs a passkey may call it. */
   withoutPasskey?: true;
+  /** A reply that signs in has a new access token in its Authorization header. */
+  issuesToken?: true;
   /** Names such as `__proto__` reach the body's schema, whose error names their position. */
   allowPrototypeNames?: true;
   /** The page cache has its replies until this changes: `content` is all but brackets and the names of fans. */
@@ -427,17 +429,19 @@ export const endpoints = {
   },
   'POST /users/sign-in/session': {
     access: 'anyone',
+    issuesToken: true,
     summary: 'Resume the session of the cookie: the user, and a new access token in the Authorization header',
     reply: User,
   },
   'POST /users/sign-in/{token}': {
     access: 'anyone',
+    issuesToken: true,
     summary: 'Sign in with an access token of a session that has not ended; the token may have expired',
     params: TokenParams,
     reply: User,
   },
-  'POST /users/sign-in': { access: 'anyone', summary: 'Sign in', body: SignIn, reply: User },
-  'POST /users/sign-up': { access: 'anyone', summary: 'Sign up', body: SignUp, reply: User },
+  'POST /users/sign-in': { access: 'anyone', issuesToken: true, summary: 'Sign in', body: SignIn, reply: User },
+  'POST /users/sign-up': { access: 'anyone', issuesToken: true, summary: 'Sign up', body: SignUp, reply: User },
   'POST /users/forgot-password': {
     access: 'anyone',
     summary: 'Request a mail to reset the password',
@@ -452,6 +456,7 @@ export const endpoints = {
   },
   'PATCH /users/reset-password': {
     access: 'anyone',
+    issuesToken: true,
     summary: 'Set a new password with a reset token',
     body: ResetPassword,
     reply: User,
@@ -511,6 +516,7 @@ export const endpoints = {
   },
   'POST /users/{id}/passkeys': {
     access: 'self',
+    issuesToken: true,
     withoutPasskey: true,
     summary: 'Add a passkey that the browser has made with the options',
     params: IdParams,
@@ -531,6 +537,7 @@ export const endpoints = {
   },
   'POST /passkeys/sign-in': {
     access: 'anyone',
+    issuesToken: true,
     summary: 'Sign in with a passkey that the browser has used with the options',
     body: SignInByPasskey,
     reply: User,

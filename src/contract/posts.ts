@@ -207,7 +207,7 @@ export const TrickList = text(MAX_TRICK_LIST_LENGTH)
   .describe(
     'JSON: a list of `{ "start", "end", "name" }`, in seconds of the video, with the outcomes of `Trick` where it is an exchange; `[]`, or nothing, for none',
   )
-  .meta({ examples: ['[]', '[{"start":12,"end":20.5,"name":"Lip 270"}]'] });
+  .meta({ examples: ['[{"start":12,"end":20.5,"name":"Lip 270"}]', '[]'] });
 
 function parseJson(text: string): unknown {
   try {

@@ -1,16 +1,18 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { API_BASE } from '#contract/client.ts';
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { startSite } from '../support/start-site.ts';
 
 const site = await startSite();
 
+type Media = { schema: { properties?: Record<string, unknown> }; example?: unknown };
 type Operation = {
+  operationId?: string;
   summary?: string;
   parameters?: { name: string; in: string; required?: boolean }[];
-  requestBody?: { content: Record<string, { schema: { properties?: Record<string, unknown> } }> };
-  responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, { headers?: object; content?: Record<string, Media> }>;
 };
 type OpenApiDocument = {
   openapi: string;
@@ -21,7 +23,7 @@ type OpenApiDocument = {
 const document: OpenApiDocument = await (await site.get('/api/docs/json')).json();
 const served = Object.entries(document.paths).flatMap(([path, operations]) =>
   Object.entries(operations).map(([method, operation]) => ({
-    name: `${method.toUpperCase()} ${path.slice(API_BASE.length)}`,
+    name: `${method.toUpperCase()} ${path.slice(API_BASE.length)}` as EndpointName,
     operation,
   })),
 );
@@ -54,6 +56,48 @@ describe('each public read is in the document with the schema of the contract', 
       $ref: '#/components/schemas/Error',
     });
   });
+});
+
+test('each operation has a summary, and an id of its own that follows from its method and path', () => {
+  const ids = served.map(({ operation }) => operation.operationId ?? '');
+  expect(new Set(ids).size).toBe(served.length);
+  for (const id of ids) expect(id).toMatch(/^(get|post|patch|delete)([A-Z][a-z]*)+$/);
+  expect(served.filter(({ operation }) => !operation.summary)).toEqual([]);
+  const idOf = (name: string) => served.find((one) => one.name === name)?.operation.operationId;
+  expect(idOf('GET /posts/{id}')).toBe('getPostsById');
+  expect(idOf('POST /posts/')).toBe('postPosts');
+  expect(idOf('POST /users/sign-in/{token}')).toBe('postUsersSignInByToken');
+  expect(idOf('GET /riders/{id}/posts/page/{page}')).toBe('getRidersByIdPostsPageByPage');
+});
+
+describe('the examples are valid', () => {
+  test.each(served)('of $name', ({ name, operation }) => {
+    const { body, reply, stream }: Endpoint = endpoints[name];
+    const media = operation.responses['200']?.content?.[stream ? 'text/event-stream' : 'application/json'];
+    expect(reply.parse(media?.example)).toStrictEqual(media?.example);
+    const [sent] = Object.values(operation.requestBody?.content ?? {});
+    expect(sent !== undefined).toBe(body !== undefined);
+    if (!body) return;
+    const fields = sent?.example as Record<string, unknown>;
+    const file = 'image' in fields && { image: new File(['x'], String(fields.image)) };
+    expect(body.safeParse({ ...fields, ...file }).error?.issues ?? []).toEqual([]);
+    expect(Object.keys(fields)).not.toEqual([]);
+  });
+});
+
+test('replies that sign in document the header of their access token', async () => {
+  const documented = served.filter(({ operation }) => operation.responses['200']?.headers);
+  expect(documented.map(({ name }) => name).toSorted()).toEqual([
+    'PATCH /users/reset-password',
+    'POST /passkeys/sign-in',
+    'POST /users/sign-in',
+    'POST /users/sign-in/session',
+    'POST /users/sign-in/{token}',
+    'POST /users/sign-up',
+    'POST /users/{id}/passkeys',
+  ]);
+  const headers = document.paths[`${API_BASE}/users/sign-up`]?.post?.responses['200']?.headers;
+  expect(Object.keys(headers ?? {})).toEqual(['Authorization']);
 });
 
 test('a number that may be sent as text is described as both', () => {

@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { addExamples } from './describe-endpoint.ts';
 
 const TITLE = 'S.L.V.S.H. API';
 const LOGO = path.resolve(import.meta.dirname, '../../../public/favicon.svg');
@@ -33,14 +34,18 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       info: {
         title: TITLE,
         description:
-          'Games, films, riders and cups. The site itself is made from these calls. Blanks around a text are cut off, ' +
-          'but for passwords, and where a field may be null, a text of blanks alone is null.',
+          'Games, films, riders and cups. The site itself uses this API. Leading and trailing blanks of a text are removed, ' +
+          'except in passwords. In a field that can be null, a blank text becomes null.',
         version: '1',
       },
       components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: describeEndpoint,
-    transformObject: (parts) => withoutUnusedSchemas(describeSchemas(parts)),
+    transformObject: (parts) => {
+      const document = withoutUnusedSchemas(describeSchemas(parts));
+      addExamples(document.paths as Parameters<typeof addExamples>[0]);
+      return document;
+    },
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

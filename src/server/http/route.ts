@@ -11,22 +11,12 @@ import {
   endpoints,
   type StreamEndpointName,
 } from '#contract/endpoints.ts';
-import { ErrorReply } from '#contract/errors.ts';
 import { authorizeCaller, type Caller } from './caller.ts';
+import { describeEndpoint } from './describe-endpoint.ts';
 import { assertNoForm, readForm } from './multipart.ts';
 
 /** Bytes: the texts of a form. Pictures come as form data, with limits of their own. */
 const JSON_BODY_LIMIT = 128 * 1024;
-
-const CLIENT_ERROR_RESPONSE = {
-  description: 'The request is refused: what is wrong is in it, and in which field where it is one',
-  content: { 'application/json': { schema: ErrorReply } },
-};
-
-const UNAVAILABLE_RESPONSE = {
-  description: 'The site is temporarily unavailable: Retry-After says in how many seconds to ask again',
-  content: { 'application/json': { schema: ErrorReply } },
-};
 
 /** The request as the schemas of the endpoint table parse it; the caller is present where the endpoint requires one. */
 export type EndpointRequest<N extends EndpointName> = {
@@ -77,14 +67,11 @@ export function buildRoute(name: EndpointName): Omit<RouteOptions, 'handler'> {
     bodyLimit: JSON_BODY_LIMIT,
     config: { endpoint: name },
     schema: {
-      summary: endpoint.summary,
-      tags: [path.split('/')[1] ?? ''],
-      ...(endpoint.access !== 'anyone' && { security: [{ accessToken: [] }] }),
+      ...describeEndpoint(name),
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
       ...(form && { consumes: ['multipart/form-data'] }),
-      response: { 200: describeResponse(endpoint), '4xx': CLIENT_ERROR_RESPONSE, 503: UNAVAILABLE_RESPONSE },
     },
     onRequest: async (request, reply) => {
       if (!cacheable || request.headers.authorization) reply.header('cache-control', 'no-store');
@@ -100,10 +87,6 @@ export function buildRoute(name: EndpointName): Omit<RouteOptions, 'handler'> {
 export function readRequest<N extends EndpointName>(request: FastifyRequest): EndpointRequest<N> {
   const { params, query, body, caller } = request;
   return { params, query, body, caller } as EndpointRequest<N>;
-}
-
-function describeResponse({ summary, stream, reply }: Endpoint) {
-  return { description: summary, content: { [stream ? 'text/event-stream' : 'application/json']: { schema: reply } } };
 }
 
 /** An empty body is no body: clients send some calls with the JSON header and none ([spec](../../../docs/spec.md) 7). */
