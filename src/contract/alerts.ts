@@ -19,7 +19,7 @@ export const AlertSettings = z
     } satisfies Record<AlertKind, z.ZodBoolean>),
     mail: z
       .enum(['off', 'unconfirmed', 'on'])
-      .describe('`unconfirmed` until the link in the mail to the present email is confirmed'),
+      .describe('`unconfirmed` until the link that was mailed to the current email is opened and confirmed'),
     language: LanguageField,
     devices: z
       .array(z.object({ id: Id, service: z.string().describe('The host of its push service'), createdAt: Timestamp }))
@@ -34,7 +34,7 @@ export const AlertPatch = z.object({
   'rider-game': Switch.optional(),
   'cup-game': Switch.optional(),
   'picks-closing': Switch.optional(),
-  mail: Switch.optional().describe('True mails a link to confirm, unless the present email is confirmed for alerts'),
+  mail: Switch.optional().describe('True mails a link to confirm, unless the current email is confirmed already'),
   language: LanguageField.optional(),
 });
 export type AlertPatch = z.infer<typeof AlertPatch>;
@@ -46,14 +46,14 @@ export const OwnAlerts = z
     followedSince: z.array(z.object({ riderId: Id, at: Timestamp })),
     sent: z
       .array(z.object({ kind: z.enum(ALERT_KINDS), subjectId: Id, at: Timestamp }))
-      .describe('The alerts of the last days, newest first, by the number of their post or cup'),
+      .describe('The alerts of the last days, newest first, with the id of their post or cup'),
   })
   .meta({ id: 'OwnAlerts' });
 export type OwnAlerts = z.infer<typeof OwnAlerts>;
 
 export const FollowedRider = z.object({
   riderId: Id,
-  language: LanguageField.optional().describe('Of the alerts of an account without settings'),
+  language: LanguageField.optional().describe('The language of the alerts of an account without settings'),
 });
 
 const NO_ENDPOINT = 'must be the https address of a push service';

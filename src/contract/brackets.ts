@@ -10,7 +10,7 @@ export const LetterCall = z
   .int()
   .min(0)
   .max(MAX_LETTER_CALL)
-  .describe('How many letters the winner of the final will have; orders equal scores');
+  .describe('How many letters the winner of the final will have; breaks ties');
 
 export const Movement = z
   .int()
@@ -26,12 +26,12 @@ export const Bracket = z
     slvshCupId: Id,
     picks: z.string().describe("JSON text: 'game-1' to 'game-15' to the chosen rider's name"),
     score: z.int().min(0).max(320),
-    rank: z.int().min(1).describe('Place on the leaderboard; ties share one'),
-    possible: z.int().min(0).max(320).describe('What the picks have earned and can still earn'),
+    rank: z.int().min(1).describe('Place on the leaderboard; equal scores share a place'),
+    possible: z.int().min(0).max(320).describe('The points that the picks have earned and can still earn'),
     letterCall: LetterCall.nullable(),
     lateCall: z
       .boolean()
-      .describe('Whether the call was made or changed after the final was decided; it orders nothing'),
+      .describe('Whether the call was made or changed after the final was decided; it then breaks no ties'),
     moved: Movement,
     lateGames: z.array(GameName).describe('Games whose result was out before they were picked; they score nothing'),
     submittedAt: Timestamp,
@@ -47,7 +47,7 @@ export const SubmitBracket = z.object({
     .unknown()
     .transform(parsePicks)
     .describe("'game-1' to 'game-15' to the chosen rider's name, as JSON text or as an object"),
-  letterCall: LetterCall.nullable().optional().describe('Without it the call stays as it is; null removes it'),
+  letterCall: LetterCall.nullable().optional().describe('If left out, the call stays as it is; null removes it'),
 });
 
 /** Riders' names by game number. A missing or wrong pick is not checked here. */
@@ -82,23 +82,25 @@ export const ShareToken = z
 export const SharedPick = z.object({
   game: GameName,
   rider: z.string(),
-  mark: z.enum(['right', 'wrong', 'open', 'late']).describe('late: the result was out before the pick, no points'),
+  mark: z
+    .enum(['right', 'wrong', 'open', 'late'])
+    .describe('`late`: the result was out before the pick, so it earns no points'),
   share: Percent.nullable().describe(
-    'Per cent of the brackets with this pick; null for a late pick, and before figures of the game are public',
+    'Percentage of brackets with this pick; null for a late pick, and until the figures of the game are public',
   ),
 });
 export type SharedPick = z.infer<typeof SharedPick>;
 
 export const SharedBracket = z
   .object({
-    fan: z.string().describe('The name of the fan, who has passed the link on'),
+    fan: z.string().describe('The name of the fan who shared the bracket'),
     cupId: Id,
     cup: z.string().describe('The cup title'),
     picks: z.array(SharedPick).length(15).describe('Game 1 to game 15, the last of which names the champion'),
     letterCall: LetterCall.nullable().describe('Null without a call, and for a late one'),
     score: z.int().min(0).max(320),
-    rank: z.int().min(1).describe('Place on the leaderboard; ties share one'),
-    possible: z.int().min(0).max(320).describe('What the picks have earned and can still earn'),
+    rank: z.int().min(1).describe('Place on the leaderboard; equal scores share a place'),
+    possible: z.int().min(0).max(320).describe('The points that the picks have earned and can still earn'),
   })
   .meta({ id: 'SharedBracket' });
 export type SharedBracket = z.infer<typeof SharedBracket>;

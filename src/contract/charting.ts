@@ -19,7 +19,7 @@ export const OwnProposal = z
     status: ProposalStatus,
     createdAt: Timestamp,
     decidedAt: Timestamp.nullable(),
-    tricks: z.array(Trick).nullable().describe('Null once it is decided'),
+    tricks: z.array(Trick).nullable().describe('Null once the proposal is decided'),
   })
   .meta({ id: 'OwnProposal' });
 export type OwnProposal = z.infer<typeof OwnProposal>;
@@ -34,7 +34,7 @@ export const ChartQueueEntry = z
       winnerId: Id.nullable(),
       loserId: Id.nullable(),
       winnerScore: z.int().min(0).max(4).nullable(),
-      tricks: z.array(Trick).describe('As stored'),
+      tricks: z.array(Trick).describe('The stored tricks'),
     }),
     proposals: z
       .array(
@@ -44,7 +44,7 @@ export const ChartQueueEntry = z
           createdAt: Timestamp,
           demo: z.boolean().describe('Simulated for the demo'),
           tricks: z.array(Trick),
-          problem: z.string().nullable().describe('Why it cannot be accepted as it is'),
+          problem: z.string().nullable().describe('Why the proposal cannot be accepted as it is; null if it can'),
         }),
       )
       .describe('Oldest first'),
@@ -71,14 +71,14 @@ export type ChartingFan = z.infer<typeof ChartingFan>;
 
 export const RevertedCharts = z
   .object({
-    reverted: z.int().min(0).describe('Games that are again as before the acceptance'),
-    kept: z.int().min(0).describe('Games that have another ledger since, are in the trash, or cannot be saved'),
+    reverted: z.int().min(0).describe('Games that are restored to the state before the acceptance'),
+    kept: z.int().min(0).describe('Games that have got another ledger, are in the trash, or cannot be saved'),
   })
   .meta({ id: 'RevertedCharts' });
 
 export const ChartedGames = z
   .object({
-    gameOfTheDay: Post.nullable().describe('The same for everyone on a UTC day'),
+    gameOfTheDay: Post.nullable().describe('The same for all visitors on a UTC day'),
     leaders: z.array(z.object({ name: z.string(), games: z.int().min(1) })).describe('Most charted games first'),
     games: z.int().min(0).describe('Published games with a complete ledger'),
   })
@@ -86,7 +86,7 @@ export const ChartedGames = z
 export type ChartedGames = z.infer<typeof ChartedGames>;
 
 const CallStreak = z.object({
-  streak: z.int().min(0).describe('Consecutive UTC days with the game of the day, until today or yesterday'),
+  streak: z.int().min(0).describe('Consecutive UTC days with the game of the day, up to today or yesterday'),
   bestStreak: z.int().min(0),
   today: z.boolean().describe("Whether today's game is finished"),
 });
@@ -109,7 +109,7 @@ export const CallForm = z.object({
 });
 
 export const CallResult = CallStreak.extend({
-  counted: z.boolean().describe('Whether this result is the one in the account'),
+  counted: z.boolean().describe('Whether this result is stored in the account'),
   right: z.int().min(0),
   called: z.int().min(0),
   rows: z.int().min(0),

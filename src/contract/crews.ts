@@ -13,7 +13,7 @@ const Stake = emptyAsNull(line(STAKE_MAX));
 
 export const CrewForm = z.object({
   name: CrewName,
-  stake: Stake.optional().describe("What the last one owes, such as 'makes the karaoke video'; may be empty"),
+  stake: Stake.optional().describe("What the last one owes the crew, such as 'makes the karaoke video'; may be empty"),
 });
 
 /** A change has the changed fields only. */
@@ -48,13 +48,13 @@ export const CrewInvitation = z
     stake: z.string().nullable(),
     founder: z.string(),
     memberCount: z.int().min(1),
-    joined: Id.nullable().describe('The number of the crew where the caller is a member already'),
+    joined: Id.nullable().describe('The id of the crew if the caller is already a member'),
   })
   .meta({ id: 'CrewInvitation' });
 export type CrewInvitation = z.infer<typeof CrewInvitation>;
 
 const StandingRow = CrewMember.pick({ userId: true, userName: true }).extend({
-  rank: z.int().min(1).nullable().describe('Place in the crew; ties share one; null without a bracket'),
+  rank: z.int().min(1).nullable().describe('Place in the crew; equal scores share a place; null without a bracket'),
   score: z.int().min(0),
 });
 
@@ -70,8 +70,8 @@ export const CrewCupStanding = z
     cupId: Id,
     rows: z.array(
       StandingRow.extend({
-        letterCall: LetterCall.nullable().describe('Null while it is not to be seen, and without one'),
-        picks: z.array(SharedPick.omit({ share: true })).describe('Those that other members may see'),
+        letterCall: LetterCall.nullable().describe('Null without a call, and while it is hidden'),
+        picks: z.array(SharedPick.omit({ share: true })).describe('Only the picks that other members may see'),
       }),
     ),
   })

@@ -42,8 +42,8 @@ export type CupRider = z.infer<typeof CupRider>;
 export const CupResult = z.object({
   game: GameName,
   winner: RiderName,
-  postId: Id.nullable().describe('The post that settled the game; empty for one settled by hand'),
-  letters: LetterCall.nullable().describe('Letters that the winner had taken; null where unknown'),
+  postId: Id.nullable().describe('The post that settled the game; null if an admin set the result'),
+  letters: LetterCall.nullable().describe('Letters that the winner had taken; null if unknown'),
 });
 export type CupResult = z.infer<typeof CupResult>;
 
@@ -52,9 +52,7 @@ export const LeaderboardRow = z.object({
   rank: z.int().min(1),
   userName: z.string(),
   score: z.int().min(0).max(320),
-  letterCall: LetterCall.nullable().describe(
-    'Null before the letters of the final are known, and without a call that counts',
-  ),
+  letterCall: LetterCall.nullable().describe('Null until the letters of the final are known, and without a valid call'),
   moved: Movement,
 });
 export type LeaderboardRow = z.infer<typeof LeaderboardRow>;
@@ -72,16 +70,14 @@ export type Leaderboard = z.infer<typeof Leaderboard>;
 
 const Revision = z
   .string()
-  .describe(
-    'Another whenever something about the cup, its first round or its games has changed, apart from the leaderboard',
-  );
+  .describe('Changes whenever the cup, its first round or its games change; the leaderboard does not count');
 
 /** An event of an open cup page, which reads the cup again if `edition` differs. */
 export const CupUpdate = z
   .object({
     edition: Revision,
     results: z.array(CupResult),
-    brackets: z.array(LeaderboardRow).describe('The head of the leaderboard'),
+    brackets: z.array(LeaderboardRow).describe('The first rows of the leaderboard'),
     bracketCount: z.int().min(0),
   })
   .meta({ id: 'CupNews' });
@@ -93,9 +89,9 @@ export const Cup = z
     edition: Revision,
     cupRiders: z
       .array(z.object({ rider1: CupRider.nullable(), rider2: CupRider.nullable() }))
-      .describe('The first round, in bracket order; an empty slot where a rider is not known'),
+      .describe('The first round, in bracket order; null where a rider is not known yet'),
     results: z.array(CupResult).describe('The games decided so far'),
-    brackets: z.array(LeaderboardRow).describe('The head of the leaderboard, highest score first'),
+    brackets: z.array(LeaderboardRow).describe('The first rows of the leaderboard, highest score first'),
     bracketCount: z.int().min(0),
     games: z.array(Post).describe('Published game posts, newest first by id'),
   })
@@ -112,10 +108,10 @@ export const CupSummary = CupName.extend({
   location: CupInfo.shape.location,
   dateRange: CupInfo.shape.dateRange,
   riderCount: CupInfo.shape.riderCount,
-  gameCount: z.int().min(0).describe('Published games, a consolation among them'),
+  gameCount: z.int().min(0).describe('Published games, including a consolation game'),
   picksOpen: z.boolean().describe('Whether fans can fill in a bracket for it now'),
   champion: RiderName.nullable().describe('Null until the final is decided'),
-  posterImgLocation: Post.shape.posterImgLocation.describe('Of the first published game'),
+  posterImgLocation: Post.shape.posterImgLocation.describe('The poster of the first published game'),
   posterImgColor: Post.shape.posterImgColor,
 }).meta({ id: 'CupSummary' });
 export type CupSummary = z.infer<typeof CupSummary>;
@@ -127,11 +123,11 @@ const CrowdGame = z.object({
     .array(
       z.object({
         rider: RiderName,
-        there: Percent.describe('Brackets that had the rider in the game'),
-        winner: Percent.describe('Brackets that had the rider win it'),
+        there: Percent.describe('Share of brackets with the rider in the game'),
+        winner: Percent.describe('Share of brackets with the rider as the winner'),
       }),
     )
-    .describe('Most picked first, without riders whom no bracket had in the game'),
+    .describe('Most picked first; riders whom no bracket has in the game are left out'),
 });
 
 /** What the brackets of a cup picked. Late picks do not count. */
@@ -140,7 +136,7 @@ export const CrowdPicks = z
     bracketCount: z.int().min(0),
     games: z
       .array(CrowdGame)
-      .describe('Decided games, and all games once picks are closed; none with fewer than 20 brackets'),
+      .describe('Decided games, or all games once picks are closed; empty with fewer than 20 brackets'),
     upset: z
       .object({ game: GameName, rider: RiderName, share: Percent })
       .nullable()
@@ -194,7 +190,9 @@ export const CupForm = z.object({
     description: "JSON text: 'game-1' and so on to the winner's id, for all games that no video settles",
     examples: ['{"game-8":12}'],
   }),
-  picksCloseAt: emptyAsNull(TimestampWithOffset).optional().describe("Empty: once the final's result is in"),
+  picksCloseAt: emptyAsNull(TimestampWithOffset)
+    .optional()
+    .describe('If empty, picks close with the result of the final'),
 });
 
 /** A change has the changed fields only. */

@@ -10,32 +10,32 @@ export const Dashboard = z
   .object({
     firstSteps: z
       .object({ post: z.boolean(), rider: z.boolean(), cup: z.boolean(), slide: z.boolean() })
-      .describe('Whether there is at least one'),
+      .describe('Whether the site has at least one'),
     scheduled: z.object({
       count: Count,
       next: z
         .array(z.object({ id: Id, title: z.string(), publishDate: Timestamp, type: z.enum(POST_TYPES) }))
-        .describe('The first five, soonest first'),
+        .describe('The next five, soonest first'),
     }),
     gamesWithoutResult: Count,
     published: z
       .array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), count: Count }))
       .describe('Posts by month of publishing, the last twelve months'),
-    signUps: Days.describe('Accounts that fans made, the last thirty days'),
+    signUps: Days.describe('New accounts of fans in the last thirty days'),
     cup: z
       .object({
         id: Id,
         title: z.string(),
-        brackets: Count.describe('Submitted, all of them'),
-        days: Days.describe('By the day of their last change, the last thirty days'),
+        brackets: Count.describe('All submitted brackets'),
+        days: Days.describe('Brackets by the day of their last change, the last thirty days'),
       })
       .nullable()
-      .describe('The cup of the bracket page; null where it is not there'),
+      .describe('The cup of the bracket page; null if there is none'),
     plays: z.object({
-      days: Days.describe('Videos started, the last thirty days'),
+      days: Days.describe('Started videos in the last thirty days'),
       mostWatched: z
         .array(z.object({ id: Id, title: z.string(), plays: Count }))
-        .describe('The first five by plays of these days'),
+        .describe('The five most watched videos of these days'),
     }),
   })
   .meta({ id: 'Overview' });

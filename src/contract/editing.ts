@@ -9,11 +9,11 @@ export const HistoryRecord = z
   .object({
     id: Id,
     at: Timestamp,
-    by: z.object({ id: Id, name: z.string() }).nullable().describe('Null for a change by the site itself'),
+    by: z.object({ id: Id, name: z.string() }).nullable().describe('Null for a change made by the site itself'),
     action: z.enum(['created', 'changed', 'moved', 'deleted', 'restored', 'erased']),
     fields: z
       .array(z.object({ name: z.string(), from: z.string().nullable(), to: z.string().nullable() }))
-      .describe('What changed, as text; long texts are cut'),
+      .describe('What changed, as text; long texts are shortened'),
   })
   .meta({ id: 'Change' });
 export type HistoryRecord = z.infer<typeof HistoryRecord>;

@@ -19,7 +19,7 @@ export const FavouriteChange = z
       .nullable()
       .describe('The start of a trick; null for the whole video'),
     on: z.boolean('has an on that is neither true nor false'),
-    at: z.iso.datetime(NO_TIME).describe('One in the future counts as now'),
+    at: z.iso.datetime(NO_TIME).describe('A time in the future counts as now'),
   })
   .meta({ id: 'FavouriteChange' });
 export type FavouriteChange = z.infer<typeof FavouriteChange>;

@@ -12,8 +12,8 @@ const Meaning = line(300);
 export const GlossaryWord = z
   .object({
     id: Id,
-    word: Word.describe('As pages name it'),
-    spellings: z.array(Word).describe('What else stands for it; one of several words tells which words it is made of'),
+    word: Word.describe('The spelling that pages use'),
+    spellings: z.array(Word).describe('Other spellings; one of several words says which words it consists of'),
     meaning: Meaning.nullable().describe(
       'In English; several words without a meaning are an abbreviation, which has no page',
     ),

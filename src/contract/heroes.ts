@@ -46,7 +46,7 @@ const Index = z
 
 export const HeroForm = z.object({
   postId: IdParam,
-  index: Index.optional().describe('Place in the gallery; left out on a new slide: the last'),
+  index: Index.optional().describe('Place in the gallery. If left out, a new slide is the last.'),
   customTitle: emptyAsNull(line(200)).optional(),
   customEyebrow: emptyAsNull(line(120)).optional(),
   customSubhead: emptyAsNull(line(300)).optional(),

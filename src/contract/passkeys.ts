@@ -9,7 +9,7 @@ export const Passkey = z
     id: Id,
     name: z.string(),
     createdAt: Timestamp,
-    lastUsedAt: Timestamp.nullable().describe('The last sign-in with it'),
+    lastUsedAt: Timestamp.nullable().describe('The last sign-in with the passkey'),
   })
   .meta({ id: 'Passkey' });
 export type Passkey = z.infer<typeof Passkey>;
@@ -74,7 +74,7 @@ export const PasskeyCreation = z
     attestation: z.literal('none'),
     excludeCredentials: z
       .array(z.object({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()) }))
-      .describe("The account's own: an authenticator has one passkey for it"),
+      .describe('The passkeys of the account; an authenticator holds only one of them'),
     authenticatorSelection: z.object({
       residentKey: z.literal('required'),
       requireResidentKey: z.literal(true),

@@ -43,12 +43,12 @@ const TrickOutcome = z.enum(OUTCOMES);
 export const Trick = z
   .object({
     start: z.number().min(0),
-    end: z.number().min(0).describe('The same as start: not given'),
+    end: z.number().min(0).describe('Equal to `start` if it is not known'),
     name: line(200),
     setter: Id.optional().describe('The rider who sets the trick'),
     set: TrickOutcome.optional(),
-    reply: TrickOutcome.optional().describe("The other rider's; absent after a missed set"),
-    replyAt: z.number().min(0).optional().describe("When the reply's outcome is seen"),
+    reply: TrickOutcome.optional().describe('The attempt of the other rider; absent after a missed set'),
+    replyAt: z.number().min(0).optional().describe('When the video shows the outcome of the reply'),
     again: z.literal(true).optional().describe('A second try or a replay, which changes no letter'),
   })
   .meta({ id: 'Trick' });
@@ -59,7 +59,7 @@ export const PostCup = z
   .object({
     id: Id,
     title: line(120).describe("The cup's title without 'SLVSH Cup'"),
-    round: z.enum(CUP_ROUNDS).nullable().describe('Null where its riders have no slots in the first round'),
+    round: z.enum(CUP_ROUNDS).nullable().describe('Null if its riders are not in the first round'),
   })
   .meta({ id: 'PostCup' });
 export type PostCup = z.infer<typeof PostCup>;
@@ -102,13 +102,13 @@ export type LedgerSource = z.infer<typeof LedgerSource>;
 
 export const PostWithTricks = Post.extend({
   tricks: z.array(Trick),
-  ledger: LedgerSource.optional().describe('Absent where no trick has outcomes'),
+  ledger: LedgerSource.optional().describe('Absent if no trick has an outcome'),
   unavailable: UnavailableReason.optional().describe('Why the video no longer plays; absent while it does'),
   meetings: z
     .int()
     .min(1)
     .nullable()
-    .describe('Published games between the two riders of a game, itself among them; null for other posts'),
+    .describe('Number of published games between the two riders, including this one; null for other posts'),
 }).meta({ id: 'PostWithTricks' });
 export type PostWithTricks = z.infer<typeof PostWithTricks>;
 
@@ -205,7 +205,7 @@ export const TrickList = text(MAX_TRICK_LIST_LENGTH)
       .sort((a, b) => a.start - b.start || a.end - b.end);
   })
   .describe(
-    'JSON: a list of `{ "start", "end", "name" }`, in seconds of the video, with the outcomes of `Trick` where it is an exchange; `[]`, or nothing, for none',
+    'JSON text: a list of `{ "start", "end", "name" }` in seconds of the video, and for an exchange the outcomes of `Trick`. Use `[]` or an empty text for none.',
   )
   .meta({ examples: ['[{"start":12,"end":20.5,"name":"Lip 270"}]', '[]'] });
 
@@ -245,7 +245,7 @@ export const FightBillQuery = z.object({
   tags: Tags.optional().describe(
     'Separated by commas; without `cupId`, the title of a cup makes the post a game of that cup',
   ),
-  tricks: emptyAsNull(text(2_000)).optional().describe('Names of tricks, one a line'),
+  tricks: emptyAsNull(text(2_000)).optional().describe('Names of tricks, one per line'),
 });
 
 export const PostForm = z.object({
@@ -268,7 +268,7 @@ export const PostForm = z.object({
   loserId: emptyAsNull(IdParam).optional(),
   cupId: emptyAsNull(IdParam).optional().describe('The cup of which it is a game, as in its `games`; empty for none'),
   riderIds: IdListText.optional().describe(
-    'Ids of the riders in the video, separated by commas; left out on a new post: winner and loser',
+    'Ids of the riders in the video, separated by commas. If left out, a new post has winner and loser.',
   ),
   tags: Tags.optional(),
   tricks: TrickList.optional(),

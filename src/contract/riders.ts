@@ -53,7 +53,7 @@ export type Rider = z.infer<typeof Rider>;
 
 export const ListedRider = Rider.extend({
   games: z.int().min(0).describe('Published games in which the rider rides'),
-  wins: z.int().min(0).describe('As in the record'),
+  wins: z.int().min(0).describe('The wins of the record'),
   lastSeen: Timestamp.nullable().describe('When the newest video of the rider was published'),
 }).meta({ id: 'ListedRider' });
 export type ListedRider = z.infer<typeof ListedRider>;
@@ -67,14 +67,16 @@ export const RiderRecord = z
     letters: z
       .object({ given: z.int().min(0), taken: z.int().min(0), games: z.int().min(1) })
       .nullable()
-      .describe('Of games for letters with a known score; null without one'),
+      .describe('Games for letters with a known score; null if there are none'),
     charted: z
       .object({ Offense: z.number().min(0).max(1), Defense: z.number().min(0).max(1), games: z.int().min(1) })
       .nullable()
-      .describe('Landed sets and replies by the ledgers; null unless all games for letters of the rider are charted'),
+      .describe(
+        'Shares of landed sets and replies in the ledgers; null unless all games for letters of the rider are charted',
+      ),
     headToHead: z
       .array(z.object({ opponent: RiderName, games: z.int().min(1), wins: z.int().min(0), losses: z.int().min(0) }))
-      .describe('Most games first, then by name; games of more than two riders count for winner and loser alone'),
+      .describe('Most games first, then by name; a game of more than two riders counts only for its winner and loser'),
   })
   .meta({ id: 'RiderRecord' });
 export type RiderRecord = z.infer<typeof RiderRecord>;

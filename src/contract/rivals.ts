@@ -7,12 +7,8 @@ const Score = z.object({ wins: z.int().min(0), losses: z.int().min(0) });
 
 const Rival = Rider.pick({ id: true, name: true, country: true, avatarFileLocation: true, avatarColor: true })
   .extend({
-    wins: z.int().min(0).describe('Against the other, as in the head-to-head of the record'),
-    letters: z
-      .int()
-      .min(0)
-      .nullable()
-      .describe('Taken against the other; null where no game for letters has them on file'),
+    wins: z.int().min(0).describe('Wins against the other rider'),
+    letters: z.int().min(0).nullable().describe('Letters taken against the other rider; null if unknown'),
   })
   .meta({ id: 'Rival' });
 export type Rival = z.infer<typeof Rival>;
@@ -24,13 +20,13 @@ export const Rivalry = z
     other: Rival,
     games: z
       .array(Post)
-      .describe('Published games of the two alone or that one won against the other, newest first, at most 100'),
-    places: z.array(z.string()).describe('Of the games, newest first, each once'),
-    firstYear: z.int().nullable().describe('Of the games, in UTC; null without games'),
+      .describe('Published games of these two riders, or won by one against the other, newest first, at most 100'),
+    places: z.array(z.string()).describe('Locations of the games, newest first'),
+    firstYear: z.int().nullable().describe('Year of the first game, in UTC; null without games'),
     lastYear: z.int().nullable(),
     opponents: z
       .array(z.object({ opponent: RiderName, one: Score, other: Score }))
-      .describe('Riders against whom both have a game with a result, by name'),
+      .describe('Riders against whom both have a result, by name'),
   })
   .meta({ id: 'Rivalry' });
 export type Rivalry = z.infer<typeof Rivalry>;

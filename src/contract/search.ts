@@ -16,11 +16,11 @@ export const FoundPost = z
     title: HighlightedText,
     location: HighlightedText.nullable(),
     riders: z.array(HighlightedText).describe("The names of the post's riders, in its order"),
-    tags: z.array(HighlightedText).describe('Those that were looked for'),
-    description: HighlightedText.nullable().describe('The part of it that was looked for, null where none was'),
+    tags: z.array(HighlightedText).describe('The matching tags'),
+    description: HighlightedText.nullable().describe('The matching part; null without a match'),
     moments: z
       .array(Trick.extend({ parts: HighlightedText }))
-      .describe('The tricks that were looked for; seconds from the start of the video'),
+      .describe('The matching tricks; seconds from the start of the video'),
   })
   .meta({ id: 'FoundPost' });
 export type FoundPost = z.infer<typeof FoundPost>;
@@ -29,28 +29,28 @@ export const SearchResults = z
   .object({
     riders: z
       .array(z.object({ rider: Rider, name: HighlightedText }))
-      .describe('With the first page alone, as cups, tags, tricks and words'),
+      .describe('Only on the first page, like cups, tags, tricks and words'),
     cups: z.array(z.object({ cup: CupName, name: HighlightedText.describe('The whole title') })),
     tags: z.array(z.object({ tag: Tag, name: HighlightedText })),
     tricks: z.array(
       z.object({
         name: z.string(),
         parts: HighlightedText,
-        posts: z.int().min(1).describe('In how many videos it is done'),
+        posts: z.int().min(1).describe('Number of videos with the trick'),
       }),
     ),
     words: z
       .array(UsedWord.extend({ parts: HighlightedText }))
-      .describe('The words of tricks that the query names, with pages of their own'),
-    posts: z.array(FoundPost).describe('The best first, of equals the newest'),
-    since: z.int().nullable().describe("The year of 'since 2023' in the query: older posts are left out"),
+      .describe('The trick words of the query that have a page'),
+    posts: z.array(FoundPost).describe('Best match first, then newest first'),
+    since: z.int().nullable().describe("The year of 'since 2023' in the query; older posts are left out"),
     pageNumber: z.int().min(1),
     totalPages: z.int().min(1),
     totalPosts: z.int().min(0),
     totalRiders: z.int().min(0),
     suggestions: z
       .array(z.string())
-      .describe('Similar searches that find something, where this one finds nothing; the nearest first'),
+      .describe('If nothing was found: similar searches that find something, most similar first'),
   })
   .meta({ id: 'SearchResults' });
 export type SearchResults = z.infer<typeof SearchResults>;
@@ -62,7 +62,7 @@ export const SearchSuggestions = z
   .array(
     z.object({
       kind: z.enum(['trick', 'rider', 'cup']),
-      key: z.string().describe("The trick's word, or the id"),
+      key: z.string().describe('The trick word, or the id of the rider or cup'),
       name: z.string(),
     }),
   )

@@ -15,13 +15,13 @@ export const UsedWord = z
   .object({
     word: WordKey,
     name: line(60),
-    moments: Count.describe('Captions that have the word'),
-    videos: Count.describe('Videos that have such captions'),
+    moments: Count.describe('Captions with the word'),
+    videos: Count.describe('Videos with such captions'),
   })
   .meta({ id: 'UsedWord' });
 export type UsedWord = z.infer<typeof UsedWord>;
 
-const Spellings = z.array(z.string()).describe('Those of the glossary');
+const Spellings = z.array(z.string()).describe('Other spellings, from the glossary');
 
 export const TrickWall = z
   .object({
@@ -32,7 +32,12 @@ export const TrickWall = z
 export type TrickWall = z.infer<typeof TrickWall>;
 
 export const Moment = Trick.pick({ start: true, end: true, name: true })
-  .extend({ late: z.literal(true).optional().describe('In the last fifth of a game') })
+  .extend({
+    late: z
+      .literal(true)
+      .optional()
+      .describe('Present in the last fifth of a game, where it could give away the result'),
+  })
   .meta({ id: 'Moment' });
 export type Moment = z.infer<typeof Moment>;
 
@@ -41,7 +46,7 @@ export const VideoMoments = z
   .object({
     post: Post.omit({ editorial: true, description: true }),
     moments: z.array(Moment),
-    unavailable: z.literal(true).optional().describe('In the list of a word: the video no longer plays'),
+    unavailable: z.literal(true).optional().describe('Present if the video no longer plays'),
   })
   .meta({ id: 'VideoMoments' });
 export type VideoMoments = z.infer<typeof VideoMoments>;
@@ -52,14 +57,16 @@ export const TrickWord = UsedWord.extend({
   spellings: Spellings,
   first: z
     .object({ post: Post.omit({ editorial: true, description: true }), moment: Moment })
-    .describe('The earliest on this record'),
+    .describe('The earliest known moment'),
   years: z
     .array(z.object({ year: z.int(), moments: z.int().min(0), share: z.number().min(0).max(1) }))
-    .describe('Oldest first, without gaps; share: of all captions of the year'),
-  riders: z.array(z.object({ rider: RiderName, videos: Count })).describe('Of the videos with the word, most first'),
+    .describe('Oldest first, without gaps; `share` is that of all captions of the year'),
+  riders: z
+    .array(z.object({ rider: RiderName, videos: Count }))
+    .describe('Riders of the videos with the word, most videos first'),
   combinations: z
     .array(UsedWord.pick({ word: true, name: true, moments: true }))
-    .describe('Words of the same captions, most first'),
+    .describe('Words in the same captions, most frequent first'),
 }).meta({ id: 'TrickWord' });
 export type TrickWord = z.infer<typeof TrickWord>;
 
@@ -77,10 +84,13 @@ export const MAX_REEL_MOMENTS = 200;
 export const Reel = z
   .object({
     title: z.string().describe('What it shows: a word, a rider, a cup or a search'),
-    cup: z.object({ id: Id, title: z.string() }).nullable().describe("A cup's games, whose riders give away results"),
-    whole: z.boolean().describe('Whether the videos play whole; then they have no moments'),
+    cup: z
+      .object({ id: Id, title: z.string() })
+      .nullable()
+      .describe('The cup whose games it plays; their riders give away results'),
+    whole: z.boolean().describe('Whether whole videos play; they then have no moments'),
     videos: z.array(VideoMoments).describe('In the order in which they play'),
-    total: z.int().min(0).describe('Moments, or videos that play whole, also those beyond the first ones'),
+    total: z.int().min(0).describe('Number of moments or whole videos, including those that are not listed'),
   })
   .meta({ id: 'Reel' });
 export type Reel = z.infer<typeof Reel>;

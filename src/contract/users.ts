@@ -28,13 +28,13 @@ export const User = z
     id: Id,
     name: line(80),
     email: Email,
-    pendingEmail: Email.optional().describe('The new email, until the link that was mailed to it is opened'),
+    pendingEmail: Email.optional().describe('The new email, until it is confirmed'),
     admin: z.enum(['true', 'false']),
     needsPasskey: z
       .literal(true)
       .optional()
-      .describe('For an admin who first has to add a passkey, and is not told as an admin until then'),
-    jwtToken: z.string().optional().describe('The access token, told where a reset signs in'),
+      .describe('Present for an admin who has to add a passkey first; until then `admin` is `false`'),
+    jwtToken: z.string().optional().describe('The access token, in the reply to a password reset that signs in'),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
@@ -56,11 +56,11 @@ export type EditUser = z.infer<typeof EditUser>;
 export const UserSession = z
   .object({
     id: Id,
-    device: z.string().describe("Where it is, in words such as 'Safari on iPhone'"),
+    device: z.string().describe("Browser and device, such as 'Safari on iPhone'"),
     createdAt: Timestamp,
     lastUsedAt: Timestamp,
     expiresAt: Timestamp,
-    current: z.boolean().describe('Whether it is the session of the request'),
+    current: z.boolean().describe('Whether this is the session of the request'),
   })
   .meta({ id: 'UserSession' });
 export type UserSession = z.infer<typeof UserSession>;
@@ -103,8 +103,8 @@ export const OwnData = z
         points: z.int().min(0).nullable(),
       }),
     ),
-    favourites: z.array(FavouriteChange).describe('With removed ones'),
-    alerts: OwnAlerts.nullable().describe('Null for other callers than the user'),
+    favourites: z.array(FavouriteChange).describe('Including removed ones'),
+    alerts: OwnAlerts.nullable().describe('Null unless the caller is the user'),
   })
   .meta({ id: 'OwnData' });
 export type OwnData = z.infer<typeof OwnData>;

@@ -16,21 +16,21 @@ export type VideoVerdict = 'plays' | 'silent' | UnavailableReason;
 export const UnavailableReason = z.enum(UNAVAILABLE_REASONS);
 
 const FlaggedVideo = z.object({
-  id: Id.describe('Of the post'),
+  id: Id.describe('The id of the post'),
   title: line(200),
   host: z.enum(CHECKED_HOSTS),
   reason: UnavailableReason,
-  firstFailedAt: Timestamp.describe('Of the first check that failed'),
-  checkedAt: Timestamp.describe('Of the last check'),
-  checking: z.boolean().describe('Whether another check is due now'),
+  firstFailedAt: Timestamp.describe('The time of the first failed check'),
+  checkedAt: Timestamp.describe('The time of the last check'),
+  checking: z.boolean().describe('Whether a check is due now'),
 });
 
 export const VideoWatch = z
   .object({
-    videos: z.array(FlaggedVideo).describe('The first hundred, by the time of their flag, newest first'),
+    videos: z.array(FlaggedVideo).describe('At most a hundred, last flagged first'),
     heldBack: z
       .array(z.object({ host: z.enum(CHECKED_HOSTS), failed: z.int().min(0), checked: z.int().min(0) }))
-      .describe('The hosts in whose last round too many videos failed, so that it flagged none'),
+      .describe('Hosts at which so many videos failed that none was flagged'),
   })
   .meta({ id: 'VideoWatch' });
 export type VideoWatch = z.infer<typeof VideoWatch>;
