@@ -79,8 +79,8 @@ test('a host that fails leaves the poster, and the failure is counted with its r
   host.answers['/vimeo'] = respondsWith('no', 'text/plain', 500);
   expect(await fetchAll()).toEqual({ fetched: 0, skipped: 0, failed: 2 });
   expect(failures).toEqual([
-    `Post ${withDrawn} (Drawn): youtube gives no picture of aaaaaaaaaa1`,
-    `Post ${withNone} (None): vimeo gives no picture of 76979871`,
+    `Post ${withDrawn} (Drawn): YouTube gives no picture of aaaaaaaaaa1`,
+    `Post ${withNone} (None): Vimeo gives no picture of 76979871`,
   ]);
   expect(await posterOf(withDrawn)).toBe(drawn(1).location);
 });
@@ -145,6 +145,47 @@ test('there is one pause between two videos', async () => {
   }
   expect(await fetchAll()).toEqual({ fetched: 3, skipped: 0, failed: 0 });
   expect(pauses).toBe(2);
+});
+
+test('only the named posts are fetched, and ids without a poster to fetch are errors', async () => {
+  const [one = 0, other = 0] = await Promise.all(
+    ['aaaaaaaaac1', 'aaaaaaaaac2'].map((videoId) => addPost(site, { videoHost: 'youtube', videoId, poster: null })),
+  );
+  await expect(fetchAll({ ids: [one, 99_998, 99_999] })).rejects.toThrow('There is no post 99998 and 99999');
+  await expect(fetchAll({ ids: [one, uploaded, file] })).rejects.toThrow(`leave out post ${uploaded} and ${file}`);
+  expect(host.requests).toEqual([]);
+  expect(await fetchAll({ ids: [one] })).toEqual({ fetched: 1, skipped: 0, failed: 0 });
+  expect([await posterOf(one), await posterOf(other)]).toEqual([expect.stringMatching(/pictures/), null]);
+  expect(await fetchAll()).toEqual({ fetched: 1, skipped: 0, failed: 0 });
+});
+
+test('three videos in a row that the network does not reach end the run, and other failures do not', async () => {
+  const added = [];
+  for (let number = 1; number <= 7; number += 1) {
+    added.push(await addPost(site, { videoHost: 'youtube', videoId: `aaaaaaaaad${number}`, poster: null }));
+  }
+  const found = respondsWith('no', 'text/plain', 404);
+  let asked = 0;
+  host.answers['/youtube'] = (request, response) => {
+    asked += 1;
+    if (asked === 3) found(request, response);
+    else response.destroy();
+  };
+  expect(await fetchAll()).toEqual({ fetched: 0, skipped: 0, failed: 6, unreached: 'YouTube' });
+  expect(failures.slice(1, 3)).toEqual([
+    expect.stringMatching(/YouTube cannot be reached$/),
+    expect.stringMatching(/YouTube gives no picture of aaaaaaaaad3$/),
+  ]);
+  await site.database.updateTable('posts').set({ deleted_at: 1 }).where('id', 'in', added).execute();
+});
+
+test.each([
+  ['5;7', 'error: --posts must be numbers separated by commas.\n'],
+  [' ', 'error: --posts is empty.\n'],
+  ['5,5', 'error: --posts names an item twice.\n'],
+])('--posts %j is an invalid command line', async (posts, stderr) => {
+  const settings = { DATABASE_URL: settingOf(site.opened.address), DATA_DIR: site.media };
+  expect(await runCommand('posters', ['fetch', '--posts', posts], settings)).toEqual({ code: 2, stdout: '', stderr });
 });
 
 test('the command reports what it did', async () => {

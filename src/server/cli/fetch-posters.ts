@@ -1,5 +1,7 @@
 /** `slvsh posters fetch`. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { IdListText } from '#contract/fields.ts';
 import { updatePost } from '../features/posts/save.ts';
 import { fetchVideoFacts, PUBLIC_VIDEO_HOSTS, type VideoHosts } from '../features/videos/video-hosts.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -7,11 +9,16 @@ import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { OperatorError, orOperatorError } from '../platform/operator-error.ts';
 import { openPictures } from '../platform/pictures/pictures.ts';
+import { asSentence, countOf } from '../platform/sentences.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import type { PictureStorage } from '../platform/storage/picture-storage.ts';
-import { type CommandContext, replaceControlCharacters } from './command.ts';
+import { type CommandContext, parseOptions, replaceControlCharacters } from './command.ts';
 import { createProgress, type ShowProgress } from './progress.ts';
 import { withDatabase } from './with-database.ts';
+
+const HOST_NAMES = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
+
+const PostsOption = z.object({ posts: IdListText.refine(({ length }) => length > 0, 'is empty') });
 
 /** Milliseconds. A video takes two requests, for its facts and for its picture: one a second. */
 const PAUSE = 2_000;
@@ -24,11 +31,14 @@ export type PosterFetch = {
   pause: () => Promise<unknown>;
   show: ShowProgress;
   onFailure: (reason: string) => void;
+  /** Only these posts. */
+  ids?: readonly number[] | undefined;
 };
 
-export async function runFetchPosters(context: CommandContext): Promise<void> {
+export async function runFetchPosters(context: CommandContext, { posts }: { posts?: string }): Promise<void> {
   const { stdout, stderr } = context;
-  const { fetched, skipped, failed } = await withDatabase(context, async (database, settings) => {
+  const ids = posts === undefined ? undefined : parseOptions(PostsOption, { posts }).posts;
+  const { fetched, skipped, failed, unreached } = await withDatabase(context, async (database, settings) => {
     const storage = await orOperatorError('Pictures cannot be stored', openStorage(settings));
     return fetchPosters({
       database,
@@ -37,34 +47,45 @@ export async function runFetchPosters(context: CommandContext): Promise<void> {
       pause: () => wait(PAUSE),
       show: createProgress(stdout),
       // On a terminal the line has the progress already.
-      onFailure: (reason) => stderr.write(`${stderr.isTTY ? '\r\u001b[K' : ''}${replaceControlCharacters(reason)}\n`),
+      onFailure: (reason) =>
+        stderr.write(`${stderr.isTTY ? '\r\u001b[K' : ''}${asSentence(replaceControlCharacters(reason))}\n`),
+      ids,
     });
   });
   stdout.write(`posters: ${fetched} fetched, ${skipped} skipped, ${failed} failed\n`);
+  if (unreached) {
+    throw new OperatorError(
+      `${unreached} cannot be reached: ${MAX_UNREACHED} videos in a row had no answer. Repeat the command once it can`,
+    );
+  }
   if (failed > 0) {
     throw new OperatorError(
-      `${failed} of ${fetched + failed} videos gave no picture. Repeat the command to try them again`,
+      `${failed} of ${countOf(fetched + failed, 'video')} gave no picture. Repeat the command to try them again`,
     );
   }
 }
 
 /** `skipped`: posts that an admin changed during the run. */
-type PosterCounts = { fetched: number; skipped: number; failed: number };
+type PosterCounts = { fetched: number; skipped: number; failed: number; unreached?: string };
+
+/** Videos in a row that a host did not answer before the run ends. */
+const MAX_UNREACHED = 3;
 
 /** Saves each picture on its own, so an interrupted run loses none and the next one continues. */
 export async function fetchPosters(options: PosterFetch): Promise<PosterCounts> {
   const { database, pause, show, onFailure } = options;
-  const posts = await listReplaceable(database);
-  const counts = { fetched: 0, skipped: 0, failed: 0 };
+  const posts = await listReplaceable(database, options.ids);
+  const counts: PosterCounts = { fetched: 0, skipped: 0, failed: 0 };
+  let unreached = 0;
   for (const [index, { id, title }] of posts.entries()) {
     if (index > 0) await pause();
     const outcome = await fetchPoster(options, id);
-    if (typeof outcome === 'string') counts[outcome] += 1;
-    else {
-      counts.failed += 1;
-      onFailure(`Post ${id} (${title}): ${outcome.problem}`);
-    }
+    const failure = typeof outcome === 'string' ? undefined : outcome;
+    counts[typeof outcome === 'string' ? outcome : 'failed'] += 1;
+    if (failure) onFailure(`Post ${id} (${title}): ${failure.problem}`);
     show('Videos', index + 1, posts.length);
+    unreached = failure?.unreached ? unreached + 1 : 0;
+    if (unreached === MAX_UNREACHED && failure?.unreached) return { ...counts, unreached: failure.unreached };
   }
   return counts;
 }
@@ -80,11 +101,35 @@ function selectReplaceable(database: Database) {
     );
 }
 
-function listReplaceable(database: Database): Promise<{ id: number; title: string }[]> {
-  return selectReplaceable(database).select(['id', 'title']).orderBy('id').execute();
+/** Throws an OperatorError for ids that have no post whose poster can be fetched. */
+async function listReplaceable(
+  database: Database,
+  ids: readonly number[] | undefined,
+): Promise<{ id: number; title: string }[]> {
+  const posts = await selectReplaceable(database)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .select(['id', 'title'])
+    .orderBy('id')
+    .execute();
+  if (ids === undefined || posts.length === ids.length) return posts;
+  const known = await database
+    .selectFrom('posts')
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', ids)
+    .select('id')
+    .execute();
+  const unknown = ids.filter((id) => !known.some((post) => post.id === id));
+  if (unknown.length > 0) throw new OperatorError(`There is no post ${listOf(unknown)}`);
+  const kept = ids.filter((id) => !posts.some((post) => post.id === id));
+  throw new OperatorError(`An uploaded picture or a video file has no poster to fetch: leave out post ${listOf(kept)}`);
 }
 
-type Outcome = 'fetched' | 'skipped' | { problem: string };
+function listOf(ids: readonly number[]): string {
+  return new Intl.ListFormat('en-GB').format(ids.map(String));
+}
+
+/** `unreached`: the host that gave no answer. */
+type Outcome = 'fetched' | 'skipped' | { problem: string; unreached?: string };
 
 async function fetchPoster({ database, storage, hosts }: PosterFetch, id: number): Promise<Outcome> {
   // An admin may have uploaded a picture since the list was read.
@@ -96,8 +141,13 @@ async function fetchPoster({ database, storage, hosts }: PosterFetch, id: number
   const { version, video_host: host, video_id: videoId } = post;
   if (host === 'videojs') return { problem: 'its host has no pictures' };
   try {
-    const { poster } = await fetchVideoFacts(hosts, { host, id: videoId });
-    if (!poster) return { problem: `${host} gives no picture of ${videoId}` };
+    const name = HOST_NAMES[host];
+    let reached = true;
+    const { poster } = await fetchVideoFacts(hosts, { host, id: videoId }, () => {
+      reached = false;
+    });
+    if (!reached) return { problem: `${name} cannot be reached`, unreached: name };
+    if (!poster) return { problem: `${name} gives no picture of ${videoId}` };
     const file = new File([Buffer.from(poster.base64, 'base64')], 'poster', { type: poster.contentType });
     const stored = await openPictures({ database, storage, clock: Date.now }).store(file, 'poster');
     await inTransaction(database, (trx) =>

@@ -124,8 +124,9 @@ function addContentCommands(program: Command, run: Run): void {
     .description('Posters of the posts.')
     .command('fetch')
     .description(
-      'Fetches the posters of videos from YouTube and Vimeo, one request a second. Replaces drawn posters of the demo, never an uploaded picture. A repeated run continues.',
+      'Fetches the posters of videos from YouTube and Vimeo, one request a second. Replaces drawn bills, never an uploaded picture. A repeated run continues.',
     )
+    .option('--posts <ids>', 'only these posts, such as 5,7')
     .action(run(() => import('./fetch-posters.ts').then((m) => m.runFetchPosters)));
 }
 

@@ -3,16 +3,19 @@
 import { open, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PictureUpload } from '#contract/fields.ts';
+import type { BillFacts } from '../../features/posters/wording.ts';
 import { MAX_FILE_SIZE } from '../../http/multipart.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { openPictures, type PictureUse, type StoredPicture } from '../../platform/pictures/pictures.ts';
 import type { PictureStorage } from '../../platform/storage/picture-storage.ts';
+import { drawBill } from './draw-bill.ts';
 
-/** Both throw an AppError of the field `image` for a file that is missing or is not an accepted picture. */
+/** The first two throw an AppError of the field `image` for a file that is missing or is not an accepted picture. */
 export type PictureImporter = {
   check(name: string, use: PictureUse): Promise<void>;
   store(name: string, use: PictureUse): Promise<StoredPicture>;
+  draw(bill: BillFacts): Promise<StoredPicture>;
 };
 
 /** `folder` is that of the imported file. */
@@ -25,6 +28,7 @@ export function createPictureImporter(folder: string, database: Database, storag
       await decodePicture(new Uint8Array(await file.arrayBuffer()), use);
     },
     store: async (name, use) => pictures.store(await readLocalPicture(folder, name), use),
+    draw: (bill) => drawBill(database, storage, bill),
   };
 }
 

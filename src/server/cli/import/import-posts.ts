@@ -9,6 +9,7 @@ import { newPostInput, type PostPatch, parseVideoId } from '../../features/posts
 import { insertPost, updatePost } from '../../features/posts/save.ts';
 import { listRiders } from '../../features/riders/describe.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { findBillFacts } from './draw-bill.ts';
 import { columnOf, type ImportKind, RIDER_COLUMNS, validateRow } from './import-rows.ts';
 import { parseList, type Row } from './read-rows.ts';
 
@@ -52,6 +53,7 @@ export function createPostImport(finders: Finders, update: boolean): ImportKind<
       const now = Date.now();
       const id = await insertPost(trx, newPostInput({ ...validateRow(NewRow, form), poster }), { userId: null, now });
       await silencePosts(trx, [id], now);
+      return id;
     },
     async update(trx, id, { patch }, poster) {
       const now = Date.now();
@@ -59,6 +61,7 @@ export function createPostImport(finders: Finders, update: boolean): ImportKind<
       if (changed) await silencePosts(trx, [id], now);
       return changed;
     },
+    findBillFacts,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Imports rows one by one: a rejected row does not affect the others. */
 import type { z } from 'zod';
 import { lockRiders } from '../../features/editing/locks.ts';
+import type { BillFacts } from '../../features/posters/wording.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import type { PictureUse, StoredPicture } from '../../platform/pictures/pictures.ts';
@@ -31,9 +32,11 @@ export type ImportKind<R> = {
   keyOf(row: R): string;
   find(trx: DatabaseTransaction, row: R): Promise<ExistingItem[]>;
   /** Throws a RowError or an AppError. */
-  insert(trx: DatabaseTransaction, row: R, picture: StoredPicture | undefined): Promise<unknown>;
+  insert(trx: DatabaseTransaction, row: R, picture: StoredPicture | undefined): Promise<number>;
   /** Returns whether anything changed. */
   update(trx: DatabaseTransaction, id: number, row: R, picture: StoredPicture | undefined): Promise<boolean>;
+  /** Where an item without a picture gets a drawn one: what to draw of a saved item. */
+  findBillFacts?(trx: DatabaseTransaction, id: number): Promise<BillFacts>;
 };
 
 type ImportWork<R> = {
@@ -85,32 +88,39 @@ function trim(row: Row): Row {
   );
 }
 
-/** A picture is encoded before the transaction, and only for a row that can be saved with it. */
+/** A picture is encoded or drawn before the transaction, and only for a row that can be saved with it. */
 async function importRow<R extends { image: string }>(row: R, work: ImportWork<R>): Promise<Outcome> {
   const { kind, pictures, dryRun } = work;
-  if (row.image === '') return (await saveRow(row, work)).outcome;
-  const { outcome, takesPicture } = await saveRow(row, { ...work, dryRun: true });
-  if (!takesPicture) return dryRun ? outcome : (await saveRow(row, work)).outcome;
-  if (!dryRun) return (await saveRow(row, work, await pictures.store(row.image, kind.pictureUse))).outcome;
-  await pictures.check(row.image, kind.pictureUse);
+  if (row.image === '' && !kind.findBillFacts) return (await saveRow(row, work)).outcome;
+  const { outcome, takesPicture, bill } = await saveRow(row, { ...work, dryRun: true });
+  if (!takesPicture) {
+    return dryRun || outcome === 'unchanged' || outcome === 'skipped' ? outcome : (await saveRow(row, work)).outcome;
+  }
+  if (!dryRun) {
+    const picture = bill ? await pictures.draw(bill) : await pictures.store(row.image, kind.pictureUse);
+    return (await saveRow(row, work, picture)).outcome;
+  }
+  if (!bill) await pictures.check(row.image, kind.pictureUse);
   return outcome === 'created' ? 'created' : 'updated';
 }
 
-type SavedRow = { outcome: Outcome; takesPicture: boolean };
+type SavedRow = { outcome: Outcome; takesPicture: boolean; bill?: BillFacts | undefined };
 
-function saveRow<R>(
+function saveRow<R extends { image: string }>(
   row: R,
   { database, kind, update, dryRun }: ImportWork<R>,
   picture?: StoredPicture,
 ): Promise<SavedRow> {
+  const findBill = async (trx: DatabaseTransaction, id: number) =>
+    dryRun && row.image === '' ? kind.findBillFacts?.(trx, id) : undefined;
   return saveUnlessDryRun(database, dryRun, async (trx): Promise<SavedRow> => {
     await lockRiders(trx);
     const found = await kind.find(trx, row);
     const [item, ...others] = found.filter(({ inTrash }) => !inTrash);
     if (!item) {
       if (found.length > 0) return { outcome: 'skipped', takesPicture: false };
-      await kind.insert(trx, row, picture);
-      return { outcome: 'created', takesPicture: true };
+      const id = await kind.insert(trx, row, picture);
+      return { outcome: 'created', takesPicture: true, bill: await findBill(trx, id) };
     }
     if (!update) return { outcome: 'unchanged', takesPicture: false };
     if (others.length > 0) {
@@ -119,7 +129,8 @@ function saveRow<R>(
     }
     const takesPicture = !item.hasPicture;
     const updated = await kind.update(trx, item.id, row, takesPicture ? picture : undefined);
-    return { outcome: updated ? 'updated' : 'unchanged', takesPicture };
+    const bill = takesPicture ? await findBill(trx, item.id) : undefined;
+    return { outcome: updated ? 'updated' : 'unchanged', takesPicture, bill };
   });
 }
 

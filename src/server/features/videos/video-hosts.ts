@@ -70,22 +70,31 @@ const POSTER_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 /** A value of another type counts as missing. */
 const OEmbed = z.object({ title: z.string().nullable().catch(null), thumbnail_url: z.string().nullable().catch(null) });
 
-type Limits = { maxBytes: number; signal: AbortSignal; types?: string[] };
+type Limits = { maxBytes: number; signal: AbortSignal; types?: string[]; onUnreached: () => void };
 type Fetched = { contentType: string; bytes: Buffer };
 
-/** Nulls where the host fails in any way: the admin can fill in both. Throws for an id that the host cannot have. */
-export async function fetchVideoFacts(hosts: VideoHosts, video: Video): Promise<VideoMetadata> {
+/**
+ * Nulls where the host fails in any way: the admin can fill in both. Throws for an id that the host cannot have. Calls
+ * `onUnreached` where the network fails rather than the host.
+ */
+export async function fetchVideoFacts(
+  hosts: VideoHosts,
+  video: Video,
+  onUnreached: () => void = () => {},
+): Promise<VideoMetadata> {
   if (findVideoId(video.host, video.id) === undefined) {
     throw new AppError('invalid', `id is not the id of a ${video.host} video`, { field: 'id' });
   }
-  const signal = AbortSignal.timeout(hosts.timeoutMs);
-  const embed = await fetchOEmbed(oEmbedUrl(hosts, video), signal);
+  const limits = { signal: AbortSignal.timeout(hosts.timeoutMs), onUnreached };
+  const embed = await fetchOEmbed(oEmbedUrl(hosts, video), limits);
   if (!embed) return { title: null, poster: null };
-  return { title: normalizeTitle(embed.title ?? ''), poster: await fetchPoster(hosts, embed.thumbnail_url, signal) };
+  return { title: normalizeTitle(embed.title ?? ''), poster: await fetchPoster(hosts, embed.thumbnail_url, limits) };
 }
 
-async function fetchOEmbed(address: URL, signal: AbortSignal): Promise<z.infer<typeof OEmbed> | null> {
-  const response = await tryFetch(address, { maxBytes: MAX_RESPONSE_BYTES, signal });
+type Request = Pick<Limits, 'signal' | 'onUnreached'>;
+
+async function fetchOEmbed(address: URL, limits: Request): Promise<z.infer<typeof OEmbed> | null> {
+  const response = await tryFetch(address, { ...limits, maxBytes: MAX_RESPONSE_BYTES });
   try {
     return response && OEmbed.parse(JSON.parse(response.bytes.toString()));
   } catch {
@@ -93,12 +102,12 @@ async function fetchOEmbed(address: URL, signal: AbortSignal): Promise<z.infer<t
   }
 }
 
-async function fetchPoster(hosts: VideoHosts, address: string | null, signal: AbortSignal) {
+async function fetchPoster(hosts: VideoHosts, address: string | null, limits: Request) {
   if (!address || !URL.canParse(address)) return null;
   const url = new URL(address);
   // Prevents server-side request forgery by the host's reply.
   if (!hosts.posterOrigins.includes(url.origin)) return null;
-  const poster = await tryFetch(url, { maxBytes: MAX_POSTER_BYTES, signal, types: POSTER_TYPES });
+  const poster = await tryFetch(url, { ...limits, maxBytes: MAX_POSTER_BYTES, types: POSTER_TYPES });
   if (!poster || poster.bytes.length === 0) return null;
   return { contentType: poster.contentType, base64: poster.bytes.toString('base64') };
 }
@@ -115,6 +124,7 @@ async function tryFetch(address: URL, limits: Limits): Promise<Fetched | null> {
   try {
     return await fetchLimited(address, limits);
   } catch {
+    limits.onUnreached();
     return null;
   }
 }

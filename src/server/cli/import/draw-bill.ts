@@ -1,0 +1,34 @@
+/** Draws the fight bill of an imported post that has no picture. */
+import type { BillFacts } from '../../features/posters/wording.ts';
+import { findPostsWithTricks } from '../../features/posts/describe.ts';
+import { findCupByTags } from '../../features/posts/post-cups.ts';
+import { END_OF_TIME } from '../../platform/clock.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import { makePictureName } from '../../platform/pictures/picture-keys.ts';
+import type { StoredPicture } from '../../platform/pictures/pictures.ts';
+import type { PictureStorage } from '../../platform/storage/picture-storage.ts';
+
+/** Without a location, riders, tricks or a cup the bill is drawn from the title and the rest. */
+export async function findBillFacts(trx: DatabaseTransaction, id: number): Promise<BillFacts> {
+  const [post] = await findPostsWithTricks(trx, END_OF_TIME, [id]);
+  if (!post) throw new Error(`There is no post ${id}`);
+  const { title, type, gameType, location, publishDate, riders, tags, tricks } = post;
+  const names = [riders, tags, tricks].map((items) => items.map(({ name }) => name));
+  const [riderNames = [], tagNames = [], trickNames = []] = names;
+  const cup = post.cup ?? (await findCupByTags(trx, tagNames));
+  return { title, type, gameType, location, publishDate, riders: riderNames, tricks: trickNames, cup };
+}
+
+/** The folder of its files tells a drawn bill from an uploaded picture: `slvsh posters fetch` may replace it. */
+export async function drawBill(database: Database, storage: PictureStorage, facts: BillFacts): Promise<StoredPicture> {
+  const { drawFightBill } = await import('../../features/posters/fight-bill.ts');
+  const { renderPoster } = await import('../../features/posters/render-poster.ts');
+  const { original, variants, colour } = await renderPoster(drawFightBill(facts));
+  const fileName = `${makePictureName()}.webp`;
+  const location = storage.urlFor(`posters/original/${fileName}`);
+  // The row comes first, so that the sweep finds the files of an interrupted import.
+  await database.insertInto('pictures').values({ location, created_at: Date.now() }).execute();
+  const files = Object.entries({ original, ...variants });
+  await Promise.all(files.map(([size, bytes]) => storage.put(`posters/${size}/${fileName}`, bytes)));
+  return { location, fileName, contentType: 'image/webp', color: colour };
+}
