@@ -42,6 +42,18 @@ test('fans are named by the games that they have charted, without scheduled and 
   ]);
 });
 
+test('the list says whether one of its ledgers is simulated', async () => {
+  const read = async () => (await readReply(await site.get('/api/v1/games/charted'), 'GET /games/charted')).demo;
+  expect(await read()).toBe(true);
+  await site.database.updateTable('posts').set({ demo_ledger: 0 }).execute();
+  expect(await read()).toBe(false);
+  await site.database
+    .updateTable('posts')
+    .set({ demo_ledger: 1 })
+    .where('id', '=', others[2] ?? 0)
+    .execute();
+});
+
 test('admins see the fans with proposals by the games that they have charted', async () => {
   for (const fan of [dan, bea]) expect((await propose(fan, await addGame())).status).toBe(200);
   const { id } = await (await propose(dan, await addGame())).json();

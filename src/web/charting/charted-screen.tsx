@@ -19,7 +19,7 @@ function chartedPath(page: number): string {
 }
 
 export function ChartedScreen() {
-  const { gameOfTheDay, leaders, games, cards, pageNumber, totalPages } = useLoaderData<typeof loadCharted>();
+  const { gameOfTheDay, leaders, games, demo, cards, pageNumber, totalPages } = useLoaderData<typeof loadCharted>();
   const { list } = useChartMessages();
   const isFirst = pageNumber === 1;
   const title = isFirst ? list.title : list.page(pageNumber);
@@ -35,6 +35,11 @@ export function ChartedScreen() {
       <p className="list-lead">
         {list.description} {list.spoilers}
       </p>
+      {demo && (
+        <p className="charted-note">
+          <strong>{list.demo}</strong> {list.demoMeaning}
+        </p>
+      )}
       {isFirst && gameOfTheDay && <GameOfTheDay game={gameOfTheDay} />}
       {isFirst && (
         <div className="charted-fans">

@@ -68,7 +68,11 @@ function CupPage({ cup: loaded, cups }: { cup: CupView; cups: readonly CupName[]
       </CupHead>
       <Share path={BRACKET_CUP_PATH} title={cup.info.slug} embed={CUP_EMBED_PATH} />
       <CupGames cupId={cup.info.id} posts={cup.games} />
-      <CupTabs open={tab} canOpenMyBracket={canOpen || waiting === 'my-bracket'} />
+      <CupTabs
+        open={tab}
+        canOpenMyBracket={canOpen || waiting === 'my-bracket'}
+        hasBrackets={cup.info.riderCount === BRACKET_RIDERS}
+      />
       <section className="cup-view" aria-label={messages.tabs[tab]}>
         {cup.info.riderCount !== BRACKET_RIDERS ? (
           <UnsupportedSize />

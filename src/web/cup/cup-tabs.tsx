@@ -4,10 +4,11 @@ import { useCupMessages } from '../messages/en/cup.ts';
 const CUP_TABS = ['results', 'my-bracket', 'leaderboard'] as const;
 type CupTab = (typeof CUP_TABS)[number];
 
-type Props = { open: CupTab; canOpenMyBracket: boolean };
+/** `hasBrackets`: the cup is one in which a bracket can be filled in. */
+type Props = { open: CupTab; canOpenMyBracket: boolean; hasBrackets: boolean };
 
 /** Plain links, which work before hydration and without scripts. */
-export function CupTabs({ open, canOpenMyBracket }: Props) {
+export function CupTabs({ open, canOpenMyBracket, hasBrackets }: Props) {
   const cup = useCupMessages();
   return (
     <nav className="cup-tabs" id="views" aria-label={cup.views}>
@@ -15,14 +16,14 @@ export function CupTabs({ open, canOpenMyBracket }: Props) {
         {CUP_TABS.map((tab) => (
           <li key={tab}>
             {tab === 'my-bracket' && !canOpenMyBracket ? (
-              <ClosedTab tab={tab} open={tab === open} />
+              <ClosedTab tab={tab} open={tab === open} explained={hasBrackets} />
             ) : (
               <Tab tab={tab} open={tab === open} />
             )}
           </li>
         ))}
       </ul>
-      {!canOpenMyBracket && open !== 'my-bracket' && (
+      {!canOpenMyBracket && hasBrackets && open !== 'my-bracket' && (
         <p className="cup-tabs-reason" id="my-bracket-closed">
           {cup.myBracketClosed}
         </p>
@@ -46,7 +47,7 @@ function Tab({ tab, open }: { tab: CupTab; open: boolean }) {
   );
 }
 
-function ClosedTab({ tab, open }: { tab: CupTab; open: boolean }) {
+function ClosedTab({ tab, open, explained }: { tab: CupTab; open: boolean; explained: boolean }) {
   const { tabs } = useCupMessages();
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: a closed link leads nowhere and takes no focus
@@ -56,7 +57,7 @@ function ClosedTab({ tab, open }: { tab: CupTab; open: boolean }) {
       role="link"
       aria-disabled="true"
       aria-current={open ? 'page' : undefined}
-      aria-describedby={open ? undefined : 'my-bracket-closed'}
+      aria-describedby={open || !explained ? undefined : 'my-bracket-closed'}
     >
       {tabs[tab]}
     </span>

@@ -113,15 +113,15 @@ export async function listChartingFans(database: Database): Promise<ChartingFan[
 /** `now` in milliseconds. */
 export async function getChartedGames(database: Database, now: number): Promise<ChartedGames> {
   const game = await findGameOfTheDay(database, now);
-  const [[gameOfTheDay = null], { games }, leaders] = await Promise.all([
+  const [[gameOfTheDay = null], { games, demoLedgers }, leaders] = await Promise.all([
     findPostsById(database, now, game === undefined ? [] : [game]),
     selectChartedPosts(database, now)
       .where('ledger', '=', 'complete')
-      .select(({ fn }) => fn.countAll<number>().as('games'))
+      .select(({ fn }) => [fn.countAll<number>().as('games'), fn.max('demo_ledger').as('demoLedgers')])
       .executeTakeFirstOrThrow(),
     findLeaders(database, now),
   ]);
-  return { gameOfTheDay, leaders, games };
+  return { gameOfTheDay, leaders, games, demo: demoLedgers === 1 };
 }
 
 /** Simulated ledgers do not count. */
