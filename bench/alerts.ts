@@ -62,7 +62,7 @@ async function measureHub(opened: OpenDatabase): Promise<Figure> {
   const publicUrl = 'http://bench.example';
   const transport = createWebSubTransport({ ...dependencies, publicUrl, hub: hub.origin, allowLocal: true });
   const sender = startOutboxSender(dependencies, transport);
-  const parts = { bracketCupId: UPCOMING_CUP, hasHub: true, wakeSenders: sender.wake };
+  const parts = { getBracketCupId: async () => UPCOMING_CUP, hasHub: true, wakeSenders: sender.wake };
   const announcer = startAnnouncer({ ...dependencies, ...parts });
   try {
     const rider = await addFollowedRider(opened, 0);

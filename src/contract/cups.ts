@@ -32,6 +32,7 @@ export const CupInfo = z.object({
   games: z.string().describe('Post ids of the games, separated by commas'),
   initialMatchups: z.string().describe('JSON text: the first round as {rider_1, rider_2} pairs of rider ids'),
   picksCloseAt: Timestamp.nullable(),
+  onBracketPage: z.boolean().describe('Whether an admin chose it for the bracket page'),
   version: Version,
 });
 export type CupInfo = z.infer<typeof CupInfo>;
@@ -193,6 +194,7 @@ export const CupForm = z.object({
   picksCloseAt: emptyAsNull(TimestampWithOffset)
     .optional()
     .describe('If empty, picks close with the result of the final'),
+  onBracketPage: z.boolean().optional().describe('True puts a cup of 16 on the bracket page, in place of another cup'),
 });
 
 /** A change has the changed fields only. */

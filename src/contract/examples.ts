@@ -83,7 +83,14 @@ const PICKS = [
 
 export const PICKS_TEXT = JSON.stringify(Object.fromEntries(PICKS.map(({ game, rider }) => [game, rider])));
 
-const cupInfo: z.input<typeof CupInfo> = { ...cup, id: 2, dateRange: null, picksCloseAt: null, version: 1 };
+const cupInfo: z.input<typeof CupInfo> = {
+  ...cup,
+  id: 2,
+  dateRange: null,
+  picksCloseAt: null,
+  onBracketPage: true,
+  version: 1,
+};
 const result: z.input<typeof CupResult> = { game: 'game-11', winner: HALL, postId: post.id, letters: null };
 const row: z.input<typeof LeaderboardRow> = { id: 7, rank: 7, userName: 'Ada', score: 20, letterCall: 3, moved: 2 };
 

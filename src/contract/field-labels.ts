@@ -43,6 +43,7 @@ export const FIELD_LABELS = {
   location: 'Location',
   loserId: 'Loser',
   name: 'Name',
+  onBracketPage: 'On the bracket page',
   oldPassword: 'Current password',
   mail: 'Alerts by mail',
   meaning: 'Meaning',

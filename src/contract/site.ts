@@ -43,7 +43,8 @@ export type ThirdParties = z.infer<typeof ThirdParties>;
 
 export const Site = z
   .object({
-    bracketCupId: Id.describe('The cup of the bracket page'),
+    bracketCupId: Id.describe('The cup of the bracket page, which may not exist'),
+    bracketCupIsFixed: z.boolean().describe('Whether a setting fixes that cup, so that no admin chooses it'),
     publicUrl: z.url().describe('The public address of the site, without a path'),
     support: Support.nullable().describe('Ways to donate; null if there are none'),
     thirdParties: ThirdParties.optional().describe('Third parties that learn of a visit; absent if there are none'),

@@ -18,6 +18,7 @@ import { deleteCharts } from './features/charting/save.ts';
 import { listOwnCrews } from './features/crews/describe.ts';
 import { crewRoutes } from './features/crews/routes.ts';
 import { leaveAllCrews } from './features/crews/save.ts';
+import { createBracketCupLookup } from './features/cups/bracket-cup.ts';
 import { findNextPickDeadline } from './features/cups/decided-cup.ts';
 import { cupRoutes } from './features/cups/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
@@ -121,7 +122,7 @@ export type Site = {
 };
 
 export async function composeSite(settings: Settings, parts: SiteParts): Promise<Site> {
-  const { bracketCupId, databaseAddress, dataDir, publicUrl, support, thirdParties } = settings;
+  const { databaseAddress, dataDir, publicUrl, support, thirdParties } = settings;
   const { storage, clock = Date.now, schedule = scheduleByTimer, queues, dev = false, metrics } = parts;
   const { timeouts = DEFAULT_TIMEOUTS } = parts;
   const { connect = (options) => openDatabase(databaseAddress, options), videoHosts = PUBLIC_VIDEO_HOSTS } = parts;
@@ -153,11 +154,13 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
   const changes = parts.openWeb && openChangeFeed({ engine, address: databaseAddress }, { clock, onLost });
   const nextScheduledChange = onceForContent(changes, (now) => findNextScheduledChange(database, now));
   const memo = createContentMemo(changes, nextScheduledChange);
+  const fixedId = settings.bracketCupId;
+  const getBracketCupId = createBracketCupLookup({ database, clock, memo, fixedId });
 
   const mailKey = deriveKey(secret, 'alert mails');
   const push = { keys: deriveVapidKeys(secret), policy: { hosts: settings.pushHosts, ...parts.outgoing } };
   const senders = startSenders({
-    ...{ database, clock, log, noteOutage, publicUrl, bracketCupId, mailKey, push },
+    ...{ database, clock, log, noteOutage, publicUrl, getBracketCupId, mailKey, push },
     webSubHub: settings.webSubHub,
     openMailer: parts.openMailer,
     outgoing: parts.outgoing,
@@ -210,18 +213,18 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     callRoutes(api, { database, clock });
     historyRoutes(api, { database });
     trashRoutes(api, { database, clock });
-    dashboardRoutes(api, { database, clock, bracketCupId });
+    dashboardRoutes(api, { database, clock, getBracketCupId });
     videoRoutes(api, { database, clock, videoHosts });
     posterRoutes(api, { database });
     shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl, storage });
-    siteRoutes(api, { bracketCupId, publicUrl, support, thirdParties });
+    siteRoutes(api, { getBracketCupId, bracketCupIsFixed: fixedId !== undefined, publicUrl, support, thirdParties });
     seoRoutes(api, {
       database,
       clock,
       publicUrl,
       webSubHub: settings.webSubHub,
       hasSupport: support !== null,
-      bracketCupId,
+      getBracketCupId,
       tricks,
     });
     passkeyRoutes(api, { accounts });
@@ -238,7 +241,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
       deleteData: [leaveAllCrews, deleteCharts, deleteCalls, deleteFavourites, deleteAlertData],
     });
   });
-  await embedRoutes(app, { database, clock, leaderboards, bracketCupId, publicUrl, mediaUrl: settings.mediaUrl });
+  await embedRoutes(app, { database, clock, leaderboards, getBracketCupId, publicUrl, mediaUrl: settings.mediaUrl });
   await unsubscribeRoute(app, { database, clock, mailKey });
   await serveMedia(app, storage);
   const web = await parts.openWeb?.(app);
@@ -291,7 +294,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
         ...dependencies,
         // Its statements are short, and a stop waits for one that runs.
         database,
-        bracketCupId,
+        getBracketCupId,
         hasHub: settings.webSubHub !== undefined,
         wakeSenders: senders.wake,
       }),

@@ -85,7 +85,7 @@ const Environment = z.object({
   SIGN_UPS_PER_HOUR: integer(1, 1_000_000).default(20),
   ADMIN_PASSKEYS: z.enum(['required', 'optional'], 'must be required or optional').default('optional'),
   DEMO: zeroOrOne.optional(),
-  BRACKET_CUP_ID: integer(1, 2_147_483_647).default(4),
+  BRACKET_CUP_ID: integer(1, 2_147_483_647).optional(),
   DONATE_PAYMENT_APP_URL: paymentApp.optional(),
   DONATE_CASH_APP: cashApp.optional(),
   DONATE_CRYPTO_ADDRESS: cryptoAddress.optional(),
@@ -140,7 +140,8 @@ export type Settings = {
   /** Whether admins sign in with passkeys alone. */
   adminsNeedPasskey: boolean;
   demo: boolean;
-  bracketCupId: number;
+  /** The cup of the bracket page; undefined: admins choose it. */
+  bracketCupId: number | undefined;
   /** Whether the videos of all posts are checked once a day. */
   videoCheck: boolean;
   /** Ways to donate; null: no support page. */

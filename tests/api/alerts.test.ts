@@ -296,7 +296,7 @@ describe('a push message', () => {
       .selectAll()
       .execute();
     if (!message || !subscription) throw new Error('There is no push message');
-    return composeAlertPush({ database, clock, bracketCupId }, message, subscription);
+    return composeAlertPush({ database, clock, getBracketCupId: async () => bracketCupId }, message, subscription);
   };
 
   test('of a game of many riders with long names fits into one record of 4,096 bytes (RFC 8291)', async () => {

@@ -210,6 +210,7 @@ test('an archive of an older schema version is migrated', async () => {
     .replace(/^\w+(?= {2}manifest.json$)/m, sha256(JSON.stringify(older)));
   const youngerColumns = {
     brackets: /,"(?:letter|late)_call":\w+/g,
+    cups: /,"on_bracket_page":\w+/g,
     posts: /,"(?:ledger|charted_by|demo_ledger)":\w+/g,
     post_tricks: /,"(?:setter_id|set_landed|reply_landed|reply_second|again)":\w+/g,
   };

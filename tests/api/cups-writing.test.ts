@@ -49,6 +49,7 @@ describe('adding', () => {
       games: `${posts.alexBeatsFerdinand},${posts.jossBeatsOystein}`,
       initialMatchups: matchups({ 15: null }),
       picksCloseAt: '2019-04-29T12:00:00.000Z',
+      onBracketPage: false,
       version: 1,
     });
     expect(cup.cupRiders[7]).toEqual({

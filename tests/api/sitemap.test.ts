@@ -2,7 +2,7 @@
 import robotsParser from 'robots-parser';
 import { expect, test } from 'vitest';
 import { writeSitemap } from '#server/features/seo/sitemap.ts';
-import { addPost, DAY } from '../support/builders.ts';
+import { addCup, addPost, DAY } from '../support/builders.ts';
 import { startCachedSite } from '../support/cached-site.ts';
 import { parseValidXml } from '../support/parse-valid-xml.ts';
 import { NOON, startSite } from '../support/start-site.ts';
@@ -18,6 +18,7 @@ const parseRobots = robotsParser as unknown as typeof robotsParser.default;
 
 const { site, time } = await startCachedSite();
 const { posts, riders, cup } = await buildWorld(site);
+await addCup(site, { id: 4, slug: 'The cup of the bracket page' });
 
 async function readSitemap() {
   const response = await site.get('/sitemap.xml');
@@ -51,6 +52,7 @@ test('the cup of the bracket page is in the sitemap once, under the address of t
   expect(sitemap.all('//map:loc').filter((address) => address.includes('cup'))).toEqual([
     `${HOME}/slvsh-cup-grandvalira`,
     `${HOME}/cups`,
+    `${HOME}/cups/4`,
   ]);
 });
 

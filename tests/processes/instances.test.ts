@@ -14,7 +14,7 @@ import { addFan } from '../support/world.ts';
 
 /** Long enough for a machine under load. */
 const SOON = { timeout: 60_000, interval: 50 };
-/** The page of the cup that `BRACKET_CUP_ID` names. */
+/** The page of the cup of the bracket game: the only one of sixteen, until an admin chooses another. */
 const CUP_PAGE = '/slvsh-cup-grandvalira';
 const PASSWORD = 'nose butter 630';
 
@@ -28,7 +28,7 @@ let cupWithPage: number;
 
 beforeAll(async () => {
   databaseUrl = await createMigratedDatabase();
-  const settings = { BRACKET_CUP_ID: '1', SIGN_UPS_PER_HOUR: '5', TRUSTED_PROXY: '127.0.0.1' };
+  const settings = { SIGN_UPS_PER_HOUR: '5', TRUSTED_PROXY: '127.0.0.1' };
   [here, there] = await startInstances(databaseUrl, 2, settings);
   ({ database } = openDatabase(databaseUrl));
   admin = await signInAdmin(here);
@@ -70,6 +70,24 @@ test('an edit through one instance shows on the other, on cached pages too', asy
   expect((await admin.send(`PATCH /cups/${cupWithPage}`, { location: 'Livigno' })).status).toBe(200);
   for (const path of paths) {
     await vi.waitFor(async () => expect(await shows(there, path, 'Livigno'), path).toBe(true), SOON);
+  }
+});
+
+test('a choice of the cup on the bracket page through one instance shows on the other, on cached pages too', async () => {
+  const fields = cupFields({ slug: 'The next cup', location: 'Laax' });
+  const { info: next } = await (await admin.send('POST /cups', fields)).json();
+  for (const [id, location] of [
+    [next.id, 'Laax'],
+    [cupWithPage, 'Livigno'],
+  ] as const) {
+    expect((await admin.send(`PATCH /cups/${id}`, { onBracketPage: true })).status).toBe(200);
+    for (const [path, shown] of [
+      [CUP_PAGE, location],
+      ['/api/v1/site', `"bracketCupId":${id},`],
+    ] as const) {
+      await vi.waitFor(async () => expect(await shows(there, path, shown), path).toBe(true), SOON);
+      expect(await shows(there, path, shown)).toBe(true);
+    }
   }
 });
 

@@ -44,7 +44,7 @@ export function startTestAnnouncer(
   const failures: unknown[] = [];
   let woken = 0;
   const announcer = startAnnouncer({
-    ...{ database, clock, schedule: scheduler.schedule, bracketCupId: cup, hasHub },
+    ...{ database, clock, schedule: scheduler.schedule, getBracketCupId: async () => cup, hasHub },
     log: { info: () => {}, warn: (facts) => failures.push(facts) },
     wakeSenders: () => {
       woken += 1;

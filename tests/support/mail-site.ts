@@ -35,7 +35,8 @@ export async function startMailSite(smtpUrl: string | undefined) {
   open.push(() => rm(dataDir, { recursive: true, force: true }));
   /** Opens another mailer on the same outbox. */
   const openAnotherMailer = (url = smtpUrl, database = site.database): OutboxSender => {
-    const dependencies = { database, clock, publicUrl: PUBLIC_URL, bracketCupId: BRACKET_CUP, mailKey: MAIL_KEY };
+    const getBracketCupId = async () => BRACKET_CUP;
+    const dependencies = { database, clock, publicUrl: PUBLIC_URL, getBracketCupId, mailKey: MAIL_KEY };
     const mailer = startMailSender(
       {
         database,

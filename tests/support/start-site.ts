@@ -94,7 +94,7 @@ const running: (() => Promise<void>)[] = [];
 export async function startSite({
   logTo,
   beside,
-  bracketCupId = 4,
+  bracketCupId,
   publicUrl = 'http://slvsh.example',
   support = null,
   thirdParties,

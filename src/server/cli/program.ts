@@ -192,7 +192,7 @@ function addCupCommands(program: Command, run: Run): void {
     .command('rehearse')
     .description('Plays a demo cup forward or back to a stage, to preview what fans will see.')
     .requiredOption('--to <stage>', 'start, first-round, quarterfinals, semifinals, final, or a game number')
-    .option('--cup <id>', 'id of the cup (default: BRACKET_CUP_ID)')
+    .option('--cup <id>', 'id of the cup (default: that of the bracket page)')
     .option('--dry-run', 'report what the rehearsal would do, and save nothing')
     .action(run(() => import('./rehearse.ts').then((m) => m.runRehearse)));
 }

@@ -2,6 +2,7 @@
 
 import { BRACKET_RIDERS, countGames, gamesByRound } from '#contract/bracket.ts';
 import type { Rehearsal } from '#demo/rehearse.ts';
+import { readBracketCupId } from '../features/cups/bracket-cup.ts';
 import { countOf } from '../platform/sentences.ts';
 import { readSettings } from '../settings.ts';
 import { type CommandContext, parseCupId, UsageError } from './command.ts';
@@ -11,10 +12,14 @@ type Options = { to: string; cup?: string; dryRun?: boolean };
 
 export async function runRehearse(context: CommandContext, { to, cup, dryRun = false }: Options): Promise<void> {
   const { games, description } = parseTarget(to);
-  const cupId = parseCupId(cup) ?? readSettings(context.env).bracketCupId;
+  const chosenId = parseCupId(cup) ?? readSettings(context.env).bracketCupId;
   const { rehearseCup } = await import('#demo/rehearse.ts');
   const rehearsal = await withDatabase(context, (database) =>
-    saveUnlessDryRun(database, dryRun, (trx) => rehearseCup(trx, { cupId, games }, Date.now())),
+    saveUnlessDryRun(database, dryRun, async (trx) => {
+      const now = Date.now();
+      const cupId = chosenId ?? (await readBracketCupId(trx, now));
+      return rehearseCup(trx, { cupId, games }, now);
+    }),
   );
   context.stdout.write(describe(rehearsal, `${dryRun ? 'would be' : 'is now'} ${description}`));
 }

@@ -28,6 +28,8 @@ export const riderListQuery = queryOptions({
 });
 export const heroListQuery = queryOptions({ queryKey: ['heroes'], queryFn: () => api('GET /heroes') });
 export const cupListQuery = queryOptions({ queryKey: ['cups'], queryFn: () => api('GET /cups') });
+/** A choice of a cup changes it, which the loaded page does not know. */
+export const siteQuery = queryOptions({ queryKey: ['site'], queryFn: () => api('GET /site') });
 export const wordListQuery = queryOptions({ queryKey: ['glossary'], queryFn: () => api('GET /glossary') });
 /** How often captions have each word. A changed spelling changes it. */
 export const wordUseQuery = queryOptions({ queryKey: ['glossary', 'use'], queryFn: () => api('GET /tricks') });
@@ -111,7 +113,7 @@ const SHOWN_IN: Partial<Record<EntityKind, EntityKind[]>> = { posts: ['heroes', 
 
 /** Skips single items: the open form's item may be the deleted one. */
 export async function invalidateAfterChange(queries: QueryClient, item: EntityKind): Promise<void> {
-  const keys = [item, ...(SHOWN_IN[item] ?? []), 'trash', 'history'];
+  const keys = [item, ...(SHOWN_IN[item] ?? []), 'site', 'trash', 'history'];
   await Promise.all(
     keys.map((key) =>
       queries.invalidateQueries({ queryKey: [key], predicate: ({ queryKey }) => queryKey[1] !== 'detail' }),

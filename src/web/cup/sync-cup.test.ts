@@ -15,6 +15,7 @@ const CUP: Cup = {
     games: '',
     initialMatchups: '[]',
     picksCloseAt: null,
+    onBracketPage: false,
     version: 1,
   },
   cupRiders: [],

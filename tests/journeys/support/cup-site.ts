@@ -34,7 +34,6 @@ export const test = base.extend<object, { cupSite: CupSite }>({
         DATA_DIR: data,
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
-        BRACKET_CUP_ID: '1',
         LOG_LEVEL: 'error',
       };
       const { child, address: printed } = spawnSite(settings, 'inherit');

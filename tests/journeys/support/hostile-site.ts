@@ -21,7 +21,6 @@ export const test = base.extend<{ ran: string[] }, { hostileSite: HostileSite }>
           DATA_DIR: data,
           ADMIN_EMAIL: ADMIN.email,
           ADMIN_PASSWORD: ADMIN.password,
-          BRACKET_CUP_ID: '1',
           LOG_LEVEL: 'error',
         },
         'inherit',

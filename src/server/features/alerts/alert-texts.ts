@@ -5,6 +5,7 @@ import { type Language, pathInLanguage } from '#contract/languages.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 import { ACCOUNT_KEY, type QueuedMessage } from '../../platform/outbox/outbox.ts';
+import type { GetBracketCupId } from '../cups/bracket-cup.ts';
 import type { PushMessage } from '../push/push-transport.ts';
 import { discloseGame } from './game-disclosure.ts';
 
@@ -14,7 +15,7 @@ export type AlertSubject = { alert: AlertKind; subjectId: number };
 /** `path` is in the language of the text, and `action` names it. */
 export type AlertText = { title: string; body: string; action: string; path: string };
 
-export type AlertTextDependencies = { database: Database; clock: Clock; bracketCupId: number };
+export type AlertTextDependencies = { database: Database; clock: Clock; getBracketCupId: GetBracketCupId };
 
 const HOUR = 60 * 60_000;
 
@@ -26,7 +27,7 @@ const MAX_NAMED = 4;
  * post is not public, its riders may not be named any more, picks are closed, or another cup is the present one.
  */
 export async function composeAlertText(
-  { database, clock, bracketCupId }: AlertTextDependencies,
+  { database, clock, getBracketCupId }: AlertTextDependencies,
   userId: number,
   { alert, subjectId }: AlertSubject,
   language: Language,
@@ -34,6 +35,7 @@ export async function composeAlertText(
   const fan = await findFan(database, userId);
   if (!fan || !isWanted(fan, alert)) return undefined;
   const now = clock();
+  const bracketCupId = await getBracketCupId();
   if (alert === 'picks-closing') {
     if (subjectId !== bracketCupId) return undefined;
     const cup = await findOpenCup(database, { userId, cupId: subjectId, now });

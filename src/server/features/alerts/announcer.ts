@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { JobDependencies } from '../../platform/jobs/hourly-job.ts';
 import { startPeriodicJob } from '../../platform/jobs/periodic-job.ts';
 import { ACCOUNT_KEY } from '../../platform/outbox/outbox.ts';
+import type { GetBracketCupId } from '../cups/bracket-cup.ts';
 import { ANNOUNCEMENT_PERIOD, findUnannouncedPosts, isUnannounced, recordAnnouncement } from './announcements.ts';
 import { discloseGame } from './game-disclosure.ts';
 
@@ -19,7 +20,7 @@ export const ANNOUNCER_INTERVAL = 5_000;
 const FANS_PER_STATEMENT = 500;
 
 export type AnnouncerDependencies = JobDependencies & {
-  bracketCupId: number;
+  getBracketCupId: GetBracketCupId;
   /** Whether feeds have a WebSub hub. */
   hasHub: boolean;
   /** Wakes the senders of the outbox. */
@@ -36,8 +37,9 @@ export function startAnnouncer(dependencies: AnnouncerDependencies): { stop(): P
 }
 
 async function announceAll(dependencies: AnnouncerDependencies): Promise<void> {
-  const { database, clock, bracketCupId, hasHub, log, wakeSenders } = dependencies;
+  const { database, clock, hasHub, log, wakeSenders } = dependencies;
   const now = clock();
+  const bracketCupId = await dependencies.getBracketCupId();
   let announced = 0;
   for (const { id } of hasHub ? await findUnannouncedPosts(database, 'feed', now) : []) {
     announced += Number(await inTransaction(database, (trx) => announceToHub(trx, id, now)));

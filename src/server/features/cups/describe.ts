@@ -52,6 +52,7 @@ function describeInfo(row: CupRow, posts: readonly Post[], slots: Slots): CupInf
     games: posts.map((post) => post.id).join(','),
     initialMatchups: JSON.stringify(toPairs(slots).map(([rider_1, rider_2]) => ({ rider_1, rider_2 }))),
     picksCloseAt: row.picks_close_at === null ? null : new Date(row.picks_close_at).toISOString(),
+    onBracketPage: row.on_bracket_page === 1,
     version: row.version,
   };
 }
@@ -92,10 +93,16 @@ export async function snapshotCup(database: Database, cup: CupInput): Promise<Sn
     riderCount: cup.riderCount,
     description: cup.description,
     picksCloseAt: cup.picksCloseAt === null ? null : new Date(cup.picksCloseAt).toISOString(),
+    ...snapshotChoice(cup.onBracketPage),
     games: games.map(({ title }) => title).join(', ') || null,
     ...describeMatchups(cup, nameOf),
     ...Object.fromEntries(cup.manualResults.map(({ game, winnerId }) => [`Winner of game-${game}`, nameOf(winnerId)])),
   };
+}
+
+/** The part of a snapshot that another cup changes when it takes the bracket page. */
+export function snapshotChoice(onBracketPage: boolean): Snapshot {
+  return { onBracketPage: onBracketPage ? 'yes' : null };
 }
 
 /** One field for each matchup: a single field would be truncated. */

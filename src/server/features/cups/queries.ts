@@ -96,6 +96,8 @@ const selectTitles = prepareQuery((database, now: number, { riderId }: { riderId
       'id',
       'slug',
       'starts_on',
+      'rider_count',
+      'on_bracket_page',
       publishedGames
         .whereRef('cup_games.cup_id', '=', sql.ref('cups.id'))
         .select(({ fn }) => fn.min('publish_date').as('first'))

@@ -3,7 +3,7 @@ import type { DecidedPost } from '#contract/bracket.ts';
 import type { EndpointParsedBody } from '#contract/endpoints.ts';
 import type { NewCup } from './save.ts';
 
-export type CupInput = Omit<NewCup, 'id'> & { picksCloseAt: number | null };
+export type CupInput = Omit<NewCup, 'id'> & { picksCloseAt: number | null; onBracketPage: boolean };
 export type CupBody = EndpointParsedBody<'POST /cups'>;
 export type CupPatchBody = EndpointParsedBody<'PATCH /cups/{id}'>;
 
@@ -15,6 +15,7 @@ export function newCupInput(form: CupBody): CupInput {
     startsOn: null,
     endsOn: null,
     picksCloseAt: null,
+    onBracketPage: false,
   };
   const { slug, location, description, riderCount } = form;
   return mergeCup({ slug, location, description, riderCount, ...empty }, form);
@@ -36,6 +37,7 @@ export function mergeCup(stored: CupInput, change: CupPatchBody, trashed: readon
     startsOn: dateRange === undefined ? stored.startsOn : (dateRange?.startsOn ?? null),
     endsOn: dateRange === undefined ? stored.endsOn : (dateRange?.endsOn ?? null),
     picksCloseAt: change.picksCloseAt === undefined ? stored.picksCloseAt : change.picksCloseAt,
+    onBracketPage: change.onBracketPage ?? stored.onBracketPage,
     gameIds: [...new Set([...(change.games ?? stored.gameIds), ...trashed])].sort((one, other) => one - other),
     initialMatchups: dropEmptyRound(change.initialMatchups ?? stored.initialMatchups, riderCount),
     manualResults: manualResults.toSorted((one, other) => one.game - other.game),

@@ -1,3 +1,4 @@
+import { BRACKET_RIDERS } from '#contract/bracket.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { type Actor, recordChange } from '../editing/history.ts';
@@ -8,7 +9,7 @@ import { findPostSummaries } from '../posts/describe.ts';
 import { findCupsOfPosts } from '../posts/post-cups.ts';
 import { assertRidersNotTrashed } from '../riders/references.ts';
 import { applyDrawChange } from './apply-draw-change.ts';
-import { snapshotCup } from './describe.ts';
+import { snapshotChoice, snapshotCup } from './describe.ts';
 import { findCupByTitle, findCupsWithGame, findManualResults } from './queries.ts';
 import {
   type CupBody,
@@ -36,6 +37,8 @@ export type NewCup = {
   description: string;
   /** Milliseconds; null or left out: when the final is decided. */
   picksCloseAt?: number | null;
+  /** Whether it is chosen for the bracket page; false by default. */
+  onBracketPage?: boolean;
   gameIds: readonly number[];
   /** The first round in bracket order, rider ids; null for an empty slot. */
   initialMatchups: readonly (readonly [number | null, number | null])[];
@@ -49,6 +52,7 @@ const cupEntity: EditableEntity<'cups', CupInput> = {
   load: getStoredCup,
   async validate(database, after, stored) {
     if (after.slug !== stored?.before.slug) await assertTitleUnused(database, after.slug, stored?.id);
+    assertFitsBracketPage(after, stored?.before);
     if (!stored) await assertValidCup(database, after);
     else if (!hasSameBracket(stored.before, after)) {
       await assertValidCup(database, withoutGames(after, await findTrashedGames(database, stored.before)));
@@ -65,7 +69,11 @@ const cupEntity: EditableEntity<'cups', CupInput> = {
 /** Returns the id. */
 export function insertCup(trx: DatabaseTransaction, form: CupBody, actor: Actor): Promise<number> {
   const cup = newCupInput(form);
-  const save = () => saveNew(trx, cupEntity, cup, () => insertCupRow(trx, cup, actor.now), actor);
+  const insert = async () => {
+    if (cup.onBracketPage) await clearBracketPage(trx, actor);
+    return insertCupRow(trx, cup, actor.now);
+  };
+  const save = () => saveNew(trx, cupEntity, cup, insert, actor);
   return recordCupsOfPosts(trx, cup.gameIds, save, actor);
 }
 
@@ -136,12 +144,31 @@ function saveCup(trx: DatabaseTransaction, id: number, patch: CupPatchBody, acto
       const after = mergeCup(before, patch, trashed);
       // Before the row of the cup is locked: a submission locks the brackets first, and its insert then needs that row.
       if (JSON.stringify(slotsOfInput(before)) !== JSON.stringify(slotsOfInput(after))) await lockBrackets(trx, id);
+      if (after.onBracketPage && !before.onBracketPage) await clearBracketPage(trx, actor);
       if (patch.results !== undefined || hasSameBracket(before, after)) return after;
       // The client did not send the results: those that the new bracket makes impossible are dropped, not refused.
       return { ...after, manualResults: await possibleResults(trx, withoutGames(after, trashed)) };
     },
     actor,
   );
+}
+
+/** Ends the choice of the cup that has it, also one in the trash: restoring it would make a second one. */
+async function clearBracketPage(trx: DatabaseTransaction, actor: Actor): Promise<void> {
+  const cups = await trx
+    .updateTable('cups')
+    .set((cup) => ({ on_bracket_page: 0, version: cup('version', '+', 1), updated_at: actor.now }))
+    .where('on_bracket_page', '=', 1)
+    .returning('id')
+    .execute();
+  const [before, after] = [snapshotChoice(true), snapshotChoice(false)];
+  for (const { id } of cups) await recordChange(trx, { kind: 'cups', id, action: 'changed', before, after }, actor);
+}
+
+function assertFitsBracketPage({ onBracketPage, riderCount }: CupInput, before: CupInput | undefined): void {
+  if (!onBracketPage || riderCount === BRACKET_RIDERS) return;
+  const field = before?.onBracketPage ? 'riderCount' : 'onBracketPage';
+  throw new AppError('invalid', 'Only a cup of 16 riders can be on the bracket page.', { field });
 }
 
 /** Throws where a rider of the cup is in the trash. */
@@ -195,6 +222,7 @@ function cupColumns(cup: NewCup) {
     starts_on: cup.startsOn,
     ends_on: cup.endsOn,
     picks_close_at: cup.picksCloseAt ?? null,
+    on_bracket_page: cup.onBracketPage ? (1 as const) : (0 as const),
   };
 }
 

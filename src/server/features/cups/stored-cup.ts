@@ -23,6 +23,7 @@ export async function getStoredCup(database: Database, id: number): Promise<Stor
     startsOn: row.starts_on,
     endsOn: row.ends_on,
     picksCloseAt: row.picks_close_at,
+    onBracketPage: row.on_bracket_page === 1,
     gameIds: games.map((game) => game.post_id),
     initialMatchups: slots.length === 0 ? [] : matchups,
     manualResults: results.map(({ game, winner_id }) => ({ game, winnerId: winner_id })),

@@ -80,7 +80,7 @@ export function toCupName({ id, title }: CupTitle): CupName {
 type DatedCup = Pick<CupRow, 'id' | 'starts_on'> & { first_game: number | null };
 
 /** By the cup's first day, or else that of its first game. A cup without both is still to come. */
-function newestFirst(one: DatedCup, other: DatedCup): number {
+export function newestFirst(one: DatedCup, other: DatedCup): number {
   return firstDayOf(other) - firstDayOf(one) || other.id - one.id;
 }
 

@@ -7,6 +7,7 @@ import { route } from '../../http/route.ts';
 import { type Clock, END_OF_TIME } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { countByDay, lastDays } from '../../platform/days.ts';
+import type { GetBracketCupId } from '../cups/bracket-cup.ts';
 import { countGamesWithoutResult } from '../posts/post-table.ts';
 import { readViews } from '../view-counts/read-views.ts';
 
@@ -19,9 +20,9 @@ const MONTHS_SHOWN = 12;
 const UPCOMING_POSTS = 5;
 const MOST_WATCHED = 5;
 
-type DashboardDependencies = { database: Database; clock: Clock; bracketCupId: number };
+type DashboardDependencies = { database: Database; clock: Clock; getBracketCupId: GetBracketCupId };
 
-async function readDashboard({ database, clock, bracketCupId }: DashboardDependencies): Promise<Dashboard> {
+async function readDashboard({ database, clock, getBracketCupId }: DashboardDependencies): Promise<Dashboard> {
   const now = clock();
   const days = lastDays(now, DAYS_SHOWN);
   const upcoming = await findScheduled(database, now, UPCOMING_POSTS);
@@ -38,7 +39,7 @@ async function readDashboard({ database, clock, bracketCupId }: DashboardDepende
     gamesWithoutResult: await countGamesWithoutResult(database),
     published: await countByMonth(database, now),
     signUps: await countByDay(days, (from, until) => countSignUps(database, from, until)),
-    cup: await countCup(database, bracketCupId, days),
+    cup: await countCup(database, await getBracketCupId(), days),
     plays: await readViews(database, days, MOST_WATCHED),
   };
 }

@@ -7,7 +7,8 @@ const cup: Cup = {
   edition: 'a',
   info: {
     ...{ id: 4, slug: 'SLVSH Cup', location: 'Grandvalira', dateRange: null, riderCount: 16, description: '' },
-    ...{ games: '', initialMatchups: '[]', picksCloseAt: null, version: 1 },
+    ...{ games: '', initialMatchups: '[]', picksCloseAt: null,
+    onBracketPage: false, version: 1 },
   },
   cupRiders: [],
   results: [],

@@ -14,6 +14,7 @@ import { embedHeaders } from '../../http/security/headers.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import type { GetBracketCupId } from '../cups/bracket-cup.ts';
 import { getDecidedCup } from '../cups/decided-cup.ts';
 import { describeCups } from '../cups/describe.ts';
 import type { Leaderboards } from '../leaderboards/leaderboards.ts';
@@ -28,7 +29,7 @@ type EmbedDependencies = {
   database: Database;
   clock: Clock;
   leaderboards: Leaderboards;
-  bracketCupId: number;
+  getBracketCupId: GetBracketCupId;
   publicUrl: string;
   mediaUrl: string | undefined;
 };
@@ -48,11 +49,11 @@ type Embed = { title: string; page: string; body: Markup };
 type DescribeEmbed = (view: EmbedView, request: FastifyRequest) => Promise<Embed>;
 
 export async function embedRoutes(app: FastifyInstance, dependencies: EmbedDependencies): Promise<void> {
-  const { database, clock, leaderboards, bracketCupId, publicUrl, mediaUrl } = dependencies;
+  const { database, clock, leaderboards, getBracketCupId, publicUrl, mediaUrl } = dependencies;
   const headers = embedHeaders({ styleHash: STYLE_HASH, mediaUrl });
 
   async function getCup(): Promise<Cup> {
-    const { row } = await getDecidedCup(database, clock(), bracketCupId);
+    const { row } = await getDecidedCup(database, clock(), await getBracketCupId());
     const [cup] = await describeCups({ database, leaderboards }, clock(), [row]);
     if (!cup) throw new AppError('not-found', 'There is no cup with this number.');
     return cup;

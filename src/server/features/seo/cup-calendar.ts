@@ -8,9 +8,10 @@ import { IdParam } from '#contract/fields.ts';
 import { LANGUAGES, type Language, pathInLanguage } from '#contract/languages.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import type { GetBracketCupId } from '../cups/bracket-cup.ts';
 import { type CupDates, getCupDates } from '../cups/cup-dates.ts';
 
-type CalendarDependencies = { database: Database; publicUrl: string; bracketCupId: number };
+type CalendarDependencies = { database: Database; publicUrl: string; getBracketCupId: GetBracketCupId };
 
 /** Seconds after which a calendar app that subscribes reads it again. */
 const REFRESH_SECONDS = 6 * 3_600;
@@ -27,13 +28,13 @@ const Params = z.object({ id: IdParam });
 
 export function cupCalendarRoutes(
   app: FastifyInstance,
-  { database, publicUrl, bracketCupId }: CalendarDependencies,
+  { database, publicUrl, getBracketCupId }: CalendarDependencies,
 ): void {
   for (const language of LANGUAGES) {
     const path = `${pathInLanguage(language, '/cups')}/:id.ics`;
     app.get(path, { schema: { hide: true, params: Params } }, async (request, reply) => {
       const cup = await getCupDates(database, (request.params as z.infer<typeof Params>).id);
-      const page = cup.id === bracketCupId ? BRACKET_CUP_PATH : otherCupPath(cup.id);
+      const page = cup.id === (await getBracketCupId()) ? BRACKET_CUP_PATH : otherCupPath(cup.id);
       return reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', `inline; filename="slvsh-cup-${cup.id}.ics"`)

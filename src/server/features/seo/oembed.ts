@@ -12,6 +12,7 @@ import { errorReply } from '../../http/errors.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import type { GetBracketCupId } from '../cups/bracket-cup.ts';
 import { type CupTitle, listCupTitles } from '../cups/summaries.ts';
 import { findCupEmbed } from '../embeds/addresses.ts';
 import { getPost } from '../posts/describe.ts';
@@ -20,7 +21,7 @@ import { escapeXml, xmlElement } from './xml.ts';
 export type OembedDependencies = {
   database: Database;
   clock: Clock;
-  bracketCupId: number;
+  getBracketCupId: GetBracketCupId;
   /** The public address of the site; absolute addresses begin with it. */
   publicUrl: string;
 };
@@ -71,9 +72,10 @@ function parsePageUrl(address: string, publicUrl: string): URL | undefined {
 }
 
 async function findEmbed(page: URL, dependencies: OembedDependencies, maxSize: MaxSize): Promise<Embed | undefined> {
-  const { database, clock, bracketCupId, publicUrl } = dependencies;
+  const { database, clock, getBracketCupId, publicUrl } = dependencies;
   const cupEmbed = findCupEmbed(page);
   if (cupEmbed !== undefined) {
+    const bracketCupId = await getBracketCupId();
     const cup = (await listCupTitles(database, clock())).find(({ id }) => id === bracketCupId);
     return cup && describeCupEmbed(cup, publicUrl + cupEmbed, { publicUrl, maxSize });
   }

@@ -28,7 +28,7 @@ type SeoDependencies = OembedDependencies & {
 };
 
 export function seoRoutes(app: FastifyInstance, dependencies: SeoDependencies): void {
-  const { database, clock, publicUrl, hasSupport, bracketCupId, tricks } = dependencies;
+  const { database, clock, publicUrl, hasSupport, getBracketCupId, tricks } = dependencies;
   const hidden = { schema: { hide: true } };
 
   app.get('/robots.txt', hidden, (_request, reply) => send(reply, 'text/plain', writeRobots(publicUrl)));
@@ -39,6 +39,7 @@ export function seoRoutes(app: FastifyInstance, dependencies: SeoDependencies): 
     const sitemap = await limit(async () => {
       const now = clock();
       const words = (await tricks.read(now)).words.map(({ word }) => word);
+      const bracketCupId = await getBracketCupId();
       return writeSitemap({ database, now, publicUrl, hasSupport, bracketCupId, words });
     });
     return send(reply, 'application/xml', sitemap);

@@ -4,12 +4,15 @@ import encodeQR from 'qr';
 import type { QrCode, Site } from '#contract/site.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { GetBracketCupId } from '../cups/bracket-cup.ts';
 
-export function siteRoutes(app: FastifyInstance, site: Site): void {
+type SiteDependencies = Omit<Site, 'bracketCupId'> & { getBracketCupId: GetBracketCupId };
+
+export function siteRoutes(app: FastifyInstance, { getBracketCupId, ...site }: SiteDependencies): void {
   const { crypto } = site.support ?? {};
   const qrCode = crypto ? drawQrCode(crypto.uri) : undefined;
 
-  route(app, 'GET /site', async () => site);
+  route(app, 'GET /site', async () => ({ bracketCupId: await getBracketCupId(), ...site }));
 
   route(app, 'GET /support/qr-code', async () => {
     if (!qrCode) throw new AppError('not-found', 'This site takes no cryptocurrency.');

@@ -126,6 +126,8 @@ export interface CupsTable {
   rider_count: 8 | 16 | 32;
   description: string;
   picks_close_at: Moment | null;
+  /** Whether an admin chose it for the bracket page: one cup at most, which may be in the trash. */
+  on_bracket_page: Defaulted<Flag>;
   version: Defaulted<number>;
   deleted_at: Unset<Moment>;
   created_at: Moment;

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
+import { BRACKET_RIDERS } from '#contract/bracket.ts';
 import type { Cup } from '#contract/cups.ts';
 import { missingFields } from '#contract/fields.ts';
 import type { RiderName } from '#contract/posts.ts';
 import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { EditForm } from '../form/edit-form.tsx';
-import { SelectField, TextField } from '../form/fields.tsx';
+import { FieldGroup, SelectField, TextField, TYPED } from '../form/fields.tsx';
 import type { EditFormState } from '../form/use-edit-form.ts';
-import { riderListQuery } from '../queries.ts';
+import { riderListQuery, siteQuery } from '../queries.ts';
 import { MatchupsField, ResultsField } from './bracket-fields.tsx';
 import { DateRangeField, DateTimeField } from './cup-dates.tsx';
 import { type CupValues, parseSlots, serializeSlots } from './cup-values.ts';
@@ -32,7 +33,7 @@ export function CupForm({ editing, cup, loadedPosts }: CupFormProps) {
   const posts = decidedPosts(loadedPosts.select(values.games), Date.now());
   const missing = missingFields(REQUIRED, values, editing.savedValues);
 
-  function set(name: keyof CupValues) {
+  function set(name: TextName) {
     return (value: string) => {
       form.setValue(name, value, { shouldDirty: true });
       form.clearErrors(name);
@@ -75,12 +76,14 @@ function useRiders(cup: Cup | null): RiderName[] {
   return [...data, ...deleted].toSorted((a, b) => a.name.localeCompare(b.name, language));
 }
 
+type TextName = Exclude<keyof CupValues, 'onBracketPage'>;
+
 const RIDER_COUNT_OPTIONS = ['8', '16', '32'].map((value) => ({ value, label: value }));
 
 type CupDetailsProps = {
   form: UseFormReturn<CupValues>;
   /** Returns the setter of a field that is not registered. */
-  set: (name: keyof CupValues) => (value: string) => void;
+  set: (name: TextName) => (value: string) => void;
 };
 
 function CupDetails({ form, set }: CupDetailsProps) {
@@ -115,6 +118,32 @@ function CupDetails({ form, set }: CupDetailsProps) {
         onChange={set('picksCloseAt')}
         error={errors.picksCloseAt?.message}
       />
+      <BracketPageField form={form} />
     </>
+  );
+}
+
+/** Only a cup of sixteen can be chosen, and none where the operator has set one. */
+function BracketPageField({ form }: Pick<CupDetailsProps, 'form'>) {
+  const { fields, hints } = useAdminCupMessages();
+  const fixed = useQuery(siteQuery).data?.bracketCupIsFixed === true;
+  const { onBracketPage, riderCount } = form.watch();
+  const fits = Number(riderCount) === BRACKET_RIDERS || onBracketPage;
+  return (
+    <FieldGroup
+      label={fields.bracketPage}
+      hint={fixed ? hints.bracketPageFixed : fits ? hints.onBracketPage : hints.only16}
+      error={form.formState.errors.onBracketPage?.message}
+    >
+      <label className="admin-choice">
+        <input
+          type="checkbox"
+          checked={onBracketPage}
+          disabled={fixed || !fits}
+          onChange={(event) => form.setValue('onBracketPage', event.target.checked, TYPED)}
+        />
+        {fields.onBracketPage}
+      </label>
+    </FieldGroup>
   );
 }

@@ -1,5 +1,6 @@
 /** `/admin/cups`: all cups, newest first (spec 2). */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { BRACKET_RIDERS } from '#contract/bracket.ts';
 import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
 import type { Cup } from '#contract/cups.ts';
 import { formatDateRange } from '../../cup/date-range.ts';
@@ -8,11 +9,12 @@ import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { Link } from '../../ui/link.tsx';
-import { useSite } from '../../ui/use-site.ts';
 import { AdminHeader } from '../admin-header.tsx';
-import { cupListQuery } from '../queries.ts';
+import { ConfirmButton } from '../form/confirm-button.tsx';
+import { api, cupListQuery, invalidateAfterChange, siteQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
 import { LinkRow } from '../table/table.tsx';
+import { toast } from '../toasts.tsx';
 import './cups.css';
 
 export function CupList() {
@@ -34,9 +36,12 @@ export function CupList() {
 }
 
 function CupTable({ cups }: { cups: readonly Cup[] }) {
-  const { columns } = useAdminCupMessages();
+  const { columns, hints } = useAdminCupMessages();
+  const site = useQuery(siteQuery).data;
+  const present = cups.find(({ info }) => info.id === site?.bracketCupId);
   return (
     <div className="admin-table-place">
+      {site?.bracketCupIsFixed && <p className="admin-hint">{hints.bracketPageFixed}</p>}
       <table className="admin-table">
         <thead>
           <tr>
@@ -44,11 +49,12 @@ function CupTable({ cups }: { cups: readonly Cup[] }) {
             <th scope="col">{columns.location}</th>
             <th scope="col">{columns.dateRange}</th>
             <th scope="col">{columns.riderCount}</th>
+            <th scope="col">{columns.bracketPage}</th>
           </tr>
         </thead>
         <tbody>
           {cups.map((cup) => (
-            <CupRow key={cup.info.id} cup={cup} />
+            <CupRow key={cup.info.id} cup={cup} present={present} fixed={site?.bracketCupIsFixed ?? true} />
           ))}
         </tbody>
       </table>
@@ -67,19 +73,55 @@ function LiveBadge() {
   );
 }
 
-function CupRow({ cup: { info } }: { cup: Cup }) {
+type CupRowProps = {
+  cup: Cup;
+  /** The cup of the bracket page. */
+  present: Cup | undefined;
+  /** Whether the operator has set that cup. */
+  fixed: boolean;
+};
+
+function CupRow({ cup, present, fixed }: CupRowProps) {
+  const { info } = cup;
   const { dates } = useCupMessages();
   const { times } = useMessages();
   const { none } = useAdminMessages().list;
   const { columns } = useAdminCupMessages();
-  const isLive = useSite()?.bracketCupId === info.id;
+  const isLive = present === cup;
   return (
-    <LinkRow to={`/admin/cups/edit/${info.id}`} heading={info.slug} beside={isLive && <LiveBadge />}>
+    <LinkRow to={`/admin/cups/edit/${info.id}`} heading={info.slug}>
       <td>{info.location}</td>
       <td data-column={columns.dateRange}>
         {info.dateRange === null ? none : formatDateRange(info.dateRange, times, dates)}
       </td>
       <td data-column={columns.riderCount}>{info.riderCount}</td>
+      <td data-column={columns.bracketPage}>
+        {(isLive && <LiveBadge />) ||
+          (fixed || info.riderCount !== BRACKET_RIDERS ? none : <ChooseButton cup={cup} present={present} />)}
+      </td>
     </LinkRow>
+  );
+}
+
+function ChooseButton({ cup: { info }, present }: Pick<CupRowProps, 'cup' | 'present'>) {
+  const { choose } = useAdminCupMessages();
+  const queries = useQueryClient();
+  const { id, slug, version } = info;
+
+  async function run() {
+    await api('PATCH /cups/{id}', { params: { id }, body: { onBracketPage: true, version } });
+    toast(choose.done(slug));
+    await invalidateAfterChange(queries, 'cups');
+  }
+
+  const text = <p>{present ? choose.replaces(present.info.slug) : choose.text}</p>;
+  return (
+    <ConfirmButton
+      label={choose.open}
+      name={choose.openOne(slug)}
+      confirmation={{ title: choose.title(slug), text, confirm: choose.confirm, pending: choose.pending }}
+      danger={false}
+      run={run}
+    />
   );
 }

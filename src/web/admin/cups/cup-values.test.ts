@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Cup, CupForm, CupPatch } from '#contract/cups.ts';
-import { cupValues, parseSlots, serializeSlots, toCreatePayload, toUpdatePayload, mergeGames } from './cup-values.ts';
+import { cupValues, mergeGames, parseSlots, serializeSlots, toCreatePayload, toUpdatePayload } from './cup-values.ts';
 
 const rider = (id: number) => ({ id, name: `Rider ${id}` });
 const cup: Cup = {
@@ -14,6 +14,7 @@ const cup: Cup = {
     games: '50',
     initialMatchups: serializeSlots([1, 2, 3, 4, 5, 6, 7, 8]),
     picksCloseAt: null,
+    onBracketPage: false,
     version: 3,
   },
   edition: 'first',

@@ -23,6 +23,7 @@ export function cupValues(cup: Cup | null) {
     /** JSON, as are the results. */
     initialMatchups: info ? serializeSlots(parseSlots(info.initialMatchups, info.riderCount)) : '',
     picksCloseAt: toText(info?.picksCloseAt),
+    onBracketPage: info?.onBracketPage ?? false,
     results: serializeManualResults(new Map(manual.map(({ game, winner }) => [parseGameNumber(game), winner.id]))),
   };
 }
@@ -30,7 +31,7 @@ export function cupValues(cup: Cup | null) {
 /** For a new cup: leaves out empty fields (spec 5). */
 export function toCreatePayload(values: CupValues, posts: readonly DecidedPost[]) {
   const { slug, location, description, riderCount, ...others } = withoutImpossibleResults(values, posts);
-  const filled = Object.entries(others).filter(([, value]) => value !== '' && value !== NO_RESULTS);
+  const filled = Object.entries(others).filter(([, value]) => value !== '' && value !== NO_RESULTS && value !== false);
   return { slug, location, description, riderCount: Number(riderCount), ...Object.fromEntries(filled) };
 }
 

@@ -17,11 +17,13 @@ type ConfirmButtonProps = {
   /** For screen readers, where the label alone is ambiguous. */
   name?: string;
   confirmation: Confirmation;
+  /** Whether it deletes or hides something; true by default. */
+  danger?: boolean;
   /** The dialog stays open and shows the error if this rejects. */
   run: () => Promise<void>;
 };
 
-export function ConfirmButton({ label, name, confirmation, run }: ConfirmButtonProps) {
+export function ConfirmButton({ label, name, confirmation, danger = true, run }: ConfirmButtonProps) {
   const messages = useAdminMessages();
   const [open, setOpen] = useState(false);
   const [pending, setPending] = useState(false);
@@ -47,7 +49,7 @@ export function ConfirmButton({ label, name, confirmation, run }: ConfirmButtonP
 
   return (
     <AlertDialog.Root open={open} onOpenChange={handleOpenChange}>
-      <AlertDialog.Trigger className="admin-button admin-button-danger" aria-label={name}>
+      <AlertDialog.Trigger className={danger ? 'admin-button admin-button-danger' : 'admin-button'} aria-label={name}>
         {label}
       </AlertDialog.Trigger>
       <AlertDialog.Portal>
@@ -60,11 +62,11 @@ export function ConfirmButton({ label, name, confirmation, run }: ConfirmButtonP
           </p>
           <div className="admin-actions">
             <AlertDialog.Close className="admin-button">
-              {confirm === undefined ? messages.close : messages.remove.cancel}
+              {confirm === undefined ? messages.close : danger ? messages.remove.cancel : messages.form.cancel}
             </AlertDialog.Close>
             {confirm !== undefined && (
               <button
-                className="admin-button admin-button-danger"
+                className={`admin-button ${danger ? 'admin-button-danger' : 'admin-button-first'}`}
                 type="button"
                 aria-busy={pending}
                 disabled={pending}

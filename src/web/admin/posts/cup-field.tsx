@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
-import { useSite } from '../../ui/use-site.ts';
 import { SelectField, TYPED } from '../form/fields.tsx';
-import { cupListQuery } from '../queries.ts';
+import { cupListQuery, siteQuery } from '../queries.ts';
 import { type PostValues, playersOf } from './post-values.ts';
 
 type CupFieldProps = { form: UseFormReturn<PostValues>; isNew: boolean };
@@ -30,7 +29,7 @@ export function CupField({ form, isNew }: CupFieldProps) {
 /** A new game of two riders of the cup of the bracket page gets that cup, until the admin chooses another or none. */
 function useSuggestion(form: CupFieldProps['form'], isNew: boolean): void {
   const { data: cups = [] } = useQuery(cupListQuery);
-  const currentId = useSite()?.bracketCupId;
+  const currentId = useQuery(siteQuery).data?.bracketCupId;
   const cup = cups.find(({ info }) => info.id === currentId);
   const inCup = cup?.cupRiders.flatMap(({ rider1, rider2 }) => [rider1?.id, rider2?.id]) ?? [];
   const players = playersOf(form.watch());

@@ -10,12 +10,10 @@ import { QueryState } from '../query-state.tsx';
 type LinkRowProps = ComponentProps<'tr'> & {
   to: string;
   heading: ReactNode;
-  /** Stands after the link of the row. */
-  beside?: ReactNode;
 };
 
 /** A row that opens `to`: by the link in its heading, or by a click outside the row's controls. */
-export function LinkRow({ to, heading, beside, children, ...row }: LinkRowProps) {
+export function LinkRow({ to, heading, children, ...row }: LinkRowProps) {
   const navigate = useNavigate();
 
   function handleClick(event: MouseEvent) {
@@ -29,7 +27,6 @@ export function LinkRow({ to, heading, beside, children, ...row }: LinkRowProps)
         <Link className="admin-row-link" to={to}>
           {heading}
         </Link>
-        {beside}
       </th>
       {children}
     </tr>

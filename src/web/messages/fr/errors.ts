@@ -117,6 +117,7 @@ const TRANSLATIONS: Record<string, string> = {
     'Les images animées ne sont pas acceptées. Choisis une image fixe.',
   'The content of this file does not match its type. Save the picture as a new file and try again.':
     'Le contenu de ce fichier ne correspond pas à son type. Enregistre l’image à nouveau et réessaie.',
+  'Only a cup of 16 riders can be on the bracket page.': 'Seule une coupe de 16 riders va sur la page du tableau.',
   'There is already a cup with this title.': 'Une coupe porte déjà ce titre.',
   'Another admin saved this after you opened it. Nothing was overwritten.':
     'Un autre admin a enregistré ceci après que tu l’as ouvert. Rien n’a été écrasé.',

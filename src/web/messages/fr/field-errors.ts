@@ -47,6 +47,7 @@ const LABELS: Record<LabelledField, string> = {
   meaning: 'Sens en anglais',
   meaningFr: 'Sens en français',
   name: 'Nom',
+  onBracketPage: 'Sur la page du tableau',
   oldPassword: 'Mot de passe actuel',
   one: 'Premier rider',
   order: 'Ordre',
