@@ -120,6 +120,7 @@ const screens: RouteObject[] = [
     path: 'cups/:id',
     id: 'other-cup',
     loader: loadWith('otherCup'),
+    shouldRevalidate: revalidateUnlessQueryChanges,
     ...lazyScreen(() => import('../cup/other-cup-screen.tsx').then((m) => m.OtherCupScreen)),
   },
   {
@@ -177,12 +178,17 @@ export const routes: RouteObject[] = [
     id: 'root',
     path: '/',
     loader: loadWith('site'),
-    shouldRevalidate: () => false,
+    shouldRevalidate: isReload,
     Component: Root,
     ErrorBoundary: FramelessErrorScreen,
     children: [{ id: 'screens', ErrorBoundary: ErrorScreen, children: screens }],
   },
 ];
+
+/** The site stays as it was loaded, until a screen finds that it has changed. */
+function isReload({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href;
+}
 
 /** A tab or a typed letter changes only the query, and the loaded data covers all queries. */
 function revalidateUnlessQueryChanges(move: ShouldRevalidateFunctionArgs): boolean {

@@ -6,6 +6,7 @@ import type { CupView } from '../cup/cup-view.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
 import { Link } from '../ui/link.tsx';
 import { scrollIntoRow } from '../ui/scroll-into-row.ts';
+import { useSite } from '../ui/use-site.ts';
 import { CupStanding } from './crew-standing.tsx';
 
 type CrewLeaderboardsProps = { cup: CupView; userId: number };
@@ -59,6 +60,7 @@ type CrewLeaderboardProps = CrewLeaderboardsProps & { crewId: string };
 
 function CrewLeaderboard({ cup, crewId, userId }: CrewLeaderboardProps) {
   const { leaderboards, missing } = useCrewMessages();
+  const currentId = useSite()?.bracketCupId;
   return (
     <div className="crew-leaderboard">
       <CupStanding
@@ -66,7 +68,7 @@ function CrewLeaderboard({ cup, crewId, userId }: CrewLeaderboardProps) {
         cupId={cup.info.id}
         userId={userId}
         news={cup}
-        current
+        current={currentId === cup.info.id}
         missing={missing.text}
       />
       <p>

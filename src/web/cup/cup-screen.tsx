@@ -14,6 +14,7 @@ import { useMyBracket } from './bracket/use-my-bracket.ts';
 import type { Crowd } from './crowd.tsx';
 import { CupGames } from './cup-games.tsx';
 import { CupHead } from './cup-head.tsx';
+import { useOutdatedSite } from './cup-path.ts';
 import { CupTabs, resolveTab } from './cup-tabs.tsx';
 import type { CupView } from './cup-view.ts';
 import { Leaderboard } from './leaderboard/leaderboard.tsx';
@@ -50,6 +51,8 @@ function CupPage({ cup: loaded, cups }: { cup: CupView; cups: readonly CupName[]
   const messages = useCupMessages();
   const [params] = useSearchParams();
   const cup = useLiveCup(loaded);
+  const replaced = loaded.info.onBracketPage && !cup.info.onBracketPage;
+  useOutdatedSite((bracketCupId) => replaced || bracketCupId !== cup.info.id);
   const { own, open, canOpen, onPicked } = useMyBracket(cup);
   const { tab, waiting } = resolveTab(params, { canOpenMyBracket: canOpen, canFill: open }, own.loaded || own.failed);
   const [crowd, setCrowd] = useState<Crowd>();

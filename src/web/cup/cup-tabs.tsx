@@ -4,16 +4,23 @@ import { useCupMessages } from '../messages/en/cup.ts';
 const CUP_TABS = ['results', 'my-bracket', 'leaderboard'] as const;
 type CupTab = (typeof CUP_TABS)[number];
 
-/** `hasBrackets`: the cup is one in which a bracket can be filled in. */
-type Props = { open: CupTab; canOpenMyBracket: boolean; hasBrackets: boolean };
+type Props = {
+  open: CupTab;
+  canOpenMyBracket: boolean;
+  /** Whether a bracket can be filled in for the cup. */
+  hasBrackets: boolean;
+  /** Whether MY BRACKET is there only for fans who have one; false by default. */
+  past?: boolean;
+};
 
 /** Plain links, which work before hydration and without scripts. */
-export function CupTabs({ open, canOpenMyBracket, hasBrackets }: Props) {
+export function CupTabs({ open, canOpenMyBracket, hasBrackets, past = false }: Props) {
   const cup = useCupMessages();
+  const tabs = past && !canOpenMyBracket ? CUP_TABS.filter((tab) => tab !== 'my-bracket') : CUP_TABS;
   return (
     <nav className="cup-tabs" id="views" aria-label={cup.views}>
       <ul className="cup-tabs-row">
-        {CUP_TABS.map((tab) => (
+        {tabs.map((tab) => (
           <li key={tab}>
             {tab === 'my-bracket' && !canOpenMyBracket ? (
               <ClosedTab tab={tab} open={tab === open} explained={hasBrackets} />
@@ -64,18 +71,24 @@ function ClosedTab({ tab, open, explained }: { tab: CupTab; open: boolean; expla
   );
 }
 
-/** `canFill`: picks are open, also for guests (`?tab=fill`). */
-type TabAccess = { canOpenMyBracket: boolean; canFill: boolean };
+type TabAccess = {
+  canOpenMyBracket: boolean;
+  /** Whether picks are open, also for guests (`?tab=fill`). */
+  canFill: boolean;
+  /** Without a tab in the URL; LEADERBOARD by default. */
+  first?: CupTab;
+};
 
-function findAllowedTab(params: URLSearchParams, { canOpenMyBracket, canFill }: TabAccess): CupTab {
-  if (params.get('tab') === 'fill') return canFill || canOpenMyBracket ? 'my-bracket' : 'leaderboard';
+function findAllowedTab(params: URLSearchParams, access: TabAccess): CupTab {
+  const { canOpenMyBracket, canFill, first = 'leaderboard' } = access;
+  if (params.get('tab') === 'fill') return canFill || canOpenMyBracket ? 'my-bracket' : first;
   const requested = CUP_TABS.find((tab) => tab === params.get('tab'));
-  if (requested === undefined || (requested === 'my-bracket' && !canOpenMyBracket)) return 'leaderboard';
+  if (requested === undefined || (requested === 'my-bracket' && !canOpenMyBracket)) return first;
   return requested;
 }
 
 /**
- * The tab of the URL, or the leaderboard where that one is closed. Before the session is `loaded`, `waiting` is the URL's tab
+ * The tab of the URL, or the first one where that one is closed. Before the session is `loaded`, `waiting` is the URL's tab
  * whose access is still unknown.
  */
 export function resolveTab(
@@ -84,6 +97,6 @@ export function resolveTab(
   loaded: boolean,
 ): { tab: CupTab; waiting?: string | null } {
   const tab = findAllowedTab(params, access);
-  const requested = findAllowedTab(params, { canOpenMyBracket: true, canFill: true });
+  const requested = findAllowedTab(params, { ...access, canOpenMyBracket: true, canFill: true });
   return loaded || requested === tab ? { tab } : { tab: requested, waiting: params.get('tab') };
 }

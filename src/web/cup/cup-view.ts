@@ -8,6 +8,6 @@ export type CupView = Omit<Cup, 'games'> & {
 };
 
 /** The fields that the cup page shows: a smaller page. */
-export function toCupView(cup: Cup): CupView {
+export function toCupView(cup: Cup & Pick<CupView, 'counting'>): CupView {
   return { ...cup, games: cup.games.map(summarizePost) };
 }

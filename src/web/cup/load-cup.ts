@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { BRACKET_RIDERS, COUNTING_MESSAGE } from '#contract/bracket.ts';
 import { type ApiClient, ApiError } from '#contract/client.ts';
 import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
+import type { Cup } from '#contract/cups.ts';
 import { apiContext } from '../api/loader-context.ts';
 import { orNotFound } from '../api/loader-errors.ts';
-import { summarizePost } from '../watch/post-summary.ts';
 import { findFinalPost } from './bracket-tree.ts';
 import { type CupView, toCupView } from './cup-view.ts';
 import { listRounds } from './round-list.ts';
@@ -14,37 +14,37 @@ export async function loadCup({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { bracketCupId } = await orNotFound(api('GET /site'));
   const [cup, cups] = await orNotFound(Promise.all([findCup(api, bracketCupId), api('GET /cups/names')]));
-  return { cup, cups };
+  return { cup: cup && toCupView(cup), cups };
 }
 
+type LoadedCup = Cup & Pick<CupView, 'counting'>;
+
 /** Null for an unknown cup. While its scores are counted it has no leaderboard: the page follows its live changes. */
-async function findCup(api: ApiClient, id: number): Promise<CupView | null> {
+async function findCup(api: ApiClient, id: number): Promise<LoadedCup | null> {
   try {
-    return toCupView(await api('GET /cups/{id}', { params: { id } }));
+    return await api('GET /cups/{id}', { params: { id } });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 404) return null;
     if (error.reply.message !== COUNTING_MESSAGE) throw error;
     const cup = await api('GET /cups/{id}', { params: { id }, query: { leaderboard: 'none' } });
-    return { ...toCupView(cup), counting: true };
+    return { ...cup, counting: true };
   }
 }
 
 /** A cup other than that of the bracket game. An id that is not a number and an unknown cup redirect to the not-found page. */
-export async function loadOtherCup({ context, params }: LoaderFunctionArgs) {
+export async function loadOtherCup({ context, params, request }: LoaderFunctionArgs) {
   const { id = '' } = params;
   if (!/^\d+$/.test(id)) throw redirect('/not-found');
   const api = context.get(apiContext);
   const { bracketCupId } = await orNotFound(api('GET /site'));
-  // Temporary: the operator may configure another cup.
-  if (Number(id) === bracketCupId) throw redirect(BRACKET_CUP_PATH);
-  const [cup, cups] = await orNotFound(
-    Promise.all([api('GET /cups/{id}', { params: { id }, query: { leaderboard: 'none' } }), api('GET /cups/names')]),
-  );
-  const { info, cupRiders, results, games } = cup;
+  // Temporary: an admin may choose another cup.
+  if (Number(id) === bracketCupId) throw redirect(BRACKET_CUP_PATH + new URL(request.url).search);
+  const [cup, cups] = await orNotFound(Promise.all([findCup(api, Number(id)), api('GET /cups/names')]));
+  if (cup === null) throw redirect('/not-found');
   return {
-    cup: { info, cupRiders, results, games: games.map(summarizePost) },
-    finalPostId: info.riderCount === BRACKET_RIDERS ? findFinalPost(cup) : null,
+    cup: toCupView(cup),
+    finalPostId: cup.info.riderCount === BRACKET_RIDERS ? findFinalPost(cup) : null,
     rounds: listRounds(cup),
     cups,
   };

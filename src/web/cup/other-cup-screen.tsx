@@ -1,42 +1,86 @@
-import { useLoaderData } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { BRACKET_RIDERS, countGames, parseGameNumber } from '#contract/bracket.ts';
 import { otherCupPath } from '#contract/cup-paths.ts';
 import type { Cup } from '#contract/cups.ts';
 import { useCupMessages } from '../messages/en/cup.ts';
 import { useCupsMessages } from '../messages/en/cups.ts';
 import { Share } from '../share/share.tsx';
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
+import { LoadingLetters } from '../ui/letters.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { useSubmittedBracket } from './bracket/use-submitted-bracket.ts';
 import { CupGames } from './cup-games.tsx';
 import { CupHead } from './cup-head.tsx';
+import { useOutdatedSite } from './cup-path.ts';
+import { CupTabs, resolveTab } from './cup-tabs.tsx';
+import type { CupView } from './cup-view.ts';
+import { Leaderboard } from './leaderboard/leaderboard.tsx';
 import type { loadOtherCup } from './load-cup.ts';
 import { ResultGame, Results } from './results.tsx';
 import type { RoundOfGames } from './round-list.ts';
 import { Champion } from './rounds.tsx';
 
-/** A cup outside the bracket game: its games and results, without live updates. */
+const MyBracket = lazyWithRetry(() => import('./bracket/my-bracket.tsx').then((m) => m.MyBracket), {
+  Fallback: LoadingLetters,
+});
+
+/** A cup outside the bracket game: its games and results, and the brackets of a former cup of it, without live updates. */
 export function OtherCupScreen() {
   const messages = useCupsMessages();
-  const { cup, finalPostId, rounds, cups } = useLoaderData<typeof loadOtherCup>();
-  const { id, slug, riderCount } = cup.info;
+  const { cup, cups } = useLoaderData<typeof loadOtherCup>();
+  const { id, slug } = cup.info;
   const path = otherCupPath(id);
+  useOutdatedSite((bracketCupId) => bracketCupId === id);
   return (
     <div className="cup" key={id}>
       <PageHead title={slug} description={messages.cupDescription(slug)} path={path} />
       <CupHead info={cup.info} cups={cups} games={cup.games} />
       <Share path={path} title={slug} />
       <CupGames cupId={id} posts={cup.games} />
-      <section aria-labelledby="results">
-        <h2 className="cup-section" id="results">
-          {messages.results}
-        </h2>
-        {riderCount === BRACKET_RIDERS ? (
-          <Results cup={cup} finalPostId={finalPostId} finished={cup.games.length >= countGames(riderCount)} />
-        ) : (
-          <FinalWinner cup={cup} />
-        )}
-        <RoundList rounds={rounds} />
-      </section>
+      {cup.bracketCount > 0 || cup.counting ? <CupWithBrackets cup={cup} /> : <CupResults />}
     </div>
+  );
+}
+
+/** Fans can still read its leaderboard and their brackets. */
+function CupWithBrackets({ cup }: { cup: CupView }) {
+  const { tabs } = useCupMessages();
+  const [params] = useSearchParams();
+  const own = useSubmittedBracket(cup);
+  const canOpen = own.bracket !== undefined;
+  const access = { canOpenMyBracket: canOpen, canFill: false, first: 'results' } as const;
+  const { tab, waiting } = resolveTab(params, access, own.loaded || own.failed);
+  return (
+    <>
+      <CupTabs open={tab} canOpenMyBracket={canOpen || waiting !== undefined} hasBrackets={false} past />
+      <section className="cup-view" aria-label={tabs[tab]}>
+        {waiting !== undefined && <div className="cup-wait" />}
+        {waiting === undefined && tab === 'my-bracket' && (
+          <MyBracket cup={cup} own={own} open={false} crowd={undefined} onPicked={() => {}} />
+        )}
+        {tab === 'leaderboard' && <Leaderboard cup={cup} own={own.bracket} />}
+        {tab === 'results' && <CupResults />}
+      </section>
+    </>
+  );
+}
+
+function CupResults() {
+  const messages = useCupsMessages();
+  const { cup, finalPostId, rounds } = useLoaderData<typeof loadOtherCup>();
+  const { riderCount } = cup.info;
+  return (
+    <section aria-labelledby="results">
+      <h2 className="cup-section" id="results">
+        {messages.results}
+      </h2>
+      {riderCount === BRACKET_RIDERS ? (
+        <Results cup={cup} finalPostId={finalPostId} finished={cup.games.length >= countGames(riderCount)} />
+      ) : (
+        <FinalWinner cup={cup} />
+      )}
+      <RoundList rounds={rounds} />
+    </section>
   );
 }
 

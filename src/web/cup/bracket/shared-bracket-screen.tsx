@@ -10,10 +10,12 @@ import { Letters } from '../../ui/letters.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useSite } from '../../ui/use-site.ts';
+import { useCupPath } from '../cup-path.ts';
 import type { loadSharedBracket } from '../load-cup.ts';
 
 export function SharedBracketScreen() {
   const messages = useBracketMessages();
+  const cupPath = useCupPath();
   const { token, bracket } = useLoaderData<typeof loadSharedBracket>();
   const { fan, cupId, cup, picks, letterCall, score, rank, possible } = bracket;
   const title = messages.shared.title(fan);
@@ -47,7 +49,7 @@ export function SharedBracketScreen() {
             {messages.fill}
           </Link>
         )}
-        <Link className={over ? 'button' : 'button button-quiet'} to={`${BRACKET_CUP_PATH}?tab=leaderboard`}>
+        <Link className={over ? 'button' : 'button button-quiet'} to={`${cupPath(cupId)}?tab=leaderboard`}>
           {messages.shared.leaderboard}
         </Link>
       </p>

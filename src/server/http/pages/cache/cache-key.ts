@@ -60,13 +60,9 @@ const ADDRESS_RULES: Rule[] = [
   pageRule('/riders', { sort: /^(games|last-seen|wins)$/ }),
   pageRule(`/riders/${NUMBER}`, { page: new RegExp(`^${NUMBER}$`) }),
   pageRule(`/rivals/${NUMBER}/${NUMBER}`),
-  {
-    ...pageRule(BRACKET_CUP_PATH, { tab: /^(results|my-bracket|leaderboard|fill)$/ }, 'everything'),
-    // The browser alone shows the standing of a crew.
-    clientOnly: { crew: new RegExp(`^${NUMBER}$`) },
-  },
+  cupRule(BRACKET_CUP_PATH),
   pageRule('/cups'),
-  pageRule(`/cups/${NUMBER}`),
+  cupRule(`/cups/${NUMBER}`),
   routeRule(`/cups/${NUMBER}\\.ics`),
   pageRule('/terms-of-service-and-privacy-agreement'),
   routeRule('/robots\\.txt'),
@@ -128,6 +124,15 @@ function allowsParameter(query: Rule['query'] | undefined, name: string, value: 
 
 function pageRule(path: string, query: Rule['query'] = {}, topic: Topic = 'content'): Rule {
   return { source: 'page', path: new RegExp(`^${path}$`), query, topic };
+}
+
+/** A page with a leaderboard. */
+function cupRule(path: string): Rule {
+  return {
+    ...pageRule(path, { tab: /^(results|my-bracket|leaderboard|fill)$/ }, 'everything'),
+    // The browser alone shows the standing of a crew.
+    clientOnly: { crew: new RegExp(`^${NUMBER}$`) },
+  };
 }
 
 function routeRule(...rule: Parameters<typeof pageRule>): Rule {
