@@ -9,8 +9,13 @@ const Days = z.array(z.object({ day: Day, count: Count }));
 export const Dashboard = z
   .object({
     firstSteps: z
-      .object({ post: z.boolean(), rider: z.boolean(), cup: z.boolean(), slide: z.boolean() })
-      .describe('Whether the site has at least one'),
+      .object({
+        rider: z.boolean().describe('Whether there are enough for a cup of the bracket game'),
+        cup: z.boolean().describe('Whether the cup of the bracket page accepts brackets, or has some'),
+        post: z.boolean().describe('Whether there is one'),
+        slide: z.boolean().describe('Whether there is one'),
+      })
+      .describe('What a new site needs'),
     scheduled: z.object({
       count: Count,
       next: z

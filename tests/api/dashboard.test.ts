@@ -4,15 +4,21 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { upsertBracket } from '#server/features/brackets/save.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { FLUSH_INTERVAL_MS } from '#server/features/view-counts/routes.ts';
-import { addCup, addFilm, addHero, addPost, addRider, DAY, HOUR } from '../support/builders.ts';
+import { addCup, addFilm, addHero, addPost, addRider, DAY, HOUR, MINUTE } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { manualScheduler } from '../support/manual-scheduler.ts';
-import { NOON, startSite } from '../support/start-site.ts';
-import { addFan } from '../support/world.ts';
+import { NOON, startSite, type TestSite } from '../support/start-site.ts';
+import { addFan, pairUp } from '../support/world.ts';
 
 const TODAY = Math.floor(NOON / DAY) * DAY;
 /** The cup of the bracket page. */
 const CUP = 4;
+
+async function addRiders(site: TestSite, count: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let n = 1; n <= count; n++) ids.push(await addRider(site, { name: `Rider ${n}` }));
+  return ids;
+}
 
 async function startWithAdmin() {
   const scheduler = manualScheduler();
@@ -32,7 +38,7 @@ function counted(days: readonly { day: string; count: number }[]) {
   return days.filter(({ count }) => count > 0).map(({ day, count }) => [day, count]);
 }
 
-test('on an empty site no first step is done, and each is done once there is an item', async () => {
+test('on an empty site no first step is done, and each is done once the site has what it needs', async () => {
   const { site, read } = await startWithAdmin();
   const steps = async () => (await read()).firstSteps;
   expect(await read()).toMatchObject({
@@ -41,12 +47,42 @@ test('on an empty site no first step is done, and each is done once there is an 
   });
   const post = await addPost(site);
   expect(await steps()).toEqual({ post: true, rider: false, cup: false, slide: false });
-  await addRider(site);
-  await addCup(site);
+  const riders = await addRiders(site, 15);
+  expect((await steps()).rider).toBe(false);
+  riders.push(...(await addRiders(site, 1)));
+  await addCup(site, { initialMatchups: pairUp(riders) });
   await addHero(site, post);
   expect(await steps()).toEqual({ post: true, rider: true, cup: true, slide: true });
   await site.database.updateTable('riders').set({ deleted_at: NOON }).execute();
   expect((await steps()).rider).toBe(false);
+});
+
+test('the step of the cup is done once the bracket game can be played, and stays done', async () => {
+  const { site, time, read } = await startWithAdmin();
+  const riders = await addRiders(site, 16);
+  const isDone = async () => (await read()).firstSteps.cup;
+  await addCup(site, { slug: 'Eight', riderCount: 8, initialMatchups: pairUp(riders.slice(0, 8)) });
+  expect(await isDone()).toBe(false);
+  const unready = await addCup(site, {
+    slug: 'Without its last rider',
+    initialMatchups: pairUp([...riders.slice(0, 15), null]),
+  });
+  expect(await isDone()).toBe(false);
+  expect((await read()).cup?.id).toBe(unready);
+  const initialMatchups = pairUp(riders);
+  const cup = await addCup(site, {
+    slug: 'Ready',
+    initialMatchups,
+    picksCloseAt: NOON + MINUTE,
+    startsOn: '2019-01-01',
+    endsOn: '2019-01-02',
+  });
+  expect(await isDone()).toBe(true);
+  time.now = NOON + MINUTE;
+  expect(await isDone()).toBe(false);
+  const picks = new Map([[1, riders[0] ?? 0]]);
+  await site.write((trx) => addFan(trx, { name: 'Ada', cup, picks, submittedAt: NOON }));
+  expect(await isDone()).toBe(true);
 });
 
 describe('the figures', async () => {

@@ -1,6 +1,7 @@
 /** The endpoint of the dashboard. */
 import type { FastifyInstance } from 'fastify';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { acceptsPicks, BRACKET_RIDERS } from '#contract/bracket.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { DAY_MS } from '#contract/days.ts';
 import { route } from '../../http/route.ts';
@@ -8,6 +9,8 @@ import { type Clock, END_OF_TIME } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { countByDay, lastDays } from '../../platform/days.ts';
 import type { GetBracketCupId } from '../cups/bracket-cup.ts';
+import { findCupOutcomes, slotsOf } from '../cups/decided-cup.ts';
+import { countBrackets as countAllBrackets } from '../leaderboards/leaderboards.ts';
 import { countGamesWithoutResult } from '../posts/post-table.ts';
 import { readViews } from '../view-counts/read-views.ts';
 
@@ -25,9 +28,10 @@ type DashboardDependencies = { database: Database; clock: Clock; getBracketCupId
 async function readDashboard({ database, clock, getBracketCupId }: DashboardDependencies): Promise<Dashboard> {
   const now = clock();
   const days = lastDays(now, DAYS_SHOWN);
+  const bracketCupId = await getBracketCupId();
   const upcoming = await findScheduled(database, now, UPCOMING_POSTS);
   return {
-    firstSteps: await findFirstSteps(database),
+    firstSteps: await findFirstSteps(database, now, bracketCupId),
     scheduled: {
       // A post is published from its publish date on, inclusive.
       count: await countPosts(database, now + 1),
@@ -39,7 +43,7 @@ async function readDashboard({ database, clock, getBracketCupId }: DashboardDepe
     gamesWithoutResult: await countGamesWithoutResult(database),
     published: await countByMonth(database, now),
     signUps: await countByDay(days, (from, until) => countSignUps(database, from, until)),
-    cup: await countCup(database, await getBracketCupId(), days),
+    cup: await countCup(database, bracketCupId, days),
     plays: await readViews(database, days, MOST_WATCHED),
   };
 }
@@ -69,19 +73,28 @@ async function countByMonth(database: Database, now: number): Promise<Dashboard[
   return months;
 }
 
-/** Which entities have at least one item outside the trash. */
-async function findFirstSteps(database: Database) {
-  const any = (table: string): RawBuilder<number> =>
-    sql`case when exists (select 1 from ${sql.table(table)} where deleted_at is null) then 1 else 0 end`;
-  const row = await database
-    .selectNoFrom([
-      any('posts').as('post'),
-      any('riders').as('rider'),
-      any('cups').as('cup'),
-      any('heroes').as('slide'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { post: row.post === 1, rider: row.rider === 1, cup: row.cup === 1, slide: row.slide === 1 };
+/** Items in the trash do not count. `now` in milliseconds. */
+async function findFirstSteps(database: Database, now: number, cupId: number): Promise<Dashboard['firstSteps']> {
+  const has = async (table: 'posts' | 'riders' | 'heroes', count = 1) => {
+    const rows = await database.selectFrom(table).where('deleted_at', 'is', null).select('id').limit(count).execute();
+    return rows.length === count;
+  };
+  return {
+    rider: await has('riders', BRACKET_RIDERS),
+    cup: await isPlayable(database, now, cupId),
+    post: await has('posts'),
+    slide: await has('heroes'),
+  };
+}
+
+/** Whether fans can submit brackets for the cup, or have done so. */
+async function isPlayable(database: Database, now: number, cupId: number): Promise<boolean> {
+  const cup = (await findCupOutcomes(database, now, [cupId])).get(cupId);
+  if (!cup) return false;
+  return (
+    acceptsPicks(slotsOf(cup), cup.row.picks_close_at, cup.results, now) ||
+    (await countAllBrackets(database, cupId)) > 0
+  );
 }
 
 function findScheduled(database: Database, now: number, limit: number) {

@@ -5,7 +5,7 @@ import { useAdminDashboardMessages } from '../../messages/en/admin-dashboard.ts'
 import { Link } from '../../ui/link.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { AddPostLink, SearchablePostTable } from '../posts/post-list.tsx';
-import { dashboardQuery } from '../queries.ts';
+import { cupListQuery, dashboardQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
 import { useFormatDateTime } from '../table/table.tsx';
 import { Charts } from './charts.tsx';
@@ -25,7 +25,7 @@ export function DashboardScreen() {
         <QueryState query={query} failed={messages.failed} />
         {data && (
           <>
-            <FirstSteps steps={data.firstSteps} />
+            <FirstSteps steps={data.firstSteps} cup={data.cup} />
             <FlaggedVideos />
             {/* Without posts all figures are empty. */}
             {data.firstSteps.post && (
@@ -58,14 +58,18 @@ export function DashboardScreen() {
 type Steps = Dashboard['firstSteps'];
 
 const STEPS: { step: keyof Steps; to: string }[] = [
-  { step: 'post', to: '/admin/posts/new' },
   { step: 'rider', to: '/admin/riders/new' },
   { step: 'cup', to: '/admin/cups/new' },
+  { step: 'post', to: '/admin/posts/new' },
   { step: 'slide', to: '/admin/heroes/new' },
 ];
 
-function FirstSteps({ steps }: { steps: Steps }) {
+/** `cup` is on the bracket page, where it may not be ready to be played. */
+function FirstSteps({ steps, cup }: { steps: Steps; cup: Dashboard['cup'] }) {
   const messages = useAdminDashboardMessages().firstSteps;
+  const unready = steps.cup ? null : cup;
+  // The form of a cup opens from the list that is loaded here.
+  useQuery({ ...cupListQuery, enabled: unready !== null });
   if (STEPS.every(({ step }) => steps[step])) return null;
   return (
     <section className="dashboard-begin" aria-labelledby="dashboard-begin">
@@ -76,8 +80,8 @@ function FirstSteps({ steps }: { steps: Steps }) {
       <ol className="dashboard-steps">
         {STEPS.map(({ step, to }) => (
           <li key={step}>
-            <Link to={to} data-done={steps[step]}>
-              {messages[step]}
+            <Link to={step === 'cup' && unready ? `/admin/cups/edit/${unready.id}` : to} data-done={steps[step]}>
+              {step === 'cup' && unready ? messages.finishCup(unready.title) : messages[step]}
               <span className="dashboard-tick">{steps[step] ? messages.done : messages.open}</span>
             </Link>
           </li>
