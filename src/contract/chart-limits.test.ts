@@ -17,6 +17,8 @@ test('a refusal by a clock that was a year ahead is none', () => {
 
 test('the last of several refusals counts, and no other decision', () => {
   const at = (status: 'refused' | 'accepted' | 'open', days: number) => ({ status, decidedAt: MIDNIGHT + days * DAY });
-  expect(findRefusalEnd([at('refused', 2), at('refused', 1), at('accepted', 9)], MIDNIGHT + 3 * DAY)).toBe(END + 2 * DAY);
+  expect(findRefusalEnd([at('refused', 2), at('refused', 1), at('accepted', 9)], MIDNIGHT + 3 * DAY)).toBe(
+    END + 2 * DAY,
+  );
   expect(findRefusalEnd([at('accepted', 0), { status: 'open', decidedAt: null }], MIDNIGHT)).toBeUndefined();
 });

@@ -199,7 +199,10 @@ describe('a missing picture', () => {
   test.each([
     ['NoSuchKey', NOT_FOUND],
     ['AccessDenied of a key that may not list', DENIED],
-    ['AccessDenied that names the right to list', refusal('403 Forbidden', 'AccessDenied', unauthorised('s3:ListBucket'))],
+    [
+      'AccessDenied that names the right to list',
+      refusal('403 Forbidden', 'AccessDenied', unauthorised('s3:ListBucket')),
+    ],
     ['AccessDenied without a message, as of MinIO', refusal('403 Forbidden', 'AccessDenied')],
     ['AccessDenied in lower case of the text, as of Ceph', refusal('403 Forbidden', 'AccessDenied', 'access denied')],
   ])('answers 404 that no cache keeps: %s', async (_, answer) => {

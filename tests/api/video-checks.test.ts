@@ -129,7 +129,10 @@ test('a check that a clock a year ahead has put off is made once the clock is ri
   await addVideos(1);
   await runDays(1);
   const checks = sent.length;
-  await database.updateTable('video_checks').set({ due_at: now + 365 * DAY }).execute();
+  await database
+    .updateTable('video_checks')
+    .set({ due_at: now + 365 * DAY })
+    .execute();
   await openChecker().tick(signal);
   expect(sent.length).toBe(checks + 1);
 });

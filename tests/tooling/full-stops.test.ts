@@ -33,7 +33,7 @@ test('an error of the server ends with a full stop, in both languages', () => {
 
 test.each([
   ["throw new AppError('invalid', 'The form is too large', { field });", 'The form is too large'],
-  ["throw new AppError('not-found', `There is no user ${id}`);", 'There is no user …'],
+  [`throw new AppError('not-found', \`There is no user \${id}\`);`, 'There is no user …'],
   ["throw new AppError('conflict', old ?? (full ? 'This crew is full.' : 'You left'));", 'You left'],
   ["throw new AppError('invalid', message); const message = 'The link is old';", 'The link is old'],
   ["throw pictureError('Choose a still picture');", 'Choose a still picture'],

@@ -172,8 +172,8 @@ function thumbnailOf({ posterImgLocation: location }: PostWithTricks, publicUrl:
 /** `true` is an attribute without a value. Hosts refuse a player without a referrer, which the page may send none of by default. */
 function writeIframe(attributes: Record<string, string | number | true>): string {
   const all: typeof attributes = { ...attributes, referrerpolicy: 'strict-origin-when-cross-origin' };
-  const text = Object.entries(all).map(
-    ([name, value]) => (value === true ? name : `${name}="${escapeXml(String(value))}"`),
+  const text = Object.entries(all).map(([name, value]) =>
+    value === true ? name : `${name}="${escapeXml(String(value))}"`,
   );
   return `<iframe ${text.join(' ')}></iframe>`;
 }

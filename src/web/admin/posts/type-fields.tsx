@@ -6,11 +6,11 @@ import { FILM_TYPES, GAME_TYPES } from '#contract/post-types.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
-import { CupField } from './cup-field.tsx';
 import { FieldGroup, SelectField, TYPED } from '../form/fields.tsx';
 import { parseIds } from '../form/form-values.ts';
 import { RiderPicker, RidersPicker } from '../form/rider-picker.tsx';
 import { riderListQuery } from '../queries.ts';
+import { CupField } from './cup-field.tsx';
 import { type PostValues, playersOf, withResult, withRiders, withWinner } from './post-values.ts';
 import { hasCategory, withCategory } from './tag-list.ts';
 
