@@ -23,9 +23,13 @@ const folders: string[] = [];
 const children: ChildProcess[] = [];
 
 /** Starts the site, empty and on a free port unless `settings` say otherwise; `program` replaces the start script. */
-export function startSiteProcess(settings: Record<string, string> = {}, program?: string): SiteProcess {
+export function startSiteProcess(
+  settings: Record<string, string> = {},
+  program?: string,
+  script: 'start' | 'dev' = 'start',
+): SiteProcess {
   const DATA_DIR = settings.DATA_DIR ?? temporaryFolder();
-  const { child, address } = spawnSite({ DATA_DIR, ...settings }, 'pipe', { program });
+  const { child, address } = spawnSite({ DATA_DIR, ...settings }, 'pipe', { program, script });
   children.push(child);
   const written = { stdout: '', stderr: '' };
   let all = '';

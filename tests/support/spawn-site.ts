@@ -13,17 +13,21 @@ export type SpawnedSite = {
 
 /**
  * Starts an empty site on a free port, unless `settings` differ. `stderr` is piped or inherited. `program` replaces the
- * start script, `root` the checkout.
+ * start script, `root` the checkout, `script` the command of package.json.
  */
 export function spawnSite(
   settings: Record<string, string> & { DATA_DIR: string },
   stderr: 'pipe' | 'inherit',
-  { program, root = ROOT }: { program?: string | undefined; root?: string } = {},
+  {
+    program,
+    root = ROOT,
+    script = 'start',
+  }: { program?: string | undefined; root?: string; script?: 'start' | 'dev' } = {},
 ): SpawnedSite {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const [, ...options]: string[] = scripts.start.split(' ');
-  const script = options.pop() ?? '';
-  const child = spawn(process.execPath, [...options, program ?? script], {
+  const [, ...options]: string[] = scripts[script].split(' ');
+  const last = options.pop() ?? '';
+  const child = spawn(process.execPath, [...options, program ?? last], {
     cwd: root,
     stdio: ['ignore', 'pipe', stderr],
     env: {

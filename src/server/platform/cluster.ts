@@ -26,9 +26,9 @@ export type WorkerMessage =
 /** `retire`: another worker has taken over, so that the receiver ends without a lost request. */
 export type SupervisorMessage = { kind: 'retire' } | { kind: 'read metrics' };
 
-/** Returns false in a process without a supervisor. */
+/** Returns false in a process without a supervisor. Other parents, such as `node --watch`, open a channel too. */
 export function sendToSupervisor(message: WorkerMessage): boolean {
-  return process.connected ? (process.send?.(message) ?? false) : false;
+  return cluster.worker?.isConnected() === true && cluster.worker.send(message);
 }
 
 type StartFailure = { reason: string; outage: boolean };
