@@ -4,7 +4,16 @@ import { type Language, languageOf, pathInLanguage } from './languages.ts';
 
 /** The parts of a document: markup for head and body, and data for hydration. */
 export type RenderedPage =
-  | { kind: 'page'; status: number; language: Language; head: string; body: string; data: string }
+  | {
+      kind: 'page';
+      status: number;
+      language: Language;
+      head: string;
+      body: string;
+      data: string;
+      /** What loaders and components threw instead of an error response; in no log yet. */
+      errors: unknown[];
+    }
   | { kind: 'redirect'; status: number; location: string };
 
 /** Renders the page at `address` (path and query) with data from the API. */

@@ -53,6 +53,7 @@ import { countFlagged } from './features/videos/flagged-videos.ts';
 import { videoRoutes } from './features/videos/routes.ts';
 import { PUBLIC_VIDEO_HOSTS, type VideoHosts } from './features/videos/video-hosts.ts';
 import { viewCountRoutes } from './features/view-counts/routes.ts';
+import { recordCallError } from './http/errors.ts';
 import { type Interceptor, interceptRequests } from './http/intercept-requests.ts';
 import { limitWith, queueRequests } from './http/load-shedding/queue-requests.ts';
 import { createPageCache } from './http/pages/cache/page-cache.ts';
@@ -191,7 +192,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     outlastReads: () => delay(FIRST_COUNT_MS, undefined, { ref: false }),
   });
   const tricks = createTrickIndex(database, changes);
-  const runSearch = createSearchRunner(database, app.log);
+  const runSearch = createSearchRunner(database, (error) => recordCallError(error, { server: app, log }));
 
   await registerApi(app, { publicUrl, changes }, (api) => {
     postRoutes(api, { database, clock, pictures, memo });
@@ -264,7 +265,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
   // A probe never waits for a visitor, and a cached response never waits in a queue.
   const interceptors: (Interceptor | undefined)[] = [
     probes?.intercept,
-    cache && serveFromCache(cache),
+    cache && serveFromCache(cache, (error) => recordCallError(error, { server: app, log })),
     queues && queueRequests(app, queues),
   ];
   interceptRequests(

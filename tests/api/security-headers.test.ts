@@ -19,6 +19,7 @@ const renderPage: RenderPage = async (address) =>
         head: '',
         body: '<p>A page</p>',
         data: '{}',
+        errors: [],
       };
 const web: Web = { load: async () => ({ template: '<!doctype html><!--head--><!--body--><!--data-->', renderPage }) };
 

@@ -24,7 +24,7 @@ export function openCountingWeb(): CountingWeb {
     ]);
     await web.hold;
     const body = JSON.stringify({ address, posts, heroes, cups }).padEnd(4_000);
-    return { kind: 'page', status, language: 'en', head: '', body, data: '{}' };
+    return { kind: 'page', status, language: 'en', head: '', body, data: '{}', errors: [] };
   };
   const template = '<!doctype html><!--head--><!--body--><!--data-->';
   const web: CountingWeb = { renderings: {}, hold: Promise.resolve(), load: async () => ({ template, renderPage }) };

@@ -71,6 +71,7 @@ type ReplacedParts = Pick<
   | 'hashLimiter'
   | 'hashStrength'
   | 'outgoing'
+  | 'metrics'
 >;
 
 type TestSiteOptions = Partial<TestSettings & ReplacedParts> & {

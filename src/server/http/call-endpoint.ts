@@ -4,7 +4,7 @@ import type { CallEndpoint, EndpointInput } from '#contract/client.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { fieldErrorMessage } from '#contract/field-labels.ts';
 import { AppError } from '../platform/app-error.ts';
-import { recordCallError } from './errors.ts';
+import { logRefusal, recordCallError } from './errors.ts';
 
 /** For a page. `onServerError` gets in how many seconds to ask again. The caller of the endpoints is not signed in. */
 export function callEndpointsOf(
@@ -16,8 +16,12 @@ export function callEndpointsOf(
     try {
       return { reply: await callPublicEndpoint(server, name, input) };
     } catch (cause) {
-      const { error, retryAfter } = recordCallError(cause, { server, log });
-      if (error.statusCode >= 500) onServerError(retryAfter);
+      const { error, retryAfter, logged } = recordCallError(cause, { server, log });
+      if (error.statusCode >= 500) {
+        // The page may be complete enough without this reply.
+        if (!logged) logRefusal(error.statusCode, log, { call: name });
+        onServerError(retryAfter);
+      }
       return { error };
     }
   };

@@ -3,7 +3,7 @@
  * a third of the time of an API call.
  */
 import { randomUUID } from 'node:crypto';
-import { errorCodes, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { errorCodes, type FastifyInstance } from 'fastify';
 import { API_CACHE_HEADERS } from './cache-control.ts';
 import { callPublicEndpoint } from './call-endpoint.ts';
 import { errorHeaders, isRefusalLogged, logRefusal, recordCallError } from './errors.ts';
@@ -20,6 +20,8 @@ export type RenderedResponse = {
 /** Resolves to an error response where a handler fails. */
 export type RenderResponse = (key: Pick<CacheKey, 'url' | 'source'>) => Promise<RenderedResponse>;
 
+type LoggedRequest = Parameters<PageRenderer>[1];
+
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
 type ResponseRendererOptions = {
@@ -34,8 +36,8 @@ export function createResponseRenderer(app: FastifyInstance, options: ResponseRe
   const { default: defaultHeaders, page: pageHeaders } = options.securityHeaders;
 
   /** Undefined for a response of another route. */
-  function render(url: string, source: ResponseSource, log: FastifyBaseLogger): Promise<RenderedResponse> | undefined {
-    if (source.kind === 'page') return renderPage?.(url, log).then(withSecurityHeaders);
+  function render(url: string, source: ResponseSource, request: LoggedRequest): Promise<RenderedResponse> | undefined {
+    if (source.kind === 'page') return renderPage?.(url, request).then(withSecurityHeaders);
     if (source.kind === 'endpoint' && app.publicHandlers.has(source.name)) return renderReply(source);
   }
 
@@ -50,7 +52,7 @@ export function createResponseRenderer(app: FastifyInstance, options: ResponseRe
     return { status: 200, headers, body: JSON.stringify(reply) };
   }
 
-  function renderError(cause: unknown, id: string, log: FastifyBaseLogger, call?: string): RenderedResponse {
+  function renderError(cause: unknown, { id, log }: LoggedRequest, call?: string): RenderedResponse {
     const { error, retryAfter, logged } = recordCallError(cause, { server: app, log });
     const { statusCode: status } = error;
     if (!logged && isRefusalLogged(status)) logRefusal(status, log, { call });
@@ -65,11 +67,11 @@ export function createResponseRenderer(app: FastifyInstance, options: ResponseRe
 
   return ({ url, source }) => {
     const id = randomUUID();
-    const log = app.log.child({ reqId: id });
-    const rendered = render(url, source, log);
+    const request = { id, log: app.log.child({ reqId: id }) };
+    const rendered = render(url, source, request);
     if (!rendered) return inject(url);
     const call = source.kind === 'endpoint' ? source.name : undefined;
-    return withTimeLimit(rendered, timeLimit, url).catch((cause) => renderError(cause, id, log, call));
+    return withTimeLimit(rendered, timeLimit, url).catch((cause) => renderError(cause, request, call));
   };
 }
 

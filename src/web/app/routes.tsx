@@ -173,6 +173,9 @@ const screens: RouteObject[] = [
   { path: '*', id: 'lost', loader: notFoundLoader, ...lazyScreen(loadNotFoundScreen) },
 ];
 
+/** The route whose error screen keeps the frame of the site. */
+export const SCREENS_ROUTE = 'screens';
+
 export const routes: RouteObject[] = [
   {
     id: 'root',
@@ -181,7 +184,7 @@ export const routes: RouteObject[] = [
     shouldRevalidate: isReload,
     Component: Root,
     ErrorBoundary: FramelessErrorScreen,
-    children: [{ id: 'screens', ErrorBoundary: ErrorScreen, children: screens }],
+    children: [{ id: SCREENS_ROUTE, ErrorBoundary: ErrorScreen, children: screens }],
   },
 ];
 

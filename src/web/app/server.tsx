@@ -3,6 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  isRouteErrorResponse,
   type RouteObject,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -11,11 +12,11 @@ import { createInProcessClient } from '#contract/client.ts';
 import { basePath, type Language, languageOf } from '#contract/languages.ts';
 import type { RenderPage } from '#contract/page-rendering.ts';
 import { createLoaderContext } from '../api/loader-context.ts';
-import { loadMessages, MessagesContext } from '../messages/messages.ts';
+import { loadMessages, MessagesContext, type Messages } from '../messages/messages.ts';
 import { readHead } from '../seo/read-head.ts';
 import { SeoHead } from '../seo/seo-head.tsx';
 import { serializePageData } from './page-data.ts';
-import { routes } from './routes.tsx';
+import { routes, SCREENS_ROUTE } from './routes.tsx';
 
 const handlers = { en: createHandler('en'), fr: createHandler('fr') };
 
@@ -31,8 +32,18 @@ export const renderPage: RenderPage = async (address, callEndpoint) => {
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }
-  const router = createStaticRouter(matchedRoutes(context), context);
   const messages = await loadMessages(language);
+  try {
+    return { kind: 'page', language, ...renderContext(context, messages) };
+  } catch (error) {
+    // React on the server calls no error boundary.
+    const failed = { ...context, statusCode: 500, errors: { [SCREENS_ROUTE]: error } };
+    return { kind: 'page', language, ...renderContext(failed, messages) };
+  }
+};
+
+function renderContext(context: StaticHandlerContext, messages: Messages | undefined) {
+  const router = createStaticRouter(matchedRoutes(context), context);
   const markup = renderToString(
     <StrictMode>
       <MessagesContext value={messages}>
@@ -47,14 +58,13 @@ export const renderPage: RenderPage = async (address, callEndpoint) => {
     </MessagesContext>,
   );
   return {
-    kind: 'page',
     status: context.statusCode,
-    language,
     head: head + seoHead,
     body,
     data: serializePageData(context),
+    errors: Object.values(context.errors ?? {}).filter((error) => !isRouteErrorResponse(error)),
   };
-};
+}
 
 function createHandler(language: Language) {
   return createStaticHandler(copyRoutes(routes), { basename: basePath(language) });

@@ -9,7 +9,7 @@ import { CUP_EMBED_PATH, LEADERBOARD_EMBED_PATH } from '#contract/embed-paths.ts
 import { IdParam } from '#contract/fields.ts';
 import { LANGUAGES, languageOf, pathInLanguage } from '#contract/languages.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
-import { recordError } from '../../http/errors.ts';
+import { errorHeaders, recordError } from '../../http/errors.ts';
 import { embedHeaders } from '../../http/security/headers.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -127,6 +127,6 @@ function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyRe
   return reply
     .code(statusCode)
     .type(HTML)
-    .header('cache-control', 'no-store')
+    .headers(errorHeaders(request.id))
     .send(writeDocument({ ...view, title, body }));
 }

@@ -1,9 +1,9 @@
 /** The endpoints of the search. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { isDiskFull, isUnavailable } from '../../platform/database/errors.ts';
+import { isUnavailable } from '../../platform/database/errors.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import type { TrickIndex } from '../tricks/trick-index.ts';
@@ -30,16 +30,12 @@ export function searchRoutes(app: FastifyInstance, { database, clock, tricks, ru
 }
 
 /** Brings the index up to date before a search, of which few run at once. */
-export function createSearchRunner(database: Database, log: Pick<FastifyBaseLogger, 'error'>): ConcurrencyLimiter {
-  /** The search goes on with the index as it is. */
-  function logReindexError(error: unknown): void {
-    if (!isDiskFull(error) && !isUnavailable(error)) log.error(error, 'the search cannot be brought up to date');
-  }
-
+export function createSearchRunner(database: Database, onError: (error: unknown) => void): ConcurrencyLimiter {
   const limit = createSearchLimiter({ sleep: (milliseconds) => sleep(milliseconds, undefined, { ref: false }) });
   return (search) =>
     limit(async () => {
-      await processReindexQueue(database, REINDEX_LIMITS).catch(logReindexError);
+      // After an error the search goes on with the index as it is.
+      await processReindexQueue(database, REINDEX_LIMITS).catch(onError);
       return search();
     });
 }

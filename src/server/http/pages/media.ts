@@ -52,7 +52,9 @@ function serveFromStore(media: FastifyInstance, read: ReadStored): void {
       if (picture.etag !== undefined) reply.header('etag', picture.etag);
       if (picture.lastModified !== undefined) reply.header('last-modified', picture.lastModified.toUTCString());
       // Once the response has begun, the error handler does not get this error: the client sees its connection cut.
-      picture.content.once('error', (error) => media.outages.note(error, 1));
+      picture.content.once('error', (error) => {
+        if (!media.outages.note(error, 1)) request.log.error(error);
+      });
       return reply.send(picture.content);
     },
   );

@@ -1,7 +1,8 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type RenderedPage, routableAddress } from '#contract/page-rendering.ts';
 import { PUBLIC_CACHE_HEADERS } from '../cache-control.ts';
 import { callEndpointsOf } from '../call-endpoint.ts';
+import { errorHeaders } from '../errors.ts';
 import type { RenderedResponse } from '../render-response.ts';
 import { isPersonalPage } from '../request.ts';
 import type { Web } from './web.ts';
@@ -13,11 +14,11 @@ const NO_CACHE = { 'cache-control': 'no-cache' };
 /** A missing file is not rendered as a page either: requests for files are not queued (load shedding), but pages are. */
 const NOT_A_PAGE = /^\/(?:api(?:$|\/)|(?:assets|media)\/)/;
 
-/** The response at a URL without security headers. A redirect has no body. */
-export type PageRenderer = (url: string, log: FastifyBaseLogger) => Promise<RenderedResponse>;
+/** The response at a URL without security headers. A redirect has no body. A failed page names `id`, which `log` adds to its lines. */
+export type PageRenderer = (url: string, { id, log }: Pick<FastifyRequest, 'id' | 'log'>) => Promise<RenderedResponse>;
 
 export function createPageRenderer(app: FastifyInstance, web: Web): PageRenderer {
-  return async (url, log) => {
+  return async (url, { id, log }) => {
     const { template, renderPage } = await web.load(url);
     let complete = true;
     let retryAfter: number | undefined;
@@ -31,10 +32,12 @@ export function createPageRenderer(app: FastifyInstance, web: Web): PageRenderer
     }
     const personal = isPersonalPage(url);
     if (page.status === 503) app.outages.countFailedPage();
+    for (const error of page.errors) log.error(error);
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       // An incomplete page is not cached: the next request may find it complete.
-      ...(personal || !complete || page.status >= 500 ? NO_STORE : PUBLIC_CACHE_HEADERS),
+      ...(personal || !complete ? NO_STORE : PUBLIC_CACHE_HEADERS),
+      ...(page.status >= 500 && errorHeaders(id)),
       ...(personal && { 'referrer-policy': 'no-referrer' }),
       ...(page.status === 503 && retryAfter !== undefined && { 'retry-after': retryAfter }),
     };
@@ -46,7 +49,7 @@ export function createPageRenderer(app: FastifyInstance, web: Web): PageRenderer
 export function pageRoutes(app: FastifyInstance, renderPage: PageRenderer): void {
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (NOT_A_PAGE.test(request.url)) return reply.callNotFound();
-    const { status, headers, body } = await renderPage(request.url, request.log);
+    const { status, headers, body } = await renderPage(request.url, request);
     return reply
       .code(status)
       .headers(headers)

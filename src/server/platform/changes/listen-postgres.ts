@@ -12,12 +12,13 @@ type Connection = { client: pg.Client; open: boolean; disconnect(error?: Error):
 
 /**
  * Triggers notify the channel `content_changes` with each commit. While the connection is lost no version is known.
- * `onLost` gets the error of each lost connection.
+ * `onLost` gets the error of each lost connection, and that of the first attempt where none can be opened.
  */
 export function listenPostgres(url: string, clock: Clock, onLost: (error: Error) => void): ChangeFeed {
   const known = { content: 0, everything: 0 };
   let knownAt: number | undefined;
   let closed = false;
+  let isLost = false;
   let reconnectTimer: NodeJS.Timeout | undefined;
   let connection: Connection = listen();
 
@@ -41,7 +42,8 @@ export function listenPostgres(url: string, clock: Clock, onLost: (error: Error)
       disconnect(error) {
         if (disconnected) return;
         disconnected = true;
-        if (error && opening.open) onLost(error);
+        if (error && !isLost && !closed) onLost(error);
+        isLost = true;
         opening.open = false;
         client.end().catch(() => {});
         if (!closed) reconnectTimer = setTimeout(reconnect, RECONNECT_DELAY).unref();
@@ -61,6 +63,7 @@ export function listenPostgres(url: string, clock: Clock, onLost: (error: Error)
     noteChange('content');
     knownAt = clock();
     opening.open = !closed;
+    isLost = false;
   }
 
   function reconnect(): void {

@@ -5,7 +5,7 @@ import { listenPostgres } from './listen-postgres.ts';
 import { pollSqlite } from './poll-sqlite.ts';
 
 type Options = {
-  /** Called when the connection that listens to PostgreSQL is lost. */
+  /** Called once while changes cannot be followed. */
   onLost?: (error: Error) => void;
   clock?: Clock;
 };
@@ -17,7 +17,7 @@ export function openChangeFeed(
 ): ChangeFeed {
   // A database in memory has one connection: a second one would see another database.
   if (address === ':memory:') return UNAVAILABLE;
-  return engine === 'postgres' ? listenPostgres(address, clock, onLost) : pollSqlite(address, clock);
+  return engine === 'postgres' ? listenPostgres(address, clock, onLost) : pollSqlite(address, clock, onLost);
 }
 
 const UNAVAILABLE: ChangeFeed = {

@@ -10,9 +10,9 @@ const POLL_INTERVAL = 0.2;
 
 /**
  * `data_version` changes with each commit of another connection, and is cheap to read; only then are the versions read. This
- * connection only reads, so that it sees the commits of its own process too.
+ * connection only reads, so that it sees the commits of its own process too. `onLost` gets the first error of each outage.
  */
-export function pollSqlite(path: string, clock: Clock): ChangeFeed {
+export function pollSqlite(path: string, clock: Clock, onLost: (error: Error) => void): ChangeFeed {
   const connection = new DatabaseSync(path, { readOnly: true });
   const commits = connection.prepare('pragma data_version');
   const versions = connection.prepare('select topic, version from content_versions');
@@ -20,6 +20,7 @@ export function pollSqlite(path: string, clock: Clock): ChangeFeed {
   let lastDataVersion: unknown;
   let knownAt: number | undefined;
   let nextPollAt = 0;
+  let isLost = false;
 
   function poll(): void {
     const at = clock();
@@ -43,7 +44,10 @@ export function pollSqlite(path: string, clock: Clock): ChangeFeed {
       if (now >= nextPollAt) {
         try {
           poll();
-        } catch {
+          isLost = false;
+        } catch (error) {
+          if (!isLost) onLost(error as Error);
+          isLost = true;
           return undefined;
         }
         nextPollAt = now + POLL_INTERVAL;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type SupervisorMessage, sendToSupervisor } from '../cluster.ts';
-import { orOperatorError } from '../operator-error.ts';
+import { orOperatorError, reasonOf } from '../operator-error.ts';
 import type { Metrics } from './metrics.ts';
 
 type MetricsOutput = { port: number; print: (line: string) => void };
@@ -18,20 +18,24 @@ export async function serveMetrics({ readText, readJson }: Metrics, output: Metr
 
 /** Stays open until the process ends, so that metrics cover its shutdown, too. */
 export async function openMetricsPort(read: () => Promise<string>, { port, print }: MetricsOutput): Promise<void> {
-  const address = await orOperatorError('METRICS_PORT cannot be used', listenOnLoopback(port, read));
+  const address = await orOperatorError('METRICS_PORT cannot be used', listenOnLoopback(port, read, print));
   print(`Metrics are at ${address}/metrics`);
 }
 
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** Port 0 chooses a free port. Returns host and port. The server does not keep the process alive. */
-export async function listenOnLoopback(port: number, read: () => Promise<string>): Promise<string> {
+async function listenOnLoopback(
+  port: number,
+  read: () => Promise<string>,
+  print: MetricsOutput['print'],
+): Promise<string> {
   const server = createServer(async ({ method, url }, response) => {
     if (url?.split('?')[0] !== '/metrics' || (method !== 'GET' && method !== 'HEAD')) {
       response.writeHead(404).end();
       return;
     }
-    const text = await read().catch(() => undefined);
+    const text = await read().catch((error) => print(`The metrics cannot be read: ${reasonOf(error)}`));
     if (text === undefined) response.writeHead(500).end();
     else response.writeHead(200, { 'content-type': CONTENT_TYPE, 'cache-control': 'no-store' }).end(text);
   });

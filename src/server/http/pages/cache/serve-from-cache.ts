@@ -17,7 +17,8 @@ const encodings = new LRUCache<string, Encoding>({
   memoMethod: (accepted) => (negotiator.negotiate(accepted) ?? 'identity') as Encoding,
 });
 
-export function serveFromCache(cache: PageCache): Interceptor {
+/** `onError` gets what failed beside the response. */
+export function serveFromCache(cache: PageCache, onError: (error: unknown) => void): Interceptor {
   return (request, response, next) => {
     // Cookies change no cacheable response; an Authorization header may.
     if (!isSafeMethod(request.method) || request.headers.authorization !== undefined) return next();
@@ -32,9 +33,13 @@ export function serveFromCache(cache: PageCache): Interceptor {
     if (cachedByKey) return send(cachedByKey, request, response);
     const mayBeStale = !hasWritten(request.headers.cookie);
     // After an error Fastify renders again and answers the error.
-    cache
-      .findOrRender(cacheKey, encoding, mayBeStale)
-      .then((rendered) => (rendered ? send(rendered, request, response) : next()), next);
+    cache.findOrRender(cacheKey, encoding, mayBeStale).then(
+      (rendered) => (rendered ? send(rendered, request, response) : next()),
+      (error) => {
+        onError(error);
+        next();
+      },
+    );
   };
 }
 
