@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { AppError } from '../platform/app-error.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { asSentence } from '../platform/sentences.ts';
+import { StorageUnavailable } from '../platform/storage/picture-storage.ts';
 import { type CommandContext, replaceControlCharacters, UsageError } from './command.ts';
 
 /** The action of a command whose function `load` imports. */
@@ -31,7 +32,7 @@ function printError(error: unknown, { stderr }: CommandContext): number {
     stderr.write(`error: ${asSentence(replaceControlCharacters(error.message))}\n`);
     return 2;
   }
-  const expected = error instanceof AppError || error instanceof OperatorError;
+  const expected = [AppError, OperatorError, StorageUnavailable].some((kind) => error instanceof kind);
   const { message, stack } = error as Error;
   stderr.write(`${expected ? asSentence(replaceControlCharacters(message)) : (stack ?? message)}\n`);
   return 1;

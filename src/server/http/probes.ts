@@ -3,6 +3,7 @@ import type { Engine } from '../platform/database/schema.ts';
 import { createReadiness, type Readiness, type ReadinessOptions } from '../platform/monitoring/readiness.ts';
 import { createDiskCheck, openDatabaseCheck } from '../platform/monitoring/readiness-checks.ts';
 import { listStorageFolders, type ReadFreeBytes } from '../platform/storage/disk.ts';
+import { assertPicturesWritable } from '../platform/storage/folder-storage.ts';
 import type { PictureStorage } from '../platform/storage/picture-storage.ts';
 import type { Interceptor } from './intercept-requests.ts';
 import { isSafeMethod } from './request.ts';
@@ -31,7 +32,13 @@ const PROBE = /^\/(healthz|readyz)(?:$|\?)/;
 export function openProbes({ engine, databaseAddress, dataDir, storage, log, readFree, now }: ProbeOptions): Probes {
   const folders = [dataDir, ...listStorageFolders({ engine, databaseAddress, storage })];
   const { check, close } = openDatabaseCheck({ engine, address: databaseAddress });
-  const checks = { database: check, disk: createDiskCheck(folders, readFree) };
+  const { source } = storage;
+  const checks = {
+    database: check,
+    disk: createDiskCheck(folders, readFree),
+    // All processes share a bucket: its outage would leave none of them ready.
+    pictures: async () => ('folder' in source ? assertPicturesWritable(source.folder) : undefined),
+  };
   const readiness = createReadiness({ checks, log, now });
   return {
     intercept(request, response, next) {

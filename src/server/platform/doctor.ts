@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { findNonIntegerFacts } from './database/integer-facts.ts';
 import { checkDatabaseFile } from './database/integrity.ts';
@@ -7,6 +7,7 @@ import type { Database } from './database/schema.ts';
 import { reasonOf } from './operator-error.ts';
 import { listReferencedKeys } from './pictures/picture-keys.ts';
 import { countOf } from './sentences.ts';
+import { assertFolderWritable, assertPicturesWritable } from './storage/folder-storage.ts';
 import type { PictureStorage } from './storage/picture-storage.ts';
 
 export type DoctorInput = {
@@ -29,6 +30,8 @@ export async function* inspectDatabase({ database, databaseAddress }: DoctorInpu
   if (isPostgres(databaseAddress)) return;
   try {
     checkDatabaseFile(databaseAddress);
+    await access(databaseAddress, constants.W_OK);
+    await assertFolderWritable(path.dirname(databaseAddress));
   } catch (error) {
     yield `The database: ${reasonOf(error)}`;
   }
@@ -51,6 +54,11 @@ export async function* inspectMails({ database }: DoctorInput) {
 const CONCURRENCY = 8;
 
 export async function* inspectPictures({ database, storage }: DoctorInput) {
+  try {
+    if ('folder' in storage.source) await assertPicturesWritable(storage.source.folder);
+  } catch (error) {
+    yield `Pictures cannot be stored: ${reasonOf(error)}`;
+  }
   const keys = await listReferencedKeys(database);
   for (let from = 0; from < keys.length; from += CONCURRENCY) {
     const batch = keys.slice(from, from + CONCURRENCY);

@@ -21,6 +21,8 @@ export function explainStartError(error: unknown): string {
   if (error instanceof OperatorError) return asSentence(`Cannot start: ${error.message}`);
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Cannot start: port ${port} is taken; choose another with PORT.`;
+  if (code === 'EACCES' && port !== undefined)
+    return `Cannot start: this user may not open port ${port}; choose one from 1024 with PORT, behind a proxy.`;
   if (code === 'EADDRNOTAVAIL') return 'Cannot start: HOST is no address of this machine.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

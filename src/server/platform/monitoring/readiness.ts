@@ -8,7 +8,7 @@ const RESULT_LIFETIME = 1_000;
 /** Milliseconds: a probe is answered within this time, even if a check hangs. */
 const CHECK_TIMEOUT = 2_000;
 
-export type CheckName = 'database' | 'disk';
+export type CheckName = 'database' | 'disk' | 'pictures';
 /** Rejects with the reason of a failure. */
 export type Check = () => Promise<void>;
 
@@ -16,6 +16,7 @@ export type Check = () => Promise<void>;
 const REASONS = {
   database: 'cannot be read or written',
   disk: 'nearly full',
+  pictures: 'cannot be stored',
   process: 'stopping',
 } satisfies Record<CheckName | 'process', string>;
 

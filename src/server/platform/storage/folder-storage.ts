@@ -1,20 +1,35 @@
-import { opendir } from 'node:fs/promises';
+import { access, constants, opendir } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { isDiskFull } from '../database/errors.ts';
+import { reasonOf } from '../operator-error.ts';
+import { PICTURE_SIZES } from '../pictures/picture-keys.ts';
 import { flushPath } from './disk.ts';
-import { DEFAULT_MEDIA_URL, type PictureStorage } from './picture-storage.ts';
+import { DEFAULT_MEDIA_URL, type PictureStorage, StorageUnavailable } from './picture-storage.ts';
 import { partialName, replaceFile } from './replace-file.ts';
 
 /** Stores pictures in a folder of this machine. `url` is where browsers find the folder. */
 export function openFolderStorage(folder: string, url = DEFAULT_MEDIA_URL): PictureStorage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'public' }));
   const flushed = new Set<string>();
+
+  /** The library wraps the error of the system, which names file and reason. */
+  function toStorageError(error: unknown): unknown {
+    if (isDiskFull(error)) return error;
+    const reason = reasonOf((error as Error).cause ?? error);
+    return new StorageUnavailable(reason, { store: folder, check: () => assertPicturesWritable(folder) });
+  }
+
   return {
     urlFor: (key) => `${url}/${key}`,
     async put(key, bytes) {
-      await replaceFile(path.join(folder, key), () => disk.put(partialName(key), bytes));
-      await flushParents(folder, path.dirname(key), flushed);
+      try {
+        await replaceFile(path.join(folder, key), () => disk.put(partialName(key), bytes));
+        await flushParents(folder, path.dirname(key), flushed);
+      } catch (error) {
+        throw toStorageError(error);
+      }
     },
     async delete(key) {
       await disk.delete(key);
@@ -23,6 +38,22 @@ export function openFolderStorage(folder: string, url = DEFAULT_MEDIA_URL): Pict
     isEmpty: () => holdsNoFile(folder),
     source: { folder },
   };
+}
+
+/**
+ * Rejects unless uploads can be stored in `folder`. The system decides as for a write, without a file that a crash would leave.
+ */
+export async function assertPicturesWritable(folder: string): Promise<void> {
+  for (const inner of ['', 'pictures', ...PICTURE_SIZES.map((size) => `pictures/${size}`)]) {
+    await assertFolderWritable(path.join(folder, inner)).catch((error: NodeJS.ErrnoException) => {
+      // An upload makes it.
+      if (error.code !== 'ENOENT') throw error;
+    });
+  }
+}
+
+export function assertFolderWritable(folder: string): Promise<void> {
+  return access(folder, constants.W_OK | constants.X_OK);
 }
 
 /** Once per process, because a parent folder may be new itself. */
