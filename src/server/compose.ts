@@ -53,6 +53,7 @@ import { countFlagged } from './features/videos/flagged-videos.ts';
 import { videoRoutes } from './features/videos/routes.ts';
 import { PUBLIC_VIDEO_HOSTS, type VideoHosts } from './features/videos/video-hosts.ts';
 import { viewCountRoutes } from './features/view-counts/routes.ts';
+import { warnOfUnknownProxy } from './http/caller.ts';
 import { recordCallError } from './http/errors.ts';
 import { type Interceptor, interceptRequests } from './http/intercept-requests.ts';
 import { limitWith, queueRequests } from './http/load-shedding/queue-requests.ts';
@@ -272,6 +273,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     app.server,
     interceptors.filter((interceptor) => interceptor !== undefined),
   );
+  if (settings.trustedProxies.length === 0) warnOfUnknownProxy(app);
   // After the interceptors: it counts their requests too.
   metrics?.observe(app.server, {
     streams: app.countStreams,

@@ -14,7 +14,10 @@ async function start(): Promise<void> {
   const output = openOperatorOutput(settings.logFormat);
   const { printOrLog } = output;
   process.umask(PRIVATE_UMASK);
-  if (cluster.isPrimary) await prepareDataDir(settings.dataDir, printOrLog);
+  if (cluster.isPrimary) {
+    await prepareDataDir(settings.dataDir, printOrLog);
+    for (const warning of settings.warnings) printOrLog(warning);
+  }
   if (process.env.npm_lifecycle_event === 'start' && cluster.isPrimary) stopWithParent();
   if (settings.workers > 1 && !dev && cluster.isPrimary) {
     const { workers, metricsPort } = settings;

@@ -3,7 +3,7 @@ import { buildIndex } from './features/search/reindex.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/users/create-user.ts';
 import { revealGeneratedPassword } from './features/users/generated-password.ts';
 import { orDatabaseError } from './platform/database/explain-error.ts';
-import { checkIntegrity, checkWritable, listUnsafeSettings } from './platform/database/integrity.ts';
+import { assertUtf8, checkIntegrity, checkWritable, listUnsafeSettings } from './platform/database/integrity.ts';
 import { acquireStartLock } from './platform/database/locks.ts';
 import { isEmptyDatabase, migrate } from './platform/database/migrate.ts';
 import { isPostgres, openDatabase } from './platform/database/open-database.ts';
@@ -81,6 +81,7 @@ async function openAndMigrate(settings: Settings, storage: PictureStorage) {
   const opened = openDatabase(databaseAddress);
   try {
     checkIntegrity(opened, databaseAddress);
+    await assertUtf8(opened);
     await assertRestoreFinished(opened);
     if (await isEmptyDatabase(opened)) await assertDatabaseNotLost(settings, storage);
     await migrate(opened);

@@ -15,6 +15,13 @@ function reasonAgainst(environment: Record<string, string>): string | undefined 
   }
 }
 
+test('production without PUBLIC_URL has a warning', () => {
+  const { warnings } = readSettings({ NODE_ENV: 'production' });
+  expect(warnings).toEqual([expect.stringMatching(/^PUBLIC_URL is not set: /)]);
+  expect(readSettings({ NODE_ENV: 'production', PUBLIC_URL: 'https://slvsh.example' }).warnings).toEqual([]);
+  expect(readSettings({}).warnings).toEqual([]);
+});
+
 describe('SESSION_SECRET in production', () => {
   const production = (secret: string) => reasonAgainst({ NODE_ENV: 'production', SESSION_SECRET: secret });
 

@@ -123,6 +123,8 @@ export type Settings = {
   adminEmail: string;
   /** Undefined: generated at the first start. */
   adminPassword: string | undefined;
+  /** Lines to print at the start. */
+  warnings: string[];
   /** The origin of the site, also for links in mails. */
   publicUrl: string;
   /** Undefined: generated and stored in the data folder. */
@@ -194,6 +196,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     workers: settings.WEB_CONCURRENCY,
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
+    warnings:
+      production && settings.PUBLIC_URL === undefined
+        ? ['PUBLIC_URL is not set: links in mails, feeds and shared pictures lead to this machine alone']
+        : [],
     publicUrl,
     sessionSecret: settings.SESSION_SECRET,
     smtpUrl: settings.SMTP_URL,

@@ -1,5 +1,6 @@
 /** Client addresses and Secure cookies with and without a reverse proxy. */
 import { describe, expect, test } from 'vitest';
+import { openCountingWeb } from '../support/counting-web.ts';
 import { PASSWORD, send, signUp } from '../support/fans.ts';
 import { startSite, type TestSite } from '../support/start-site.ts';
 
@@ -147,5 +148,29 @@ describe('cookies', () => {
     expect(namesOf(cleared)).toStrictEqual(['slvsh_signed_in', 'slvsh_token']);
     expect(secureOnes(cleared)).toStrictEqual(['slvsh_signed_in', 'slvsh_token']);
     for (const cookie of cleared) expect(cookie).toMatch(/=; .*Path=\/;.*Expires=Thu, 01 Jan 1970/);
+  });
+});
+
+describe('a forwarded request', () => {
+  async function warningsOf(trusted: { trustedProxies: string[] }): Promise<unknown[]> {
+    const log: { event?: string }[] = [];
+    const site = await startSite({
+      ...trusted,
+      web: openCountingWeb(),
+      logTo: { write: (line) => log.push(JSON.parse(line)) },
+    });
+    const forwarded = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+    for (const headers of [{}, forwarded.headers, forwarded.headers]) await site.get('/riders', { headers });
+    return log.filter(({ event }) => event === 'unknown proxy');
+  }
+
+  test('has one line in the log if no proxy is trusted', async () => {
+    expect(await warningsOf(NO_PROXY)).toMatchObject([
+      { level: 40, msg: expect.stringContaining('TRUSTED_PROXY is not set') },
+    ]);
+  });
+
+  test('has none from a trusted proxy', async () => {
+    expect(await warningsOf(PROXY_HERE)).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ test('a first start that cannot store the password of the admin creates no admin
   const DATA_DIR = temporaryFolder();
   mkdirSync(path.join(DATA_DIR, 'made-passwords'));
   const { code, stdout, stderr } = await startSiteProcess({ DATA_DIR }).ended;
-  expect([code, stdout]).toEqual([1, '']);
+  expect([code, stdout]).toEqual([1, expect.not.stringContaining('first admin')]);
   expect(stderr).toMatch(/^Cannot start: The password of the first admin cannot be written down: [^\n]+\n$/);
   const database = new DatabaseSync(path.join(DATA_DIR, 'slvsh.sqlite'), { readOnly: true });
   expect(database.prepare('select count(*) as users from users').get()).toEqual({ users: 0 });

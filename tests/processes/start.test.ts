@@ -23,7 +23,9 @@ test('a first start prints the admin and the address, and the next start keeps a
   const authorization = signedUp.headers.get('authorization') ?? '';
   first.child.kill('SIGTERM');
   const { stdout, stderr } = await first.ended;
-  expect(stdout).toMatch(/^The first admin is b…@slvsh\.example, password in \S+made-passwords /);
+  expect(stdout).toMatch(/^The first admin is b…@slvsh\.example, password in \S+made-passwords /m);
+  expect(stdout).toMatch(/^PUBLIC_URL is not set: [^\n]+$/m);
+  expect(stdout).toMatch(/^DATA_DIR is in \S+, which the system may empty; [^\n]+$/m);
   expect(stdout).toMatch(/^\d\d:\d\d:\d\d info: listening$/m);
   expect(stdout).toMatch(/^S\.L\.V\.S\.H\. is at http:\S+$/m);
   expect(stdout).not.toContain('{"');

@@ -2,6 +2,7 @@
 import { chmodSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -14,6 +15,7 @@ import { readSettings } from '#server/settings.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 import { clearProcesses, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
 import { createDatabase } from '../support/start-postgres.ts';
+import { startTransactionPooler } from '../support/transaction-pooler.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 afterAll(clearProcesses);
@@ -53,7 +55,7 @@ describe('a file', () => {
     expect(stderr).toMatch(
       /^Cannot start: The database cannot be used: \S+slvsh\.sqlite is not an SQLite database; move it away and restore an archive[^\n]+\n$/,
     );
-    expect([code, stdout]).toEqual([1, '']);
+    expect([code, stdout]).toEqual([1, expect.not.stringContaining('slvsh.sqlite')]);
     expect(readFileSync(file)).toEqual(readFileSync('package.json'));
   });
 
@@ -115,6 +117,9 @@ describe('a PostgreSQL server', () => {
       'create role stranger login',
       'create database standby',
       'alter database standby set default_transaction_read_only = on',
+      `create database latin encoding 'LATIN1' template template0 locale 'C'`,
+      'create database strict',
+      `alter database strict set default_transaction_isolation = 'serializable'`,
     );
   });
   afterAll(() => server.stop());
@@ -143,9 +148,27 @@ describe('a PostgreSQL server', () => {
       () => `${server.url.replace('tests@', 'stranger@')}/site`,
       /stranger may not make what the site needs in site .*; make stranger its owner/,
     ],
+    [
+      'whose database has another encoding',
+      () => `${server.url}/latin`,
+      /its encoding is LATIN1 instead of UTF8; make another with createdb --encoding=UTF8/,
+    ],
     ['that accepts no writes', () => `${server.url}/standby`, /takes no writes, as a standby does/],
   ])('%s', async (_what, addressOf, message) => {
     await expectFailedStart(addressOf(), message);
+  });
+
+  test('behind a pooler in transaction mode', async () => {
+    const pooler = await startTransactionPooler(server.url);
+    await expectFailedStart(`${pooler.url}/site`, /behind a pooler in transaction mode, [^;]+; name the server itself/);
+    pooler.stop();
+  });
+
+  test('with a stricter isolation level as default is used with that of the site', async () => {
+    const { database } = openDatabase(`${server.url}/strict`, { limits: { poolSize: 1, timeLimit: 30 } });
+    const { rows } = await sql`show transaction_isolation`.execute(database);
+    await database.destroy();
+    expect(rows).toEqual([{ transaction_isolation: 'read committed' }]);
   });
 
   test('with fsync off is used, with a warning', async () => {

@@ -1,5 +1,6 @@
 /** Who calls an endpoint, and whether the endpoint table permits it. */
-import type { FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { AppError } from '../platform/app-error.ts';
 
@@ -47,4 +48,17 @@ function findOwnerId(endpoint: Endpoint, params: unknown): number | undefined {
   if (!read?.success) return undefined;
   const { userId, id } = read.data as { userId?: number; id?: number };
   return userId ?? id;
+}
+
+/** Logs the first request that a proxy forwards, also if the page cache answers it. Called after all request listeners are registered. */
+export function warnOfUnknownProxy({ server, log }: FastifyInstance): void {
+  const warn = ({ headers }: IncomingMessage) => {
+    if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return;
+    server.off('request', warn);
+    log.warn(
+      { event: 'unknown proxy' },
+      'a proxy forwards requests, and TRUSTED_PROXY is not set: all visitors share its address and the limits of one',
+    );
+  };
+  server.on('request', warn);
 }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -25,6 +25,21 @@ test('only the permissions of other users are removed, and missing files are ski
   await restrictToOwner([readable, path.join(folder, 'gone'), program, own], print);
   expect([readable, program, own].map(modeOf)).toEqual(['600', '700', '400']);
   expect(printed).toEqual([]);
+});
+
+test('a folder in a temporary one is reported', async () => {
+  await prepareDataDir(path.join(folder, 'data/site'), print);
+  expect(printed).toEqual([
+    `DATA_DIR is in ${realpathSync(os.tmpdir())}, which the system may empty; choose another folder`,
+  ]);
+});
+
+test('a folder in one that all users share is reported', async () => {
+  const shared = path.join(folder, 'like-tmp');
+  mkdirSync(shared);
+  chmodSync(shared, 0o1777);
+  await prepareDataDir(path.join(shared, 'site'), print);
+  expect(printed).toEqual([expect.stringContaining(`DATA_DIR is in ${realpathSync(shared)}, `)]);
 });
 
 test('files of another owner are reported in one line, and the others are restricted', async () => {

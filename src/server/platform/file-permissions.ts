@@ -1,4 +1,5 @@
-import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, realpath, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { orOperatorError, reasonOf } from './operator-error.ts';
 
@@ -6,6 +7,8 @@ import { orOperatorError, reasonOf } from './operator-error.ts';
 export const PRIVATE_UMASK = 0o077;
 
 const STICKY = 0o1000;
+/** All users may write, and none may remove the files of another. */
+const SHARED = STICKY | 0o002;
 
 type Print = (line: string) => void;
 
@@ -15,8 +18,18 @@ export async function prepareDataDir(dataDir: string, print: Print): Promise<voi
   const names = await orOperatorError('DATA_DIR cannot be used', reading);
   // In a folder such as /tmp most entries belong to other programs.
   if ((await stat(dataDir)).mode & STICKY)
-    print('DATA_DIR is a folder that all users share; choose one for the site alone');
-  else await restrictToOwner([dataDir, ...names.map((name) => path.join(dataDir, name))], print);
+    return print('DATA_DIR is a folder that all users share; choose one for the site alone');
+  const temporary = await findTemporaryFolder(path.dirname(await realpath(dataDir)));
+  if (temporary !== undefined) print(`DATA_DIR is in ${temporary}, which the system may empty; choose another folder`);
+  await restrictToOwner([dataDir, ...names.map((name) => path.join(dataDir, name))], print);
+}
+
+/** `folder` or one of its parents that all users share, such as /tmp. */
+async function findTemporaryFolder(folder: string): Promise<string | undefined> {
+  const { mode } = await stat(folder);
+  if (folder === (await realpath(tmpdir())) || (mode & SHARED) === SHARED) return folder;
+  const parent = path.dirname(folder);
+  return parent === folder ? undefined : findTemporaryFolder(parent);
 }
 
 /** Removes the permissions of other users from `files`. `print` reports a failure, such as for files of another owner. */

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { silencePresent } from '../../features/alerts/announcements.ts';
 import { orDatabaseError } from '../../platform/database/explain-error.ts';
 import { repairIntegerFacts } from '../../platform/database/integer-facts.ts';
+import { assertUtf8 } from '../../platform/database/integrity.ts';
 import { acquireStartLock } from '../../platform/database/locks.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { isPostgres, type OpenDatabase, openDatabase } from '../../platform/database/open-database.ts';
@@ -99,6 +100,7 @@ async function openTarget(address: string, id: string): Promise<OpenDatabase> {
       await assertNoLostWrites(address);
     }
     opened = openDatabase(address);
+    await assertUtf8(opened);
     await replaceTables(opened, await listEmptyTables(opened), id);
     return opened;
   } catch (error) {

@@ -43,6 +43,19 @@ export async function checkWritable({ database }: OpenDatabase): Promise<void> {
   await inTransaction(database, (trx) => lock(trx, 'start'));
 }
 
+/** Throws for a PostgreSQL database in another encoding, which cannot store all letters, and whose searches fail. */
+export async function assertUtf8({ database, engine }: OpenDatabase): Promise<void> {
+  if (engine !== 'postgres') return;
+  const { rows } = await sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`.execute(
+    database,
+  );
+  const encoding = rows[0]?.encoding;
+  if (encoding === 'UTF8') return;
+  throw new Error(
+    `its encoding is ${encoding} instead of UTF8; make another with createdb --encoding=UTF8 --template=template0, and move an archive into it`,
+  );
+}
+
 /** The settings that are off on a PostgreSQL server and must be on. */
 export async function listUnsafeSettings({ database, engine }: OpenDatabase): Promise<string[]> {
   if (engine !== 'postgres') return [];

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -52,6 +53,7 @@ export async function claimLease(database: Database, name: string, duration: num
 const START_LOCK = 0x534c565348;
 const START_LOCK_FILE = 'start-lock';
 const CONNECT_TIMEOUT = 5_000;
+const NOTIFICATION_TIMEOUT = 1_000;
 const POLL_INTERVAL = 50;
 
 /** The lock is held on the PostgreSQL server, or on a file of `dataDir` for an SQLite database. */
@@ -69,6 +71,23 @@ export function acquireStartLock(target: LockTarget, onWait: () => void): Promis
 
 /** Needs its own connection: the lock belongs to the session. */
 async function acquireAdvisoryLock(address: string, onWait: () => void): Promise<() => Promise<void>> {
+  const client = await connect(address);
+  const release = () => client.end().catch(() => {});
+  try {
+    await assertOwnSession(client, address);
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [START_LOCK]);
+    if (!rows[0]?.taken) {
+      onWait();
+      await client.query('select pg_advisory_lock($1)', [START_LOCK]);
+    }
+    return release;
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function connect(address: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: address,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
@@ -77,13 +96,37 @@ async function acquireAdvisoryLock(address: string, onWait: () => void): Promise
   // A lost connection loses the lock; the guarded work runs in transactions that allow for that.
   client.on('error', () => {});
   await client.connect();
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [START_LOCK]);
-  if (!rows[0]?.taken) {
-    onWait();
-    await client.query('select pg_advisory_lock($1)', [START_LOCK]);
-  }
-  return () => client.end().catch(() => {});
+  return client;
 }
+
+/**
+ * Throws behind a pooler that gives a client another session for each transaction: locks and notifications belong to a session,
+ * so that a start would wait without end, and pages would stay as they are.
+ */
+async function assertOwnSession(client: pg.Client, address: string): Promise<void> {
+  const channel = `slvsh_${randomBytes(8).toString('hex')}`;
+  let notified = false;
+  const notification = new Promise<void>((resolve) => {
+    client.on('notification', (received) => {
+      // A session of the pooler also listens for former clients.
+      if (received.channel !== channel) return;
+      notified = true;
+      resolve();
+    });
+  });
+  await client.query(`listen ${channel}`);
+  const other = await connect(address);
+  await other.query(`notify ${channel}`).finally(() => other.end().catch(() => {}));
+  // A query could get the session of `listen` from the pooler, with the notification, while other clients use it.
+  await Promise.race([notification, delay(NOTIFICATION_TIMEOUT, undefined, { ref: false })]);
+  // PostgreSQL delivers pending notifications before it ends a later query.
+  await client.query('select 1');
+  if (!notified) throw new Error(NO_SESSION);
+  await client.query(`unlisten ${channel}`);
+}
+
+const NO_SESSION =
+  'it is behind a pooler in transaction mode, in which locks and notifications are lost; name the server itself in DATABASE_URL, or set session mode, which is pool_mode = session in PgBouncer';
 
 /** SQLite locks the file through the operating system; the file stays empty. */
 async function acquireFileLock(file: string, onWait: () => void): Promise<() => Promise<void>> {

@@ -2,19 +2,21 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { QUERY_TIMEOUT, RECONNECT_DELAY } from '../changes/listen-postgres.ts';
-import { ArrayInDialect, poolConfigOf, queryTimeoutOf, requestPoolLimits } from './postgres.ts';
+import { ArrayInDialect, poolConfigOf, queryTimeoutOf, requestPoolLimits, sessionSettingsOf } from './postgres.ts';
 
 /** Milliseconds; the promise of decision 5. */
 const PROMISE = 5_000;
 
 test.each([1, 3, 30])('no single wait of a request exceeds five seconds with DATABASE_TIME_LIMIT=%i', (timeLimit) => {
-  const config = poolConfigOf('postgres://example', requestPoolLimits({ poolSize: 10, timeLimit }));
-  for (const wait of [config.connectionTimeoutMillis, config.lock_timeout, config.query_timeout]) {
+  const limits = requestPoolLimits({ poolSize: 10, timeLimit });
+  const config = poolConfigOf('postgres://example', limits);
+  const { lock_timeout, statement_timeout } = sessionSettingsOf(limits);
+  for (const wait of [config.connectionTimeoutMillis, lock_timeout, config.query_timeout]) {
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThan(PROMISE);
   }
   // The server cancels a statement before pg gives its connection up.
-  expect(config.statement_timeout).toBeLessThan(Number(config.query_timeout));
+  expect(statement_timeout).toBeLessThan(Number(config.query_timeout));
 });
 
 test.each([0, 1_000, 4_000])(

@@ -71,10 +71,31 @@ export function poolConfigOf(url: string, limits?: PostgresLimits): pg.PoolConfi
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     // A frozen server never confirms the end of a connection: idle ones do not keep the process alive.
     allowExitOnIdle: true,
-    // A reply that confirms a write relies on it, whatever the server's default is.
-    options: '-c synchronous_commit=on',
-    ...(limits && poolTimeouts(limits)),
+    onConnect: (client) => applySettings(client, sessionSettingsOf(limits)),
+    ...(limits && { max: limits.poolSize, query_timeout: queryTimeoutOf(limits.timeLimit) }),
   };
+}
+
+/** By the names of PostgreSQL; times in milliseconds. */
+type SessionSettings = Record<string, string | number>;
+
+export function sessionSettingsOf(limits?: PostgresLimits): SessionSettings {
+  return {
+    // A reply that confirms a write relies on it, whatever the server's default is.
+    synchronous_commit: 'on',
+    // Under a stricter default, transactions that wait for each other's locks would fail.
+    default_transaction_isolation: 'read committed',
+    ...(limits && timeoutsOf(limits.timeLimit * 1_000)),
+  };
+}
+
+/** After the connection: poolers such as PgBouncer refuse a client that sends them at its start. */
+export async function applySettings(client: pg.ClientBase, settings: SessionSettings): Promise<void> {
+  await client.query(
+    Object.entries(settings)
+      .map(([name, value]) => `set ${name} = '${value}'`)
+      .join('; '),
+  );
 }
 
 /**
@@ -85,12 +106,9 @@ export function queryTimeoutOf(timeLimit: number, waited = 0): number {
   return Math.max(MINIMAL_QUERY_TIMEOUT, timeLimit * 1_000 + CANCELLATION_GRACE - waited);
 }
 
-function poolTimeouts({ poolSize, timeLimit }: PostgresLimits): pg.PoolConfig {
-  const statement = timeLimit * 1_000;
+function timeoutsOf(statement: number): SessionSettings {
   return {
-    max: poolSize,
     statement_timeout: statement,
-    query_timeout: queryTimeoutOf(timeLimit),
     lock_timeout: Math.min(LOCK_TIMEOUT, statement),
     // A process that freezes in a transaction must not keep its locks.
     idle_in_transaction_session_timeout: statement,

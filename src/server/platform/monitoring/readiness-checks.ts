@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { isBusy } from '../database/errors.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
-import { APPLICATION_NAME } from '../database/postgres.ts';
+import { APPLICATION_NAME, applySettings, sessionSettingsOf } from '../database/postgres.ts';
 import { type ReadFreeBytes, readFreeBytes } from '../storage/disk.ts';
 import type { Check } from './readiness.ts';
 
@@ -35,7 +35,7 @@ function checkServer(url: string): DatabaseCheck {
     application_name: `${APPLICATION_NAME} readiness`,
     max: 1,
     connectionTimeoutMillis: WRITE_TIMEOUT,
-    statement_timeout: WRITE_TIMEOUT,
+    onConnect: (client) => applySettings(client, { ...sessionSettingsOf(), statement_timeout: WRITE_TIMEOUT }),
     query_timeout: WRITE_TIMEOUT,
     maxLifetimeSeconds: MAX_CONNECTION_LIFETIME,
     keepAlive: true,
