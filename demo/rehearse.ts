@@ -26,10 +26,10 @@ export type Rehearsal = {
  */
 export async function rehearseCup(
   trx: DatabaseTransaction,
-  { cupId, games }: { cupId: number; games: readonly number[] },
+  { cupId, games, isCopy = false }: { cupId: number; games: readonly number[]; isCopy?: boolean },
   now: number,
 ): Promise<Rehearsal> {
-  const cup = await lockDemoCup(trx, cupId);
+  const cup = await lockDemoCup(trx, cupId, isCopy);
   const releases = await findReleases(trx, cup.gameIds);
   const choose = await createWinnerChooser(trx, cup);
   const { manualResults, publishedBy } = computeTimeline(slotsOfInput(cup), releases, choose);
@@ -105,11 +105,11 @@ async function publishUpTo(
  * Locks the cup, its games and its brackets. Throws unless it is the cup that the demo replays, unchanged
  * (decision 13).
  */
-async function lockDemoCup(trx: DatabaseTransaction, id: number): Promise<CupInput> {
+async function lockDemoCup(trx: DatabaseTransaction, id: number, isCopy: boolean): Promise<CupInput> {
   await lockRiders(trx);
   await lockBrackets(trx, id);
   const { input } = await getStoredCup(trx, id);
-  await assertNotLive(trx, id, input.slug);
+  if (!isCopy) await assertNotLive(trx, id, input.slug);
   // Other cups would lose their real dates and get invented winners.
   if (id !== REPLAYED_CUP) {
     throw new AppError(
@@ -132,7 +132,10 @@ async function assertNotLive(trx: DatabaseTransaction, id: number, title: string
 }
 
 function throwMayBeLive(title: string, reason: string): never {
-  throw new AppError('conflict', `${title} may be live: ${reason}. Only unchanged demo content can be rehearsed.`);
+  throw new AppError(
+    'conflict',
+    `${title} may be live: ${reason}. Only unchanged demo content can be rehearsed; --copy-to plays it on a copy of the site.`,
+  );
 }
 
 /** The creation time of all demo rows; undefined on a site without demo content. */

@@ -27,7 +27,7 @@ const run = (...args: string[]) => runCommand('archive', args, settings);
 async function create(into: string, ...more: string[]): Promise<string> {
   const { code, stdout, stderr } = await run('create', '--to', into, ...more);
   expect([code, stderr]).toEqual([0, '']);
-  const [, created = ''] = /^The archive is (\S+): \d+ rows, 12 picture files\.$/m.exec(stdout) ?? [];
+  const [, created = ''] = /^The archive is (\S+): \d+ rows, 12 picture files, \d+\.\d MB\.$/m.exec(stdout) ?? [];
   expect(path.dirname(created)).toBe(into);
   return created;
 }

@@ -237,3 +237,16 @@ test('a folder that is missing, is empty or holds archives is refused', async ()
   expect((await restore(unfinished)).stderr).toBe(`${unfinished} is no archive, or an incomplete one.\n`);
   expect(readdirSync(folder)).not.toContain('data');
 });
+
+test('files of the system are ignored, with a line', async () => {
+  const archive = path.join(folder, 'copied');
+  cpSync(whole, archive, { recursive: true });
+  for (const name of ['.DS_Store', 'tables/._tags.jsonl', 'media/Thumbs.db'])
+    writeFileSync(path.join(archive, name), '');
+  mkdirSync(path.join(archive, 'lost+found/#7'), { recursive: true });
+  const { code, stderr } = await runCommand('archive', ['verify', archive], { DATA_DIR: folder });
+  expect(code).toBe(0);
+  expect(stderr).toMatch(/^Ignored, as files of the system: [^\n]+\.\n$/);
+  for (const name of ['.DS_Store', 'tables/._tags.jsonl', 'media/Thumbs.db', 'lost+found'])
+    expect(stderr).toContain(name);
+});

@@ -34,6 +34,11 @@ describe('a restore refuses, with one line on the reason,', () => {
     expect(await dumpDatabase(site.opened.address)).toEqual(before);
   });
 
+  test('a database with a site, before it reads an archive', async () => {
+    const { stderr } = await restore(path.join(folder, 'no archive'), settings);
+    expect(stderr).toBe(`The database holds a site, which stays as it is; ${elsewhere}\n`);
+  });
+
   test('a database with tables of something else', async () => {
     const target = await emptyTarget();
     await withDatabase(target.address, ({ database }) =>

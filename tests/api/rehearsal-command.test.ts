@@ -47,6 +47,22 @@ test('a dry run has the same output and changes nothing', async () => {
   expect(await storedRows(site)).toEqual(before);
 });
 
+test('a copy is played where fans have brackets, and the site stays as it is', async () => {
+  const admin = await signUpAdmin(site, 'changes@slvsh.example');
+  const [before, copy] = [await storedRows(site), path.join(folder, 'copy')];
+  const { code, stdout, stderr } = await run(['--to', 'final', '--copy-to', copy]);
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('2018 is now after its final: 15 decided games');
+  expect(await storedRows(site)).toEqual(before);
+  const { database } = openDatabase(path.join(copy, 'slvsh.sqlite'));
+  const results = await database.selectFrom('users').where('id', '=', admin.user.id).select('id').execute();
+  await database.destroy();
+  expect(results).toHaveLength(1);
+  const again = await run(['--to', 'final', '--copy-to', copy]);
+  expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('is not empty') });
+  rmSync(copy, { recursive: true });
+});
+
 describe('it rejects with one line of error', () => {
   test.each<[string, string[], RegExp, number]>([
     ['no arguments', [], /^error: required option '--to <stage>'/, 2],

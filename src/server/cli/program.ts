@@ -194,6 +194,7 @@ function addCupCommands(program: Command, run: Run): void {
     .description('Plays a demo cup forward or back to a stage, to preview what fans will see.')
     .requiredOption('--to <stage>', 'start, first-round, quarterfinals, semifinals, final, or a game number')
     .option('--cup <id>', 'id of the cup (default: that of the bracket page)')
+    .option('--copy-to <folder>', 'play it on a copy of the site in this new folder, as its DATA_DIR')
     .option('--dry-run', 'report what the rehearsal would do, and save nothing')
     .action(run(() => import('./rehearse.ts').then((m) => m.runRehearse)));
 }

@@ -8,20 +8,26 @@ import { readSettings } from '../settings.ts';
 import { type CommandContext, parseCupId, UsageError } from './command.ts';
 import { saveUnlessDryRun, withDatabase } from './with-database.ts';
 
-type Options = { to: string; cup?: string; dryRun?: boolean };
+type Options = { to: string; cup?: string; dryRun?: boolean; copyTo?: string };
 
-export async function runRehearse(context: CommandContext, { to, cup, dryRun = false }: Options): Promise<void> {
+export async function runRehearse(site: CommandContext, { to, cup, dryRun = false, copyTo }: Options): Promise<void> {
   const { games, description } = parseTarget(to);
+  if (dryRun && copyTo !== undefined) throw new UsageError('--dry-run saves nothing: leave out --copy-to');
+  const { copySite } = await import('./archive/copy-site.ts');
+  const isCopy = copyTo !== undefined;
+  const context = isCopy ? await copySite(site, copyTo) : site;
   const chosenId = parseCupId(cup) ?? readSettings(context.env).bracketCupId;
   const { rehearseCup } = await import('#demo/rehearse.ts');
   const rehearsal = await withDatabase(context, (database) =>
     saveUnlessDryRun(database, dryRun, async (trx) => {
       const now = Date.now();
       const cupId = chosenId ?? (await readBracketCupId(trx, now));
-      return rehearseCup(trx, { cupId, games }, now);
+      return rehearseCup(trx, { cupId, games, isCopy }, now);
     }),
   );
   context.stdout.write(describe(rehearsal, `${dryRun ? 'would be' : 'is now'} ${description}`));
+  if (copyTo !== undefined)
+    context.stdout.write(`Start the copy with DATA_DIR=${copyTo} alone, without the settings of the site.\n`);
 }
 
 function describe({ title, decidedGames, upcoming }: Rehearsal, state: string): string {

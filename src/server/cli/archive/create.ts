@@ -50,7 +50,7 @@ export async function runCreate(
   }
   const into = path.resolve(to ?? path.join(settings.dataDir, 'archives'));
   const now = new Date();
-  const { folder, manifest, pictures } = await createArchive({
+  const { folder, manifest, pictures, bytes } = await createArchive({
     databaseAddress: settings.databaseAddress,
     storage: await orOperatorError('Pictures cannot be read', openExistingStorage(settings)),
     into,
@@ -59,7 +59,9 @@ export async function runCreate(
     show: createProgress(stdout),
   });
   stderr.write(describeMissing(manifest.missingPictures));
-  stdout.write(`The archive is ${folder}: ${describeCounts(manifest, pictures)}.\n`);
+  stdout.write(
+    `The archive is ${folder}: ${describeCounts(manifest, pictures)}, ${(bytes / MEGABYTE).toFixed(1)} MB.\n`,
+  );
   const removed = keep === undefined ? [] : await removeOldArchives(folder, manifest, Number(keep));
   if (removed.length > 0) stdout.write(`Removed: ${removed.join(', ')}.\n`);
 }
@@ -74,7 +76,7 @@ export type CreateOptions = {
   show: ShowProgress;
 };
 
-type CreatedArchive = { folder: string; manifest: Manifest; pictures: number };
+type CreatedArchive = { folder: string; manifest: Manifest; pictures: number; bytes: number };
 
 /** Pictures may be replaced and swept while they are copied. */
 const MAX_ATTEMPTS = 3;
@@ -100,10 +102,10 @@ export async function createArchive(options: CreateOptions): Promise<CreatedArch
       if (pictures === 0 && manifest.missingPictures.length > 0) {
         throw new OperatorError('All picture files are missing; check STORAGE_URL and DATA_DIR');
       }
-      await flushFolders(unfinished);
+      const bytes = await flushFolders(unfinished);
       await rename(unfinished, folder);
       await flushPath(into, 'folder');
-      return { folder, manifest, pictures };
+      return { folder, manifest, pictures, bytes };
     }
   } catch (error) {
     await removeFolder(unfinished).catch(() => {});
@@ -200,12 +202,16 @@ async function areReferenced(source: OpenDatabase, keys: readonly string[]): Pro
   return keys.every((key) => referenced.has(key));
 }
 
-async function flushFolders(folder: string): Promise<void> {
+/** Returns the bytes of the files. */
+async function flushFolders(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const folders = entries
     .filter((entry) => entry.isDirectory())
     .map(({ parentPath, name }) => path.join(parentPath, name));
   for (const inner of [...folders, folder]) await flushPath(inner, 'folder');
+  let bytes = 0;
+  for (const entry of entries) if (entry.isFile()) bytes += (await stat(path.join(entry.parentPath, entry.name))).size;
+  return bytes;
 }
 
 const MEGABYTE = 1_000_000;

@@ -115,8 +115,8 @@ export function formatChecksums(checksums: Checksums): string {
     .join('');
 }
 
-/** Throws an OperatorError unless the folder has exactly the listed files, and nothing but files. */
-export async function readChecksums(folder: string): Promise<Checksums> {
+/** Throws an OperatorError unless the folder has exactly the listed files, and nothing but files. `ignored` are those of the system. */
+export async function readChecksums(folder: string): Promise<{ checksums: Checksums; ignored: string[] }> {
   await assertArchiveFolder(folder);
   const checksums: Checksums = new Map();
   const lines = (await readFile(path.join(folder, CHECKSUMS_FILE), 'utf8')).split('\n');
@@ -127,12 +127,12 @@ export async function readChecksums(folder: string): Promise<Checksums> {
     if (!FILE_NAME.test(file)) throw damaged(`its ${CHECKSUMS_FILE} names ${file}, which is no file of an archive`);
     checksums.set(file, checksum);
   }
-  const files = await listFiles(folder);
+  const { files, ignored } = await listFiles(folder);
   for (const file of checksums.keys()) if (!files.delete(file)) throw damaged(`${file} is missing`);
   files.delete(CHECKSUMS_FILE);
   for (const file of files) throw damaged(`${file} is not in its ${CHECKSUMS_FILE}`);
   if (!checksums.has(MANIFEST_FILE)) throw damaged(`${MANIFEST_FILE} is missing`);
-  return checksums;
+  return { checksums, ignored };
 }
 
 async function assertArchiveFolder(folder: string): Promise<void> {
@@ -150,15 +150,25 @@ async function assertArchiveFolder(folder: string): Promise<void> {
   throw new OperatorError(`${folder} is no archive, or an incomplete one${advice}`);
 }
 
-/** Throws for symbolic links and other entries that are neither files nor folders. */
-async function listFiles(folder: string): Promise<Set<string>> {
+/** What systems and file servers leave in folders. */
+const OF_THE_SYSTEM =
+  /^(?:\.DS_Store|\._.*|\.Spotlight-V100|\.Trashes|\.fseventsd|\.directory|\.nfs.*|Thumbs\.db|ehthumbs\.db|desktop\.ini|lost\+found|@eaDir|#recycle|\$RECYCLE\.BIN|System Volume Information)$/i;
+
+/** Paths within `folder`. Throws for symbolic links and other entries that are neither files nor folders. */
+async function listFiles(folder: string, inner = ''): Promise<{ files: Set<string>; ignored: string[] }> {
   const files = new Set<string>();
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const file = path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
-    if (entry.isFile()) files.add(file);
-    else if (!entry.isDirectory()) throw damaged(`${file} is neither a file nor a folder`);
+  const ignored: string[] = [];
+  for (const entry of await readdir(path.join(folder, inner), { withFileTypes: true })) {
+    const file = inner + entry.name;
+    if (OF_THE_SYSTEM.test(entry.name)) ignored.push(file);
+    else if (entry.isFile()) files.add(file);
+    else if (entry.isDirectory()) {
+      const below = await listFiles(folder, `${file}/`);
+      for (const name of below.files) files.add(name);
+      ignored.push(...below.ignored);
+    } else throw damaged(`${file} is neither a file nor a folder`);
   }
-  return files;
+  return { files, ignored };
 }
 
 /** Writes a new file of the archive in `folder`, private and flushed. Returns its SHA-256. */

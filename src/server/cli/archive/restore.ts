@@ -29,7 +29,7 @@ import { createCounter, createProgress, type ShowProgress } from '../progress.ts
 import { readTableFile } from './format.ts';
 import { describeMissing, makeMissingSizes, restorePictures } from './pictures.ts';
 import { isInternalTable, SEEDED_TABLES, type TableName, writeSequences } from './tables.ts';
-import { type Archive, describeCounts, verifyArchive } from './verify.ts';
+import { type Archive, describeCounts, describeIgnored, verifyArchive } from './verify.ts';
 
 export async function runRestore({ env, stdout, stderr }: CommandContext, folder: string): Promise<void> {
   const settings = readSettings(env);
@@ -41,7 +41,8 @@ export async function runRestore({ env, stdout, stderr }: CommandContext, folder
     show: createProgress(stdout),
     onWait: () => stderr.write('Waiting for another process that prepares the database.\n'),
   });
-  const { manifest, pictures } = archive;
+  const { manifest, pictures, ignored } = archive;
+  stderr.write(describeIgnored(ignored));
   stderr.write(describeMissing(missing));
   stdout.write(`Restored as of ${manifest.createdAt}: ${describeCounts(manifest, pictures.size)}.\n`);
   stdout.write(
@@ -63,6 +64,7 @@ export type RestoreOptions = {
 /** Writes nothing before the whole archive is verified. Can be repeated after an interruption. Returns the keys of missing pictures. */
 export async function restoreArchive(options: RestoreOptions): Promise<{ archive: Archive; missing: string[] }> {
   const { folder, databaseAddress, dataDir, storage, show, onWait = () => {} } = options;
+  await assertTargetEmpty(databaseAddress);
   const archive = await verifyArchive(folder, show);
   await orOperatorError('DATA_DIR cannot be used', mkdir(dataDir, { recursive: true, mode: 0o700 }));
   const lock = acquireStartLock({ databaseAddress, dataDir }, onWait);
@@ -89,25 +91,46 @@ export async function restoreArchive(options: RestoreOptions): Promise<{ archive
   }
 }
 
+/** Before the archive is read, which takes minutes. Creates nothing. */
+async function assertTargetEmpty(address: string): Promise<void> {
+  if (!isPostgres(address) && !(await stat(address).catch(() => undefined))?.size) return;
+  try {
+    const opened = openDatabase(address);
+    await listEmptyTables(opened).finally(() => opened.database.destroy());
+  } catch (error) {
+    // The restore itself explains a server that does not answer, and a file that is no database.
+    if (error instanceof OperatorError) throw error;
+  }
+}
+
+async function orUnusable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(`The database cannot be used: ${reasonOf(error)}; ${ELSEWHERE}`, { cause: error });
+  }
+}
+
 const ELSEWHERE = 'move it away, or name an empty one by DATABASE_URL or DATA_DIR';
 
 /** Opens the database at `address`, or creates it, with the mark of this restore alone. Throws an OperatorError if it holds anything else. */
 async function openTarget(address: string, id: string): Promise<OpenDatabase> {
-  let opened: OpenDatabase | undefined;
-  try {
+  return orUnusable(async () => {
     if (!isPostgres(address)) {
       await mkdir(path.dirname(address), { recursive: true });
       await assertNoLostWrites(address);
     }
-    opened = openDatabase(address);
-    await assertUtf8(opened);
-    await replaceTables(opened, await listEmptyTables(opened), id);
-    return opened;
-  } catch (error) {
-    await opened?.database.destroy();
-    if (error instanceof OperatorError) throw error;
-    throw new OperatorError(`The database cannot be used: ${reasonOf(error)}; ${ELSEWHERE}`, { cause: error });
-  }
+    const opened = openDatabase(address);
+    try {
+      await assertUtf8(opened);
+      await replaceTables(opened, await listEmptyTables(opened), id);
+      return opened;
+    } catch (error) {
+      await opened.database.destroy();
+      throw error;
+    }
+  });
 }
 
 /** SQLite would delete the write-ahead log of a file that was moved away without it. */

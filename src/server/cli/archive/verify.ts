@@ -21,8 +21,9 @@ import {
 } from './format.ts';
 import { isTransient, readSchema, type StoredRow } from './tables.ts';
 
-export async function runVerify({ stdout }: CommandContext, folder: string): Promise<void> {
-  const { manifest, pictures } = await verifyArchive(path.resolve(folder), createProgress(stdout));
+export async function runVerify({ stdout, stderr }: CommandContext, folder: string): Promise<void> {
+  const { manifest, pictures, ignored } = await verifyArchive(path.resolve(folder), createProgress(stdout));
+  stderr.write(describeIgnored(ignored));
   for (const { name, rows } of manifest.tables) stdout.write(`${name}: ${countOf(rows, 'row')}\n`);
   stdout.write(`The archive of ${manifest.createdAt} is complete: ${describeCounts(manifest, pictures.size)}.\n`);
 }
@@ -32,12 +33,17 @@ export function describeCounts({ tables }: Manifest, pictures: number): string {
   return `${countOf(rows, 'row')}, ${countOf(pictures, 'picture file')}`;
 }
 
+/** One line, or an empty text. */
+export function describeIgnored(files: readonly string[]): string {
+  return files.length === 0 ? '' : `Ignored, as files of the system: ${files.join(', ')}.\n`;
+}
+
 /** `pictures` has the checksums of the picture files by their keys. */
-export type Archive = { manifest: Manifest; checksums: Checksums; pictures: Checksums };
+export type Archive = { manifest: Manifest; checksums: Checksums; pictures: Checksums; ignored: string[] };
 
 /** Reads every file. Throws an OperatorError with the first reason against a restore. */
 export async function verifyArchive(folder: string, show: ShowProgress): Promise<Archive> {
-  const checksums = await readChecksums(folder);
+  const { checksums, ignored } = await readChecksums(folder);
   const count = createCounter(show, 'Files verified', checksums.size);
   const unread = new Set(checksums.keys());
   const hash = async (file: string) => {
@@ -73,7 +79,7 @@ export async function verifyArchive(folder: string, show: ShowProgress): Promise
     await hash(file);
     pictures.set(file.slice(pictureFile('').length), checksums.get(file) ?? '');
   }
-  return { manifest, checksums, pictures };
+  return { manifest, checksums, pictures, ignored };
 }
 
 function assertColumns(row: StoredRow, columns: ReadonlySet<string>, place: string): void {
