@@ -88,7 +88,8 @@ export const CrewReport = z
     crewId: Id,
     field: ReportedField,
     text: z.string().describe('The reported name or stake'),
-    memberCount: z.int().min(1),
+    memberCount: z.int().min(0),
+    founder: z.object({ id: Id, name: z.string() }).describe('Who runs the crew'),
     reports: z.int().min(1).describe('Members who reported it'),
     lastReportedAt: Timestamp,
   })

@@ -30,11 +30,12 @@ import {
 import { CrowdPicks, Cup, CupForm, CupName, CupPatch, CupSummary, CupUpdate, Leaderboard } from './cups.ts';
 import { Dashboard } from './dashboard.ts';
 import { EmptiedTrash, HistoryRecord, TrashedItem } from './editing.ts';
-import { ENTITY_KINDS } from './entity-kinds.ts';
+import { ENTITY_KINDS, HISTORY_KINDS } from './entity-kinds.ts';
 import { FavouriteChanges, MergedFavourites } from './favourites.ts';
 import { choiceError, Deleted, Id, IdListText, IdParam, line, PageParam } from './fields.ts';
 import { GlossaryForm, GlossaryPatch, GlossaryWord } from './glossary.ts';
 import { Hero, HeroForm, HeroOrder, HeroPatch } from './heroes.ts';
+import { MEMBER_CHOICES, Member, MemberList } from './members.ts';
 import { AddPasskey, Passkey, PasskeyCreation, PasskeyProof, PasskeyRequest, SignInByPasskey } from './passkeys.ts';
 import { POST_ORDERS, POST_TABLE_CHOICES } from './post-types.ts';
 import {
@@ -124,6 +125,12 @@ const VideoParams = z.object({
 });
 const RivalParams = z.object({ one: IdParam, other: IdParam });
 const EntityParams = z.object({ item: z.enum(ENTITY_KINDS, choiceError(ENTITY_KINDS)), id: IdParam });
+const HistoryParams = EntityParams.extend({ item: z.enum(HISTORY_KINDS, choiceError(HISTORY_KINDS)) });
+const MemberQuery = z.object({
+  q: line(100).optional().describe('A part of the name or of the email, in any spelling'),
+  show: z.enum(MEMBER_CHOICES, `must be ${MEMBER_CHOICES.join(' or ')}`).optional(),
+  before: IdParam.optional().describe('`next` of the page before'),
+});
 const CupOfCrewParams = z.object({ id: IdParam, cupId: IdParam });
 const MemberParams = z.object({ id: IdParam, userId: IdParam });
 const ReportParams = z.object({ id: IdParam, field: ReportedField });
@@ -689,8 +696,8 @@ export const endpoints = {
   },
   'GET /history/{item}/{id}': {
     access: 'admin',
-    summary: 'List the changes of an item, newest first',
-    params: EntityParams,
+    summary: 'List the changes of an item, newest first; those of an account are what admins did to it',
+    params: HistoryParams,
     reply: z.array(HistoryRecord),
   },
   'GET /overview': { access: 'admin', summary: 'Get the figures of the dashboard', reply: Dashboard },
@@ -812,6 +819,30 @@ export const endpoints = {
     summary: 'Join the crew of an invitation',
     params: TokenParams,
     reply: Crew,
+  },
+  'GET /members': {
+    access: 'admin',
+    summary: 'List the accounts, newest first, in pages, without deleted ones',
+    query: MemberQuery,
+    reply: MemberList,
+  },
+  'GET /members/{id}': {
+    access: 'admin',
+    summary: 'Get an account with its brackets, crews, reports and charts',
+    params: IdParams,
+    reply: Member,
+  },
+  'POST /members/{id}/block': {
+    access: 'admin',
+    summary: 'Block a fan: ends the sessions, refuses sign-ins and alerts, and hides the fan in leaderboards and crews',
+    params: IdParams,
+    reply: Member,
+  },
+  'DELETE /members/{id}/block': {
+    access: 'admin',
+    summary: 'End the block of a fan',
+    params: IdParams,
+    reply: Member,
   },
   'GET /crew-reports': {
     access: 'admin',

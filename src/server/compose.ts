@@ -29,6 +29,7 @@ import { favouriteRoutes } from './features/favourites/routes.ts';
 import { glossaryRoutes } from './features/glossary/routes.ts';
 import { heroRoutes } from './features/heroes/routes.ts';
 import { createLeaderboards } from './features/leaderboards/leaderboards.ts';
+import { memberRoutes } from './features/members/routes.ts';
 import { posterRoutes } from './features/posters/routes.ts';
 import { findNextPublication } from './features/posts/describe.ts';
 import { postRoutes } from './features/posts/routes.ts';
@@ -211,6 +212,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     cupRoutes(api, { database, clock, leaderboards, schedule, changes, nextScheduledChange });
     bracketRoutes(api, { database, clock, leaderboards });
     crewRoutes(api, { database, clock });
+    memberRoutes(api, { database, clock });
     chartingRoutes(api, { database, clock });
     callRoutes(api, { database, clock });
     historyRoutes(api, { database });

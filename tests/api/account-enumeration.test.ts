@@ -50,6 +50,16 @@ describe('a sign-in that fails', () => {
     expect(unknown).toStrictEqual(known);
   });
 
+  test('has the same reply and work for a blocked account', async () => {
+    const { site, ask } = await startCountingSite();
+    await site.database.updateTable('users').set({ blocked_at: NOON }).where('email', '=', KNOWN).execute();
+    const known = await ask('POST /users/sign-in', { email: KNOWN, password: 'not this one' });
+    expect(await ask('POST /users/sign-in', { email: UNKNOWN, password: 'not this one' })).toStrictEqual(known);
+    const forgotten = await ask('POST /users/forgot-password', { email: KNOWN });
+    expect(forgotten.reply.status).toBe(200);
+    expect(await ask('POST /users/forgot-password', { email: UNKNOWN })).toStrictEqual(forgotten);
+  });
+
   test('has the same reply and work for an account without a password', async () => {
     const { site, ask } = await startCountingSite();
     const withoutPassword = { name: 'Eve', email: UNKNOWN, passwordHash: '-', admin: false };

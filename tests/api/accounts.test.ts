@@ -125,7 +125,7 @@ describe('an account', () => {
     const deleted = await send(site, `DELETE /users/edit/${fan.user.id}`, undefined, fan);
     expect(await deleted.json()).toStrictEqual({ id: fan.user.id });
     const rows = await site.database.selectFrom('users').selectAll().execute();
-    expect(rows[0]).toMatchObject({ name: 'a rider', email: '', password_hash: '' });
+    expect(rows[0]).toMatchObject({ name: 'a fan', email: '', password_hash: '' });
     expect(JSON.stringify(rows)).not.toMatch(/Ada|fans\.example/);
     await expectError(await send(site, `GET /users/${fan.user.id}/data`, undefined, fan), 401);
     await expectError(await send(site, 'POST /users/sign-in/session', undefined, { cookie: fan.cookie }), 401);

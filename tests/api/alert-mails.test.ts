@@ -196,6 +196,11 @@ describe('a queued alert is discarded', () => {
           .where('id', '=', fan.user.id)
           .execute(),
     ],
+    [
+      'whose account is blocked',
+      ({ site, fan, time }) =>
+        site.database.updateTable('users').set({ blocked_at: time.now }).where('id', '=', fan.user.id).execute(),
+    ],
     ['whose account is deleted', ({ site, fan }) => send(site, `DELETE /users/edit/${fan.user.id}`, undefined, fan)],
     [
       'whose post has become a game of a later round',

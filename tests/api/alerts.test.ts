@@ -146,6 +146,20 @@ describe('no alert goes to a fan', () => {
     expect(await readQueue(site)).toEqual([mailOf(fan, 'rider-game', post)]);
   });
 
+  test('who is blocked, until the block ends', async () => {
+    const fan = await addFan({ riders: [rookie.id] });
+    await addBrowser(fan);
+    const users = () => site.database.updateTable('users').where('id', '=', fan.user.id);
+    await users().set({ blocked_at: time.now }).execute();
+    await publish([rookie.id, joss]);
+    await announce();
+    expect(await readQueue(site)).toEqual([]);
+    await users().set({ blocked_at: null }).execute();
+    await publish([rookie.id, joss]);
+    await announce();
+    expect(await readQueue(site)).not.toEqual([]);
+  });
+
   test('who has no account any more', async () => {
     const fan = await addFan({ riders: [rookie.id] });
     await addBrowser(fan);

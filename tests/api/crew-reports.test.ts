@@ -38,10 +38,10 @@ test('a text that members report is listed once, with their number', async () =>
     expect((await report(id, 'name', by)).status).toBe(200);
   }
   expect((await report(id, 'stake', one)).status).toBe(200);
-  const lastReportedAt = new Date(time.now).toISOString();
+  const rest = { founder: { id: founder.user.id, name: 'Ada' }, lastReportedAt: new Date(time.now).toISOString() };
   expect(await listed(id)).toEqual([
-    { crewId: id, field: 'name', text: 'Rail Rats', memberCount: 3, reports: 2, lastReportedAt },
-    { crewId: id, field: 'stake', text: 'The last one cooks', memberCount: 3, reports: 1, lastReportedAt },
+    { crewId: id, field: 'name', text: 'Rail Rats', memberCount: 3, reports: 2, ...rest },
+    { crewId: id, field: 'stake', text: 'The last one cooks', memberCount: 3, reports: 1, ...rest },
   ]);
 });
 

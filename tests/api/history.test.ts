@@ -1,7 +1,7 @@
 /** The history of posts, riders, slides and cups (spec 7). */
 import { describe, expect, test } from 'vitest';
 import type { HistoryRecord } from '#contract/editing.ts';
-import { ENTITY_KINDS } from '#contract/entity-kinds.ts';
+import { HISTORY_KINDS } from '#contract/entity-kinds.ts';
 import { addHero } from '../support/builders.ts';
 import { cupFields, matchupsOf, readCup } from '../support/cup-fields.ts';
 import { expectError } from '../support/expect-error.ts';
@@ -200,12 +200,12 @@ test('deletions and restorations are recorded with time and admin, newest first'
   ]);
 });
 
-test('a change by a deleted account is shown as by a rider', async () => {
+test('a change by a deleted account is shown as by a fan', async () => {
   const [id, other] = [await addCup(), await signUpAdmin(site)];
   await send(site, `DELETE /cups/${id}`, undefined, other);
   await send(site, `POST /cups/${id}/restore`, undefined, other);
   expect((await send(site, `DELETE /users/edit/${other.user.id}`, undefined, other)).status).toBe(200);
-  expect((await historyOf('cups', id)).map(({ by }) => by?.name)).toEqual(['a rider', 'a rider', 'Ada']);
+  expect((await historyOf('cups', id)).map(({ by }) => by?.name)).toEqual(['a fan', 'a fan', 'Ada']);
 });
 
 test('a change by the site itself has no user', async () => {
@@ -228,12 +228,12 @@ test('items of different kinds with the same id have separate histories', async 
   expect(await historyOf('posts', world.cup)).toEqual([]);
 });
 
-test.each(ENTITY_KINDS)('the history of unknown %s answers 404', async (item) => {
+test.each(HISTORY_KINDS)('the history of unknown %s answers 404', async (item) => {
   await expectError(await send(site, `GET /history/${item}/999999`, undefined, admin), 404);
 });
 
 test.each([
-  ['users/1', 'item'],
+  ['sessions/1', 'item'],
   ['brackets/1', 'item'],
   ['cups/zero', 'id'],
 ])('%s has no history', async (address, field) => {

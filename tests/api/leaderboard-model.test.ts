@@ -37,6 +37,8 @@ const bracket = fc.record({
   call: letters,
   lateCall: fc.constantFrom(0 as const, 1 as const),
   submittedAt: fc.integer({ min: NOON, max: NOON + 5 }),
+  // Few, so that most brackets are ranked.
+  hidden: fc.integer({ min: 0, max: 9 }).map((n) => (n === 0 ? (1 as const) : (0 as const))),
 });
 const settled = fc
   .uniqueArray(fc.tuple(fc.constantFrom(...BRACKET_GAMES), rider), { selector: ([game]) => game })
@@ -60,11 +62,11 @@ type Submission = typeof bracket extends fc.Arbitrary<infer T> ? T : never;
 /** Stores the last submission of each fan. */
 async function submit(cup: number, submissions: Submission[]): Promise<void> {
   const last = new Map(submissions.map((one) => [one.fan, one]));
-  const rows = [...last.values()].map(({ fan, picks, late, call, lateCall, submittedAt }) => ({
+  const rows = [...last.values()].map(({ fan, picks, late, call, lateCall, submittedAt, hidden }) => ({
     ...{ user_id: fan + 1, cup_id: cup, revision: ++revision },
     picks: encodePicks(new Map(picks.map((one, index) => [index + 1, one])), new Map()),
     late_games: encodeGames(new Set(late)),
-    ...{ letter_call: call, late_call: lateCall },
+    ...{ letter_call: call, late_call: lateCall, hidden },
     ...{ submitted_at: submittedAt, updated_at: submittedAt },
   }));
   await upsertBrackets(site.database, rows);
@@ -77,9 +79,14 @@ function keyOf(row: StoredRow, results: Results): number {
   return rankingKey(score, row.late_call ? null : row.letter_call, lettersOfFinal(results));
 }
 
-/** The model: all rows of the cup, each scored alone. */
+/** The model: all rows of the cup that are not hidden, each scored alone. */
 async function rankPlainly(cup: number, { results, earlier, dayStart }: DailyResults): Promise<LeaderboardRow[]> {
-  const rows = await site.database.selectFrom('brackets').where('cup_id', '=', cup).selectAll().execute();
+  const rows = await site.database
+    .selectFrom('brackets')
+    .where('cup_id', '=', cup)
+    .where('hidden', '=', 0)
+    .selectAll()
+    .execute();
   const rankBy = (scored: Results) => {
     const keys = new Map(rows.map((row) => [row.id, keyOf(row, scored)]));
     return new Map([...keys].map(([id, key]) => [id, 1 + [...keys.values()].filter((other) => other > key).length]));
@@ -123,6 +130,7 @@ test('the leaderboard equals the model of all brackets', async () => {
         rows.push(...(await leaderboards.getPage(cup, results, page)).rows);
       }
       expect(rows).toEqual(expected);
+      expect((await leaderboards.countPicks(cup, results)).bracketCount).toBe(expected.length);
       for (const { id, score, rank, moved } of expected.filter((_, index) => index % 20 === 0)) {
         expect(await leaderboards.getPlacing(cup, results, id)).toEqual({ score, rank, moved });
       }

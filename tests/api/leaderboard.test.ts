@@ -96,7 +96,7 @@ describe('the order', () => {
     await site.database.updateTable('users').set({ name: 'Cleo' }).where('id', '=', one.user).execute();
     expect(await rowsOf(cup)).toEqual(['1 Bea 20', '1 Cleo 20']);
     expect((await send(site, `DELETE /users/edit/${other.user}`, undefined, admin)).status).toBe(200);
-    expect(await rowsOf(cup)).toEqual(['1 a rider 20', '1 Cleo 20']);
+    expect(await rowsOf(cup)).toEqual(['1 a fan 20', '1 Cleo 20']);
   });
 });
 

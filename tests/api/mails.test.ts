@@ -2,7 +2,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { send, signUp } from '../support/fans.ts';
+import { changeAlerts } from '../support/alerts.ts';
+import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import {
   closeMailSites,
@@ -48,6 +49,39 @@ test('an address that has no account gets the same reply and no mail', async () 
   mailer.wake();
   await server.received(1);
   expect(server.messages.map(({ to }) => to)).toEqual([['ada@fans.example']]);
+});
+
+test('a fan whom an admin renames reads the new name, in the language of their alerts', async () => {
+  const server = await startTrackedMailServer();
+  const { site, mailer } = await startMailSite(server.url);
+  const [fan, french, admin] = [await signUp(site), await signUp(site), await signUpAdmin(site)];
+  await changeAlerts(site, french, { language: 'fr' });
+  for (const [{ user }, name] of [
+    [fan, 'Fan 42'],
+    [french, 'Fan 43'],
+  ] as const) {
+    expect((await send(site, `PATCH /users/edit/${user.id}`, { name }, admin)).status).toBe(200);
+  }
+  mailer.wake();
+  await server.received(2);
+  const textTo = ({ email }: { email: string }) =>
+    readable(server.messages.find(({ to }) => to.includes(email))?.text ?? '');
+  expect(textTo(fan)).toMatch(/call\s+you\s+Fan\s+42/);
+  expect(textTo(french)).toMatch(/maintenant\s+Fan\s+43/);
+});
+
+test('a forgotten password of a blocked fan is answered by a mail that says so, without a link to a new one', async () => {
+  const server = await startTrackedMailServer();
+  const { site, mailer } = await startMailSite(server.url);
+  const fan = await signUp(site);
+  await site.database.updateTable('users').set({ blocked_at: 1 }).where('id', '=', fan.user.id).execute();
+  expect((await send(site, 'POST /users/forgot-password', { email: fan.email })).status).toBe(200);
+  mailer.wake();
+  await server.received(1);
+  const text = readable(server.messages[0]?.text ?? '');
+  expect(text).toContain('Your account is blocked');
+  expect(text).not.toContain('forgot-password');
+  expect(await site.database.selectFrom('password_resets').selectAll().execute()).toEqual([]);
 });
 
 test('an outage of the mail server does not change the reply, and each mail is delivered once after it', async () => {

@@ -1,6 +1,6 @@
 /** Private data is in no reply and on no page for another caller (docs/security.md, 8). */
 import { expect, test } from 'vitest';
-import { ENTITY_KINDS } from '#contract/entity-kinds.ts';
+import { HISTORY_KINDS } from '#contract/entity-kinds.ts';
 import { upsertBracket } from '#server/features/brackets/save.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
@@ -179,7 +179,7 @@ function addressesOf(path: string): string[] {
 
 function valuesOf(name: string): string[] {
   if (name === 'token') return ['nothing', reset.token, confirmation?.token ?? '', share.token];
-  if (name === 'item') return [...ENTITY_KINDS];
+  if (name === 'item') return [...HISTORY_KINDS];
   if (name === 'host') return ['vimeo'];
   return ['1', '2', '3', ...(name === 'userId' || name === 'id' ? [owner.user.id, admin.user.id].map(String) : [])];
 }

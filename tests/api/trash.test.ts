@@ -82,11 +82,11 @@ test('the admin of the last deletion is named', async () => {
   expect(await trash()).toMatchObject([{ id: cup, deletedBy: 'Bea' }]);
 });
 
-test('a deletion by a deleted account is shown as by a rider', async () => {
+test('a deletion by a deleted account is shown as by a fan', async () => {
   const other = await signUpAdmin(site);
   await remove('cups', await addCup(site), other);
   expect((await send(site, `DELETE /users/edit/${other.user.id}`, undefined, other)).status).toBe(200);
-  expect(await trash()).toMatchObject([{ deletedBy: 'a rider' }]);
+  expect(await trash()).toMatchObject([{ deletedBy: 'a fan' }]);
 });
 
 test('items of different kinds with the same id are distinct', async () => {

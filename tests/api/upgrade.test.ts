@@ -132,7 +132,7 @@ test('scores are unchanged on the leaderboard, in its stream and in a shared bra
     ['Ada', 10, 1],
     ['Bea', 10, 1],
     // A deleted account: submitted after the games that it named right.
-    ['a rider', 0, 3],
+    ['a fan', 0, 3],
     ['Cem', 0, 3],
   ]);
   const stream = await openStream(site, 'GET /cups/{id}/live', '/cups/4/live');

@@ -16,6 +16,7 @@ export async function upsertBrackets(
         late_games: ref('excluded.late_games'),
         letter_call: ref('excluded.letter_call'),
         late_call: ref('excluded.late_call'),
+        hidden: ref('excluded.hidden'),
         revision: ref('excluded.revision'),
         submitted_at: ref('excluded.submitted_at'),
         updated_at: ref('excluded.updated_at'),

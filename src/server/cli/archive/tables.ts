@@ -57,11 +57,18 @@ export function toArchivedRows(table: TableName, rows: StoredRow[], people: bool
   const info: { rows: string; transientColumns?: readonly string[]; personalColumns?: readonly string[] } =
     TABLES[table];
   const columns = [...(info.transientColumns ?? []), ...((!people && info.personalColumns) || [])];
-  const kept = table === 'app_state' ? rows.filter(({ name }) => !isLockOrLease(String(name))) : rows;
+  const kept = rows.filter(isArchivedRow(table, people));
   // A copy of each of a million rows would take seconds.
   if (columns.length === 0) return kept;
   const nulls = Object.fromEntries(columns.map((column) => [column, null]));
   return kept.map((row) => ({ ...row, ...nulls }));
+}
+
+function isArchivedRow(table: TableName, people: boolean): (row: StoredRow) => boolean {
+  if (table === 'app_state') return ({ name }) => !isLockOrLease(String(name));
+  // The history of an account has its names.
+  if (table === 'changes' && !people) return ({ item }) => item !== 'users';
+  return () => true;
 }
 
 export async function countRows(database: Database, tables: readonly TableName[]): Promise<number> {

@@ -60,6 +60,7 @@ function findRecipient({ database }: AlertEmailDependencies, userId: number) {
     .innerJoin('users', 'users.id', 'alert_settings.user_id')
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
+    .where('blocked_at', 'is', null)
     .select(['email', 'email_key', 'mail', 'mail_address', 'language'])
     .executeTakeFirst();
 }

@@ -94,6 +94,7 @@ function findFan(database: Database, userId: number): Promise<Fan | undefined> {
     .innerJoin('users', 'users.id', 'alert_settings.user_id')
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
+    .where('blocked_at', 'is', null)
     .select(['follows_cup', 'rider_game', 'cup_game', 'picks_closing'])
     .executeTakeFirst();
 }

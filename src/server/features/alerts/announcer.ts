@@ -172,6 +172,7 @@ function selectReachableFans(trx: DatabaseTransaction, condition: FanCondition) 
     .selectFrom('alert_settings')
     .innerJoin('users', 'users.id', 'alert_settings.user_id')
     .where('users.deleted_at', 'is', null)
+    .where('users.blocked_at', 'is', null)
     .where(condition)
     .where(sql<SqlBool>`(
       (mail = 1 and mail_address = email_key)

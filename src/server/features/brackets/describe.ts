@@ -6,6 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import {
   type DecidedCup,
+  findCupOutcomes,
   findDecidedCups,
   getDecidedCup,
   resultsByOriginalRider,
@@ -32,9 +33,9 @@ export async function getBracket(
   return describeBracket({ database, leaderboards }, cup, row);
 }
 
-/** Newest cup first, without those of cups in the trash. */
+/** Newest cup first, without those of cups in the trash. A blocked fan has none. */
 export async function listBrackets(dependencies: BracketDependencies, now: number, userId: number): Promise<Bracket[]> {
-  const rows = await findBracketRowsOfUser(dependencies.database, userId);
+  const rows = (await findBracketRowsOfUser(dependencies.database, userId)).filter((row) => row.hidden === 0);
   const cups = await findDecidedCups(
     dependencies.database,
     now,
@@ -81,13 +82,14 @@ type BracketWithFan = {
   late: Set<number>;
 };
 
-/** Undefined for the bracket of a deleted user. */
+/** Undefined for the bracket of a deleted or blocked user. */
 export async function findBracketById(database: Database, id: number): Promise<BracketWithFan | undefined> {
   const row = await database
     .selectFrom('brackets')
     .innerJoin('users', 'users.id', 'brackets.user_id')
     .where('brackets.id', '=', id)
     .where('users.deleted_at', 'is', null)
+    .where('hidden', '=', 0)
     .select(['user_id', 'cup_id', 'name', 'picks', 'late_games'])
     .executeTakeFirst();
   return (
@@ -99,6 +101,22 @@ export async function findBracketById(database: Database, id: number): Promise<B
       late: decodeGames(row.late_games),
     }
   );
+}
+
+type BracketScore = { cupId: number; cup: string; score: number; submittedAt: string };
+
+/** Newest cup first, without those of cups in the trash; also of a blocked fan. */
+export async function listScores(database: Database, now: number, userId: number): Promise<BracketScore[]> {
+  const rows = await findBracketRowsOfUser(database, userId);
+  const ids = rows.map((row) => row.cup_id);
+  const cups = await findCupOutcomes(database, now, ids);
+  return rows.flatMap((row) => {
+    const cup = cups.get(row.cup_id);
+    if (!cup) return [];
+    const picks = decodePicks(row.picks, substitutesOf(cup.riderIn));
+    const score = scorePicks(picks, cup.results, decodeGames(row.late_games));
+    return [{ cupId: row.cup_id, cup: cup.row.slug, score, submittedAt: new Date(row.submitted_at).toISOString() }];
+  });
 }
 
 /** A fan's brackets for the download of their data, oldest first, those of cups in the trash too. */

@@ -159,6 +159,20 @@ export async function clearLateGames(
   }
 }
 
+/** Takes the brackets of a fan out of the leaderboards, or puts them back. The transaction holds the lock of the user. */
+export async function setHidden(trx: DatabaseTransaction, userId: number, hidden: 0 | 1): Promise<void> {
+  const rows = await trx.selectFrom('brackets').where('user_id', '=', userId).select('id').orderBy('id').execute();
+  if (rows.length === 0) return;
+  const last = await reserveRevisions(trx, rows.length);
+  for (const [index, { id }] of rows.entries()) {
+    await trx
+      .updateTable('brackets')
+      .set({ hidden, revision: last - index })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
 /** Gives all brackets new revisions, so that every leaderboard reads them again (decision 13). Returns their number. */
 export async function rescoreCup(trx: DatabaseTransaction, cupId: number): Promise<number> {
   await lockBrackets(trx, cupId);

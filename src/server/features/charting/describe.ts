@@ -87,10 +87,12 @@ function findQueuedProposals(database: Database, now: number) {
     .execute();
 }
 
-export async function listChartingFans(database: Database): Promise<ChartingFan[]> {
+/** Most charted games first; with `userId` only that fan, who is missing without a proposal. */
+export async function listChartingFans(database: Database, userId?: number): Promise<ChartingFan[]> {
   const fans = await database
     .selectFrom('chart_proposals')
     .innerJoin('users', 'users.id', 'user_id')
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId as number))
     .groupBy(['users.id', 'users.name'])
     .select(({ fn, selectFrom }) => [
       'users.id as userId',
@@ -124,11 +126,12 @@ export async function getChartedGames(database: Database, now: number): Promise<
   return { gameOfTheDay, leaders, games, demo: demoLedgers === 1 };
 }
 
-/** Simulated ledgers do not count. */
+/** Simulated ledgers do not count, and blocked fans are no leaders. */
 async function findLeaders(database: Database, now: number): Promise<ChartedGames['leaders']> {
   const fans = await selectChartedPosts(database, now)
     .innerJoin('users', 'users.id', 'charted_by')
     .where('demo_ledger', '=', 0)
+    .where('users.blocked_at', 'is', null)
     .groupBy(['users.id', 'users.name'])
     .select(({ fn }) => ['users.id as userId', 'users.name', fn.countAll<number>().as('games')])
     .execute();

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../editing/history.ts';
 import { lockRiders } from '../editing/locks.ts';
 import { getStoredPost, updatePost } from '../posts/save.ts';
-import { lockUser } from '../users/locks.ts';
+import { lockAccount } from '../users/locks.ts';
 import { demoLedgerField, type Replaced } from './save.ts';
 
 type RevertResult = 'reverted' | 'kept';
@@ -50,7 +50,7 @@ async function revertOrKeep(database: Database, game: Game, actor: Actor): Promi
 
 async function refuseOpenProposals(trx: DatabaseTransaction, userId: number, now: number): Promise<void> {
   // The fan sends no proposal before this transaction ends; it throws for an unknown fan.
-  await lockUser(trx, userId);
+  await lockAccount(trx, userId);
   await trx
     .updateTable('chart_proposals')
     .set({ status: 'refused', decided_at: now })

@@ -1,10 +1,11 @@
 /** Crews as replies and other features show them. */
 import type { Crew, CrewInvitation, ListedCrew } from '#contract/crews.ts';
+import type { Member } from '#contract/members.ts';
 import type { OwnData } from '#contract/users.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { listCupTitles, toCupName } from '../cups/summaries.ts';
-import { findCrewsOfUser, findMembers, getCrewOfMember } from './queries.ts';
+import { findCrewsOfUser, findMembers, getCrewOfMember, isShown } from './queries.ts';
 
 /** Throws `not-found` also where the user is not a member. `now` in milliseconds. */
 export async function getCrew(database: Database, now: number, crewId: number, userId: number): Promise<Crew> {
@@ -46,6 +47,15 @@ export async function listCrews(database: Database, userId: number): Promise<Lis
     .sort((one, other) => one.name.localeCompare(other.name, 'en') || one.id - other.id);
 }
 
+/** What admins see of a fan's crews. */
+export async function listMemberships(database: Database, userId: number): Promise<Member['crews']> {
+  const crews = await findCrewsOfUser(database, userId);
+  return crews.map(({ id, name, member_count, founder_id }) => ({
+    ...{ id, name, memberCount: member_count },
+    founder: founder_id === userId,
+  }));
+}
+
 /** A fan's crews for the download of their data, oldest first. */
 export async function listOwnCrews(database: Database, userId: number): Promise<OwnData['crews']> {
   const [crews, reports] = await Promise.all([
@@ -67,6 +77,7 @@ export async function getInvitation(database: Database, token: string, userId: n
     .selectFrom('crews')
     .innerJoin('users', 'users.id', 'founder_id')
     .where('invitation', '=', readInvitation(token))
+    .where('users.blocked_at', 'is', null)
     .select(['crews.id', 'crews.name', 'stake', 'users.name as founder'])
     .executeTakeFirst();
   if (!crew) throw invitationEnded();
@@ -75,7 +86,7 @@ export async function getInvitation(database: Database, token: string, userId: n
     name: crew.name,
     stake: crew.stake,
     founder: crew.founder,
-    memberCount: members.length,
+    memberCount: members.filter(isShown).length,
     joined: members.some((member) => member.user_id === userId) ? crew.id : null,
   };
 }
@@ -85,7 +96,7 @@ export function readInvitation(token: string): string {
   return /^[\w-]{22}$/.test(token) ? token : '';
 }
 
-/** The same for guessed, malformed and renewed invitations. */
+/** The same for guessed, malformed and renewed invitations, and those of a blocked founder. */
 export function invitationEnded(): AppError {
   return new AppError('not-found', 'This invitation has ended. Ask your crew for a new one.');
 }

@@ -9,7 +9,7 @@ export type MemberRow = Awaited<ReturnType<typeof findMembers>>[number];
 /** A crew, and its members from the longest on. */
 type CrewAndMembers = { crew: CrewRow; members: MemberRow[] };
 
-/** Throws the same error for an unknown crew and for one of which the user is not a member, after the same query. */
+/** Throws the same error for an unknown crew and for one of which the user is not a member, after the same query. Omits blocked members. */
 export async function getCrewOfMember(database: Database, crewId: number, userId: number): Promise<CrewAndMembers> {
   const crew = await database
     .selectFrom('crews')
@@ -18,10 +18,16 @@ export async function getCrewOfMember(database: Database, crewId: number, userId
     .where('crew_members.user_id', '=', userId)
     .selectAll('crews')
     .executeTakeFirst();
-  return withMembers(database, crew, userId);
+  const found = await withMembers(database, crew, userId);
+  return { ...found, members: found.members.filter(isShown) };
 }
 
-/** Like `getCrewOfMember`. Until the transaction ends, no other one changes the crew or its members. */
+/** Crews do not show a blocked member, who keeps the place until the block ends. */
+export function isShown(member: MemberRow): boolean {
+  return member.blocked_at === null;
+}
+
+/** Like `getCrewOfMember`, with blocked members. Until the transaction ends, no other one changes the crew or its members. */
 export async function lockCrewOfMember(
   trx: DatabaseTransaction,
   crewId: number,
@@ -55,9 +61,12 @@ export function lockCrew(trx: DatabaseTransaction, crewId: number): Promise<Crew
   return lockCrews(trx).where('id', '=', crewId).executeTakeFirst();
 }
 
-/** Undefined for an unknown or renewed invitation. */
+/** Undefined for an unknown or renewed invitation, and while the founder is blocked. */
 export function lockInvitingCrew(trx: DatabaseTransaction, invitation: string): Promise<CrewRow | undefined> {
-  return lockCrews(trx).where('invitation', '=', invitation).executeTakeFirst();
+  return lockCrews(trx)
+    .where('invitation', '=', invitation)
+    .where('founder_id', 'not in', trx.selectFrom('users').where('blocked_at', 'is not', null).select('id'))
+    .executeTakeFirst();
 }
 
 /** An update without effect locks the row on both engines. */
@@ -73,7 +82,7 @@ export function findMembers(database: Database, crewId: number) {
     .where('crew_id', '=', crewId)
     .orderBy('joined_at')
     .orderBy('user_id')
-    .select(['user_id', 'users.name', 'joined_at'])
+    .select(['user_id', 'users.name', 'users.blocked_at', 'joined_at'])
     .execute();
 }
 
@@ -95,11 +104,13 @@ export function findCrewsOfUser(database: Database, userId: number) {
     .execute();
 }
 
-/** Of the crew in a row of a query on `crews`. */
+/** Of the crew in a row of a query on `crews`, without blocked members. */
 export function memberCount() {
   return expressionBuilder<Tables, 'crews'>()
     .selectFrom('crew_members')
+    .innerJoin('users as member', 'member.id', 'crew_members.user_id')
     .whereRef('crew_members.crew_id', '=', 'crews.id')
+    .where('member.blocked_at', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .$asScalar()
     .$notNull();

@@ -20,16 +20,20 @@ export async function reportText(
     .execute();
 }
 
-/** Most reported first. */
-export async function listCrewReports(database: Database): Promise<CrewReport[]> {
+/** Most reported first; with `founderId` only those of crews that the user runs. */
+export async function listCrewReports(database: Database, founderId?: number): Promise<CrewReport[]> {
   const rows = await database
     .selectFrom('crew_reports')
     .innerJoin('crews', 'crews.id', 'crew_id')
-    .groupBy(['crews.id', 'field'])
+    .innerJoin('users as founder', 'founder.id', 'founder_id')
+    .$if(founderId !== undefined, (query) => query.where('founder_id', '=', founderId as number))
+    .groupBy(['crews.id', 'field', 'founder.id'])
     .select(({ fn }) => [
       'crews.id',
       'crews.name',
       'stake',
+      'founder.id as founder_id',
+      'founder.name as founder_name',
       'field',
       fn.countAll<number>().as('reports'),
       fn.max('crew_reports.created_at').as('last_reported_at'),
@@ -45,6 +49,7 @@ export async function listCrewReports(database: Database): Promise<CrewReport[]>
     field: row.field,
     text: (row.field === 'name' ? row.name : row.stake) ?? '',
     memberCount: row.member_count,
+    founder: { id: row.founder_id, name: row.founder_name },
     reports: row.reports,
     lastReportedAt: new Date(row.last_reported_at).toISOString(),
   }));

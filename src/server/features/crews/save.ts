@@ -10,6 +10,7 @@ import {
   type CrewRow,
   findCrewsOfUser,
   findMembers,
+  isShown,
   lockCrew,
   lockCrewOfMember,
   lockInvitingCrew,
@@ -116,7 +117,7 @@ export async function handOverCrew(
   now: number,
 ): Promise<void> {
   const { crew, members } = await lockCrewOfFounder(trx, action);
-  if (members.every((member) => member.user_id !== founderId)) {
+  if (!members.some((member) => member.user_id === founderId && isShown(member))) {
     throw new AppError('invalid', NOT_A_MEMBER, { field: 'userId' });
   }
   await updateCrew(trx, crew.id, { founder_id: founderId, updated_at: now });
@@ -155,7 +156,7 @@ export async function leaveAllCrews(trx: DatabaseTransaction, userId: number, no
   }
 }
 
-/** The longest member follows the founder. A crew without members is deleted. */
+/** The longest member follows the founder, a blocked one only where all are. A crew without members is deleted. */
 async function deleteMember(
   trx: DatabaseTransaction,
   crew: CrewRow,
@@ -163,7 +164,8 @@ async function deleteMember(
   userId: number,
   now: number,
 ): Promise<void> {
-  const [longest] = members.filter((member) => member.user_id !== userId);
+  const others = members.filter((member) => member.user_id !== userId);
+  const longest = others.find(isShown) ?? others[0];
   if (!longest) {
     await trx.deleteFrom('crews').where('id', '=', crew.id).execute();
     return;

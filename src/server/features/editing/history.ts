@@ -1,6 +1,6 @@
 /** The history of entities: who changed what. */
 import type { HistoryRecord } from '#contract/editing.ts';
-import type { EntityKind } from '#contract/entity-kinds.ts';
+import type { HistoryKind } from '#contract/entity-kinds.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { findChanges, itemExists } from './queries.ts';
@@ -12,7 +12,7 @@ export type Snapshot = Record<string, string | number | null>;
 export type Actor = { userId: number | null; now: number };
 
 type RecordedChange = {
-  kind: EntityKind;
+  kind: HistoryKind;
   id: number;
   action: HistoryRecord['action'];
   before?: Snapshot;
@@ -50,8 +50,13 @@ function truncate(value: string | number | null): string | null {
   return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
 }
 
+/** For personal data, which the history must not outlive. */
+export async function deleteHistory(trx: DatabaseTransaction, kind: HistoryKind, id: number): Promise<void> {
+  await trx.deleteFrom('changes').where('item', '=', kind).where('item_id', '=', id).execute();
+}
+
 /** Newest first. Trashed and erased items have a history too. */
-export async function listHistory(database: Database, kind: EntityKind, id: number): Promise<HistoryRecord[]> {
+export async function listHistory(database: Database, kind: HistoryKind, id: number): Promise<HistoryRecord[]> {
   const rows = await findChanges(database, kind, id);
   if (rows.length === 0 && !(await itemExists(database, kind, id))) {
     throw new AppError('not-found', 'There is nothing with this number.');

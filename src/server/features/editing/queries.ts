@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { EntityKind } from '#contract/entity-kinds.ts';
+import type { EntityKind, HistoryKind } from '#contract/entity-kinds.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 /** Newest first, with the name of the user. */
-export function findChanges(database: Database, kind: EntityKind, id: number) {
+export function findChanges(database: Database, kind: HistoryKind, id: number) {
   return database
     .selectFrom('changes')
     .leftJoin('users', 'users.id', 'changes.user_id')
@@ -15,7 +15,7 @@ export function findChanges(database: Database, kind: EntityKind, id: number) {
 }
 
 /** Trashed items exist too. */
-export async function itemExists(database: Database, kind: EntityKind, id: number): Promise<boolean> {
+export async function itemExists(database: Database, kind: HistoryKind, id: number): Promise<boolean> {
   const row = await database.selectFrom(kind).where('id', '=', id).select('id').executeTakeFirst();
   return row !== undefined;
 }

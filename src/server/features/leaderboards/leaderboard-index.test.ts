@@ -21,6 +21,7 @@ const bracketOf = (id: number): NewBracket => ({
   late_games: 0,
   letter_call: null,
   late_call: 0,
+  hidden: 0,
   submitted_at: id,
   revision: id,
 });
@@ -79,6 +80,7 @@ const versions = fc.record({
   late_games: fc.oneof(fc.constant(0), someLateGames),
   letter_call: fc.option(letters),
   late_call: fc.constantFrom(0 as const, 1 as const),
+  hidden: fc.constantFrom(0 as const, 1 as const),
   // Few, so that many tie.
   submitted_at: fc.integer({ min: 0, max: 5 }),
 });
@@ -117,9 +119,10 @@ describe('the order', () => {
         const index = new LeaderboardIndex(SMALL_BLOCKS);
         index.upsert(some);
         await index.rescore(ranked);
-        const keys = new Map(some.map((bracket) => [bracket.id, keyOf(bracket, ranked.results)]));
+        const shown = some.filter(({ hidden }) => hidden === 0);
+        const keys = new Map(shown.map((bracket) => [bracket.id, keyOf(bracket, ranked.results)]));
         const rankOf = (id: number) => 1 + [...keys.values()].filter((key) => key > (keys.get(id) ?? 0)).length;
-        const expected = some
+        const expected = shown
           .toSorted((a, b) => rankOf(a.id) - rankOf(b.id) || a.submitted_at - b.submitted_at || a.id - b.id)
           .map(({ id }) => [id, rankOf(id)]);
         expect(index.slice(0, some.length).map(({ id, rank }) => [id, rank])).toEqual(expected);

@@ -19,6 +19,8 @@ export type StoredBracket = {
   letter_call: number | null;
   late_call: 0 | 1;
   submitted_at: number;
+  /** Whether the leaderboard omits it. */
+  hidden: 0 | 1;
 };
 
 /** The results of a cup now and at the start of the day. The winners are original riders, as stored picks name them. */
@@ -164,21 +166,19 @@ export class LeaderboardIndex {
       call: bracket.letter_call === null || bracket.late_call ? NO_CALL : bracket.letter_call + 1,
     };
     const known = this.#brackets.find(row.id);
-    this.#picks.countBracket(picks, row.lateGames, 1);
-    if (known === undefined) {
-      this.#brackets.insert(row, changed);
+    if (known) {
+      const { block, index } = known;
+      const { picks: picksBefore, lateGames } = block.columns;
+      this.#picks.countBracket(picksBefore[index] ?? 0, lateGames[index] ?? 0, -1);
+    }
+    if (!bracket.hidden) this.#picks.countBracket(picks, row.lateGames, 1);
+    if (known && !bracket.hidden && known.block.timeAt(known.index) === row.submittedAt) {
+      known.block.set(known.index, row);
+      changed.add(known.block);
       return;
     }
-    const { block, index } = known;
-    const { picks: picksBefore, lateGames } = block.columns;
-    this.#picks.countBracket(picksBefore[index] ?? 0, lateGames[index] ?? 0, -1);
-    if (block.timeAt(index) === row.submittedAt) {
-      block.set(index, row);
-      changed.add(block);
-    } else {
-      this.#brackets.remove(known, changed);
-      this.#brackets.insert(row, changed);
-    }
+    if (known) this.#brackets.remove(known, changed);
+    if (!bracket.hidden) this.#brackets.insert(row, changed);
   }
 
   async #rank(results: Results): Promise<Ranking> {

@@ -261,7 +261,7 @@ async function findNewBrackets(database: Database, cups: readonly SyncPosition[]
       .selectFrom('brackets')
       .where('cup_id', '=', cupId)
       .where('revision', '>', revision)
-      .select(['id', 'cup_id', 'picks', 'late_games', 'letter_call', 'late_call', 'submitted_at', 'revision'])
+      .select(['id', 'cup_id', 'picks', 'late_games', 'letter_call', 'late_call', 'submitted_at', 'hidden', 'revision'])
       .orderBy('revision')
       .limit(limit);
     return database.selectFrom(brackets.as('new_brackets')).selectAll();

@@ -1,4 +1,5 @@
 /** Composes the account mails when they are sent: their links are made then. */
+import { type Language, pathInLanguage } from '#contract/languages.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { ComposedMail } from '../../platform/mail/mail-sender.ts';
@@ -6,7 +7,7 @@ import type { Message } from '../../platform/mail/mailer.ts';
 import type { QueuedMessage } from '../../platform/outbox/outbox.ts';
 import { deleteOlderResetTokens, issueResetToken } from './password-reset.ts';
 import { issueEmailToken } from './pending-email.ts';
-import { findUserRowByEmail } from './queries.ts';
+import { findUserRow, findUserRowByEmail, type UserRow } from './queries.ts';
 
 type AccountEmailDependencies = { database: Database; clock: Clock; publicUrl: string };
 
@@ -17,6 +18,7 @@ export async function composeAccountEmail(
 ): Promise<ComposedMail | undefined> {
   if (mail.kind === 'reset-password') return composePasswordReset(dependencies, mail);
   if (mail.kind === 'confirm-email') return composeEmailConfirmation(dependencies, mail);
+  if (mail.kind === 'renamed') return composeNewName(dependencies, mail);
   const notice = NOTICES[mail.kind];
   if (!notice) throw new Error(`There is no message of the kind '${mail.kind}'`);
   const { to } = JSON.parse(mail.content) as { to: string };
@@ -30,6 +32,7 @@ async function composePasswordReset(
 ): Promise<ComposedMail | undefined> {
   const user = await findUserRowByEmail(database, recipient_key);
   if (!user) return undefined;
+  if (user.blocked_at !== null) return { message: await writeToFan(database, user, publicUrl, 'blocked') };
   const { id, token } = await issueResetToken(database, user.id, clock());
   const message = {
     to: user.email,
@@ -42,6 +45,75 @@ async function composePasswordReset(
   };
   return { message, onSent: () => deleteOlderResetTokens(database, user.id, id) };
 }
+
+async function composeNewName(
+  { database, publicUrl }: AccountEmailDependencies,
+  { content }: QueuedMessage,
+): Promise<ComposedMail | undefined> {
+  const { userId } = JSON.parse(content) as { userId: number };
+  const user = await findUserRow(database, userId);
+  return user && { message: await writeToFan(database, user, publicUrl, 'renamed') };
+}
+
+/** In the language that the alerts of the fan have. */
+async function writeToFan(
+  database: Database,
+  { id, email, name }: UserRow,
+  publicUrl: string,
+  kind: keyof (typeof MODERATION)['en'],
+): Promise<Message> {
+  const settings = await database
+    .selectFrom('alert_settings')
+    .where('user_id', '=', id)
+    .select('language')
+    .executeTakeFirst();
+  const language = settings?.language ?? 'en';
+  const { subject, paragraphs, button } = MODERATION[language][kind](name);
+  const address = siteUrl(publicUrl, pathInLanguage(language, '/'));
+  return { to: email, language, subject, paragraphs, button: { label: button, address } };
+}
+
+type Moderation = (name: string) => { subject: string; paragraphs: string[]; button: string };
+
+/** What an admin has done to the account of the reader. */
+const MODERATION: Record<Language, { renamed: Moderation; blocked: Moderation }> = {
+  en: {
+    renamed: (name) => ({
+      subject: 'Your name was changed',
+      paragraphs: [
+        `An admin changed the name of your account. Leaderboards and crews now call you ${name}.`,
+        'You can choose another name in your account. Pick one that the whole hill can read out loud.',
+      ],
+      button: 'Go to the site',
+    }),
+    blocked: () => ({
+      subject: 'Your account is blocked',
+      paragraphs: [
+        'Someone asked to reset your password. Your account is blocked, so there is no link in this mail.',
+        'If you think the block is a mistake, write to the operator of the site.',
+      ],
+      button: 'Go to the site',
+    }),
+  },
+  fr: {
+    renamed: (name) => ({
+      subject: 'Ton nom a été changé',
+      paragraphs: [
+        `Un admin a changé le nom de ton compte. Les classements et les crews t’appellent maintenant ${name}.`,
+        'Tu peux choisir un autre nom dans ton compte. Prends-en un que tout le park peut lire à voix haute.',
+      ],
+      button: 'Aller sur le site',
+    }),
+    blocked: () => ({
+      subject: 'Ton compte est bloqué',
+      paragraphs: [
+        'Quelqu’un a demandé un nouveau mot de passe. Ton compte est bloqué, donc ce mail n’a pas de lien.',
+        'Si tu penses que c’est une erreur, écris à l’exploitant du site.',
+      ],
+      button: 'Aller sur le site',
+    }),
+  },
+};
 
 /** An address that has an account gets no link, so that only its owner learns that it has one. */
 async function composeEmailConfirmation(

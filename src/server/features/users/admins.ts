@@ -46,6 +46,11 @@ export async function setAdmin(trx: DatabaseTransaction, email: string, admin: b
   return updated;
 }
 
+/** A stolen session of one admin cannot remove the others. */
+export function adminProtected(): AppError {
+  return new AppError('conflict', 'This is an admin. Make the account a fan first: npm run slvsh demote.');
+}
+
 function noSuchUser(email: string, admin: boolean): AppError {
   return new AppError('not-found', `No ${admin ? 'fan' : 'admin'} has the email ${email}.`);
 }

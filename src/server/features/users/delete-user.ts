@@ -1,36 +1,36 @@
+import { DELETED_FAN } from '#contract/fan-names.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { ACCOUNT_KEY, deleteMailsWith, deleteMessagesTo } from '../../platform/outbox/outbox.ts';
-import { assertAdminRemains } from './admins.ts';
+import { deleteHistory, recordChange } from '../editing/history.ts';
+import { adminProtected, assertAdminRemains } from './admins.ts';
 import { NO_PENDING_EMAIL, revokeCredentials } from './credentials.ts';
-import { lockAdmins, lockUser } from './locks.ts';
+import { lockAccount, lockAdmins } from './locks.ts';
 import { getUserRow } from './queries.ts';
-
-/** The name on leaderboards. */
-const DELETED_USER_NAME = 'a rider';
 
 /** Deletes what a feature that depends on this one stores of the user. */
 export type DeleteUserData = (trx: DatabaseTransaction, userId: number, now: number) => Promise<void>;
 
 /**
  * Removes name, email, password, passkeys, sessions, unsent messages, and the data of other features by `deleteData`. An anonymous
- * row stays, so that the brackets keep their rank and score. `now` in milliseconds.
+ * row stays, so that the brackets keep their rank and score. Its history keeps only who else deleted it. `now` in milliseconds.
  */
 export async function deleteUser(
   trx: DatabaseTransaction,
   id: number,
-  now: number,
+  { userId: by, now }: { userId: number; now: number },
   deleteData: readonly DeleteUserData[],
 ): Promise<void> {
   await lockAdmins(trx);
   const user = await getUserRow(trx, id);
+  if (user.admin && by !== id) throw adminProtected();
   if (user.admin) await assertAdminRemains(trx, id, 'This is the only admin: the site would have no one to run it.');
-  await lockUser(trx, id);
+  await lockAccount(trx, id);
   // Before the update of the email: on PostgreSQL it locks out a crew that makes this user its founder, and both would wait.
   for (const deleteOf of deleteData) await deleteOf(trx, id, now);
   await trx
     .updateTable('users')
     .set({
-      name: DELETED_USER_NAME,
+      name: DELETED_FAN,
       email: '',
       email_key: `deleted:${id}`,
       password_hash: '',
@@ -47,4 +47,6 @@ export async function deleteUser(
   await deleteMessagesTo(trx, `${ACCOUNT_KEY}${id}`);
   await deleteMailsWith(trx, { kind: 'confirm-email', userId: id });
   await deleteMailsWith(trx, { kind: 'confirm-alerts', userId: id });
+  await deleteHistory(trx, 'users', id);
+  if (by !== id) await recordChange(trx, { kind: 'users', id, action: 'deleted' }, { userId: by, now });
 }

@@ -4,7 +4,9 @@ import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
+import { maskEmails } from '../../platform/logging/mask.ts';
 import { queueMail } from '../../platform/outbox/outbox.ts';
+import { type Actor, recordChange } from '../editing/history.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { emailChangeLimits } from './account-rate-limits.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
@@ -54,6 +56,10 @@ export async function editUser(
   };
   const writing = inTransaction(database, async (trx) => {
     await updateIfUnchanged(trx, user, edited);
+    if (!own) await recordEdit(trx, user, { name, email, password }, { userId: editor.userId, now });
+    if (!own && name !== user.name && user.blocked_at === null) {
+      await queueMail(trx, user.email_key, { kind: 'renamed', userId: id }, now);
+    }
     if (password !== undefined || (email !== undefined && !own)) {
       await revokeCredentials(trx, id, own ? editor.sessionId : undefined);
     }
@@ -65,6 +71,19 @@ export async function editUser(
   });
   await orEmailTaken(writing);
   return { ...user, ...edited };
+}
+
+/** What an admin changes of another account. The history has no whole email. */
+async function recordEdit(
+  trx: DatabaseTransaction,
+  user: UserRow,
+  { name, email = user.email, password }: EditUser & { name: string },
+  actor: Actor,
+): Promise<void> {
+  const before = { name: user.name, email: maskEmails(user.email) };
+  const changed = email === user.email ? before.email : `${maskEmails(email)} (new)`;
+  const after = { name, email: changed, ...(password !== undefined && { password: 'new' }) };
+  await recordChange(trx, { kind: 'users', id: user.id, action: 'changed', before, after }, actor);
 }
 
 /** Throws a conflict where a concurrent request has changed the password or the email. */

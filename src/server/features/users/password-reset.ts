@@ -66,6 +66,7 @@ export async function getResetToken(database: Database, token: string, now: numb
     .where('expires_at', '>', now)
     .where('expires_at', '<=', latestEnd(now, RESET_TOKEN_LIFETIME))
     .where('users.deleted_at', 'is', null)
+    .where('users.blocked_at', 'is', null)
     .select(['password_resets.id', 'user_id', 'email_key'])
     .executeTakeFirst();
   if (!row) throw invalidResetToken();
@@ -108,7 +109,7 @@ export async function resetPassword(
     const now = clock();
     // The row of the user before its tokens, as in every other transaction: another order could deadlock.
     const user = await updatePassword(trx, reset.email_key, passwordHash, now);
-    if (user?.id !== reset.user_id) throw invalidResetToken();
+    if (user?.id !== reset.user_id || user.blocked_at !== null) throw invalidResetToken();
     await redeemResetToken(trx, reset.id, now);
     await revokeCredentials(trx, user.id);
     await queueMail(trx, user.email_key, { kind: 'password-changed', to: user.email }, now);

@@ -15,6 +15,12 @@ export function userNotFound(id: number): AppError {
   return new AppError('not-found', `There is no user ${id}.`);
 }
 
+/** For a caller who has proved to be the owner: others do not learn that there is an account. */
+export function accountBlocked(): AppError {
+  const message = 'This account is blocked. If you think that is a mistake, write to the operator of the site.';
+  return new AppError('forbidden', message);
+}
+
 export function findUserRow(database: Database, id: number): Promise<UserRow | undefined> {
   return database
     .selectFrom('users')

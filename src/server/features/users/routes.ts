@@ -132,7 +132,9 @@ function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): vo
   });
 
   route(app, 'DELETE /users/edit/{id}', async ({ params, caller }, { request, reply }) => {
-    await inTransaction(database, (trx) => deleteUser(trx, params.id, clock(), deleteData));
+    await inTransaction(database, (trx) =>
+      deleteUser(trx, params.id, { userId: caller.userId, now: clock() }, deleteData),
+    );
     if (caller.userId === params.id) clearSessionCookie(reply, cookieOptions(request, accounts));
     request.log.info({ event: 'user deleted', userId: params.id, by: caller.userId }, 'user deleted');
     return { id: params.id };

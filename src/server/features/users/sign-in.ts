@@ -13,7 +13,7 @@ import { signInLimits } from './account-rate-limits.ts';
 import type { ClientInfo } from './client-info.ts';
 import { admitSession } from './passkeys/admit-session.ts';
 import { hashPassword, isPasswordHash, type VerifiedPassword, verifyPassword } from './password-hash.ts';
-import { findUserRow, findUserRowByEmail, normaliseEmail, type UserRow } from './queries.ts';
+import { accountBlocked, findUserRow, findUserRowByEmail, normaliseEmail, type UserRow } from './queries.ts';
 import { verifyAccessToken } from './sessions/access-token.ts';
 import {
   findSessionByClaims,
@@ -50,6 +50,10 @@ export async function signIn(
   const verify = () => accounts.hashLimiter(() => verifyPassword(passwordHash, password, accounts.hashStrength));
   const verified = await refundIfUnavailable(accounts.database, limits, verify);
   if (!user || !verified) throw invalidCredentials();
+  if (user.blocked_at !== null) {
+    await refund(accounts.database, limits);
+    throw accountBlocked();
+  }
 
   const admitted = await admitSession(accounts, { user_id: user.id, admin: user.admin, by_passkey: 0 });
   if (!admitted) {

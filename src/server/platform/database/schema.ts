@@ -3,7 +3,7 @@ import type { AlertKind } from '#contract/alert-kinds.ts';
 import type { ProposalStatus } from '#contract/charting.ts';
 import type { ReportedField } from '#contract/crews.ts';
 import type { HistoryRecord } from '#contract/editing.ts';
-import type { EntityKind } from '#contract/entity-kinds.ts';
+import type { HistoryKind } from '#contract/entity-kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import type { GameType, PostType, VideoHost } from '#contract/post-types.ts';
 import type { CheckedHost, UnavailableReason, VideoVerdict } from '#contract/video-checks.ts';
@@ -193,6 +193,8 @@ export interface UsersTable {
   updated_at: Moment;
   /** Set when the account is deleted: its row stays, without name and email, so that its brackets stay ranked. */
   deleted_at: Unset<Moment>;
+  /** Set while an admin blocks the account. */
+  blocked_at: Unset<Moment>;
 }
 
 export interface SessionsTable {
@@ -260,6 +262,8 @@ export interface BracketsTable {
   revision: number;
   submitted_at: Moment;
   updated_at: Moment;
+  /** Whether the fan is blocked, so that leaderboards omit the bracket. */
+  hidden: Defaulted<Flag>;
 }
 
 export interface CrewsTable {
@@ -351,7 +355,7 @@ export interface OutboxTable {
 /** The history of the items that admins edit. */
 export interface ChangesTable {
   id: Generated<number>;
-  item: EntityKind;
+  item: HistoryKind;
   item_id: number;
   action: HistoryRecord['action'];
   /** JSON: the changed fields, each with its old and its new value. */

@@ -9,7 +9,7 @@ export type Channel = 'mail' | 'push' | 'websub';
 /** The facts from which a mail is composed at delivery. Tokens of links are created then, so that no row holds one. */
 export type MailContent =
   | { kind: 'reset-password' }
-  | { kind: 'confirm-email' | 'confirm-alerts'; userId: number }
+  | { kind: 'confirm-email' | 'confirm-alerts' | 'renamed'; userId: number }
   | {
       kind: 'password-changed' | 'email-asked' | 'email-changed' | 'email-given' | 'passkey-added' | 'passkey-removed';
       to: string;

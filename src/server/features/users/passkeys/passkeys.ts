@@ -11,7 +11,7 @@ import { queueMail } from '../../../platform/outbox/outbox.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
 import { passkeyChangeLimits } from '../account-rate-limits.ts';
 import { confirmPassword } from '../confirm-password.ts';
-import { lockUser } from '../locks.ts';
+import { lockAccount, lockUser } from '../locks.ts';
 import { findUserRowByEmail, getUserRow, normaliseEmail, type UserRow } from '../queries.ts';
 import { endSession, endUserSessions, startSession } from '../sessions/session-store.ts';
 import type { SignedIn } from '../sign-in.ts';
@@ -155,7 +155,7 @@ export async function resetPasskeys(
 ): Promise<{ user: UserRow; removed: number }> {
   const user = await findUserRowByEmail(trx, normaliseEmail(email));
   if (!user) throw new AppError('not-found', `No account has the email ${email}.`);
-  await lockUser(trx, user.id);
+  await lockAccount(trx, user.id);
   const { numDeletedRows } = await trx.deleteFrom('passkeys').where('user_id', '=', user.id).executeTakeFirst();
   await endUserSessions(trx, user.id);
   if (numDeletedRows > 0n) await queueMail(trx, user.email_key, { kind: 'passkey-removed', to: user.email }, now);

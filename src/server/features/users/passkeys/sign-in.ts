@@ -52,7 +52,7 @@ export async function signInByPasskey(
     const now = clock();
     const { user_id: userId } = stored;
     await lockUser(trx, userId).catch((error) => {
-      throw error instanceof AppError ? passkeyRefused() : error;
+      throw error instanceof AppError && error.code === 'not-found' ? passkeyRefused() : error;
     });
     // Of two concurrent responses with one counter, the second is a copy.
     const { numUpdatedRows } = await trx

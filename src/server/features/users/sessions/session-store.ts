@@ -12,6 +12,7 @@ function selectSessions(database: Database) {
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('users.deleted_at', 'is', null)
+    .where('users.blocked_at', 'is', null)
     .select([
       'sessions.id',
       'sessions.user_id',

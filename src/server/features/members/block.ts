@@ -1,0 +1,31 @@
+/** Blocks fans: they keep their data, and are out of the site until the block ends. */
+import type { DatabaseTransaction } from '../../platform/database/schema.ts';
+import { setHidden } from '../brackets/save.ts';
+import { type Actor, recordChange } from '../editing/history.ts';
+import { adminProtected } from '../users/admins.ts';
+import { NO_PENDING_EMAIL, revokeCredentials } from '../users/credentials.ts';
+import { lockAccount, lockAdmins } from '../users/locks.ts';
+
+/** Blocks a fan, or ends the block. Either ends all sessions. Throws for an admin. Returns whether anything changed. */
+export async function setBlocked(
+  trx: DatabaseTransaction,
+  id: number,
+  blocked: boolean,
+  { userId, now }: Actor,
+): Promise<boolean> {
+  // A promotion would otherwise make an admin of a fan who is being blocked.
+  await lockAdmins(trx);
+  const user = await lockAccount(trx, id);
+  if (user.admin) throw adminProtected();
+  if ((user.blocked_at !== null) === blocked) return false;
+  await trx
+    .updateTable('users')
+    .set({ ...NO_PENDING_EMAIL, blocked_at: blocked ? now : null, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+  await revokeCredentials(trx, id);
+  await setHidden(trx, id, blocked ? 1 : 0);
+  const [before, after] = [{ blocked: blocked ? 'no' : 'yes' }, { blocked: blocked ? 'yes' : 'no' }];
+  await recordChange(trx, { kind: 'users', id, action: 'changed', before, after }, { userId, now });
+  return true;
+}

@@ -1,0 +1,28 @@
+/** A member as admins see one: what the features of the site have of the fan. */
+import type { Member } from '#contract/members.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { findUnconfirmedEmail } from '../alerts/mail-consent.ts';
+import { listScores } from '../brackets/describe.ts';
+import { listChartingFans } from '../charting/describe.ts';
+import { listMemberships } from '../crews/describe.ts';
+import { listCrewReports } from '../crews/reports.ts';
+import { getListedMember } from '../users/list-members.ts';
+
+/** Throws for an unknown or deleted account. `now` in milliseconds. */
+export async function getMember(database: Database, now: number, id: number): Promise<Member> {
+  const listed = await getListedMember(database, id);
+  const [unconfirmed, brackets, crews, reports, [charts]] = await Promise.all([
+    findUnconfirmedEmail(database, id),
+    listScores(database, now, id),
+    listMemberships(database, id),
+    listCrewReports(database, id),
+    listChartingFans(database, id),
+  ]);
+  const { games = 0, open = 0, refused = 0 } = charts ?? {};
+  return {
+    ...listed,
+    emailConfirmed: unconfirmed === undefined,
+    ...{ brackets, crews, reports },
+    charts: { games, open, refused },
+  };
+}

@@ -1,0 +1,30 @@
+/** The endpoints of members, for admins. `users` has those by which an admin renames or deletes one. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Member } from '#contract/members.ts';
+import type { Caller } from '../../http/caller.ts';
+import { route } from '../../http/route.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { listMembers } from '../users/list-members.ts';
+import { setBlocked } from './block.ts';
+import { getMember } from './describe.ts';
+
+export function memberRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
+  route(app, 'GET /members', ({ query }) => listMembers(database, query));
+
+  route(app, 'GET /members/{id}', ({ params }) => getMember(database, clock(), params.id));
+
+  async function block(id: number, blocked: boolean, { userId }: Caller, request: FastifyRequest): Promise<Member> {
+    const changed = await inTransaction(database, (trx) => setBlocked(trx, id, blocked, { userId, now: clock() }));
+    const event = blocked ? 'user blocked' : 'user unblocked';
+    if (changed) request.log.info({ event, userId: id, by: userId }, event);
+    return getMember(database, clock(), id);
+  }
+
+  route(app, 'POST /members/{id}/block', ({ params, caller }, { request }) => block(params.id, true, caller, request));
+
+  route(app, 'DELETE /members/{id}/block', ({ params, caller }, { request }) =>
+    block(params.id, false, caller, request),
+  );
+}

@@ -1,0 +1,71 @@
+/** Accounts as the area of members lists them. */
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { ListedMember, MemberList } from '#contract/members.ts';
+import { containsFolded } from '../../platform/database/contains-folded.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { getUserRow, type UserRow } from './queries.ts';
+
+const MEMBERS_PER_PAGE = 50;
+
+/** Accounts that one statement reads: it blocks the process on SQLite. */
+const ACCOUNTS_PER_QUERY = 20_000;
+
+type Search = { q?: string | undefined; show?: 'all' | 'blocked' | undefined; before?: number | undefined };
+
+/** Newest first. A search reads the accounts from `before` on until its page is full. */
+export async function listMembers(database: Database, { before, ...search }: Search): Promise<MemberList> {
+  const newest = await database.selectFrom('users').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const found: MemberRow[] = [];
+  let end = Math.min(before ?? Number.POSITIVE_INFINITY, (newest?.id ?? 0) + 1);
+  while (end > 1 && found.length <= MEMBERS_PER_PAGE) {
+    const start = Math.max(1, end - ACCOUNTS_PER_QUERY);
+    const limit = MEMBERS_PER_PAGE + 1 - found.length;
+    found.push(...(await findMembersBetween(database, [start, end], search, limit)));
+    end = start;
+    await yieldToEventLoop();
+  }
+  const members = found.slice(0, MEMBERS_PER_PAGE);
+  return {
+    members: members.map(describeMember),
+    next: found.length > members.length ? (members.at(-1)?.id ?? null) : null,
+  };
+}
+
+type MemberRow = Pick<UserRow, 'id' | 'name' | 'email' | 'created_at' | 'admin' | 'blocked_at'>;
+
+/** Of the ids from `start` to before `end`, highest first. */
+function findMembersBetween(
+  database: Database,
+  [start, end]: readonly [number, number],
+  { q, show }: Omit<Search, 'before'>,
+  limit: number,
+): Promise<MemberRow[]> {
+  const contains = containsFolded(database, q ?? '');
+  return database
+    .selectFrom('users')
+    .where('id', '>=', start)
+    .where('id', '<', end)
+    .where('deleted_at', 'is', null)
+    .$if(show === 'blocked', (query) => query.where('blocked_at', 'is not', null))
+    .$if(q !== undefined, (query) => query.where((user) => user.or([contains('name'), contains('email_key')])))
+    .select(['id', 'name', 'email', 'created_at', 'admin', 'blocked_at'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+function describeMember({ id, name, email, created_at, admin, blocked_at }: MemberRow): ListedMember {
+  return {
+    ...{ id, name, email },
+    createdAt: new Date(created_at).toISOString(),
+    admin: admin === 1,
+    blocked: blocked_at !== null,
+  };
+}
+
+/** Throws for an unknown or deleted account. */
+export async function getListedMember(database: Database, id: number) {
+  const user = await getUserRow(database, id);
+  const blockedAt = user.blocked_at === null ? null : new Date(user.blocked_at).toISOString();
+  return { ...describeMember(user), blockedAt };
+}
