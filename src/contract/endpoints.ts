@@ -35,7 +35,7 @@ import { FavouriteChanges, MergedFavourites } from './favourites.ts';
 import { choiceError, Deleted, Id, IdListText, IdParam, line, PageParam } from './fields.ts';
 import { GlossaryForm, GlossaryPatch, GlossaryWord } from './glossary.ts';
 import { Hero, HeroForm, HeroOrder, HeroPatch } from './heroes.ts';
-import { MEMBER_CHOICES, Member, MemberList } from './members.ts';
+import { Member, MemberChoice, MemberList } from './members.ts';
 import { AddPasskey, Passkey, PasskeyCreation, PasskeyProof, PasskeyRequest, SignInByPasskey } from './passkeys.ts';
 import { POST_ORDERS, POST_TABLE_CHOICES } from './post-types.ts';
 import {
@@ -128,7 +128,7 @@ const EntityParams = z.object({ item: z.enum(ENTITY_KINDS, choiceError(ENTITY_KI
 const HistoryParams = EntityParams.extend({ item: z.enum(HISTORY_KINDS, choiceError(HISTORY_KINDS)) });
 const MemberQuery = z.object({
   q: line(100).optional().describe('A part of the name or of the email, in any spelling'),
-  show: z.enum(MEMBER_CHOICES, `must be ${MEMBER_CHOICES.join(' or ')}`).optional(),
+  show: MemberChoice.optional(),
   before: IdParam.optional().describe('`next` of the page before'),
 });
 const CupOfCrewParams = z.object({ id: IdParam, cupId: IdParam });

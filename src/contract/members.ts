@@ -37,4 +37,5 @@ export const Member = ListedMember.extend({
 }).meta({ id: 'Member' });
 export type Member = z.infer<typeof Member>;
 
-export const MEMBER_CHOICES = ['all', 'blocked'] as const;
+export const MemberChoice = z.enum(['all', 'blocked'], 'must be all or blocked');
+export type MemberChoice = z.infer<typeof MemberChoice>;

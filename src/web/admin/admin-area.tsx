@@ -17,6 +17,8 @@ import { WordList } from './glossary/word-list.tsx';
 import { EditWord, NewWord } from './glossary/word-screens.tsx';
 import { HeroList } from './heroes/hero-list.tsx';
 import { EditHero, NewHero } from './heroes/hero-screens.tsx';
+import { MemberList } from './members/member-list.tsx';
+import { MemberScreen } from './members/member-screen.tsx';
 import { Navigate } from './navigate.tsx';
 import { PostList } from './posts/post-list.tsx';
 import { EditPost, NewPost } from './posts/post-screens.tsx';
@@ -113,6 +115,8 @@ const ROUTES: { path: string; handle: Screen }[] = [
   { path: '/admin/results', handle: ResultsScreen },
   { path: '/admin/charts', handle: ChartQueue },
   { path: '/admin/crew-reports', handle: CrewReports },
+  { path: '/admin/members', handle: MemberList },
+  { path: '/admin/members/:id', handle: MemberScreen },
   ...Object.entries(ENTITY_SCREENS).flatMap(([kind, { list, add, edit }]) => [
     { path: `/admin/${kind}`, handle: list },
     { path: `/admin/${kind}/new`, handle: add },

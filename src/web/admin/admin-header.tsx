@@ -3,6 +3,7 @@ import { ENTITY_KINDS, type EntityKind } from '#contract/entity-kinds.ts';
 import { PrivateHead } from '../account/private-head.tsx';
 import { useAdminMessages } from '../messages/en/admin.ts';
 import { useAdminAccessMessages } from '../messages/en/admin-access.ts';
+import { useAdminMemberMessages } from '../messages/en/admin-members.ts';
 import { NavigationLink } from '../ui/link.tsx';
 import { useEntityMessages } from './entity-messages.ts';
 
@@ -16,6 +17,7 @@ export function EntityLink({ kind }: { kind: EntityKind }) {
 export function AdminHeader({ title, children }: { title: string; children?: ReactNode }) {
   const messages = useAdminMessages();
   const { description } = useAdminAccessMessages();
+  const members = useAdminMemberMessages();
   return (
     <header className="admin-head">
       <PrivateHead title={`${title} · ${messages.title}`} description={description} />
@@ -30,6 +32,7 @@ export function AdminHeader({ title, children }: { title: string; children?: Rea
         ))}
         <NavigationLink to="/admin/charts">{messages.navigation.charts}</NavigationLink>
         <NavigationLink to="/admin/crew-reports">{messages.navigation.crewReports}</NavigationLink>
+        <NavigationLink to="/admin/members">{members.title}</NavigationLink>
         <NavigationLink to="/admin/trash">{messages.navigation.trash}</NavigationLink>
       </nav>
     </header>

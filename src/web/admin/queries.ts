@@ -1,6 +1,13 @@
 /** The queries of the admin area, sent with the access token of the signed-in admin, and what a change invalidates. */
-import { keepPreviousData, notifyManager, QueryClient, queryOptions } from '@tanstack/react-query';
-import type { EntityKind } from '#contract/entity-kinds.ts';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  notifyManager,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import type { EntityKind, HistoryKind } from '#contract/entity-kinds.ts';
+import type { MemberChoice } from '#contract/members.ts';
 import type { PostOrder, PostTableChoice } from '#contract/post-types.ts';
 import { sessionClient } from '../account/session-client.ts';
 
@@ -67,6 +74,26 @@ export const chartingFansQuery = queryOptions({
   staleTime: 0,
 });
 
+/** Fetched each time the screen opens: fans sign up all the time. */
+export function memberListQuery(search: string, show: MemberChoice) {
+  return infiniteQueryOptions({
+    queryKey: ['members', 'list', search, show],
+    queryFn: ({ pageParam }) =>
+      api('GET /members', { query: { ...(search && { q: search }), show, ...(pageParam && { before: pageParam }) } }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function memberQuery(id: number) {
+  return queryOptions({
+    queryKey: ['members', 'detail', id],
+    queryFn: () => api('GET /members/{id}', { params: { id } }),
+  });
+}
+
 export function postQuery(id: number) {
   return queryOptions({ queryKey: ['posts', 'detail', id], queryFn: () => api('GET /posts/{id}', { params: { id } }) });
 }
@@ -94,7 +121,7 @@ export function wordQuery(id: number) {
   });
 }
 
-export function historyQuery(item: EntityKind, id: number) {
+export function historyQuery(item: HistoryKind, id: number) {
   return queryOptions({
     queryKey: ['history', item, id],
     queryFn: () => api('GET /history/{item}/{id}', { params: { item, id } }),

@@ -3,7 +3,8 @@ import { arePicksOpen, contestantsOf, countGames, gamesByRound, parseGameNumber 
 import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
 import { nameOfRound } from '#contract/cup-rounds.ts';
 import type { Cup, CupResult, LeaderboardRow } from '#contract/cups.ts';
-import { pathInLanguage } from '#contract/languages.ts';
+import { fanNameIn } from '#contract/fan-names.ts';
+import { type Language, pathInLanguage } from '#contract/languages.ts';
 import type { Post, RiderName } from '#contract/posts.ts';
 import { type EmbedView, truncate, writeCover, writePoster } from './document.ts';
 import { html, type Markup } from './html.ts';
@@ -55,7 +56,7 @@ ${
   rows.length === 0
     ? html`<p>${words.noBrackets}</p>`
     : html`<p class="quiet">${words.brackets(bracketCount)}</p>
-<ol class="rows">${rows.map((row) => writeRow(row, words))}</ol>`
+<ol class="rows">${rows.map((row) => writeRow(row, language))}</ol>`
 }
 ${
   !broadcast &&
@@ -63,7 +64,8 @@ ${
 }`;
 }
 
-function writeRow({ rank, userName, moved, score }: LeaderboardRow, words: Wording): Markup {
+function writeRow({ rank, userName, moved, score }: LeaderboardRow, language: Language): Markup {
+  const words = WORDING[language];
   const movement =
     moved !== null &&
     moved !== 0 &&
@@ -71,7 +73,7 @@ function writeRow({ rank, userName, moved, score }: LeaderboardRow, words: Wordi
 <span class="hidden-visually">${words.moved(moved)}</span>`;
   return html`<li${rank === 1 && html` class="first"`}>
 <span class="rank">${rank}</span>
-<span class="name">${userName}</span>
+<span class="name">${fanNameIn(language, userName)}</span>
 <span class="moved">${movement}</span>
 <span class="points">${words.points(score)}</span>
 </li>`;

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ChartingFan } from '#contract/charting.ts';
 import { useAdminChartMessages } from '../../messages/en/admin-charts.ts';
+import { Link } from '../../ui/link.tsx';
 import { ConfirmButton } from '../form/confirm-button.tsx';
 import { api, chartingFansQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
@@ -57,7 +58,9 @@ function FanRow({ fan, onReverted }: { fan: ChartingFan; onReverted: () => void 
 
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        <Link to={`/admin/members/${userId}`}>{name}</Link>
+      </th>
       <td data-column={messages.columns.games}>{games}</td>
       <td data-column={messages.columns.open}>{open}</td>
       <td data-column={messages.columns.refused}>{refused}</td>

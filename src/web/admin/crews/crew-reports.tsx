@@ -5,6 +5,7 @@ import type { CrewReport } from '#contract/crews.ts';
 import { explainError } from '../../account/explain-error.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminCrewMessages } from '../../messages/en/admin-crews.ts';
+import { Link } from '../../ui/link.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { ConfirmButton } from '../form/confirm-button.tsx';
 import { api, crewReportsQuery } from '../queries.ts';
@@ -29,7 +30,9 @@ export function CrewReports() {
 function ReportTable({ reports }: { reports: readonly CrewReport[] }) {
   const { columns } = useAdminCrewMessages();
   return (
-    <ActionTable columns={[columns.text, columns.field, columns.members, columns.reports, columns.last]}>
+    <ActionTable
+      columns={[columns.text, columns.field, columns.founder, columns.members, columns.reports, columns.last]}
+    >
       {(focusTable) =>
         reports.map((report) => (
           <ReportRow key={`${report.crewId} ${report.field}`} report={report} onClosed={focusTable} />
@@ -46,7 +49,7 @@ function ReportRow({ report, onClosed }: { report: CrewReport; onClosed: () => v
   const queries = useQueryClient();
   const [pending, setPending] = useState(false);
   const { columns } = messages;
-  const { crewId, field, text, memberCount, reports, lastReportedAt } = report;
+  const { crewId, field, text, founder, memberCount, reports, lastReportedAt } = report;
   const params = { id: crewId, field };
 
   async function close(done: string) {
@@ -81,6 +84,9 @@ function ReportRow({ report, onClosed }: { report: CrewReport; onClosed: () => v
     <tr>
       <th scope="row">{text}</th>
       <td>{messages.fields[field]}</td>
+      <td data-column={columns.founder}>
+        <Link to={`/admin/members/${founder.id}`}>{founder.name}</Link>
+      </td>
       <td data-column={columns.members}>{memberCount}</td>
       <td data-column={columns.reports}>{reports}</td>
       <td data-column={columns.last}>{formatDateTime(lastReportedAt)}</td>

@@ -3,8 +3,10 @@ import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@
 import type { ReactNode } from 'react';
 import { ApiError } from '#contract/client.ts';
 import type { HistoryRecord } from '#contract/editing.ts';
-import type { EntityKind } from '#contract/entity-kinds.ts';
+import type { EntityKind, HistoryKind } from '#contract/entity-kinds.ts';
+import { fanNameIn } from '#contract/fan-names.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { useEntityMessages } from '../entity-messages.ts';
 import { Navigate } from '../navigate.tsx';
@@ -48,6 +50,7 @@ type DeletableItem = {
 };
 
 export function EditScreen({ children, ...deletable }: DeletableItem & { children: ReactNode }) {
+  const { history } = useEntityMessages(deletable.item);
   return (
     <>
       <AdminHeader title={deletable.name} />
@@ -55,7 +58,7 @@ export function EditScreen({ children, ...deletable }: DeletableItem & { childre
       <div className="admin-delete">
         <DeleteButton {...deletable} />
       </div>
-      <HistoryPanel item={deletable.item} id={deletable.id} />
+      <HistoryPanel item={deletable.item} id={deletable.id} fieldNames={history} />
     </>
   );
 }
@@ -87,7 +90,10 @@ function DeleteButton({ item, id, name, references, blockedBy, onDeleted }: Dele
   );
 }
 
-function HistoryPanel({ item, id }: { item: EntityKind; id: number }) {
+/** Names of fields in messages; others are shown as they are stored. */
+type FieldNames = Record<string, string>;
+
+export function HistoryPanel({ item, id, fieldNames }: { item: HistoryKind; id: number; fieldNames: FieldNames }) {
   const messages = useAdminMessages().history;
   const query = useQuery(historyQuery(item, id));
   return (
@@ -97,23 +103,23 @@ function HistoryPanel({ item, id }: { item: EntityKind; id: number }) {
       {query.data?.length === 0 && <p>{messages.nothing}</p>}
       <ol className="admin-changes">
         {query.data?.map((change) => (
-          <HistoryEntry key={change.id} item={item} change={change} />
+          <HistoryEntry key={change.id} fieldNames={fieldNames} change={change} />
         ))}
       </ol>
     </details>
   );
 }
 
-function HistoryEntry({ item, change }: { item: EntityKind; change: HistoryRecord }) {
+function HistoryEntry({ fieldNames, change }: { fieldNames: FieldNames; change: HistoryRecord }) {
   const messages = useAdminMessages().history;
-  const fieldNames = useEntityMessages(item).history;
+  const { language } = useMessages();
   const formatDateTime = useFormatDateTime();
   const listsFields = change.action === 'changed' || change.action === 'moved';
   return (
     <li>
       <p>
-        <strong>{messages.by(change.by?.name ?? null)}</strong> {messages.actions[change.action]}{' '}
-        <time dateTime={change.at}>{formatDateTime(change.at)}</time>
+        <strong>{messages.by(change.by && fanNameIn(language, change.by.name))}</strong>{' '}
+        {messages.actions[change.action]} <time dateTime={change.at}>{formatDateTime(change.at)}</time>
       </p>
       {listsFields && (
         <ul>

@@ -14,7 +14,15 @@ import { useDebouncedInput } from '../form/debounce.ts';
 import { isScheduled } from '../form/scheduled-badge.tsx';
 import { NEWEST_POSTS, type PostFilter, postTableQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
-import { LinkRow, Pagination, ResultCount, SearchField, SortableTable, useFormatDateTime } from '../table/table.tsx';
+import {
+  LinkRow,
+  Pagination,
+  PressedButtons,
+  ResultCount,
+  SearchField,
+  SortableTable,
+  useFormatDateTime,
+} from '../table/table.tsx';
 import './posts.css';
 
 export function PostList() {
@@ -38,6 +46,7 @@ export function AddPostLink() {
 
 /** The table of posts with search, filter, order and pages, which the address holds. */
 export function SearchablePostTable() {
+  const messages = useAdminPostMessages().show;
   const [filter, change] = usePostFilter();
   const { query, beyondLast } = usePostTable(filter);
   const { data } = query;
@@ -48,7 +57,13 @@ export function SearchablePostTable() {
     <>
       <div className="admin-bar">
         <PostSearchField value={filter.search} onSearch={(search) => change({ search }, true)} />
-        <VisibilityFilter show={filter.show} onShow={(show) => change({ show })} />
+        <PressedButtons
+          label={messages.label}
+          choices={VISIBILITIES}
+          labels={messages}
+          chosen={filter.show}
+          onChoose={(show) => change({ show })}
+        />
       </div>
       <ResultCount count={data?.totalPosts} search={filter.search} />
       {!beyondLast && <QueryState query={query} />}
@@ -85,26 +100,6 @@ function usePostTable(filter: PostFilter) {
 export function PostSearchField({ value, onSearch }: { value: string; onSearch: (typed: string) => void }) {
   const [typed, setTyped] = useDebouncedInput(value, onSearch);
   return <SearchField value={typed} onType={setTyped} />;
-}
-
-function VisibilityFilter({ show, onShow }: { show: PostFilter['show']; onShow: (show: PostFilter['show']) => void }) {
-  const messages = useAdminPostMessages().show;
-  return (
-    <fieldset className="admin-shown">
-      <legend className="hidden-visually">{messages.label}</legend>
-      {VISIBILITIES.map((visibility) => (
-        <button
-          key={visibility}
-          className="admin-button"
-          type="button"
-          aria-pressed={visibility === show}
-          onClick={() => onShow(visibility)}
-        >
-          {messages[visibility]}
-        </button>
-      ))}
-    </fieldset>
-  );
 }
 
 const COLUMNS = ['title', 'publishDate', 'type', 'location'] as const;

@@ -125,25 +125,55 @@ export function RowActions({ children }: { children: ReactNode }) {
   );
 }
 
-export function SearchField({ value, onType }: { value: string; onType: (value: string) => void }) {
-  const messages = useAdminMessages().list;
+type SearchFieldProps = { label?: string; value: string; onType: (value: string) => void };
+
+export function SearchField({ label, value, onType }: SearchFieldProps) {
+  const { search } = useAdminMessages().list;
   const id = useId();
   return (
     <search className="admin-search">
       <label className="hidden-visually" htmlFor={id}>
-        {messages.search}
+        {label ?? search}
       </label>
       <input
         className="admin-input"
         id={id}
         type="search"
-        placeholder={messages.search}
+        placeholder={label ?? search}
         autoComplete="off"
         maxLength={100}
         value={value}
         onChange={(event) => onType(event.target.value)}
       />
     </search>
+  );
+}
+
+type PressedButtonsProps<C extends string> = {
+  label: string;
+  choices: readonly C[];
+  labels: Record<C, string>;
+  chosen: C;
+  onChoose: (choice: C) => void;
+};
+
+/** One of which is pressed. */
+export function PressedButtons<C extends string>({ label, choices, labels, chosen, onChoose }: PressedButtonsProps<C>) {
+  return (
+    <fieldset className="admin-shown">
+      <legend className="hidden-visually">{label}</legend>
+      {choices.map((choice) => (
+        <button
+          key={choice}
+          className="admin-button"
+          type="button"
+          aria-pressed={choice === chosen}
+          onClick={() => onChoose(choice)}
+        >
+          {labels[choice]}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -2,7 +2,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TrashedItem } from '#contract/editing.ts';
+import { fanNameIn } from '#contract/fan-names.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { useEntityMessages } from '../entity-messages.ts';
 import { ConfirmButton } from '../form/confirm-button.tsx';
@@ -54,6 +56,7 @@ function TrashTable({ items }: { items: TrashedItem[] }) {
 
 function TrashRow({ trashed, onRemoved }: { trashed: TrashedItem; onRemoved: () => void }) {
   const messages = useAdminMessages();
+  const { language } = useMessages();
   const { columns } = messages.trash;
   const { item } = useEntityMessages(trashed.item);
   const formatDateTime = useFormatDateTime();
@@ -84,7 +87,9 @@ function TrashRow({ trashed, onRemoved }: { trashed: TrashedItem; onRemoved: () 
       <th scope="row">{trashed.title}</th>
       <td>{item}</td>
       <td data-column={columns.deletedAt}>{formatDateTime(trashed.deletedAt)}</td>
-      <td data-column={columns.deletedBy}>{trashed.deletedBy ?? messages.list.none}</td>
+      <td data-column={columns.deletedBy}>
+        {trashed.deletedBy === null ? messages.list.none : fanNameIn(language, trashed.deletedBy)}
+      </td>
       <RowActions>
         <button
           className="admin-button"

@@ -1,6 +1,8 @@
 import type { RefObject } from 'react';
 import type { LeaderboardRow } from '#contract/cups.ts';
+import { fanNameIn } from '#contract/fan-names.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
+import { useMessages } from '../../messages/messages.ts';
 
 type Props = {
   row: Omit<LeaderboardRow, 'id'>;
@@ -11,6 +13,7 @@ type Props = {
 
 export function FanRow({ row, own, focusRef }: Props) {
   const messages = useCupMessages();
+  const { language } = useMessages();
   return (
     <li className="field-row" ref={focusRef} tabIndex={focusRef && -1} aria-current={own || undefined}>
       <span className="field-rank">
@@ -19,7 +22,7 @@ export function FanRow({ row, own, focusRef }: Props) {
         <Movement row={row} />
       </span>
       <span className="field-name">
-        {row.userName} <Called row={row} />
+        {fanNameIn(language, row.userName)} <Called row={row} />
       </span>
       <span className={row.score === 0 ? 'field-points field-points-none' : 'field-points'}>
         {messages.points(row.score)}

@@ -1,5 +1,7 @@
 import type { LeaderboardRow } from '#contract/cups.ts';
+import { fanNameIn } from '#contract/fan-names.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { Called, Movement } from './fan-row.tsx';
 
 const PODIUM_RANKS = 3;
@@ -27,6 +29,7 @@ export function splitPodium(rows: readonly LeaderboardRow[]): { steps: Step[]; r
 
 export function Podium({ steps, ownId }: { steps: readonly Step[]; ownId: number | undefined }) {
   const messages = useCupMessages();
+  const { language } = useMessages();
   return (
     <ol className="podium" aria-label={messages.podium}>
       {steps.map(({ rank, fans, more }) => (
@@ -34,7 +37,7 @@ export function Podium({ steps, ownId }: { steps: readonly Step[]; ownId: number
           {fans.map((fan) => (
             <span className="podium-fan" key={fan.id}>
               <span className="podium-name" aria-current={fan.id === ownId || undefined}>
-                {fan.userName}{' '}
+                {fanNameIn(language, fan.userName)}{' '}
               </span>
               <Movement row={fan} /> <Called row={fan} />
             </span>

@@ -2,8 +2,15 @@ import { createAdminMessagesHook } from '../admin-messages.ts';
 
 export const adminCrews = {
   title: 'Crew reports',
-  text: 'Names and stakes of crews that members have reported. You see no member, no standing and no link.',
-  columns: { text: 'Text', field: 'What', members: 'Members', reports: 'Reports', last: 'Last report' },
+  text: 'Names and stakes of crews that members have reported. You see who runs the crew, but no standing and no invitation.',
+  columns: {
+    text: 'Text',
+    field: 'What',
+    founder: 'Run by',
+    members: 'Members',
+    reports: 'Reports',
+    last: 'Last report',
+  },
   fields: { name: 'Name', stake: 'Stake' },
   nothing: 'Nothing reported. The crews behave.',
   reset: 'Reset',

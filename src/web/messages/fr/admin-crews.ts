@@ -2,8 +2,15 @@ import type { adminCrews as english } from '../en/admin-crews.ts';
 
 export const adminCrews: typeof english = {
   title: 'Crews signalés',
-  text: 'Les noms et les enjeux de crews que des membres ont signalés. Tu n’y vois ni membre, ni classement, ni lien.',
-  columns: { text: 'Texte', field: 'Quoi', members: 'Membres', reports: 'Signalements', last: 'Le dernier' },
+  text: 'Les noms et les enjeux de crews que des membres ont signalés. Tu y vois le chef du crew, mais ni classement, ni invitation.',
+  columns: {
+    text: 'Texte',
+    field: 'Quoi',
+    founder: 'Chef',
+    members: 'Membres',
+    reports: 'Signalements',
+    last: 'Le dernier',
+  },
   fields: { name: 'Nom', stake: 'Enjeu' },
   nothing: 'Rien de signalé. Les crews se tiennent bien.',
   reset: 'Réinitialiser',

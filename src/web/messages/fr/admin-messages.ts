@@ -5,6 +5,7 @@ import { adminCups } from './admin-cups.ts';
 import { adminDashboard } from './admin-dashboard.ts';
 import { adminGlossary } from './admin-glossary.ts';
 import { adminHeroes } from './admin-heroes.ts';
+import { adminMembers } from './admin-members.ts';
 import { adminPostSearch } from './admin-post-search.ts';
 import { adminPosts } from './admin-posts.ts';
 import { adminResults } from './admin-results.ts';
@@ -20,6 +21,7 @@ export const frenchAdminMessages = typeset({
   adminGlossary,
   adminHeroes,
   adminDashboard,
+  adminMembers,
   adminPostSearch,
   adminPosts,
   adminResults,

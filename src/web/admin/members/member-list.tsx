@@ -1,0 +1,112 @@
+/** `/admin/members`: the accounts of fans and admins, newest first, searched by name or email. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { ListedMember, MemberChoice } from '#contract/members.ts';
+import { useAdminMemberMessages } from '../../messages/en/admin-members.ts';
+import { AdminHeader } from '../admin-header.tsx';
+import { useDebouncedInput } from '../form/debounce.ts';
+import { memberListQuery } from '../queries.ts';
+import { QueryState } from '../query-state.tsx';
+import { LinkRow, PressedButtons, ResultCount, SearchField, useFormatDateTime } from '../table/table.tsx';
+
+const CHOICES = ['all', 'blocked'] as const;
+
+export function MemberList() {
+  const messages = useAdminMemberMessages();
+  const [{ search, show }, change] = useMemberFilter();
+  const [typed, setTyped] = useDebouncedInput(search, (text) => change({ search: text }));
+  const query = useInfiniteQuery(memberListQuery(search.trim(), show));
+  const members = query.data?.pages.flatMap((page) => page.members);
+  return (
+    <>
+      <AdminHeader title={messages.title} />
+      <div className="admin-bar">
+        <SearchField label={messages.search} value={typed} onType={setTyped} />
+        <PressedButtons
+          label={messages.show.label}
+          choices={CHOICES}
+          labels={messages.show}
+          chosen={show}
+          onChoose={(chosen) => change({ show: chosen })}
+        />
+      </div>
+      <ResultCount count={members?.length} search={search} />
+      <QueryState query={query} />
+      {members && members.length > 0 && <MemberTable members={members} loading={query.isPlaceholderData} />}
+      {query.hasNextPage && (
+        <div className="admin-actions">
+          <button
+            className="admin-button"
+            type="button"
+            disabled={query.isFetchingNextPage}
+            onClick={() => query.fetchNextPage()}
+          >
+            {messages.more}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type MemberFilter = { search: string; show: MemberChoice };
+
+/** The filter in the address, without defaults. */
+function useMemberFilter(): [MemberFilter, (changed: Partial<MemberFilter>) => void] {
+  const [query, setQuery] = useSearchParams();
+  const filter: MemberFilter = {
+    search: (query.get('search') ?? '').slice(0, 100),
+    show: CHOICES.find((choice) => choice === query.get('show')) ?? 'all',
+  };
+  function change(changed: Partial<MemberFilter>) {
+    const { search, show } = { ...filter, ...changed };
+    const parameters = { ...(search && { search }), ...(show !== 'all' && { show }) };
+    setQuery(new URLSearchParams(parameters), { replace: true, preventScrollReset: true });
+  }
+  return [filter, change];
+}
+
+/** `loading`: the rows are those of the previous filter. */
+function MemberTable({ members, loading }: { members: readonly ListedMember[]; loading: boolean }) {
+  const { columns } = useAdminMemberMessages();
+  return (
+    <div className="admin-table-place">
+      <table className="admin-table" aria-busy={loading}>
+        <thead>
+          <tr>
+            {[columns.name, columns.email, columns.createdAt].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <MemberRow key={member.id} member={member} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function MemberRow({ member: { id, name, email, createdAt, admin, blocked } }: { member: ListedMember }) {
+  const messages = useAdminMemberMessages();
+  const formatDateTime = useFormatDateTime();
+  const marks = [...(admin ? [messages.admin] : []), ...(blocked ? [messages.blocked] : [])];
+  return (
+    <LinkRow
+      to={`/admin/members/${id}`}
+      heading={name}
+      beside={marks.map((mark) => (
+        <span className="admin-mark" key={mark}>
+          {mark}
+        </span>
+      ))}
+    >
+      <td>{email}</td>
+      <td>{formatDateTime(createdAt)}</td>
+    </LinkRow>
+  );
+}

@@ -1,0 +1,190 @@
+/** `/admin/members/{id}`: an account with what the fan does on the site, and what an admin can do about it. */
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { otherCupPath } from '#contract/cup-paths.ts';
+import type { Member } from '#contract/members.ts';
+import { useAdminCrewMessages } from '../../messages/en/admin-crews.ts';
+import { useAdminMemberMessages } from '../../messages/en/admin-members.ts';
+import { Link } from '../../ui/link.tsx';
+import { AdminHeader } from '../admin-header.tsx';
+import { FetchedItem, HistoryPanel } from '../form/edit-screen.tsx';
+import { memberQuery } from '../queries.ts';
+import { useFormatDateTime } from '../table/table.tsx';
+import { BlockAndDelete, RenameForm } from './member-actions.tsx';
+import './members.css';
+
+export function MemberScreen({ id }: { id: number }) {
+  return (
+    <FetchedItem id={id} query={memberQuery(id)}>
+      {(member) => <MemberPage member={member} />}
+    </FetchedItem>
+  );
+}
+
+function MemberPage({ member }: { member: Member }) {
+  const messages = useAdminMemberMessages();
+  const queries = useQueryClient();
+
+  async function refresh(): Promise<void> {
+    const keys = ['members', 'history', 'crew-reports', 'charts'];
+    await Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  }
+
+  return (
+    <>
+      <AdminHeader title={member.name} />
+      <div className="member">
+        <Facts member={member} />
+        <MemberSection id="member-name" title={messages.rename.title}>
+          <RenameForm key={member.name} member={member} refresh={refresh} />
+        </MemberSection>
+        <Brackets brackets={member.brackets} />
+        <Crews crews={member.crews} />
+        <Reports reports={member.reports} />
+        <Charts charts={member.charts} />
+        <MemberSection id="member-block" title={messages.block.title}>
+          <BlockAndDelete member={member} refresh={refresh} />
+        </MemberSection>
+        <HistoryPanel item="users" id={member.id} fieldNames={messages.history} />
+      </div>
+    </>
+  );
+}
+
+function MemberSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="member-part" aria-labelledby={id}>
+      <h2 className="member-heading" id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Facts({ member: { email, emailConfirmed, createdAt, admin, blockedAt } }: { member: Member }) {
+  const messages = useAdminMemberMessages();
+  const { facts } = messages;
+  const formatDateTime = useFormatDateTime();
+  return (
+    <MemberSection id="member-account" title={facts.title}>
+      <dl className="member-facts">
+        <dt>{facts.email}</dt>
+        <dd>
+          {email} <span className="admin-hint">({emailConfirmed ? facts.confirmed : facts.unconfirmed})</span>
+        </dd>
+        <dt>{facts.createdAt}</dt>
+        <dd>
+          {formatDateTime(createdAt)}
+          {admin && <span className="admin-mark">{messages.admin}</span>}
+        </dd>
+        {blockedAt !== null && (
+          <>
+            <dt>{facts.blockedAt}</dt>
+            <dd>{formatDateTime(blockedAt)}</dd>
+          </>
+        )}
+      </dl>
+    </MemberSection>
+  );
+}
+
+function Brackets({ brackets }: Pick<Member, 'brackets'>) {
+  const { title, nothing, columns } = useAdminMemberMessages().brackets;
+  const formatDateTime = useFormatDateTime();
+  return (
+    <MemberSection id="member-brackets" title={title}>
+      <FactTable columns={[columns.cup, columns.score, columns.submittedAt]} nothing={nothing}>
+        {brackets.map(({ cupId, cup, score, submittedAt }) => (
+          <tr key={cupId}>
+            <th scope="row">
+              <Link to={otherCupPath(cupId)}>{cup}</Link>
+            </th>
+            <td data-column={columns.score}>{score}</td>
+            <td data-column={columns.submittedAt}>{formatDateTime(submittedAt)}</td>
+          </tr>
+        ))}
+      </FactTable>
+    </MemberSection>
+  );
+}
+
+function Crews({ crews }: Pick<Member, 'crews'>) {
+  const { title, nothing, columns, founder, member } = useAdminMemberMessages().crews;
+  return (
+    <MemberSection id="member-crews" title={title}>
+      <FactTable columns={[columns.name, columns.role, columns.members]} nothing={nothing}>
+        {crews.map((crew) => (
+          <tr key={crew.id}>
+            <th scope="row">{crew.name}</th>
+            <td>{crew.founder ? founder : member}</td>
+            <td data-column={columns.members}>{crew.memberCount}</td>
+          </tr>
+        ))}
+      </FactTable>
+    </MemberSection>
+  );
+}
+
+type FactTableProps = { columns: readonly string[]; nothing: string; children: readonly ReactNode[] };
+
+function FactTable({ columns, nothing, children }: FactTableProps) {
+  if (children.length === 0) return <p className="admin-hint">{nothing}</p>;
+  return (
+    <div className="admin-table-place">
+      <table className="admin-table">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+function Reports({ reports }: Pick<Member, 'reports'>) {
+  const messages = useAdminMemberMessages().reports;
+  const { fields } = useAdminCrewMessages();
+  return (
+    <MemberSection id="member-reports" title={messages.title}>
+      {reports.length === 0 ? (
+        <p className="admin-hint">{messages.nothing}</p>
+      ) : (
+        <>
+          <ul>
+            {reports.map(({ crewId, field, text, reports: count }) => (
+              <li key={`${crewId} ${field}`}>{messages.line(fields[field], text, count)}</li>
+            ))}
+          </ul>
+          <Link className="member-link" to="/admin/crew-reports">
+            {messages.open}
+          </Link>
+        </>
+      )}
+    </MemberSection>
+  );
+}
+
+function Charts({ charts: { games, open, refused } }: Pick<Member, 'charts'>) {
+  const messages = useAdminMemberMessages().charts;
+  return (
+    <MemberSection id="member-charts" title={messages.title}>
+      {games + open + refused === 0 ? (
+        <p className="admin-hint">{messages.nothing}</p>
+      ) : (
+        <>
+          <p>{messages.line(games, open, refused)}</p>
+          <Link className="member-link" to="/admin/charts">
+            {messages.open}
+          </Link>
+        </>
+      )}
+    </MemberSection>
+  );
+}
