@@ -237,6 +237,7 @@ export const OBJECT_EXAMPLES: readonly ObjectExample[] = [
   }),
   exampleFor(CrewReport, {
     ...{ crewId: 5, field: 'stake', text: CREW.stake, memberCount: 4, reports: 1, lastReportedAt: NOON },
+    founder: { id: 41, name: 'Ada' },
   }),
   exampleFor(QrCode, { text: WALLET, size: 33, path: 'M4 4h7v1h-7z' }),
   exampleFor(Passkey, { id: 2, name: 'Phone', createdAt: NOON, lastUsedAt: null }),

@@ -76,7 +76,7 @@ describe('every endpoint of a crew', async () => {
   });
 });
 
-test('a deleted account leaves its crews, which go on without ‘a rider’', async () => {
+test('a deleted account leaves its crews, which go on without ‘a fan’', async () => {
   const [leaver, heir] = [await signUp(site), await signUp(site)];
   const [shared, alone] = [await crewOf([leaver, heir]), await crewOf([leaver])];
   expect((await send(site, `POST /crews/${shared.id}/reports`, { field: 'name' }, leaver)).status).toBe(200);

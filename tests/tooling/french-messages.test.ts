@@ -13,7 +13,21 @@ const MESSAGES = path.join(ROOT, 'src/web/messages');
 const SAME = new Set(
   [
     ['API', 'Admin', 'Film', 'Menu', 'Page 3', 'Pages', 'page 3', 'Pause', 'Place', 'Podium', 'Portrait'],
-    ['Champion', 'Dates', 'Edit', 'Segment', 'Sessions', 'Sponsor', 'Type', 'URL', 'Zoom', 'vs.', '3 points'],
+    [
+      'Champion',
+      'Crews',
+      'Dates',
+      'Edit',
+      'Segment',
+      'Sessions',
+      'Sponsor',
+      'Type',
+      'URL',
+      'Zoom',
+      'vs.',
+      '3 points',
+      'Points',
+    ],
     ['Google Analytics', 'Rider', 'Rider 3', 'Riders', '3 riders', 'Vimeo', 'YouTube'],
     ['S.L.V.S.H.', 'SLVSH Cup', 'SLVSH Cup Grandvalira', 'Instabanger', 'In On Out', 'Add On', 'Zero'],
     ['Cash App', 'Litecoin', '3 #SLVSH', 'Harlaut', 'Harlaut 3, Granbom 2', 'back swap', 'Grandvalira', 'switch 270'],

@@ -101,7 +101,7 @@ export const privacySections = (thirdParties: TermsSection[]): TermsSection[] =>
     id: 'privacy-shared',
     title: 'What others see',
     paragraphs: [
-      'Your name and points, on the leaderboard, once you have submitted a bracket. Your picks: anyone who has your bracket’s link. Your e-mail address: no one sees it. We don’t sell or rent what we know about you, and only pass it on where the law makes us.',
+      'Your name and points, on the leaderboard, once you have submitted a bracket. Your picks: anyone who has your bracket’s link. Your e-mail address: only our admins, who keep the game clean. We don’t sell or rent what we know about you, and only pass it on where the law makes us.',
       'We write to you when you ask for it, for instance to reset a password.',
     ],
   },
@@ -109,7 +109,7 @@ export const privacySections = (thirdParties: TermsSection[]): TermsSection[] =>
     id: 'privacy-rights',
     title: 'What you can do',
     paragraphs: [
-      'You can ask for a copy of what we hold about you, have it corrected, and have your account deleted with everything in it; a bracket that you submitted keeps its place on the leaderboard under the name ‘a rider’, its link stops working, and nothing links it to you. To remove the stored choices, clear this site’s data in your browser’s settings.',
+      'You can ask for a copy of what we hold about you, have it corrected, and have your account deleted with everything in it; a bracket that you submitted keeps its place on the leaderboard under the name ‘a fan’, its link stops working, and nothing links it to you. To remove the stored choices, clear this site’s data in your browser’s settings.',
       'The site is not made for children under 13, and we don’t knowingly keep anything about them.',
     ],
   },

@@ -20,6 +20,9 @@ const SCREENS = [
   '/admin/results',
   '/admin/charts',
   '/admin/crew-reports',
+  '/admin/members',
+  '/admin/members/1',
+  '/admin/members/20',
   '/admin/trash',
 ];
 

@@ -185,13 +185,14 @@ test('places moved are the rank at the start of the day minus the rank now, over
       index.upsert(former.slice(0, some.length));
       await index.rescore(ranked);
       index.upsert(some);
-      const scored = (results: Results) => some.map((bracket) => keyOf(bracket, results));
+      const shown = some.filter(({ hidden }) => hidden === 0);
+      const scored = (results: Results) => shown.map((bracket) => keyOf(bracket, results));
       const rankIn = (keys: number[], place: number) => 1 + keys.filter((key) => key > (keys[place] ?? 0)).length;
       const winners = (results: Results) =>
         JSON.stringify([...results].map(([game, { winnerId, letters }]) => [game, winnerId, letters]));
       const [keys, keysBefore] = [scored(ranked.results), scored(ranked.earlier)];
       const unchanged = winners(ranked.results) === winners(ranked.earlier);
-      for (const [place, { id, submitted_at }] of some.entries()) {
+      for (const [place, { id, submitted_at }] of shown.entries()) {
         const moved =
           unchanged || submitted_at >= ranked.dayStart ? null : rankIn(keysBefore, place) - rankIn(keys, place);
         expect(index.findPlacing(id)?.moved).toBe(moved);

@@ -98,12 +98,16 @@ function MemberRow({ member: { id, name, email, createdAt, admin, blocked } }: {
   return (
     <LinkRow
       to={`/admin/members/${id}`}
-      heading={name}
-      beside={marks.map((mark) => (
-        <span className="admin-mark" key={mark}>
-          {mark}
-        </span>
-      ))}
+      heading={
+        <>
+          {name}
+          {marks.map((mark) => (
+            <span className="admin-mark" key={mark}>
+              {mark}
+            </span>
+          ))}
+        </>
+      }
     >
       <td>{email}</td>
       <td>{formatDateTime(createdAt)}</td>

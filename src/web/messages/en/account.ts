@@ -142,7 +142,7 @@ export const account = {
       open: 'Delete my account',
       what: [
         'Your name, email and password are erased at once, and every session ends.',
-        'Your submitted brackets keep their rank and points under the name ‘a rider’. Nothing links them to you, and the picks are final.',
+        'Your submitted brackets keep their rank and points under the name ‘a fan’. Nothing links them to you, and the picks are final.',
         'You leave your crews. In those you run, the longest member takes over.',
         'You can open a new account any time: it starts from zero.',
       ],

@@ -143,7 +143,7 @@ export const account: typeof english = {
       open: 'Supprimer mon compte',
       what: [
         'Ton nom, ton e-mail et ton mot de passe sont effacés tout de suite, et toutes les sessions se terminent.',
-        'Les tableaux que tu as envoyés gardent leur place et leurs points sous le nom « a rider ». Plus rien ne les relie à toi, et les pronostics ne bougent plus.',
+        'Les tableaux que tu as envoyés gardent leur place et leurs points sous le nom « un fan ». Plus rien ne les relie à toi, et les pronostics ne bougent plus.',
         'Tu quittes tes crews. Dans ceux que tu mènes, le plus ancien membre prend la relève.',
         'Tu peux ouvrir un nouveau compte quand tu veux : il repart de zéro.',
       ],

@@ -181,6 +181,7 @@ const REASONS: [RegExp, string][] = [
   [/^must be a whole number$/, 'il faut un nombre entier'],
   [/^number must be a whole number from 1$/, 'il faut un numéro, à partir de 1'],
   [/^must be a whole number from (\d)$/, 'il faut un nombre entier à partir de $1'],
+  [/^must be all or blocked$/, 'il faut all ou blocked'],
   [/^must be true or false$/, 'il faut vrai ou faux'],
   [/^must be a list$/, 'il faut une liste'],
   [/^must be a list of all slides$/, 'il faut la liste de toutes les images'],
