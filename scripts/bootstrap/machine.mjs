@@ -4,6 +4,9 @@ import { spawnSync } from 'node:child_process';
 /** An error that a person can fix; its message is the only printed line. */
 export class Problem extends Error {}
 
+// The reader of `npm start | head -1` ends early; the preparation goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 /** @param {string} line */
 export function printLine(line) {
   process.stdout.write(`${line}\n`);

@@ -4,7 +4,7 @@ import { type ClusterOptions, runCluster, sendToSupervisor } from './platform/cl
 import { isUnavailable } from './platform/database/errors.ts';
 import { PRIVATE_UMASK, prepareDataDir } from './platform/file-permissions.ts';
 import { stopWithParent } from './platform/graceful-shutdown.ts';
-import { isTerminal, openOperatorOutput } from './platform/logging/operator-output.ts';
+import { ignoreOutputErrors, isTerminal, openOperatorOutput } from './platform/logging/operator-output.ts';
 import { explainStartError } from './platform/operator-error.ts';
 import { readSettings } from './settings.ts';
 
@@ -42,6 +42,7 @@ function printError(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
+ignoreOutputErrors();
 start().catch((error) => {
   const reason = explainStartError(error);
   if (!sendToSupervisor({ kind: 'failed', reason, outage: isUnavailable(error) })) printError(reason);

@@ -43,6 +43,14 @@ export function startCommand(
   return { child, ended: once(child, 'close').then(([code]) => ({ code, ...written })) };
 }
 
+/** Runs a command whose output has no reader; resolves to its exit code. */
+export async function runUnreadCommand(name: string, args: string[], settings: Record<string, string>) {
+  const { child, ended } = startCommand(name, args, settings);
+  child.stdout?.destroy();
+  child.stderr?.destroy();
+  return (await ended).code;
+}
+
 /** Runs a command, such as `check`, with `settings` as environment and `input` as standard input. */
 export async function runCommand(
   name: string,

@@ -47,8 +47,9 @@ export function loggerOptions({ level, stream, trustedProxies }: LoggerSettings)
 export function logDestination(
   { format }: OperatorOutput,
   level: string | undefined,
-): { logLevel: string; logTo?: LogStream } {
-  if (format === 'json') return { logLevel: level ?? 'info' };
+): { logLevel: string; logTo: LogStream } {
+  // Pino's own destination throws where its file is on a full disk.
+  if (format === 'json') return { logLevel: level ?? 'info', logTo: { write: (entry) => process.stdout.write(entry) } };
   return { logLevel: level ?? 'warn', logTo: { write: (entry) => process.stdout.write(formatEntry(entry)) } };
 }
 

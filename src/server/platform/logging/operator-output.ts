@@ -21,6 +21,11 @@ export function openOperatorOutput(chosen: LogFormat | undefined): OperatorOutpu
   return { format, terminal, printOrLog: (line) => process.stdout.write(`${write(line)}\n`) };
 }
 
+/** Output is lost without a reader, such as a log collector that ended, or on a full disk; the process goes on. */
+export function ignoreOutputErrors(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+}
+
 export function isTerminal(): boolean {
   return process.stdout.isTTY === true;
 }
