@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { newBuildFolder } from './scripts/building/build-folder.ts';
 import { chunkGroups } from './scripts/building/chunks.ts';
 import { dropUnusedComponents } from './scripts/building/drop-unused-components.ts';
 import { emptyFunctions, UNUSED_FUNCTIONS } from './scripts/building/empty-functions.ts';
@@ -49,6 +50,7 @@ const HASH_CHARACTERS = 'hex';
 export default defineConfig(({ command }) => {
   // The environment of the shell must not turn a build into a development build.
   if (command === 'build') process.env.NODE_ENV = 'production';
+  const folder = newBuildFolder(import.meta.dirname);
   return {
     plugins: [
       react(),
@@ -63,7 +65,7 @@ export default defineConfig(({ command }) => {
     environments: {
       client: {
         build: {
-          outDir: 'dist/client',
+          outDir: `${folder.path}/client`,
           manifest: true,
           rolldownOptions: {
             input: { index: 'index.html', ...OFFLINE_STYLE },
@@ -85,7 +87,7 @@ export default defineConfig(({ command }) => {
           resolve: { noExternal: true as const },
         }),
         build: {
-          outDir: 'dist/server',
+          outDir: `${folder.path}/server`,
           ssr: true,
           copyPublicDir: false,
           target: 'node24',
@@ -102,6 +104,7 @@ export default defineConfig(({ command }) => {
     builder: {
       async buildApp(builder) {
         for (const environment of Object.values(builder.environments)) await builder.build(environment);
+        await folder.complete();
       },
     },
   };

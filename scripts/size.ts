@@ -1,6 +1,7 @@
 /** `npm run size`: the weight of a first visit, and of the boards of a charted game, against their budgets. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { currentBuild } from '../src/server/current-build.mjs';
 import {
   containsZod,
   type LoadedFile,
@@ -10,7 +11,7 @@ import {
   totalBytes,
 } from './building/first-load.ts';
 
-const CLIENT = path.resolve(import.meta.dirname, '../dist/client');
+const CLIENT = path.join(currentBuild(path.resolve(import.meta.dirname, '..')), 'client');
 
 /** In bytes over the network: scripts and styles in brotli. */
 const BUDGETS: Record<LoadedFile['kind'], number> = { script: 88_600, style: 13_700, font: 100_000 };

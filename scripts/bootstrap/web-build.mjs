@@ -1,7 +1,8 @@
 /** Builds the web if its sources have changed since the last build. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { currentBuild } from '../../src/server/current-build.mjs';
 import { printLine, runNpm } from './machine.mjs';
 
 const SOURCES = [
@@ -15,20 +16,19 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
 ];
-const RESULTS = ['dist/client/index.html', 'dist/server/server.js'];
-const NOTE = 'dist/built-from';
+const RESULTS = ['client/index.html', 'server/server.js'];
+const NOTE = 'built-from';
 
 /** @param {string} root */
 export function buildWeb(root) {
   const fingerprint = fingerprintSources(root);
   if (isBuiltFrom(root, fingerprint)) return;
   printLine('Building the web ...');
-  rmSync(path.join(root, NOTE), { force: true });
   // With another NODE_ENV the build contains React's development version, seven times slower.
   runNpm(root, ['run', '--silent', 'build'], 'The web could not be built; the reason stands above.', {
     NODE_ENV: 'production',
   });
-  writeFileSync(path.join(root, NOTE), fingerprint);
+  writeFileSync(path.join(currentBuild(root), NOTE), fingerprint);
 }
 
 /**
@@ -36,9 +36,10 @@ export function buildWeb(root) {
  * @param {string} fingerprint
  */
 export function isBuiltFrom(root, fingerprint) {
-  const note = path.join(root, NOTE);
+  const build = currentBuild(root);
+  const note = path.join(build, NOTE);
   return (
-    RESULTS.every((file) => existsSync(path.join(root, file))) &&
+    RESULTS.every((file) => existsSync(path.join(build, file))) &&
     existsSync(note) &&
     readFileSync(note, 'utf8') === fingerprint
   );

@@ -1,4 +1,4 @@
-/** Measures what a browser loads for a public page, from the build in `dist/client`. */
+/** Measures what a browser loads for a public page, from the newest build. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';

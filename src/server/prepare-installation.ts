@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { buildIndex } from './features/search/reindex.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/users/create-user.ts';
 import { revealGeneratedPassword } from './features/users/generated-password.ts';
+import { keepAssets } from './http/pages/kept-assets.ts';
 import { orDatabaseError } from './platform/database/explain-error.ts';
 import { assertUtf8, checkIntegrity, checkWritable, listUnsafeSettings } from './platform/database/integrity.ts';
 import { acquireStartLock } from './platform/database/locks.ts';
@@ -19,17 +20,30 @@ import type { Settings } from './settings.ts';
 type PrepareOptions = {
   storage: PictureStorage;
   output: OperatorOutput;
+  /** The folder of the build that this process serves; undefined in development. */
+  build?: string | undefined;
 };
 
 /** Creates the schema, the demo content and the first admin where they are missing. Starts of several processes and machines run one after another. */
-export async function prepareInstallation(settings: Settings, { storage, output }: PrepareOptions): Promise<void> {
+export async function prepareInstallation(
+  settings: Settings,
+  { storage, output, build }: PrepareOptions,
+): Promise<void> {
   const wait = () => output.printOrLog('Waiting for another start to prepare the database');
   const release = await orDatabaseError(settings.databaseAddress, acquireStartLock(settings, wait));
   try {
     await prepare(settings, { storage, output });
+    // Before the site listens: processes of the former version answer requests for them as well.
+    if (build !== undefined) await keepAssetsOrReport(build, settings, output);
   } finally {
     await release();
   }
+}
+
+async function keepAssetsOrReport(build: string, { dataDir }: Settings, output: OperatorOutput): Promise<void> {
+  await keepAssets(build, dataDir).catch((error: Error) =>
+    output.printOrLog(`Scripts and styles are not kept for other versions of the site: ${error.message}`),
+  );
 }
 
 async function prepare(settings: Settings, { storage, output }: PrepareOptions): Promise<void> {

@@ -74,15 +74,17 @@ describe('the built web', () => {
   afterEach(() => rmSync(root, { recursive: true }));
 
   test('is current when its sources have not changed', () => {
-    write('dist/client/index.html', '');
-    write('dist/server/server.js', '');
-    write('dist/built-from', fingerprintSources(root));
+    write('dist/builds/complete', 'b\na\n');
+    write('dist/builds/b/client/index.html', '');
+    write('dist/builds/b/server/server.js', '');
+    write('dist/builds/b/built-from', fingerprintSources(root));
     expect(isBuiltFrom(root, fingerprintSources(root))).toBe(true);
   });
 
   test('is outdated when a part is missing', () => {
-    write('dist/client/index.html', '');
-    write('dist/built-from', fingerprintSources(root));
+    write('dist/builds/complete', 'b\n');
+    write('dist/builds/b/client/index.html', '');
+    write('dist/builds/b/built-from', fingerprintSources(root));
     expect(isBuiltFrom(root, fingerprintSources(root))).toBe(false);
   });
 

@@ -65,8 +65,8 @@ describe('the compose file', () => {
 
 test('the systemd unit starts the site as npm does', () => {
   const [, message] =
-    /^ExecStart=\/srv\/slvsh\/node_modules\/\.bin\/(.+)$/m.exec(read('docs/examples/slvsh.service')) ?? [];
-  expect(message?.split(' ')).toEqual(START);
+    /^ExecStart=\/srv\/slvsh\/current\/node_modules\/\.bin\/(.+)$/m.exec(read('docs/examples/slvsh.service')) ?? [];
+  expect(message?.replace('/srv/slvsh/current/', '').split(' ')).toEqual(START);
 });
 
 function read(file: string): string {

@@ -181,6 +181,10 @@ function addMaintenanceCommands(program: Command, run: Run): void {
     .command('check')
     .description('Checks database and pictures for inconsistencies. Changes nothing.')
     .action(run(() => import('./doctor.ts').then((m) => m.runDoctor)));
+  program
+    .command('keep-assets')
+    .description('Stores the scripts and styles of this version in DATA_DIR, before other machines serve its pages.')
+    .action(run(() => import('./keep-assets.ts').then((m) => m.runKeepAssets)));
 }
 
 function addCupCommands(program: Command, run: Run): void {

@@ -9,7 +9,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { createInProcessClient } from '#contract/client.ts';
-import { basePath, type Language, languageOf } from '#contract/languages.ts';
+import { basePath, LANGUAGES, type Language, languageOf } from '#contract/languages.ts';
 import type { RenderPage } from '#contract/page-rendering.ts';
 import { createLoaderContext } from '../api/loader-context.ts';
 import { loadMessages, MessagesContext, type Messages } from '../messages/messages.ts';
@@ -64,6 +64,15 @@ function renderContext(context: StaticHandlerContext, messages: Messages | undef
     data: serializePageData(context),
     errors: Object.values(context.errors ?? {}).filter((error) => !isRouteErrorResponse(error)),
   };
+}
+
+/** Loads each screen and language now: the files of this build may be gone when a request needs them. */
+export async function loadScreens(): Promise<void> {
+  const load = async ({ lazy, children = [] }: RouteObject): Promise<void> => {
+    if (typeof lazy === 'object') await lazy.Component?.();
+    await Promise.all(children.map(load));
+  };
+  await Promise.all([...routes.map(load), ...LANGUAGES.map(loadMessages)]);
 }
 
 function createHandler(language: Language) {

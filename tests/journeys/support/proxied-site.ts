@@ -2,10 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { currentBuild } from '#server/current-build.mjs';
 import { test as base } from './test.ts';
 
 /** The service worker of OFFLINE_PAGE=0. */
-const UNREGISTERING_WORKER = 'dist/client/offline-page/disabled/service-worker.js';
+const UNREGISTERING_WORKER = path.join(currentBuild('.'), 'client/offline-page/disabled/service-worker.js');
 
 type SiteProxy = { address: string; disableOfflinePage: () => Promise<void> };
 
@@ -18,9 +20,9 @@ export const test = base.extend<{ siteProxy: SiteProxy }>({
         response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(worker);
         return;
       }
-      const { url: path, method, headers } = request;
+      const { url, method, headers } = request;
       const forwarded = sendRequest(
-        { host: '127.0.0.1', port: process.env.JOURNEYS_PORT, path, method, headers },
+        { host: '127.0.0.1', port: process.env.JOURNEYS_PORT, path: url, method, headers },
         (reply) => {
           response.writeHead(reply.statusCode ?? 502, reply.headers);
           reply.pipe(response);

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { RenderPage } from '#contract/page-rendering.ts';
 import { SERVICE_WORKER_POLICY } from '../security/headers.ts';
+import { keptAssetsFolder } from './kept-assets.ts';
 
 export type Web = {
   /** The template and the renderer for the page at `url`; in development a change of the sources reloads them. */
@@ -14,24 +15,24 @@ export type Web = {
 type BuiltWebOptions = {
   /** Whether browsers store the offline page. */
   offlinePage: boolean;
+  /** Where assets of other builds are kept. */
+  dataDir: string;
 };
 
-/** Loads the built web and serves its assets, which never expire: their names contain a hash. */
-export async function openBuiltWeb(app: FastifyInstance, dist: string, options: BuiltWebOptions): Promise<Web> {
-  const client = path.join(dist, 'client');
-  const template = await readFile(path.join(client, 'index.html'), 'utf8');
-  const entry = pathToFileURL(path.join(dist, 'server/server.js')).href;
-  const { renderPage } = (await import(entry)) as { renderPage: RenderPage };
+type BuiltRenderer = { renderPage: RenderPage; loadScreens: () => Promise<void> };
 
-  await app.register(fastifyStatic, {
-    root: path.join(client, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-    preCompressed: true,
-    wildcard: false,
-    decorateReply: false,
-  });
+/** The name of an asset ends with a hash of its content. */
+const HASHED_NAME = /^[\w.-]+-[\da-f]{8}\.[a-z\d]+$/;
+
+/** Loads the build of the web in the folder `build` as a whole: a later build may remove it. */
+export async function openBuiltWeb(app: FastifyInstance, build: string, options: BuiltWebOptions): Promise<Web> {
+  const client = path.join(build, 'client');
+  const template = await readFile(path.join(client, 'index.html'), 'utf8');
+  const entry = pathToFileURL(path.join(build, 'server/server.js')).href;
+  const { renderPage, loadScreens } = (await import(entry)) as BuiltRenderer;
+  await loadScreens();
+
+  await serveAssets(app, [path.join(client, 'assets'), keptAssetsFolder(options.dataDir)]);
   await app.register(fastifyStatic, {
     root: client,
     prefix: '/',
@@ -42,6 +43,27 @@ export async function openBuiltWeb(app: FastifyInstance, dist: string, options: 
   });
   await serveOfflinePage(app, path.join(client, 'offline-page', options.offlinePage ? 'enabled' : 'disabled'));
   return { load: async () => ({ template, renderPage }) };
+}
+
+/**
+ * Serves assets, which never expire, from the first of `folders` that has them. Each request looks for the file: a page of
+ * another version, which has started since, may ask for an asset of its own.
+ */
+async function serveAssets(app: FastifyInstance, folders: string[]): Promise<void> {
+  await app.register(async (assets) => {
+    await assets.register(fastifyStatic, {
+      root: folders,
+      serve: false,
+      immutable: true,
+      maxAge: '1y',
+      preCompressed: true,
+      // The second folder is missing where nothing could be kept.
+      suppressWarning: true,
+    });
+    assets.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, (request, reply) =>
+      HASHED_NAME.test(request.params.name) ? reply.sendFile(request.params.name) : reply.callNotFound(),
+    );
+  });
 }
 
 /** Starts Vite on the project at `root`; Vite answers its own URLs and passes on the rest. */

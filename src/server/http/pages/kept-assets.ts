@@ -1,0 +1,59 @@
+/**
+ * Keeps the scripts, styles and fonts of builds in DATA_DIR, so that processes answer open pages of former versions, and of
+ * a version that is starting beside them.
+ */
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { partialName } from '../../platform/storage/replace-file.ts';
+
+/** The newest one and the two that were started before it. */
+const KEPT_BUILDS = 3;
+
+export function keptAssetsFolder(dataDir: string): string {
+  return path.join(dataDir, 'web/assets');
+}
+
+/**
+ * Copies the assets of `build`, and removes those that only builds before the newest three have. `now` in milliseconds. The
+ * caller holds the lock of starts.
+ */
+export async function keepAssets(build: string, dataDir: string, now = Date.now()): Promise<void> {
+  const own = path.join(build, 'client/assets');
+  const kept = keptAssetsFolder(dataDir);
+  const lists = path.join(dataDir, 'web/builds');
+  const names = (await readdir(own)).toSorted();
+  for (const folder of [kept, lists]) await mkdir(folder, { recursive: true });
+  for (const name of names) await copyOnce(path.join(own, name), path.join(kept, name));
+
+  // Builds of equal content have equal names.
+  const list = path.join(lists, createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16));
+  await writeFile(partialName(list), names.join('\n'));
+  await utimes(partialName(list), now / 1000, now / 1000);
+  await rename(partialName(list), list);
+  const needed = await removeOldLists(lists);
+  for (const name of await readdir(kept)) if (!needed.has(name)) await rm(path.join(kept, name));
+}
+
+/** An equal name is equal content; a power cut may have left an empty file. */
+async function copyOnce(from: string, to: string): Promise<void> {
+  const existing = await stat(to).catch(() => undefined);
+  if (existing?.size === (await stat(from)).size) return;
+  await copyFile(from, partialName(to));
+  await rename(partialName(to), to);
+}
+
+/** Returns the names of the assets of the lists that stay. */
+async function removeOldLists(folder: string): Promise<Set<string>> {
+  const files = (await readdir(folder)).filter(isList).map((name) => path.join(folder, name));
+  const lists = await Promise.all(files.map(async (file) => ({ file, time: (await stat(file)).mtimeMs })));
+  const newestFirst = lists.toSorted((a, b) => b.time - a.time).map(({ file }) => file);
+  for (const file of newestFirst.slice(KEPT_BUILDS)) await rm(file);
+  const texts = await Promise.all(newestFirst.slice(0, KEPT_BUILDS).map((file) => readFile(file, 'utf8')));
+  return new Set(texts.flatMap((text) => text.split('\n')));
+}
+
+/** Not a list that a killed process was writing. */
+function isList(name: string): boolean {
+  return /^[\da-f]{16}$/.test(name);
+}
