@@ -5,10 +5,14 @@ import { deleteExpiredResetTokens } from './features/users/password-reset.ts';
 import { clearExpiredPendingEmails } from './features/users/pending-email.ts';
 import { deleteExpiredSessions } from './features/users/sessions/session-store.ts';
 import { deleteOldViews } from './features/view-counts/view-counter.ts';
+import { isPausedByUpgrade } from './platform/database/upgrade-pause.ts';
 import { type JobDependencies, startHourlyJob } from './platform/jobs/hourly-job.ts';
 import { deleteExpiredRateLimits } from './platform/limits/rate-limit.ts';
 
-/** Deletes expired rows every hour. Only the size of the database depends on it: each feature ignores its expired rows. */
+/**
+ * Deletes expired rows every hour. Only the size of the database depends on it: each feature ignores its expired rows. The
+ * trash is emptied later after an upgrade.
+ */
 export function startCleanup(dependencies: JobDependencies): { stop(): Promise<void> } {
   const { database, log } = dependencies;
   return startHourlyJob(dependencies, {
@@ -22,6 +26,7 @@ export function startCleanup(dependencies: JobDependencies): { stop(): Promise<v
       await deleteExpiredRateLimits(database, now);
       await deleteOldViews(database, now);
       await deleteOldAlerts(database, now);
+      if (await isPausedByUpgrade(database, now)) return;
       const erased = await eraseExpired(database, now);
       if (erased.deleted > 0) log.info({ event: 'trash emptied', ...erased }, 'trash emptied');
     },

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { countExpired } from './features/editing/trash.ts';
 import { buildIndex } from './features/search/reindex.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/users/create-user.ts';
 import { revealGeneratedPassword } from './features/users/generated-password.ts';
@@ -7,11 +8,13 @@ import { orDatabaseError } from './platform/database/explain-error.ts';
 import { assertUtf8, checkIntegrity, checkWritable, listUnsafeSettings } from './platform/database/integrity.ts';
 import { acquireStartLock } from './platform/database/locks.ts';
 import { isEmptyDatabase, migrate } from './platform/database/migrate.ts';
-import { isPostgres, openDatabase } from './platform/database/open-database.ts';
+import { isPostgres, type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
 import { assertRestoreFinished } from './platform/database/unfinished-restore.ts';
+import { recordUpgrade } from './platform/database/upgrade-pause.ts';
 import { restrictToOwner } from './platform/file-permissions.ts';
 import type { OperatorOutput } from './platform/logging/operator-output.ts';
 import { orOperatorError } from './platform/operator-error.ts';
+import { countUnreferenced } from './platform/pictures/sweep-pictures.ts';
 import { updatePictureUrls } from './platform/pictures/update-picture-urls.ts';
 import { hasSecret } from './platform/secret.ts';
 import type { PictureStorage } from './platform/storage/picture-storage.ts';
@@ -49,7 +52,7 @@ async function keepAssetsOrReport(build: string, { dataDir }: Settings, output: 
 async function prepare(settings: Settings, { storage, output }: PrepareOptions): Promise<void> {
   const { printOrLog } = output;
   const { databaseAddress } = settings;
-  const opened = await orDatabaseError(databaseAddress, openAndMigrate(settings, storage));
+  const opened = await orDatabaseError(databaseAddress, openAndMigrate(settings, storage, output));
   try {
     // A file outside DATA_DIR too, but only after the check that it is a database of the site.
     const files = opened.engine === 'sqlite' ? ['', '-wal', '-shm'].map((ending) => databaseAddress + ending) : [];
@@ -88,7 +91,7 @@ async function describeFirstAdmin(
 }
 
 /** Opens a connection without time limits: the migration of a large table may take long. */
-async function openAndMigrate(settings: Settings, storage: PictureStorage) {
+async function openAndMigrate(settings: Settings, storage: PictureStorage, { printOrLog }: OperatorOutput) {
   const { databaseAddress } = settings;
   // Before it is opened, which creates a missing file and would block a restore.
   if (!isPostgres(databaseAddress) && !existsSync(databaseAddress)) await assertDatabaseNotLost(settings, storage);
@@ -97,14 +100,29 @@ async function openAndMigrate(settings: Settings, storage: PictureStorage) {
     checkIntegrity(opened, databaseAddress);
     await assertUtf8(opened);
     await assertRestoreFinished(opened);
-    if (await isEmptyDatabase(opened)) await assertDatabaseNotLost(settings, storage);
-    await migrate(opened);
+    if (await isEmptyDatabase(opened)) {
+      await assertDatabaseNotLost(settings, storage);
+      await migrate(opened);
+    } else await upgrade(opened, printOrLog);
     await checkWritable(opened);
     return opened;
   } catch (error) {
     await opened.database.destroy();
     throw error;
   }
+}
+
+async function upgrade(opened: OpenDatabase, print: OperatorOutput['printOrLog']): Promise<void> {
+  const { database } = opened;
+  const migrated = await migrate(opened, {
+    onMigrated: (name, milliseconds) => print(`Migration ${name} took ${Math.round(milliseconds)} ms`),
+  });
+  if (migrated.length === 0) return;
+  const until = await recordUpgrade(database, Date.now());
+  const [items, pictures] = [await countExpired(database, until), await countUnreferenced(database, until)];
+  print(
+    `Until ${new Date(until).toISOString()} nothing is deleted for good. Due then, unless in use: ${items} of the trash, ${pictures} of the pictures`,
+  );
 }
 
 /** Throws for an empty database beside the secret or the pictures of an earlier site: its database is lost, or elsewhere. */

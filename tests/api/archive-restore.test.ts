@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { TABLE_NAMES } from '#server/platform/database/schema.ts';
+import { isPausedByUpgrade } from '#server/platform/database/upgrade-pause.ts';
 import { startArchivedSite, withDatabase } from '../support/archived-site.ts';
 import { addPost } from '../support/builders.ts';
 import { PASSWORD, send, signUpAdmin } from '../support/fans.ts';
@@ -223,6 +224,10 @@ test('an archive of an older schema version is migrated', async () => {
 
   const target = await emptyTarget();
   await expectRestored(archive, target.settings);
+  await withDatabase(target.address, async ({ database }) => {
+    expect(await isPausedByUpgrade(database, Date.now())).toBe(true);
+    await database.deleteFrom('app_state').where('name', '=', 'upgraded at').execute();
+  });
   const { tables } = await dumpDatabase(target.address);
   const expected = await dumpDatabase(site.opened.address);
   expect(tables).toEqual(expected.tables);

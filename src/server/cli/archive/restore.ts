@@ -19,6 +19,7 @@ import {
   markUnfinished,
   RESTORE_MARK,
 } from '../../platform/database/unfinished-restore.ts';
+import { recordUpgrade } from '../../platform/database/upgrade-pause.ts';
 import { OperatorError, orOperatorError, reasonOf } from '../../platform/operator-error.ts';
 import { listReferencedLocations } from '../../platform/pictures/picture-keys.ts';
 import { openExistingStorage } from '../../platform/storage/open-storage.ts';
@@ -76,7 +77,8 @@ export async function restoreArchive(options: RestoreOptions): Promise<{ archive
       const pictures = { storage, pictures: archive.pictures, show };
       await restorePictures(folder, pictures);
       await restoreRows(target, folder, archive, show);
-      await orOperatorError('The database cannot be migrated', migrate(target));
+      const migrated = await orOperatorError('The database cannot be migrated', migrate(target));
+      if (migrated.length > 0) await recordUpgrade(target.database, Date.now());
       await inTransaction(target.database, (trx) => silencePresent(trx, Date.now()));
       const missing = await makeMissingSizes(pictures, await listReferencedLocations(target.database));
       // Else the planner has no statistics of tables that were filled at once.
@@ -209,7 +211,7 @@ async function restoreRows(
   { manifest: { schemaVersion, tables, sequences }, checksums }: Archive,
   show: ShowProgress,
 ): Promise<void> {
-  await orOperatorError('The database cannot be migrated', migrate({ database, engine }, schemaVersion));
+  await orOperatorError('The database cannot be migrated', migrate({ database, engine }, { last: schemaVersion }));
   const archived = new Set<string>(tables.map(({ name }) => name));
   for (const table of SEEDED_TABLES.filter((name) => archived.has(name))) await database.deleteFrom(table).execute();
   const count = createCounter(

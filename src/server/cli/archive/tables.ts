@@ -137,7 +137,7 @@ export function isInternalTable(name: string): boolean {
 export async function readSchema(schemaVersion: string): Promise<Map<string, Set<string>>> {
   const opened = openDatabase(':memory:');
   try {
-    await migrate(opened, schemaVersion);
+    await migrate(opened, { last: schemaVersion });
     const tables = await opened.database.introspection.getTables();
     return new Map(
       tables

@@ -75,6 +75,11 @@ export async function eraseExpired(database: Database, now: number): Promise<Emp
   );
 }
 
+/** How many items `eraseExpired` at `now` deletes, unless others use them. */
+export async function countExpired(database: Database, now: number): Promise<number> {
+  return (await findErasable(database, now - TRASH_RETENTION_MS)).length;
+}
+
 async function eraseEach(items: Item[], erase: (item: Item) => Promise<void>): Promise<EmptiedTrash> {
   const emptied = { deleted: 0, kept: 0 };
   for (const item of items) {

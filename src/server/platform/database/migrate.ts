@@ -15,9 +15,15 @@ export const MIGRATION_NAMES = readdirSync(path.join(import.meta.dirname, 'migra
 /** What a file of the folder exports. */
 type MigrationModule = { up(database: Parameters<Migration['up']>[0], engine: Engine): Promise<void> };
 
-/** Runs the pending migrations up to `last`, or all, and returns their names; throws if one fails. */
-export async function migrate(opened: OpenDatabase, last?: string): Promise<string[]> {
-  const migrator = await migratorOf(opened);
+type MigrateOptions = {
+  /** The last one that runs. */
+  last?: string;
+  onMigrated?: ((name: string, milliseconds: number) => void) | undefined;
+};
+
+/** Runs the pending migrations and returns their names; throws if one fails. */
+export async function migrate(opened: OpenDatabase, { last, onMigrated }: MigrateOptions = {}): Promise<string[]> {
+  const migrator = await migratorOf(opened, onMigrated);
   const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
@@ -33,8 +39,11 @@ export async function isEmptyDatabase(opened: OpenDatabase): Promise<boolean> {
   return (await listExecutedMigrations(opened)).length === 0;
 }
 
-async function migratorOf({ database, engine }: OpenDatabase): Promise<Migrator> {
-  const provider = { getMigrations: async () => listMigrations(engine) };
+async function migratorOf(
+  { database, engine }: OpenDatabase,
+  onMigrated?: MigrateOptions['onMigrated'],
+): Promise<Migrator> {
+  const provider = { getMigrations: async () => listMigrations(engine, onMigrated) };
   if (engine === 'sqlite') return new Migrator({ db: database, provider });
   // Kysely would otherwise find the migration tables of another schema, such as that of a replaced site.
   const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(database);
@@ -42,13 +51,15 @@ async function migratorOf({ database, engine }: OpenDatabase): Promise<Migrator>
 }
 
 /** Each is imported when it runs: a start without a pending one reads none. */
-function listMigrations(engine: Engine): Record<string, Migration> {
+function listMigrations(engine: Engine, onMigrated: MigrateOptions['onMigrated']): Record<string, Migration> {
   const migrations: Record<string, Migration> = {};
   for (const name of MIGRATION_NAMES) {
     migrations[name] = {
       async up(database) {
         const { up }: MigrationModule = await import(`./migrations/${name}.ts`);
+        const startedAt = performance.now();
         await up(database, engine);
+        onMigrated?.(name, performance.now() - startedAt);
       },
     };
   }

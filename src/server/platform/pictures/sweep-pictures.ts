@@ -1,4 +1,5 @@
 import type { Database } from '../database/schema.ts';
+import { isPausedByUpgrade } from '../database/upgrade-pause.ts';
 import { type JobDependencies, startHourlyJob } from '../jobs/hourly-job.ts';
 import type { Log } from '../logging/logger.ts';
 import { type PictureStorage, StorageUnavailable } from '../storage/picture-storage.ts';
@@ -46,7 +47,13 @@ export async function sweepPictures(
   return swept;
 }
 
-/** Sweeps a minute after the start and then every hour. */
+/** How many pictures a sweep at `now` may delete; a text may still reference some of them. */
+export async function countUnreferenced(database: Database, now: number): Promise<number> {
+  const all = { after: 0, limit: Number.MAX_SAFE_INTEGER };
+  return (await findUnreferencedPictures(database, now - MIN_AGE, all)).length;
+}
+
+/** Sweeps a minute after the start and then every hour, but not within a day after an upgrade. */
 export function startPictureSweep(dependencies: JobDependencies & { storage: PictureStorage }): {
   stop(): Promise<void>;
 } {
@@ -54,6 +61,9 @@ export function startPictureSweep(dependencies: JobDependencies & { storage: Pic
     lease: 'picture sweep',
     delay: MINUTE,
     failure: 'sweep of pictures failed',
-    run: (now, signal) => sweepPictures({ ...dependencies, signal }, now),
+    async run(now, signal) {
+      if (await isPausedByUpgrade(dependencies.database, now)) return;
+      await sweepPictures({ ...dependencies, signal }, now);
+    },
   });
 }
