@@ -149,6 +149,23 @@ export function rankingKey(score: number, call: number | null, letters: number |
   return score * RANKS_PER_SCORE + closeness;
 }
 
+/** Equal for names that fans cannot tell apart: picks name riders, and pages show names in capitals. */
+export function pickedName(name: string): string {
+  return name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+}
+
+/** The indexes of the first two riders of one name; undefined if all names differ. Null has no name. */
+export function findNamesakes(names: readonly (string | null)[]): [number, number] | undefined {
+  const indexes = new Map<string, number>();
+  for (const [index, name] of names.entries()) {
+    if (name === null) continue;
+    const earlier = indexes.get(pickedName(name));
+    if (earlier !== undefined) return [earlier, index];
+    indexes.set(pickedName(name), index);
+  }
+  return undefined;
+}
+
 type Tied = { submittedAt: number; userName: string; id: number };
 
 /** The order of rows that share a rank: the earlier submission, then the name. The ids decide between namesakes. */

@@ -1,4 +1,5 @@
-/** A cup of sixteen riders in the admin area: its games are published from the post form. */
+/** A cup of sixteen riders in the admin area: it is added from a pasted list, and its games are published from the post form. */
+import type { Cup } from '#contract/cups.ts';
 import { enterAdmin } from '../support/admin.ts';
 import { test } from '../support/cup-site.ts';
 import { expect } from '../support/test.ts';
@@ -60,3 +61,62 @@ test('a game that is published from the post form settles the bracket, on an ope
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(`“${title}” moved to the trash.`)).toBeVisible();
 });
+
+test('a new cup with sixteen riders takes at most fifteen clicks, and names that are unknown are asked for', async ({
+  page,
+  cupSite,
+}) => {
+  await enterAdmin(page, '/admin/cups');
+  await page.evaluate(countClicks);
+  const type = async (label: string, text: string) => {
+    await page.getByLabel(label).click();
+    await page.keyboard.type(text);
+  };
+  await page.getByRole('link', { name: 'Add New Cup' }).click();
+  await type('Cup Title', 'SLVSH Cup Pasted');
+  await type('Location', 'Kläppen');
+  await type('Description', 'Sixteen riders.');
+  await page.getByRole('button', { name: 'Paste names' }).click();
+  await expect(page.getByLabel('Names')).toBeFocused();
+  const pairs = cupSite.riders.flatMap((name, index) =>
+    index % 2 ? [] : [`${index / 2 + 1}.\t${name} vs. ${cupSite.riders[index + 1]}`],
+  );
+  await page.keyboard.insertText(['First round', ...pairs].join('\r\n'));
+  await expect(page.getByText('All 16 riders found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Fill in the first round' }).click();
+  await expect(page.getByLabel('Rider Count')).toHaveValue('16');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('“SLVSH Cup Pasted” created.')).toBeVisible();
+  const clicks = await page.evaluate(() => Number(document.body.dataset.clicks));
+  expect(clicks).toBeLessThanOrEqual(15);
+  const cups: Cup[] = await (await page.request.get('/api/v1/cups')).json();
+  const pasted = cups.find(({ info }) => info.slug === 'SLVSH Cup Pasted');
+  expect(pasted?.cupRiders.flatMap(({ rider1, rider2 }) => [rider1?.name, rider2?.name])).toEqual(cupSite.riders);
+
+  await test.step('unknown, ambiguous and repeated names are asked for, and stay until they are answered', async () => {
+    await page.getByRole('link', { name: 'SLVSH Cup Pasted' }).click();
+    await page.getByRole('button', { name: 'Paste names' }).click();
+    await page.getByLabel('Names').fill('Rider Aa\nNew Comer\nRider C\nRider C\nThe line-up');
+    await expect(page.getByText('1 of 5 riders found.')).toBeVisible();
+    await page.getByRole('group', { name: 'Who is “Rider Aa”?' }).getByLabel('Rider A', { exact: true }).check();
+    await page.getByRole('group', { name: 'Who is “The line-up”?' }).getByLabel('Not a rider').check();
+    await expect(page.getByText('This rider already has a slot above.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Add a rider (new tab)' })).toHaveAttribute('target', '_blank');
+    await page.getByRole('button', { name: 'Fill in the first round' }).click();
+    const game = page.getByRole('region', { name: 'First round' }).getByRole('group', { name: 'Game 1', exact: true });
+    await expect(game.getByLabel('Rider 1', { exact: true })).toHaveValue('Rider A');
+    await expect(game.getByLabel('Rider 2', { exact: true })).toHaveValue('');
+  });
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('“SLVSH Cup Pasted” moved to the trash.')).toBeVisible();
+});
+
+/** Counts the clicks of the admin from now on, until the page is loaded again. */
+function countClicks(): void {
+  document.body.dataset.clicks = '0';
+  const count = () => {
+    document.body.dataset.clicks = String(Number(document.body.dataset.clicks) + 1);
+  };
+  addEventListener('pointerdown', count, { capture: true });
+}

@@ -51,6 +51,10 @@ export function hasSameBracket(one: CupInput, other: CupInput): boolean {
   return bracketOf(one) === bracketOf(other);
 }
 
+export function hasSameSlots(one: CupInput, other: CupInput): boolean {
+  return JSON.stringify(slotsOfInput(one)) === JSON.stringify(slotsOfInput(other));
+}
+
 /** The rider ids of the first round; null for an empty slot. */
 export function slotsOfInput({ initialMatchups, riderCount }: CupInput): (number | null)[] {
   const riders = initialMatchups.flat();

@@ -16,13 +16,14 @@ import {
   type CupInput,
   type CupPatchBody,
   hasSameBracket,
+  hasSameSlots,
   mergeCup,
   newCupInput,
   slotsOfInput,
 } from './rules.ts';
 import { getStoredCup } from './stored-cup.ts';
 import { originalRider, type Substitutes } from './substitutes.ts';
-import { assertValidCup, possibleResults } from './validate.ts';
+import { assertNamesDiffer, assertValidCup, findNamesakesOf, possibleResults } from './validate.ts';
 
 export type NewCup = {
   /** Given where the id is known elsewhere. */
@@ -57,6 +58,8 @@ const cupEntity: EditableEntity<'cups', CupInput> = {
     else if (!hasSameBracket(stored.before, after)) {
       await assertValidCup(database, withoutGames(after, await findTrashedGames(database, stored.before)));
     }
+    // A cup with such riders may be older than this rule: other changes of it are saved.
+    if (!stored || !hasSameSlots(stored.before, after)) await assertNamesDiffer(database, after);
   },
   columns: cupColumns,
   async writeRelations(trx, cupId, { before, after }, { now }) {
@@ -143,7 +146,7 @@ function saveCup(trx: DatabaseTransaction, id: number, patch: CupPatchBody, acto
       const trashed = await findTrashedGames(trx, before);
       const after = mergeCup(before, patch, trashed);
       // Before the row of the cup is locked: a submission locks the brackets first, and its insert then needs that row.
-      if (JSON.stringify(slotsOfInput(before)) !== JSON.stringify(slotsOfInput(after))) await lockBrackets(trx, id);
+      if (!hasSameSlots(before, after)) await lockBrackets(trx, id);
       if (after.onBracketPage && !before.onBracketPage) await clearBracketPage(trx, actor);
       if (patch.results !== undefined || hasSameBracket(before, after)) return after;
       // The client did not send the results: those that the new bracket makes impossible are dropped, not refused.
@@ -171,12 +174,17 @@ function assertFitsBracketPage({ onBracketPage, riderCount }: CupInput, before: 
   throw new AppError('invalid', 'Only a cup of 16 riders can be on the bracket page.', { field });
 }
 
-/** Throws where a rider of the cup is in the trash. */
+/** Throws where a rider of the cup is in the trash, or has the name of another one by now. */
 export async function restoreCup(trx: DatabaseTransaction, id: number, actor: Actor): Promise<void> {
   await lockRiders(trx);
   await restore(trx, { kind: 'cups', id }, actor);
-  const { initialMatchups, manualResults } = (await getStoredCup(trx, id)).input;
-  await assertRidersNotTrashed(trx, [...initialMatchups.flat(), ...manualResults.map(({ winnerId }) => winnerId)]);
+  const { input } = await getStoredCup(trx, id);
+  const winners = input.manualResults.map(({ winnerId }) => winnerId);
+  await assertRidersNotTrashed(trx, [...input.initialMatchups.flat(), ...winners]);
+  const namesakes = await findNamesakesOf(trx, input);
+  if (namesakes) {
+    throw new AppError('conflict', `Two riders of this cup are named ${namesakes.name}. Rename one of them first.`);
+  }
 }
 
 /** Games of the cup that are in the trash, and may be restored. */

@@ -2,6 +2,7 @@
 
 import { contestantsOf, countGames, type DecidedPost, decideGames } from '#contract/bracket.ts';
 import { fieldErrorMessage } from '#contract/field-labels.ts';
+import { findNamesakes } from '#contract/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { DoctorInput } from '../../platform/doctor.ts';
@@ -39,6 +40,33 @@ async function assertValidMatchups(database: Database, { initialMatchups, riderC
     if (first) throwInvalid('initialMatchups', `is wrong in ${slot}: ${known.get(rider)} is in ${first} already`);
     slotByRider.set(rider, slot);
   }
+}
+
+/** Throws an error of the field where two riders of the first round have one name: no bracket could be submitted. */
+export async function assertNamesDiffer(database: Database, cup: CupInput): Promise<void> {
+  const found = await findNamesakesOf(database, cup);
+  if (!found) return;
+  const [first, second] = found.slots.map((slot) => `game-${Math.floor(slot / 2) + 1}, rider_${(slot % 2) + 1}`);
+  throwInvalid(
+    'initialMatchups',
+    `is wrong in ${second}: the rider of ${first} is named ${found.name} too. Picks are names: rename one of the two first`,
+  );
+}
+
+/** Two riders of one name in the first round, with their slots from 0. */
+export async function findNamesakesOf(
+  database: Database,
+  cup: CupInput,
+): Promise<{ name: string; slots: [number, number] } | undefined> {
+  const riders = slotsOfInput(cup);
+  const known = await findRiderNames(
+    database,
+    riders.filter((id) => id !== null),
+    { trashed: true },
+  );
+  const names = riders.map((id) => (id === null ? null : (known.get(id) ?? null)));
+  const slots = findNamesakes(names);
+  return slots && { name: names[slots[1]] ?? '', slots };
 }
 
 /** In the order of publishing. */
@@ -93,6 +121,7 @@ export async function* inspectCups({ database }: DoctorInput) {
     const games = await findPostSummaries(database, input.gameIds);
     try {
       await assertValidCup(database, { ...input, gameIds: games.map((game) => game.id) });
+      await assertNamesDiffer(database, input);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { field = '' } = error.details;

@@ -234,5 +234,20 @@ export function findCupsWithRider(database: Database, riderId: number, limit: nu
     .execute();
 }
 
+/** The other riders in the first rounds of the rider's cups, with the title of each cup outside the trash. */
+export function findRidersOfSameCups(database: Database, riderId: number) {
+  return database
+    .selectFrom('cup_slots as own')
+    .innerJoin('cup_slots as other', 'other.cup_id', 'own.cup_id')
+    .innerJoin('riders', 'riders.id', 'other.rider_id')
+    .innerJoin('cups', 'cups.id', 'own.cup_id')
+    .where('own.rider_id', '=', riderId)
+    .where('other.rider_id', '<>', riderId)
+    .where('cups.deleted_at', 'is', null)
+    .select(['riders.name', 'cups.slug as cup'])
+    .orderBy('cups.id', 'desc')
+    .execute();
+}
+
 /** The number of rows without the limit. */
 const TOTAL = sql<number>`count(*) over ()`;

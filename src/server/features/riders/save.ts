@@ -1,3 +1,4 @@
+import { pickedName } from '#contract/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { countOf } from '../../platform/sentences.ts';
@@ -13,6 +14,7 @@ import {
 } from '../editing/save-change.ts';
 import { moveToTrash } from '../editing/trash.ts';
 import { getRider } from './describe.ts';
+import { findRidersOfSameCups } from './queries.ts';
 import { findRiderReferences } from './references.ts';
 
 export type NewRider = {
@@ -35,12 +37,24 @@ const riderEntity: EditableEntity<'riders', RiderInput> = {
   kind: 'riders',
   locks: [LOCKS.riders],
   load: getStoredRider,
+  async validate(database, { name }, stored) {
+    if (stored && pickedName(name) !== pickedName(stored.before.name)) await assertNameFree(database, stored.id, name);
+  },
   columns: riderColumns,
   snapshot: (_database, { avatar, ...fields }): Snapshot => ({
     ...fields,
     portrait: avatar?.location.split('/').at(-1) ?? null,
   }),
 };
+
+/** Throws where another rider of a cup outside the trash has the name: picks are names. */
+async function assertNameFree(database: Database, id: number, name: string): Promise<void> {
+  const opponents = await findRidersOfSameCups(database, id);
+  const namesake = opponents.find((rider) => pickedName(rider.name) === pickedName(name));
+  if (!namesake) return;
+  const message = `Another rider of ‘${namesake.cup}’ is named ${namesake.name}. Picks are names: choose another one.`;
+  throw new AppError('conflict', message, { field: 'name' });
+}
 
 /** Returns the id. */
 export function insertRider(trx: DatabaseTransaction, fields: RiderFields, actor: Actor): Promise<number> {

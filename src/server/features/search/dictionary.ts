@@ -1,10 +1,10 @@
 /** The words and tricks of the index, matched exactly, by prefix or with typos. */
+import { damerauLevenshtein } from '#contract/edit-distance.ts';
 import { chunk, padToBucket } from '../../platform/database/batching.ts';
 import { isMeantOutsideTricks, isNumber, listWords, type QueryTerm, type Spellings } from '../words/words.ts';
 import { popcount } from './bitmap.ts';
 import type { SearchDatabase } from './search-tables.ts';
 import {
-  damerauLevenshtein,
   deletesOf,
   EXACT_ONLY,
   findEditDistance,

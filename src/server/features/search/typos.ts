@@ -1,4 +1,5 @@
 /** Which words are similar (SymSpell): words with a delete in common are compared. A delete is a word without some letters. */
+import { damerauLevenshtein } from '#contract/edit-distance.ts';
 
 /** Shorter words are similar to too many others. */
 export const MIN_WORD_LENGTH = 4;
@@ -52,25 +53,4 @@ function generateDeletes(word: string, edits: number): Set<string> {
     for (const text of last) all.add(text);
   }
   return all;
-}
-
-/** Optimal string alignment: insertions, deletions, substitutions and transpositions of neighbours. */
-export function damerauLevenshtein(a: string, b: string): number {
-  let [beforeLast, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, column) => column)];
-  for (let row = 1; row <= a.length; row++) {
-    const next = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1];
-      let least = Math.min(cell(last, column) + 1, cell(next, column - 1) + 1, cell(last, column - 1) + (same ? 0 : 1));
-      const transposed = row > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      if (transposed) least = Math.min(least, cell(beforeLast, column - 2) + 1);
-      next.push(least);
-    }
-    [beforeLast, last] = [last, next];
-  }
-  return cell(last, b.length);
-}
-
-function cell(row: readonly number[], column: number): number {
-  return row[column] ?? Number.POSITIVE_INFINITY;
 }

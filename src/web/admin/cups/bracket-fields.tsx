@@ -6,15 +6,18 @@ import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
 import { Link } from '../../ui/link.tsx';
 import { RiderPicker } from '../form/rider-picker.tsx';
 import { type Bracket, decide, type ManualResults, setManualResult } from './manual-results.ts';
+import { PasteNames } from './paste-names.tsx';
 
 type MatchupsFieldProps = {
   slots: Slots;
   riders: readonly RiderName[];
   onChange: (slots: Slots) => void;
+  /** Also where the rider count is not chosen yet: there are no slots then. */
+  onFill: (riders: Slots) => void;
   error?: string | undefined;
 };
 
-export function MatchupsField({ slots, riders, onChange, error }: MatchupsFieldProps) {
+export function MatchupsField({ slots, riders, onChange, onFill, error }: MatchupsFieldProps) {
   const messages = useAdminCupMessages();
   const { fields, hints } = messages;
   const [games = []] = gamesByRound(slots.length);
@@ -24,6 +27,7 @@ export function MatchupsField({ slots, riders, onChange, error }: MatchupsFieldP
       <h2 className="admin-legend">{fields.initialMatchups}</h2>
       <p className="admin-hint">{slots.length === 0 ? hints.countFirst : hints.initialMatchups}</p>
       {error !== undefined && <p className="admin-error">{error}</p>}
+      <PasteNames riders={riders} slotCount={slots.length} onFill={onFill} />
       <div className="admin-cup-pairs">
         {games.map((game) => (
           <fieldset className="admin-cup-pair" key={game}>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { BRACKET_RIDERS } from '#contract/bracket.ts';
+import { BRACKET_RIDERS, type Slots } from '#contract/bracket.ts';
 import type { Cup } from '#contract/cups.ts';
 import { missingFields } from '#contract/fields.ts';
+import { findNamesakes } from '#contract/picks.ts';
 import type { RiderName } from '#contract/posts.ts';
 import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
 import { useMessages } from '../../messages/messages.ts';
@@ -24,7 +25,7 @@ const REQUIRED = ['slug', 'location', 'riderCount', 'description'] as const;
 type CupFormProps = { editing: EditFormState<CupValues>; cup: Cup | null; loadedPosts: LoadedPosts };
 
 export function CupForm({ editing, cup, loadedPosts }: CupFormProps) {
-  const { fields } = useAdminCupMessages();
+  const { fields, namesakes } = useAdminCupMessages();
   const { form } = editing;
   const values = form.watch();
   const { errors } = form.formState;
@@ -32,6 +33,16 @@ export function CupForm({ editing, cup, loadedPosts }: CupFormProps) {
   const slots = parseSlots(values.initialMatchups, Number(values.riderCount));
   const posts = decidedPosts(loadedPosts.select(values.games), Date.now());
   const missing = missingFields(REQUIRED, values, editing.savedValues);
+
+  const twins = findNamesakes(slots.map((id) => riders.find((rider) => rider.id === id)?.name ?? null));
+  const twin = twins && riders.find(({ id }) => id === slots[twins[1]]);
+
+  /** Chooses the rider count too, if it is empty. */
+  function fillFirstRound(chosen: Slots) {
+    const count = slots.length || (RIDER_COUNTS.find((count) => count >= chosen.length) ?? BRACKET_RIDERS);
+    set('riderCount')(String(count));
+    set('initialMatchups')(serializeSlots(Array.from({ length: count }, (_, slot) => chosen[slot] ?? null)));
+  }
 
   function set(name: TextName) {
     return (value: string) => {
@@ -53,7 +64,8 @@ export function CupForm({ editing, cup, loadedPosts }: CupFormProps) {
         slots={slots}
         riders={riders}
         onChange={(slots) => set('initialMatchups')(serializeSlots(slots))}
-        error={errors.initialMatchups?.message}
+        onFill={fillFirstRound}
+        error={errors.initialMatchups?.message ?? (twin && namesakes(twin.name))}
       />
       {cup !== null && (
         <ResultsField
@@ -78,7 +90,8 @@ function useRiders(cup: Cup | null): RiderName[] {
 
 type TextName = Exclude<keyof CupValues, 'onBracketPage'>;
 
-const RIDER_COUNT_OPTIONS = ['8', '16', '32'].map((value) => ({ value, label: value }));
+const RIDER_COUNTS = [8, 16, 32];
+const RIDER_COUNT_OPTIONS = RIDER_COUNTS.map(String).map((value) => ({ value, label: value }));
 
 type CupDetailsProps = {
   form: UseFormReturn<CupValues>;

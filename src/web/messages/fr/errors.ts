@@ -200,6 +200,15 @@ const PATTERNS: [RegExp, (...groups: string[]) => string][] = [
   ],
   [/^There is no (?:post|rider|slide|cup) with this number in the trash\.$/, () => 'Ce n’est plus dans la corbeille.'],
   [
+    /^Two riders of this cup are named (.+)\. Rename one of them first\.$/,
+    (name) => `Deux riders de cette coupe s’appellent ${name}. Renomme d’abord un des deux.`,
+  ],
+  [
+    /^Another rider of ‘(.+)’ is named (.+)\. Picks are names: choose another one\.$/,
+    (cup, name) =>
+      `Un autre rider de « ${cup} » s’appelle ${name}, et les pronostics sont des noms. Choisis un autre nom.`,
+  ],
+  [
     /^It is a game of ‘(.+)’\. Remove it from that cup first\.$/,
     (cup) => `C’est un match de « ${cup} ». Retire-le d’abord de cette coupe.`,
   ],

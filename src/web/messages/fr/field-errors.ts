@@ -173,6 +173,10 @@ const REASONS: [RegExp, string][] = [
     /^is wrong in game-(\d+), rider_(\d): (.+) is in game-(\d+), rider_(\d) already$/,
     'match $1, place $2 : $3 est déjà au match $4',
   ],
+  [
+    /^is wrong in game-(\d+), rider_(\d): the rider of game-(\d+), rider_(\d) is named (.+) too\. Picks are names: .+$/,
+    'match $1, place $2 : le rider du match $3 s’appelle aussi $5, et les pronostics sont des noms. Renomme d’abord un des deux',
+  ],
   [/^(?:is wrong in the pair of game-(\d+): it )?must be JSON text of .+$/, 'ce n’est pas le JSON attendu'],
   [/^must be text, given once$/, 'il faut un seul texte'],
   [/^must be given once$/, 'à donner une seule fois'],

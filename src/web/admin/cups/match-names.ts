@@ -1,0 +1,93 @@
+/** Finds the riders whom pasted names mean. */
+import { damerauLevenshtein } from '#contract/edit-distance.ts';
+import type { RiderName } from '#contract/posts.ts';
+import { nameWords, rankRiders } from '../form/rank-riders.ts';
+import { parsePastedNames } from './pasted-names.ts';
+
+export type PastedName = {
+  /** Null for a rider who is not known yet. */
+  text: string | null;
+  /** Undefined where the admin has to choose. */
+  rider: RiderName | undefined;
+  /** Whom the name may mean, likeliest first. */
+  choices: RiderName[];
+  /** The rider has an earlier slot. */
+  repeated: boolean;
+};
+
+type NamedRider = { rider: RiderName; words: string[] };
+
+/** In the order of the text. */
+export function matchNames(text: string, riders: readonly RiderName[]): PastedName[] {
+  const named = riders.map((rider) => ({ rider, words: nameWords(rider.name) }));
+  const taken = new Set<number>();
+  const isName = (name: string) => select(named, nameWords(name)).length > 0;
+  return parsePastedNames(text, isName).map((text) => {
+    const found = text === null ? [] : findNamed(nameWords(text), named);
+    const rider = found.length === 1 ? found[0] : undefined;
+    if (text === null || (rider && !taken.has(rider.id))) {
+      if (rider) taken.add(rider.id);
+      return { text, rider, choices: [], repeated: false };
+    }
+    const choices = found.length > 0 ? found : findSimilar(text, named);
+    return { text, rider: undefined, choices, repeated: rider !== undefined };
+  });
+}
+
+/** By the whole name, in either order, beside notes such as a country, or by the surname. */
+function findNamed(words: readonly string[], named: readonly NamedRider[]): RiderName[] {
+  const orders = words.map((_, index) => [...words.slice(index), ...words.slice(0, index)]);
+  const shorter = words.slice(2).flatMap((_, notes) => {
+    const length = words.length - 1 - notes;
+    return [words.slice(0, length), words.slice(-length)];
+  });
+  for (const name of [...orders, ...shorter]) {
+    const found = select(named, name);
+    if (found.length > 0) return found;
+  }
+  const searched = words.join('');
+  if (searched === '') return [];
+  return named
+    .filter(({ words }) => words.some((_, index) => index > 0 && words.slice(index).join('') === searched))
+    .map(({ rider }) => rider);
+}
+
+/** 'LJ' is 'L.J.'. */
+function select(named: readonly NamedRider[], name: readonly string[]): RiderName[] {
+  const searched = name.join('');
+  return searched === '' ? [] : named.filter(({ words }) => words.join('') === searched).map(({ rider }) => rider);
+}
+
+const MAX_CHOICES = 4;
+
+/** By what was typed of the name, then by a few other letters, then by the surname. */
+function findSimilar(text: string, named: readonly NamedRider[]): RiderName[] {
+  const typed = nameWords(text);
+  const searched = typed.join(' ');
+  if (searched === '') return [];
+  const distances = named.map(({ rider, words }) => ({
+    rider,
+    distance: damerauLevenshtein(words.join(' '), searched),
+  }));
+  const near = distances
+    .filter(({ distance }) => distance <= Math.max(2, searched.length / 5))
+    .toSorted((one, other) => one.distance - other.distance);
+  const sameSurname = named.filter(({ words }) => words.at(-1) === typed.at(-1));
+  const ranked = rankRiders(
+    named.map(({ rider }) => rider),
+    text,
+  );
+  return [...new Set([...ranked, ...[...near, ...sameSurname].map(({ rider }) => rider)])].slice(0, MAX_CHOICES);
+}
+
+/** A rider's id, or what the admin says of a name that is no rider: it has an empty slot, or none. */
+export type Answer = number | 'empty' | 'ignored';
+
+/** The ids for the slots; null for an empty one. `answers` by the index of the name. */
+export function ridersForSlots(names: readonly PastedName[], answers: ReadonlyMap<number, Answer>): (number | null)[] {
+  return names.flatMap(({ rider }, index) => {
+    const answer = answers.get(index);
+    if (rider) return [rider.id];
+    return answer === 'ignored' ? [] : [typeof answer === 'number' ? answer : null];
+  });
+}
