@@ -21,6 +21,7 @@ import { leaveAllCrews } from './features/crews/save.ts';
 import { createBracketCupLookup } from './features/cups/bracket-cup.ts';
 import { findNextPickDeadline } from './features/cups/decided-cup.ts';
 import { cupRoutes } from './features/cups/routes.ts';
+import { moveToCup } from './features/cups/save.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { historyRoutes, trashRoutes } from './features/editing/routes.ts';
 import { embedRoutes } from './features/embeds/routes.ts';
@@ -197,7 +198,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
   const runSearch = createSearchRunner(database, (error) => recordCallError(error, { server: app, log }));
 
   await registerApi(app, { publicUrl, changes }, (api) => {
-    postRoutes(api, { database, clock, pictures, memo });
+    postRoutes(api, { database, clock, pictures, memo, moveToCup });
     viewCountRoutes(api, { database, clock, schedule });
     searchRoutes(api, { database, clock, tricks, runSearch });
     trickRoutes(api, { database, clock, tricks });

@@ -2,7 +2,8 @@ import { foldName } from '#contract/fold-name.ts';
 import type { VideoHost } from '#contract/post-types.ts';
 import { PostPatch as PostFormPatch } from '#contract/posts.ts';
 import { silencePosts } from '../../features/alerts/announcements.ts';
-import { findCupRows } from '../../features/cups/queries.ts';
+import { moveToCup } from '../../features/cups/save.ts';
+import { listCupTitles } from '../../features/cups/summaries.ts';
 import { findPostsByVideo } from '../../features/posts/describe.ts';
 import { shortCupTitle } from '../../features/posts/post-cups.ts';
 import { newPostInput, type PostPatch, parseVideoId } from '../../features/posts/rules.ts';
@@ -51,13 +52,14 @@ export function createPostImport(finders: Finders, update: boolean): ImportKind<
       (await findPostsByVideo(trx, [videoId])).filter((post) => post.host === host),
     async insert(trx, { form }, poster) {
       const now = Date.now();
-      const id = await insertPost(trx, newPostInput({ ...validateRow(NewRow, form), poster }), { userId: null, now });
+      const post = newPostInput({ ...validateRow(NewRow, form), poster });
+      const id = await insertPost(trx, post, { userId: null, now }, moveToCup);
       await silencePosts(trx, [id], now);
       return id;
     },
     async update(trx, id, { patch }, poster) {
       const now = Date.now();
-      const changed = await updatePost(trx, id, { ...patch, poster }, { userId: null, now });
+      const changed = await updatePost(trx, id, { ...patch, poster }, { userId: null, now }, moveToCup);
       if (changed) await silencePosts(trx, [id], now);
       return changed;
     },
@@ -105,10 +107,10 @@ export async function createRiderFinder(database: Database): Promise<FindByText>
 
 /** Finds cups of the site by id or by title, with or without the brand. */
 export async function createCupFinder(database: Database): Promise<FindByText> {
-  const cups = await findCupRows(database);
+  const cups = await listCupTitles(database, Date.now());
   const keysOf = (title: string) => [title, shortCupTitle(title)].map(foldName);
   return (text) => {
-    const titled = cups.find(({ slug }) => keysOf(slug).includes(foldName(text)));
+    const titled = cups.find(({ title }) => keysOf(title).includes(foldName(text)));
     const cup = titled ?? cups.find(({ id }) => String(id) === text);
     return cup?.id ?? { problem: `names ${text.slice(0, 120)}, which is not a cup of the site` };
   };

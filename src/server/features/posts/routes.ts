@@ -19,10 +19,16 @@ import { listPostTable } from './post-table.ts';
 import { findNextGame, findRelatedPosts } from './related-posts.ts';
 import { newPostInput } from './rules.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
-import { insertPost, restorePost, updatePost, validateNewPost, validatePostChange } from './save.ts';
+import { insertPost, type MoveToCup, restorePost, updatePost, validateNewPost, validatePostChange } from './save.ts';
 import { visibleUntil } from './visible-until.ts';
 
-type PostDependencies = { database: Database; clock: Clock; pictures: Pictures; memo: ContentMemo };
+type PostDependencies = {
+  database: Database;
+  clock: Clock;
+  pictures: Pictures;
+  memo: ContentMemo;
+  moveToCup: MoveToCup;
+};
 
 export function postRoutes(app: FastifyInstance, dependencies: PostDependencies): void {
   readingRoutes(app, dependencies);
@@ -85,7 +91,7 @@ function readingRoutes(app: FastifyInstance, { database, clock, memo }: PostDepe
   route(app, 'GET /tags', () => listTags(database));
 }
 
-function editingRoutes(app: FastifyInstance, { database, clock, pictures }: PostDependencies): void {
+function editingRoutes(app: FastifyInstance, { database, clock, pictures, moveToCup }: PostDependencies): void {
   const getAnyPost = (id: number) => getPost(database, visibleUntil({ admin: true }, clock), id);
 
   async function getSavedPost(id: number, sentEditorial: string | null | undefined): Promise<SavedPost> {
@@ -102,7 +108,7 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures }: Post
     // Stored before the row that names it; the picture of a post that is refused after this is swept later.
     const poster = await pictures.store(image, 'poster', imageCrop);
     const post = newPostInput({ ...fields, poster });
-    const id = await inTransaction(database, (trx) => insertPost(trx, post, { userId, now: clock() }));
+    const id = await inTransaction(database, (trx) => insertPost(trx, post, { userId, now: clock() }, moveToCup));
     logChange(request.log, { kind: 'posts', id, action: 'created', userId });
     return getSavedPost(id, body.editorial);
   });
@@ -112,7 +118,7 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures }: Post
     await validatePostChange(database, id, patch);
     const poster = image && (await pictures.store(image, 'poster', imageCrop));
     const changed = await inTransaction(database, (trx) =>
-      updatePost(trx, id, { ...patch, poster }, { userId, now: clock() }),
+      updatePost(trx, id, { ...patch, poster }, { userId, now: clock() }, moveToCup),
     );
     if (changed) logChange(request.log, { kind: 'posts', id, action: 'changed', userId });
     return getSavedPost(id, body.editorial);

@@ -5,7 +5,6 @@ import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { pictureColumns, pictureOf, type StoredPicture } from '../../platform/pictures/pictures.ts';
-import { moveToCup } from '../cups/save.ts';
 import type { Actor } from '../editing/history.ts';
 import { LOCKS, lockRiders } from '../editing/locks.ts';
 import { type EditableEntity, type Stored, saveChange, saveNew, validateChange } from '../editing/save-change.ts';
@@ -55,6 +54,9 @@ export type NewPost = {
   poster: StoredPicture | null;
 };
 
+/** Makes a saved post a game of this cup only, or of none. The feature `cups` has it, which depends on this one. */
+export type MoveToCup = (trx: DatabaseTransaction, postId: number, cupId: number | null, actor: Actor) => Promise<void>;
+
 const postEntity: EditableEntity<'posts', PostInput> = {
   kind: 'posts',
   locks: [LOCKS.riders],
@@ -67,10 +69,7 @@ const postEntity: EditableEntity<'posts', PostInput> = {
     else if (stored && stored.before.type !== after.type) await assertNotGameOfCup(database, stored.id, after.type);
   },
   columns: postColumns,
-  async writeRelations(trx, id, { before, after }, actor) {
-    await replaceRelations(trx, id, after);
-    if (before.cupId !== after.cupId) await moveToCup(trx, id, after.cupId, actor);
-  },
+  writeRelations: (trx, id, { after }) => replaceRelations(trx, id, after),
   snapshot: snapshotPost,
 };
 
@@ -129,7 +128,12 @@ async function assertNotGameOfCup(database: Database, postId: number, type: Post
 }
 
 /** Returns the id. */
-export function insertPost(trx: DatabaseTransaction, post: PostInput, actor: Actor): Promise<number> {
+export function insertPost(
+  trx: DatabaseTransaction,
+  post: PostInput,
+  actor: Actor,
+  moveToCup: MoveToCup,
+): Promise<number> {
   const insertRow = async () => {
     const id = await insertPostRow(trx, post, actor.now);
     if (post.cupId !== null) await moveToCup(trx, id, post.cupId, actor);
@@ -139,8 +143,25 @@ export function insertPost(trx: DatabaseTransaction, post: PostInput, actor: Act
 }
 
 /** Returns whether anything changed. */
-export function updatePost(trx: DatabaseTransaction, id: number, patch: PostPatch, actor: Actor): Promise<boolean> {
-  return saveChange(trx, postEntity, { id, version: patch.version }, (before) => mergePost(before, patch), actor);
+export function updatePost(
+  trx: DatabaseTransaction,
+  id: number,
+  patch: PostPatch,
+  actor: Actor,
+  moveToCup: MoveToCup = refuseMove,
+): Promise<boolean> {
+  const entity: typeof postEntity = {
+    ...postEntity,
+    async writeRelations(trx, id, { before, after }, actor) {
+      await replaceRelations(trx, id, after);
+      if (before.cupId !== after.cupId) await moveToCup(trx, id, after.cupId, actor);
+    },
+  };
+  return saveChange(trx, entity, { id, version: patch.version }, (before) => mergePost(before, patch), actor);
+}
+
+async function refuseMove(): Promise<void> {
+  throw new Error('A caller of updatePost that changes the cup of a post needs moveToCup');
 }
 
 /** What {@link updatePost} would change; throws what it would throw. */
