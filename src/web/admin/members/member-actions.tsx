@@ -71,7 +71,7 @@ export function BlockAndDelete({ member, refresh }: ActionProps) {
         ) : (
           <BlockButton member={member} refresh={refresh} />
         )}
-        <DeleteButton member={member} refresh={refresh} />
+        <DeleteButton member={member} />
       </div>
     </>
   );
@@ -119,7 +119,7 @@ function UnblockButton({ member: { id, name }, refresh }: ActionProps) {
   );
 }
 
-function DeleteButton({ member: { id, name, brackets, crews }, refresh }: ActionProps) {
+function DeleteButton({ member: { id, name, brackets, crews } }: Pick<ActionProps, 'member'>) {
   const messages = useAdminMemberMessages().deletion;
   const { open, confirm } = useAdminMessages().remove;
   const navigate = useNavigate();
@@ -127,8 +127,8 @@ function DeleteButton({ member: { id, name, brackets, crews }, refresh }: Action
   async function remove() {
     await api('DELETE /users/edit/{id}', { params: { id } });
     toast(messages.done(name));
+    // The list is fetched when it opens. A refresh would ask for the deleted account, whose screen is still open.
     await navigate('/admin/members');
-    await refresh();
   }
 
   const text = <Sentences sentences={messages.what(brackets.length, crews.length)} />;
