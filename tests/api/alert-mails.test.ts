@@ -37,7 +37,7 @@ async function startAlertSite() {
   const riders: number[] = [];
   for (const [, name] of CUP_RIDERS) riders.push(await addRider(site, { name }));
   await addCup(site, { id: BRACKET_CUP, slug: TITLE, initialMatchups: pairUp(riders) });
-  const announcer = startTestAnnouncer(site, () => time.now, { cup: BRACKET_CUP });
+  const announcer = startTestAnnouncer(site, () => time.now);
   let expected = 0;
   return {
     ...{ ...mailSite, server, riders, rookie: await addRider(site, { name: 'Zoe Rookie' }) },

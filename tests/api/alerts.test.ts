@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AlertKind } from '#contract/alert-kinds.ts';
 import { composeAlertPush } from '#server/features/alerts/alert-texts.ts';
+import { readBracketCupId } from '#server/features/cups/bracket-cup.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { changeAlerts, followRider, readQueue, startTestAnnouncer, turnMailOn } from '../support/alerts.ts';
 import { type Fan, startBracketSite } from '../support/bracket-site.ts';
@@ -13,10 +14,16 @@ const { site, time, slots, freshCup, submit } = await startBracketSite();
 const { database } = site;
 const [joss, oystein, alex, ferdinand, colby] = slots as [number, number, number, number, number];
 const cup = await freshCup({ slug: 'The present cup' });
+/** Puts the cup on the bracket page. */
+async function choose(id: number): Promise<void> {
+  const reply = await send(site, `PATCH /cups/${id}`, { onBracketPage: true }, await signUpAdmin(site));
+  expect(reply.status).toBe(200);
+}
 const clock = () => time.now;
-const { announce, woken } = startTestAnnouncer(site, clock, { cup });
+const { announce, woken } = startTestAnnouncer(site, clock);
 
 beforeEach(async () => {
+  await choose(cup);
   // Each test has a day of its own, a week after the one before.
   time.now += 7 * DAY;
   await announce();
@@ -48,9 +55,9 @@ async function addBrowser(fan: Fan): Promise<number> {
 /** Of riders who meet in no cup. */
 const publish = (riderIds: number[], publishDate = time.now - MINUTE) => addPost(site, { riderIds, publishDate });
 
-async function publishInCup(riderIds: number[], publishDate = time.now - MINUTE): Promise<number> {
-  const post = await publish(riderIds, publishDate);
-  await database.insertInto('cup_games').values({ cup_id: cup, post_id: post }).execute();
+async function publishInCup(riderIds: number[], cupId = cup): Promise<number> {
+  const post = await publish(riderIds);
+  await database.insertInto('cup_games').values({ cup_id: cupId, post_id: post }).execute();
   return post;
 }
 
@@ -267,13 +274,25 @@ describe('picks that close within a day', () => {
   });
 });
 
+test('the followers of the cup follow the one that an admin puts on the bracket page', async () => {
+  const fan = await addFan({ followsCup: true });
+  const next = await freshCup();
+  await choose(next);
+  const [, ofNext] = [await publishInCup([joss, rookie.id]), await publishInCup([colby, rookie.id], next)];
+  await announce();
+  // Its riders may meet in the next cup too, until an admin adds it.
+  time.now += HOUR;
+  await announce();
+  expect(await readQueue(site)).toEqual([mailOf(fan, 'cup-game', ofNext)]);
+});
+
 describe('two announcers at once', () => {
   test('write each alert once', async () => {
     const fans = [];
     for (let fan = 0; fan < 20; fan++) fans.push(await addFan({ riders: [rookie.id] }));
     const other = openDatabase(site.opened.address);
-    const second = startTestAnnouncer(site, clock, { cup, database: other.database });
-    const third = startTestAnnouncer(site, clock, { cup });
+    const second = startTestAnnouncer(site, clock, { database: other.database });
+    const third = startTestAnnouncer(site, clock);
     const post = await publish([rookie.id, joss]);
     await Promise.all([announce(), second.announce(), third.announce()]);
     expect(await readQueue(site)).toEqual(fans.map((fan) => mailOf(fan, 'rider-game', post)).sort());
@@ -292,7 +311,7 @@ describe('two announcers at once', () => {
       },
       transformResult: async ({ result }) => result,
     });
-    const { announce: announceAgain } = startTestAnnouncer(site, clock, { cup, database: killed });
+    const { announce: announceAgain } = startTestAnnouncer(site, clock, { database: killed });
     await expect(announceAgain()).rejects.toThrow('The announcer failed');
     expect(await database.selectFrom('alerts').where('subject_id', '=', post).selectAll().execute()).toEqual([]);
     failing = false;
@@ -302,7 +321,7 @@ describe('two announcers at once', () => {
 });
 
 describe('a push message', () => {
-  const compose = async (fan: Fan, bracketCupId = cup) => {
+  const compose = async (fan: Fan) => {
     const [message] = await database.selectFrom('outbox').where('channel', '=', 'push').selectAll().execute();
     const [subscription] = await database
       .selectFrom('push_subscriptions')
@@ -310,7 +329,8 @@ describe('a push message', () => {
       .selectAll()
       .execute();
     if (!message || !subscription) throw new Error('There is no push message');
-    return composeAlertPush({ database, clock, getBracketCupId: async () => bracketCupId }, message, subscription);
+    const getBracketCupId = () => readBracketCupId(database, clock());
+    return composeAlertPush({ database, clock, getBracketCupId }, message, subscription);
   };
 
   test('of a game of many riders with long names fits into one record of 4,096 bytes (RFC 8291)', async () => {
@@ -343,15 +363,16 @@ describe('a push message', () => {
     const fan = await addFan({ followsCup: true });
     await addBrowser(fan);
     const closing = await freshCup({ slug: 'The closing cup', picksCloseAt: time.now + HOUR });
-    const announcer = startTestAnnouncer(site, clock, { cup: closing });
-    await announcer.announce();
-    expect(await compose(fan, closing)).toMatchObject({ tag: 'picks-closing' });
-    expect(await compose(fan, cup)).toBeUndefined();
+    await choose(closing);
+    await announce();
+    expect(await compose(fan)).toMatchObject({ tag: 'picks-closing' });
+    await choose(cup);
+    expect(await compose(fan)).toBeUndefined();
   });
 });
 
 test('the hub is told of each post once, films too, and at once', async () => {
-  const withHub = startTestAnnouncer(site, clock, { cup, hasHub: true });
+  const withHub = startTestAnnouncer(site, clock, { hasHub: true });
   await withHub.announce();
   await database.deleteFrom('outbox').execute();
   const posts = [await addFilm(site, { publishDate: time.now }), await publish([joss, colby], time.now)];

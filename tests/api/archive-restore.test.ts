@@ -233,6 +233,16 @@ test('an archive of an older schema version is migrated', async () => {
   expect(tables).toEqual(expected.tables);
 });
 
+test('the cup that is chosen for the bracket page stays chosen', async () => {
+  const { id } = await site.database.selectFrom('cups').select('id').orderBy('id').executeTakeFirstOrThrow();
+  await site.database.updateTable('cups').set({ on_bracket_page: 1 }).where('id', '=', id).execute();
+  const target = await emptyTarget();
+  await expectRestored(await archiveOf(settings), target.settings);
+  const restored = await target.open();
+  expect((await restored.call('GET /site')).bracketCupId).toBe(id);
+  expect((await restored.call('GET /cups/{id}', { params: { id } })).info.onBracketPage).toBe(true);
+});
+
 test.runIf(inject('engine') === 'postgres')('trigger functions of others stay', async () => {
   const target = await emptyTarget();
   await withDatabase(target.address, async (opened) => {

@@ -11,6 +11,7 @@ import { storedRows } from '../support/stored-state.ts';
 
 const demo = await startDemoSite(Date.now());
 const { site, readCup } = demo;
+const admin = await signUpAdmin(site);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-rehearsal-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -63,6 +64,14 @@ test('a copy is played where fans have brackets, and the site stays as it is', a
   rmSync(copy, { recursive: true });
 });
 
+test('without an id it plays the cup on the bracket page', async () => {
+  const choose = (onBracketPage: boolean) => send(site, 'PATCH /cups/10', { onBracketPage }, admin);
+  expect((await choose(true)).status).toBe(200);
+  expect((await run(['--to', 'start'])).stderr).toMatch(/^SLVSH Cup Grandvalira 2024 /);
+  expect((await choose(false)).status).toBe(200);
+  expect((await run(['--to', 'start'])).stdout).toMatch(/^SLVSH Cup Grandvalira 2018 /);
+});
+
 describe('it rejects with one line of error', () => {
   test.each<[string, string[], RegExp, number]>([
     ['no arguments', [], /^error: required option '--to <stage>'/, 2],
@@ -104,7 +113,7 @@ describe('it rejects with one line of error', () => {
   });
 
   test('a cup that an admin has changed', async () => {
-    await send(site, `PATCH /cups/${REPLAYED}`, { location: 'Elsewhere' }, await signUpAdmin(site));
+    await send(site, `PATCH /cups/${REPLAYED}`, { location: 'Elsewhere' }, admin);
     expect(await run(['--to', 'final'])).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^SLVSH Cup Grandvalira 2018 may be live: admins have changed it .*\n$/),

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { readQueue, startTestAnnouncer } from '../support/alerts.ts';
 import { startArchivedSite, withDatabase } from '../support/archived-site.ts';
 import { addCup, addPost, addRider, DAY, HOUR } from '../support/builders.ts';
-import { REPLAYED, startDemoSite } from '../support/demo-site.ts';
+import { startDemoSite } from '../support/demo-site.ts';
 import { importInto, POST_COLUMNS, videoOf } from '../support/import-file.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 import { pairUp } from '../support/world.ts';
@@ -46,7 +46,7 @@ async function expectAnnounced(site: TestSite, time: { now: number }, announce: 
 test('the demo and its rehearsal announce no game, on any day', async () => {
   const { site, time, rehearse } = await startDemoSite(NOON);
   await addFollower(site);
-  const { announce } = startTestAnnouncer(site, () => time.now, { cup: REPLAYED });
+  const { announce } = startTestAnnouncer(site, () => time.now);
   for (let day = 0; day < 20; day++) {
     time.now += DAY;
     await announce();
@@ -68,7 +68,7 @@ test('an import announces no post, neither a new one nor one that it publishes',
   const site = await startSite({ clock: () => time.now });
   const rider = await addRider(site, { name: 'Joss' });
   await addFollower(site);
-  const { announce } = startTestAnnouncer(site, () => time.now, { cup: 1 });
+  const { announce } = startTestAnnouncer(site, () => time.now);
   const files = importInto(site);
   afterAll(files.remove);
   const row = (number: number, publishDate: number) =>
@@ -102,7 +102,7 @@ test('a restore announces no public post and no picks that close; a scheduled po
   const cup = await addCup(site, { initialMatchups: pairUp(riders) });
   await site.database
     .updateTable('cups')
-    .set({ picks_close_at: time.now + 2 * HOUR })
+    .set({ picks_close_at: time.now + 2 * HOUR, on_bracket_page: 1 })
     .where('id', '=', cup)
     .execute();
   await addFollower(site);
@@ -115,7 +115,7 @@ test('a restore announces no public post and no picks that close; a scheduled po
     const restored = { ...site, database: opened.database };
     const kept = restored.database.selectFrom('announcements').where('created_at', '=', announced.created_at);
     expect(await kept.selectAll().execute()).toEqual([announced]);
-    const { announce } = startTestAnnouncer(restored, () => time.now, { cup });
+    const { announce } = startTestAnnouncer(restored, () => time.now);
     time.now = Date.now();
     await announce();
     expect(await readQueue(opened)).toEqual([]);

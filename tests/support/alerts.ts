@@ -2,6 +2,7 @@
 import type { AlertPatch, AlertSettings } from '#contract/alerts.ts';
 import { ANNOUNCER_INTERVAL, startAnnouncer } from '#server/features/alerts/announcer.ts';
 import { createConfirmationToken } from '#server/features/alerts/mail-tokens.ts';
+import { readBracketCupId } from '#server/features/cups/bracket-cup.ts';
 import { deriveKey } from '#server/platform/secret.ts';
 import type { Fan } from './bracket-site.ts';
 import { readReply } from './crews.ts';
@@ -32,19 +33,20 @@ export async function turnMailOn({ database }: TestSite, { user, email }: Fan): 
 export const confirmationToken = ({ user, email }: Fan, expiresAt: number): string =>
   createConfirmationToken(MAIL_KEY, { userId: user.id, emailKey: email, expiresAt });
 
-type AnnouncerOptions = { cup: number; hasHub?: boolean; database?: TestSite['database'] };
+type AnnouncerOptions = { hasHub?: boolean; database?: TestSite['database'] };
 
 /** `announce` runs the announcer once, at the time of `clock`. */
 export function startTestAnnouncer(
   site: TestSite,
   clock: () => number,
-  { cup, hasHub = false, database = site.database }: AnnouncerOptions,
+  { hasHub = false, database = site.database }: AnnouncerOptions = {},
 ) {
   const scheduler = manualScheduler();
   const failures: unknown[] = [];
   let woken = 0;
   const announcer = startAnnouncer({
-    ...{ database, clock, schedule: scheduler.schedule, getBracketCupId: async () => cup, hasHub },
+    ...{ database, clock, schedule: scheduler.schedule, hasHub },
+    getBracketCupId: () => readBracketCupId(database, clock()),
     log: { info: () => {}, warn: (facts) => failures.push(facts) },
     wakeSenders: () => {
       woken += 1;

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { readBracketCupId } from '#server/features/cups/bracket-cup.ts';
 import { startMailSender } from '#server/platform/mail/mail-sender.ts';
 import type { OutboxSender } from '#server/platform/outbox/outbox-sender.ts';
 import { composeMail } from '#server/senders.ts';
@@ -35,7 +36,7 @@ export async function startMailSite(smtpUrl: string | undefined) {
   open.push(() => rm(dataDir, { recursive: true, force: true }));
   /** Opens another mailer on the same outbox. */
   const openAnotherMailer = (url = smtpUrl, database = site.database): OutboxSender => {
-    const getBracketCupId = async () => BRACKET_CUP;
+    const getBracketCupId = () => readBracketCupId(database, clock());
     const dependencies = { database, clock, publicUrl: PUBLIC_URL, getBracketCupId, mailKey: MAIL_KEY };
     const mailer = startMailSender(
       {
