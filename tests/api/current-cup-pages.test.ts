@@ -107,3 +107,13 @@ describe('the page of a former cup', () => {
     expect(await text(`/cups/${id}`)).not.toContain('?tab=leaderboard');
   });
 });
+
+describe.each([8, 16, 32] as const)('the bracket page of a cup of %i riders', (riderCount) => {
+  test('asks for a bracket only where one can be filled in', async () => {
+    const id = await addCup(site, { id: 200 + riderCount, slug: `Cup of ${riderCount}`, riderCount });
+    const beside = await startSite({ beside: site, web: await readBuiltWeb(), bracketCupId: id });
+    const page = await (await beside.get(PAGE)).text();
+    expect(page.includes('We are only doing 16 riders')).toBe(riderCount !== 16);
+    expect(page.includes('Fill in a bracket to unlock this.')).toBe(riderCount === 16);
+  });
+});
