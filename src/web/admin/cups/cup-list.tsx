@@ -88,6 +88,7 @@ function CupRow({ cup, present, fixed }: CupRowProps) {
   const { none } = useAdminMessages().list;
   const { columns } = useAdminCupMessages();
   const isLive = present === cup;
+  const canChoose = !isLive && !fixed && info.riderCount === BRACKET_RIDERS;
   return (
     <LinkRow to={`/admin/cups/edit/${info.id}`} heading={info.slug}>
       <td>{info.location}</td>
@@ -95,9 +96,9 @@ function CupRow({ cup, present, fixed }: CupRowProps) {
         {info.dateRange === null ? none : formatDateRange(info.dateRange, times, dates)}
       </td>
       <td data-column={columns.riderCount}>{info.riderCount}</td>
-      <td data-column={columns.bracketPage}>
-        {(isLive && <LiveBadge />) ||
-          (fixed || info.riderCount !== BRACKET_RIDERS ? none : <ChooseButton cup={cup} present={present} />)}
+      {/* On phones the button names the column itself. */}
+      <td data-column={canChoose ? undefined : columns.bracketPage}>
+        {(isLive && <LiveBadge />) || (canChoose ? <ChooseButton cup={cup} present={present} /> : none)}
       </td>
     </LinkRow>
   );
