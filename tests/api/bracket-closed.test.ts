@@ -60,6 +60,16 @@ describe('a cup accepts no bracket', () => {
     expect(await mine()).toContainEqual(before);
   });
 
+  test('of the API from its closing time on, wherever its page is', async () => {
+    const [former, next] = [await freshCup({ picksCloseAt: NOON + 1 }), await freshCup()];
+    for (const id of [former, next]) {
+      expect((await send(site, `PATCH /cups/${id}`, { onBracketPage: true }, admin)).status).toBe(200);
+    }
+    expect((await submit(fan, former)).status).toBe(200);
+    time.now = NOON + 1;
+    await expectKept(fan, () => submit(fan, former), 409);
+  });
+
   test('from its closing time on, inclusive', async () => {
     const closing = NOON + 60_000;
     const cup = await submittedCup();

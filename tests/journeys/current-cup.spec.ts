@@ -37,7 +37,8 @@ test('an admin puts the next cup on the bracket page, and fans still read the fo
   await page.getByRole('link', { name: 'Leaderboard' }).click();
   await expect(page.locator('.leaderboard')).toContainText('Ada');
   await page.getByRole('link', { name: 'My bracket' }).click();
-  await expect(page.getByRole('heading', { name: 'Picks are closed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My bracket' })).toBeVisible();
+  await expect(page.getByText('Another cup is on the bracket page. Here your picks are read-only.')).toBeVisible();
   await expect(page.getByRole('button', { name: /submit/i })).toHaveCount(0);
 
   const { token } = await (

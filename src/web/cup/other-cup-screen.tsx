@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router';
-import { BRACKET_RIDERS, countGames, parseGameNumber } from '#contract/bracket.ts';
+import { arePicksOpen, BRACKET_RIDERS, countGames, parseGameNumber } from '#contract/bracket.ts';
 import { otherCupPath } from '#contract/cup-paths.ts';
 import type { Cup } from '#contract/cups.ts';
 import { useCupMessages } from '../messages/en/cup.ts';
@@ -56,7 +56,14 @@ function CupWithBrackets({ cup }: { cup: CupView }) {
       <section className="cup-view" aria-label={tabs[tab]}>
         {waiting !== undefined && <div className="cup-wait" />}
         {waiting === undefined && tab === 'my-bracket' && (
-          <MyBracket cup={cup} own={own} open={false} crowd={undefined} onPicked={() => {}} />
+          <MyBracket
+            cup={cup}
+            own={own}
+            open={false}
+            readOnly={arePicksOpen(cup, Date.now())}
+            crowd={undefined}
+            onPicked={() => {}}
+          />
         )}
         {tab === 'leaderboard' && <Leaderboard cup={cup} own={own.bracket} />}
         {tab === 'results' && <CupResults />}

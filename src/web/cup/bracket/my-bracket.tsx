@@ -34,12 +34,14 @@ type Props = {
   cup: CupView;
   own: SubmittedBracket;
   open: boolean;
+  /** Whether the page takes no picks although they are not closed; false by default. */
+  readOnly?: boolean;
   crowd: CrowdPicks | undefined;
   onPicked: () => void;
 };
 
 /** Fifteen picks: filled in, submitted and followed (spec 2, 4 and 5). */
-export function MyBracket({ cup, own, open, crowd, onPicked }: Props) {
+export function MyBracket({ cup, own, open, readOnly = false, crowd, onPicked }: Props) {
   const messages = useBracketMessages();
   const bracketCup = toBracketCup(cup);
   const submitted = own.bracket && parseEntry(own.bracket, bracketCup);
@@ -80,9 +82,11 @@ export function MyBracket({ cup, own, open, crowd, onPicked }: Props) {
     <div className="bracket">
       <div className="bracket-head">
         <h2 className="bracket-title" ref={heading} tabIndex={-1}>
-          {open ? messages.title : messages.closed}
+          {open || readOnly ? messages.title : messages.closed}
         </h2>
-        {!(open && own.bracket) && <p className="bracket-intro">{open ? messages.intro : messages.closedText}</p>}
+        {!(open && own.bracket) && (
+          <p className="bracket-intro">{open ? messages.intro : readOnly ? messages.readOnly : messages.closedText}</p>
+        )}
       </div>
       <DecidedGames
         decided={cup.results.length}

@@ -22,6 +22,7 @@ export const bracket = {
   changeable: 'Your bracket is in. Change your mind until picks close.',
   closed: 'Picks are closed',
   closedText: 'Your picks are locked in.',
+  readOnly: 'Another cup is on the bracket page. Here your picks are read-only.',
   loadFailed: "The site didn't answer, so your bracket isn't here yet.",
   retry: 'Try again',
   nothing: "You had no bracket in this cup. There's always the next one.",

@@ -23,6 +23,7 @@ export const bracket: typeof english = {
   changeable: 'Ton tableau est dans la boîte. Tu peux changer d’avis jusqu’à la clôture.',
   closed: 'Les pronostics sont fermés',
   closedText: 'Tes pronostics ne bougent plus.',
+  readOnly: 'Une autre coupe a pris la page du tableau. Ici, tes pronostics sont en lecture seule.',
   loadFailed: 'Le site n’a pas répondu : ton tableau n’est pas encore là.',
   retry: 'Réessayer',
   nothing: 'Tu n’avais pas de tableau pour cette coupe. Ce sera pour la prochaine.',
