@@ -12,7 +12,7 @@ import { createInProcessClient } from '#contract/client.ts';
 import { basePath, LANGUAGES, type Language, languageOf } from '#contract/languages.ts';
 import type { RenderPage } from '#contract/page-rendering.ts';
 import { createLoaderContext } from '../api/loader-context.ts';
-import { loadMessages, MessagesContext, type Messages } from '../messages/messages.ts';
+import { loadMessages, type Messages, MessagesContext } from '../messages/messages.ts';
 import { readHead } from '../seo/read-head.ts';
 import { SeoHead } from '../seo/seo-head.tsx';
 import { serializePageData } from './page-data.ts';

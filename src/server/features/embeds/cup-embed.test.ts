@@ -7,8 +7,7 @@ const cup: Cup = {
   edition: 'a',
   info: {
     ...{ id: 4, slug: 'SLVSH Cup', location: 'Grandvalira', dateRange: null, riderCount: 16, description: '' },
-    ...{ games: '', initialMatchups: '[]', picksCloseAt: null,
-    onBracketPage: false, version: 1 },
+    ...{ games: '', initialMatchups: '[]', picksCloseAt: null, onBracketPage: false, version: 1 },
   },
   cupRiders: [],
   results: [],

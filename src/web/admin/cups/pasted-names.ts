@@ -11,7 +11,7 @@ export function parsePastedNames(text: string, isName: (name: string) => boolean
 }
 
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
-const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe0f\ufeff\p{Co}]/gu;
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\p{Co}]|\ufe0f/gu;
 const WIDE_SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 const ARROWS = /[↔→⇄⇔⚔×]/gu;
 const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u{e0020}-\u{e007f}]/gu;
