@@ -62,8 +62,9 @@ test('fans write their own account, sessions, passkeys, bracket, favourites and 
   ]);
 });
 
-test('admins alone write content, empty the trash, answer reports and check videos', () => {
-  const editable = [...ENTITY_KINDS, 'trash', 'crew-reports', 'chart-proposals', 'charting-fans', 'flagged-videos'];
+test('only admins write content, empty the trash, block members, answer reports and check videos', () => {
+  const areas = ['trash', 'members', 'crew-reports', 'chart-proposals', 'charting-fans', 'flagged-videos'];
+  const editable = [...ENTITY_KINDS, ...areas];
   const others = writesFor('admin').filter((name) => !editable.some((part) => name.includes(` /${part}`)));
   expect(others).toEqual([]);
 });

@@ -48,7 +48,7 @@ describe('a CSV file', () => {
 
   test.each([
     ['no content', '', 'The file is empty'],
-    ['an unknown column', 'title,colour\n', "there is no column 'colour'; columns are title, text, tags"],
+    ['an unknown column', 'title,colour\n', "there is no column 'colour'; columns are title, text and tags"],
     ['a missing column', 'text\n', 'it lacks title'],
     ['a repeated column', 'title,title\n', "it has the column 'title' twice"],
   ])('with %s is rejected', (_what, text, message) => {
