@@ -210,10 +210,11 @@ test('an archive of an older schema version is migrated', async () => {
     .replaceAll(new RegExp(`^\\w+ {2}tables/(?:${younger.join('|')})\\.jsonl\\n`, 'gm'), '')
     .replace(/^\w+(?= {2}manifest.json$)/m, sha256(JSON.stringify(older)));
   const youngerColumns = {
-    brackets: /,"(?:letter|late)_call":\w+/g,
+    brackets: /,"(?:letter_call|late_call|hidden)":\w+/g,
     cups: /,"on_bracket_page":\w+/g,
     posts: /,"(?:ledger|charted_by|demo_ledger)":\w+/g,
     post_tricks: /,"(?:setter_id|set_landed|reply_landed|reply_second|again)":\w+/g,
+    users: /,"blocked_at":\w+/g,
   };
   for (const [table, columns] of Object.entries(youngerColumns)) {
     const rows = readFileSync(file(`tables/${table}.jsonl`), 'utf8').replaceAll(columns, '');
