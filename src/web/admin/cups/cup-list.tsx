@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BRACKET_RIDERS } from '#contract/bracket.ts';
 import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
 import type { Cup } from '#contract/cups.ts';
+import type { Site } from '#contract/site.ts';
 import { formatDateRange } from '../../cup/date-range.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
@@ -21,6 +22,7 @@ export function CupList() {
   const { title, add } = useAdminCupMessages();
   const messages = useAdminMessages().list;
   const query = useQuery(cupListQuery);
+  const site = useQuery(siteQuery);
   return (
     <>
       <AdminHeader title={title}>
@@ -28,20 +30,19 @@ export function CupList() {
           {add}
         </Link>
       </AdminHeader>
-      <QueryState query={query} />
+      <QueryState query={query.data?.length ? site : query} />
       {query.data?.length === 0 && <p className="admin-empty">{messages.nothing}</p>}
-      {query.data && query.data.length > 0 && <CupTable cups={query.data} />}
+      {query.data && query.data.length > 0 && site.data && <CupTable cups={query.data} site={site.data} />}
     </>
   );
 }
 
-function CupTable({ cups }: { cups: readonly Cup[] }) {
+function CupTable({ cups, site }: { cups: readonly Cup[]; site: Site }) {
   const { columns, hints } = useAdminCupMessages();
-  const site = useQuery(siteQuery).data;
-  const present = cups.find(({ info }) => info.id === site?.bracketCupId);
+  const present = cups.find(({ info }) => info.id === site.bracketCupId);
   return (
     <div className="admin-table-place">
-      {site?.bracketCupIsFixed && <p className="admin-hint">{hints.bracketPageFixed}</p>}
+      {site.bracketCupIsFixed && <p className="admin-hint">{hints.bracketPageFixed}</p>}
       <table className="admin-table">
         <thead>
           <tr>
@@ -54,7 +55,7 @@ function CupTable({ cups }: { cups: readonly Cup[] }) {
         </thead>
         <tbody>
           {cups.map((cup) => (
-            <CupRow key={cup.info.id} cup={cup} present={present} fixed={site?.bracketCupIsFixed ?? true} />
+            <CupRow key={cup.info.id} cup={cup} present={present} fixed={site.bracketCupIsFixed} />
           ))}
         </tbody>
       </table>
