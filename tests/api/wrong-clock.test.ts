@@ -6,6 +6,7 @@ import { issueChallenge, redeemChallenge } from '#server/features/users/passkeys
 import { getResetToken, issueResetToken } from '#server/features/users/password-reset.ts';
 import { deleteExpiredSessions } from '#server/features/users/sessions/session-store.ts';
 import { claimLease } from '#server/platform/database/locks.ts';
+import { isPausedByUpgrade, recordUpgrade } from '#server/platform/database/upgrade-pause.ts';
 import { createMemoryRateLimiter } from '#server/platform/limits/rate-limit.ts';
 import { leaseDueMessages, queueMail } from '#server/platform/outbox/outbox.ts';
 import { expectError } from '../support/expect-error.ts';
@@ -114,6 +115,14 @@ test.each([
   if (leased) expect(await leaseDueMessages(database, 'mail', 1, at)).toHaveLength(1);
   expect(await leaseDueMessages(database, 'mail', 1, NOON)).toMatchObject([{ created_at: NOON }]);
   expect(await leaseDueMessages(database, 'mail', 1, NOON)).toEqual([]);
+});
+
+test('an upgrade under a clock ahead does not keep the trash for a year', async () => {
+  const { database } = await startSite();
+  await recordUpgrade(database, AHEAD);
+  expect(await isPausedByUpgrade(database, NOON)).toBe(false);
+  await recordUpgrade(database, NOON + 3_000);
+  expect(await isPausedByUpgrade(database, NOON)).toBe(true);
 });
 
 test('a mail that was queued by a clock behind is sent', async () => {

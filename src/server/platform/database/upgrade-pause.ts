@@ -1,4 +1,5 @@
 /** For a day after an upgrade nothing is deleted for good, so that a fault of the new version can be noticed and reversed. */
+import { isOpen } from '../clock.ts';
 import type { Database } from './schema.ts';
 
 /** The row of `app_state` with the time of the last upgrade, which all processes read. */
@@ -18,5 +19,5 @@ export async function recordUpgrade(database: Database, now: number): Promise<nu
 
 export async function isPausedByUpgrade(database: Database, now: number): Promise<boolean> {
   const row = await database.selectFrom('app_state').where('name', '=', UPGRADED_AT).select('value').executeTakeFirst();
-  return row !== undefined && now < Date.parse(row.value) + PAUSE_MS;
+  return row !== undefined && isOpen(Date.parse(row.value) + PAUSE_MS, PAUSE_MS, now);
 }
