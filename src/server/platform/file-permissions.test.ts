@@ -1,7 +1,7 @@
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { prepareDataDir, restrictToOwner } from './file-permissions.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-private-'));
@@ -32,6 +32,13 @@ test('a folder in a temporary one is reported', async () => {
   expect(printed).toEqual([
     `DATA_DIR is in ${realpathSync(os.tmpdir())}, which the system may empty; choose another folder`,
   ]);
+});
+
+test('a temporary folder that is missing stops no start', async () => {
+  vi.stubEnv('TMPDIR', path.join(folder, 'missing'));
+  await prepareDataDir(path.join(folder, 'beside-missing'), print);
+  vi.unstubAllEnvs();
+  expect(existsSync(path.join(folder, 'beside-missing'))).toBe(true);
 });
 
 test('a folder in one that all users share is reported', async () => {

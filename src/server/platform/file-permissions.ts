@@ -27,7 +27,7 @@ export async function prepareDataDir(dataDir: string, print: Print): Promise<voi
 /** `folder` or one of its parents that all users share, such as /tmp. */
 async function findTemporaryFolder(folder: string): Promise<string | undefined> {
   const { mode } = await stat(folder);
-  if (folder === (await realpath(tmpdir())) || (mode & SHARED) === SHARED) return folder;
+  if (folder === (await realpath(tmpdir()).catch(() => undefined)) || (mode & SHARED) === SHARED) return folder;
   const parent = path.dirname(folder);
   return parent === folder ? undefined : findTemporaryFolder(parent);
 }
