@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { compile } from '@fastify/proxy-addr';
 import { type FastifyServerOptions, LogController } from 'fastify';
 import { logSerializers } from './mask.ts';
-import type { OperatorOutput } from './operator-output.ts';
+import { type OperatorOutput, writeOutput } from './operator-output.ts';
 
 /** What code logs with; Fastify and tests provide it. */
 export type Log = Record<'info' | 'warn' | 'error', (facts: object, message: string) => void>;
@@ -49,8 +49,8 @@ export function logDestination(
   level: string | undefined,
 ): { logLevel: string; logTo: LogStream } {
   // Pino's own destination throws where its file is on a full disk.
-  if (format === 'json') return { logLevel: level ?? 'info', logTo: { write: (entry) => process.stdout.write(entry) } };
-  return { logLevel: level ?? 'warn', logTo: { write: (entry) => process.stdout.write(formatEntry(entry)) } };
+  if (format === 'json') return { logLevel: level ?? 'info', logTo: { write: writeOutput } };
+  return { logLevel: level ?? 'warn', logTo: { write: (entry) => writeOutput(formatEntry(entry)) } };
 }
 
 /** A JSON entry as text: local time, level, message and facts in one line, then the stack of an error. */

@@ -18,7 +18,15 @@ export function openOperatorOutput(chosen: LogFormat | undefined): OperatorOutpu
   const format = chosen ?? (isTerminal() ? 'text' : 'json');
   const terminal = format === 'text' && isTerminal();
   const write = (line: string) => (format === 'json' ? toLogLine(line) : terminal ? line : maskEmails(line));
-  return { format, terminal, printOrLog: (line) => process.stdout.write(`${write(line)}\n`) };
+  return { format, terminal, printOrLog: (line) => writeOutput(`${write(line)}\n`) };
+}
+
+/** Bytes. */
+const MAX_UNREAD = 16_000_000;
+
+/** Loses `text` where a reader that hangs, such as a log collector, has left too much: memory would fill. */
+export function writeOutput(text: string): void {
+  if (process.stdout.writableLength < MAX_UNREAD) process.stdout.write(text);
 }
 
 /** Output is lost without a reader, such as a log collector that ended, or on a full disk; the process goes on. */
