@@ -64,6 +64,11 @@ test('a copy is played where fans have brackets, and the site stays as it is', a
   rmSync(copy, { recursive: true });
 });
 
+test('nothing is copied for an invalid command line', async () => {
+  const { code } = await run(['--cup', 'four', '--to', 'final', '--copy-to', path.join(folder, 'copy')]);
+  expect([code, readdirSync(folder)]).toEqual([2, []]);
+});
+
 test('without an id it plays the cup on the bracket page', async () => {
   const choose = (onBracketPage: boolean) => send(site, 'PATCH /cups/10', { onBracketPage }, admin);
   expect((await choose(true)).status).toBe(200);

@@ -13,10 +13,9 @@ type Options = { to: string; cup?: string; dryRun?: boolean; copyTo?: string };
 export async function runRehearse(site: CommandContext, { to, cup, dryRun = false, copyTo }: Options): Promise<void> {
   const { games, description } = parseTarget(to);
   if (dryRun && copyTo !== undefined) throw new UsageError('--dry-run saves nothing: leave out --copy-to');
-  const { copySite } = await import('./archive/copy-site.ts');
+  const chosenId = parseCupId(cup) ?? readSettings(site.env).bracketCupId;
   const isCopy = copyTo !== undefined;
-  const context = isCopy ? await copySite(site, copyTo) : site;
-  const chosenId = parseCupId(cup) ?? readSettings(context.env).bracketCupId;
+  const context = isCopy ? await (await import('./archive/copy-site.ts')).copySite(site, copyTo) : site;
   const { rehearseCup } = await import('#demo/rehearse.ts');
   const rehearsal = await withDatabase(context, (database) =>
     saveUnlessDryRun(database, dryRun, async (trx) => {
