@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { composeSite } from './compose.ts';
-import { currentBuild } from './current-build.mjs';
 import { createAdmissionQueues } from './http/load-shedding/queue-requests.ts';
+import { findBuild } from './http/pages/kept-assets.ts';
 import { openBuiltWeb, openDevWeb } from './http/pages/web.ts';
 import { closeOnSignals, prepareShutdown } from './platform/graceful-shutdown.ts';
 import { scheduleByTimer } from './platform/jobs/schedule.ts';
@@ -27,8 +27,8 @@ export async function serveSite(settings: Settings, { dev, output }: ServeOption
   const { printOrLog } = output;
   const { metricsPort } = settings;
   const storage = await orOperatorError('Pictures cannot be kept', openStorage(settings, REQUEST_TIMEOUTS));
-  const build = currentBuild(ROOT);
-  await prepareInstallation(settings, { storage, output, build: dev ? undefined : build });
+  const build = dev ? undefined : findBuild(ROOT);
+  await prepareInstallation(settings, { storage, output, build });
   const metrics =
     metricsPort === undefined ? undefined : (await import('./platform/monitoring/metrics.ts')).createMetrics();
   const { app, probes, close } = await composeSite(settings, {
@@ -37,7 +37,7 @@ export async function serveSite(settings: Settings, { dev, output }: ServeOption
     metrics,
     ...logDestination(output, settings.logLevel),
     onLostConnection: (error) => printOrLog(`The database went away: ${error.message}`),
-    openWeb: (app) => (dev ? openDevWeb(app, ROOT) : openBuiltWeb(app, build, settings)),
+    openWeb: (app) => (build === undefined ? openDevWeb(app, ROOT) : openBuiltWeb(app, build, settings)),
     openMailer: (context) => startMailSender(context, settings),
     outgoing: {},
     queues: dev ? undefined : createAdmissionQueues(),

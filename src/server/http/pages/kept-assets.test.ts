@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepAssets, keptAssetsFolder } from './kept-assets.ts';
+import { findBuild, keepAssets, keptAssetsFolder } from './kept-assets.ts';
 
 let [root, dataDir] = ['', ''];
 beforeEach(() => {
@@ -19,6 +19,10 @@ async function start(second: number, ...names: string[]): Promise<string[]> {
   await keepAssets(build, dataDir, second * 1000);
   return readdirSync(keptAssetsFolder(dataDir)).toSorted();
 }
+
+test('a checkout that is not built is named as such', () => {
+  expect(() => findBuild(root)).toThrow('The web is not built; run node scripts/bootstrap.mjs --build');
+});
 
 test('the assets of a build stay for the two builds that start after it', async () => {
   expect(await start(1, 'a.js', 'shared.css')).toEqual(['a.js', 'shared.css']);

@@ -5,10 +5,19 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { currentBuild, listBuilds } from '../../current-build.mjs';
+import { OperatorError } from '../../platform/operator-error.ts';
 import { partialName } from '../../platform/storage/replace-file.ts';
 
 /** The newest one and the two that were started before it. */
 const KEPT_BUILDS = 3;
+
+/** The folder of the newest complete build of the checkout at `root`. */
+export function findBuild(root: string): string {
+  if (listBuilds(root).length === 0)
+    throw new OperatorError('The web is not built; run node scripts/bootstrap.mjs --build');
+  return currentBuild(root);
+}
 
 export function keptAssetsFolder(dataDir: string): string {
   return path.join(dataDir, 'web/assets');
