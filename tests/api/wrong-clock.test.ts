@@ -10,7 +10,7 @@ import { isPausedByUpgrade, recordUpgrade } from '#server/platform/database/upgr
 import { createMemoryRateLimiter } from '#server/platform/limits/rate-limit.ts';
 import { leaseDueMessages, queueMail } from '#server/platform/outbox/outbox.ts';
 import { expectError } from '../support/expect-error.ts';
-import { PASSWORD, send, signUp, signUpAdmin } from '../support/fans.ts';
+import { PASSWORD, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 
 const MINUTE = 60_000;
@@ -157,6 +157,21 @@ test('an access token from a clock ahead is refused, so that the browser renews 
   correct();
   await expectError(await send(site, `GET /users/${fan.user.id}/data`, undefined, fan), 401);
 });
+
+test.each([2, 4, 60])(
+  'a fan whose session a clock %i minutes ahead stored is signed in once it is right',
+  async (minutes) => {
+    const { site, correct } = await startWith(NOON + minutes * MINUTE);
+    const fan = await signUp(site);
+    correct();
+    const next = await signedIn(await send(site, 'POST /users/sign-in/session', undefined, { cookie: fan.cookie }));
+    const read = () => send(site, `GET /users/${fan.user.id}/data`, undefined, next);
+    expect((await read()).status).toBe(200);
+    correct(DAY_MS);
+    const token = next.authorization.slice('Bearer '.length);
+    expect((await send(site, `POST /users/sign-in/${token}`)).status).toBe(200);
+  },
+);
 
 test('mailed links and challenges from a clock ahead are not valid for a year', async () => {
   const { site, database } = await startWith(AHEAD);

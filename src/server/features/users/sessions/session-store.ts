@@ -102,8 +102,10 @@ export async function findSessionByClaims(
  * does not prevent reading.
  */
 export async function touchSession(database: Database, session: SessionRow, now: number): Promise<number> {
-  if (Math.abs(now - session.last_used_at) < TOUCH_INTERVAL) return session.expires_at;
   const created_at = Math.min(session.created_at, now);
+  // At once: a token that is issued before its session is refused.
+  const isRecent = created_at === session.created_at && Math.abs(now - session.last_used_at) < TOUCH_INTERVAL;
+  if (isRecent) return session.expires_at;
   const expires_at = sessionExpiry({ admin: session.admin === 1, createdAt: created_at, now });
   try {
     const touched = { created_at, last_used_at: now, expires_at };
