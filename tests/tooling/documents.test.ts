@@ -1,5 +1,5 @@
 /** Documents agree with the code that they describe. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createProgram } from '#server/cli/program.ts';
@@ -12,6 +12,7 @@ const DECISIONS = 'docs/decisions';
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', ...listDocuments('docs')];
 /** The specification and the product decisions are copies. */
 const OWN_DOCUMENTS = DOCUMENTS.filter((file) => !/^docs\/(?:spec|product)\.md$/.test(file));
+const SOURCES = globSync('src/**/*.{ts,tsx}', { cwd: ROOT });
 
 test("the README's table lists all settings", () => {
   const table = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
@@ -25,12 +26,20 @@ test('server and pages use the same names for kinds of videos', () => {
 });
 
 test.each(DOCUMENTS)('every npm command that %s names exists', (file) => {
+  expect(findUnknownScripts(file)).toEqual([]);
+});
+
+test('every npm command that a message of the site names exists', () => {
+  expect(SOURCES.flatMap(findUnknownScripts)).toEqual([]);
+});
+
+function findUnknownScripts(file: string): string[] {
   const { scripts } = JSON.parse(read('package.json'));
   const named = [...read(file).matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
     ([, run, own]) => run ?? own ?? '',
   );
-  expect(named.filter((name) => !(name in scripts))).toEqual([]);
-});
+  return named.filter((name) => !(name in scripts));
+}
 
 test('CONTRIBUTING names every npm command', () => {
   const { scripts } = JSON.parse(read('package.json'));
@@ -45,9 +54,17 @@ describe("the operators' commands", () => {
     .visibleCommands(program)
     .map((command) => command.name());
 
-  test.each(DOCUMENTS)('that %s names exist', (file) => {
+  const findUnknown = (file: string) => {
     const named = [...read(file).matchAll(/\bnpx slvsh ([a-z-]+)/g)].map(([, name = '']) => name);
-    expect(named.filter((name) => !name.startsWith('-') && !commands.includes(name))).toEqual([]);
+    return named.filter((name) => !name.startsWith('-') && !commands.includes(name));
+  };
+
+  test.each(DOCUMENTS)('that %s names exist', (file) => {
+    expect(findUnknown(file)).toEqual([]);
+  });
+
+  test('that messages of the site name exist', () => {
+    expect(SOURCES.flatMap(findUnknown)).toEqual([]);
   });
 
   test('are all in docs/operations.md', () => {

@@ -48,7 +48,7 @@ export async function setAdmin(trx: DatabaseTransaction, email: string, admin: b
 
 /** A stolen session of one admin cannot remove the others. */
 export function adminProtected(): AppError {
-  return new AppError('conflict', 'This is an admin. Make the account a fan first: npm run slvsh demote.');
+  return new AppError('conflict', 'This is an admin. Make the account a fan first: npx slvsh demote-admin.');
 }
 
 function noSuchUser(email: string, admin: boolean): AppError {

@@ -18,7 +18,7 @@ export const adminMembers: typeof english = {
     createdAt: 'Inscription',
     blockedAt: 'Bloqué depuis',
   },
-  isAdmin: 'Ici, on ne bloque ni ne supprime un admin. L’exploitant en fait d’abord un fan : npm run slvsh demote.',
+  isAdmin: 'Ici, on ne bloque ni ne supprime un admin. L’exploitant en fait d’abord un fan : npx slvsh demote-admin.',
   rename: {
     title: 'Nom',
     label: 'Nom dans les classements et les crews',

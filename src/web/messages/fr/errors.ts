@@ -44,8 +44,8 @@ const TRANSLATIONS: Record<string, string> = {
     'Cette invitation n’est plus valable. Demandes-en une autre à ton crew.',
   'This account is blocked. If you think that is a mistake, write to the operator of the site.':
     'Ce compte est bloqué. Si tu penses que c’est une erreur, écris à l’exploitant du site.',
-  'This is an admin. Make the account a fan first: npm run slvsh demote.':
-    'C’est un admin. Fais-en d’abord un fan : npm run slvsh demote.',
+  'This is an admin. Make the account a fan first: npx slvsh demote-admin.':
+    'C’est un admin. Fais-en d’abord un fan : npx slvsh demote-admin.',
   'Only the founder of the crew can do this.': 'Réservé au chef du crew.',
   'This fan is not in the crew.': 'Ce fan n’est pas dans le crew.',
   'This crew has no stake to report.': 'Ce crew n’a pas d’enjeu à signaler.',
