@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, inject, test, vi } from 'vitest';
 import { openChangeFeed } from '#server/platform/changes/open-change-feed.ts';
 import { addPost, addRider } from '../support/builders.ts';
+import { signUp } from '../support/fans.ts';
 import { startSite } from '../support/start-site.ts';
 
 /** Tables that show on no public page, and games of the day, which the first page of a day chooses: a write flushes nothing. */
@@ -125,4 +126,22 @@ test.runIf(engine === 'postgres')('editors of different items do not wait for ea
     await rename(one)(trx);
     await site.write(rename(other));
   });
+});
+
+test('a block of a fan who has charted a game is a change of content, and one of another fan is not', async () => {
+  const announced = async (id: number, blockedAt: number | null) => {
+    await feed.sync();
+    const before = versions();
+    await site.database.updateTable('users').set({ blocked_at: blockedAt }).where('id', '=', id).execute();
+    await feed.sync();
+    const after = versions();
+    return { content: after.content !== before.content, everything: after.everything !== before.everything };
+  };
+  await listening();
+  const [charter, other] = [await signUp(site), await signUp(site)];
+  await addPost(site, { chartedBy: charter.user.id });
+  for (const time of [1, null]) {
+    expect(await announced(charter.user.id, time)).toEqual({ content: true, everything: true });
+    expect(await announced(other.user.id, time)).toEqual({ content: false, everything: true });
+  }
 });

@@ -18,21 +18,24 @@ export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
   await database.updateTable('users').set({ name: 'a fan' }).where('deleted_at', 'is not', null).execute();
 }
 
-/** A leaderboard shows the name of an account unless it is blocked. */
+/** Leaderboards, and pages of charted games, show the name of an account unless it is blocked. */
 async function announceBlocks(database: AnyDatabase, engine: Engine): Promise<void> {
-  if (engine === 'postgres') {
-    await sql`drop trigger users_announce on users`.execute(database);
-    await sql`
-      create trigger users_announce after update on users
-        for each row when (old.name <> new.name or old.blocked_at is distinct from new.blocked_at)
-        execute function announce_change('brackets')
-    `.execute(database);
-    return;
+  const changed = '(old.name <> new.name or old.blocked_at is distinct from new.blocked_at)';
+  const charted = 'exists (select 1 from posts where charted_by = new.id)';
+  const count = (topic: string) =>
+    `begin update content_versions set version = version + 1 where topic = '${topic}'; end`;
+  const triggers =
+    engine === 'postgres'
+      ? [
+          ['users_announce', `for each row when ${changed} execute function announce_change('brackets')`],
+          ['users_announce_charter', `for each row when ${changed} execute function announce_charter()`],
+        ]
+      : [
+          ['users_update_counts', `when ${changed} ${count('brackets')}`],
+          ['users_update_charted', `when ${changed} and ${charted} ${count('content')}`],
+        ];
+  for (const [name = '', action = ''] of triggers) {
+    await sql.raw(`drop trigger ${name}${engine === 'postgres' ? ' on users' : ''}`).execute(database);
+    await sql.raw(`create trigger ${name} after update on users ${action}`).execute(database);
   }
-  await sql`drop trigger users_update_counts`.execute(database);
-  await sql`
-    create trigger users_update_counts after update on users
-      when old.name <> new.name or old.blocked_at is not new.blocked_at
-      begin update content_versions set version = version + 1 where topic = 'brackets'; end
-  `.execute(database);
 }
