@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bracketPicturePath } from '#contract/share-picture-paths.ts';
 import { rescoreCup } from '#server/features/brackets/save.ts';
 import { setBlocked } from '#server/features/members/block.ts';
+import { setAdmin } from '#server/features/users/admins.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { type Fan, startBracketSite } from '../support/bracket-site.ts';
@@ -99,6 +100,15 @@ describe('a sign-in of a blocked fan', () => {
       if (reply.status === 200) await expectError(await resume({ ...fan, ...(await signedIn(reply)) }), 401);
     }
   });
+});
+
+test('a blocked fan becomes an admin only after the block', async () => {
+  const fan = await signUp(site);
+  const promote = () => site.write((trx) => setAdmin(trx, fan.email, true, NOON));
+  await block(fan);
+  await expect(promote()).rejects.toThrow(`${fan.email} is blocked. End the block first.`);
+  await block(fan, true);
+  expect(await promote()).toMatchObject({ admin: 1, blocked_at: null });
 });
 
 test('a pending email of a blocked fan is dropped', async () => {

@@ -28,11 +28,12 @@ export async function assertAdminRemains(trx: DatabaseTransaction, userId: numbe
   if (!other) throw new AppError('conflict', message);
 }
 
-/** An admin who is demoted is signed out. Throws for an unknown email, an unchanged role and the last admin. */
+/** An admin who is demoted is signed out. Throws for an unknown email, an unchanged role, a blocked fan and the last admin. */
 export async function setAdmin(trx: DatabaseTransaction, email: string, admin: boolean, now: number): Promise<UserRow> {
   await lockAdmins(trx);
   const user = await findUserRowByEmail(trx, normaliseEmail(email));
   if (!user || user.admin === (admin ? 1 : 0)) throw noSuchUser(email, admin);
+  if (admin && user.blocked_at !== null) throw new AppError('conflict', `${email} is blocked. End the block first.`);
   if (!admin) await assertAdminRemains(trx, user.id, `${email} is the last admin. Promote another account first.`);
   const updated = await trx
     .updateTable('users')
