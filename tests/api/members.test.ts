@@ -191,6 +191,14 @@ describe('a fan whom an admin renames', () => {
 });
 
 describe('a fan whom an admin deletes', () => {
+  test('leaves no mail about a new name to an earlier email', async () => {
+    const fan = await signUp(site);
+    await edit(fan.user.id, { name: 'Fan 47', email: 'later@hill.example', oldPassword: PASSWORD });
+    await send(site, `DELETE /users/edit/${fan.user.id}`, undefined, admin);
+    const mails = site.database.selectFrom('outbox').where('recipient_key', '=', fan.email).select('kind');
+    expect((await mails.execute()).map(({ kind }) => kind)).not.toContain('renamed');
+  });
+
   test('leaves a history of the deletion alone', async () => {
     const fan = await named('An Offence');
     await edit(fan.user.id, { name: 'Fan 45' });

@@ -47,6 +47,7 @@ export async function deleteUser(
   await deleteMessagesTo(trx, `${ACCOUNT_KEY}${id}`);
   await deleteMailsWith(trx, { kind: 'confirm-email', userId: id });
   await deleteMailsWith(trx, { kind: 'confirm-alerts', userId: id });
+  await deleteMailsWith(trx, { kind: 'renamed', userId: id });
   await deleteHistory(trx, 'users', id);
   if (by !== id) await recordChange(trx, { kind: 'users', id, action: 'deleted' }, { userId: by, now });
 }
