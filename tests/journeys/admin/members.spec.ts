@@ -61,6 +61,14 @@ test('an admin finds a fan, renames, blocks and unblocks them, and deletes the a
     await expect(modal.getByText('This account is blocked.')).toBeVisible();
   });
 
+  await test.step('reads what a deletion of the blocked account does, and cancels it', async () => {
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete the account of “Fan 42”?' });
+    await expect(dialog).toContainText('Brackets of a blocked account stay off the leaderboards for good.');
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
   await test.step('unblocks the fan, who is back', async () => {
     await page.getByRole('button', { name: 'Unblock' }).click();
     await expect(page.getByText('“Fan 42” is back.')).toBeVisible();

@@ -119,7 +119,7 @@ function UnblockButton({ member: { id, name }, refresh }: ActionProps) {
   );
 }
 
-function DeleteButton({ member: { id, name, brackets, crews } }: Pick<ActionProps, 'member'>) {
+function DeleteButton({ member: { id, name, blocked, ...member } }: Pick<ActionProps, 'member'>) {
   const messages = useAdminMemberMessages().deletion;
   const { open, confirm } = useAdminMessages().remove;
   const navigate = useNavigate();
@@ -131,7 +131,8 @@ function DeleteButton({ member: { id, name, brackets, crews } }: Pick<ActionProp
     await navigate('/admin/members');
   }
 
-  const text = <Sentences sentences={messages.what(brackets.length, crews.length)} />;
+  const [brackets, crews] = [member.brackets.length, member.crews.length];
+  const text = <Sentences sentences={messages.what({ brackets, crews, blocked })} />;
   return <ConfirmButton label={open} confirmation={{ title: messages.titleOf(name), text, confirm }} run={remove} />;
 }
 

@@ -45,11 +45,13 @@ export const adminMembers = {
   },
   deletion: {
     titleOf: (name: string) => `Delete the account of “${name}”?`,
-    what: (brackets: number, crews: number) => [
+    what: ({ brackets, crews, blocked }: { brackets: number; crews: number; blocked: boolean }) => [
       'Name, email, sessions, favourites, calls, alerts and open charts are gone for good. There is no undo.',
       brackets === 0
         ? 'There are no brackets.'
-        : `${formatCount(brackets, 'bracket keeps its', 'brackets keep their')} rank, as “a fan”.`,
+        : blocked
+          ? 'Brackets of a blocked account stay off the leaderboards for good. Unblock first to keep their rank.'
+          : `${formatCount(brackets, 'bracket keeps its', 'brackets keep their')} rank, as “a fan”.`,
       crews === 0
         ? 'There are no crews.'
         : `They leave ${formatCount(crews, 'crew', 'crews')}. The longest member takes over what they run.`,

@@ -45,11 +45,13 @@ export const adminMembers: typeof english = {
   },
   deletion: {
     titleOf: (name) => `Supprimer le compte de « ${name} » ?`,
-    what: (brackets, crews) => [
+    what: ({ brackets, crews, blocked }) => [
       'Nom, e-mail, sessions, favoris, paris, alertes et feuilles en attente disparaissent pour de bon. Pas de retour possible.',
       brackets === 0
         ? 'Il n’y a aucun tableau.'
-        : `${formatCount(brackets, 'tableau garde sa place', 'tableaux gardent leur place')}, au nom de « un fan ».`,
+        : blocked
+          ? 'Les tableaux d’un compte bloqué restent hors des classements. Débloque d’abord pour garder leur place.'
+          : `${formatCount(brackets, 'tableau garde sa place', 'tableaux gardent leur place')}, au nom de « un fan ».`,
       crews === 0
         ? 'Il n’y a aucun crew.'
         : `Il quitte ${formatCount(crews, 'crew', 'crews')}. Le plus ancien membre reprend ceux dont il est le chef.`,
