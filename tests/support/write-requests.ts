@@ -240,6 +240,8 @@ async function accountRequests(site: TestSite, admin: Sending) {
     ...(await passkeyRequests(site, holder)),
     ...alerts,
     'POST /users/sign-out': json('POST /users/sign-out', undefined, leaver),
+    'POST /members/{id}/block': json(`POST /members/${leaver.user.id}/block`, undefined, admin),
+    'DELETE /members/{id}/block': json(`DELETE /members/${leaver.user.id}/block`, undefined, admin),
     'DELETE /users/edit/{id}': json(`DELETE /users/edit/${roamer.user.id}`, undefined, admin),
   };
 }

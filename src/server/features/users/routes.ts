@@ -18,7 +18,7 @@ import { cancelPendingEmail, confirmEmail } from './pending-email.ts';
 import { normaliseEmail } from './queries.ts';
 import { clearSessionCookie, findTrustedDevice, readSessionCookies } from './sessions/cookies.ts';
 import { cookieOptions, issueTokens, replySignedIn } from './sessions/reply-tokens.ts';
-import { endSession, endSessionsByToken, listSessions } from './sessions/session-store.ts';
+import { endSession, listSessions, signOut } from './sessions/session-store.ts';
 import { signIn, signInByAccessToken, signInBySession } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
@@ -79,8 +79,7 @@ function signInRoutes(app: FastifyInstance, { accounts }: UserDependencies): voi
   });
 
   route(app, 'POST /users/sign-out', async ({ caller }, { request, reply }) => {
-    await endSession(accounts.database, caller.userId, caller.sessionId);
-    await endSessionsByToken(accounts.database, readSessionCookies(request));
+    await signOut(accounts.database, caller, readSessionCookies(request));
     clearSessionCookie(reply, cookieOptions(request, accounts));
     request.log.info({ event: 'sign-out', userId: caller.userId, sessionId: caller.sessionId }, 'sign-out');
     return {};

@@ -1,5 +1,6 @@
 /** Sessions: a fan's lasts while it is used, an admin's for half a day. */
 import type { UserSession } from '#contract/users.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { latestEnd } from '../../../platform/clock.ts';
 import { isDiskFull, isUnavailable } from '../../../platform/database/errors.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/schema.ts';
@@ -159,10 +160,14 @@ export async function endSession(database: Database, userId: number, sessionId: 
   return numDeletedRows > 0n;
 }
 
-/** Those of all cookies of a browser that signs out, as one that stayed would sign it in again. */
-export async function endSessionsByToken(database: Database, tokens: readonly string[]): Promise<void> {
-  if (tokens.length === 0) return;
-  await database.deleteFrom('sessions').where('token_hash', 'in', tokens.map(hashToken)).execute();
+/** Ends the session of the caller and those of `tokens`: a cookie that kept its session would sign the browser in again. */
+export async function signOut(database: Database, { sessionId }: Caller, tokens: readonly string[]): Promise<void> {
+  await database
+    .deleteFrom('sessions')
+    .where(({ eb, or }) =>
+      or([eb('id', '=', sessionId), ...(tokens.length > 0 ? [eb('token_hash', 'in', tokens.map(hashToken))] : [])]),
+    )
+    .execute();
 }
 
 /** `now` in milliseconds. A session that a clock ahead of time has stored gets the lifetime of one that is used now. */
