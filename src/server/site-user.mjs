@@ -13,12 +13,31 @@ export function becomeSiteUser() {
   const owned = ['slvsh.sqlite', 'session-secret', ''].map((name) => path.join(dataDir, name));
   const owner = owned.map(findOwner).find((found) => found !== undefined);
   if (!owner || owner.uid === 0) return;
-  process.setgroups?.([owner.gid]);
-  process.setgid?.(owner.gid);
-  process.setuid?.(owner.uid);
+  try {
+    joinGroups(owner);
+    process.setgid?.(owner.gid);
+    process.setuid?.(owner.uid);
+  } catch (error) {
+    end(`root may not run as user ${owner.uid}, the owner of ${dataDir}: ${/** @type {Error} */ (error).message}`);
+  }
   const name = changeHome(owner.uid);
   process.stderr.write(`Running as ${name}, the owner of ${dataDir}\n`);
   assertProgramReadable(name);
+}
+
+/**
+ * Its own groups may open folders, such as that of archives. A user without a name has the group of the file.
+ *
+ * @param {{ uid: number, gid: number }} owner
+ */
+function joinGroups({ uid, gid }) {
+  // The types of Node.js lack it.
+  const system = /** @type {NodeJS.Process & { initgroups?: (user: number, group: number) => void }} */ (process);
+  try {
+    system.initgroups?.(uid, gid);
+  } catch {
+    process.setgroups?.([gid]);
+  }
 }
 
 /** @param {string} file */
@@ -50,9 +69,12 @@ function assertProgramReadable(name) {
   try {
     accessSync(import.meta.filename, constants.R_OK);
   } catch {
-    process.stderr.write(
-      `${name} may not read the program in ${import.meta.dirname}: move it to a folder that all users can read\n`,
-    );
-    process.exit(1);
+    end(`${name} may not read the program in ${import.meta.dirname}: move it to a folder that all users can read`);
   }
+}
+
+/** @param {string} reason */
+function end(reason) {
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
 }
