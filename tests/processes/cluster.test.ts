@@ -104,6 +104,20 @@ test('a site whose workers cannot start again retries, and ends with the reason'
   expect(code).toBe(1);
 });
 
+test.skipIf(process.platform === 'win32')(
+  'a site whose Node.js is removed, as with the folder of a former version, ends with the reason',
+  async () => {
+    const { site, pids } = await startCluster({ RESTART_DELAY: '0' });
+    site.child.kill('SIGUSR2');
+    await site.wrote(/Node\.js is removed/);
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+    const { code, stderr } = await site.ended;
+    expect(stderr).toMatch(/^A worker cannot be started: spawn \/removed\/node ENOENT$/m);
+    expect(stderr).toMatch(/No worker can start, and none is left: the site ends\n$/);
+    expect(code).toBe(1);
+  },
+);
+
 test('the remaining workers keep serving when a new one cannot start', async () => {
   const FAILING = path.join(temporaryFolder(), 'failing');
   const { site } = await startCluster({ FAILING });

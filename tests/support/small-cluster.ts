@@ -13,11 +13,15 @@ const WORK = 5;
 /**
  * FAILING names a file; while it exists, a start of a worker fails as its text says: 'outage', 'later' (the first worker
  * starts), 'held' (the start waits for SIGUSR2 and succeeds), or any other text. LATE_READY delivers each ready message
- * once more after the exit of its worker.
+ * once more after the exit of its worker. SIGUSR2 lets the supervisor find no Node.js for further workers.
  */
 const { FAILING, LATE_READY, RESTART_DELAY } = process.env;
 
 if (cluster.isPrimary) {
+  process.on('SIGUSR2', () => {
+    process.execPath = '/removed/node';
+    process.stdout.write('Node.js is removed\n');
+  });
   await runCluster({
     workers: 3,
     print: (line) => process.stdout.write(`${line}\n`),

@@ -72,9 +72,14 @@ export async function runCluster(options: ClusterOptions): Promise<void> {
     const worker = cluster.fork();
     const { pid } = worker.process;
     let [ready, failure]: [boolean, StartFailure | undefined] = [false, undefined];
-    // A message to a worker that is ending fails.
-    worker.on('error', () => {});
     return new Promise((resolve) => {
+      worker.on('error', ({ message }) => {
+        // A message to a worker that is ending fails.
+        if (pid !== undefined) return;
+        // No exit follows.
+        earlyExits += 1;
+        resolve({ reason: `A worker cannot be started: ${message}`, outage: false });
+      });
       worker.on('message', (message: WorkerMessage) => {
         if (message.kind === 'failed') failure = message;
         // Node.js may deliver a message after the exit of its sender.
