@@ -17,6 +17,7 @@ import { orOperatorError } from './platform/operator-error.ts';
 import { countUnreferenced } from './platform/pictures/sweep-pictures.ts';
 import { updatePictureUrls } from './platform/pictures/update-picture-urls.ts';
 import { hasSecret } from './platform/secret.ts';
+import { countOf } from './platform/sentences.ts';
 import type { PictureStorage } from './platform/storage/picture-storage.ts';
 import type { Settings } from './settings.ts';
 
@@ -121,7 +122,7 @@ async function upgrade(opened: OpenDatabase, print: OperatorOutput['printOrLog']
   const until = await recordUpgrade(database, Date.now());
   const [items, pictures] = [await countExpired(database, until), await countUnreferenced(database, until)];
   print(
-    `Until ${new Date(until).toISOString()} nothing is deleted for good. Due then, unless in use: ${items} of the trash, ${pictures} of the pictures`,
+    `Nothing is deleted for good until ${new Date(until).toISOString()}. Then up to ${countOf(items, 'item')} in the trash and ${countOf(pictures, 'unused picture')} are due`,
   );
 }
 

@@ -198,7 +198,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     adminPassword: settings.ADMIN_PASSWORD,
     warnings:
       production && settings.PUBLIC_URL === undefined
-        ? ['PUBLIC_URL is not set: links in mails, feeds and shared pictures lead to this machine alone']
+        ? ['PUBLIC_URL is not set: links in mails, feeds and shared pictures lead only to this machine']
         : [],
     publicUrl,
     sessionSecret: settings.SESSION_SECRET,

@@ -61,7 +61,7 @@ test('a start that migrates a filled database prints each migration and the paus
     const settings = readSettings({ NODE_ENV: 'production', DATA_DIR, DATABASE_URL: settingOf(address) });
     const output = { ...openOperatorOutput('json'), printOrLog: (line: string) => void lines.push(line) };
     await prepareInstallation(settings, { storage, output });
-    return lines.filter((line) => /^(Migration|Until)/.test(line));
+    return lines.filter((line) => /^(Migration|Nothing)/.test(line));
   };
   const [empty, filled] = [await emptyAddress(DATA_DIR), await emptyAddress(DATA_DIR)];
   await loadFixture(FIXTURE, filled);
@@ -70,7 +70,7 @@ test('a start that migrates a filled database prints each migration and the paus
   expect(lines.map((line) => line.replace(/\d+ ms$/, 'N ms'))).toEqual([
     ...MIGRATION_NAMES.filter((name) => name > '0013').map((name) => `Migration ${name} took N ms`),
     expect.stringMatching(
-      /^Until 20\S+Z nothing is deleted for good\. Due then, unless in use: 4 of the trash, 1 of the pictures$/,
+      /^Nothing is deleted for good until 20\S+Z\. Then up to 4 items in the trash and 1 unused picture are due$/,
     ),
   ]);
   expect(await start(filled)).toEqual([]);
