@@ -47,7 +47,8 @@ export const adminCups = {
     countFirst: 'Choose the rider count first.',
     picksCloseAt: 'Empty: once the final is decided',
     results: 'Videos decide their games. Set any others here, such as a walk-over.',
-    onBracketPage: 'One cup at a time: it takes over from the cup there now, which keeps its own page.',
+    onBracketPage:
+      'One cup at a time. The cup there before keeps its own page, where brackets can be read but no longer changed.',
     only16: 'Only a cup of 16 riders can be on the bracket page.',
     bracketPageFixed: 'The setting BRACKET_CUP_ID decides which cup is on the bracket page.',
   },
@@ -56,7 +57,8 @@ export const adminCups = {
     openOne: (title: string) => `Put ${title} on the bracket page`,
     title: (title: string) => `Put “${title}” on the bracket page?`,
     text: 'Fans fill in their brackets there.',
-    replaces: (title: string) => `It takes over from “${title}”, which keeps its results and brackets on its own page.`,
+    replaces: (title: string) =>
+      `It takes over from “${title}”, which keeps its own page: results and brackets stay, but picks can no longer be changed there.`,
     confirm: 'Put it there',
     pending: 'Putting it there',
     done: (title: string) => `“${title}” is on the bracket page.`,
@@ -66,7 +68,7 @@ export const adminCups = {
     label: 'Names',
     hint: 'In bracket order, one a line or in pairs. Numbers, seeds and “vs” do no harm.',
     found: (found: number, names: number) =>
-      found === names ? `All ${names} riders found.` : `${found} of ${names} riders found.`,
+      found === names && names > 1 ? `All ${names} riders found.` : `${found} of ${names} riders found.`,
     tooMany: (names: number, slots: number) => `${names} names for ${slots} slots: the last ones stay out.`,
     who: (name: string) => `Who is “${name}”?`,
     repeated: 'This rider already has a slot above.',

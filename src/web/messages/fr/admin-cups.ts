@@ -49,7 +49,8 @@ export const adminCups: typeof english = {
     countFirst: 'Choisis d’abord le nombre de riders.',
     picksCloseAt: 'Vide : dès que la finale est jouée',
     results: 'Les vidéos décident leurs matchs. Règle les autres ici, un forfait par exemple.',
-    onBracketPage: 'Une coupe à la fois : elle prend la place de celle qui y est, qui garde sa propre page.',
+    onBracketPage:
+      'Une coupe à la fois. La précédente garde sa propre page : les tableaux s’y lisent encore, sans pouvoir changer.',
     only16: 'Seule une coupe de 16 riders va sur la page du tableau.',
     bracketPageFixed: 'Le réglage BRACKET_CUP_ID décide quelle coupe est sur la page du tableau.',
   },
@@ -59,7 +60,7 @@ export const adminCups: typeof english = {
     title: (title) => `Mettre « ${title} » sur la page du tableau ?`,
     text: 'C’est là que les fans remplissent leur tableau.',
     replaces: (title) =>
-      `Elle prend la place de « ${title} », qui garde ses résultats et ses tableaux sur sa propre page.`,
+      `Elle prend la place de « ${title} », qui garde sa propre page : résultats et tableaux y restent, mais les choix n’y changent plus.`,
     confirm: 'Mettre en place',
     pending: 'Mise en place',
     done: (title) => `« ${title} » est sur la page du tableau.`,
@@ -69,7 +70,7 @@ export const adminCups: typeof english = {
     label: 'Noms',
     hint: 'Dans l’ordre du tableau, un par ligne ou par paires. Numéros, têtes de série et « vs » ne gênent pas.',
     found: (found, names) =>
-      found === names ? `Les ${names} riders sont trouvés.` : `Riders trouvés : ${found} sur ${names}.`,
+      found === names && names > 1 ? `Les ${names} riders sont trouvés.` : `Riders trouvés : ${found} sur ${names}.`,
     tooMany: (names, slots) => `${names} noms pour ${slots} places : les derniers restent dehors.`,
     who: (name) => `Qui est « ${name} » ?`,
     repeated: 'Ce rider a déjà une place plus haut.',

@@ -10,7 +10,7 @@ export const adminDashboard: typeof english = {
     text: 'Un site vide, c’est une pente vierge. Quatre virages, et elle est à toi. La coupe a d’abord besoin de riders :',
     rider: 'Ajouter seize riders',
     cup: 'Créer une coupe de 16, premier tour compris',
-    finishCup: (cup) => `Ouvrir ${cup} aux tableaux : 16 riders au premier tour, une fermeture à venir`,
+    finishCup: (cup) => `Préparer ${cup} : 16 riders au premier tour, choix encore ouverts`,
     post: 'Publier une vidéo',
     slide: 'Mettre une image à la une',
     done: 'Fait',
