@@ -23,6 +23,7 @@ test('a cup has its title, location, dates and description', async () => {
     games: `${posts.alexBeatsFerdinand},${posts.jossBeatsOystein}`,
     initialMatchups: JSON.stringify(pairs.map(([rider_1, rider_2]) => ({ rider_1, rider_2 }))),
     picksCloseAt: null,
+    onBracketPage: false,
     version: 1,
   });
 });
