@@ -54,6 +54,19 @@ test('the list says whether one of its ledgers is simulated', async () => {
     .execute();
 });
 
+test('a blocked fan is named neither in the list of fans nor by a game, and is again after the block', async () => {
+  const named = async () => {
+    const { leaders } = await readReply(await site.get('/api/v1/games/charted'), 'GET /games/charted');
+    const { ledger } = await site.call('GET /posts/{id}', { params: { id: newest } });
+    return [leaders.map(({ name }: { name: string }) => name), ledger];
+  };
+  const block = (method: string) => send(site, `${method} /members/${cleo.user.id}/block`, undefined, admin);
+  expect((await block('POST')).status).toBe(200);
+  expect(await named()).toEqual([['Bea'], { complete: true, chartedBy: null, demo: false }]);
+  expect((await block('DELETE')).status).toBe(200);
+  expect(await named()).toEqual([['Bea', 'Cleo'], { complete: true, chartedBy: 'Cleo', demo: false }]);
+});
+
 test('admins see the fans with proposals by the games that they have charted', async () => {
   for (const fan of [dan, bea]) expect((await propose(fan, await addGame())).status).toBe(200);
   const { id } = await (await propose(dan, await addGame())).json();

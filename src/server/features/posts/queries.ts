@@ -240,10 +240,10 @@ function describeTrick(row: TrickRow): Trick {
   return { start, end, name, ...outcome };
 }
 
-/** The name of the fan who has charted a game. */
+/** The name of the fan who has charted a game; undefined for a blocked one. */
 export async function findUserName(database: Database, id: number): Promise<string | undefined> {
-  const row = await database.selectFrom('users').where('id', '=', id).select('name').executeTakeFirst();
-  return row?.name;
+  const user = database.selectFrom('users').where('id', '=', id).where('blocked_at', 'is', null);
+  return (await user.select('name').executeTakeFirst())?.name;
 }
 
 function parseLanded(flag: 0 | 1 | null): Outcome | undefined {
