@@ -2,6 +2,7 @@
 
 export const FIELD_LABELS = {
   admin: 'Admin',
+  before: 'Start of the page',
   birthdate: 'Birthdate',
   body: 'Request',
   calls: 'List of calls',
@@ -71,7 +72,7 @@ export const FIELD_LABELS = {
   riderIds: 'List of riders',
   search: 'Search',
   sessionId: 'Session',
-  show: 'Choice of posts',
+  show: 'Choice',
   slide: 'Slide',
   slug: 'Cup title',
   slvshCupId: 'Cup',
@@ -107,6 +108,7 @@ const ITEMS: Record<string, LabelledField> = {
   'flagged-videos': 'postId',
   glossary: 'word',
   heroes: 'slide',
+  members: 'userId',
   posts: 'postId',
   riders: 'rider',
   users: 'userId',

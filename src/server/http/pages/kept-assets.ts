@@ -3,7 +3,7 @@
  * a version that is starting beside them.
  */
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { currentBuild, listBuilds } from '../../current-build.mjs';
 import { OperatorError } from '../../platform/operator-error.ts';
@@ -48,7 +48,8 @@ export async function keepAssets(build: string, dataDir: string, now = Date.now(
 async function copyOnce(from: string, to: string): Promise<void> {
   const existing = await stat(to).catch(() => undefined);
   if (existing?.size === (await stat(from)).size) return;
-  await copyFile(from, partialName(to));
+  // A copy of the file would have its mode too, and DATA_DIR is closed to other users.
+  await writeFile(partialName(to), await readFile(from));
   await rename(partialName(to), to);
 }
 
