@@ -23,7 +23,7 @@ test('an admin puts the next cup on the bracket page, and fans still read the fo
   const rowOf = (title: string) => adminPage.getByRole('row').filter({ hasText: title });
   for (const title of [cup.info.slug, next.slug]) {
     await rowOf(title)
-      .getByRole('button', { name: `Put ${title} on the bracket page` })
+      .getByRole('button', { name: `Put on the bracket page: ${title}` })
       .click();
     await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Put it there' }).click();
     await expect(rowOf(title).getByText('Live', { exact: true })).toBeVisible();

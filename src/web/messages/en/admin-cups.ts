@@ -54,7 +54,7 @@ export const adminCups = {
   },
   choose: {
     open: 'Put on the bracket page',
-    openOne: (title: string) => `Put ${title} on the bracket page`,
+    openOne: (title: string) => `Put on the bracket page: ${title}`,
     title: (title: string) => `Put “${title}” on the bracket page?`,
     text: 'Fans fill in their brackets there.',
     replaces: (title: string) =>

@@ -56,7 +56,7 @@ export const adminCups: typeof english = {
   },
   choose: {
     open: 'Mettre sur la page du tableau',
-    openOne: (title) => `Mettre ${title} sur la page du tableau`,
+    openOne: (title) => `Mettre sur la page du tableau : ${title}`,
     title: (title) => `Mettre « ${title} » sur la page du tableau ?`,
     text: 'C’est là que les fans remplissent leur tableau.',
     replaces: (title) =>
