@@ -67,7 +67,7 @@ test.each([
   const [left = '', ...others] = readdirSync(folder);
   expect([left, others]).toEqual([expect.stringMatching(/\.unfinished-/), []]);
   const { code, stderr } = await runCommand('archive', ['verify', path.join(folder, left)], {});
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/is no archive, or an incomplete one\n$/)]);
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/is no archive, or an incomplete one\.\n$/)]);
   expect(await create(folder)).toMatchObject({ code: 0, stderr: '' });
   expect(readdirSync(folder)).toHaveLength(2);
 });
