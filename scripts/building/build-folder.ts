@@ -23,7 +23,7 @@ export function newBuildFolder(root: string, startedAt = performance.timeOrigin)
       await writeFile(partial, `${kept.join('\n')}\n`);
       await rename(partial, buildList(root));
       for (const entry of await readdir(buildsFolder(root), { withFileTypes: true })) {
-        // Those that were interrupted too. Another build that runs at the same time is newer than this one, or is repeated.
+        // Interrupted builds are removed too. Another build that runs at the same time is newer than this one, or is repeated.
         if (entry.isDirectory() && entry.name < name && !kept.includes(entry.name)) {
           await rm(path.join(buildsFolder(root), entry.name), { recursive: true, force: true });
         }

@@ -75,7 +75,7 @@ const cup = {
 };
 
 const [braten, woods, mceachran] = ['Øystein Bråten', 'James Woods', 'Evan McEachran'];
-/** Of a fan for that cup, from game 1 to game 15. */
+/** The picks of a fan for that cup, from game 1 to game 15. */
 const PICKS = [
   ...[braten, 'Magnus Graner', woods, 'Luka Melloni', STEVENSON.name, HALL.name, 'Noah Morrison', mceachran],
   ...[braten, woods, HALL.name, mceachran, braten, HALL.name, braten],

@@ -14,7 +14,7 @@ const OTHER_USER = 54_321;
 
 const own = process.getuid?.() ?? 0;
 
-/** Of a checkout that other users cannot read, only this user can run the site. */
+/** Where other users cannot read the checkout, only this user can run the site. */
 const canRunProgram = () =>
   spawnSync(process.execPath, ['--check', path.resolve('src/server/start.mjs')], { uid: OTHER_USER, cwd: '/' })
     .status === 0;

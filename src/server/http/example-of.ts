@@ -20,7 +20,7 @@ export function exampleOf(schema: z.ZodType, direction: Direction, field = ''): 
   return inner ? exampleOf(inner, direction, field) : exampleOfValue(schema);
 }
 
-/** Of a list, one item. */
+/** The example of a list has one item. */
 function listOf(item: unknown): unknown[] | undefined {
   return item === undefined ? undefined : [item];
 }

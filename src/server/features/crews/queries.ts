@@ -104,7 +104,7 @@ export function findCrewsOfUser(database: Database, userId: number) {
     .execute();
 }
 
-/** Of the crew in a row of a query on `crews`, without blocked members. */
+/** Counts the members of the crew in a row of a query on `crews`, without blocked ones. */
 export function memberCount() {
   return expressionBuilder<Tables, 'crews'>()
     .selectFrom('crew_members')

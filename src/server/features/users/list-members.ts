@@ -33,7 +33,7 @@ export async function listMembers(database: Database, { before, ...search }: Sea
 
 type MemberRow = Pick<UserRow, 'id' | 'name' | 'email' | 'created_at' | 'admin' | 'blocked_at'>;
 
-/** Of the ids from `start` to before `end`, highest first. */
+/** Reads the ids from `start` to before `end`, highest first. */
 function findMembersBetween(
   database: Database,
   [start, end]: readonly [number, number],

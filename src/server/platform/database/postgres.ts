@@ -76,7 +76,7 @@ export function poolConfigOf(url: string, limits?: PostgresLimits): pg.PoolConfi
   };
 }
 
-/** By the names of PostgreSQL; times in milliseconds. */
+/** The keys are names of PostgreSQL; times are in milliseconds. */
 type SessionSettings = Record<string, string | number>;
 
 export function sessionSettingsOf(limits?: PostgresLimits): SessionSettings {

@@ -34,7 +34,7 @@ export function matchNames(text: string, riders: readonly RiderName[]): PastedNa
   });
 }
 
-/** By the whole name, in either order, beside notes such as a country, or by the surname. */
+/** Finds riders by the whole name, in either order, beside notes such as a country, or by the surname. */
 function findNamed(words: readonly string[], named: readonly NamedRider[]): RiderName[] {
   const orders = words.map((_, index) => [...words.slice(index), ...words.slice(0, index)]);
   const shorter = words.slice(2).flatMap((_, notes) => {
@@ -60,7 +60,7 @@ function select(named: readonly NamedRider[], name: readonly string[]): RiderNam
 
 const MAX_CHOICES = 4;
 
-/** By what was typed of the name, then by a few other letters, then by the surname. */
+/** Finds riders by what was typed of the name, then by a few other letters, then by the surname. */
 function findSimilar(text: string, named: readonly NamedRider[]): RiderName[] {
   const typed = nameWords(text);
   const searched = typed.join(' ');
