@@ -32,13 +32,6 @@ export async function consume(database: Database, { key, quota }: RateLimit, now
 
 /** Like `consume`, without counting a use. */
 async function findRetryAfter(database: Database, { key, quota }: RateLimit, now: number): Promise<number | undefined> {
-  const end = now + quota.window;
-  await database
-    .updateTable('limits')
-    .set({ ends_at: end })
-    .where('key', '=', key)
-    .where('ends_at', '>', end)
-    .execute();
   const row = await database
     .selectFrom('limits')
     .where('key', '=', key)
@@ -46,7 +39,16 @@ async function findRetryAfter(database: Database, { key, quota }: RateLimit, now
     .where('count', '>=', quota.max)
     .select('ends_at')
     .executeTakeFirst();
-  return row && secondsUntil(row.ends_at, now);
+  if (!row) return undefined;
+  const end = now + quota.window;
+  if (row.ends_at <= end) return secondsUntil(row.ends_at, now);
+  await database
+    .updateTable('limits')
+    .set({ ends_at: end })
+    .where('key', '=', key)
+    .where('ends_at', '>', end)
+    .execute();
+  return secondsUntil(end, now);
 }
 
 function secondsUntil(time: number, now: number): number {
