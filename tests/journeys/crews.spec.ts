@@ -227,7 +227,7 @@ test('an admin resets a reported name and keeps a reported stake', async ({ page
   await signInByApi(page);
   await openScreen(page, '/admin');
   await page.getByRole('link', { name: 'Crew reports' }).click();
-  await expect(page.getByRole('row', { name: /^Rude words Name 2 1/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Rude words Name Loud Lou 2 1/ })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Keep Loser buys pizza' }).click();
   await expect(page.getByRole('row', { name: /Loser buys pizza/ })).toHaveCount(0);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { MAX_RETRY_DELAY } from '#server/platform/outbox/outbox.ts';
 import { createMigratedDatabase, type Instances, startInstance, startInstances } from '../support/instances.ts';
 import { startMailServer, type TestMailServer } from '../support/mail-server.ts';
 import { clearProcesses, type SiteProcess } from '../support/site-process.ts';
@@ -36,12 +37,12 @@ beforeAll(async () => {
     const instance = startInstance(databaseUrl, { SMTP_URL: url });
     frozen.push(instance);
     await Promise.all([instance.address, begun]);
-    // The lease lasts an hour: no instance puts the mails back or leases them before a test ends it.
+    // The lease lasts as long as one can: no instance puts the mails back or leases them before a test ends it.
     instance.child.kill('SIGSTOP');
   }
   await database
     .updateTable('outbox')
-    .set({ due_at: Date.now() + 3_600_000 })
+    .set({ due_at: Date.now() + MAX_RETRY_DELAY })
     .execute();
   running = await startInstances(databaseUrl, 2, { SMTP_URL: server.url, WEB_CONCURRENCY: '2' });
 });
