@@ -34,6 +34,7 @@ const SUMS = 'SHA256SUMS';
 const MANIFEST = 'manifest.json';
 const THUMB = 'media/posters/thumb/1.webp';
 const TAGS = 'tables/tags.jsonl';
+const POST_TAGS = 'tables/post_tags.jsonl';
 
 function flipByte(file: string): void {
   const bytes = readFileSync(file);
@@ -204,6 +205,21 @@ test.each<[string, (archive: string) => void, string | RegExp]>([
     'tags.jsonl line 2 is too long',
   ],
   ['a line that is no JSON', (at) => forge(at, TAGS, replace('{', '')), 'tags.jsonl line 1 is no row'],
+  [
+    'two rows with one key',
+    (at) => forge(at, TAGS, replace(/"id":2/, '"id":1')),
+    /^The rows of tags cannot be stored: /,
+  ],
+  [
+    'a row that refers to a missing one',
+    (at) => forge(at, POST_TAGS, replace(/"tag_id":\d+/, '"tag_id":999')),
+    /^The rows of post_tags cannot be stored: /,
+  ],
+  [
+    'a value that a column refuses',
+    (at) => forge(at, TAGS, replace(/"name":"[^"]*"/, '"name":null')),
+    /^The rows of tags cannot be stored: /,
+  ],
   [
     'a backup of version 0.1.0',
     (at) => writeFileSync(path.join(at, 'slvsh.sqlite'), ''),

@@ -138,7 +138,7 @@ test.each([
     dataDir: target.data,
     storage: openFolderStorage(path.join(target.data, 'media')),
     show(what, done, total) {
-      if (what === 'Files verified' && done === total) {
+      if (what === 'Rows verified' && done === total) {
         writeFileSync(changed, readFileSync(changed, 'utf8').replace(from, to));
       }
     },

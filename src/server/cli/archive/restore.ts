@@ -6,7 +6,6 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { silencePresent } from '../../features/alerts/announcements.ts';
 import { orDatabaseError } from '../../platform/database/explain-error.ts';
-import { repairIntegerFacts } from '../../platform/database/integer-facts.ts';
 import { assertUtf8 } from '../../platform/database/integrity.ts';
 import { acquireStartLock } from '../../platform/database/locks.ts';
 import { migrate } from '../../platform/database/migrate.ts';
@@ -26,10 +25,10 @@ import { openExistingStorage } from '../../platform/storage/open-storage.ts';
 import type { PictureStorage } from '../../platform/storage/picture-storage.ts';
 import { readSettings } from '../../settings.ts';
 import type { CommandContext } from '../command.ts';
-import { createCounter, createProgress, type ShowProgress } from '../progress.ts';
-import { readTableFile } from './format.ts';
+import { createProgress, type ShowProgress } from '../progress.ts';
 import { describeMissing, makeMissingSizes, restorePictures } from './pictures.ts';
-import { isInternalTable, SEEDED_TABLES, type TableName, writeSequences } from './tables.ts';
+import { restoreRows } from './restore-rows.ts';
+import { isInternalTable, SEEDED_TABLES } from './tables.ts';
 import { type Archive, describeCounts, describeIgnored, verifyArchive } from './verify.ts';
 
 export async function runRestore({ env, stdout, stderr }: CommandContext, folder: string): Promise<void> {
@@ -76,7 +75,7 @@ export async function restoreArchive(options: RestoreOptions): Promise<{ archive
     try {
       const pictures = { storage, pictures: archive.pictures, show };
       await restorePictures(folder, pictures);
-      await restoreRows(target, folder, archive, show);
+      await restoreRows(target, { folder, ...archive }, { title: 'Rows restored', show });
       const migrated = await orOperatorError('The database cannot be migrated', migrate(target));
       if (migrated.length > 0) await recordUpgrade(target.database, Date.now());
       await inTransaction(target.database, (trx) => silencePresent(trx, Date.now()));
@@ -202,38 +201,4 @@ async function dropWithFunctions(trx: DatabaseTransaction, tables: readonly stri
   `.execute(trx);
   await sql`drop table ${sql.join(tables.map((table) => sql.table(table)))}`.execute(trx);
   for (const { name } of functions) await sql`drop function ${sql.raw(name)}`.execute(trx);
-}
-
-/** At the schema version of the archive. */
-async function restoreRows(
-  { database, engine }: OpenDatabase,
-  folder: string,
-  { manifest: { schemaVersion, tables, sequences }, checksums }: Archive,
-  show: ShowProgress,
-): Promise<void> {
-  await orOperatorError('The database cannot be migrated', migrate({ database, engine }, { last: schemaVersion }));
-  const archived = new Set<string>(tables.map(({ name }) => name));
-  for (const table of SEEDED_TABLES.filter((name) => archived.has(name))) await database.deleteFrom(table).execute();
-  const count = createCounter(
-    show,
-    'Rows restored',
-    tables.reduce((sum, { rows }) => sum + rows, 0),
-  );
-  for (const { name } of tables) {
-    const inserting = inTransaction(database, async (trx) => {
-      for await (const rows of readTableFile(folder, name, checksums)) {
-        await trx
-          .insertInto(name as TableName)
-          .values(rows as never)
-          .execute();
-        count(rows.length);
-      }
-    });
-    await orOperatorError(`The rows of ${name} cannot be stored`, inserting);
-  }
-  await inTransaction(database, async (trx) => {
-    await writeSequences(trx, engine, sequences);
-    // Earlier versions stored decimals on SQLite.
-    await repairIntegerFacts(trx);
-  });
 }

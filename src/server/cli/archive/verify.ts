@@ -4,6 +4,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { migrate } from '../../platform/database/migrate.ts';
+import { openDatabase } from '../../platform/database/open-database.ts';
+import { orOperatorError } from '../../platform/operator-error.ts';
 import { countOf } from '../../platform/sentences.ts';
 import type { CommandContext } from '../command.ts';
 import { createCounter, createProgress, type ShowProgress } from '../progress.ts';
@@ -19,6 +22,7 @@ import {
   readTableFile,
   tableFile,
 } from './format.ts';
+import { type ArchivedRows, restoreRows } from './restore-rows.ts';
 import { isTransient, readSchema, type StoredRow } from './tables.ts';
 
 export async function runVerify({ stdout, stderr }: CommandContext, folder: string): Promise<void> {
@@ -41,7 +45,7 @@ export function describeIgnored(files: readonly string[]): string {
 /** `pictures` has the checksums of the picture files by their keys. */
 export type Archive = { manifest: Manifest; checksums: Checksums; pictures: Checksums; ignored: string[] };
 
-/** Reads every file. Throws an OperatorError with the first reason against a restore. */
+/** Reads every file and restores the rows into a temporary database. Throws an OperatorError with the first reason against a restore. */
 export async function verifyArchive(folder: string, show: ShowProgress): Promise<Archive> {
   const { checksums, ignored } = await readChecksums(folder);
   const count = createCounter(show, 'Files verified', checksums.size);
@@ -79,7 +83,22 @@ export async function verifyArchive(folder: string, show: ShowProgress): Promise
     await hash(file);
     pictures.set(file.slice(pictureFile('').length), checksums.get(file) ?? '');
   }
+  await tryRows({ folder, manifest, checksums }, show);
   return { manifest, checksums, pictures, ignored };
+}
+
+/** SQLite deletes a database without a name when it is closed. */
+const TEMPORARY_DATABASE = '';
+
+/** Finds rows that each have all columns, and that constraints or a later migration refuse. */
+async function tryRows(rows: ArchivedRows, show: ShowProgress): Promise<void> {
+  const temporary = openDatabase(TEMPORARY_DATABASE);
+  try {
+    await restoreRows(temporary, rows, { title: 'Rows verified', show });
+    await orOperatorError('The rows cannot be migrated', migrate(temporary));
+  } finally {
+    await temporary.database.destroy();
+  }
 }
 
 function assertColumns(row: StoredRow, columns: ReadonlySet<string>, place: string): void {
