@@ -16,6 +16,22 @@ const UNKNOWN = 999_999;
 const { site, time, freshCup, submit } = await startBracketSite();
 const { create, read, change, handOver, renew, remove, open, join, crewOf } = crewActions(site, time);
 
+test('a fan changes crews 60 times an hour', async () => {
+  const [founder, other] = [await signUp(site), await signUp(site)];
+  const crew = await crewOf([founder]);
+  const statuses = await Promise.all(
+    Array.from({ length: 62 }, async (_, n) => {
+      const reply = await (n % 2 ? renew(crew.id, founder) : change(crew.id, { stake: `${n} beers` }, founder));
+      return reply.status;
+    }),
+  );
+  expect(statuses.sort()).toEqual([...Array(60).fill(200), 429, 429]);
+  const tooMany = /^Too many changes of crews\. /;
+  expect((await expectError(await handOver(crew.id, other.user.id, founder), 429)).message).toMatch(tooMany);
+  expect((await expectError(await remove(crew.id, founder), 429)).message).toMatch(tooMany);
+  expect((await change((await crewOf([other])).id, { name: 'Calm crew' }, other)).status).toBe(200);
+});
+
 describe('a new crew', () => {
   test('has its founder as the only member, and an invitation of 128 bits', async () => {
     const founder = await signUp(site);

@@ -19,6 +19,7 @@ const HOUR_MS = 60 * 60_000;
 const LIMITS = {
   'crew-creation': { reason: 'Too many new crews.', quota: { max: 10, window: DAY_MS } },
   'crew-invitation': { reason: 'Too many invitations opened.', quota: { max: 60, window: HOUR_MS } },
+  'crew-change': { reason: 'Too many changes of crews.', quota: { max: 60, window: HOUR_MS } },
   'crew-report': { reason: 'Too many reports.', quota: { max: 20, window: DAY_MS } },
 };
 
@@ -51,6 +52,7 @@ function memberRoutes(app: FastifyInstance, { database, clock }: CrewDependencie
 
   route(app, 'DELETE /crews/{id}/members/{userId}', async ({ params: { id, userId }, caller }, { request }) => {
     const action = { crewId: id, by: caller.userId };
+    await enforceLimit(database, 'crew-change', caller.userId, clock());
     await inTransaction(database, (trx) => removeMember(trx, action, userId, clock()));
     const event = userId === caller.userId ? 'crew left' : 'crew member removed';
     request.log.info({ event, crewId: id, userId, by: caller.userId }, event);
@@ -63,6 +65,7 @@ function founderRoutes(app: FastifyInstance, { database, clock }: CrewDependenci
     { crewId, by }: { crewId: number; by: number },
     work: (trx: DatabaseTransaction, now: number) => Promise<void>,
   ) {
+    await enforceLimit(database, 'crew-change', by, clock());
     await inTransaction(database, (trx) => work(trx, clock()));
     return getCrew(database, clock(), crewId, by);
   }
