@@ -253,7 +253,13 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
   const renderPage = web && createPageRenderer(app, metrics?.timeRendering(web) ?? web);
   if (renderPage) pageRoutes(app, renderPage);
 
-  const probes = parts.probes && openProbes({ engine, databaseAddress, dataDir, storage, log, ...parts.probes });
+  const probes =
+    parts.probes &&
+    openProbes({
+      ...{ engine, databaseAddress, dataDir, storage, log },
+      findDamage: app.outages.damage,
+      ...parts.probes,
+    });
   const cache =
     changes && !dev
       ? createPageCache({

@@ -1,5 +1,5 @@
 /** The liveness and readiness probes (docs/security.md, 27). */
-import { closeSync, existsSync, fstatSync, openSync, renameSync, rmSync, symlinkSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync, statSync, symlinkSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -38,13 +38,18 @@ async function startProbed(parts: Parameters<typeof startSite>[0] = {}) {
   return { site, disk, time, log, readiness };
 }
 
+const PAGE_SIZE = 4_096;
+
+/** `number` counts from 1. */
+function damagePage(file: string, number: number): void {
+  const handle = openSync(file, 'r+');
+  writeSync(handle, Buffer.alloc(PAGE_SIZE, 7), 0, PAGE_SIZE, (number - 1) * PAGE_SIZE);
+  closeSync(handle);
+}
+
 /** From the third page on, so that the file can still be opened. */
 function damageEverySecondPage(file: string): void {
-  const handle = openSync(file, 'r+');
-  const page = 4_096;
-  for (let at = 2 * page; at < fstatSync(handle).size; at += 2 * page)
-    writeSync(handle, Buffer.alloc(page, 7), 0, page, at);
-  closeSync(handle);
+  for (let page = 3; page * PAGE_SIZE <= statSync(file).size; page += 2) damagePage(file, page);
 }
 
 async function readyz(site: TestSite) {
@@ -159,6 +164,22 @@ describe('a site is not ready', () => {
     }
     expect(log.filter(({ event }) => event === 'outage')).toHaveLength(1);
     expect(log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+
+  test.runIf(onSqlite)('once a request has met a damaged page of any table', async () => {
+    const { site, log, readiness } = await startProbed();
+    await sql`pragma wal_checkpoint(truncate)`.execute(site.database);
+    const { rows } = await sql<{ rootpage: number }>`
+      select rootpage from sqlite_schema where name = 'glossary'
+    `.execute(site.database);
+    damagePage(site.opened.address, rows[0]?.rootpage ?? 0);
+    await sql`pragma shrink_memory`.execute(site.database);
+    expect(await readiness()).toEqual({ ready: true });
+    expect((await site.get('/api/v1/glossary')).status).toBe(503);
+    expect(await readiness()).toEqual(DATABASE_FAILS);
+    expect(log).toContainEqual(
+      expect.objectContaining({ event: 'not ready', reason: expect.stringMatching(/malformed/) }),
+    );
   });
 
   test.skipIf(onSqlite)('while the server accepts no writes', async () => {

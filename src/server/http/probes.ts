@@ -17,6 +17,8 @@ type ProbeOptions = ProbeOverrides & {
   dataDir: string;
   storage: PictureStorage;
   log: ReadinessOptions['log'];
+  /** An error of a damaged page, which the check itself may not read. */
+  findDamage: () => unknown;
 };
 
 export type Probes = {
@@ -29,12 +31,25 @@ export type Probes = {
 
 const PROBE = /^\/(healthz|readyz)(?:$|\?)/;
 
-export function openProbes({ engine, databaseAddress, dataDir, storage, log, readFree, now }: ProbeOptions): Probes {
+export function openProbes({
+  engine,
+  databaseAddress,
+  dataDir,
+  storage,
+  log,
+  findDamage,
+  readFree,
+  now,
+}: ProbeOptions): Probes {
   const folders = [dataDir, ...listStorageFolders({ engine, databaseAddress, storage })];
   const { check, close } = openDatabaseCheck({ engine, address: databaseAddress });
   const { source } = storage;
   const checks = {
-    database: check,
+    async database() {
+      const damage = findDamage();
+      if (damage) throw damage;
+      await check();
+    },
     disk: createDiskCheck(folders, readFree),
     // All processes share a bucket: its outage would leave none of them ready.
     pictures: async () => ('folder' in source ? assertPicturesWritable(source.folder) : undefined),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { isDiskFull, isUnavailable } from './errors.ts';
+import { isDamaged, isDiskFull, isUnavailable } from './errors.ts';
 
 const errorWith = (facts: object) => Object.assign(new Error('failed'), facts);
 
@@ -72,4 +72,17 @@ test('a server that accepts a connection and does not answer is an outage', asyn
   const error = await client.connect().catch((reason: unknown) => reason);
   silent.close();
   expect(isUnavailable(error)).toBe(true);
+});
+
+test.each([
+  ['a damaged file', true, failed({ errcode: 11 })],
+  ['a damaged index', true, failed({ errcode: 779 })],
+  ['a file that is no database any more', true, failed({ errcode: 26 })],
+  ['a damaged page of a server', true, failed({ code: 'XX001' })],
+  ['a damaged index of a server, as a library tells it', true, failed({ cause: failed({ code: 'XX002' }) })],
+  ['a disk that fails', false, failed({ errcode: 778 })],
+  ['a busy file', false, failed({ errcode: 5 })],
+  ['an error of the site itself', false, new TypeError('x is not a function')],
+])('%s is damage: %s', (_what, expected, error) => {
+  expect(isDamaged(error)).toBe(expected);
 });

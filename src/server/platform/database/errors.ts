@@ -88,6 +88,17 @@ function isUnavailableCode(code: string): boolean {
   return ofPostgres || [...POSTGRES_CODES, ...UNREACHABLE, ...SYSTEM_UNAVAILABLE].includes(code);
 }
 
+const SQLITE_DAMAGED = [11, 26];
+const POSTGRES_DAMAGED = ['XX001', 'XX002'];
+
+/** True where a page of a table or index is damaged. */
+export function isDamaged(error: unknown): boolean {
+  return causeChain(error).some(
+    ({ code, errcode = 0 }) =>
+      SQLITE_DAMAGED.includes(primaryCode(errcode) ?? 0) || POSTGRES_DAMAGED.includes(String(code)),
+  );
+}
+
 /** True if another process holds the write lock of SQLite. */
 export function isBusy(error: unknown): boolean {
   return primaryCode((error as { errcode?: number } | undefined)?.errcode) === SQLITE_BUSY;

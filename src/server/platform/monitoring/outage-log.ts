@@ -1,4 +1,4 @@
-import { isDiskFull, isUnavailable } from '../database/errors.ts';
+import { isDamaged, isDiskFull, isUnavailable } from '../database/errors.ts';
 import type { Schedule } from '../jobs/schedule.ts';
 import type { Log } from '../logging/logger.ts';
 import { reasonOf } from '../operator-error.ts';
@@ -16,6 +16,8 @@ export type OutageLog = {
   note(error: unknown, requests?: number): boolean;
   /** Counts a page that failed because of its API calls. */
   countFailedPage(): void;
+  /** The first error of a damaged page since the process started. */
+  damage(): unknown;
 };
 
 type Dependency = { name: string; label: string; check: () => Promise<unknown> };
@@ -32,6 +34,7 @@ type OutageLogOptions = {
 export function createOutageLog({ log, checkDatabase, schedule }: OutageLogOptions): OutageLog & { close(): void } {
   const open = new Map<string, Outage>();
   const stops = new Set<() => void>();
+  let damage: unknown;
 
   function dependencyOf(error: unknown): Dependency | undefined {
     if (error instanceof StorageUnavailable)
@@ -87,10 +90,12 @@ export function createOutageLog({ log, checkDatabase, schedule }: OutageLogOptio
     note(error, requests = 0) {
       const dependency = dependencyOf(error);
       if (!dependency) return false;
+      if (isDamaged(error)) damage ??= error;
       const outage = open.get(dependency.name) ?? begin(dependency, error);
       outage.fail(requests);
       return true;
     },
+    damage: () => damage,
     countFailedPage() {
       open.get('database')?.fail(1);
     },
