@@ -1,5 +1,6 @@
 import { deleteOldAlerts } from './features/alerts/alert-settings.ts';
 import { eraseExpired } from './features/editing/trash.ts';
+import { deleteMailFilesWithoutAccount } from './features/users/mail-files.ts';
 import { deleteExpiredChallenges } from './features/users/passkeys/challenges.ts';
 import { deleteExpiredResetTokens } from './features/users/password-reset.ts';
 import { clearExpiredPendingEmails } from './features/users/pending-email.ts';
@@ -13,8 +14,8 @@ import { deleteExpiredRateLimits } from './platform/limits/rate-limit.ts';
  * Deletes expired rows every hour. Only the size of the database depends on it: each feature ignores its expired rows. The
  * trash is emptied later after an upgrade.
  */
-export function startCleanup(dependencies: JobDependencies): { stop(): Promise<void> } {
-  const { database, log } = dependencies;
+export function startCleanup(dependencies: JobDependencies & { dataDir: string }): { stop(): Promise<void> } {
+  const { database, log, dataDir } = dependencies;
   return startHourlyJob(dependencies, {
     lease: 'cleanup',
     failure: 'sweep failed',
@@ -26,6 +27,7 @@ export function startCleanup(dependencies: JobDependencies): { stop(): Promise<v
       await deleteExpiredRateLimits(database, now);
       await deleteOldViews(database, now);
       await deleteOldAlerts(database, now);
+      await deleteMailFilesWithoutAccount(database, dataDir, now);
       if (await isPausedByUpgrade(database, now)) return;
       const erased = await eraseExpired(database, now);
       if (erased.deleted > 0) log.info({ event: 'trash emptied', ...erased }, 'trash emptied');

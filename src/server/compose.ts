@@ -310,7 +310,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
         hasHub: settings.webSubHub !== undefined,
         wakeSenders: senders.wake,
       }),
-      startCleanup(dependencies),
+      startCleanup({ ...dependencies, dataDir }),
       startPictureSweep({ ...dependencies, storage }),
       startVideoChecks({ ...dependencies, database, videoHosts, rounds: settings.videoCheck }),
     ];

@@ -1,4 +1,6 @@
 /** The hourly cleanup deletes what has expired, without a request. */
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { startCleanup } from '#server/cleanup.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
@@ -6,6 +8,7 @@ import { addViews } from '#server/features/view-counts/view-counter.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { JOB_INTERVAL } from '#server/platform/jobs/hourly-job.ts';
 import { consume } from '#server/platform/limits/rate-limit.ts';
+import { createFolderMailer, mailFolder } from '#server/platform/mail/mailer.ts';
 import { addCup, addPost, addRider, DAY, HOUR } from '../support/builders.ts';
 import { PASSWORD, send, signUp } from '../support/fans.ts';
 import { manualScheduler } from '../support/manual-scheduler.ts';
@@ -21,6 +24,7 @@ const warnings: object[] = [];
 const logged: object[] = [];
 const cleanup = startCleanup({
   database,
+  dataDir: site.media,
   clock: () => time.now,
   schedule: scheduler.schedule,
   log: { info: (facts) => logged.push(facts), warn: (facts) => warnings.push(facts) },
@@ -70,6 +74,36 @@ test('reset links and limits expire after an hour, pending emails after a day, a
   expect(await leftAt(NOON + 401 * DAY)).toEqual(none);
 });
 
+test('files of mails to emails without an account go after a day', async () => {
+  const fan = await signUp(site, 'Ada.Staying@fans.example');
+  const leaving = await signUp(site, 'leaving@fans.example');
+  const moved = { email: 'moving@fans.example', oldPassword: PASSWORD };
+  expect((await send(site, `PATCH /users/edit/${fan.user.id}`, moved, fan)).status).toBe(200);
+  const folder = mailFolder(site.media);
+  const mailer = createFolderMailer(folder, { from: 'site@slvsh.example', host: 'slvsh.example' });
+  for (const to of ['Ada.Staying@fans.example', 'moving@fans.example', 'leaving@fans.example', 'never@fans.example']) {
+    const { signal } = new AbortController();
+    await mailer.deliver({ to, subject: 'Your password was changed', paragraphs: ['It was.'] }, `mail-${to}`, signal);
+  }
+  const recipients = () =>
+    readdirSync(folder)
+      .map((name) => /mail-(.*)\.eml$/.exec(name)?.[1])
+      .sort();
+  await send(site, `DELETE /users/edit/${leaving.user.id}`, undefined, leaving);
+  const written = Math.max(...readdirSync(folder).map((name) => statSync(path.join(folder, name)).mtimeMs));
+  await database
+    .updateTable('users')
+    .set({ pending_email_ends_at: written + DAY + HOUR })
+    .where('id', '=', fan.user.id)
+    .execute();
+  time.now = written + DAY - HOUR;
+  await scheduler.tick(JOB_INTERVAL);
+  expect(recipients()).toHaveLength(4);
+  time.now = written + DAY;
+  await scheduler.tick(JOB_INTERVAL);
+  expect(recipients()).toEqual(['Ada.Staying@fans.example', 'moving@fans.example']);
+});
+
 test('an item is erased after 90 days in the trash, unless another item uses it', async () => {
   const rider = await addRider(site);
   const [old, young] = [await addPost(site, { riderIds: [rider] }), await addPost(site, { riderIds: [rider] })];
@@ -102,6 +136,7 @@ test('a cleanup during an outage of the database is reported as part of that out
   const outages: unknown[] = [];
   const duringOutage = startCleanup({
     database: unreachable,
+    dataDir: site.media,
     clock: () => NOON,
     schedule: manualScheduler().schedule,
     log: { info: (facts) => logged.push(facts), warn: (facts) => warnings.push(facts) },

@@ -1,6 +1,7 @@
 /** A deleted account leaves its rank on the leaderboard and no personal data (docs/security.md, 28). */
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { setAdmin } from '#server/features/users/admins.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { startBracketSite } from '../support/bracket-site.ts';
@@ -71,6 +72,17 @@ test('a deleted account keeps its rank as ‘a fan’ and leaves no other data, 
   const again = await signUp(site, EMAIL);
   const own = await (await send(site, `GET /users/${again.user.id}/data`, undefined, again)).json();
   expect(own.brackets).toEqual([]);
+});
+
+test.runIf(inject('engine') === 'sqlite')('the file of the database has no text of a deleted account', async () => {
+  const fan = await signUp(site, 'canary.file@fans.example');
+  const readFiles = async () => {
+    await sql`pragma wal_checkpoint(truncate)`.execute(site.database);
+    return readFileSync(site.opened.address).includes('canary.file@');
+  };
+  expect(await readFiles()).toBe(true);
+  await send(site, `DELETE /users/edit/${fan.user.id}`, undefined, fan);
+  expect(await readFiles()).toBe(false);
 });
 
 test('history keeps the changes of a deleted admin, without the name', async () => {

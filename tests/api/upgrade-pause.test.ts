@@ -38,7 +38,10 @@ test('sessions expire during the pause; expired items of the trash and unused pi
   const { schedule, tick } = manualScheduler();
   const log = { info() {}, warn: (facts: object) => expect(facts).toBeUndefined() };
   const dependencies = { database, clock: () => time.now, schedule, log };
-  const jobs = [startCleanup(dependencies), startPictureSweep({ ...dependencies, storage })];
+  const jobs = [
+    startCleanup({ ...dependencies, dataDir: site.media }),
+    startPictureSweep({ ...dependencies, storage }),
+  ];
   const leftAt = async (now: number) => {
     time.now = now;
     await tick(JOB_INTERVAL);

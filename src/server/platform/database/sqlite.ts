@@ -26,6 +26,8 @@ export function openSqliteFile(path: string): DatabaseSync {
   const connection = new DatabaseSync(path, { timeout: OPEN_TIMEOUT });
   try {
     connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+    // Deleted accounts leave no text in the file.
+    connection.exec('pragma secure_delete = on');
     defineContainsFolded(connection);
     connection.exec(`pragma cache_size = -${CACHE_KILOBYTES}`);
     // The driver retries: a wait within SQLite would block the event loop.

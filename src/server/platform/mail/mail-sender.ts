@@ -1,7 +1,6 @@
-import path from 'node:path';
 import type { QueuedMessage } from '../outbox/outbox.ts';
 import { type OutboxSender, type SenderDependencies, startOutboxSender } from '../outbox/outbox-sender.ts';
-import { createFolderMailer, createSmtpMailer, type Message, SMTP_CONNECTIONS } from './mailer.ts';
+import { createFolderMailer, createSmtpMailer, type Message, mailFolder, SMTP_CONNECTIONS } from './mailer.ts';
 
 /** Milliseconds. Ten thousand alerts take about twelve minutes, and pages stay fast meanwhile. */
 const SPACING = 65;
@@ -22,7 +21,7 @@ export function startMailSender(
   { smtpUrl, mailFrom, publicUrl, dataDir }: MailSettings,
 ): OutboxSender {
   const origin = { from: mailFrom, host: new URL(publicUrl).hostname };
-  const folder = path.join(dataDir, 'outbox');
+  const folder = mailFolder(dataDir);
   if (!smtpUrl) {
     dependencies.log.info({ event: 'outbox', folder }, 'no SMTP_URL: mails are written into this folder');
   }

@@ -57,6 +57,10 @@ async function openTransport(url: string) {
   });
 }
 
+export function mailFolder(dataDir: string): string {
+  return path.join(dataDir, 'outbox');
+}
+
 /** Writes each message into `folder` as an .eml file. */
 export function createFolderMailer(folder: string, origin: MailOrigin): Mailer {
   return {
