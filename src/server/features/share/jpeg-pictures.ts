@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { PICTURE_WIDTHS, type PictureSize } from '#contract/pictures.ts';
+import { clientKey } from '../../http/request.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { PICTURE_CACHE_CONTROL, type PictureStorage, readStored } from '../../platform/storage/picture-storage.ts';
 import { createPictureCache, createRenderLimiter } from './picture-renderer.ts';
@@ -13,14 +14,14 @@ const BySize = z.object({
 
 export function jpegRoutes(app: FastifyInstance, storage: PictureStorage): void {
   const findOrMake = createPictureCache();
-  const limit = createRenderLimiter();
+  const limitOf = createRenderLimiter();
 
-  async function make(key: string, size: PictureSize): Promise<Buffer> {
+  async function make(key: string, size: PictureSize, client: string): Promise<Buffer> {
     const stored = await readStored(storage, key);
     if (!stored) throw noSuchPicture();
     // Loaded with the first picture, as the library takes memory.
     const { encodeJpeg } = await import('../../platform/pictures/encode-picture.ts');
-    return limit(() =>
+    return limitOf(client)(() =>
       encodeJpeg(stored, PICTURE_WIDTHS[size]).catch((err: unknown) => {
         app.log.warn({ err, key }, 'picture damaged');
         throw noSuchPicture();
@@ -32,9 +33,10 @@ export function jpegRoutes(app: FastifyInstance, storage: PictureStorage): void 
     app.get<{ Params: z.infer<typeof BySize> }>(
       `/share/${folder}/:size/:name.jpg`,
       { schema: { hide: true, params: BySize } },
-      async ({ params: { size, name } }, reply) => {
+      async (request, reply) => {
+        const { size, name } = request.params;
         const key = `${folder}/${size}/${name}.webp`;
-        const jpeg = await findOrMake(key, () => make(key, size));
+        const jpeg = await findOrMake(key, () => make(key, size, clientKey(request)));
         return (
           reply
             .header('cache-control', PICTURE_CACHE_CONTROL)

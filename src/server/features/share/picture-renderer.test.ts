@@ -5,7 +5,9 @@ import type { ConcurrencyLimiter } from '../../platform/limits/concurrency-limit
 import { drawBracket } from './bracket-picture.ts';
 import { box } from './elements.ts';
 import { drawLeaderboard } from './leaderboard-picture.ts';
-import { createPictureRenderer } from './picture-renderer.ts';
+import { createPictureRenderer, createRenderLimiter } from './picture-renderer.ts';
+
+const CLIENT = '192.0.2.1';
 
 const drawnOf = (width: number) => box({ width, height: 10, backgroundColor: '#fff' });
 
@@ -16,21 +18,21 @@ function countWork(failing = 0) {
     count.made += 1;
     return count.made <= failing ? Promise.reject(new Error('No picture today')) : make();
   };
-  return { count, pictures: createPictureRenderer(work) };
+  return { count, pictures: createPictureRenderer(() => work) };
 }
 
 describe('a picture', () => {
   test('is rendered once for concurrent and later requests', async () => {
     const { count, pictures } = countWork();
-    const all = await Promise.all(Array.from({ length: 20 }, () => pictures.render(drawnOf(10))));
-    expect(await pictures.render(drawnOf(10))).toBe(all[0]);
+    const all = await Promise.all(Array.from({ length: 20 }, () => pictures.render(drawnOf(10), CLIENT)));
+    expect(await pictures.render(drawnOf(10), CLIENT)).toBe(all[0]);
     expect(count.made).toBe(1);
   });
 
   test('is rendered again with another tag if its content changes', async () => {
     const { count, pictures } = countWork();
-    await pictures.render(drawnOf(10));
-    await pictures.render(drawnOf(11));
+    await pictures.render(drawnOf(10), CLIENT);
+    await pictures.render(drawnOf(11), CLIENT);
     expect(count.made).toBe(2);
     expect(pictures.etagOf(drawnOf(10))).toBe(pictures.etagOf(drawnOf(10)));
     expect(pictures.etagOf(drawnOf(10))).not.toBe(pictures.etagOf(drawnOf(11)));
@@ -38,10 +40,22 @@ describe('a picture', () => {
 
   test('is rendered again after a failure', async () => {
     const { count, pictures } = countWork(1);
-    await expect(pictures.render(drawnOf(10))).rejects.toThrow('No picture today');
-    expect((await pictures.render(drawnOf(10))).length).toBeGreaterThan(0);
+    await expect(pictures.render(drawnOf(10), CLIENT)).rejects.toThrow('No picture today');
+    expect((await pictures.render(drawnOf(10), CLIENT)).length).toBeGreaterThan(0);
     expect(count.made).toBe(2);
   });
+});
+
+test('a client waits for 8 pictures at a time, and other clients draw meanwhile', async () => {
+  const limitOf = createRenderLimiter();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const draw = (client: string) => limitOf(client)(() => released.then(() => client));
+  const first = Array.from({ length: 8 }, () => draw(CLIENT));
+  await expect(draw(CLIENT)).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 5 } });
+  const other = draw('192.0.2.2');
+  release();
+  expect(await Promise.all([...first, other])).toEqual([...Array(8).fill(CLIENT), '192.0.2.2']);
+  expect(await draw(CLIENT)).toBe(CLIENT);
 });
 
 describe('unusual names', () => {
@@ -49,7 +63,7 @@ describe('unusual names', () => {
   const pictures = createPictureRenderer();
 
   async function expectDrawn(drawn: Parameters<typeof pictures.render>[0]) {
-    const { channels } = await sharp(await pictures.render(drawn)).stats();
+    const { channels } = await sharp(await pictures.render(drawn, CLIENT)).stats();
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20);
   }
 

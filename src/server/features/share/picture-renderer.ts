@@ -5,6 +5,8 @@ import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SHARE_PICTURE_SIZE } from '#contract/share-picture-paths.ts';
 import { matchesEtag } from '../../http/etag.ts';
+import { clientKey } from '../../http/request.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import { FONT_FILES } from './brand.ts';
 import type { PictureElement } from './elements.ts';
@@ -12,28 +14,46 @@ import type { PictureElement } from './elements.ts';
 export type PictureRenderer = {
   /** A quoted ETag of the picture's content. */
   etagOf(element: PictureElement): string;
-  /** A PNG. Requests for the same picture share one rendering; throws if too many others wait. */
-  render(element: PictureElement): Promise<Buffer>;
+  /** A PNG. Requests for the same picture share one rendering; throws if too many others wait, of all clients or of `client`. */
+  render(element: PictureElement, client: string): Promise<Buffer>;
 };
 
 /** About 40 kB each, JPEGs of photographs up to 200 kB. */
 const MAX_CACHED = 100;
 
+const TOO_MANY = 'Many pictures are being drawn right now. Please try again in a moment.';
+/** Seconds. */
+const RETRY_AFTER = 5;
+const MAX_QUEUED = 20;
+/** Pictures that one client waits for, so that no client fills the queue. */
+const MAX_QUEUED_OF_CLIENT = 8;
+
+export type RenderLimiter = (client: string) => ConcurrencyLimiter;
+
 /** One at a time: the layout of a picture blocks the event loop for about 20 ms. */
-export function createRenderLimiter(): ConcurrencyLimiter {
-  return createConcurrencyLimiter({
-    concurrency: 1,
-    maxQueued: 20,
-    message: 'Many pictures are being drawn right now. Please try again in a moment.',
-    retryAfter: 5,
-  });
+export function createRenderLimiter(): RenderLimiter {
+  const limits = { concurrency: 1, maxQueued: MAX_QUEUED, message: TOO_MANY, retryAfter: RETRY_AFTER };
+  const limit = createConcurrencyLimiter(limits);
+  const queued = new Map<string, number>();
+  return (client) => async (task) => {
+    const before = queued.get(client) ?? 0;
+    if (before === MAX_QUEUED_OF_CLIENT) throw new AppError('unavailable', TOO_MANY, { retryAfter: RETRY_AFTER });
+    queued.set(client, before + 1);
+    try {
+      return await limit(task);
+    } finally {
+      const left = (queued.get(client) ?? 0) - 1;
+      if (left > 0) queued.set(client, left);
+      else queued.delete(client);
+    }
+  };
 }
 
-export function createPictureRenderer(limit = createRenderLimiter()): PictureRenderer {
+export function createPictureRenderer(limitOf = createRenderLimiter()): PictureRenderer {
   const findOrMake = createPictureCache();
   return {
     etagOf,
-    render: (element) => findOrMake(etagOf(element), () => limit(() => renderPng(element))),
+    render: (element, client) => findOrMake(etagOf(element), () => limitOf(client)(() => renderPng(element))),
   };
 }
 
@@ -94,7 +114,7 @@ export async function sendPicture(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const tag = renderer.etagOf(element);
-  const picture = matchesEtag(request, tag) ? undefined : await renderer.render(element);
+  const picture = matchesEtag(request, tag) ? undefined : await renderer.render(element, clientKey(request));
   reply
     .header('etag', tag)
     .header('cache-control', 'public, max-age=60')
