@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmdirSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import Fastify from 'fastify';
+import Fastify, { type onRequestHookHandler } from 'fastify';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toErrorReply } from '#server/http/errors.ts';
 import { MAX_FILE_SIZE, readForm, registerMultipart } from '#server/http/multipart.ts';
@@ -34,6 +34,8 @@ app.post('/forms', async (request) => {
   return Object.fromEntries(sizes);
 });
 app.post('/closed', async (_request, reply) => reply.code(401).send({}));
+const refuse: onRequestHookHandler = async (_request, reply) => reply.code(401).send({});
+app.post('/refused', { onRequest: refuse }, async () => ({}));
 app.server.on('connection', (socket) => {
   socket.on('close', () => {
     closed += 1;
@@ -131,9 +133,13 @@ describe('100 MB', () => {
     expect(bytesRead).toBeLessThan(MOST_READ);
   });
 
-  test('without authorisation are not read either', async () => {
-    const start = headOf(`content-length: ${100 * MEGABYTE}`, '/closed') + partOf('image', 'a.jpg');
-    expect(await sendMuch(start, picture)).toMatch(/^HTTP\/1\.1 401 [\s\S]*connection: close/i);
+  test.each([
+    ['that the handler refuses', '/closed'],
+    ['that a hook refuses before their body is parsed', '/refused'],
+    ['to an unknown address', '/nowhere'],
+  ])('%s are not read either', async (_which, to) => {
+    const start = headOf(`content-length: ${100 * MEGABYTE}`, to) + partOf('image', 'a.jpg');
+    expect(await sendMuch(start, picture)).toMatch(/^HTTP\/1\.1 40[14] [\s\S]*connection: close/i);
     expect(bytesRead).toBeLessThan(MOST_READ);
   });
 });

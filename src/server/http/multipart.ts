@@ -5,6 +5,7 @@ import { finished } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/app-error.ts';
+import { isMultipart } from './request.ts';
 
 /** Bytes of a picture (trust 13). */
 export const MAX_FILE_SIZE = 10 * 1024 * 1024;
@@ -105,7 +106,8 @@ const MAX_DRAINED_BYTES = 2 * 1024 * 1024;
  */
 function respondBeforeBody(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!request.isMultipart() || request.raw.complete) return payload;
+    // By its header: a request that is refused before its body is parsed has no parser yet.
+    if (!isMultipart(request.raw) || request.raw.complete) return payload;
     reply.header('connection', 'close');
     if (typeof payload !== 'string') return payload;
     reply.header('content-length', Buffer.byteLength(payload));

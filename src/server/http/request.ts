@@ -11,7 +11,7 @@ export function isSafeMethod(method: string | undefined): boolean {
 }
 
 export function isMultipart({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-  return headers['content-type']?.startsWith('multipart/') ?? false;
+  return /^multipart\//i.test(headers['content-type'] ?? '');
 }
 
 /**
