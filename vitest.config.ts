@@ -37,6 +37,7 @@ const DEPENDS_ON_THE_ENGINE = [
   'prepare-query',
   'game-of-the-day',
   'health-checks',
+  'concurrent-credentials',
   'concurrent-saves',
   'search',
   'search-order',

@@ -74,6 +74,15 @@ test('reset links and limits expire after an hour, pending emails after a day, a
   expect(await leftAt(NOON + 401 * DAY)).toEqual(none);
 });
 
+test('an alert of an account that was deleted while it was written is deleted', async () => {
+  const { user, ...by } = await signUp(site);
+  expect((await send(site, `DELETE /users/edit/${user.id}`, undefined, by)).status).toBe(200);
+  const [now, kind] = [time.now + HOUR, 'cup-game' as const];
+  const alert = { user_id: user.id, kind, day: Math.floor(now / DAY), subject_id: 1, created_at: now };
+  await database.insertInto('alerts').values(alert).execute();
+  expect(await leftAt(now)).toMatchObject({ alerts: false });
+});
+
 test('files of mails to emails without an account go after a day', async () => {
   const fan = await signUp(site, 'Ada.Staying@fans.example');
   const leaving = await signUp(site, 'leaving@fans.example');

@@ -4,6 +4,7 @@ import { saveUnlessDryRun } from '#server/cli/with-database.ts';
 import { claimLease } from '#server/platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/schema.ts';
 import { inTransaction, readSnapshot } from '#server/platform/database/transaction.ts';
+import { addPost } from '../support/builders.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 
 const site = await startSite();
@@ -55,6 +56,18 @@ describe.runIf(inject('engine') === 'postgres')('PostgreSQL', () => {
     await Promise.all([add(site.database, ['test: a', 'test: b']), add(beside.database, ['test: b', 'test: a'])]);
     expect(await readValue(site.database, 'test: a')).toBe(2);
     expect(await readValue(site.database, 'test: b')).toBe(2);
+  });
+
+  test('a row that is deleted between its check and an insert that names it is checked again', async () => {
+    const postId = await addPost(site);
+    let found: unknown;
+    await inTransaction(site.database, async (trx) => {
+      found = await trx.selectFrom('posts').where('id', '=', postId).select('id').executeTakeFirst();
+      if (!found) return;
+      await beside.database.deleteFrom('posts').where('id', '=', postId).execute();
+      await trx.insertInto('post_plays').values({ day: 1, post_id: postId, count: 1 }).execute();
+    });
+    expect(found).toBeUndefined();
   });
 });
 

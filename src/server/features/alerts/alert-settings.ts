@@ -179,10 +179,18 @@ export async function deleteAlertData(trx: DatabaseTransaction, userId: number):
   }
 }
 
-/** Alerts are read for their day; accounts list those of a week. `now` in milliseconds. */
+/**
+ * Alerts are read for their day; accounts list those of a week. Those of an account that was deleted while they were written go
+ * too. `now` in milliseconds.
+ */
 export async function deleteOldAlerts(database: Database, now: number): Promise<void> {
   await database
     .deleteFrom('alerts')
-    .where('day', '<', dayOf(now) - ALERT_DAYS)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('day', '<', dayOf(now) - ALERT_DAYS),
+        eb('user_id', 'in', selectFrom('users').where('deleted_at', 'is not', null).select('id')),
+      ]),
+    )
     .execute();
 }

@@ -2,9 +2,10 @@
 import { createECDH } from 'node:crypto';
 import { MAX_PUSH_SUBSCRIPTIONS } from '#contract/alert-kinds.ts';
 import type { PushSubscriptionForm } from '#contract/alerts.ts';
+import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction, Row } from '../../platform/database/schema.ts';
-import { lockUser } from '../users/locks.ts';
+import { lockUserOfSession } from '../users/locks.ts';
 import { type PushPolicy, readPushEndpoint } from './push-endpoints.ts';
 
 /** Throws for an endpoint or keys that no browser gives. */
@@ -37,11 +38,12 @@ function isPublicKey(text: string): boolean {
 /** Returns the id. A browser that has a subscription keeps its id; the oldest subscription above the limit is deleted. */
 export async function savePushSubscription(
   trx: DatabaseTransaction,
-  userId: number,
+  caller: Caller,
   { endpoint, keys, language }: PushSubscriptionForm,
   now: number,
 ): Promise<number> {
-  await lockUser(trx, userId);
+  const { userId } = caller;
+  await lockUserOfSession(trx, caller);
   const values = { user_id: userId, p256dh: keys.p256dh, auth: keys.auth, language };
   const { id } = await trx
     .insertInto('push_subscriptions')

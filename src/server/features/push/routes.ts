@@ -35,12 +35,12 @@ export function pushRoutes(
     return { publicKey: keys.publicKey };
   });
 
-  route(app, 'POST /users/{id}/push-subscriptions', async ({ params: { id }, body }) => {
+  route(app, 'POST /users/{id}/push-subscriptions', async ({ params: { id }, body, caller }) => {
     assertServiceWorker();
     const limit = { key: `push:${id}`, quota: QUOTA };
     await enforceRateLimits(database, 'Too many changes of push subscriptions.', [limit], clock());
     assertPushSubscription(body, policy);
-    return { id: await inTransaction(database, (trx) => savePushSubscription(trx, id, body, clock())) };
+    return { id: await inTransaction(database, (trx) => savePushSubscription(trx, caller, body, clock())) };
   });
 
   route(app, 'DELETE /users/{id}/push-subscriptions/{subscriptionId}', async ({ params: { id, subscriptionId } }) => {

@@ -2,9 +2,11 @@
 import { type Language, pathInLanguage } from '#contract/languages.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { ComposedMail } from '../../platform/mail/mail-sender.ts';
 import type { Message } from '../../platform/mail/mailer.ts';
 import type { QueuedMessage } from '../../platform/outbox/outbox.ts';
+import { lockAccountByEmail } from './locks.ts';
 import { deleteOlderResetTokens, issueResetToken } from './password-reset.ts';
 import { issueEmailToken } from './pending-email.ts';
 import { findUserRow, findUserRowByEmail, type UserRow } from './queries.ts';
@@ -30,10 +32,15 @@ async function composePasswordReset(
   { database, clock, publicUrl }: AccountEmailDependencies,
   { recipient_key }: QueuedMessage,
 ): Promise<ComposedMail | undefined> {
-  const user = await findUserRowByEmail(database, recipient_key);
-  if (!user) return undefined;
-  if (user.blocked_at !== null) return { message: await writeToFan(database, user, publicUrl, 'blocked') };
-  const { id, token } = await issueResetToken(database, user.id, clock());
+  // A new email ends reset links: the former one must not get another.
+  const issued = await inTransaction(database, async (trx) => {
+    const user = await lockAccountByEmail(trx, recipient_key);
+    return user && { user, link: user.blocked_at === null && (await issueResetToken(trx, user.id, clock())) };
+  });
+  if (!issued) return undefined;
+  const { user, link } = issued;
+  if (!link) return { message: await writeToFan(database, user, publicUrl, 'blocked') };
+  const { id, token } = link;
   const message = {
     to: user.email,
     subject: 'Reset your password',

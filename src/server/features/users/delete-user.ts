@@ -5,7 +5,6 @@ import { deleteHistory, recordChange } from '../editing/history.ts';
 import { adminProtected, assertAdminRemains } from './admins.ts';
 import { NO_PENDING_EMAIL, revokeCredentials } from './credentials.ts';
 import { lockAccount, lockAdmins } from './locks.ts';
-import { getUserRow } from './queries.ts';
 
 /** Deletes what a feature that depends on this one stores of the user. */
 export type DeleteUserData = (trx: DatabaseTransaction, userId: number, now: number) => Promise<void>;
@@ -21,10 +20,9 @@ export async function deleteUser(
   deleteData: readonly DeleteUserData[],
 ): Promise<void> {
   await lockAdmins(trx);
-  const user = await getUserRow(trx, id);
+  const user = await lockAccount(trx, id);
   if (user.admin && by !== id) throw adminProtected();
   if (user.admin) await assertAdminRemains(trx, id, 'This is the only admin: the site would have no one to run it.');
-  await lockAccount(trx, id);
   // Before the update of the email: on PostgreSQL it locks out a crew that makes this user its founder, and both would wait.
   for (const deleteOf of deleteData) await deleteOf(trx, id, now);
   await trx

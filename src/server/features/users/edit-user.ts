@@ -12,6 +12,7 @@ import { emailChangeLimits } from './account-rate-limits.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { NO_PENDING_EMAIL, orEmailTaken, revokeCredentials } from './credentials.ts';
+import { lockUserOfSession } from './locks.ts';
 import { hashPassword } from './password-hash.ts';
 import { pendingEmailColumns, queueConfirmationMails } from './pending-email.ts';
 import { getUserRow, normaliseEmail, type UserRow } from './queries.ts';
@@ -48,13 +49,17 @@ export async function editUser(
   const edited = {
     name,
     updated_at: now,
-    ...(password_hash !== undefined && { password_hash, ...NO_PENDING_EMAIL }),
+    ...(password_hash !== undefined && {
+      ...{ password_hash, password_version: user.password_version + 1 },
+      ...NO_PENDING_EMAIL,
+    }),
     ...(email !== undefined &&
       (own
         ? pendingEmailColumns(email, editor.sessionId, now)
         : { email, email_key: normaliseEmail(email), ...NO_PENDING_EMAIL })),
   };
   const writing = inTransaction(database, async (trx) => {
+    if (own) await lockUserOfSession(trx, editor);
     await updateIfUnchanged(trx, user, edited);
     if (!own) await recordEdit(trx, user, { name, email, password }, { userId: editor.userId, now });
     if (!own && name !== user.name && user.blocked_at === null) {
@@ -92,7 +97,7 @@ async function updateIfUnchanged(trx: DatabaseTransaction, user: UserRow, edited
     .updateTable('users')
     .set(edited)
     .where('id', '=', user.id)
-    .where('password_hash', '=', user.password_hash)
+    .where('password_version', '=', user.password_version)
     .where('email', '=', user.email)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Caller } from '../../http/caller.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { lock } from '../../platform/database/locks.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { accountBlocked, type UserRow, userNotFound } from './queries.ts';
@@ -9,21 +11,46 @@ export async function lockAdmins(trx: DatabaseTransaction): Promise<void> {
 }
 
 /** For what users do themselves: like {@link lockAccount}, but throws for a blocked user too. */
-export async function lockUser(trx: DatabaseTransaction, id: number): Promise<void> {
+export async function lockUser(trx: DatabaseTransaction, id: number): Promise<UserRow> {
   const user = await lockAccount(trx, id);
   if (user.blocked_at !== null) throw accountBlocked();
+  return user;
+}
+
+/** Like {@link lockUser} for a sign-in: throws `refused` for an unknown user, so that all refused sign-ins get the same reply. */
+export async function lockForSignIn(trx: DatabaseTransaction, id: number, refused: AppError): Promise<UserRow> {
+  return lockUser(trx, id).catch((error) => {
+    throw error instanceof AppError && error.code === 'not-found' ? refused : error;
+  });
+}
+
+/**
+ * Like {@link lockUser} for what outlives a session, such as a passkey: throws where the session of the request has ended, such as
+ * by a new password.
+ */
+export async function lockUserOfSession(
+  trx: DatabaseTransaction,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+): Promise<UserRow> {
+  const user = await lockUser(trx, userId);
+  const session = trx.selectFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId).select('id');
+  if (!(await session.executeTakeFirst())) throw new AppError('unauthenticated', 'Please sign in first.');
+  return user;
 }
 
 /** Until the transaction ends, no other one deletes, blocks or locks the user. Throws for an unknown or deleted user. */
 export async function lockAccount(trx: DatabaseTransaction, id: number): Promise<UserRow> {
-  // An update without effect locks the row on both engines.
-  const user = await trx
-    .updateTable('users')
-    .set({ updated_at: sql`updated_at` })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
+  const user = await lockRows(trx).where('id', '=', id).executeTakeFirst();
   if (!user) throw userNotFound(id);
   return user;
+}
+
+/** Like {@link lockAccount}, by the key of the email; undefined where no account has it. */
+export function lockAccountByEmail(trx: DatabaseTransaction, emailKey: string): Promise<UserRow | undefined> {
+  return lockRows(trx).where('email_key', '=', emailKey).executeTakeFirst();
+}
+
+/** An update without effect locks the row on both engines. */
+function lockRows(trx: DatabaseTransaction) {
+  return trx.updateTable('users').set({ updated_at: sql`updated_at` }).where('deleted_at', 'is', null).returningAll();
 }

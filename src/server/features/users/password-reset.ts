@@ -146,7 +146,12 @@ function updatePassword(
 ): Promise<UserRow | undefined> {
   return trx
     .updateTable('users')
-    .set({ password_hash: passwordHash, ...NO_PENDING_EMAIL, updated_at: now })
+    .set((user) => ({
+      password_hash: passwordHash,
+      password_version: user('password_version', '+', 1),
+      ...NO_PENDING_EMAIL,
+      updated_at: now,
+    }))
     .where('email_key', '=', emailKey)
     .where('deleted_at', 'is', null)
     .returningAll()

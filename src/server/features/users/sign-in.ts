@@ -11,6 +11,7 @@ import {
 import type { AccountDependencies } from './account-dependencies.ts';
 import { signInLimits } from './account-rate-limits.ts';
 import type { ClientInfo } from './client-info.ts';
+import { lockForSignIn } from './locks.ts';
 import { admitSession } from './passkeys/admit-session.ts';
 import { hashPassword, isPasswordHash, type VerifiedPassword, verifyPassword } from './password-hash.ts';
 import { accountBlocked, findUserRow, findUserRowByEmail, normaliseEmail, type UserRow } from './queries.ts';
@@ -72,17 +73,12 @@ function startSessionIfUnchanged(
   { device, limits: [own, ...shared] }: ClientInfo & { limits: RateLimit[] },
 ): Promise<SignedIn> {
   return inTransaction(database, async (trx) => {
-    const unchanged = await trx
-      .selectFrom('users')
-      .where('id', '=', user.id)
-      .where('password_hash', '=', user.password_hash)
-      .select('id')
-      .executeTakeFirst();
-    if (!unchanged) throw invalidCredentials();
-    const session = await startSession(trx, { userId: user.id, admin: user.admin === 1, device, now: clock() });
+    const present = await lockForSignIn(trx, user.id, invalidCredentials());
+    if (present.password_version !== user.password_version) throw invalidCredentials();
+    const session = await startSession(trx, { userId: user.id, admin: present.admin === 1, device, now: clock() });
     if (own) await reset(trx, own.key);
     await refund(trx, shared);
-    return { user, session };
+    return { user: present, session };
   });
 }
 

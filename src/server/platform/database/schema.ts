@@ -181,6 +181,8 @@ export interface UsersTable {
   /** The email in lower case; unique. */
   email_key: string;
   password_hash: string;
+  /** Rises with each new password, and not where the same one is hashed again. */
+  password_version: Defaulted<number>;
   admin: Flag;
   /** Replaces the email once the link that was mailed to it is opened. */
   pending_email: Unset<string>;

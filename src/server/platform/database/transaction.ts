@@ -6,26 +6,29 @@ import type { Database, DatabaseTransaction } from './schema.ts';
 /** PostgreSQL rolls the transaction back with these, so that a concurrent one can commit. */
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
+/** Another transaction has deleted a row that this one had found and now names: a retry does not find it. */
+const FOREIGN_KEY_VIOLATION = '23503';
+
+const RETRIED: unknown[] = [SERIALIZATION_FAILURE, DEADLOCK, FOREIGN_KEY_VIOLATION];
 
 const MAX_ATTEMPTS = 5;
 /** Milliseconds. The delay doubles with each attempt, with full jitter. */
 const FIRST_RETRY_DELAY = 20;
 
-/** Retries `work` after a serialization failure or a deadlock, so that its only effects may be those through `trx`. */
+/** Retries `work` after a conflict with another transaction, so that its only effects may be those through `trx`. */
 export async function inTransaction<T>(database: Database, work: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await database.transaction().execute(work);
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !isSerializationFailure(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
       await delay(Math.random() * FIRST_RETRY_DELAY * 2 ** attempt);
     }
   }
 }
 
-function isSerializationFailure(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return code === SERIALIZATION_FAILURE || code === DEADLOCK;
+function isConflict(error: unknown): boolean {
+  return RETRIED.includes(((error ?? {}) as { code?: unknown }).code);
 }
 
 /** Runs `read` on one snapshot of the database. Concurrent writes proceed. */

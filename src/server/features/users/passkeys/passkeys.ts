@@ -11,8 +11,8 @@ import { queueMail } from '../../../platform/outbox/outbox.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
 import { passkeyChangeLimits } from '../account-rate-limits.ts';
 import { confirmPassword } from '../confirm-password.ts';
-import { lockAccount, lockUser } from '../locks.ts';
-import { findUserRowByEmail, getUserRow, normaliseEmail, type UserRow } from '../queries.ts';
+import { lockAccount, lockUserOfSession } from '../locks.ts';
+import { findUserRowByEmail, normaliseEmail, type UserRow } from '../queries.ts';
 import { endSession, endUserSessions, startSession } from '../sessions/session-store.ts';
 import type { SignedIn } from '../sign-in.ts';
 import { CHALLENGE_LIFETIME, issueChallenge, redeemChallenge } from './challenges.ts';
@@ -48,18 +48,22 @@ export function userHandle(userId: number): string {
 
 export async function offerPasskey(
   accounts: AccountDependencies,
-  { userId }: Caller,
+  caller: Caller,
   password: string,
 ): Promise<PasskeyCreation> {
   const { database, clock, relyingParty } = accounts;
-  await confirmPassword(accounts, { userId }, password);
+  const { userId } = caller;
+  await confirmPassword(accounts, caller, password);
   await enforceRateLimits(database, 'Too many changes of passkeys.', passkeyChangeLimits(userId), clock());
-  const user = await getUserRow(database, userId);
   const own = await selectPasskeys(database, userId);
   if (own.length >= MAX_PASSKEYS) throw tooManyPasskeys();
   const use = { purpose: 'add', user_id: userId, origin: relyingParty.origin } as const;
+  const { user, challenge } = await inTransaction(database, async (trx) => ({
+    user: await lockUserOfSession(trx, caller),
+    challenge: await issueChallenge(trx, use, clock()),
+  }));
   return {
-    challenge: await issueChallenge(database, use, clock()),
+    challenge,
     rp: { id: relyingParty.id, name: 'S.L.V.S.H.' },
     user: { id: userHandle(userId), name: user.email, displayName: user.name },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
@@ -79,10 +83,11 @@ type NewPasskey = { name: string; credential: CreatedCredential; device: string 
 /** The first passkey of an admin who needs one replaces the session of the request by one with all rights. */
 export async function addPasskey(
   accounts: AccountDependencies,
-  { userId, sessionId, needsPasskey }: Caller,
+  caller: Caller,
   { name, credential, device }: NewPasskey,
 ): Promise<{ passkey: Passkey; signedIn?: SignedIn }> {
   const { database, clock, relyingParty, wakeMail } = accounts;
+  const { userId, sessionId, needsPasskey } = caller;
   const use = { purpose: 'add', user_id: userId, origin: relyingParty.origin } as const;
   const challenge = await redeemChallenge(database, credential.response.clientDataJSON, use, clock());
   const key = challenge && (await verifyCreated(relyingParty, credential, challenge));
@@ -92,7 +97,7 @@ export async function addPasskey(
   }
   const adding = inTransaction(database, async (trx) => {
     const now = clock();
-    await lockUser(trx, userId);
+    const user = await lockUserOfSession(trx, caller);
     const own = await selectPasskeys(trx, userId);
     if (own.length >= MAX_PASSKEYS) throw tooManyPasskeys();
     // Another session has added the first one: this one has ended.
@@ -102,7 +107,6 @@ export async function addPasskey(
       transports: JSON.stringify(credential.response.transports ?? []),
     };
     const { id } = await trx.insertInto('passkeys').values(row).returning('id').executeTakeFirstOrThrow();
-    const user = await getUserRow(trx, userId);
     await queueMail(trx, user.email_key, { kind: 'passkey-added', to: user.email }, now);
     const passkey = describePasskey({ ...row, id, last_used_at: null });
     if (!needsPasskey) return { passkey };
@@ -126,14 +130,15 @@ type Removal = { passkeyId: number; password: string };
 /** Ends the other sessions: the device of a lost passkey may have one. */
 export async function removePasskey(
   accounts: AccountDependencies,
-  { userId, sessionId, admin }: Caller,
+  caller: Caller,
   { passkeyId, password }: Removal,
 ): Promise<void> {
   const { database, clock, adminsNeedPasskey, wakeMail } = accounts;
-  await confirmPassword(accounts, { userId }, password);
+  const { userId, sessionId, admin } = caller;
+  await confirmPassword(accounts, caller, password);
   await enforceRateLimits(database, 'Too many changes of passkeys.', passkeyChangeLimits(userId), clock());
   await inTransaction(database, async (trx) => {
-    await lockUser(trx, userId);
+    const user = await lockUserOfSession(trx, caller);
     const own = await selectPasskeys(trx, userId);
     if (!own.some(({ id }) => id === passkeyId)) throw new AppError('not-found', `There is no passkey ${passkeyId}.`);
     if (adminsNeedPasskey && admin && own.length === 1) {
@@ -141,7 +146,6 @@ export async function removePasskey(
     }
     await trx.deleteFrom('passkeys').where('id', '=', passkeyId).execute();
     await endUserSessions(trx, userId, sessionId);
-    const user = await getUserRow(trx, userId);
     await queueMail(trx, user.email_key, { kind: 'passkey-removed', to: user.email }, clock());
   });
   wakeMail();

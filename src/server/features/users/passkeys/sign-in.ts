@@ -6,8 +6,7 @@ import { enforceRateLimits, refund } from '../../../platform/limits/rate-limit.t
 import type { AccountDependencies } from '../account-dependencies.ts';
 import { passkeyOptionsLimits, passkeySignInLimits } from '../account-rate-limits.ts';
 import type { ClientInfo } from '../client-info.ts';
-import { lockUser } from '../locks.ts';
-import { getUserRow } from '../queries.ts';
+import { lockForSignIn } from '../locks.ts';
 import { startSession } from '../sessions/session-store.ts';
 import type { SignedIn } from '../sign-in.ts';
 import { CHALLENGE_LIFETIME, issueChallenge, redeemChallenge } from './challenges.ts';
@@ -51,9 +50,7 @@ export async function signInByPasskey(
   return inTransaction(database, async (trx) => {
     const now = clock();
     const { user_id: userId } = stored;
-    await lockUser(trx, userId).catch((error) => {
-      throw error instanceof AppError && error.code === 'not-found' ? passkeyRefused() : error;
-    });
+    const user = await lockForSignIn(trx, userId, passkeyRefused());
     // Of two concurrent responses with one counter, the second is a copy.
     const { numUpdatedRows } = await trx
       .updateTable('passkeys')
@@ -62,7 +59,6 @@ export async function signInByPasskey(
       .where('counter', '=', stored.counter)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw passkeyRefused();
-    const user = await getUserRow(trx, userId);
     await refund(trx, limits);
     const session = await startSession(trx, { userId, admin: user.admin === 1, byPasskey: true, device, now });
     return { user, session };

@@ -1,0 +1,222 @@
+/** A sign-in, passkey or link that begins before a change of its account, and is stored after it, gives no access. */
+import { sql } from 'kysely';
+import { describe, expect, inject, test, vi } from 'vitest';
+import { lockUser } from '#server/features/users/locks.ts';
+import { issueResetToken } from '#server/features/users/password-reset.ts';
+import { issueEmailToken } from '#server/features/users/pending-email.ts';
+import { queueMail } from '#server/platform/outbox/outbox.ts';
+import { composeMail } from '#server/senders.ts';
+import { MAIL_KEY } from '../support/alerts.ts';
+import { createAuthenticator } from '../support/authenticator.ts';
+import { expectError } from '../support/expect-error.ts';
+import { PASSWORD, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
+import { addPasskey, creationFor, removePasskey, sendPasskey } from '../support/passkeys.ts';
+import { createTestBrowser, subscriptionOf } from '../support/push-service.ts';
+import { NOON, startSite } from '../support/start-site.ts';
+
+type Fan = Awaited<ReturnType<typeof signUp>>;
+
+/** Runs once, while a password is verified. */
+let duringVerification: (() => Promise<unknown>) | undefined;
+const site = await startSite({
+  async hashLimiter(work) {
+    const run = duringVerification;
+    duringVerification = undefined;
+    const result = await work();
+    await run?.();
+    return result;
+  },
+});
+const beside = await startSite({ beside: site });
+const admin = await signUpAdmin(site);
+
+const mailDependencies = {
+  ...{ database: beside.database, clock: () => NOON, publicUrl: 'https://slvsh.example', mailKey: MAIL_KEY },
+  getBracketCupId: async () => 4,
+};
+const NEW_PASSWORD = 'left lip 270';
+const sessionsOf = ({ user }: Fan) =>
+  site.database.selectFrom('sessions').where('user_id', '=', user.id).select('id').execute();
+const enter = ({ email }: Fan, password = PASSWORD) => send(site, 'POST /users/sign-in', { email, password });
+
+function changePassword({ user, ...by }: Fan): Promise<Response> {
+  return send(beside, `PATCH /users/edit/${user.id}`, { password: NEW_PASSWORD, oldPassword: PASSWORD }, by);
+}
+
+/** What ends all other ways into an account, on another server, and the sessions that it leaves. */
+const CHANGES: [string, (fan: Fan) => Promise<Response>, number][] = [
+  ['a new password', changePassword, 1],
+  [
+    'a reset of the password',
+    async ({ user, email }) => {
+      const { token } = await issueResetToken(beside.database, user.id, NOON);
+      return send(beside, 'PATCH /users/reset-password', { token, email, password: NEW_PASSWORD });
+    },
+    1,
+  ],
+  ['the deletion of the account', ({ user }) => send(beside, `DELETE /users/edit/${user.id}`, undefined, admin), 0],
+  ['a block', ({ user }) => send(beside, `POST /members/${user.id}/block`, undefined, admin), 0],
+];
+
+describe.each(CHANGES)('%s', (_change, change, left) => {
+  test('during the verification of the former password leaves no session of that sign-in', async () => {
+    const fan = await signUp(site);
+    let changed: Response | undefined;
+    duringVerification = async () => {
+      changed = await change(fan);
+    };
+    const refused = await enter(fan);
+    expect([changed?.status, [401, 403].includes(refused.status)]).toEqual([200, true]);
+    expect(await sessionsOf(fan)).toHaveLength(left);
+  });
+});
+
+describe.runIf(inject('engine') === 'postgres')('on PostgreSQL', () => {
+  /** Resolves when `count` statements wait for a lock. */
+  const untilWaiting = (count: number) =>
+    vi.waitFor(
+      async () => {
+        const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        expect((await waiting.execute(site.database)).rows).toHaveLength(count);
+      },
+      { timeout: 60_000 },
+    );
+
+  /** Runs `work` while inserts into `table` wait, until its result is there. */
+  async function whileInsertsWait<T>(table: string, work: () => Promise<T>): Promise<T> {
+    const trigger = sql.ref(`hold_${table}`);
+    await sql`create or replace function hold_insert() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock_shared(42); return new; end $$`.execute(site.database);
+    await sql`create trigger ${trigger} before insert on ${sql.table(table)} execute function hold_insert()`.execute(
+      site.database,
+    );
+    try {
+      return await site.write(async (trx) => {
+        await sql`select pg_advisory_xact_lock(42)`.execute(trx);
+        return work();
+      });
+    } finally {
+      await sql`drop trigger ${trigger} on ${sql.table(table)}`.execute(site.database);
+    }
+  }
+
+  /** Begins `first` and then `second`, both of which wait for the row of the fan, and returns their replies. */
+  async function inOrder<A, B>(fan: Fan, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
+    const replies = await site.write(async (trx) => {
+      await trx.selectFrom('users').where('id', '=', fan.user.id).select('id').forUpdate().execute();
+      const one = first();
+      await untilWaiting(1);
+      const other = second();
+      await untilWaiting(2);
+      return { one, other };
+    });
+    return Promise.all([replies.one, replies.other]);
+  }
+
+  describe.each(CHANGES)('%s', (change, makeChange, left) => {
+    test('ends a session whose insert began before', async () => {
+      const fan = await signUp(site);
+      const { entering, changing } = await whileInsertsWait('sessions', async () => {
+        const entering = enter(fan);
+        await untilWaiting(1);
+        const changing = makeChange(fan);
+        await Promise.race([changing, untilWaiting(2)]);
+        return { entering, changing };
+      });
+      expect([(await entering).status, (await changing).status]).toEqual([200, 200]);
+      expect(await sessionsOf(fan)).toHaveLength(left);
+    });
+
+    test('that is not yet committed refuses a sign-in by the former password', async () => {
+      const fan = await signUp(site);
+      const table = /password/.test(change) ? 'outbox' : 'changes';
+      const { entering, changing } = await whileInsertsWait(table, async () => {
+        const changing = makeChange(fan);
+        await untilWaiting(1);
+        const entering = enter(fan);
+        await Promise.race([entering, untilWaiting(2)]);
+        return { entering, changing };
+      });
+      expect([(await changing).status, [401, 403].includes((await entering).status)]).toEqual([200, true]);
+      expect(await sessionsOf(fan)).toHaveLength(left);
+    });
+  });
+
+  describe('a session that a new password ends meanwhile', () => {
+    /** Begins the change of the owner before the request of a session elsewhere. */
+    async function refusal(request: (elsewhere: Fan) => Promise<Response>, fan: Fan): Promise<void> {
+      const elsewhere = { ...fan, ...(await signedIn(await enter(fan))) };
+      const [changed, refused] = await inOrder(
+        fan,
+        () => changePassword(fan),
+        () => request(elsewhere),
+      );
+      expect(changed.status).toBe(200);
+      await expectError(refused, 401);
+    }
+    const rowsOf = (table: 'passkeys' | 'push_subscriptions', { user }: Fan) =>
+      site.database.selectFrom(table).where('user_id', '=', user.id).select('id').execute();
+
+    test('adds no passkey, also where its challenge is redeemed', async () => {
+      const fan = await signUp(site);
+      const credential = createAuthenticator().create(await creationFor(site, fan));
+      await refusal((elsewhere) => sendPasskey(site, elsewhere, credential), fan);
+      expect(await rowsOf('passkeys', fan)).toEqual([]);
+    });
+
+    test('removes no passkey', async () => {
+      const fan = await signUp(site);
+      const { passkey } = await addPasskey(site, fan);
+      await refusal((elsewhere) => removePasskey(site, elsewhere, passkey.id), fan);
+      expect(await rowsOf('passkeys', fan)).toEqual([{ id: passkey.id }]);
+    });
+
+    test('adds no push device', async () => {
+      const fan = await signUp(site);
+      await refusal(
+        (elsewhere) =>
+          send(site, `POST /users/${fan.user.id}/push-subscriptions`, subscriptionOf(createTestBrowser()), elsewhere),
+        fan,
+      );
+      expect(await rowsOf('push_subscriptions', fan)).toEqual([]);
+    });
+
+    test('changes no name', async () => {
+      const fan = await signUp(site);
+      await refusal((elsewhere) => send(site, `PATCH /users/edit/${fan.user.id}`, { name: 'Eve' }, elsewhere), fan);
+    });
+  });
+
+  test('a reset link that is composed while the email changes is not made', async () => {
+    const fan = await signUp(site);
+    const moved = { email: 'moved@fans.example', oldPassword: PASSWORD };
+    await send(site, `PATCH /users/edit/${fan.user.id}`, moved, fan);
+    const link = await issueEmailToken(site.database, fan.user.id, moved.email, NOON);
+    await queueMail(site.database, fan.email, { kind: 'reset-password' }, NOON);
+    const mails = site.database.selectFrom('outbox').where('recipient_key', '=', fan.email);
+    const mail = await mails.where('kind', '=', 'reset-password').selectAll().executeTakeFirstOrThrow();
+    const [confirmed, composed] = await inOrder(
+      fan,
+      () => send(beside, `POST /users/confirm-email/${link?.token}`),
+      () => composeMail(mailDependencies, mail),
+    );
+    expect([confirmed.status, composed]).toEqual([200, undefined]);
+    const links = site.database.selectFrom('password_resets').where('user_id', '=', fan.user.id).select('id');
+    expect(await links.execute()).toEqual([]);
+  });
+
+  test('a deletion that begins before a change of email leaves no mail to the new one', async () => {
+    const [fan, moved] = [await signUp(site), 'late@fans.example'];
+    const { deleting } = await site.write(async (trx) => {
+      await lockUser(trx, fan.user.id);
+      const deleting = send(beside, `DELETE /users/edit/${fan.user.id}`, undefined, admin);
+      await untilWaiting(1);
+      await trx.updateTable('users').set({ email_key: moved }).where('id', '=', fan.user.id).execute();
+      await queueMail(trx, moved, { kind: 'reset-password' }, NOON);
+      return { deleting };
+    });
+    expect((await deleting).status).toBe(200);
+    const left = site.database.selectFrom('outbox').where('recipient_key', '=', moved).select('kind');
+    expect(await left.execute()).toEqual([]);
+  });
+});
