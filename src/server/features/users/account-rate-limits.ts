@@ -7,24 +7,29 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export type AccountAttempt = { emailKey: string; clientKey: string; trustedDevice?: string | undefined };
+export type AccountAttempt = { emailKey: string; clientKey: string };
 
 /**
- * Failures per account and address, per address, and per account. On a trusted device only the device's own failures count, so
- * that an attacker cannot lock the owner out.
+ * Failures per account and address, per address, and per account. Those on known devices are counted apart, so that a stranger
+ * cannot lock the owner out; beyond their limits a known device is one of the others.
  */
 export function signInLimits(
   { limitKey }: AccountDependencies,
-  { emailKey, clientKey, trustedDevice }: AccountAttempt,
-): RateLimit[] {
-  const account = hmac(limitKey, emailKey);
-  if (trustedDevice)
-    return [{ key: `sign-in:${account}:device:${trustedDevice}`, quota: { max: 10, window: 15 * MINUTE } }];
-  return [
-    { key: `sign-in:${account}:from:${clientKey}`, quota: { max: 10, window: 15 * MINUTE } },
-    signInLimitOf(clientKey),
-    { key: `sign-in:${account}`, quota: { max: 100, window: HOUR } },
-  ];
+  { emailKey, clientKey }: AccountAttempt,
+): { known: RateLimit[]; others: RateLimit[] } {
+  const account = `sign-in:${hmac(limitKey, emailKey)}`;
+  const known = `${account}:known`;
+  return {
+    known: [
+      { key: `${known}:from:${clientKey}`, quota: { max: 10, window: 15 * MINUTE } },
+      { key: known, quota: { max: 20, window: HOUR } },
+    ],
+    others: [
+      { key: `${account}:from:${clientKey}`, quota: { max: 10, window: 15 * MINUTE } },
+      signInLimitOf(clientKey),
+      { key: account, quota: { max: 100, window: HOUR } },
+    ],
+  };
 }
 
 function signInLimitOf(clientKey: string): RateLimit {

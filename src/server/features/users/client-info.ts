@@ -1,12 +1,17 @@
 /** What the site knows about the client of a sign-in or sign-up. */
 import type { FastifyRequest } from 'fastify';
 import { clientKey } from '../../http/request.ts';
+import { readDeviceCookies } from './sessions/cookies.ts';
 
-/** The client's key in rate limits and the name of its device. */
-export type ClientInfo = { clientKey: string; device: string };
+/** The client's key in rate limits, the name of its device, and the cookies by which accounts know it. */
+export type ClientInfo = { clientKey: string; device: string; deviceCookies: readonly string[] };
 
 export function readClientInfo(request: FastifyRequest): ClientInfo {
-  return { clientKey: clientKey(request), device: deviceName(request.headers['user-agent']) };
+  return {
+    clientKey: clientKey(request),
+    device: deviceName(request.headers['user-agent']),
+    deviceCookies: readDeviceCookies(request),
+  };
 }
 
 const BROWSERS: [RegExp, string][] = [

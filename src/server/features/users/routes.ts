@@ -15,8 +15,7 @@ import { editUser } from './edit-user.ts';
 import { listPasskeys } from './passkeys/passkeys.ts';
 import { getResetToken, requestPasswordReset, resetPassword } from './password-reset.ts';
 import { cancelPendingEmail, confirmEmail } from './pending-email.ts';
-import { normaliseEmail } from './queries.ts';
-import { clearSessionCookie, findTrustedDevice, readSessionCookies } from './sessions/cookies.ts';
+import { clearSessionCookie, readSessionCookies } from './sessions/cookies.ts';
 import { cookieOptions, issueTokens, replySignedIn } from './sessions/reply-tokens.ts';
 import { endSession, listSessions, signOut } from './sessions/session-store.ts';
 import { signIn, signInByAccessToken, signInBySession } from './sign-in.ts';
@@ -44,8 +43,7 @@ export function userRoutes(app: FastifyInstance, dependencies: UserDependencies)
 
 function signInRoutes(app: FastifyInstance, { accounts }: UserDependencies): void {
   route(app, 'POST /users/sign-in', async ({ body }, context) => {
-    const device = findTrustedDevice(context.request, accounts.deviceKey, normaliseEmail(body.email));
-    const client = { ...readClientInfo(context.request), trustedDevice: device };
+    const client = readClientInfo(context.request);
     const signedIn = await signIn(accounts, body, client).catch((error) => {
       // The error has a log line of its own with the reason.
       const facts = {

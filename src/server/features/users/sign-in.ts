@@ -3,19 +3,21 @@ import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import {
   enforceRateLimits,
+  isWithinLimits,
   type RateLimit,
   refund,
   refundIfUnavailable,
   reset,
 } from '../../platform/limits/rate-limit.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
-import { signInLimits } from './account-rate-limits.ts';
+import { type AccountAttempt, signInLimits } from './account-rate-limits.ts';
 import type { ClientInfo } from './client-info.ts';
 import { lockForSignIn } from './locks.ts';
 import { admitSession } from './passkeys/admit-session.ts';
 import { hashPassword, isPasswordHash, type VerifiedPassword, verifyPassword } from './password-hash.ts';
 import { accountBlocked, findUserRow, findUserRowByEmail, normaliseEmail, type UserRow } from './queries.ts';
 import { verifyAccessToken } from './sessions/access-token.ts';
+import { isKnownDevice } from './sessions/cookies.ts';
 import {
   findSessionByClaims,
   findSessionByToken,
@@ -25,7 +27,7 @@ import {
 } from './sessions/session-store.ts';
 
 export type SignedIn = {
-  user: Pick<UserRow, 'id' | 'name' | 'email' | 'admin'> & Partial<Pick<UserRow, 'pending_email'>>;
+  user: Pick<UserRow, 'id' | 'name' | 'email' | 'admin' | 'password_version'> & Partial<Pick<UserRow, 'pending_email'>>;
   /** Without a token unless the session is new or the request carried its cookie. */
   session: Omit<StartedSession, 'token'> & { token?: string };
   /** Whether it can only add a first passkey. */
@@ -36,17 +38,12 @@ export type SignedIn = {
 export async function signIn(
   accounts: AccountDependencies,
   { email, password }: { email: string; password: string },
-  client: ClientInfo & { trustedDevice: string | undefined },
+  client: ClientInfo,
 ): Promise<SignedIn> {
   const emailKey = normaliseEmail(email);
-  const limits = signInLimits(accounts, {
-    emailKey,
-    clientKey: client.clientKey,
-    trustedDevice: client.trustedDevice,
-  });
-  await enforceRateLimits(accounts.database, 'Too many failed sign-ins.', limits, accounts.clock());
-
   const user = await findUserRowByEmail(accounts.database, emailKey);
+  const isKnown = user !== undefined && isKnownDevice(accounts.deviceKey, client.deviceCookies, user);
+  const limits = await countAttempt(accounts, { emailKey, clientKey: client.clientKey }, isKnown);
   const passwordHash = user && isPasswordHash(user.password_hash) ? user.password_hash : await accounts.dummyHash;
   const verify = () => accounts.hashLimiter(() => verifyPassword(passwordHash, password, accounts.hashStrength));
   const verified = await refundIfUnavailable(accounts.database, limits, verify);
@@ -64,6 +61,19 @@ export async function signIn(
   const signedIn = await startSessionIfUnchanged(accounts, user, { ...client, limits });
   await rehashIfWeak(accounts, user, password, verified);
   return { ...signedIn, ...admitted };
+}
+
+/** Counts the attempt as a failure, in the limits that it returns. Throws where they are exceeded. */
+async function countAttempt(
+  accounts: AccountDependencies,
+  attempt: AccountAttempt,
+  isKnown: boolean,
+): Promise<RateLimit[]> {
+  const { database, clock } = accounts;
+  const { known, others } = signInLimits(accounts, attempt);
+  if (isKnown && (await isWithinLimits(database, known, clock()))) return known;
+  await enforceRateLimits(database, 'Too many failed sign-ins.', others, clock());
+  return others;
 }
 
 /** Throws where the password was changed during its verification. The attempt no longer counts as a failure. */

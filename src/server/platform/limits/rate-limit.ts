@@ -88,6 +88,14 @@ export async function enforceRateLimits(
   }
 }
 
+/** Consumes the limits like {@link enforceRateLimits}, and returns whether none is exceeded. */
+export async function isWithinLimits(database: Database, limits: readonly RateLimit[], now: number): Promise<boolean> {
+  for (const limit of limits) {
+    if ((await consume(database, limit, now)) !== undefined) return false;
+  }
+  return true;
+}
+
 /** Throws where the limit is reached, and counts nothing. */
 export async function assertNotRateLimited(
   database: Database,

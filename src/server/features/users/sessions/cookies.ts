@@ -1,9 +1,9 @@
-/** The session cookie, a readable cookie that says only that it exists, and the cookie of trusted devices. */
+/** The session cookie, a readable cookie that says only that it exists, and the cookie of known devices. */
 import { timingSafeEqual } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hmac } from '../../../platform/secret.ts';
-import { generateToken } from './opaque-token.ts';
+import type { UserRow } from '../queries.ts';
 
 /** Named after the product (spec 9). */
 const SESSION_COOKIE = 'slvsh_token';
@@ -49,29 +49,39 @@ function cookieAttributes({ secure }: CookieOptions): CookieSerializeOptions {
 }
 
 const DEVICE_COOKIE = 'slvsh_device';
-const TRUSTED_DEVICE_LIFETIME = 365 * 24 * 60 * 60;
+const KNOWN_DEVICE_LIFETIME = 365 * 24 * 60 * 60;
 
-/** The name of the device; undefined unless the account of `emailKey` trusts it. */
-export function findTrustedDevice(request: FastifyRequest, key: Uint8Array, emailKey: string): string | undefined {
-  for (const value of readCookies(request, DEVICE_COOKIE)) {
-    const [nonce = '', signature = ''] = value.split('.');
-    const [given, expected] = [Buffer.from(signature), Buffer.from(signDevice(key, nonce, emailKey))];
-    if (given.length === expected.length && timingSafeEqual(given, expected)) return nonce;
-  }
-  return undefined;
+/** The values of all device cookies, of which some may be of other accounts. */
+export function readDeviceCookies(request: FastifyRequest): string[] {
+  return readCookies(request, DEVICE_COOKIE);
 }
 
-export function trustDevice(reply: FastifyReply, key: Uint8Array, emailKey: string, { secure }: CookieOptions): void {
-  const nonce = generateToken();
-  reply.setCookie(DEVICE_COOKIE, `${nonce}.${signDevice(key, nonce, emailKey)}`, {
+/** A device is known to the account until its next new password, also under another email. */
+type DeviceAccount = Pick<UserRow, 'id' | 'password_version'>;
+
+export function isKnownDevice(key: Uint8Array, cookies: readonly string[], account: DeviceAccount): boolean {
+  const expected = Buffer.from(signDevice(key, account));
+  return cookies.some((value) => {
+    const given = Buffer.from(value);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}
+
+export function setDeviceCookie(
+  reply: FastifyReply,
+  key: Uint8Array,
+  account: DeviceAccount,
+  { secure }: CookieOptions,
+): void {
+  reply.setCookie(DEVICE_COOKIE, signDevice(key, account), {
     path: '/api/v1/users',
     sameSite: 'lax',
     httpOnly: true,
     secure,
-    maxAge: TRUSTED_DEVICE_LIFETIME,
+    maxAge: KNOWN_DEVICE_LIFETIME,
   });
 }
 
-function signDevice(key: Uint8Array, nonce: string, emailKey: string): string {
-  return hmac(key, `${nonce}:${emailKey}`);
+function signDevice(key: Uint8Array, { id, password_version }: DeviceAccount): string {
+  return hmac(key, `${id}:${password_version}`);
 }

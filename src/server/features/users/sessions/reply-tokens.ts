@@ -4,10 +4,9 @@ import type { User } from '#contract/users.ts';
 import type { HttpContext } from '../../../http/route.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
 import { describeUser } from '../describe.ts';
-import { normaliseEmail } from '../queries.ts';
 import type { SignedIn } from '../sign-in.ts';
 import { signAccessToken } from './access-token.ts';
-import { type CookieOptions, setSessionCookie, trustDevice } from './cookies.ts';
+import { type CookieOptions, setDeviceCookie, setSessionCookie } from './cookies.ts';
 
 /** On a site with https the cookies are never sent in plain http. */
 export function cookieOptions(request: FastifyRequest, { relyingParty }: AccountDependencies): CookieOptions {
@@ -23,21 +22,23 @@ export async function issueTokens(
   const now = accounts.clock();
   const jwtToken = await signAccessToken(accounts.accessKey, { userId: user.id, sessionId: session.id }, now);
   const { token, expiresAt } = session;
-  if (token !== undefined) setSessionCookie(reply, { token, expiresAt, now }, cookieOptions(request, accounts));
+  if (token !== undefined) {
+    const options = cookieOptions(request, accounts);
+    setSessionCookie(reply, { token, expiresAt, now }, options);
+    setDeviceCookie(reply, accounts.deviceKey, user, options);
+  }
   reply.header('authorization', `Bearer ${jwtToken}`);
   return { ...describeUser(user, needsPasskey), jwtToken };
 }
 
-/** The reply to a sign-in or sign-up, whose device the account trusts from now on. `event` is for the log. */
+/** The reply to a sign-in or sign-up. `event` is for the log. */
 export async function replySignedIn(
   accounts: AccountDependencies,
   event: string,
   signedIn: SignedIn,
   context: HttpContext,
 ): Promise<User> {
-  const { request, reply } = context;
   const { jwtToken: _, ...user } = await issueTokens(accounts, signedIn, context);
-  trustDevice(reply, accounts.deviceKey, normaliseEmail(user.email), cookieOptions(request, accounts));
-  request.log.info({ event, userId: user.id, sessionId: signedIn.session.id }, event);
+  context.request.log.info({ event, userId: user.id, sessionId: signedIn.session.id }, event);
   return user;
 }
