@@ -1,10 +1,10 @@
-/** `/admin`: loads the admin area for admins and redirects other visitors to the home page (spec 6). */
+/** `/admin`: loads the admin area for admins, asks visitors to sign in, and redirects fans to the home page (spec 6). */
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { LoadingPage } from '../account/loading-page.tsx';
 import { PrivateHead } from '../account/private-head.tsx';
 import { useSession } from '../account/session.ts';
-import { openSignIn } from '../account/sign-in-button.tsx';
+import { openSignIn, SignInButton } from '../account/sign-in-button.tsx';
 import { useAdminAccessMessages } from '../messages/en/admin-access.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { useStore } from '../ui/store.ts';
@@ -27,14 +27,34 @@ export function AdminScreen() {
   const signedOut = session.status === 'signed-out';
   // The end of a session must not discard typed values.
   const staysOpen = signedOut && unsaved && admin !== undefined;
-  const redirects = (signedOut && !staysOpen) || (session.status === 'signed-in' && session.user.admin !== 'true');
+  const isFan = session.status === 'signed-in' && session.user.admin !== 'true';
   return (
     <>
       <PrivateHead title={messages.title} description={messages.description} />
-      {redirects && <Navigate to="/" />}
+      {isFan && <Navigate to="/" />}
       {staysOpen && <SignedOutNotice />}
-      {admin !== undefined && !redirects ? <AdminArea user={admin} /> : <LoadingAdmin />}
+      {signedOut && !staysOpen ? (
+        <SignedOut />
+      ) : admin !== undefined && !isFan ? (
+        <AdminArea user={admin} />
+      ) : (
+        <LoadingAdmin />
+      )}
     </>
+  );
+}
+
+/** A sign-in stays on the page, which then shows the screen of its address. */
+function SignedOut() {
+  const messages = useAdminAccessMessages().signedOut;
+  return (
+    <section className="message">
+      <h1 className="message-title">{messages.title}</h1>
+      <p className="message-text">{messages.text}</p>
+      <p className="message-actions">
+        <SignInButton className="button">{messages.signIn}</SignInButton>
+      </p>
+    </section>
   );
 }
 
@@ -53,7 +73,7 @@ function SignedOutNotice() {
   const messages = useAdminAccessMessages().signedOut;
   return (
     <div className="admin-signed-out toast toast-bad" role="alert">
-      <p>{messages.text}</p>
+      <p>{messages.unsaved}</p>
       <button className="toast-close" type="button" onClick={() => openSignIn(messages.failed)}>
         {messages.signIn}
       </button>

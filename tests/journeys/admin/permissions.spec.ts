@@ -1,12 +1,13 @@
-import { addGame, enterAdmin } from '../support/admin.ts';
+import { addGame, enterAdmin, signIn } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the admin area and scheduled posts are visible to admins alone', async ({ page, browser }) => {
-  await test.step('visitors and fans are redirected and load no script of the admin area', async () => {
+  await test.step('visitors are asked to sign in, fans are redirected, and neither loads a script of the admin area', async () => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
     await page.goto('/admin/posts');
-    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('heading', { name: 'Staff only' })).toBeVisible();
+    await expect(page).toHaveURL('/admin/posts');
     expect(loaded.filter((url) => url.includes('admin-area'))).toEqual([]);
     await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
 
@@ -18,6 +19,14 @@ test('the admin area and scheduled posts are visible to admins alone', async ({ 
     await fan.goto('/admin/riders/new');
     await expect(fan).toHaveURL(/\/$/);
     await fan.context().close();
+  });
+
+  await test.step('a sign-in opens the screen that was asked for', async () => {
+    await page.goto('/admin/cups?from=mail');
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await signIn(page);
+    await expect(page.getByRole('heading', { name: 'Cups', exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/admin/cups?from=mail');
   });
 
   await test.step('an admin sees a scheduled post with a banner, and visitors get a 404', async () => {

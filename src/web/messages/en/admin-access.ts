@@ -6,7 +6,9 @@ export const adminAccess = {
   loading: 'Checking who you are',
   noScripts: 'Turn on JavaScript to use the admin area.',
   signedOut: {
-    text: "You've been signed out. What you typed is still here: sign in again to save it.",
+    title: 'Staff only',
+    text: 'Sign in with an admin account to open this page.',
+    unsaved: "You've been signed out. What you typed is still here: sign in again to save it.",
     signIn: 'Sign in',
     failed: "The sign-in form didn't load. Check your connection and try again.",
   },
