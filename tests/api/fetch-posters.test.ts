@@ -179,6 +179,18 @@ test('three videos in a row that the network does not reach end the run, and oth
   await site.database.updateTable('posts').set({ deleted_at: 1 }).where('id', 'in', added).execute();
 });
 
+test('an answer of one host does not hide that the other cannot be reached', async () => {
+  const added = [];
+  for (let number = 1; number <= 3; number += 1) {
+    added.push(await addPost(site, { videoHost: 'youtube', videoId: `aaaaaaaaae${number}`, poster: null }));
+    added.push(await addPost(site, { videoHost: 'vimeo', videoId: `7697988${number}`, poster: null }));
+  }
+  host.answers['/youtube'] = (_request, response) => response.destroy();
+  host.answers['/vimeo'] = respondsWith('no', 'text/plain', 404);
+  expect(await fetchAll({ ids: added })).toEqual({ fetched: 0, skipped: 0, failed: 5, unreached: 'YouTube' });
+  await site.database.updateTable('posts').set({ deleted_at: 1 }).where('id', 'in', added).execute();
+});
+
 test.each([
   ['5;7', 'error: --posts must be numbers separated by commas.\n'],
   [' ', 'error: --posts is empty.\n'],

@@ -1,15 +1,16 @@
 /** `slvsh posters fetch`. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { formatCount } from '#contract/english-numbers.ts';
 import { IdListText } from '#contract/fields.ts';
 import { updatePost } from '../features/posts/save.ts';
 import { fetchVideoFacts, PUBLIC_VIDEO_HOSTS, type VideoHosts } from '../features/videos/video-hosts.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database, Row } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { OperatorError, orOperatorError } from '../platform/operator-error.ts';
 import { openPictures } from '../platform/pictures/pictures.ts';
-import { asSentence, countOf } from '../platform/sentences.ts';
+import { asSentence } from '../platform/sentences.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import type { PictureStorage } from '../platform/storage/picture-storage.ts';
 import { type CommandContext, parseOptions, replaceControlCharacters } from './command.ts';
@@ -60,7 +61,7 @@ export async function runFetchPosters(context: CommandContext, { posts }: { post
   }
   if (failed > 0) {
     throw new OperatorError(
-      `${failed} of ${countOf(fetched + failed, 'video')} gave no picture. Repeat the command to try them again`,
+      `${failed} of ${formatCount(fetched + failed, 'video', 'videos')} gave no picture. Repeat the command to try them again`,
     );
   }
 }
@@ -68,7 +69,7 @@ export async function runFetchPosters(context: CommandContext, { posts }: { post
 /** `skipped`: posts that an admin changed during the run. */
 type PosterCounts = { fetched: number; skipped: number; failed: number; unreached?: string };
 
-/** Videos in a row that a host did not answer before the run ends. */
+/** Videos of one host in a row that it did not answer before the run ends. */
 const MAX_UNREACHED = 3;
 
 /** Saves each picture on its own, so an interrupted run loses none and the next one continues. */
@@ -76,16 +77,17 @@ export async function fetchPosters(options: PosterFetch): Promise<PosterCounts> 
   const { database, pause, show, onFailure } = options;
   const posts = await listReplaceable(database, options.ids);
   const counts: PosterCounts = { fetched: 0, skipped: 0, failed: 0 };
-  let unreached = 0;
-  for (const [index, { id, title }] of posts.entries()) {
+  const unreached = new Map<string, number>();
+  for (const [index, { id, title, video_host: host }] of posts.entries()) {
     if (index > 0) await pause();
     const outcome = await fetchPoster(options, id);
     const failure = typeof outcome === 'string' ? undefined : outcome;
     counts[typeof outcome === 'string' ? outcome : 'failed'] += 1;
     if (failure) onFailure(`Post ${id} (${title}): ${failure.problem}`);
     show('Videos', index + 1, posts.length);
-    unreached = failure?.unreached ? unreached + 1 : 0;
-    if (unreached === MAX_UNREACHED && failure?.unreached) return { ...counts, unreached: failure.unreached };
+    const inARow = failure?.unreached ? (unreached.get(host) ?? 0) + 1 : 0;
+    if (inARow === MAX_UNREACHED && failure?.unreached) return { ...counts, unreached: failure.unreached };
+    unreached.set(host, inARow);
   }
   return counts;
 }
@@ -105,10 +107,10 @@ function selectReplaceable(database: Database) {
 async function listReplaceable(
   database: Database,
   ids: readonly number[] | undefined,
-): Promise<{ id: number; title: string }[]> {
+): Promise<Pick<Row<'posts'>, 'id' | 'title' | 'video_host'>[]> {
   const posts = await selectReplaceable(database)
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
-    .select(['id', 'title'])
+    .select(['id', 'title', 'video_host'])
     .orderBy('id')
     .execute();
   if (ids === undefined || posts.length === ids.length) return posts;
