@@ -1,5 +1,5 @@
 /** A folder for pictures that the site cannot write, such as one of another user: a file in its place does the same to root. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { expectError } from '../support/expect-error.ts';
@@ -15,7 +15,7 @@ test('an upload is refused with a log line, /readyz and check say why, and all w
   const admin = await signUpAdmin(site);
   const folder = path.join(site.media, 'pictures/original');
   mkdirSync(path.dirname(folder));
-  writeFileSync(folder, '', { mode: 0o600 });
+  writeFileSync(folder, '');
   const { settings, remove } = importInto(site);
   const upload = async () =>
     sendForm(
@@ -39,10 +39,22 @@ test('an upload is refused with a log line, /readyz and check say why, and all w
   expect(log).toContainEqual(expect.objectContaining({ event: 'not ready', reason: expect.stringContaining(folder) }));
 
   const { code, stdout } = await runCommand('check', [], settings);
-  expect([code, stdout]).toEqual([1, expect.stringMatching(/^Pictures cannot be stored: EACCES[^\n]+original'\.$/m)]);
+  expect([code, stdout]).toEqual([1, expect.stringMatching(/^Pictures cannot be stored: ENOTDIR[^\n]+original\/\.writable-\d+'\.$/m)]);
 
   rmSync(folder);
   expect((await upload()).status).toBe(200);
   expect((await runCommand('check', [], settings)).code).toBe(0);
   remove();
+});
+
+test.runIf(existsSync('/dev/full'))('/readyz sees a full disk or a quota, and leaves no file', async () => {
+  const time = { now: 0 };
+  const site = await startSite({ probes: { now: () => time.now } });
+  const folder = path.join(site.media, 'pictures');
+  mkdirSync(folder);
+  symlinkSync('/dev/full', path.join(folder, `.writable-${process.pid}`));
+  expect((await site.get('/readyz')).status).toBe(503);
+  time.now += 1_001;
+  expect((await site.get('/readyz')).status).toBe(200);
+  expect(readdirSync(folder)).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { formatCount } from '#contract/english-numbers.ts';
 import { findNonIntegerFacts } from './database/integer-facts.ts';
 import { checkDatabaseFile } from './database/integrity.ts';
 import { isPostgres } from './database/open-database.ts';
 import type { Database } from './database/schema.ts';
 import { reasonOf } from './operator-error.ts';
 import { listReferencedKeys } from './pictures/picture-keys.ts';
-import { countOf } from './sentences.ts';
 import { assertFolderWritable, assertPicturesWritable } from './storage/folder-storage.ts';
 import type { PictureStorage } from './storage/picture-storage.ts';
 
@@ -20,7 +20,7 @@ export type DoctorInput = {
   now: number;
 };
 
-/** Changes nothing. Each finding is a sentence that names the item. */
+/** Changes no data. Each finding is a sentence that names the item. */
 export type DoctorCheck = (input: DoctorInput) => AsyncGenerator<string>;
 
 export async function* inspectDatabase({ database, databaseAddress }: DoctorInput) {
@@ -47,7 +47,7 @@ export async function* inspectMails({ database }: DoctorInput) {
     .select(({ fn }) => fn.countAll<number>().as('mails'))
     .executeTakeFirstOrThrow();
   if (Number(mails) > 0)
-    yield `${countOf(Number(mails), 'mail')} could not be delivered in ${MANY_ATTEMPTS} attempts or more; the log says why`;
+    yield `${formatCount(Number(mails), 'mail', 'mails')} could not be delivered in ${MANY_ATTEMPTS} attempts or more; the log says why`;
 }
 
 /** A bucket answers several requests at once. */

@@ -1,4 +1,4 @@
-import { access, constants, opendir } from 'node:fs/promises';
+import { opendir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -40,9 +40,7 @@ export function openFolderStorage(folder: string, url = DEFAULT_MEDIA_URL): Pict
   };
 }
 
-/**
- * Rejects unless uploads can be stored in `folder`. The system decides as for a write, without a file that a crash would leave.
- */
+/** Rejects unless uploads can be stored in `folder`. */
 export async function assertPicturesWritable(folder: string): Promise<void> {
   for (const inner of ['', 'pictures', ...PICTURE_SIZES.map((size) => `pictures/${size}`)]) {
     await assertFolderWritable(path.join(folder, inner)).catch((error: NodeJS.ErrnoException) => {
@@ -52,8 +50,16 @@ export async function assertPicturesWritable(folder: string): Promise<void> {
   }
 }
 
-export function assertFolderWritable(folder: string): Promise<void> {
-  return access(folder, constants.W_OK | constants.X_OK);
+/** Writes a file and removes it: permissions do not tell a full disk, a quota or a read-only mount. */
+export async function assertFolderWritable(folder: string): Promise<void> {
+  const file = path.join(folder, `.writable-${process.pid}`);
+  try {
+    await writeFile(file, 'writable\n', { mode: 0o600 });
+  } catch (error) {
+    await rm(file, { force: true }).catch(() => {});
+    throw error;
+  }
+  await rm(file, { force: true });
 }
 
 /** Once per process, because a parent folder may be new itself. */
