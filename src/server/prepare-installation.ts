@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { formatCount } from '#contract/english-numbers.ts';
 import { countExpired } from './features/editing/trash.ts';
 import { buildIndex } from './features/search/reindex.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/users/create-user.ts';
@@ -17,7 +18,6 @@ import { orOperatorError } from './platform/operator-error.ts';
 import { countUnreferenced } from './platform/pictures/sweep-pictures.ts';
 import { updatePictureUrls } from './platform/pictures/update-picture-urls.ts';
 import { hasSecret } from './platform/secret.ts';
-import { countOf } from './platform/sentences.ts';
 import type { PictureStorage } from './platform/storage/picture-storage.ts';
 import type { Settings } from './settings.ts';
 
@@ -122,7 +122,7 @@ async function upgrade(opened: OpenDatabase, print: OperatorOutput['printOrLog']
   const until = await recordUpgrade(database, Date.now());
   const [items, pictures] = [await countExpired(database, until), await countUnreferenced(database, until)];
   print(
-    `Nothing is deleted for good until ${new Date(until).toISOString()}. Then up to ${countOf(items, 'item')} in the trash and ${countOf(pictures, 'unused picture')} are due`,
+    `Nothing is deleted for good until ${new Date(until).toISOString()}. Then up to ${formatCount(items, 'item', 'items')} in the trash and ${formatCount(pictures, 'unused picture', 'unused pictures')} are due`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/english-numbers.ts';
 import { inspectBrackets } from '../features/brackets/inspect-brackets.ts';
 import { inspectCups } from '../features/cups/validate.ts';
 import { inspectPosts } from '../features/posts/inspect-posts.ts';
@@ -12,7 +13,7 @@ import {
   inspectPictures,
 } from '../platform/doctor.ts';
 import { OperatorError, orOperatorError } from '../platform/operator-error.ts';
-import { asSentence, countOf } from '../platform/sentences.ts';
+import { asSentence } from '../platform/sentences.ts';
 import { openExistingStorage } from '../platform/storage/open-storage.ts';
 import type { CommandContext, CommandOutput } from './command.ts';
 import { withDatabase } from './with-database.ts';
@@ -41,7 +42,7 @@ export async function runDoctor(context: CommandContext): Promise<void> {
     );
     return inRows + (await runChecks(OTHER_CHECKS, input, context.stdout));
   });
-  if (findings > 0) throw new OperatorError(`The site has ${countOf(findings, 'problem')}`);
+  if (findings > 0) throw new OperatorError(`The site has ${formatCount(findings, 'problem', 'problems')}`);
 }
 
 /** Returns the number of findings. */
@@ -57,7 +58,7 @@ async function runChecks(
       count += 1;
       stdout.write(`${asSentence(finding)}\n`);
     }
-    stdout.write(`${name}: ${count === 0 ? 'ok' : countOf(count, 'problem')}\n`);
+    stdout.write(`${name}: ${count === 0 ? 'ok' : formatCount(count, 'problem', 'problems')}\n`);
     findings += count;
   }
   return findings;

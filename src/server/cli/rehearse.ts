@@ -1,9 +1,8 @@
 /** `slvsh rehearse`: plays a cup of the demo forward or back. */
-
 import { BRACKET_RIDERS, countGames, gamesByRound } from '#contract/bracket.ts';
+import { formatCount } from '#contract/english-numbers.ts';
 import type { Rehearsal } from '#demo/rehearse.ts';
 import { readBracketCupId } from '../features/cups/bracket-cup.ts';
-import { countOf } from '../platform/sentences.ts';
 import { readSettings } from '../settings.ts';
 import { type CommandContext, parseCupId, UsageError } from './command.ts';
 import { saveUnlessDryRun, withDatabase } from './with-database.ts';
@@ -31,7 +30,7 @@ export async function runRehearse(site: CommandContext, { to, cup, dryRun = fals
 
 function describe({ title, decidedGames, upcoming }: Rehearsal, state: string): string {
   const next = upcoming[0] === undefined ? '' : `, the next at ${new Date(upcoming[0]).toISOString()}`;
-  return `${title} ${state}: ${countOf(decidedGames, 'decided game')}, ${countOf(upcoming.length, 'scheduled video')}${next}\n`;
+  return `${title} ${state}: ${formatCount(decidedGames, 'decided game', 'decided games')}, ${formatCount(upcoming.length, 'scheduled video', 'scheduled videos')}${next}\n`;
 }
 
 /** The games to play, with all that were published before them; `description` completes 'The cup is now …'. */

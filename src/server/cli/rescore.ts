@@ -1,9 +1,9 @@
+import { formatCount } from '#contract/english-numbers.ts';
 import { rescoreCup } from '../features/brackets/save.ts';
 import { findDecidedCups, resultsByOriginalRider } from '../features/cups/decided-cup.ts';
 import { createLeaderboards } from '../features/leaderboards/leaderboards.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { OperatorError } from '../platform/operator-error.ts';
-import { countOf } from '../platform/sentences.ts';
 import { type CommandContext, parseCupId } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -20,7 +20,7 @@ export async function runRescore(context: CommandContext, { cup }: { cup?: strin
       const rescored = await inTransaction(database, (trx) => rescoreCup(trx, id));
       const { top } = await leaderboards.getRanking(id, resultsByOriginalRider(cup));
       context.stdout.write(
-        `Cup ${id} (${cup.row.slug}): ${countOf(rescored, 'bracket')}, ${countOf(cup.results.size, 'decided game')}, top score ${top[0]?.score ?? 0}\n`,
+        `Cup ${id} (${cup.row.slug}): ${formatCount(rescored, 'bracket', 'brackets')}, ${formatCount(cup.results.size, 'decided game', 'decided games')}, top score ${top[0]?.score ?? 0}\n`,
       );
     }
     if (cups.size === 0) context.stdout.write('There are no brackets.\n');

@@ -58,7 +58,7 @@ test('files of another owner are reported in one line, and the others are restri
   });
   expect(modeOf(own)).toBe('600');
   expect(printed).toEqual([
-    expect.stringMatching(/ 1 files or folders .*EPERM: .*foreign.*; make the user of the site/),
+    expect.stringMatching(/ 1 file or folder of .*EPERM: .*foreign.*; make the user of the site/),
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { chmod, mkdir, readdir, realpath, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { formatCount } from '#contract/english-numbers.ts';
 import { orOperatorError, reasonOf } from './operator-error.ts';
 
 /** Only the user of the process can read and write what it creates. */
@@ -47,6 +48,6 @@ export async function restrictToOwner(files: readonly string[], print: Print, ch
   }
   if (failures.length === 0) return;
   print(
-    `Other users of the machine may be able to read ${failures.length} files or folders of the site (${failures[0]}); make the user of the site their owner`,
+    `Other users of the machine may be able to read ${formatCount(failures.length, 'file or folder', 'files or folders')} of the site (${failures[0]}); make the user of the site their owner`,
   );
 }

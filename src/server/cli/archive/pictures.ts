@@ -1,12 +1,11 @@
 /** The pictures of an archive. */
-
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { formatCount } from '#contract/english-numbers.ts';
 import { orOperatorError } from '../../platform/operator-error.ts';
 import type { Pixels } from '../../platform/pictures/decode-picture.ts';
 import { filesOf, type PictureFile } from '../../platform/pictures/picture-keys.ts';
-import { countOf } from '../../platform/sentences.ts';
 import { type PictureStorage, readStored } from '../../platform/storage/picture-storage.ts';
 import { createCounter, type ShowProgress } from '../progress.ts';
 import { type Checksums, differs, pictureFile } from './format.ts';
@@ -107,5 +106,5 @@ const MAX_LISTED = 5;
 export function describeMissing(keys: readonly string[]): string {
   if (keys.length === 0) return '';
   const more = keys.length > MAX_LISTED ? ` and ${keys.length - MAX_LISTED} more` : '';
-  return `Rows name ${countOf(keys.length, 'picture file')} that cannot be found: ${keys.slice(0, MAX_LISTED).join(', ')}${more}.\n`;
+  return `Rows name ${formatCount(keys.length, 'picture file', 'picture files')} that cannot be found: ${keys.slice(0, MAX_LISTED).join(', ')}${more}.\n`;
 }

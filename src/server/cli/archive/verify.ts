@@ -1,13 +1,12 @@
 /** `slvsh archive verify`. */
-
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { formatCount } from '#contract/english-numbers.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { orOperatorError } from '../../platform/operator-error.ts';
-import { countOf } from '../../platform/sentences.ts';
 import type { CommandContext } from '../command.ts';
 import { createCounter, createProgress, type ShowProgress } from '../progress.ts';
 import {
@@ -28,13 +27,13 @@ import { isTransient, readSchema, type StoredRow } from './tables.ts';
 export async function runVerify({ stdout, stderr }: CommandContext, folder: string): Promise<void> {
   const { manifest, pictures, ignored } = await verifyArchive(path.resolve(folder), createProgress(stdout));
   stderr.write(describeIgnored(ignored));
-  for (const { name, rows } of manifest.tables) stdout.write(`${name}: ${countOf(rows, 'row')}\n`);
+  for (const { name, rows } of manifest.tables) stdout.write(`${name}: ${formatCount(rows, 'row', 'rows')}\n`);
   stdout.write(`The archive of ${manifest.createdAt} is complete: ${describeCounts(manifest, pictures.size)}.\n`);
 }
 
 export function describeCounts({ tables }: Manifest, pictures: number): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  return `${countOf(rows, 'row')}, ${countOf(pictures, 'picture file')}`;
+  return `${formatCount(rows, 'row', 'rows')}, ${formatCount(pictures, 'picture file', 'picture files')}`;
 }
 
 /** One line, or an empty text. */
@@ -73,7 +72,7 @@ export async function verifyArchive(folder: string, show: ShowProgress): Promise
         assertColumns(row, columns, `${tableFile(name)} line ${found}`);
       }
     }
-    if (found !== rows) throw damaged(`${tableFile(name)} has ${found} rows instead of ${rows}`);
+    if (found !== rows) throw damaged(`${tableFile(name)} has ${formatCount(found, 'row', 'rows')} instead of ${rows}`);
     unread.delete(tableFile(name));
     count(1);
   }

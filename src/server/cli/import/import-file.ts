@@ -1,6 +1,6 @@
 /** `slvsh import posts|riders FILE`. */
-
 import path from 'node:path';
+import { formatCount } from '#contract/english-numbers.ts';
 import { isDiskFull } from '../../platform/database/errors.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { OperatorError, orOperatorError } from '../../platform/operator-error.ts';
@@ -56,7 +56,9 @@ async function runImport({ stdout, stderr, ...context }: CommandContext, fileImp
     }
   });
   if (counts.rejected > 0)
-    throw new OperatorError(`${counts.rejected} of ${total()} rows ${counts.rejected === 1 ? 'was' : 'were'} rejected`);
+    throw new OperatorError(
+      `${counts.rejected} of ${formatCount(total(), 'row', 'rows')} ${counts.rejected === 1 ? 'was' : 'were'} rejected`,
+    );
 }
 
 function describeCounts(counts: Counts, { kind, dryRun }: FileImport): string {

@@ -32,6 +32,10 @@ describe('a CSV file', () => {
     );
   });
 
+  test('counts the fields of a row that has too few', () => {
+    expect(read('title,text\none\n')).toEqual([{ place: 'line 2', problem: 'has 1 field, and the header 2' }]);
+  });
+
   test('has one error for an invalid row of several lines', () => {
     expect(read('title,text,tags\none,"a\nb\nc"x,d\ntwo,"e\nf",g\n')).toEqual([
       broken('lines 2 to 4'),

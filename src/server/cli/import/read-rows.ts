@@ -2,6 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { formatCount } from '#contract/english-numbers.ts';
 import { OperatorError, orOperatorError } from '../../platform/operator-error.ts';
 import { UsageError } from '../command.ts';
 
@@ -188,7 +189,7 @@ function beginsRecord(lines: readonly string[], first: number, shape: Shape): bo
 function parseRecord(text: string, { delimiter, width }: Shape): { fields?: string[]; problem: string } {
   const fields = parseFields(text, delimiter);
   if (!fields) return { problem: UNMATCHED_QUOTES };
-  const problem = `has ${fields.length} fields, and the header ${width}`;
+  const problem = `has ${formatCount(fields.length, 'field', 'fields')}, and the header ${width}`;
   return fields.length === width || fields.every((field) => field.trim() === '') ? { fields, problem } : { problem };
 }
 

@@ -1,5 +1,6 @@
 /** Checks that each bracket is fifteen possible picks. */
 import { BRACKET_RIDERS } from '#contract/bracket.ts';
+import { formatCount } from '#contract/english-numbers.ts';
 import { BRACKET_GAMES, findInvalidPick } from '#contract/picks.ts';
 import type { DoctorInput } from '../../platform/doctor.ts';
 import { findDecidedCups, slotsOf } from '../cups/decided-cup.ts';
@@ -22,7 +23,7 @@ export async function* inspectBrackets({ database, now }: DoctorInput) {
       for (const { id, picks: stored } of rows) {
         const picks = decodePicks(stored, substitutes);
         const wrong = picks.size === BRACKET_GAMES.length ? findInvalidPick(slots, picks) : 0;
-        if (wrong === 0) yield `Bracket ${id} of cup ${cupId} has ${picks.size} picks`;
+        if (wrong === 0) yield `Bracket ${id} of cup ${cupId} has ${formatCount(picks.size, 'pick', 'picks')}`;
         else if (wrong !== undefined)
           yield `Bracket ${id} of cup ${cupId} cannot be won: its pick of game-${wrong} does not get there`;
       }

@@ -1,5 +1,6 @@
 /** Keeps brackets valid when the first round of their cup changes (decision 13). */
 import type { Slots } from '#contract/bracket.ts';
+import { formatCount } from '#contract/english-numbers.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { countBrackets } from '../leaderboards/leaderboards.ts';
@@ -24,7 +25,7 @@ export async function applyDrawChange(
 }
 
 function drawChangeConflict(count: number): AppError {
-  const brackets = count === 1 ? '1 bracket depends' : `${count.toLocaleString('en-US')} brackets depend`;
+  const brackets = formatCount(count, 'bracket depends', 'brackets depend');
   const rule =
     'You can only replace a rider with one from outside the cup: no rider changes games, and no slot stays empty.';
   return new AppError('conflict', `${brackets} on this first round. ${rule}`, { field: 'initialMatchups' });

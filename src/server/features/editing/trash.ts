@@ -1,10 +1,10 @@
 /** The trash: a row in it keeps its values and is hidden until it is restored or erased. */
 import type { EmptiedTrash } from '#contract/editing.ts';
+import { formatCount } from '#contract/english-numbers.ts';
 import type { EntityKind } from '#contract/entity-kinds.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { countOf } from '../../platform/sentences.ts';
 import { countBrackets } from '../leaderboards/leaderboards.ts';
 import { type Actor, recordChange } from './history.ts';
 import { lockRiders } from './locks.ts';
@@ -102,7 +102,8 @@ async function assertUnused(trx: DatabaseTransaction, kind: EntityKind, id: numb
   }
   if (kind === 'cups') {
     const brackets = await countBrackets(trx, id);
-    if (brackets > 0) throwConflict(`Fans have ${countOf(brackets, 'bracket')} in it. The cup stays in the trash.`);
+    if (brackets > 0)
+      throwConflict(`Fans have ${formatCount(brackets, 'bracket', 'brackets')} in it. The cup stays in the trash.`);
   }
   if (kind === 'riders') {
     const use = await findUseOfRider(trx, id);

@@ -1,7 +1,7 @@
+import { formatCount } from '#contract/english-numbers.ts';
 import { pickedName } from '#contract/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { countOf } from '../../platform/sentences.ts';
 import type { Actor, Snapshot } from '../editing/history.ts';
 import { LOCKS, lockRiders } from '../editing/locks.ts';
 import {
@@ -93,7 +93,7 @@ export async function deleteRider(trx: DatabaseTransaction, id: number, actor: A
 }
 
 function describeCount(count: number, verb: string, noun: string): string | undefined {
-  return count === 0 ? undefined : `${verb} ${countOf(count, noun)}`;
+  return count === 0 ? undefined : `${verb} ${formatCount(count, noun, `${noun}s`)}`;
 }
 
 /** Returns the id. `now` in milliseconds. */

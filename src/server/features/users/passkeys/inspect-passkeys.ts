@@ -1,5 +1,5 @@
+import { formatCount } from '#contract/english-numbers.ts';
 import type { DoctorInput } from '../../../platform/doctor.ts';
-import { countOf } from '../../../platform/sentences.ts';
 
 /** Browsers use a passkey for the host alone for which it was made. */
 export async function* inspectPasskeys({ database, publicUrl }: DoctorInput) {
@@ -12,6 +12,6 @@ export async function* inspectPasskeys({ database, publicUrl }: DoctorInput) {
     .select(({ fn }) => ['rp_id', fn.countAll<number>().as('passkeys')])
     .execute();
   for (const { rp_id, passkeys } of others) {
-    yield `${countOf(Number(passkeys), 'passkey')} can be used only at ${rp_id}, and PUBLIC_URL names ${hostname}`;
+    yield `${formatCount(Number(passkeys), 'passkey', 'passkeys')} can be used only at ${rp_id}, and PUBLIC_URL names ${hostname}`;
   }
 }
