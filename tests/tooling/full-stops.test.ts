@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { translateError } from '#web/messages/fr/errors.ts';
-import { findErrorTexts } from './support/find-error-texts.ts';
+import { findErrorTexts, findMailTexts } from './support/find-error-texts.ts';
 
 const SERVER = path.resolve(import.meta.dirname, '../../src/server');
 
@@ -15,20 +15,26 @@ const QUOTED = [
   'The password reset token has expired or the email you entered is invalid',
 ];
 
-const errors = [
-  ...new Set(
-    readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-      .flatMap((file) => findErrorTexts(file, readFileSync(path.join(SERVER, file), 'utf8')))
-      .filter((text) => /^[\p{Lu}‘“]\S* /u.test(text)),
-  ),
-];
+const errors = [...new Set(findTexts(findErrorTexts).filter((text) => /^[\p{Lu}‘“]\S* /u.test(text)))];
+
+function findTexts(find: (file: string, source: string) => string[], folder = SERVER): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) => find(file, readFileSync(path.join(folder, file), 'utf8')));
+}
 
 test('an error of the server ends with a full stop, in both languages', () => {
   expect(errors.length).toBeGreaterThan(90);
   const translations = errors.filter((text) => !text.includes('…')).map(translateError);
   const open = [...errors, ...translations].filter((text) => !/[.?…]$/.test(text));
   expect(open.filter((text) => !QUOTED.includes(text) && !QUOTED.map(translateError).includes(text))).toEqual([]);
+});
+
+test('a sentence of a mail ends with a full stop and invites to no address that the site does not have', () => {
+  const texts = findTexts(findMailTexts, path.join(SERVER, 'features')).filter((text) => text.includes(' '));
+  expect(texts.length).toBeGreaterThan(25);
+  expect(texts.filter((text) => !text.endsWith('.'))).toEqual([]);
+  expect([...texts, ...errors].filter((text) => /write to|écri[st]/i.test(text))).toEqual([]);
 });
 
 test.each([

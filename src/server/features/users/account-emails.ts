@@ -97,7 +97,7 @@ const MODERATION: Record<Language, { renamed: Moderation; blocked: Moderation }>
       subject: 'Your account is blocked',
       paragraphs: [
         'Someone asked to reset your password. Your account is blocked, so there is no link in this mail.',
-        'If you think the block is a mistake, write to the operator of the site.',
+        'An admin blocked it, and only an admin can end the block. Nothing is deleted.',
       ],
       button: 'Go to the site',
     }),
@@ -115,7 +115,7 @@ const MODERATION: Record<Language, { renamed: Moderation; blocked: Moderation }>
       subject: 'Ton compte est bloqué',
       paragraphs: [
         'Quelqu’un a demandé un nouveau mot de passe. Ton compte est bloqué, donc ce mail n’a pas de lien.',
-        'Si tu penses que c’est une erreur, écris à l’exploitant du site.',
+        'Un admin l’a bloqué, et seul un admin peut lever le blocage. Rien n’est supprimé.',
       ],
       button: 'Aller sur le site',
     }),
@@ -190,14 +190,14 @@ const NOTICES: Record<string, { subject: string; paragraphs: string[] }> = {
     subject: 'Your email was changed',
     paragraphs: [
       "The email of your account was just changed, and you're signed out everywhere else.",
-      "If it wasn't you, write to the operator of the site: this address no longer opens your account.",
+      'This address no longer opens your account, and only the operator of the site can give it back.',
     ],
   },
   'email-given': {
     subject: 'This is now the email of your account',
     paragraphs: [
       "An admin made this address the email of your account, and you're signed out everywhere. From now on, sign in with this address.",
-      'If you have no account here, write to the operator of the site.',
+      'If you have no account here, the address was mistyped: ignore this mail.',
     ],
   },
 };

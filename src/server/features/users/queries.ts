@@ -17,7 +17,7 @@ export function userNotFound(id: number): AppError {
 
 /** For a caller who has proved to be the owner: others do not learn that there is an account. */
 export function accountBlocked(): AppError {
-  const message = 'This account is blocked. If you think that is a mistake, write to the operator of the site.';
+  const message = 'This account is blocked. An admin blocked it, and only an admin can end the block.';
   return new AppError('forbidden', message);
 }
 

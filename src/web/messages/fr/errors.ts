@@ -42,8 +42,8 @@ const TRANSLATIONS: Record<string, string> = {
   'There is no crew with this number.': 'Ce crew n’existe pas.',
   'This invitation has ended. Ask your crew for a new one.':
     'Cette invitation n’est plus valable. Demandes-en une autre à ton crew.',
-  'This account is blocked. If you think that is a mistake, write to the operator of the site.':
-    'Ce compte est bloqué. Si tu penses que c’est une erreur, écris à l’exploitant du site.',
+  'This account is blocked. An admin blocked it, and only an admin can end the block.':
+    'Ce compte est bloqué. Un admin l’a bloqué, et seul un admin peut lever le blocage.',
   'This is an admin. Make the account a fan first: npx slvsh demote-admin.':
     'C’est un admin. Fais-en d’abord un fan : npx slvsh demote-admin.',
   'Only the founder of the crew can do this.': 'Réservé au chef du crew.',
