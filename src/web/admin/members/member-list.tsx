@@ -110,7 +110,7 @@ function MemberRow({ member: { id, name, email, createdAt, admin, blocked } }: {
       }
     >
       <td>{email}</td>
-      <td>{formatDateTime(createdAt)}</td>
+      <td data-column={messages.columns.createdAt}>{formatDateTime(createdAt)}</td>
     </LinkRow>
   );
 }
