@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterAdmin, openScreen, pictureFile, signInByApi } from '../support/admin.ts';
 import { findViolations } from '../support/axe.ts';
+import { findBrokenWords } from '../support/reflow.ts';
 import { expect, test } from '../support/test.ts';
 
 const SCREENS = [
@@ -59,6 +60,23 @@ test('the French header fits where it is narrowest, with the name of the admin',
   const cut = await account.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   expect(cut, 'pixels of the name that are cut').toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(896);
+});
+
+test('no heading of a French screen breaks within a word', async ({ page }) => {
+  test.slow();
+  await signInByApi(page);
+  const broken: string[] = [];
+  for (const address of SCREENS) {
+    await page.goto(`/fr${address}`);
+    await expect(page.locator('.admin-main h1')).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    for (const width of [360, 768, 1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 740 });
+      const words = await findBrokenWords(page);
+      broken.push(...words.map((word) => `${address} at ${width} pixels: ${word}`));
+    }
+  }
+  expect(broken).toEqual([]);
 });
 
 test('no screen of the admin area has an accessibility violation or scrolls sideways', async ({ page }) => {

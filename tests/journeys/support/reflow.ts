@@ -18,6 +18,26 @@ export async function spaceText(page: Page): Promise<void> {
   }, TEXT_SPACING);
 }
 
+/** Words of headings that continue on another line. */
+export function findBrokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    for (const heading of document.querySelectorAll('h1, h2, h3, legend, th')) {
+      if (!heading.checkVisibility()) continue;
+      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[^\s\-–—/]+/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) broken.push(word);
+        }
+    }
+    return broken;
+  });
+}
+
 /** The faults of the page at its present width: cut or covered text, and scrolling sideways. */
 export function findReflowFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
