@@ -42,6 +42,9 @@ test('a game that is published from the post form settles the bracket, on an ope
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(`“${title}” created.`)).toBeVisible();
 
+  await page.getByRole('button', { name: 'See the cup' }).click();
+  await expect(page).toHaveURL('/slvsh-cup-grandvalira');
+  await page.goBack();
   await expect(settled).toHaveCount(1);
   await expect(settled).toContainText(winner);
   await visitor.close();
@@ -89,6 +92,9 @@ test('a new cup with sixteen riders takes at most fifteen clicks, and names that
   await expect(page.getByText('“SLVSH Cup Pasted” created.')).toBeVisible();
   const clicks = await page.evaluate(() => Number(document.body.dataset.clicks));
   expect(clicks).toBeLessThanOrEqual(15);
+  await page.getByRole('button', { name: 'See the cup' }).click();
+  await expect(page).toHaveURL('/slvsh-cup-grandvalira');
+  await page.goBack();
   const cups: Cup[] = await (await page.request.get('/api/v1/cups')).json();
   const pasted = cups.find(({ info }) => info.slug === 'SLVSH Cup Pasted');
   expect(pasted?.cupRiders.flatMap(({ rider1, rider2 }) => [rider1?.name, rider2?.name])).toEqual(cupSite.riders);
@@ -96,16 +102,44 @@ test('a new cup with sixteen riders takes at most fifteen clicks, and names that
   await test.step('unknown, ambiguous and repeated names are asked for, and stay until they are answered', async () => {
     await page.getByRole('link', { name: 'SLVSH Cup Pasted' }).click();
     await page.getByRole('button', { name: 'Paste names' }).click();
-    await page.getByLabel('Names').fill('Rider Aa\nNew Comer\nRider C\nRider C\nThe line-up');
-    await expect(page.getByText('1 of 5 riders found.')).toBeVisible();
+    await page.getByLabel('Names').fill('Rider Aa\nNew Comer\nRider C\nRider C\nThe line-up\nOlga Outsidr');
+    await expect(page.getByText('2 of 6 riders found. 1 of them by a guess: please check.')).toBeVisible();
+    const guess = page.getByRole('group', { name: 'Who is “Olga Outsidr”?' });
+    await expect(guess.getByLabel(cupSite.outsider)).toBeChecked();
+    await expect(guess.getByText('A guess. Is it right?')).toBeVisible();
     await page.getByRole('group', { name: 'Who is “Rider Aa”?' }).getByLabel('Rider A', { exact: true }).check();
     await page.getByRole('group', { name: 'Who is “The line-up”?' }).getByLabel('Not a rider').check();
     await expect(page.getByText('This rider already has a slot above.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Add a rider (new tab)' })).toHaveAttribute('target', '_blank');
+    await expect(page.getByText('3 of 5 riders found.')).toBeVisible();
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Add New Comer (new tab)' }).click();
+    const form = await opening;
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue('New Comer');
+    await form.close();
+  });
+
+  await test.step('a filled first round is replaced only after a question', async () => {
     await page.getByRole('button', { name: 'Fill in the first round' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Replace the first round?' });
+    await expect(dialog).toContainText('16 riders are in it now.');
+    await dialog.getByRole('button', { name: 'Replace it' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Paste names' })).toBeFocused();
     const game = page.getByRole('region', { name: 'First round' }).getByRole('group', { name: 'Game 1', exact: true });
     await expect(game.getByLabel('Rider 1', { exact: true })).toHaveValue('Rider A');
     await expect(game.getByLabel('Rider 2', { exact: true })).toHaveValue('');
+  });
+
+  await test.step('the form, the list and the first steps count the filled places', async () => {
+    const incomplete = '3 of 16 places in the first round filled. Fans can play once all 16 are.';
+    await expect(page.getByText(incomplete)).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'SLVSH Cup Pasted' })).toContainText(incomplete);
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await page
+      .getByRole('link', { name: 'Get SLVSH Cup Pasted ready to play: its first round has 3 of 16 riders' })
+      .click();
+    await expect(page.getByText(incomplete)).toBeVisible();
   });
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -1,6 +1,12 @@
 import { enterAdmin, openAdmin } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
+test('an empty list of riders names the import', async ({ page }) => {
+  await page.route('**/api/v1/riders', (route) => route.fulfill({ json: [] }));
+  await enterAdmin(page, '/admin/riders');
+  await expect(page.getByText('The operator can import a list: slvsh import riders.')).toBeVisible();
+});
+
 test('a rider in videos and cups cannot be deleted, another can, and the deletion is undone', async ({ page }) => {
   await enterAdmin(page, '/admin/riders');
   await page.getByRole('main').getByRole('searchbox', { name: 'Search' }).fill('Harlaut');

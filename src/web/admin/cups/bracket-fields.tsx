@@ -1,6 +1,6 @@
 /** The form's fields for the first round of a cup and for its results. */
 import { useId } from 'react';
-import { contestantsOf, type GameResult, gamesByRound, type Slots } from '#contract/bracket.ts';
+import { BRACKET_RIDERS, contestantsOf, type GameResult, gamesByRound, type Slots } from '#contract/bracket.ts';
 import type { RiderName } from '#contract/posts.ts';
 import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
 import { Link } from '../../ui/link.tsx';
@@ -14,10 +14,11 @@ type MatchupsFieldProps = {
   onChange: (slots: Slots) => void;
   /** Also where the rider count is not chosen yet: there are no slots then. */
   onFill: (riders: Slots) => void;
+  hasBrackets: boolean;
   error?: string | undefined;
 };
 
-export function MatchupsField({ slots, riders, onChange, onFill, error }: MatchupsFieldProps) {
+export function MatchupsField({ slots, riders, onChange, onFill, hasBrackets, error }: MatchupsFieldProps) {
   const messages = useAdminCupMessages();
   const { fields, hints } = messages;
   const [games = []] = gamesByRound(slots.length);
@@ -27,7 +28,8 @@ export function MatchupsField({ slots, riders, onChange, onFill, error }: Matchu
       <h2 className="admin-legend">{fields.initialMatchups}</h2>
       <p className="admin-hint">{slots.length === 0 ? hints.countFirst : hints.initialMatchups}</p>
       {error !== undefined && <p className="admin-error">{error}</p>}
-      <PasteNames riders={riders} slotCount={slots.length} onFill={onFill} />
+      {slots.length > 0 && <FilledSlots filled={taken.length} slots={slots.length} />}
+      <PasteNames riders={riders} slots={slots} hasBrackets={hasBrackets} onFill={onFill} />
       <div className="admin-cup-pairs">
         {games.map((game) => (
           <fieldset className="admin-cup-pair" key={game}>
@@ -46,6 +48,16 @@ export function MatchupsField({ slots, riders, onChange, onFill, error }: Matchu
         ))}
       </div>
     </section>
+  );
+}
+
+/** Fans can play a cup of sixteen once its first round is complete. */
+export function FilledSlots({ filled, slots }: { filled: number; slots: number }) {
+  const { filledSlots, waitsForRiders } = useAdminCupMessages();
+  return (
+    <p className="admin-hint">
+      {filledSlots(filled, slots)} {slots === BRACKET_RIDERS && filled < slots && waitsForRiders(slots)}
+    </p>
   );
 }
 

@@ -10,10 +10,10 @@ import { useMessages } from '../../messages/messages.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { FieldGroup, SelectField, TextField, TYPED } from '../form/fields.tsx';
 import type { EditFormState } from '../form/use-edit-form.ts';
-import { riderListQuery, siteQuery } from '../queries.ts';
+import { cupListQuery, riderListQuery, siteQuery } from '../queries.ts';
 import { MatchupsField, ResultsField } from './bracket-fields.tsx';
 import { DateRangeField, DateTimeField } from './cup-dates.tsx';
-import { type CupValues, parseSlots, serializeSlots } from './cup-values.ts';
+import { type CupValues, parseSlots, riderCountFor, serializeSlots } from './cup-values.ts';
 import { GamesField, type LoadedPosts } from './games-field.tsx';
 import { decidedPosts, parseManualResults, serializeManualResults } from './manual-results.ts';
 import './cups.css';
@@ -39,7 +39,7 @@ export function CupForm({ editing, cup, loadedPosts }: CupFormProps) {
 
   /** Chooses the rider count too, if it is empty. */
   function fillFirstRound(chosen: Slots) {
-    const count = slots.length || (RIDER_COUNTS.find((count) => count >= chosen.length) ?? BRACKET_RIDERS);
+    const count = slots.length || riderCountFor(chosen.length);
     set('riderCount')(String(count));
     set('initialMatchups')(serializeSlots(Array.from({ length: count }, (_, slot) => chosen[slot] ?? null)));
   }
@@ -53,7 +53,7 @@ export function CupForm({ editing, cup, loadedPosts }: CupFormProps) {
 
   return (
     <EditForm editing={editing} missing={missing.map((name) => fields[name])} list="/admin/cups">
-      <CupDetails form={form} set={set} />
+      <CupDetails form={form} set={set} cup={cup} />
       <GamesField
         value={values.games}
         loadedPosts={loadedPosts}
@@ -65,6 +65,7 @@ export function CupForm({ editing, cup, loadedPosts }: CupFormProps) {
         riders={riders}
         onChange={(slots) => set('initialMatchups')(serializeSlots(slots))}
         onFill={fillFirstRound}
+        hasBrackets={(cup?.bracketCount ?? 0) > 0}
         error={errors.initialMatchups?.message ?? (twin && namesakes(twin.name))}
       />
       {cup !== null && (
@@ -95,11 +96,12 @@ const RIDER_COUNT_OPTIONS = RIDER_COUNTS.map(String).map((value) => ({ value, la
 
 type CupDetailsProps = {
   form: UseFormReturn<CupValues>;
+  cup: Cup | null;
   /** Returns the setter of a field that is not registered. */
   set: (name: TextName) => (value: string) => void;
 };
 
-function CupDetails({ form, set }: CupDetailsProps) {
+function CupDetails({ form, set, cup }: CupDetailsProps) {
   const { fields, hints } = useAdminCupMessages();
   const values = form.watch();
   const { errors } = form.formState;
@@ -131,21 +133,25 @@ function CupDetails({ form, set }: CupDetailsProps) {
         onChange={set('picksCloseAt')}
         error={errors.picksCloseAt?.message}
       />
-      <BracketPageField form={form} />
+      <BracketPageField form={form} cup={cup} />
     </>
   );
 }
 
 /** Only a cup of sixteen can be chosen, and none where the operator has set one. */
-function BracketPageField({ form }: Pick<CupDetailsProps, 'form'>) {
+function BracketPageField({ form, cup }: Pick<CupDetailsProps, 'form' | 'cup'>) {
   const { fields, hints } = useAdminCupMessages();
-  const fixed = useQuery(siteQuery).data?.bracketCupIsFixed === true;
+  const { data: cups = [] } = useQuery(cupListQuery);
+  const { data: site } = useQuery(siteQuery);
+  const fixed = site?.bracketCupIsFixed === true;
+  const present = cups.find(({ info }) => info.id === site?.bracketCupId && info.id !== cup?.info.id);
+  const hint = present ? hints.replacesCup(present.info.slug) : hints.onBracketPage;
   const { onBracketPage, riderCount } = form.watch();
   const fits = Number(riderCount) === BRACKET_RIDERS || onBracketPage;
   return (
     <FieldGroup
       label={fields.bracketPage}
-      hint={fixed ? hints.bracketPageFixed : fits ? hints.onBracketPage : hints.only16}
+      hint={fixed ? hints.bracketPageFixed : fits ? hint : hints.only16}
       error={form.formState.errors.onBracketPage?.message}
     >
       <label className="admin-choice">

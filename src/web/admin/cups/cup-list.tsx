@@ -1,5 +1,6 @@
 /** `/admin/cups`: all cups, newest first (spec 2). */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { BRACKET_RIDERS } from '#contract/bracket.ts';
 import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
 import type { Cup } from '#contract/cups.ts';
@@ -16,6 +17,8 @@ import { api, cupListQuery, invalidateAfterChange, siteQuery } from '../queries.
 import { QueryState } from '../query-state.tsx';
 import { LinkRow } from '../table/table.tsx';
 import { toast } from '../toasts.tsx';
+import { FilledSlots } from './bracket-fields.tsx';
+import { countFilledSlots } from './cup-values.ts';
 import './cups.css';
 
 export function CupList() {
@@ -89,14 +92,18 @@ function CupRow({ cup, present, fixed }: CupRowProps) {
   const { none } = useAdminMessages().list;
   const { columns } = useAdminCupMessages();
   const isLive = present === cup;
+  const filled = countFilledSlots(cup);
   const canChoose = !isLive && !fixed && info.riderCount === BRACKET_RIDERS;
   return (
     <LinkRow to={`/admin/cups/edit/${info.id}`} heading={info.slug}>
-      <td>{info.location}</td>
+      <td data-column={columns.location}>{info.location}</td>
       <td data-column={columns.dateRange}>
         {info.dateRange === null ? none : formatDateRange(info.dateRange, times, dates)}
       </td>
-      <td data-column={columns.riderCount}>{info.riderCount}</td>
+      <td data-column={columns.riderCount}>
+        {info.riderCount}
+        {filled < info.riderCount && <FilledSlots filled={filled} slots={info.riderCount} />}
+      </td>
       {/* On phones the button names the column itself. */}
       <td data-column={canChoose ? undefined : columns.bracketPage}>
         {(isLive && <LiveBadge />) || (canChoose ? <ChooseButton cup={cup} present={present} /> : none)}
@@ -107,12 +114,14 @@ function CupRow({ cup, present, fixed }: CupRowProps) {
 
 function ChooseButton({ cup: { info }, present }: Pick<CupRowProps, 'cup' | 'present'>) {
   const { choose } = useAdminCupMessages();
+  const { showCup } = useAdminMessages().form;
+  const navigate = useNavigate();
   const queries = useQueryClient();
   const { id, slug, version } = info;
 
   async function run() {
     await api('PATCH /cups/{id}', { params: { id }, body: { onBracketPage: true, version } });
-    toast(choose.done(slug));
+    toast(choose.done(slug), { label: showCup, run: () => void navigate(BRACKET_CUP_PATH) });
     await invalidateAfterChange(queries, 'cups');
   }
 

@@ -22,8 +22,8 @@ export function NewCup() {
     version: undefined,
     async send(values) {
       const posts = decidedPosts(loadedPosts.select(values.games), Date.now());
-      await api('POST /cups', { body: toCreatePayload(values, posts) });
-      return { name: values.slug };
+      const { info } = await api('POST /cups', { body: toCreatePayload(values, posts) });
+      return { name: values.slug, cupId: info.id };
     },
   });
   return (
@@ -59,7 +59,7 @@ function EditListedCup({ initialCup }: { initialCup: Cup }) {
       const values = typed.games === savedValues.games ? typed : { ...typed, games };
       const posts = decidedPosts(loadedPosts.select(values.games), Date.now());
       await api('PATCH /cups/{id}', { params: { id }, body: toUpdatePayload(values, savedValues, posts, version) });
-      return { name: values.slug };
+      return { name: values.slug, cupId: id };
     },
     async fetchLatest() {
       const latest = await api('GET /cups/{id}', { params: { id } });

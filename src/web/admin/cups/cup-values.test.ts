@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { type Cup, CupForm, CupPatch } from '#contract/cups.ts';
-import { cupValues, mergeGames, parseSlots, serializeSlots, toCreatePayload, toUpdatePayload } from './cup-values.ts';
+import {
+  cupValues,
+  mergeGames,
+  parseSlots,
+  riderCountFor,
+  serializeSlots,
+  toCreatePayload,
+  toUpdatePayload,
+} from './cup-values.ts';
 
 const rider = (id: number) => ({ id, name: `Rider ${id}` });
 const cup: Cup = {
@@ -81,4 +89,14 @@ test('games that others have added or removed since stay so under the own change
   expect(mergeGames('1,3', '1,2', '1,2,4')).toBe('1,4,3');
   expect(mergeGames('1,2,3', '1,2', '2,3')).toBe('2,3');
   expect(mergeGames('', '1,2', '2,4')).toBe('4');
+});
+
+test.each([
+  [2, 16],
+  [8, 8],
+  [9, 16],
+  [16, 16],
+  [17, 32],
+])('a pasted list of %i names is of a cup of %i', (names, riderCount) => {
+  expect(riderCountFor(names)).toBe(riderCount);
 });

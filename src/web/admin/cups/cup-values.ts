@@ -1,5 +1,5 @@
 /** The values of the cup form, as the API writes them, and their conversion from a cup and to a request. */
-import { type DecidedPost, parseGameNumber, type Slots } from '#contract/bracket.ts';
+import { BRACKET_RIDERS, type DecidedPost, parseGameNumber, type Slots } from '#contract/bracket.ts';
 import type { Cup } from '#contract/cups.ts';
 import { formatIds, parseIds, toText } from '../form/form-values.ts';
 import { parseManualResults, possibleResults, serializeManualResults } from './manual-results.ts';
@@ -55,6 +55,17 @@ function withoutImpossibleResults(values: CupValues, posts: readonly DecidedPost
   const slots = parseSlots(values.initialMatchups, Number(values.riderCount));
   const results = possibleResults({ slots, posts, manualResults: parseManualResults(values.results) });
   return { ...values, initialMatchups: serializeSlots(slots), results: serializeManualResults(results) };
+}
+
+/** For a pasted list of names: one that is still short is of a cup of sixteen. */
+export function riderCountFor(names: number): number {
+  if (names > BRACKET_RIDERS) return 32;
+  return names === 8 ? 8 : BRACKET_RIDERS;
+}
+
+/** Of the first round. */
+export function countFilledSlots({ cupRiders }: Pick<Cup, 'cupRiders'>): number {
+  return cupRiders.flatMap(({ rider1, rider2 }) => [rider1, rider2]).filter((rider) => rider !== null).length;
 }
 
 type Pair = { rider_1: number | null; rider_2: number | null };

@@ -34,6 +34,14 @@ test('a name that several riders may have, or that has other letters, offers rid
   ]);
 });
 
+test('the only rider that a name may mean is guessed, once, and not where the list names that rider', () => {
+  const answers = (text: string) => matchNames(text, riders).map(({ rider, answer }) => rider?.id ?? answer);
+  expect(answers('Henrik Harlout\nHenrik Harlot\nAlex\nNew Comer')).toEqual([5, 'empty', 'empty', 'empty']);
+  expect(answers('Henrik Harlout\nHenrik Harlaut')).toEqual(['empty', 5]);
+  expect(ridersForSlots(matchNames('Henrik Harlout', riders), new Map())).toEqual([5]);
+  expect(ridersForSlots(matchNames('Henrik Harlout', riders), new Map([[0, 'empty']]))).toEqual([null]);
+});
+
 test('two riders of one name are offered both', () => {
   const twins = [...riders, { id: 7, name: 'alex hall' }];
   const [match] = matchNames('Alex Hall', twins);

@@ -4,6 +4,9 @@ import type { RiderName } from '#contract/posts.ts';
 import { nameWords, rankRiders } from '../form/rank-riders.ts';
 import { parsePastedNames } from './pasted-names.ts';
 
+/** A rider's id, or what the admin says of a name that is no rider: it has an empty slot, or none. */
+export type Answer = number | 'empty' | 'ignored';
+
 export type PastedName = {
   /** Null for a rider who is not known yet. */
   text: string | null;
@@ -13,12 +16,25 @@ export type PastedName = {
   choices: RiderName[];
   /** The rider has an earlier slot. */
   repeated: boolean;
+  /** Until the admin chooses: the only choice, which the admin should check. */
+  answer: Answer;
 };
 
 type NamedRider = { rider: RiderName; words: string[] };
 
-/** In the order of the text. */
+/** In the order of the text. No rider is guessed who is named elsewhere in it. */
 export function matchNames(text: string, riders: readonly RiderName[]): PastedName[] {
+  const names = findNames(text, riders);
+  const taken = new Set(names.map(({ rider }) => rider?.id));
+  return names.map((name) => {
+    const [guess, other] = name.choices;
+    if (!guess || other || name.repeated || taken.has(guess.id)) return { ...name, answer: 'empty' };
+    taken.add(guess.id);
+    return { ...name, answer: guess.id };
+  });
+}
+
+function findNames(text: string, riders: readonly RiderName[]): Omit<PastedName, 'answer'>[] {
   const named = riders.map((rider) => ({ rider, words: nameWords(rider.name) }));
   const taken = new Set<number>();
   const isName = (name: string) => select(named, nameWords(name)).length > 0;
@@ -80,13 +96,10 @@ function findSimilar(text: string, named: readonly NamedRider[]): RiderName[] {
   return [...new Set([...ranked, ...[...near, ...sameSurname].map(({ rider }) => rider)])].slice(0, MAX_CHOICES);
 }
 
-/** A rider's id, or what the admin says of a name that is no rider: it has an empty slot, or none. */
-export type Answer = number | 'empty' | 'ignored';
-
 /** The ids for the slots; null for an empty one. `answers` by the index of the name. */
 export function ridersForSlots(names: readonly PastedName[], answers: ReadonlyMap<number, Answer>): (number | null)[] {
-  return names.flatMap(({ rider }, index) => {
-    const answer = answers.get(index);
+  return names.flatMap(({ rider, answer: guess }, index) => {
+    const answer = answers.get(index) ?? guess;
     if (rider) return [rider.id];
     return answer === 'ignored' ? [] : [typeof answer === 'number' ? answer : null];
   });

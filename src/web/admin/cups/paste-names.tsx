@@ -1,18 +1,22 @@
 /** Fills the first round from a pasted list of names. */
 import { useEffect, useId, useRef, useState } from 'react';
+import type { Slots } from '#contract/bracket.ts';
 import type { RiderName } from '#contract/posts.ts';
 import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
-import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { Link } from '../../ui/link.tsx';
+import { ConfirmButton } from '../form/confirm-button.tsx';
 import { Field, FieldGroup } from '../form/fields.tsx';
+import { newRiderPath } from '../riders/rider-values.ts';
 import { type Answer, matchNames, type PastedName, ridersForSlots } from './match-names.ts';
 
 type PasteNamesProps = {
   riders: readonly RiderName[];
-  /** 0 before the rider count is chosen. */
-  slotCount: number;
+  /** None before the rider count is chosen. */
+  slots: Slots;
+  /** Fans have brackets, so that the server refuses most changes of the first round. */
+  hasBrackets: boolean;
   /** Rider ids in bracket order; null for an empty slot. */
-  onFill: (riders: (number | null)[]) => void;
+  onFill: (riders: Slots) => void;
 };
 
 export function PasteNames({ onFill, ...props }: PasteNamesProps) {
@@ -21,7 +25,7 @@ export function PasteNames({ onFill, ...props }: PasteNamesProps) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
 
-  function fill(riders: (number | null)[]) {
+  function fill(riders: Slots) {
     onFill(riders);
     setOpen(false);
     toggle.current?.focus();
@@ -39,16 +43,17 @@ export function PasteNames({ onFill, ...props }: PasteNamesProps) {
 
 type PastePanelProps = PasteNamesProps & { text: string; onText: (text: string) => void };
 
-function PastePanel({ riders, slotCount, text, onText, onFill }: PastePanelProps) {
+function PastePanel({ riders, slots, hasBrackets, text, onText, onFill }: PastePanelProps) {
   const { paste: messages } = useAdminCupMessages();
-  const { newRider } = useAdminPostMessages().suggestion;
   const input = useRef<HTMLTextAreaElement>(null);
   const [answers, setAnswers] = useState<ReadonlyMap<number, Answer>>(new Map());
   useEffect(() => input.current?.focus(), []);
   const names = matchNames(text, riders);
   const filled = ridersForSlots(names, answers);
   const asked = names.flatMap((name, index) => (name.text !== null && !name.rider ? [{ name, index }] : []));
-  const extra = slotCount === 0 ? 0 : filled.length - slotCount;
+  const guesses = asked.filter(({ name, index }) => typeof name.answer === 'number' && !answers.has(index)).length;
+  const extra = slots.length === 0 ? 0 : filled.length - slots.length;
+  const inTheWay = slots.filter((rider) => rider !== null).length;
   return (
     <>
       <Field label={messages.label} hint={messages.hint}>
@@ -66,36 +71,47 @@ function PastePanel({ riders, slotCount, text, onText, onFill }: PastePanelProps
           />
         )}
       </Field>
-      <p role="status">{names.length > 0 && messages.found(names.filter(({ rider }) => rider).length, names.length)}</p>
-      {extra > 0 && <p className="admin-error">{messages.tooMany(filled.length, slotCount)}</p>}
+      {hasBrackets && <p className="admin-error">{messages.hasBrackets}</p>}
+      <p role="status">
+        {names.length > 0 && messages.found(filled.filter((rider) => rider !== null).length, filled.length)}{' '}
+        {guesses > 0 && messages.guessed(guesses)}
+      </p>
+      {extra > 0 && <p className="admin-error">{messages.tooMany(filled.length, slots.length)}</p>}
       {asked.map(({ name, index }) => (
         <Question
           key={index}
           name={name}
-          answer={answers.get(index) ?? 'empty'}
+          answer={answers.get(index)}
           onAnswer={(answer) => setAnswers(new Map([...answers, [index, answer]]))}
         />
       ))}
-      {asked.length > 0 && (
-        <p className="admin-hint">
-          {messages.missing}{' '}
-          <Link to="/admin/riders/new" target="_blank">
-            {newRider}
-          </Link>
-        </p>
-      )}
+      {asked.length > 0 && <p className="admin-hint">{messages.missing}</p>}
       <div className="admin-actions">
-        <button className="admin-button" type="button" disabled={filled.length === 0} onClick={() => onFill(filled)}>
-          {messages.fill}
-        </button>
+        {inTheWay > 0 && filled.length > 0 ? (
+          <ConfirmButton
+            label={messages.fill}
+            confirmation={{
+              title: messages.replaceTitle,
+              text: <p>{messages.replaceText(inTheWay)}</p>,
+              confirm: messages.replace,
+            }}
+            danger={false}
+            run={async () => onFill(filled)}
+          />
+        ) : (
+          <button className="admin-button" type="button" disabled={filled.length === 0} onClick={() => onFill(filled)}>
+            {messages.fill}
+          </button>
+        )}
       </div>
     </>
   );
 }
 
-type QuestionProps = { name: PastedName; answer: Answer; onAnswer: (answer: Answer) => void };
+/** `answer` is undefined until the admin chooses. */
+type QuestionProps = { name: PastedName; answer: Answer | undefined; onAnswer: (answer: Answer) => void };
 
-function Question({ name: { text, choices, repeated }, answer, onAnswer }: QuestionProps) {
+function Question({ name: { text, choices, repeated, answer: guess }, answer, onAnswer }: QuestionProps) {
   const { paste: messages } = useAdminCupMessages();
   const group = useId();
   const labelOf = ({ id, name }: RiderName) =>
@@ -105,14 +121,21 @@ function Question({ name: { text, choices, repeated }, answer, onAnswer }: Quest
     ['empty', messages.leaveEmpty],
     ['ignored', messages.ignore],
   ];
+  const isGuess = answer === undefined && typeof guess === 'number';
+  const hint = repeated ? messages.repeated : isGuess ? messages.guess : '';
   return (
-    <FieldGroup label={messages.who(text ?? '')} hint={repeated ? messages.repeated : ''}>
+    <FieldGroup label={messages.who(text ?? '')} hint={hint}>
       {options.map(([value, label]) => (
         <label className="admin-choice admin-choice-framed" key={value}>
-          <input type="radio" name={group} checked={answer === value} onChange={() => onAnswer(value)} />
+          <input type="radio" name={group} checked={(answer ?? guess) === value} onChange={() => onAnswer(value)} />
           {label}
         </label>
       ))}
+      {!repeated && (
+        <Link to={newRiderPath(text ?? '')} target="_blank">
+          {messages.addRider(text ?? '')}
+        </Link>
+      )}
     </FieldGroup>
   );
 }

@@ -2,8 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { useAdminDashboardMessages } from '../../messages/en/admin-dashboard.ts';
+import { useAdminRiderMessages } from '../../messages/en/admin-riders.ts';
 import { Link } from '../../ui/link.tsx';
 import { AdminHeader } from '../admin-header.tsx';
+import { countFilledSlots } from '../cups/cup-values.ts';
 import { AddPostLink, SearchablePostTable } from '../posts/post-list.tsx';
 import { cupListQuery, dashboardQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
@@ -67,9 +69,11 @@ const STEPS: { step: keyof Steps; to: string }[] = [
 /** `cup` is on the bracket page, where it may not be ready to be played. */
 function FirstSteps({ steps, cup }: { steps: Steps; cup: Dashboard['cup'] }) {
   const messages = useAdminDashboardMessages().firstSteps;
+  const { import: importRiders } = useAdminRiderMessages();
   const unready = steps.cup ? null : cup;
   // The form of a cup opens from the list that is loaded here.
-  useQuery({ ...cupListQuery, enabled: unready !== null });
+  const { data: cups } = useQuery({ ...cupListQuery, enabled: unready !== null });
+  const unreadyCup = cups?.find(({ info }) => info.id === unready?.id);
   if (STEPS.every(({ step }) => steps[step])) return null;
   return (
     <section className="dashboard-begin" aria-labelledby="dashboard-begin">
@@ -81,12 +85,15 @@ function FirstSteps({ steps, cup }: { steps: Steps; cup: Dashboard['cup'] }) {
         {STEPS.map(({ step, to }) => (
           <li key={step}>
             <Link to={step === 'cup' && unready ? `/admin/cups/edit/${unready.id}` : to} data-done={steps[step]}>
-              {step === 'cup' && unready ? messages.finishCup(unready.title) : messages[step]}
+              {step === 'cup' && unreadyCup
+                ? messages.finishCup(unreadyCup.info.slug, countFilledSlots(unreadyCup))
+                : messages[step]}
               <span className="dashboard-tick">{steps[step] ? messages.done : messages.open}</span>
             </Link>
           </li>
         ))}
       </ol>
+      {!steps.rider && <p className="admin-hint">{importRiders}</p>}
     </section>
   );
 }

@@ -10,8 +10,10 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import type { ZodType } from 'zod';
 import { ApiError } from '#contract/client.ts';
+import { otherCupPath } from '#contract/cup-paths.ts';
 import type { EntityKind } from '#contract/entity-kinds.ts';
 import { fieldErrorMessage } from '#contract/field-labels.ts';
 import { explainError } from '../../account/explain-error.ts';
@@ -44,8 +46,8 @@ export type EditFormState<V extends FieldValues> = {
 
 type SaveContext<V, Version> = { savedValues: V; version: Version; onProgress: (fraction: number) => void };
 
-/** `name` is for the message of success. */
-type SaveResult = { name: string; warning?: string | undefined };
+/** `name` is for the message of success, which links to the page of the cup `cupId`. */
+type SaveResult = { name: string; cupId?: number | undefined; warning?: string | undefined };
 
 type EditFormOptions<V extends FieldValues, Version extends number | undefined> = {
   item: EntityKind;
@@ -70,6 +72,7 @@ export function useEditForm<V extends FieldValues, Version extends number | unde
 }: EditFormOptions<V, Version>): EditFormState<V> {
   const messages = useAdminMessages();
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const form = useForm<V>({
     defaultValues: initialValues as DefaultValues<V>,
     mode: 'onTouched',
@@ -88,12 +91,17 @@ export function useEditForm<V extends FieldValues, Version extends number | unde
     inFlight.current = true;
     setState({ ...IDLE, pending: true });
     try {
-      const { name, warning } = await send(values, {
+      const { name, cupId, warning } = await send(values, {
         savedValues: form.formState.defaultValues as V,
         version,
         onProgress: (uploadProgress) => setState((state) => ({ ...state, uploadProgress })),
       });
-      toast(version === undefined ? messages.form.created(name) : messages.form.saved(name));
+      toast(
+        version === undefined ? messages.form.created(name) : messages.form.saved(name),
+        cupId === undefined
+          ? undefined
+          : { label: messages.form.showCup, run: () => void navigate(otherCupPath(cupId)) },
+      );
       if (warning !== undefined) toastError(warning);
     } catch (error) {
       const conflict = error instanceof ApiError && error.status === 409 && error.reply.field === 'version';

@@ -11,7 +11,7 @@ import { toCreateFormData, toUpdateFormData, useEditForm } from '../form/use-edi
 import { heroName } from '../heroes/hero-values.ts';
 import { api, cupListQuery, heroListQuery, postQuery } from '../queries.ts';
 import { PostForm } from './post-form.tsx';
-import { NewPostSchema, PostChangeSchema, postValues, toPayload } from './post-values.ts';
+import { NewPostSchema, PostChangeSchema, type PostValues, postValues, toPayload } from './post-values.ts';
 
 export function NewPost() {
   const messages = useAdminPostMessages();
@@ -24,7 +24,11 @@ export function NewPost() {
     async send(values, { onProgress }) {
       const body = toCreateFormData(toPayload(values, ''));
       const { editorialRemoved } = await api('POST /posts/', { body, onProgress });
-      return { name: values.title, warning: editorialRemoved && messages.editor.removed(editorialRemoved) };
+      return {
+        name: values.title,
+        cupId: cupOf(values),
+        warning: editorialRemoved && messages.editor.removed(editorialRemoved),
+      };
     },
   });
   return (
@@ -33,6 +37,10 @@ export function NewPost() {
       <PostForm editing={editing} />
     </>
   );
+}
+
+function cupOf({ type, cupId }: PostValues): number | undefined {
+  return type === 'Game' && cupId !== '' ? Number(cupId) : undefined;
 }
 
 export function EditPost({ id }: { id: number }) {
@@ -55,7 +63,11 @@ function EditFetchedPost({ post }: { post: PostWithTricks }) {
       const { type } = savedValues;
       const body = toUpdateFormData(toPayload(values, type), toPayload(savedValues, type), version);
       const { editorialRemoved } = await api('PATCH /posts/{id}', { params: { id }, body, onProgress });
-      return { name: values.title, warning: editorialRemoved && messages.editor.removed(editorialRemoved) };
+      return {
+        name: values.title,
+        cupId: cupOf(values),
+        warning: editorialRemoved && messages.editor.removed(editorialRemoved),
+      };
     },
     async fetchLatest() {
       const latest = await api('GET /posts/{id}', { params: { id } });

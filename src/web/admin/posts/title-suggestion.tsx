@@ -6,6 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import { TYPED } from '../form/fields.tsx';
 import { parseIds } from '../form/form-values.ts';
 import { riderListQuery } from '../queries.ts';
+import { newRiderPath } from '../riders/rider-values.ts';
 import { type PostValues, withRiders } from './post-values.ts';
 import { suggestRiders } from './title-riders.ts';
 import { type RiderSearch, setResult } from './type-fields.tsx';
@@ -63,7 +64,7 @@ export function TitleSuggestion({ form, onSearch }: TitleSuggestionProps) {
           ) : (
             <>
               {messages.unknown(unknown.join(', '))}{' '}
-              <Link to="/admin/riders/new" target="_blank">
+              <Link to={newRiderPath(unknown[0] ?? '')} target="_blank">
                 {messages.newRider}
               </Link>
             </>

@@ -15,7 +15,7 @@ import { LinkRow, SearchableTable } from '../table/table.tsx';
 const COLUMNS = ['name', 'country', 'sponsor', 'birthdate'] as const;
 
 export function RiderList() {
-  const { title, add, columns } = useAdminRiderMessages();
+  const { title, add, columns, import: importRiders } = useAdminRiderMessages();
   const { language } = useMessages();
   const query = useQuery(riderListQuery);
   return (
@@ -25,6 +25,7 @@ export function RiderList() {
           {add}
         </Link>
       </AdminHeader>
+      {query.data?.length === 0 && <p className="admin-hint">{importRiders}</p>}
       <SearchableTable
         query={query}
         find={(search, order) => filterRiders(query.data ?? [], search, order, language)}

@@ -1,6 +1,7 @@
 /** `/admin/riders/new` and `/admin/riders/edit/{riderid}`; the latter can be opened by its address (spec 2, 'Deep links'). */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { type Rider, RiderPatch, type RiderReferences, RiderForm as RiderSchema } from '#contract/riders.ts';
 import { useAdminRiderMessages } from '../../messages/en/admin-riders.ts';
 import { Link } from '../../ui/link.tsx';
@@ -12,10 +13,11 @@ import { RiderForm } from './rider-form.tsx';
 import { riderValues } from './rider-values.ts';
 
 export function NewRider() {
+  const [search] = useSearchParams();
   const editing = useEditForm({
     item: 'riders',
     schema: RiderSchema,
-    initialValues: riderValues(null),
+    initialValues: { ...riderValues(null), name: search.get('name') ?? '' },
     version: undefined,
     async send(values, { onProgress }) {
       await api('POST /riders', { body: toCreateFormData(values), onProgress });

@@ -3,6 +3,11 @@ import { NO_PICTURE, toText } from '../form/form-values.ts';
 
 export type RiderValues = ReturnType<typeof riderValues>;
 
+/** The form of a new rider with a name filled in. */
+export function newRiderPath(name: string): string {
+  return `/admin/riders/new?${new URLSearchParams({ name })}`;
+}
+
 /** Null for a new rider. */
 export function riderValues(rider: Rider | null) {
   return {

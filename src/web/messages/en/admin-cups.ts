@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/english-numbers.ts';
 import { createAdminMessagesHook } from '../admin-messages.ts';
 import { roundNames } from './cup.ts';
 
@@ -47,8 +48,9 @@ export const adminCups = {
     countFirst: 'Choose the rider count first.',
     picksCloseAt: 'Empty: once the final is decided',
     results: 'Videos decide their games. Set any others here, such as a walk-over.',
-    onBracketPage:
-      'One cup at a time. The cup there before keeps its own page, where brackets can be read but no longer changed.',
+    onBracketPage: 'Fans fill in their brackets there. One cup at a time.',
+    replacesCup: (title: string) =>
+      `One cup at a time. It takes over from “${title}”, whose brackets can still be read on its own page, but no longer changed.`,
     only16: 'Only a cup of 16 riders can be on the bracket page.',
     bracketPageFixed: 'The setting BRACKET_CUP_ID decides which cup is on the bracket page.',
   },
@@ -68,15 +70,28 @@ export const adminCups = {
     label: 'Names',
     hint: 'In bracket order, one a line or in pairs. Numbers, seeds and “vs” do no harm.',
     found: (found: number, names: number) =>
-      found === names && names > 1 ? `All ${names} riders found.` : `${found} of ${names} riders found.`,
+      found === names && names > 1
+        ? `All ${names} riders found.`
+        : `${found} of ${formatCount(names, 'rider', 'riders')} found.`,
+    guessed: (guesses: number) => `${guesses} of them by a guess: please check.`,
+    guess: 'A guess. Is it right?',
     tooMany: (names: number, slots: number) => `${names} names for ${slots} slots: the last ones stay out.`,
     who: (name: string) => `Who is “${name}”?`,
     repeated: 'This rider already has a slot above.',
     leaveEmpty: 'Leave the slot empty',
     ignore: 'Not a rider',
     missing: 'Someone new? What you pasted waits here.',
+    addRider: (name: string) => `Add ${name} (new tab)`,
     fill: 'Fill in the first round',
+    hasBrackets:
+      'Fans have brackets in this cup. You can replace riders, but a list that moves one or leaves a slot empty is refused.',
+    replaceTitle: 'Replace the first round?',
+    replaceText: (riders: number) =>
+      `${formatCount(riders, 'rider is', 'riders are')} in it now. The list takes their place.`,
+    replace: 'Replace it',
   },
+  filledSlots: (filled: number, slots: number) => `${filled} of ${slots} places in the first round filled.`,
+  waitsForRiders: (slots: number) => `Fans can play once all ${slots} are.`,
   namesakes: (name: string) => `Two riders are named ${name}. Brackets go by name, so rename one of them first.`,
   bothDays: 'Give both a first and a last day, or neither.',
   firstDayFirst: 'The last day is before the first.',
@@ -96,7 +111,7 @@ export const adminCups = {
   deletesBrackets: (brackets: number) =>
     brackets === 1
       ? "One fan's bracket goes with it. Restoring the cup brings it back."
-      : `${brackets.toLocaleString('en-US')} fan brackets go with it. Restoring the cup brings them back.`,
+      : `${formatCount(brackets, 'fan bracket goes', 'fan brackets go')} with it. Restoring the cup brings them back.`,
 };
 
 export const useAdminCupMessages = createAdminMessagesHook('adminCups', adminCups);

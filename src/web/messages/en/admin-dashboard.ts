@@ -11,7 +11,10 @@ export const adminDashboard = {
     text: "An empty site is a fresh slope. Four turns and it's yours. The cup needs its riders first:",
     rider: 'Add sixteen riders',
     cup: 'Create a cup of 16, first round included',
-    finishCup: (cup: string) => `Get ${cup} ready to play: all 16 riders in its first round, picks still open`,
+    finishCup: (cup: string, filled: number) =>
+      filled < 16
+        ? `Get ${cup} ready to play: its first round has ${filled} of 16 riders`
+        : `Get ${cup} ready to play: its brackets are closed`,
     post: 'Publish a post',
     slide: 'Put a slide on the home page',
     done: 'Done',

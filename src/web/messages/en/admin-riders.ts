@@ -6,6 +6,7 @@ export const adminRiders = {
   item: 'Rider',
   add: 'Add New Rider',
   newTitle: 'New rider',
+  import: 'Many at once? The operator can import a list: slvsh import riders.',
   history: {
     name: 'Name',
     sponsor: 'Sponsor',

@@ -40,6 +40,7 @@ export const admin = {
     missing: (fields: string) => `Still needed: ${fields}`,
     saved: (title: string) => `“${title}” saved.`,
     created: (title: string) => `“${title}” created.`,
+    showCup: 'See the cup',
   },
   conflict: {
     title: 'Another admin saved this after you opened it',

@@ -49,8 +49,9 @@ export const adminCups: typeof english = {
     countFirst: 'Choisis d’abord le nombre de riders.',
     picksCloseAt: 'Vide : dès que la finale est jouée',
     results: 'Les vidéos décident leurs matchs. Règle les autres ici, un forfait par exemple.',
-    onBracketPage:
-      'Une coupe à la fois. La précédente garde sa propre page : les tableaux s’y lisent encore, sans pouvoir changer.',
+    onBracketPage: 'Les fans y remplissent leur tableau. Une coupe à la fois.',
+    replacesCup: (title) =>
+      `Une coupe à la fois. Elle prend la place de « ${title} », dont les tableaux se lisent encore sur sa propre page, sans pouvoir changer.`,
     only16: 'Seule une coupe de 16 riders va sur la page du tableau.',
     bracketPageFixed: 'Le réglage BRACKET_CUP_ID décide quelle coupe est sur la page du tableau.',
   },
@@ -71,14 +72,29 @@ export const adminCups: typeof english = {
     hint: 'Dans l’ordre du tableau, un par ligne ou par paires. Numéros, têtes de série et « vs » ne gênent pas.',
     found: (found, names) =>
       found === names && names > 1 ? `Les ${names} riders sont trouvés.` : `Riders trouvés : ${found} sur ${names}.`,
+    guessed: (guesses) => `Devinés : ${guesses}, à vérifier.`,
+    guess: 'Deviné. C’est bien ça ?',
     tooMany: (names, slots) => `${names} noms pour ${slots} places : les derniers restent dehors.`,
     who: (name) => `Qui est « ${name} » ?`,
     repeated: 'Ce rider a déjà une place plus haut.',
     leaveEmpty: 'Laisser la place vide',
     ignore: 'Pas un rider',
     missing: 'Une nouvelle tête ? Ton texte t’attend ici.',
+    addRider: (name) => `Ajouter ${name} (nouvel onglet)`,
     fill: 'Remplir le premier tour',
+    hasBrackets:
+      'Des fans ont un tableau dans cette coupe. Tu peux remplacer des riders, mais une liste qui en déplace un ou laisse une place vide est refusée.',
+    replaceTitle: 'Remplacer le premier tour ?',
+    replaceText: (riders) =>
+      pluralize(
+        riders,
+        'Un rider y est déjà. La liste prend sa place.',
+        `${riders} riders y sont déjà. La liste prend leur place.`,
+      ),
+    replace: 'Remplacer',
   },
+  filledSlots: (filled, slots) => `Places remplies au premier tour : ${filled} sur ${slots}.`,
+  waitsForRiders: (slots) => `Les fans joueront une fois les ${slots} places remplies.`,
   namesakes: (name) => `Deux riders s’appellent ${name}. Les tableaux vont par nom : renomme d’abord un des deux.`,
   bothDays: 'Donne un premier et un dernier jour, ou aucun des deux.',
   firstDayFirst: 'Le dernier jour est avant le premier.',

@@ -10,7 +10,10 @@ export const adminDashboard: typeof english = {
     text: 'Un site vide, c’est une pente vierge. Quatre virages, et elle est à toi. La coupe a d’abord besoin de riders :',
     rider: 'Ajouter seize riders',
     cup: 'Créer une coupe de 16, premier tour compris',
-    finishCup: (cup) => `Préparer ${cup} : 16 riders au premier tour, choix encore ouverts`,
+    finishCup: (cup, filled) =>
+      filled < 16
+        ? `Préparer ${cup} : ${formatCount(filled, 'rider', 'riders')} sur 16 au premier tour`
+        : `Préparer ${cup} : ses tableaux sont fermés`,
     post: 'Publier une vidéo',
     slide: 'Mettre une image à la une',
     done: 'Fait',

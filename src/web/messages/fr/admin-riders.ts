@@ -6,6 +6,7 @@ export const adminRiders: typeof english = {
   item: 'Rider',
   add: 'Ajouter un rider',
   newTitle: 'Nouveau rider',
+  import: 'Beaucoup à la fois ? L’exploitant du site importe une liste : slvsh import riders.',
   history: {
     name: 'Nom',
     sponsor: 'Sponsor',

@@ -41,6 +41,7 @@ export const admin: typeof english = {
     missing: (fields) => `Il manque encore : ${fields}`,
     saved: (title) => `« ${title} » : enregistré.`,
     created: (title) => `« ${title} » : créé.`,
+    showCup: 'Voir la coupe',
   },
   conflict: {
     title: 'Un autre admin a enregistré ceci après que tu l’as ouvert',
