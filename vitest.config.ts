@@ -11,6 +11,7 @@ const PROCESSES = 'tests/processes/**/*.test.ts';
 
 /** `npm test` runs these on PostgreSQL too: their result depends on transactions, locks, notifications, collation or errors of the engine. */
 const DEPENDS_ON_THE_ENGINE = [
+  'account-recovery',
   'alerts',
   'archive-refused',
   'archive-restore',

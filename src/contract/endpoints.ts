@@ -464,7 +464,8 @@ export const endpoints = {
   'PATCH /users/reset-password': {
     access: 'anyone',
     issuesToken: true,
-    summary: 'Set a new password with a reset token',
+    summary:
+      'Set a new password with a reset token. It confirms the email, and ends sessions, passkeys, push subscriptions and shared links.',
     body: ResetPassword,
     reply: User,
   },
@@ -477,8 +478,15 @@ export const endpoints = {
   },
   'POST /users/confirm-email/{token}': {
     access: 'anyone',
-    summary: 'Confirm a new email with the token that was mailed to it',
+    summary:
+      'Confirm an email with the token that was mailed to it. The first confirmation ends passkeys, push subscriptions and other sessions.',
     params: TokenParams,
+    reply: Empty,
+  },
+  'POST /users/{id}/email-confirmation': {
+    access: 'self',
+    summary: 'Mail the link that confirms the email of the caller',
+    params: IdParams,
     reply: Empty,
   },
   'DELETE /users/{id}/pending-email': {

@@ -29,6 +29,7 @@ export const User = z
     name: line(80),
     email: Email,
     pendingEmail: Email.optional().describe('The new email, until it is confirmed'),
+    emailConfirmed: z.literal(true).optional().describe('Present once a mailed link or the operator has confirmed it'),
     admin: z.enum(['true', 'false']),
     needsPasskey: z
       .literal(true)

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
-import { PASSWORD, send, signUp } from '../support/fans.ts';
+import { PASSWORD, send, signUp, signUpConfirmed } from '../support/fans.ts';
 import { runCommand, settingOf } from '../support/operator-command.ts';
 import { addPasskey, enterByPasskey } from '../support/passkeys.ts';
 import { startSite } from '../support/start-site.ts';
@@ -101,11 +101,38 @@ describe('a fan', () => {
     const fan = await signUp(site, 'fan@fans.example');
     const read = () => send(site, 'GET /trash', undefined, { authorization: fan.authorization });
     expect((await read()).status).toBe(403);
-    expect(await run('promote-admin', '--email', 'Fan@fans.example')).toMatchObject({ code: 0, stderr: '' });
+    expect(await run('promote-admin', '--email', 'Fan@fans.example')).toEqual({
+      code: 0,
+      stdout:
+        'Ada (Fan@fans.example) is an admin now.\n' +
+        'This email had not been confirmed. Unless its owner signed up, run reset-password at once.\n',
+      stderr: '',
+    });
     expect((await read()).status).toBe(200);
     expect(await run('demote-admin', '--email', 'fan@fans.example')).toMatchObject({ code: 0, stderr: '' });
     expect((await read()).status).toBe(401);
     expect(await signIn('fan@fans.example', PASSWORD)).toMatchObject({ user: { admin: 'false' } });
+  });
+
+  test('with passkeys becomes an admin only once the operator says what becomes of them', async () => {
+    const [kept, removed] = [await signUpConfirmed(site), await signUpConfirmed(site)];
+    const { authenticator } = await addPasskey(site, kept, { name: 'Blue key' });
+    const other = await addPasskey(site, removed);
+    const { code, stdout, stderr } = await run('promote-admin', '--email', kept.email);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(
+      /^fan\S+ has passkeys, .+: 'Blue key', added \d{4}-\d\d-\d\d\. .+ --passkeys keep or --passkeys remove\.\n$/,
+    );
+    expect((await signIn(kept.email, PASSWORD)).user).toMatchObject({ admin: 'false' });
+    expect(await run('promote-admin', '--email', kept.email, '--passkeys', 'drop')).toMatchObject({ code: 2 });
+
+    const done = { code: 0, stdout: `Ada (${kept.email}) is an admin now.\n` };
+    expect(await run('promote-admin', '--email', kept.email, '--passkeys', 'keep')).toMatchObject(done);
+    expect((await enterByPasskey(site, authenticator)).status).toBe(200);
+    expect((await run('promote-admin', '--email', removed.email, '--passkeys', 'remove')).code).toBe(0);
+    expect((await enterByPasskey(site, other.authenticator)).status).toBe(401);
+    expect((await send(site, 'POST /users/sign-in/session', {}, { cookie: removed.cookie })).status).toBe(401);
+    for (const { email } of [kept, removed]) await run('demote-admin', '--email', email);
   });
 
   test('without an account, or already in that role, is reported', async () => {
@@ -136,7 +163,7 @@ describe('a password that an operator sets', () => {
     const { code, stdout } = await run('reset-password', '--email', fan.email, '--password-file', passwordFile);
     expect([code, stdout]).toEqual([
       0,
-      'Ada (locked-out@fans.example) has a new password and is signed out everywhere.\n',
+      'Ada (locked-out@fans.example) has a new password and no passkey, and is signed out everywhere.\n',
     ]);
     expect((await send(site, 'POST /users/sign-in/session', {}, { cookie: fan.cookie })).status).toBe(401);
     expect((await signIn(fan.email, PASSWORD)).status).toBe(401);
@@ -153,8 +180,26 @@ describe('a password that an operator sets', () => {
   });
 });
 
+test('an operator confirms an email without a mail, which ends what was added before', async () => {
+  const fan = await signUpConfirmed(site, 'no-mail@fans.example');
+  const { authenticator } = await addPasskey(site, fan);
+  await site.database.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', fan.user.id).execute();
+  const lines = ['The email of Ada (no-mail@fans.example) is confirmed, and every session has ended.\n'];
+  lines.push('The email of Ada (no-mail@fans.example) was confirmed before.\n');
+  for (const stdout of lines) {
+    expect(await run('confirm-email', '--email', fan.email)).toEqual({ code: 0, stdout, stderr: '' });
+  }
+  expect((await enterByPasskey(site, authenticator)).status).toBe(401);
+  expect((await send(site, 'POST /users/sign-in/session', {}, { cookie: fan.cookie })).status).toBe(401);
+  expect((await signIn(fan.email, PASSWORD)).user).toMatchObject({ emailConfirmed: true });
+  expect(await run('confirm-email', '--email', 'unknown@fans.example')).toMatchObject({
+    code: 1,
+    stderr: 'No account has the email unknown@fans.example.\n',
+  });
+});
+
 test('an operator removes the passkeys of an account, which ends its sessions and is reported by mail', async () => {
-  const fan = await signUp(site, 'lost-phone@fans.example');
+  const fan = await signUpConfirmed(site, 'lost-phone@fans.example');
   const { authenticator } = await addPasskey(site, fan);
   await addPasskey(site, fan);
   const { code, stdout } = await run('reset-passkeys', '--email', 'Lost-phone@fans.example');

@@ -1,11 +1,12 @@
 /** ADMIN_PASSKEYS=required: admins sign in with a passkey alone (docs/security.md, 32). */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CreatedCredential } from '#contract/passkeys.ts';
 import { setAdmin } from '#server/features/users/admins.ts';
+import { resetPasskeys } from '#server/features/users/passkeys/passkeys.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { expectError } from '../support/expect-error.ts';
-import { PASSWORD, type Sending, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
+import { PASSWORD, type Sending, send, signedIn, signUpAdmin, signUpConfirmed } from '../support/fans.ts';
 import { addPasskey, creationFor, enterByPasskey, removePasskey, sendPasskey } from '../support/passkeys.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 
@@ -48,7 +49,7 @@ test('right passwords are not counted as failures', async () => {
 });
 
 test('fans sign in with a password or a passkey', async () => {
-  const fan = await signUp(site);
+  const fan = await signUpConfirmed(site);
   const { authenticator } = await addPasskey(site, fan);
   const byPassword = await signedIn(await enter(site, fan.email));
   expect((await send(site, `GET /users/${fan.user.id}/data`, undefined, byPassword)).status).toBe(200);
@@ -111,7 +112,7 @@ test('one of two sessions adds the first passkey', async () => {
 });
 
 test('a fan who becomes an admin needs a passkey from the next request on', async () => {
-  const fan = await signUp(site);
+  const fan = await signUpConfirmed(site);
   await site.write((trx) => setAdmin(trx, fan.email, true, NOON));
   await expectError(await readTrash(fan), 403);
   await addPasskey(site, fan);
@@ -130,21 +131,41 @@ test('an admin keeps one passkey', async () => {
   expect((await readTrash(entered)).status).toBe(200);
 });
 
-test('a password reset by mail signs no admin in who has a passkey', async () => {
-  const admin = await signUpAdmin(before);
-  const { authenticator } = await addPasskey(before, admin);
-  const { token } = await issueResetToken(site.database, admin.user.id, NOON);
-  const body = { token, email: admin.email, password: 'left lip 270' };
-  const response = await send(site, 'PATCH /users/reset-password', body);
-  expect(await response.json()).toStrictEqual({ ...admin.user, admin: 'true' });
-  expect([response.status, response.headers.get('authorization')]).toEqual([200, null]);
-  expect(response.headers.getSetCookie()).toEqual([]);
-  await expectError(await enter(site, admin.email, 'left lip 270'), 403, 'password');
-  expect((await enterByPasskey(site, authenticator)).status).toBe(200);
+describe('a password reset by mail', () => {
+  const reset = async (email: string, userId: number) => {
+    const { token } = await issueResetToken(site.database, userId, NOON);
+    return signedIn(await send(site, 'PATCH /users/reset-password', { token, email, password: 'left lip 270' }));
+  };
+  const askOptions = ({ user, authorization }: Awaited<ReturnType<typeof reset>>) =>
+    send(site, `POST /users/${user.id}/passkeys/options`, { oldPassword: 'left lip 270' }, { authorization });
 
-  const without = await signUpAdmin(before);
-  const link = await issueResetToken(site.database, without.user.id, NOON);
-  const reset = { token: link.token, email: without.email, password: 'left lip 270' };
-  const entered = await signedIn(await send(site, 'PATCH /users/reset-password', reset));
-  expect(entered.user).toMatchObject({ admin: 'false', needsPasskey: true });
+  test('ends the passkeys of an admin, and only the operator allows the next first one', async () => {
+    const admin = await signUpAdmin(before);
+    const { authenticator } = await addPasskey(before, admin);
+    const offered = createAuthenticator().create(await creationFor(before, admin));
+    const owner = await reset(admin.email, admin.user.id);
+    expect(owner.user).toMatchObject({ admin: 'false', needsPasskey: true });
+    await expectError(await enterByPasskey(site, authenticator), 401);
+    await expectError(await readTrash(owner), 403);
+    const { message } = await expectError(await askOptions(owner), 403);
+    expect(message).toBe(
+      'After a reset of the password, the operator allows the next passkey: npx slvsh reset-passkeys.',
+    );
+    await expectError(await sendPasskey(site, owner, offered), 400, 'credential');
+
+    await site.write((trx) => resetPasskeys(trx, admin.email, NOON));
+    await expectError(await askOptions(owner), 401);
+    const again = await signedIn(await enter(site, admin.email, 'left lip 270'));
+    expect((await askOptions(again)).status).toBe(200);
+  });
+
+  test('of a fan keeps the way to a first passkey', async () => {
+    const fan = await signUpConfirmed(site);
+    expect((await askOptions(await reset(fan.email, fan.user.id))).status).toBe(200);
+  });
+
+  test('is no way to a first passkey for an admin without one', async () => {
+    const admin = await signUpAdmin(before);
+    await expectError(await askOptions(await reset(admin.email, admin.user.id)), 403);
+  });
 });

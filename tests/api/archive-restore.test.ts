@@ -214,7 +214,7 @@ test('an archive of an older schema version is migrated', async () => {
     cups: /,"on_bracket_page":\w+/g,
     posts: /,"(?:ledger|charted_by|demo_ledger)":\w+/g,
     post_tricks: /,"(?:setter_id|set_landed|reply_landed|reply_second|again)":\w+/g,
-    users: /,"(?:blocked_at|password_version)":\w+/g,
+    users: /,"(?:blocked_at|password_version|email_confirmed_at|passkey_needs_operator|share_version)":\w+/g,
   };
   for (const [table, columns] of Object.entries(youngerColumns)) {
     const rows = readFileSync(file(`tables/${table}.jsonl`), 'utf8').replaceAll(columns, '');

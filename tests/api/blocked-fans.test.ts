@@ -9,7 +9,7 @@ import { createAuthenticator } from '../support/authenticator.ts';
 import { type Fan, startBracketSite } from '../support/bracket-site.ts';
 import { crewActions, memberIds } from '../support/crews.ts';
 import { expectError } from '../support/expect-error.ts';
-import { PASSWORD, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
+import { PASSWORD, send, signedIn, signUp, signUpAdmin, signUpConfirmed } from '../support/fans.ts';
 import { addPasskey, enterByPasskey } from '../support/passkeys.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 
@@ -70,7 +70,7 @@ describe('a sign-in of a blocked fan', () => {
   });
 
   test('by passkey says why', async () => {
-    const fan = await signUp(site);
+    const fan = await signUpConfirmed(site);
     const authenticator = createAuthenticator();
     await addPasskey(site, fan, { authenticator });
     await block(fan);

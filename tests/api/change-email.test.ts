@@ -65,6 +65,7 @@ describe('a new email', () => {
     expect((await signedIn(await enter(site, 'new@fans.EXAMPLE'))).user).toStrictEqual({
       ...fan.user,
       email: 'New@Fans.example',
+      emailConfirmed: true,
     });
     expect([await isOpen(site, fan, fan), await isOpen(site, fan, elsewhere)]).toStrictEqual([true, false]);
     const restore = { cookie: elsewhere.cookie };
@@ -92,6 +93,7 @@ describe('a new email', () => {
     expect((await signedIn(await enter(site, 'old@fans.example'))).user).toStrictEqual({
       ...fan.user,
       email: 'OLD@fans.example',
+      emailConfirmed: true,
     });
   });
 
@@ -172,7 +174,7 @@ describe('the link of a new email', () => {
     await expectError(await confirm(site, two.slice(0, -1)), 400, 'token');
     now += DAY;
     expect((await expectError(await confirm(site, two), 400, 'token')).message).toBe(
-      'This link has expired or was already used. Change your email again to get a new one.',
+      'This link has expired or was already used. Your account page sends you a new one.',
     );
     expect(await tokenFor(site, fan, 'two@fans.example', now)).toBe('');
     await signedIn(await enter(site, 'old@fans.example'));

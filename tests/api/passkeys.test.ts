@@ -4,10 +4,9 @@ import { MAX_PASSKEYS } from '#contract/passkey-limits.ts';
 import { type Passkey, PasskeyCreation, PasskeyRequest } from '#contract/passkeys.ts';
 import { User } from '#contract/users.ts';
 import { setAdmin } from '#server/features/users/admins.ts';
-import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { expectError } from '../support/expect-error.ts';
-import { PASSWORD, type Sending, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
+import { PASSWORD, type Sending, send, signedIn, signUpAdmin, signUpConfirmed } from '../support/fans.ts';
 import {
   addPasskey,
   creationFor,
@@ -42,7 +41,7 @@ const site = await startSite();
 describe('adding a passkey', () => {
   test('stores its name and key, is told by mail, and shows in the list and in the own data', async () => {
     const fresh = await startSite();
-    const fan = await signUp(fresh, 'ada@fans.example');
+    const fan = await signUpConfirmed(fresh, 'ada@fans.example');
     const creation = await creationFor(fresh, fan);
     expect(PasskeyCreation.strict().parse(creation)).toStrictEqual(creation);
     expect(creation).toMatchObject({ rp: { id: 'slvsh.example' }, user: { name: fan.email }, excludeCredentials: [] });
@@ -66,7 +65,7 @@ describe('adding a passkey', () => {
   });
 
   test('requires the current password', async () => {
-    const fan = await signUp(site);
+    const fan = await signUpConfirmed(site);
     const options = (body: object) => send(site, `POST /users/${fan.user.id}/passkeys/options`, body, fan);
     await expectError(await options({}), 400, 'oldPassword');
     await expectError(await options({ oldPassword: 7 }), 400, 'oldPassword');
@@ -88,7 +87,7 @@ describe('adding a passkey', () => {
     ],
     ['with an unknown attestation', { attestation: { format: 'apple', statement: new Map() } }],
   ])('refuses a response %s', async (_what, said) => {
-    const fan = await signUp(site);
+    const fan = await signUpConfirmed(site);
     const credential = createAuthenticator().create(await creationFor(site, fan), said);
     const { message } = await expectError(await sendPasskey(site, fan, credential), 400, 'credential');
     expect(message).toBe('This passkey could not be verified. Please try again.');
@@ -98,7 +97,7 @@ describe('adding a passkey', () => {
   test('refuses a challenge that was used, expired, or issued to another user or for a sign-in', async () => {
     let now = NOON;
     const timed = await startSite({ clock: () => now });
-    const [fan, other] = [await signUp(timed), await signUp(timed)];
+    const [fan, other] = [await signUpConfirmed(timed), await signUpConfirmed(timed)];
     const first = createAuthenticator();
     const creation = await creationFor(timed, fan);
     expect((await sendPasskey(timed, fan, first.create(creation))).status).toBe(200);
@@ -117,7 +116,7 @@ describe('adding a passkey', () => {
   });
 
   test('refuses a challenge from before a new password', async () => {
-    const fan = await signUp(site);
+    const fan = await signUpConfirmed(site);
     const credential = createAuthenticator().create(await creationFor(site, fan));
     const edit = { password: 'left lip 270', oldPassword: PASSWORD };
     expect((await send(site, `PATCH /users/edit/${fan.user.id}`, edit, fan)).status).toBe(200);
@@ -125,7 +124,7 @@ describe('adding a passkey', () => {
   });
 
   test('refuses a passkey that an account has', async () => {
-    const [fan, other] = [await signUp(site), await signUp(site)];
+    const [fan, other] = [await signUpConfirmed(site), await signUpConfirmed(site)];
     const { authenticator } = await addPasskey(site, fan);
     for (const person of [fan, other]) {
       const credential = authenticator.create(await creationFor(site, person));
@@ -135,7 +134,7 @@ describe('adding a passkey', () => {
   });
 
   test('is possible twenty times for an account, also concurrently', async () => {
-    const fan = await signUp(site);
+    const fan = await signUpConfirmed(site);
     const rows = Array.from({ length: MAX_PASSKEYS - 1 }, (_, index) => ({
       ...{ user_id: fan.user.id, credential_id: `of-${fan.user.id}-${index}`, public_key: 'a', counter: 0 },
       ...{ transports: '[]', rp_id: 'slvsh.example', name: `Key ${index}`, created_at: NOON },
@@ -162,7 +161,7 @@ describe('adding a passkey', () => {
     ['a list as credential', () => ({ name: 'My phone', credential: [] }), 'credential'],
     ['numbers in the credential', () => ({ name: 'My phone', credential: { id: 1, rawId: 2 } }), 'credential'],
   ])('refuses %s', async (_what, alter, field) => {
-    const fan = await signUp(site);
+    const fan = await signUpConfirmed(site);
     const valid = { name: 'My phone', credential: createAuthenticator().create(await creationFor(site, fan)) };
     const response = await send(site, `POST /users/${fan.user.id}/passkeys`, alter(valid), fan);
     const { field: named } = await response.clone().json();
@@ -174,7 +173,7 @@ describe('adding a passkey', () => {
 describe('removing a passkey', () => {
   test('requires the current password, ends other sessions, and is told by mail', async () => {
     const fresh = await startSite();
-    const fan = await signUp(fresh, 'ada@fans.example');
+    const fan = await signUpConfirmed(fresh, 'ada@fans.example');
     const { authenticator, passkey } = await addPasskey(fresh, fan);
     const elsewhere = await signedIn(await enterByPasskey(fresh, authenticator));
     await expectError(await removePasskey(fresh, fan, passkey.id, 'wrong'), 400, 'oldPassword');
@@ -189,7 +188,7 @@ describe('removing a passkey', () => {
   });
 
   test('is not possible for that of another account', async () => {
-    const [fan, other] = [await signUp(site), await signUpAdmin(site)];
+    const [fan, other] = [await signUpConfirmed(site), await signUpAdmin(site)];
     const { passkey } = await addPasskey(site, fan);
     await expectError(await removePasskey(site, other, passkey.id), 404);
     const { authorization } = other;
@@ -202,7 +201,7 @@ describe('a sign-in with a passkey', () => {
   test('starts a new session like one with a password', async () => {
     const logged: string[] = [];
     const fresh = await startSite({ logTo: { write: (line) => logged.push(line) } });
-    const fan = await signUp(fresh, 'ada@fans.example');
+    const fan = await signUpConfirmed(fresh, 'ada@fans.example');
     const { authenticator, passkey } = await addPasskey(fresh, fan);
     const request = await requestFor(fresh);
     expect(PasskeyRequest.strict().parse(request)).toStrictEqual(request);
@@ -227,7 +226,7 @@ describe('a sign-in with a passkey', () => {
 
   test('is possible again and again, with and without a counter', async () => {
     for (const count of [0, 1]) {
-      const fan = await signUp(site);
+      const fan = await signUpConfirmed(site);
       const { authenticator } = await addPasskey(site, fan, { authenticator: createAuthenticator({ count }) });
       for (const _ of [1, 2, 3]) expect((await enterByPasskey(site, authenticator)).status).toBe(200);
     }
@@ -244,14 +243,14 @@ describe('a sign-in with a passkey', () => {
     ['with the counter of the last one', { counter: 1 }],
     ['with the handle of another user', { userHandle: Buffer.from('999999').toString('base64url') }],
   ])('is refused for a response %s', async (_what, said) => {
-    const fan = await signUp(site);
+    const fan = await signUpConfirmed(site);
     const { authenticator } = await addPasskey(site, fan);
     const { message } = await expectError(await enterByPasskey(site, authenticator, said), 401);
     expect(message).toBe('This passkey did not work. Try again, or sign in with your password.');
   });
 
   test('is refused where the counter goes back', async () => {
-    const { authenticator } = await addPasskey(site, await signUp(site));
+    const { authenticator } = await addPasskey(site, await signUpConfirmed(site));
     expect((await enterByPasskey(site, authenticator, { counter: 40 })).status).toBe(200);
     for (const counter of [40, 39, 0]) await expectError(await enterByPasskey(site, authenticator, { counter }), 401);
     expect((await enterByPasskey(site, authenticator, { counter: 41 })).status).toBe(200);
@@ -260,7 +259,7 @@ describe('a sign-in with a passkey', () => {
   test('is refused for a replay, one of many concurrent ones, and a foreign or expired challenge', async () => {
     let now = NOON;
     const timed = await startSite({ clock: () => now });
-    const fan = await signUp(timed);
+    const fan = await signUpConfirmed(timed);
     const { authenticator } = await addPasskey(timed, fan, { authenticator: createAuthenticator({ count: 0 }) });
     const used = authenticator.use(await requestFor(timed));
     const replies = await Promise.all(Array.from({ length: 8 }, () => sendAssertion(timed, used)));
@@ -282,14 +281,14 @@ describe('a sign-in with a passkey', () => {
   });
 
   test('uses up the challenge of a refused response', async () => {
-    const { authenticator } = await addPasskey(site, await signUp(site));
+    const { authenticator } = await addPasskey(site, await signUpConfirmed(site));
     const request = await requestFor(site);
     await expectError(await sendAssertion(site, authenticator.use(request, { userVerified: false })), 401);
     await expectError(await sendAssertion(site, authenticator.use(request)), 401);
   });
 
   test('is refused where a response was altered, or signed by another key', async () => {
-    const [fan, other] = [await signUp(site), await signUp(site)];
+    const [fan, other] = [await signUpConfirmed(site), await signUpConfirmed(site)];
     const { authenticator } = await addPasskey(site, fan);
     const foreign = (await addPasskey(site, other)).authenticator;
     const { id, rawId } = foreign.use(await requestFor(site));
@@ -306,7 +305,7 @@ describe('a sign-in with a passkey', () => {
 
   test('is refused where the challenge was issued at another address', async () => {
     const moved = await startSite({ beside: site, publicUrl: 'http://slvsh.example:8080' });
-    const { authenticator } = await addPasskey(site, await signUp(site));
+    const { authenticator } = await addPasskey(site, await signUpConfirmed(site));
     await expectError(await sendAssertion(moved, authenticator.use(await requestFor(site))), 401);
     const said = { origin: 'http://slvsh.example:8080' };
     await expectError(await sendAssertion(site, authenticator.use(await requestFor(moved), said)), 401);
@@ -329,7 +328,7 @@ describe('a sign-in with a passkey', () => {
   });
 
   test('is refused for responses that decode to nothing', async () => {
-    const { authenticator } = await addPasskey(site, await signUp(site));
+    const { authenticator } = await addPasskey(site, await signUpConfirmed(site));
     const text = (value: string) => Buffer.from(value).toString('base64url');
     for (const part of ['clientDataJSON', 'authenticatorData', 'signature', 'userHandle'] as const) {
       for (const value of [text('null'), text('{}'), text('[]'), 'A', 'A'.repeat(60)]) {
@@ -360,19 +359,10 @@ describe('a sign-in with a passkey', () => {
     expect((await readRows(site)).filter(({ user_id }) => user_id === boss.user.id)).toEqual([]);
   });
 
-  test('stays possible after a new password', async () => {
-    const fan = await signUp(site);
-    const { authenticator } = await addPasskey(site, fan);
-    const { token } = await issueResetToken(site.database, fan.user.id, NOON);
-    const reset = { token, email: fan.email, password: 'left lip 270' };
-    expect((await send(site, 'PATCH /users/reset-password', reset)).status).toBe(200);
-    expect((await enterByPasskey(site, authenticator)).status).toBe(200);
-  });
-
   test('counts failures of an address with those of passwords', async () => {
     const limited = await startSite();
     const address = '10.9.9.9';
-    const { authenticator } = await addPasskey(limited, await signUp(limited));
+    const { authenticator } = await addPasskey(limited, await signUpConfirmed(limited));
     const key = `sign-in:from:${address}`;
     await expectError(await sendAssertion(limited, authenticator.use({ challenge: 'none' }), { address }), 401);
     await limited.database.updateTable('limits').set({ count: 500 }).where('key', '=', key).execute();

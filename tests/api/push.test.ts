@@ -7,7 +7,7 @@ import type { Fan } from '../support/bracket-site.ts';
 import { readReply } from '../support/crews.ts';
 import { deliverMessage } from '../support/deliver-message.ts';
 import { expectError } from '../support/expect-error.ts';
-import { type Sending, send, signUp } from '../support/fans.ts';
+import { type Sending, send, signUpConfirmed } from '../support/fans.ts';
 import { createTestBrowser, readVapid, startPushService, subscriptionOf } from '../support/push-service.ts';
 import { NOON, startSite, TEST_SECRET } from '../support/start-site.ts';
 
@@ -32,7 +32,7 @@ const readSubscriptions = (fan: Fan) =>
 
 describe('a subscription', () => {
   test('of a browser is saved once, with its newest keys', async () => {
-    const fan = await signUp(site);
+    const fan = await signUpConfirmed(site);
     const [before, after] = [createTestBrowser().keys, createTestBrowser().keys];
     const endpoint = 'https://fcm.googleapis.com/fcm/send/once';
     const id = await save(fan, subscription(endpoint, before));
@@ -41,7 +41,7 @@ describe('a subscription', () => {
   });
 
   test('belongs to the fan who signed in last', async () => {
-    const [one, other] = [await signUp(site), await signUp(site)];
+    const [one, other] = [await signUpConfirmed(site), await signUpConfirmed(site)];
     const shared = subscription();
     await save(one, shared);
     await save(other, shared);
@@ -50,7 +50,7 @@ describe('a subscription', () => {
   });
 
   test('beyond the limit replaces the oldest', async () => {
-    const fan = await signUp(site);
+    const fan = await signUpConfirmed(site);
     const [first, ...others] = await Promise.all(
       Array.from({ length: MAX_PUSH_SUBSCRIPTIONS + 1 }, () => save(fan)),
     ).then((ids) => ids.sort((a, b) => a - b));
@@ -60,7 +60,7 @@ describe('a subscription', () => {
   });
 
   test('is deleted by its fan alone', async () => {
-    const [fan, other] = [await signUp(site), await signUp(site)];
+    const [fan, other] = [await signUpConfirmed(site), await signUpConfirmed(site)];
     const id = await save(fan);
     const remove = (by: Fan, owner = by) =>
       send(site, `DELETE /users/${owner.user.id}/push-subscriptions/${id}`, undefined, by);
@@ -80,14 +80,14 @@ describe('a subscription', () => {
     ['a short secret', { keys: { ...createTestBrowser().keys, auth: 'A'.repeat(21) } }, 'keys'],
     ['an unknown language', { language: 'de' }, 'language'],
   ])('with %s is refused', async (_case, change, field) => {
-    const fan = await signUp(site);
+    const fan = await signUpConfirmed(site);
     await expectError(await subscribe(fan, { ...subscription(), ...change }), 400, field);
     expect(await readSubscriptions(fan)).toEqual([]);
   });
 
   test('needs the site to have a service worker', async () => {
     const without = await startSite({ offlinePage: false });
-    const fan = await signUp(without);
+    const fan = await signUpConfirmed(without);
     await expectError(await send(without, 'GET /push/key'), 404);
     await expectError(await send(without, `POST /users/${fan.user.id}/push-subscriptions`, subscription(), fan), 404);
   });
@@ -110,7 +110,7 @@ describe('a push message', () => {
   /** Stores a subscription at the test's service, and queues a message to it. */
   async function queueMessage(endpoint = `${service.origin}/browser`) {
     const browser = createTestBrowser();
-    const fan = await signUp(site);
+    const fan = await signUpConfirmed(site);
     await site.database.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
     const { id } = await site.database
       .insertInto('push_subscriptions')

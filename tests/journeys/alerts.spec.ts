@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { addGame, findRiderIds, signInByApi } from './support/admin.ts';
 import { findViolations } from './support/axe.ts';
 import { test } from './support/cup-site.ts';
-import { linkFor } from './support/mailbox.ts';
+import { confirmEmail, linkFor } from './support/mailbox.ts';
 import { findReflowFaults } from './support/reflow.ts';
 import { expect, openPage } from './support/test.ts';
 
@@ -134,7 +134,10 @@ async function replacePushService(page: Page): Promise<void> {
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 
-  test('a fan turns on alerts in this browser, and the next fan in it does not inherit them', async ({ page }) => {
+  test('a fan turns on alerts in this browser, and the next fan in it does not inherit them', async ({
+    page,
+    cupSite: { outbox },
+  }) => {
     await replacePushService(page);
     const fan = await signUp(page, 'Pia Push');
     const notify = page.getByRole('button', { name: 'Notify me' });
@@ -142,6 +145,13 @@ test.describe('with a service worker', () => {
       const response = await page.request.get(`/api/v1/users/${fan.id}/alerts`, { headers: fan.headers });
       return (await response.json()).devices.length;
     };
+
+    await test.step('first confirms the email', async () => {
+      await openPage(page, '/account');
+      await expect(notify).toBeHidden();
+      await page.locator('#alerts').getByRole('link', { name: 'Confirm your email first' }).click();
+      await confirmEmail(page, fan.email, outbox);
+    });
 
     await test.step('the browser asks for the permission only after the click', async () => {
       await openPage(page, '/account#alerts');
@@ -186,8 +196,9 @@ test.describe('with a service worker', () => {
     });
 
     await test.step('another fan starts without them', async () => {
-      await signUp(page, 'Nia Next');
+      const next = await signUp(page, 'Nia Next');
       await openPage(page, '/account');
+      await confirmEmail(page, next.email, outbox);
       await expect(notify).toBeVisible();
       await expect(page.getByText('Browsers on watch')).toBeHidden();
     });

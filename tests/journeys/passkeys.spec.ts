@@ -5,14 +5,19 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { findFreePort } from '../support/free-port.ts';
+import { runCommand } from '../support/operator-command.ts';
 import { spawnSite } from '../support/spawn-site.ts';
 import { ADMIN, signIn } from './support/admin.ts';
 import { findViolations } from './support/axe.ts';
+import { confirmEmail, linkFor } from './support/mailbox.ts';
 import { findReflowFaults } from './support/reflow.ts';
 import { header, modal, openModal } from './support/sign-in-modal.ts';
 import { test as base, expect, openPage } from './support/test.ts';
 
-const test = base.extend<object, { passkeySite: string }>({
+const test = base.extend<
+  object,
+  { passkeySite: { address: string; outbox: string; settings: Record<string, string> } }
+>({
   passkeySite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
@@ -22,7 +27,8 @@ const test = base.extend<object, { passkeySite: string }>({
       const { child, address } = spawnSite({ DATA_DIR: data, PORT: port, LOG_LEVEL: 'error', ...admin }, 'inherit');
       try {
         await address;
-        await use(`http://localhost:${port}`);
+        const settings = { DATA_DIR: data };
+        await use({ address: `http://localhost:${port}`, outbox: path.join(data, 'outbox'), settings });
       } finally {
         child.kill();
         if (child.exitCode === null) await once(child, 'exit');
@@ -32,7 +38,7 @@ const test = base.extend<object, { passkeySite: string }>({
     { scope: 'worker', timeout: 180_000 },
   ],
 
-  baseURL: async ({ passkeySite }, use) => use(passkeySite),
+  baseURL: async ({ passkeySite: { address } }, use) => use(address),
 });
 
 // The browser logs every refused request: an ended session, and a password where a passkey is required.
@@ -74,13 +80,22 @@ async function enterByPasskey(page: Page): Promise<void> {
   await modal(page).getByRole('button', { name: 'Sign in with a passkey' }).click();
 }
 
-test('a fan adds a passkey, signs in with it, and removes it', { tag: '@core' }, async ({ page }) => {
+test('a fan confirms the email, adds a passkey, signs in with it, and removes it', { tag: '@core' }, async ({
+  page,
+  passkeySite: { outbox },
+}) => {
   const account = { name: 'Zoe Powder', email: 'zoe.powder@fans.example', password: 'first-tail-grab-9' };
   expect((await page.request.post('/api/v1/users/sign-up', { data: account })).status()).toBe(200);
   const authenticator = await addAuthenticator(page);
 
-  await test.step('adds and names it', async () => {
+  await test.step('confirms the email by its link', async () => {
     await openPage(page, '/account');
+    await expect(passkeys(page).getByRole('button', { name: 'Add a passkey' })).toBeHidden();
+    await passkeys(page).getByRole('link', { name: 'Confirm your email first' }).click();
+    await confirmEmail(page, account.email, outbox);
+  });
+
+  await test.step('adds and names it', async () => {
     await addPasskey(page, 'My phone', 'not-the-right-one');
     await expect(passkeys(page).getByRole('alert').last()).toHaveText('This is not your current password.');
     await addPasskey(page, 'My phone', account.password);
@@ -156,4 +171,54 @@ test('an admin needs a passkey, and can only add the first one until then', asyn
   await expect(modal(page)).toBeHidden();
   await openPage(page, '/admin');
   await expect(page.getByText('Hello, Admin')).toBeVisible();
+});
+
+test('a reset by mail ends the passkey of a stranger, and its owner becomes the admin', async ({
+  browser,
+  page,
+  passkeySite: { address, outbox, settings },
+}) => {
+  const account = { name: 'Boss', email: 'boss.of.slvsh@fans.example', password: 'first-tail-grab-9' };
+  await test.step('a stranger signs up with the email, which the owner confirms for them, and adds a passkey', async () => {
+    expect((await page.request.post('/api/v1/users/sign-up', { data: account })).status()).toBe(200);
+    await addAuthenticator(page);
+    await openPage(page, '/account');
+    await confirmEmail(page, account.email, outbox);
+    await addPasskey(page, 'Key of a stranger', account.password);
+    await expect(passkeys(page).getByRole('listitem')).toContainText('Key of a stranger');
+  });
+
+  const owner = await browser.newPage({ baseURL: address });
+  await addAuthenticator(owner);
+  await test.step('the owner resets the password, and reads what ends', async () => {
+    await openPage(owner, '/forgot-password');
+    await owner.getByLabel('Email').fill(account.email);
+    await owner.getByRole('button', { name: 'Send me reset password instructions' }).click();
+    await owner.goto(await linkFor(account.email, 'forgot-password', outbox));
+    await expect(owner.getByText('Everything else that opens your account ends')).toBeVisible();
+    expect(await findViolations(owner)).toEqual([]);
+    await owner.getByLabel('Email').fill(account.email);
+    await owner.getByLabel('New password').fill('second-tail-grab-9');
+    await owner.getByLabel('Confirm password').fill('second-tail-grab-9');
+    await owner.getByRole('button', { name: 'Reset password' }).click();
+    await expect(header(owner).getByRole('link', { name: 'Boss' })).toBeVisible();
+  });
+
+  await test.step('the stranger has no way in', async () => {
+    await page.reload();
+    await enterByPasskey(page);
+    await expect(modal(page).getByRole('alert')).toHaveText(
+      'This passkey did not work. Try again, or sign in with your password.',
+    );
+  });
+
+  await test.step('a promotion makes the owner the admin', async () => {
+    expect(await runCommand('promote-admin', ['--email', account.email], settings)).toMatchObject({ code: 0 });
+    await openPage(owner, '/account');
+    await addPasskey(owner, 'Key of the owner', 'second-tail-grab-9');
+    await expect(owner.getByRole('heading', { name: 'Sessions' })).toBeVisible();
+    await openPage(owner, '/admin');
+    await expect(owner.getByText('Hello, Boss')).toBeVisible();
+  });
+  await owner.context().close();
 });

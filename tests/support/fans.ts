@@ -1,6 +1,6 @@
 /** Fans and admins who sign up and in over HTTP. */
 import { expect } from 'vitest';
-import type { TestSite } from './start-site.ts';
+import { NOON, type TestSite } from './start-site.ts';
 
 /** The password of all accounts in tests. */
 export const PASSWORD = 'nose butter 630';
@@ -46,7 +46,15 @@ export async function signUp(site: TestSite, email = `fan${++counter}@fans.examp
 }
 
 export async function signUpAdmin(site: TestSite, email?: string) {
-  const admin = await signUp(site, email);
+  const admin = await signUpConfirmed(site, email);
   await site.database.updateTable('users').set({ admin: 1 }).where('id', '=', admin.user.id).execute();
   return admin;
+}
+
+/** A fan whose email is confirmed, without the way of the mail. */
+export async function signUpConfirmed(site: TestSite, email?: string) {
+  const fan = await signUp(site, email);
+  const confirmed = site.database.updateTable('users').set({ email_confirmed_at: NOON });
+  await confirmed.where('id', '=', fan.user.id).execute();
+  return { ...fan, user: { ...fan.user, emailConfirmed: true } };
 }

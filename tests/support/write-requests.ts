@@ -10,7 +10,7 @@ import { createAuthenticator } from './authenticator.ts';
 import { addCup, addPost, addRider, DAY, flagVideo } from './builders.ts';
 import { completeChart } from './charting.ts';
 import { entityRequests, sendFields } from './entities.ts';
-import { PASSWORD, type Sending, send, signUp, signUpAdmin } from './fans.ts';
+import { PASSWORD, type Sending, send, signUp, signUpAdmin, signUpConfirmed } from './fans.ts';
 import { addPasskey, removePasskey, sendAssertion, sendPasskey } from './passkeys.ts';
 import { createTestBrowser, subscriptionOf } from './push-service.ts';
 import { NOON, type TestSite } from './start-site.ts';
@@ -194,7 +194,7 @@ async function chartingRequests(site: TestSite, admin: Sending) {
 async function accountRequests(site: TestSite, admin: Sending) {
   const [fan, leaver, guest, roamer, forgetful, mover, keeper, holder] = await Promise.all(
     ['fan', 'leaver', 'guest', 'roamer', 'forgetful', 'mover', 'keeper', 'holder'].map((name) =>
-      signUp(site, `${name}@writing.example`),
+      (name === 'holder' ? signUpConfirmed : signUp)(site, `${name}@writing.example`),
     ),
   );
   if (!fan || !leaver || !guest || !roamer || !forgetful || !mover || !keeper || !holder) {
@@ -229,6 +229,7 @@ async function accountRequests(site: TestSite, admin: Sending) {
       fan,
     ),
     'POST /users/confirm-email/{token}': json(`POST /users/confirm-email/${link?.token}`),
+    'POST /users/{id}/email-confirmation': json(`POST /users/${guest.user.id}/email-confirmation`, undefined, guest),
     'DELETE /users/{id}/pending-email': json(`DELETE /users/${fan.user.id}/pending-email`, undefined, fan),
     'DELETE /users/{id}/sessions/{sessionId}': json(
       `DELETE /users/${roamer.user.id}/sessions/${session}`,
@@ -274,7 +275,7 @@ async function passkeyRequests(site: TestSite, holder: Sending & { user: { id: n
 
 async function alertRequests(site: TestSite) {
   const [follower, unconfirmed] = [
-    await signUp(site, 'follower@writing.example'),
+    await signUpConfirmed(site, 'follower@writing.example'),
     await signUp(site, 'unconfirmed@writing.example'),
   ];
   const rider = await addRider(site);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { Password, SignUp } from '#contract/users.ts';
-import { setAdmin } from '../features/users/admins.ts';
+import { promote, setAdmin } from '../features/users/admins.ts';
 import { assertUncommonPassword } from '../features/users/common-passwords.ts';
 import { createUser } from '../features/users/create-user.ts';
 import { orEmailTaken } from '../features/users/credentials.ts';
@@ -9,6 +9,7 @@ import { revealGeneratedPassword } from '../features/users/generated-password.ts
 import { resetPasskeys } from '../features/users/passkeys/passkeys.ts';
 import { generatePassword, hashPassword } from '../features/users/password-hash.ts';
 import { setPassword } from '../features/users/password-reset.ts';
+import { confirmEmailOf } from '../features/users/pending-email.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { OperatorError, orOperatorError } from '../platform/operator-error.ts';
 import { type CommandContext, parseOptions } from './command.ts';
@@ -31,11 +32,24 @@ export async function createAdmin(
   });
 }
 
-export async function promoteAdmin(context: CommandContext, { email }: { email: string }): Promise<void> {
-  const { name } = await withDatabase(context, (database) =>
-    inTransaction(database, (trx) => setAdmin(trx, email, true, Date.now())),
+type PromoteOptions = { email: string; passkeys?: 'keep' | 'remove' };
+
+export async function promoteAdmin(context: CommandContext, { email, passkeys }: PromoteOptions): Promise<void> {
+  const { user, wasConfirmed } = await withDatabase(context, (database) =>
+    inTransaction(database, (trx) => promote(trx, email, { passkeys, now: Date.now() })),
   );
-  context.stdout.write(`${name} (${email}) is an admin now.\n`);
+  context.stdout.write(`${user.name} (${email}) is an admin now.\n`);
+  if (wasConfirmed) return;
+  context.stdout.write('This email had not been confirmed. Unless its owner signed up, run reset-password at once.\n');
+}
+
+export async function runConfirmEmail(context: CommandContext, { email }: { email: string }): Promise<void> {
+  const before = await withDatabase(context, (database) =>
+    inTransaction(database, (trx) => confirmEmailOf(trx, email, Date.now())),
+  );
+  const result =
+    before.email_confirmed_at === null ? 'is confirmed, and every session has ended' : 'was confirmed before';
+  context.stdout.write(`The email of ${before.name} (${email}) ${result}.\n`);
 }
 
 export async function demoteAdmin(context: CommandContext, { email }: { email: string }): Promise<void> {
@@ -55,7 +69,7 @@ export async function resetPassword(
     const password = await choosePassword(context, passwordFile, { email });
     const passwordHash = await hashPassword(password.text);
     const { name } = await inTransaction(database, (trx) => setPassword(trx, email, passwordHash, Date.now()));
-    context.stdout.write(`${name} (${email}) has a new password and is signed out everywhere.\n`);
+    context.stdout.write(`${name} (${email}) has a new password and no passkey, and is signed out everywhere.\n`);
     await printPassword(context, { password, email, dataDir });
   });
 }

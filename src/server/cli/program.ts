@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { AppError } from '../platform/app-error.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { asSentence } from '../platform/sentences.ts';
@@ -64,6 +64,7 @@ export function createProgram(context: CommandContext): Command {
 function addAccountCommands(program: Command, run: Run): void {
   const accounts = {
     create: () => import('./accounts.ts').then((m) => m.createAdmin),
+    confirm: () => import('./accounts.ts').then((m) => m.runConfirmEmail),
     promote: () => import('./accounts.ts').then((m) => m.promoteAdmin),
     demote: () => import('./accounts.ts').then((m) => m.demoteAdmin),
     reset: () => import('./accounts.ts').then((m) => m.resetPassword),
@@ -84,6 +85,7 @@ function addAccountCommands(program: Command, run: Run): void {
     .command('promote-admin')
     .description('Gives admin rights to an account.')
     .requiredOption('--email <email>', 'email address of the account')
+    .addOption(new Option('--passkeys <choice>', 'what becomes of its passkeys').choices(['keep', 'remove']))
     .action(run(accounts.promote));
   program
     .command('demote-admin')
@@ -91,14 +93,21 @@ function addAccountCommands(program: Command, run: Run): void {
     .requiredOption('--email <email>', 'email address of the account')
     .action(run(accounts.demote));
   program
+    .command('confirm-email')
+    .description(
+      'Confirms the email of an account without a mail. A first confirmation ends its sessions and passkeys.',
+    )
+    .requiredOption('--email <email>', 'email address of the account')
+    .action(run(accounts.confirm));
+  program
     .command('reset-password')
-    .description('Sets a new password for an account and ends its sessions.')
+    .description('Sets a new password for an account and ends its sessions and passkeys.')
     .requiredOption('--email <email>', 'email address of the account')
     .option(...passwordFile)
     .action(run(accounts.reset));
   program
     .command('reset-passkeys')
-    .description('Removes all passkeys of an account and ends its sessions.')
+    .description('Removes all passkeys of an account, ends its sessions and allows a new first one.')
     .requiredOption('--email <email>', 'email address of the account')
     .action(run(accounts.resetPasskeys));
 }

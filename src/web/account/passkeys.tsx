@@ -13,6 +13,7 @@ import { Field, PasswordField } from './fields.tsx';
 import { SubmitButton, useFormSubmission } from './form-submission.tsx';
 import { LoadState, useLoaded } from './loaded.tsx';
 import { sessionClient } from './session-client.ts';
+import { ConfirmEmailFirst } from './unconfirmed-email.tsx';
 
 type PasskeysProps = { user: User; onRemoved?: () => void };
 
@@ -80,7 +81,7 @@ function PasskeySection({ user, onRemoved }: PasskeysProps) {
       <p className="account-done" role="status" tabIndex={-1} ref={status}>
         {removed}
       </p>
-      <AddForm user={user} onAdded={reload} />
+      {user.emailConfirmed ? <AddForm user={user} onAdded={reload} /> : <ConfirmEmailFirst />}
     </AccountSection>
   );
 }

@@ -7,6 +7,7 @@ import { AccountSection, SettingForm, saveUser } from './account-section.tsx';
 import { ConfirmationField, EmailField, NameField, PasswordField } from './fields.tsx';
 import { SubmitButton, useFormSubmission } from './form-submission.tsx';
 import { sessionClient } from './session-client.ts';
+import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
 export function NameForm({ user }: { user: User }) {
   const { page } = useAccountMessages();
@@ -37,6 +38,7 @@ export function EmailForm({ user }: { user: User }) {
   return (
     <AccountSection title={page.email.title} text={page.email.text}>
       {user.pendingEmail !== undefined && <PendingEmail user={user} email={user.pendingEmail} />}
+      {user.pendingEmail === undefined && !user.emailConfirmed && <UnconfirmedEmail user={user} />}
       <SettingForm
         ready={canSignIn({ email, password }) && trimmed !== user.email}
         label={page.email.save}

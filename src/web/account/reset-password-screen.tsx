@@ -93,6 +93,7 @@ function ResetForm({ token, email, onEmail, onExpired }: ResetFormProps) {
     <form className="reset-form" noValidate onSubmit={submission.submit}>
       {emailRejected && <ResetRejected />}
       <p className="reset-text">{reset.text}</p>
+      <p className="reset-text">{reset.ends}</p>
       <EmailField value={email} onType={onEmail} />
       <PasswordField kind="new-password" label={fields.newPassword} value={password} onType={setPassword} />
       <ConfirmationField password={password} value={confirmation} onType={setConfirmation} />

@@ -1,7 +1,7 @@
 /** The mails of the site, in the outbox folder that it writes where no mail server is set. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const OUTBOX = path.join(process.env.JOURNEYS_DATA ?? '', 'outbox');
 
@@ -21,6 +21,18 @@ export async function linkFor(email: string, kind: LinkKind, outbox = OUTBOX): P
     )
     .toBeDefined();
   return link ?? '';
+}
+
+/** Confirms the email of the account page by its mailed link. */
+export async function confirmEmail(page: Page, email: string, outbox = OUTBOX): Promise<void> {
+  const part = page.getByRole('region', { name: 'Email' });
+  await part.getByRole('button', { name: 'Mail me the link' }).click();
+  await expect(part.getByText('The link is on its way')).toBeFocused();
+  await page.goto(await linkFor(email, 'confirm-email', outbox));
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Landed.' })).toBeFocused();
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(part.getByRole('button', { name: 'Mail me the link' })).toBeHidden();
 }
 
 /** Oldest first, in plain text. */

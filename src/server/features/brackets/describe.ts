@@ -74,6 +74,9 @@ async function describeBracket(
 }
 
 type BracketWithFan = {
+  id: number;
+  /** Of the fan, for the links of shared brackets. */
+  shareVersion: number;
   userId: number;
   cupId: number;
   fan: string;
@@ -90,10 +93,12 @@ export async function findBracketById(database: Database, id: number): Promise<B
     .where('brackets.id', '=', id)
     .where('users.deleted_at', 'is', null)
     .where('hidden', '=', 0)
-    .select(['user_id', 'cup_id', 'name', 'picks', 'late_games'])
+    .select(['brackets.id', 'share_version', 'user_id', 'cup_id', 'name', 'picks', 'late_games'])
     .executeTakeFirst();
   return (
     row && {
+      id: row.id,
+      shareVersion: row.share_version,
       userId: row.user_id,
       cupId: row.cup_id,
       fan: row.name,

@@ -6,6 +6,7 @@ import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction, Row } from '../../platform/database/schema.ts';
 import { lockUserOfSession } from '../users/locks.ts';
+import { assertEmailConfirmed } from '../users/pending-email.ts';
 import { type PushPolicy, readPushEndpoint } from './push-endpoints.ts';
 
 /** Throws for an endpoint or keys that no browser gives. */
@@ -35,7 +36,7 @@ function isPublicKey(text: string): boolean {
   }
 }
 
-/** Returns the id. A browser that has a subscription keeps its id; the oldest subscription above the limit is deleted. */
+/** Returns the id; throws for an unconfirmed email. A browser that has a subscription keeps its id; the oldest subscription above the limit is deleted. */
 export async function savePushSubscription(
   trx: DatabaseTransaction,
   caller: Caller,
@@ -43,7 +44,7 @@ export async function savePushSubscription(
   now: number,
 ): Promise<number> {
   const { userId } = caller;
-  await lockUserOfSession(trx, caller);
+  assertEmailConfirmed(await lockUserOfSession(trx, caller));
   const values = { user_id: userId, p256dh: keys.p256dh, auth: keys.auth, language };
   const { id } = await trx
     .insertInto('push_subscriptions')

@@ -10,7 +10,6 @@ import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { PictureStorage } from '../../platform/storage/picture-storage.ts';
-import { getBracket } from '../brackets/describe.ts';
 import { getDecidedCup } from '../cups/decided-cup.ts';
 import { describeCups } from '../cups/describe.ts';
 import { getPost } from '../posts/describe.ts';
@@ -22,7 +21,7 @@ import { drawSiteCard } from './layout.ts';
 import { drawLeaderboard } from './leaderboard-picture.ts';
 import { createPictureRenderer, sendPicture } from './picture-renderer.ts';
 import { drawRivalry } from './rivalry-picture.ts';
-import { createShareToken, getSharedBracket, type SharedBracketDependencies } from './shared-bracket.ts';
+import { getSharedBracket, getShareToken, type SharedBracketDependencies } from './shared-bracket.ts';
 
 type ShareDependencies = SharedBracketDependencies & { clock: Clock; publicUrl: string; storage: PictureStorage };
 
@@ -32,14 +31,13 @@ const ByRivals = z.object({ one: IdParam, other: IdParam });
 const ByToken = z.object({ token: z.string() });
 
 export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencies): void {
-  const { clock, shareKey } = dependencies;
+  const { clock } = dependencies;
   const renderer = createPictureRenderer();
   const { host } = new URL(dependencies.publicUrl);
 
-  route(app, 'GET /brackets/{userId}/{cupId}/share', async ({ params: { userId, cupId } }) => {
-    const { id } = await getBracket(dependencies, clock(), userId, cupId);
-    return { token: createShareToken(shareKey, id) };
-  });
+  route(app, 'GET /brackets/{userId}/{cupId}/share', async ({ params: { userId, cupId } }) => ({
+    token: await getShareToken(dependencies, clock(), userId, cupId),
+  }));
 
   route(app, 'GET /shared-brackets/{token}', ({ params }) => getSharedBracket(dependencies, clock(), params.token));
 

@@ -1,18 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { deriveKey } from '../../platform/secret.ts';
-import { createShareToken, verifyShareToken } from './shared-bracket.ts';
+import { deriveKey, hmac } from '../../platform/secret.ts';
+import { createShareToken, isShareToken, readBracketId } from './shared-bracket.ts';
 
 const key = deriveKey('a secret of the tests', 'shared bracket');
-const token = createShareToken(key, 630);
+const bracket = { id: 630, shareVersion: 0 };
+const token = createShareToken(key, bracket);
+const isValid = (given: string, by = key, of = bracket) =>
+  readBracketId(given) === of.id && isShareToken(by, given, of);
 
 describe('a token', () => {
   test('is the same each time and leads to its bracket', () => {
-    expect(verifyShareToken(key, token)).toBe(630);
-    expect(createShareToken(key, 630)).toBe(token);
+    expect(isValid(token)).toBe(true);
+    expect(createShareToken(key, bracket)).toBe(token);
   });
 
   test('needs no URL encoding', () => {
     expect(encodeURIComponent(token)).toBe(token);
+  });
+
+  test('of an earlier version is invalid, and that of the first version as it was before there were versions', () => {
+    const next = { ...bracket, shareVersion: 1 };
+    expect(isValid(createShareToken(key, next), key, next)).toBe(true);
+    expect([isValid(token, key, next), isValid(createShareToken(key, next))]).toEqual([false, false]);
+    expect(token.slice(4, 25)).toBe(hmac(key, '630').slice(0, 21));
   });
 
   test.each([
@@ -25,11 +35,11 @@ describe('a token', () => {
     ['without a signature', '630-'],
     ['that is empty', ''],
   ])('%s is invalid', (_, forged) => {
-    expect(verifyShareToken(key, forged)).toBeUndefined();
+    expect(isValid(forged)).toBe(false);
   });
 
   test('of another site, or for another purpose, is invalid', () => {
-    expect(verifyShareToken(deriveKey('another secret', 'shared bracket'), token)).toBeUndefined();
-    expect(verifyShareToken(deriveKey('a secret of the tests', 'limits'), token)).toBeUndefined();
+    expect(isValid(token, deriveKey('another secret', 'shared bracket'))).toBe(false);
+    expect(isValid(token, deriveKey('a secret of the tests', 'limits'))).toBe(false);
   });
 });

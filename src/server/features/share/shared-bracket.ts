@@ -1,6 +1,7 @@
 /** Brackets that fans share by signed links. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SharedBracket } from '#contract/brackets.ts';
+import { isId } from '#contract/ids.ts';
 import { BRACKET_GAMES, findPickShare, pickStatus } from '#contract/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type BracketDependencies, findBracketById, getBracket } from '../brackets/describe.ts';
@@ -20,9 +21,9 @@ export async function getSharedBracket(
   now: number,
   token: string,
 ): Promise<SharedBracket> {
-  const id = verifyShareToken(dependencies.shareKey, token);
+  const id = readBracketId(token);
   const found = id === undefined ? undefined : await findBracketById(dependencies.database, id);
-  if (!found) throw new AppError('not-found', 'There is no bracket at this link.');
+  if (!found || !isShareToken(dependencies.shareKey, token, found)) throw bracketNotShared();
   const { userId, cupId, fan, late } = found;
   const decided = await getDecidedCup(dependencies.database, now, cupId);
   const { row, riderIn, results } = decided;
@@ -47,19 +48,44 @@ export async function getSharedBracket(
   };
 }
 
-/** Always the same token for a bracket. The id is not secret: leaderboards show it. */
-export function createShareToken(key: Uint8Array, bracketId: number): string {
-  return `${bracketId}-${createSignature(key, bracketId).toString('base64url')}`;
+/** The token of the fan's bracket. Throws where there is none. `now` in milliseconds. */
+export async function getShareToken(
+  dependencies: SharedBracketDependencies,
+  now: number,
+  userId: number,
+  cupId: number,
+): Promise<string> {
+  const { id } = await getBracket(dependencies, now, userId, cupId);
+  const found = await findBracketById(dependencies.database, id);
+  if (!found) throw bracketNotShared();
+  return createShareToken(dependencies.shareKey, found);
 }
 
-/** The bracket id; undefined for a token that was not signed with `key`. */
-export function verifyShareToken(key: Uint8Array, token: string): number | undefined {
-  const [, digits = '0'] = /^(\d{1,10})-/.exec(token) ?? [];
-  const bracketId = Number(digits);
-  const [given, expected] = [Buffer.from(token), Buffer.from(createShareToken(key, bracketId))];
-  return given.length === expected.length && timingSafeEqual(given, expected) ? bracketId : undefined;
+function bracketNotShared(): AppError {
+  return new AppError('not-found', 'There is no bracket at this link.');
 }
 
-function createSignature(key: Uint8Array, bracketId: number): Buffer {
-  return createHmac('sha256', key).update(String(bracketId)).digest().subarray(0, SIGNATURE_BYTES);
+/** `shareVersion` of the account: its links end when that rises. */
+type Shared = { id: number; shareVersion: number };
+
+/** The same token until the links of the account end. The id is not secret: leaderboards show it. */
+export function createShareToken(key: Uint8Array, bracket: Shared): string {
+  return `${bracket.id}-${createSignature(key, bracket).toString('base64url')}`;
+}
+
+/** The bracket that the token names, which is true only if {@link isShareToken}. */
+export function readBracketId(token: string): number | undefined {
+  const [, digits] = /^(\d{1,10})-/.exec(token) ?? [];
+  return isId(Number(digits)) ? Number(digits) : undefined;
+}
+
+export function isShareToken(key: Uint8Array, token: string, bracket: Shared): boolean {
+  const [given, expected] = [Buffer.from(token), Buffer.from(createShareToken(key, bracket))];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** Links of the first version were made before there were versions, and stay valid. */
+function createSignature(key: Uint8Array, { id, shareVersion }: Shared): Buffer {
+  const signed = shareVersion === 0 ? String(id) : `${id} ${shareVersion}`;
+  return createHmac('sha256', key).update(signed).digest().subarray(0, SIGNATURE_BYTES);
 }

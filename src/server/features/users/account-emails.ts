@@ -134,9 +134,11 @@ async function composeEmailConfirmation(
   if (owner && owner.id !== userId) return { message: emailTakenMessage(owner.email, publicUrl) };
   const message = {
     to: issued.email,
-    subject: 'Confirm your new email',
+    subject: owner ? 'Confirm your email' : 'Confirm your new email',
     paragraphs: [
-      'Someone wants to use this address for their account.',
+      owner
+        ? 'Someone wants to confirm this address of their account.'
+        : 'Someone wants to use this address for their account.',
       "The link works once, for a day. If it wasn't you, ignore this mail: nothing changes without the link.",
     ],
     button: { label: 'Confirm this email', address: siteUrl(publicUrl, `/confirm-email/${issued.token}`) },

@@ -2,6 +2,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { lockAdmins } from './locks.ts';
+import { listPasskeys, resetPasskeys } from './passkeys/passkeys.ts';
 import { findUserRowByEmail, normaliseEmail, type UserRow } from './queries.ts';
 import { endUserSessions } from './sessions/session-store.ts';
 
@@ -28,7 +29,10 @@ export async function assertAdminRemains(trx: DatabaseTransaction, userId: numbe
   if (!other) throw new AppError('conflict', message);
 }
 
-/** An admin who is demoted is signed out. Throws for an unknown email, an unchanged role, a blocked fan and the last admin. */
+/**
+ * A new admin counts as the owner of their email. One who is demoted is signed out. Throws for an unknown email, an unchanged
+ * role, a blocked fan and the last admin.
+ */
 export async function setAdmin(trx: DatabaseTransaction, email: string, admin: boolean, now: number): Promise<UserRow> {
   await lockAdmins(trx);
   const user = await findUserRowByEmail(trx, normaliseEmail(email));
@@ -37,7 +41,11 @@ export async function setAdmin(trx: DatabaseTransaction, email: string, admin: b
   if (!admin) await assertAdminRemains(trx, user.id, `${email} is the last admin. Promote another account first.`);
   const updated = await trx
     .updateTable('users')
-    .set({ admin: admin ? 1 : 0, updated_at: now })
+    .set({
+      admin: admin ? 1 : 0,
+      ...(admin && { email_confirmed_at: now, passkey_needs_operator: 0 }),
+      updated_at: now,
+    })
     .where('id', '=', user.id)
     .where('deleted_at', 'is', null)
     .returningAll()
@@ -45,6 +53,26 @@ export async function setAdmin(trx: DatabaseTransaction, email: string, admin: b
   if (!updated) throw noSuchUser(email, admin);
   if (!admin) await endUserSessions(trx, user.id);
   return updated;
+}
+
+type Promotion = { passkeys: 'keep' | 'remove' | undefined; now: number };
+
+/** For operators: throws for an account with passkeys, of which someone else may have one, until `passkeys` says what becomes of them. */
+export async function promote(
+  trx: DatabaseTransaction,
+  email: string,
+  { passkeys, now }: Promotion,
+): Promise<{ user: UserRow; wasConfirmed: boolean }> {
+  const before = await findUserRowByEmail(trx, normaliseEmail(email));
+  const user = await setAdmin(trx, email, true, now);
+  const own = await listPasskeys(trx, user.id);
+  if (own.length > 0 && passkeys === undefined) {
+    const named = own.map(({ name, createdAt }) => `'${name}', added ${createdAt.slice(0, 10)}`).join('; ');
+    const choice = 'Ask the owner which they know, and repeat with --passkeys keep or --passkeys remove.';
+    throw new AppError('conflict', `${email} has passkeys, which would sign in as an admin: ${named}. ${choice}`);
+  }
+  if (passkeys === 'remove') await resetPasskeys(trx, email, now);
+  return { user, wasConfirmed: before?.email_confirmed_at != null };
 }
 
 /** A stolen session of one admin cannot remove the others. */

@@ -21,6 +21,8 @@ export async function createUser(trx: DatabaseTransaction, user: NewUser, now: n
       email_key: normaliseEmail(user.email),
       password_hash: user.passwordHash,
       admin: user.admin ? 1 : 0,
+      // The operator has chosen the email of an admin.
+      email_confirmed_at: user.admin ? now : null,
       created_at: now,
       updated_at: now,
     })

@@ -33,6 +33,20 @@ export async function revokeCredentials(
   await deleteChallengesOf(trx, userId);
 }
 
+/**
+ * Ends also what someone may have added who opened the account with the email of a stranger: passkeys and browsers with alerts.
+ * For a proof of the email, and for a password without the present one.
+ */
+export async function revokeEveryAccess(
+  trx: DatabaseTransaction,
+  userId: number,
+  exceptSession?: number,
+): Promise<void> {
+  await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
+  await revokeCredentials(trx, userId, exceptSession);
+}
+
 /** The result of `writing`; an email that another account has is refused as a conflict. */
 export async function orEmailTaken<T>(writing: Promise<T>): Promise<T> {
   try {

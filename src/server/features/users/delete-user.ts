@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { ACCOUNT_KEY, deleteMailsWith, deleteMessagesTo } from '../../platform/outbox/outbox.ts';
 import { deleteHistory, recordChange } from '../editing/history.ts';
 import { adminProtected, assertAdminRemains } from './admins.ts';
-import { NO_PENDING_EMAIL, revokeCredentials } from './credentials.ts';
+import { NO_PENDING_EMAIL, revokeEveryAccess } from './credentials.ts';
 import { lockAccount, lockAdmins } from './locks.ts';
 
 /** Deletes what a feature that depends on this one stores of the user. */
@@ -34,13 +34,13 @@ export async function deleteUser(
       password_hash: '',
       admin: 0,
       ...NO_PENDING_EMAIL,
+      email_confirmed_at: null,
       updated_at: now,
       deleted_at: now,
     })
     .where('id', '=', id)
     .execute();
-  await trx.deleteFrom('passkeys').where('user_id', '=', id).execute();
-  await revokeCredentials(trx, id);
+  await revokeEveryAccess(trx, id);
   await deleteMessagesTo(trx, user.email_key);
   await deleteMessagesTo(trx, `${ACCOUNT_KEY}${id}`);
   await deleteMailsWith(trx, { kind: 'confirm-email', userId: id });

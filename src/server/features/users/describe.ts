@@ -3,14 +3,17 @@ import type { OwnData, User } from '#contract/users.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { getUserRow, type UserRow } from './queries.ts';
 
-type DescribableUser = Pick<UserRow, 'id' | 'name' | 'email' | 'admin'> & Partial<Pick<UserRow, 'pending_email'>>;
+export type DescribableUser = Pick<UserRow, 'id' | 'name' | 'email' | 'admin'> &
+  Partial<Pick<UserRow, 'pending_email' | 'email_confirmed_at'>>;
 
 /** An admin who still needs a passkey is described as a fan: clients offer what the session may do. */
 export function describeUser(user: DescribableUser, needsPasskey = false): User {
-  const { id, name, email, pending_email, admin } = user;
+  const { id, name, email, pending_email, email_confirmed_at, admin } = user;
   return {
     ...{ id, name, email },
-    ...(pending_email && { pendingEmail: pending_email }),
+    // A link that confirms the present email is pending too.
+    ...(pending_email && pending_email !== email && { pendingEmail: pending_email }),
+    ...(email_confirmed_at && { emailConfirmed: true as const }),
     admin: admin && !needsPasskey ? 'true' : 'false',
     ...(needsPasskey && { needsPasskey }),
   };

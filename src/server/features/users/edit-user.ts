@@ -11,7 +11,7 @@ import type { AccountDependencies } from './account-dependencies.ts';
 import { emailChangeLimits } from './account-rate-limits.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { NO_PENDING_EMAIL, orEmailTaken, revokeCredentials } from './credentials.ts';
+import { NO_PENDING_EMAIL, orEmailTaken, revokeCredentials, revokeEveryAccess } from './credentials.ts';
 import { lockUserOfSession } from './locks.ts';
 import { hashPassword } from './password-hash.ts';
 import { pendingEmailColumns, queueConfirmationMails } from './pending-email.ts';
@@ -22,7 +22,7 @@ type Editor = Caller & { clientKey: string };
 
 /**
  * A new email or password requires the caller's own current password. The caller's own new email is pending until its link is
- * opened; an email that an admin gives to another account is effective at once and ends that account's sessions.
+ * opened. What an admin gives to another account is effective at once and ends its sessions, for a fan every access.
  */
 export async function editUser(
   accounts: AccountDependencies,
@@ -46,6 +46,9 @@ export async function editUser(
 
   const now = clock();
   const own = id === editor.userId;
+  const changesAccess = password !== undefined || (email !== undefined && !own);
+  // One admin does not end the passkeys of another, who may need them.
+  const recovers = changesAccess && !own && user.admin === 0;
   const edited = {
     name,
     updated_at: now,
@@ -57,6 +60,8 @@ export async function editUser(
       (own
         ? pendingEmailColumns(email, editor.sessionId, now)
         : { email, email_key: normaliseEmail(email), ...NO_PENDING_EMAIL })),
+    ...(recovers && { password_version: user.password_version + 1, share_version: user.share_version + 1 }),
+    ...(recovers && email !== undefined && { email_confirmed_at: null }),
   };
   const writing = inTransaction(database, async (trx) => {
     if (own) await lockUserOfSession(trx, editor);
@@ -65,9 +70,8 @@ export async function editUser(
     if (!own && name !== user.name && user.blocked_at === null) {
       await queueMail(trx, user.email_key, { kind: 'renamed', userId: id }, now);
     }
-    if (password !== undefined || (email !== undefined && !own)) {
-      await revokeCredentials(trx, id, own ? editor.sessionId : undefined);
-    }
+    if (recovers) await revokeEveryAccess(trx, id);
+    else if (changesAccess) await revokeCredentials(trx, id, own ? editor.sessionId : undefined);
     if (password !== undefined) await queueMail(trx, user.email_key, { kind: 'password-changed', to: user.email }, now);
     if (email === undefined) return;
     if (own) return queueConfirmationMails(trx, user, email, now);

@@ -3,7 +3,7 @@ import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { lock } from '../../platform/database/locks.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
-import { accountBlocked, type UserRow, userNotFound } from './queries.ts';
+import { accountBlocked, normaliseEmail, type UserRow, userNotFound } from './queries.ts';
 
 /** Taken before admins are read for a change: of two concurrent removals, each would still see the other's admin. */
 export async function lockAdmins(trx: DatabaseTransaction): Promise<void> {
@@ -35,6 +35,13 @@ export async function lockUserOfSession(
   const user = await lockUser(trx, userId);
   const session = trx.selectFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId).select('id');
   if (!(await session.executeTakeFirst())) throw new AppError('unauthenticated', 'Please sign in first.');
+  return user;
+}
+
+/** For operators: like {@link lockAccount}. Throws where no account has `email`. */
+export async function lockAccountOf(trx: DatabaseTransaction, email: string): Promise<UserRow> {
+  const user = await lockAccountByEmail(trx, normaliseEmail(email));
+  if (!user) throw new AppError('not-found', `No account has the email ${email}.`);
   return user;
 }
 

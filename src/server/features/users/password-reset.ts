@@ -1,7 +1,8 @@
 /** Passwords that are set without the present one: by a mailed link, or by an operator. */
+import { sql, type UpdateObject } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import { latestEnd } from '../../platform/clock.ts';
-import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import type { Database, DatabaseTransaction, Tables } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { enforceRateLimits, refund, refundIfUnavailable } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/outbox/outbox.ts';
@@ -9,8 +10,7 @@ import type { AccountDependencies } from './account-dependencies.ts';
 import { forgotPasswordLimits, passwordResetLimits } from './account-rate-limits.ts';
 import type { ClientInfo } from './client-info.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
-import { NO_PENDING_EMAIL, revokeCredentials } from './credentials.ts';
-import { admitSession } from './passkeys/admit-session.ts';
+import { NO_PENDING_EMAIL, revokeEveryAccess } from './credentials.ts';
 import { hashPassword } from './password-hash.ts';
 import { normaliseEmail, type UserRow } from './queries.ts';
 import { generateToken, hashToken } from './sessions/opaque-token.ts';
@@ -90,13 +90,13 @@ function invalidResetToken(): AppError {
   return new AppError('invalid', 'The password reset token has expired or the email you entered is invalid');
 }
 
-/** Signs in, unless the user is an admin who needs a passkey for it. */
+/** The mailed link proves the email: every other access ends. Signs in; an admin who needs a passkey has no rights of one. */
 export async function resetPassword(
   accounts: AccountDependencies,
   { token, email, password }: { token: string; email: string; password: string },
   { clientKey, device }: ClientInfo,
-): Promise<{ user: UserRow; signedIn?: SignedIn }> {
-  const { database, clock, hashLimiter, hashStrength, wakeMail } = accounts;
+): Promise<SignedIn> {
+  const { database, clock, hashLimiter, hashStrength, adminsNeedPasskey, wakeMail } = accounts;
   const limits = passwordResetLimits(clientKey);
   await enforceRateLimits(database, 'Too many password resets from here.', limits, clock());
   const reset = await getResetToken(database, token, clock());
@@ -108,32 +108,32 @@ export async function resetPassword(
   const done = await inTransaction(database, async (trx) => {
     const now = clock();
     // The row of the user before its tokens, as in every other transaction: another order could deadlock.
-    const user = await updatePassword(trx, reset.email_key, passwordHash, now);
+    const proof = { email_confirmed_at: now, passkey_needs_operator: sql<0 | 1>`admin` };
+    const user = await updatePassword(trx, reset.email_key, { password_hash: passwordHash, ...proof }, now);
     if (user?.id !== reset.user_id || user.blocked_at !== null) throw invalidResetToken();
     await redeemResetToken(trx, reset.id, now);
-    await revokeCredentials(trx, user.id);
+    await revokeEveryAccess(trx, user.id);
     await queueMail(trx, user.email_key, { kind: 'password-changed', to: user.email }, now);
     await refund(trx, limits);
-    const { id: userId, admin } = user;
-    const admitted = await admitSession({ ...accounts, database: trx }, { user_id: userId, admin, by_passkey: 0 });
-    if (!admitted) return { user };
-    const session = await startSession(trx, { userId, admin: admin === 1, device, now });
-    return { user, signedIn: { user, session, ...admitted } };
+    const admin = user.admin === 1;
+    const session = await startSession(trx, { userId: user.id, admin, device, now });
+    return { user, session, needsPasskey: admin && adminsNeedPasskey };
   });
   wakeMail();
   return done;
 }
 
-/** Ends the account's sessions and notifies its owner by mail. Throws where no account has `email`. */
+/** For operators: ends every access to the account and notifies its owner by mail. Throws where no account has `email`. */
 export async function setPassword(
   trx: DatabaseTransaction,
   email: string,
   passwordHash: string,
   now: number,
 ): Promise<UserRow> {
-  const user = await updatePassword(trx, normaliseEmail(email), passwordHash, now);
+  const columns = { password_hash: passwordHash, passkey_needs_operator: 0 } as const;
+  const user = await updatePassword(trx, normaliseEmail(email), columns, now);
   if (!user) throw new AppError('not-found', `No account has the email ${email}.`);
-  await revokeCredentials(trx, user.id);
+  await revokeEveryAccess(trx, user.id);
   await queueMail(trx, user.email_key, { kind: 'password-changed', to: user.email }, now);
   return user;
 }
@@ -141,14 +141,15 @@ export async function setPassword(
 function updatePassword(
   trx: DatabaseTransaction,
   emailKey: string,
-  passwordHash: string,
+  columns: UpdateObject<Tables, 'users'>,
   now: number,
 ): Promise<UserRow | undefined> {
   return trx
     .updateTable('users')
     .set((user) => ({
-      password_hash: passwordHash,
+      ...columns,
       password_version: user('password_version', '+', 1),
+      share_version: user('share_version', '+', 1),
       ...NO_PENDING_EMAIL,
       updated_at: now,
     }))

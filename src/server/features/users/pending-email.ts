@@ -1,15 +1,32 @@
-/** A new email that its owner still has to confirm: by the newest link, once, within a day (decision 8). */
+/** An email that its owner still has to confirm: by the newest link, once, within a day (decision 8). */
+import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { latestEnd } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/outbox/outbox.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
-import { NO_PENDING_EMAIL, orEmailTaken, type PendingEmailColumns, revokeCredentials } from './credentials.ts';
-import { findUserRow, normaliseEmail, type UserRow, userNotFound } from './queries.ts';
+import { emailChangeLimits } from './account-rate-limits.ts';
+import {
+  NO_PENDING_EMAIL,
+  orEmailTaken,
+  type PendingEmailColumns,
+  revokeCredentials,
+  revokeEveryAccess,
+} from './credentials.ts';
+import { lockAccountOf, lockUserOfSession } from './locks.ts';
+import { findUserRow, getUserRow, normaliseEmail, type UserRow, userNotFound } from './queries.ts';
 import { generateToken, hashToken } from './sessions/opaque-token.ts';
 
 const CONFIRMATION_LIFETIME = 24 * 60 * 60_000;
+
+/** For what an account gets once the owner of its email is known. */
+export function assertEmailConfirmed({ email_confirmed_at }: UserRow): void {
+  if (email_confirmed_at !== null) return;
+  const message = 'Confirm your email first: your account page sends you the link.';
+  throw new AppError('forbidden', message, { field: 'email' });
+}
 
 /** `session` is the id of the requesting session. An earlier pending email is replaced and its link becomes invalid. */
 export function pendingEmailColumns(email: string, session: number, now: number): PendingEmailColumns {
@@ -19,6 +36,29 @@ export function pendingEmailColumns(email: string, session: number, now: number)
     pending_email_ends_at: now + CONFIRMATION_LIFETIME,
     pending_email_session: session,
   };
+}
+
+/** Mails the link that confirms the present email of the caller, and replaces a pending one. */
+export async function requestConfirmation(
+  accounts: AccountDependencies,
+  { userId, sessionId }: Caller,
+  clientKey: string,
+): Promise<void> {
+  const { database, clock } = accounts;
+  const { email_key: emailKey } = await getUserRow(database, userId);
+  const limits = emailChangeLimits(accounts, { userId, emailKey, clientKey });
+  await enforceRateLimits(database, 'Too many emails requested.', limits, clock());
+  await inTransaction(database, async (trx) => {
+    const now = clock();
+    const user = await lockUserOfSession(trx, { userId, sessionId });
+    if (user.email_confirmed_at !== null) throw new AppError('conflict', 'Your email is confirmed already.');
+    await trx
+      .updateTable('users')
+      .set({ ...pendingEmailColumns(user.email, sessionId, now), updated_at: now })
+      .where('id', '=', userId)
+      .execute();
+    await queueMail(trx, user.email_key, { kind: 'confirm-email', userId }, now);
+  });
 }
 
 /** Queues the same mails for every email: whether another account has it is looked up when the mail is composed. */
@@ -47,7 +87,10 @@ export async function issueEmailToken(
   return numUpdatedRows > 0n ? { email, token } : undefined;
 }
 
-/** Makes the pending email of `token` the account's own and ends all sessions but the one that requested it. */
+/**
+ * Makes the pending email of `token` the account's own and ends all sessions but the one that requested it. A first confirmation
+ * ends what was added before it too.
+ */
 export async function confirmEmail(
   { database, clock, wakeMail }: AccountDependencies,
   token: string,
@@ -64,7 +107,13 @@ export async function confirmEmail(
     .executeTakeFirst();
   if (!user?.pending_email) throw invalidConfirmationLink();
   const { id, pending_email: email, pending_email_session: session } = user;
-  const edited = { email, email_key: normaliseEmail(email), ...NO_PENDING_EMAIL, updated_at: now };
+  const first = user.email_confirmed_at === null;
+  const edited = {
+    ...{ email, email_key: normaliseEmail(email), email_confirmed_at: now, updated_at: now },
+    ...NO_PENDING_EMAIL,
+    ...(first && { password_version: user.password_version + 1 }),
+  };
+  const revoke = first ? revokeEveryAccess : revokeCredentials;
   const writing = inTransaction(database, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('users')
@@ -73,12 +122,26 @@ export async function confirmEmail(
       .where('pending_email_token', '=', tokenHash)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw invalidConfirmationLink();
-    await revokeCredentials(trx, id, session ?? undefined);
+    await revoke(trx, id, session ?? undefined);
+    if (email === user.email) return;
     await queueMail(trx, user.email_key, { kind: 'email-changed', to: user.email }, now);
   });
   await orEmailTaken(writing);
   wakeMail();
   return { ...user, ...edited };
+}
+
+/** For operators: like {@link confirmEmail}, of the present email. Returns the account as it was. */
+export async function confirmEmailOf(trx: DatabaseTransaction, email: string, now: number): Promise<UserRow> {
+  const user = await lockAccountOf(trx, email);
+  if (user.email_confirmed_at !== null) return user;
+  await trx
+    .updateTable('users')
+    .set({ ...NO_PENDING_EMAIL, email_confirmed_at: now, password_version: user.password_version + 1, updated_at: now })
+    .where('id', '=', user.id)
+    .execute();
+  await revokeEveryAccess(trx, user.id);
+  return user;
 }
 
 /** Returns the account, also where no email was pending. */
@@ -100,6 +163,6 @@ export async function clearExpiredPendingEmails(database: Database, now: number)
 }
 
 function invalidConfirmationLink(): AppError {
-  const message = 'This link has expired or was already used. Change your email again to get a new one.';
+  const message = 'This link has expired or was already used. Your account page sends you a new one.';
   return new AppError('invalid', message, { field: 'token' });
 }

@@ -14,7 +14,7 @@ import { describeUser, getUserWithTimes } from './describe.ts';
 import { editUser } from './edit-user.ts';
 import { listPasskeys } from './passkeys/passkeys.ts';
 import { getResetToken, requestPasswordReset, resetPassword } from './password-reset.ts';
-import { cancelPendingEmail, confirmEmail } from './pending-email.ts';
+import { cancelPendingEmail, confirmEmail, requestConfirmation } from './pending-email.ts';
 import { clearSessionCookie, readSessionCookies } from './sessions/cookies.ts';
 import { cookieOptions, issueTokens, replySignedIn } from './sessions/reply-tokens.ts';
 import { endSession, listSessions, signOut } from './sessions/session-store.ts';
@@ -98,9 +98,9 @@ function passwordResetRoutes(app: FastifyInstance, { accounts }: UserDependencie
 
   route(app, 'PATCH /users/reset-password', async ({ body }, context) => {
     const { request } = context;
-    const { user, signedIn } = await resetPassword(accounts, body, readClientInfo(request));
-    request.log.info({ event: 'password reset', userId: user.id }, 'password reset');
-    return signedIn ? issueTokens(accounts, signedIn, context) : describeUser(user);
+    const signedIn = await resetPassword(accounts, body, readClientInfo(request));
+    request.log.info({ event: 'password reset', userId: signedIn.user.id }, 'password reset');
+    return issueTokens(accounts, signedIn, context);
   });
 }
 
@@ -119,6 +119,12 @@ function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): vo
   route(app, 'POST /users/confirm-email/{token}', async ({ params }, { request }) => {
     const { id } = await confirmEmail(accounts, params.token);
     request.log.info({ event: 'email confirmed', userId: id }, 'email confirmed');
+    return {};
+  });
+
+  route(app, 'POST /users/{id}/email-confirmation', async ({ caller }, { request, reply }) => {
+    await requestConfirmation(accounts, caller, clientKey(request));
+    wakeMailAfterReply(reply, accounts);
     return {};
   });
 

@@ -12,6 +12,7 @@ import {
 import type { AccountDependencies } from './account-dependencies.ts';
 import { type AccountAttempt, signInLimits } from './account-rate-limits.ts';
 import type { ClientInfo } from './client-info.ts';
+import type { DescribableUser } from './describe.ts';
 import { lockForSignIn } from './locks.ts';
 import { admitSession } from './passkeys/admit-session.ts';
 import { hashPassword, isPasswordHash, type VerifiedPassword, verifyPassword } from './password-hash.ts';
@@ -27,7 +28,7 @@ import {
 } from './sessions/session-store.ts';
 
 export type SignedIn = {
-  user: Pick<UserRow, 'id' | 'name' | 'email' | 'admin' | 'password_version'> & Partial<Pick<UserRow, 'pending_email'>>;
+  user: DescribableUser & Pick<UserRow, 'password_version'>;
   /** Without a token unless the session is new or the request carried its cookie. */
   session: Omit<StartedSession, 'token'> & { token?: string };
   /** Whether it can only add a first passkey. */

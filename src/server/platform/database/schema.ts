@@ -181,7 +181,7 @@ export interface UsersTable {
   /** The email in lower case; unique. */
   email_key: string;
   password_hash: string;
-  /** Rises with each new password, and not where the same one is hashed again. */
+  /** Rises with each new password and the first confirmation of the email, and not where the same password is hashed again. */
   password_version: Defaulted<number>;
   admin: Flag;
   /** Replaces the email once the link that was mailed to it is opened. */
@@ -191,6 +191,12 @@ export interface UsersTable {
   pending_email_ends_at: Unset<Moment>;
   /** The session that requested the change, which does not end with it. */
   pending_email_session: Unset<number>;
+  /** The last proof that the owner of the email has the account, or the promotion to an admin; null until then. */
+  email_confirmed_at: Unset<Moment>;
+  /** Whether an operator has to allow the next first passkey of an admin who needs one: since a reset by mail. */
+  passkey_needs_operator: Defaulted<Flag>;
+  /** Signed in the links of shared brackets, which end when it rises. */
+  share_version: Defaulted<number>;
   created_at: Moment;
   updated_at: Moment;
   /** Set when the account is deleted: its row stays, without name and email, so that its brackets stay ranked. */
@@ -206,6 +212,8 @@ export interface SessionsTable {
   device: string;
   /** Whether it began with a passkey, or with adding the first one that an admin needs. */
   by_passkey: Defaulted<Flag>;
+  /** The last password or passkey of its user in this session. */
+  confirmed_at: Unset<Moment>;
   created_at: Moment;
   last_used_at: Moment;
   expires_at: Moment;

@@ -9,6 +9,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import { explainError } from '../explain-error.ts';
 import { isMissing, useLoaded } from '../loaded.tsx';
 import { sessionClient } from '../session-client.ts';
+import { ConfirmEmailFirst } from '../unconfirmed-email.tsx';
 import {
   findPushSupport,
   findSubscription,
@@ -31,7 +32,7 @@ export function BrowserAlerts(props: BrowserAlertsProps) {
 }
 
 function Browsers(props: BrowsersProps) {
-  const { settings } = props;
+  const { user, settings } = props;
   const messages = useAlertMessages().push;
   const support = usePushSupport();
   const { current, toggle, remove, pending, result } = useBrowserPush(props);
@@ -56,7 +57,8 @@ function Browsers(props: BrowsersProps) {
       <p className="alerts-text" tabIndex={-1} ref={explanation}>
         {messages.state[state]}
       </p>
-      {support === 'supported' && (
+      {support === 'supported' && state === 'off' && !user.emailConfirmed && <ConfirmEmailFirst />}
+      {support === 'supported' && (state === 'on' || user.emailConfirmed) && (
         <button className="button button-quiet" type="button" aria-busy={pending} onClick={press}>
           {state === 'on' ? messages.turnOff : messages.notify}
         </button>

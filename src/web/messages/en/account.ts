@@ -56,6 +56,7 @@ export const account = {
     title: 'Reset your password',
     description: 'Set a new password for your account.',
     text: 'Enter your email, then your new password twice.',
+    ends: 'Everything else that opens your account ends: your sessions, your passkeys, alerts in browsers, and the links to your brackets.',
     checking: 'Checking the link',
     submit: 'Reset password',
     pending: 'Resetting',
@@ -67,11 +68,11 @@ export const account = {
   },
   confirmEmail: {
     title: 'Confirm your email',
-    description: 'Confirm the new email of your account.',
-    text: 'One click, and you sign in with this email.',
+    description: 'Confirm the email of your account.',
+    text: 'One click confirms it, and signs you out everywhere else. The first time, passkeys and alerts in browsers that were there before end too.',
     submit: 'Confirm email',
     pending: 'Confirming',
-    done: 'Landed. From now on, sign in with your new email.',
+    done: 'Landed. This email is yours.',
     account: 'Go to your account',
     noScripts: 'Turn on JavaScript to confirm your email.',
   },
@@ -96,6 +97,13 @@ export const account = {
       pending: (email: string) => `Check ${email}: the link we sent works for a day.`,
       cancel: 'Keep the old email',
       cancelled: 'Your email stays the same.',
+    },
+    unconfirmed: {
+      text: (email: string) =>
+        `Is ${email} really yours? Passkeys and alerts in browsers wait until you confirm it by the link we mail you.`,
+      send: 'Mail me the link',
+      sent: 'The link is on its way, and works for a day. Check the spam folder too.',
+      first: 'Confirm your email first',
     },
     password: {
       title: 'Password',

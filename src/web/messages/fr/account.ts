@@ -56,6 +56,7 @@ export const account: typeof english = {
     title: 'Change ton mot de passe',
     description: 'Choisis un nouveau mot de passe pour ton compte.',
     text: 'Tape ton e-mail, puis deux fois ton nouveau mot de passe.',
+    ends: 'Tout le reste qui ouvre ton compte prend fin : tes sessions, tes clés d’accès, les alertes des navigateurs et les liens vers tes tableaux.',
     checking: 'On vérifie le lien',
     submit: 'Changer le mot de passe',
     pending: 'Changement en cours',
@@ -67,11 +68,11 @@ export const account: typeof english = {
   },
   confirmEmail: {
     title: 'Confirme ton e-mail',
-    description: 'Confirme le nouvel e-mail de ton compte.',
-    text: 'Un clic, et c’est avec cet e-mail que tu te connectes.',
+    description: 'Confirme l’e-mail de ton compte.',
+    text: 'Un clic le confirme et ferme tes autres sessions. La première fois, les clés d’accès et les alertes des navigateurs déjà en place prennent fin aussi.',
     submit: 'Confirmer l’e-mail',
     pending: 'Confirmation en cours',
-    done: 'Posé. Désormais, connecte-toi avec ton nouvel e-mail.',
+    done: 'Posé. Cet e-mail est bien le tien.',
     account: 'Aller à ton compte',
     noScripts: 'Active JavaScript pour confirmer ton e-mail.',
   },
@@ -96,6 +97,13 @@ export const account: typeof english = {
       pending: (email) => `Regarde tes mails à ${email} : le lien est valable 24 heures.`,
       cancel: 'Garder l’ancien e-mail',
       cancelled: 'Ton e-mail reste le même.',
+    },
+    unconfirmed: {
+      text: (email) =>
+        `${email}, c’est bien toi ? Les clés d’accès et les alertes du navigateur attendent que tu le confirmes par le lien qu’on t’envoie.`,
+      send: 'Envoyer le lien de confirmation',
+      sent: 'Le lien est en route, et valable 24 heures. Regarde aussi dans les spams.',
+      first: 'Confirme d’abord ton e-mail',
     },
     password: {
       title: 'Mot de passe',

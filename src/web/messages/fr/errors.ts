@@ -23,8 +23,15 @@ const TRANSLATIONS: Record<string, string> = {
     'C’est le seul admin : le site n’aurait plus personne pour s’en occuper.',
   'Please enter your current password.': 'Tape ton mot de passe actuel.',
   'This is not your current password.': 'Ce n’est pas ton mot de passe actuel.',
-  'This link has expired or was already used. Change your email again to get a new one.':
-    'Ce lien a expiré ou a déjà servi. Change à nouveau ton e-mail pour en recevoir un autre.',
+  'This link has expired or was already used. Your account page sends you a new one.':
+    'Ce lien a expiré ou a déjà servi. La page de ton compte t’en envoie un autre.',
+  'Confirm your email first: your account page sends you the link.':
+    'Confirme d’abord ton e-mail : la page de ton compte t’envoie le lien.',
+  'Your email is confirmed already.': 'Ton e-mail est déjà confirmé.',
+  'After a reset of the password, the operator allows the next passkey: npx slvsh reset-passkeys.':
+    'Après un mot de passe réinitialisé, c’est l’exploitant qui autorise la prochaine clé d’accès : npx slvsh reset-passkeys.',
+  'This passkey did not work. Try again, or use your password.':
+    'Cette clé d’accès n’a pas marché. Réessaie, ou tape ton mot de passe.',
   'The password reset token has expired or the email you entered is invalid':
     'Ce lien a expiré, ou l’e-mail que tu as tapé n’est pas le bon',
   'is too common. Choose one that is harder to guess.':

@@ -11,8 +11,9 @@ import { queueMail } from '../../../platform/outbox/outbox.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
 import { passkeyChangeLimits } from '../account-rate-limits.ts';
 import { confirmPassword } from '../confirm-password.ts';
-import { lockAccount, lockUserOfSession } from '../locks.ts';
-import { findUserRowByEmail, normaliseEmail, type UserRow } from '../queries.ts';
+import { lockAccountOf, lockUserOfSession } from '../locks.ts';
+import { assertEmailConfirmed } from '../pending-email.ts';
+import type { UserRow } from '../queries.ts';
 import { endSession, endUserSessions, startSession } from '../sessions/session-store.ts';
 import type { SignedIn } from '../sign-in.ts';
 import { CHALLENGE_LIFETIME, issueChallenge, redeemChallenge } from './challenges.ts';
@@ -58,10 +59,11 @@ export async function offerPasskey(
   const own = await selectPasskeys(database, userId);
   if (own.length >= MAX_PASSKEYS) throw tooManyPasskeys();
   const use = { purpose: 'add', user_id: userId, origin: relyingParty.origin } as const;
-  const { user, challenge } = await inTransaction(database, async (trx) => ({
-    user: await lockUserOfSession(trx, caller),
-    challenge: await issueChallenge(trx, use, clock()),
-  }));
+  const { user, challenge } = await inTransaction(database, async (trx) => {
+    const user = await lockUserOfSession(trx, caller);
+    assertMayAdd(user, caller);
+    return { user, challenge: await issueChallenge(trx, use, clock()) };
+  });
   return {
     challenge,
     rp: { id: relyingParty.id, name: 'S.L.V.S.H.' },
@@ -76,6 +78,13 @@ export async function offerPasskey(
     })),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
   };
+}
+
+function assertMayAdd(user: UserRow, { needsPasskey }: Caller): void {
+  assertEmailConfirmed(user);
+  if (!needsPasskey || !user.passkey_needs_operator) return;
+  const message = 'After a reset of the password, the operator allows the next passkey: npx slvsh reset-passkeys.';
+  throw new AppError('forbidden', message);
 }
 
 type NewPasskey = { name: string; credential: CreatedCredential; device: string };
@@ -98,6 +107,7 @@ export async function addPasskey(
   const adding = inTransaction(database, async (trx) => {
     const now = clock();
     const user = await lockUserOfSession(trx, caller);
+    assertMayAdd(user, caller);
     const own = await selectPasskeys(trx, userId);
     if (own.length >= MAX_PASSKEYS) throw tooManyPasskeys();
     // Another session has added the first one: this one has ended.
@@ -151,15 +161,14 @@ export async function removePasskey(
   wakeMail();
 }
 
-/** For operators: removes all passkeys of an account and ends its sessions. Throws where no account has `email`. */
+/** For operators: removes all passkeys of an account, ends its sessions and allows a first one. Throws where no account has `email`. */
 export async function resetPasskeys(
   trx: DatabaseTransaction,
   email: string,
   now: number,
 ): Promise<{ user: UserRow; removed: number }> {
-  const user = await findUserRowByEmail(trx, normaliseEmail(email));
-  if (!user) throw new AppError('not-found', `No account has the email ${email}.`);
-  await lockAccount(trx, user.id);
+  const user = await lockAccountOf(trx, email);
+  await trx.updateTable('users').set({ passkey_needs_operator: 0 }).where('id', '=', user.id).execute();
   const { numDeletedRows } = await trx.deleteFrom('passkeys').where('user_id', '=', user.id).executeTakeFirst();
   await endUserSessions(trx, user.id);
   if (numDeletedRows > 0n) await queueMail(trx, user.email_key, { kind: 'passkey-removed', to: user.email }, now);

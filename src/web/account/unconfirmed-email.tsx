@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { User } from '#contract/users.ts';
+import { useAccountMessages } from '../messages/en/account.ts';
+import { SettingForm } from './account-section.tsx';
+import { sessionClient } from './session-client.ts';
+
+const PLACE = 'unconfirmed-email';
+
+/** Offers the link that confirms the email. */
+export function UnconfirmedEmail({ user: { id, email } }: { user: User }) {
+  const messages = useAccountMessages().page.unconfirmed;
+  const [sent, setSent] = useState(false);
+  useEffect(() => {
+    if (!sent) return;
+    // The mail's link opens in another tab.
+    addEventListener('focus', sessionClient.restore);
+    return () => removeEventListener('focus', sessionClient.restore);
+  }, [sent]);
+
+  async function send() {
+    await sessionClient.api('POST /users/{id}/email-confirmation', { params: { id } });
+    setSent(true);
+  }
+
+  return (
+    <div className="account-pending" id={PLACE}>
+      <SettingForm ready label={messages.send} saved={messages.sent} send={send}>
+        <p>{messages.text(email)}</p>
+      </SettingForm>
+    </div>
+  );
+}
+
+/** In the place of what needs a confirmed email. */
+export function ConfirmEmailFirst() {
+  return (
+    <p>
+      <a href={`#${PLACE}`}>{useAccountMessages().page.unconfirmed.first}</a>
+    </p>
+  );
+}

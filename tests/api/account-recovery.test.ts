@@ -1,0 +1,215 @@
+/** A recovery ends every other way into an account, and a confirmed email is needed for new ones (docs/security.md, 37). */
+import { describe, expect, test } from 'vitest';
+import { bracketPicturePath } from '#contract/share-picture-paths.ts';
+import { issueResetToken } from '#server/features/users/password-reset.ts';
+import { issueEmailToken } from '#server/features/users/pending-email.ts';
+import { createAuthenticator } from '../support/authenticator.ts';
+import { type Fan, startBracketSite } from '../support/bracket-site.ts';
+import { expectError } from '../support/expect-error.ts';
+import { PASSWORD, send, signedIn, signUp, signUpAdmin, signUpConfirmed } from '../support/fans.ts';
+import { addPasskey, creationFor, enterByPasskey, sendPasskey } from '../support/passkeys.ts';
+import { createTestBrowser, subscriptionOf } from '../support/push-service.ts';
+
+const NEW_PASSWORD = 'left lip 270';
+
+const { site, time, freshCup, submit } = await startBracketSite();
+
+const enter = (email: string, password = PASSWORD, cookie = '') =>
+  send(site, 'POST /users/sign-in', { email, password }, { cookie });
+const isOpen = async ({ user, authorization }: Pick<Fan, 'user' | 'authorization'>) =>
+  (await send(site, `GET /users/${user.id}/sessions`, undefined, { authorization })).status === 200;
+const subscribe = (fan: Fan) =>
+  send(site, `POST /users/${fan.user.id}/push-subscriptions`, subscriptionOf(createTestBrowser()), fan);
+
+async function resetByMail(fan: Fan): Promise<Response> {
+  const { token } = await issueResetToken(site.database, fan.user.id, time.now);
+  return send(site, 'PATCH /users/reset-password', { token, email: fan.email, password: NEW_PASSWORD });
+}
+
+const countRows = async (table: 'passkeys' | 'push_subscriptions' | 'sessions', fan: Fan) =>
+  (await site.database.selectFrom(table).where('user_id', '=', fan.user.id).select('id').execute()).length;
+
+/** All that someone with a session of the account can leave behind. */
+async function addEveryAccess(fan: Fan) {
+  const { authenticator } = await addPasskey(site, fan);
+  expect((await subscribe(fan)).status).toBe(200);
+  const cup = await freshCup();
+  expect((await submit(fan, cup)).status).toBe(200);
+  const readToken = async (by = fan) =>
+    (await (await send(site, `GET /brackets/${fan.user.id}/${cup}/share`, undefined, by)).json()).token as string;
+  return { authenticator, elsewhere: await signedIn(await enter(fan.email)), share: await readToken(), readToken };
+}
+
+const readShared = (token: string) => site.get(`/api/v1/shared-brackets/${token}`);
+
+describe('a reset of the password by mail', () => {
+  test('ends passkeys, push devices, sessions and shared links of the account', async () => {
+    const [fan, other] = [await signUpConfirmed(site), await signUpConfirmed(site)];
+    const [left, others] = [await addEveryAccess(fan), await addEveryAccess(other)];
+    expect((await readShared(left.share)).status).toBe(200);
+
+    const owner = await signedIn(await resetByMail(fan));
+    await expectError(await enterByPasskey(site, left.authenticator), 401);
+    expect([await countRows('passkeys', fan), await countRows('push_subscriptions', fan)]).toEqual([0, 0]);
+    expect([await isOpen(fan), await isOpen(left.elsewhere), await isOpen(owner)]).toEqual([false, false, true]);
+    await expectError(await readShared(left.share), 404);
+    await expectError(await site.get(bracketPicturePath(left.share)), 404);
+    const fresh = await left.readToken({ ...fan, ...owner });
+    expect(fresh).not.toBe(left.share);
+    expect((await readShared(fresh)).status).toBe(200);
+
+    expect((await enterByPasskey(site, others.authenticator)).status).toBe(200);
+    expect((await readShared(others.share)).status).toBe(200);
+    expect(await countRows('push_subscriptions', other)).toBe(1);
+  });
+
+  test('confirms the email', async () => {
+    const fan = await signUp(site);
+    expect(fan.user).not.toHaveProperty('emailConfirmed');
+    const owner = await signedIn(await resetByMail(fan));
+    expect(owner.user.emailConfirmed).toBe(true);
+    expect((await subscribe({ ...fan, ...owner })).status).toBe(200);
+  });
+
+  test('ends a passkey, a push device and a confirmation that are requested at the same time', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const fan = await signUpConfirmed(site);
+      const credentials = await Promise.all(
+        Array.from({ length: 4 }, async () => createAuthenticator().create(await creationFor(site, fan))),
+      );
+      const [owner, ...replies] = await Promise.all([
+        resetByMail(fan),
+        ...credentials.map((credential) => sendPasskey(site, fan, credential)),
+        ...Array.from({ length: 4 }, () => subscribe(fan)),
+      ]);
+      expect(owner.status).toBe(200);
+      for (const { status } of replies) expect([200, 400, 401]).toContain(status);
+      expect([await countRows('passkeys', fan), await countRows('push_subscriptions', fan)]).toEqual([0, 0]);
+      expect(await countRows('sessions', fan)).toBe(1);
+    }
+  });
+});
+
+describe('a password that another person sets', () => {
+  test('ends every access of a fan where an admin sets it, and the passkeys of no other admin', async () => {
+    const admin = await signUpAdmin(site);
+    const [fan, colleague] = [await signUpConfirmed(site), await signUpAdmin(site)];
+    const [ofFan, ofColleague] = [await addEveryAccess(fan), await addEveryAccess(colleague)];
+    for (const { user } of [fan, colleague]) {
+      const edit = { password: NEW_PASSWORD, oldPassword: PASSWORD };
+      expect((await send(site, `PATCH /users/edit/${user.id}`, edit, admin)).status).toBe(200);
+    }
+    await expectError(await enterByPasskey(site, ofFan.authenticator), 401);
+    await expectError(await readShared(ofFan.share), 404);
+    expect((await enterByPasskey(site, ofColleague.authenticator)).status).toBe(200);
+  });
+
+  test('keeps the passkeys where the owner sets it', async () => {
+    const fan = await signUpConfirmed(site);
+    const { authenticator, share } = await addEveryAccess(fan);
+    const edit = { password: NEW_PASSWORD, oldPassword: PASSWORD };
+    expect((await send(site, `PATCH /users/edit/${fan.user.id}`, edit, fan)).status).toBe(200);
+    expect((await enterByPasskey(site, authenticator)).status).toBe(200);
+    expect((await readShared(share)).status).toBe(200);
+  });
+});
+
+test('an email that an admin gives to a fan is not confirmed, and ends every access', async () => {
+  const [admin, fan] = [await signUpAdmin(site), await signUpConfirmed(site)];
+  const { authenticator } = await addEveryAccess(fan);
+  const edit = { email: `given-${fan.email}`, oldPassword: PASSWORD };
+  const edited = await send(site, `PATCH /users/edit/${fan.user.id}`, edit, admin);
+  expect(await edited.json()).not.toHaveProperty('emailConfirmed');
+  await expectError(await enterByPasskey(site, authenticator), 401);
+});
+
+describe('an account without a confirmed email', () => {
+  test('gets no passkey and no push device, and the reason', async () => {
+    const fan = await signUp(site);
+    const options = await send(site, `POST /users/${fan.user.id}/passkeys/options`, { oldPassword: PASSWORD }, fan);
+    const { message } = await expectError(options, 403, 'email');
+    expect(message).toBe('Confirm your email first: your account page sends you the link.');
+    await expectError(await subscribe(fan), 403, 'email');
+    expect([await countRows('passkeys', fan), await countRows('push_subscriptions', fan)]).toEqual([0, 0]);
+  });
+
+  test('gets no passkey by an earlier offer', async () => {
+    const fan = await signUpConfirmed(site);
+    const credential = createAuthenticator().create(await creationFor(site, fan));
+    await site.database.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', fan.user.id).execute();
+    await expectError(await sendPasskey(site, fan, credential), 403, 'email');
+  });
+
+  test('submits brackets', async () => {
+    expect((await submit(await signUp(site), await freshCup())).status).toBe(200);
+  });
+});
+
+const ask = (fan: Pick<Fan, 'user' | 'authorization'>, address?: string) =>
+  send(site, `POST /users/${fan.user.id}/email-confirmation`, undefined, {
+    authorization: fan.authorization,
+    ...(address && { address }),
+  });
+const tokenFor = async (fan: Fan) =>
+  (await issueEmailToken(site.database, fan.user.id, fan.email.toLowerCase(), time.now))?.token ?? '';
+const confirm = (token: string) => send(site, `POST /users/confirm-email/${token}`);
+const readMails = ({ email }: Fan) =>
+  site.database.selectFrom('outbox').where('recipient_key', '=', email).select('kind').orderBy('id').execute();
+
+describe('a confirmation of the email', () => {
+  test('is mailed on request, and happens by POST only', async () => {
+    const fan = await signUp(site);
+    expect(await readMails(fan)).toEqual([]);
+    const asked = await ask(fan);
+    expect([asked.status, await asked.json()]).toStrictEqual([200, {}]);
+    expect(await readMails(fan)).toEqual([{ kind: 'confirm-email' }]);
+    const readUser = async () => (await signedIn(await enter(fan.email))).user;
+    expect(await readUser()).toStrictEqual(fan.user);
+    const token = await tokenFor(fan);
+    await expectError(await send(site, `GET /users/confirm-email/${token}`), 404);
+    expect(await readUser()).toStrictEqual(fan.user);
+    expect((await confirm(token)).status).toBe(200);
+    expect(await readUser()).toStrictEqual({ ...fan.user, emailConfirmed: true });
+    await expectError(await confirm(token), 400, 'token');
+    expect(await readMails(fan)).toEqual([{ kind: 'confirm-email' }]);
+    await expectError(await ask(await signedIn(await enter(fan.email))), 409);
+  });
+
+  test('ends what was added before it, except the session that requested it and shared links', async () => {
+    const fan = await signUpConfirmed(site);
+    const { authenticator, elsewhere, share } = await addEveryAccess(fan);
+    await site.database.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', fan.user.id).execute();
+    expect((await ask(fan)).status).toBe(200);
+    expect((await confirm(await tokenFor(fan))).status).toBe(200);
+    await expectError(await enterByPasskey(site, authenticator), 401);
+    expect([await countRows('passkeys', fan), await countRows('push_subscriptions', fan)]).toEqual([0, 0]);
+    expect([await isOpen(fan), await isOpen(elsewhere)]).toEqual([true, false]);
+    expect((await readShared(share)).status).toBe(200);
+    await addPasskey(site, fan);
+  });
+
+  test('of a new email by its link is a first one too, and a later one keeps the passkeys', async () => {
+    const fan = await signUpConfirmed(site);
+    const change = async (email: string) => {
+      await send(site, `PATCH /users/edit/${fan.user.id}`, { email, oldPassword: PASSWORD }, fan);
+      const token = (await issueEmailToken(site.database, fan.user.id, email, time.now))?.token ?? '';
+      expect((await confirm(token)).status).toBe(200);
+    };
+    await addPasskey(site, fan);
+    await change(`second-${fan.email}`);
+    expect(await countRows('passkeys', fan)).toBe(1);
+    await site.database.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', fan.user.id).execute();
+    await change(`third-${fan.email}`);
+    expect(await countRows('passkeys', fan)).toBe(0);
+    await addPasskey(site, fan);
+  });
+
+  test('is requested three times a day, by the account’s own session', async () => {
+    const [fan, other] = [await signUp(site), await signUpAdmin(site)];
+    await expectError(await ask({ user: fan.user, authorization: other.authorization }), 403);
+    for (let time = 0; time < 3; time += 1) expect((await ask(fan)).status).toBe(200);
+    const refused = await ask(fan);
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    await expectError(refused, 429);
+  });
+});
