@@ -58,7 +58,17 @@ import { ListedRivalry, Rivalry } from './rivals.ts';
 import { SearchResults, SearchSuggestions } from './search.ts';
 import { QrCode, Site } from './site.ts';
 import { Reel, TrickMoments, TrickWall, TrickWord, VideoMoments, WordKey } from './tricks.ts';
-import { EditUser, ForgotPassword, OwnData, ResetPassword, SignIn, SignUp, User, UserSession } from './users.ts';
+import {
+  ConfirmSession,
+  EditUser,
+  ForgotPassword,
+  OwnData,
+  ResetPassword,
+  SignIn,
+  SignUp,
+  User,
+  UserSession,
+} from './users.ts';
 import { VideoWatch } from './video-checks.ts';
 
 /**
@@ -495,7 +505,19 @@ export const endpoints = {
     params: IdParams,
     reply: User,
   },
-  'DELETE /users/edit/{id}': { access: 'owner', summary: 'Delete a user', params: IdParams, reply: Deleted },
+  'POST /users/{id}/confirmation': {
+    access: 'self',
+    summary: 'Confirm the session of the request by the password of the caller or by one of their passkeys',
+    params: IdParams,
+    body: ConfirmSession,
+    reply: Empty,
+  },
+  'DELETE /users/edit/{id}': {
+    access: 'owner',
+    summary: 'Delete a user. The own account needs a sign-in or a confirmation of the session within 10 minutes.',
+    params: IdParams,
+    reply: Deleted,
+  },
   'POST /users/sign-out': {
     access: 'fan',
     withoutPasskey: true,

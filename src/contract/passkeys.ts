@@ -57,7 +57,7 @@ export const UsedCredential = Credential.extend({
 });
 export type UsedCredential = z.infer<typeof UsedCredential>;
 
-const OwnPassword = SubmittedPassword.describe("The caller's own current password");
+export const OwnPassword = SubmittedPassword.describe("The caller's own current password");
 
 export const PasskeyProof = z.object({ oldPassword: OwnPassword });
 export const AddPasskey = z.object({ name: line(PASSKEY_NAME_MAX), credential: CreatedCredential });

@@ -7,7 +7,7 @@ import { OwnProposal } from './charting.ts';
 import { ReportedField } from './crews.ts';
 import { FavouriteChange } from './favourites.ts';
 import { Day, Id, line, Timestamp } from './fields.ts';
-import { Passkey } from './passkeys.ts';
+import { OwnPassword, Passkey, UsedCredential } from './passkeys.ts';
 import { Trick } from './posts.ts';
 import { SubmittedPassword } from './submitted-password.ts';
 
@@ -53,6 +53,11 @@ export const EditUser = z.object({
   ),
 });
 export type EditUser = z.infer<typeof EditUser>;
+
+export const ConfirmSession = z.object({
+  oldPassword: OwnPassword.optional(),
+  credential: UsedCredential.optional().describe('The response of a passkey, instead of the password'),
+});
 
 export const UserSession = z
   .object({

@@ -87,6 +87,8 @@ test('a former token does not sign in after a new password or the deletion of th
   await expectError(await enter(tokenOf(fan)), 401);
 
   const next = await signedIn(await enter(tokenOf(other)));
+  const proof = { oldPassword: change.password };
+  expect((await send(site, `POST /users/${fan.user.id}/confirmation`, proof, next)).status).toBe(200);
   expect((await send(site, `DELETE /users/edit/${fan.user.id}`, undefined, next)).status).toBe(200);
   await expectError(await enter(tokenOf(other)), 401);
 });

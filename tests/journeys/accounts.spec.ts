@@ -243,6 +243,12 @@ test('a fan signs up by keyboard, changes name and email, downloads the data and
     const submit = page.getByRole('button', { name: 'Delete for good' });
     await expect(submit).toBeDisabled();
     await page.getByLabel(/^Type .* to confirm$/).fill('kim.keyboard@fans.example');
+    await expect(submit).toBeDisabled();
+    const deletion = page.getByRole('region', { name: 'Delete account' });
+    await deletion.getByLabel('Current password').fill('not-the-right-one');
+    await submit.click();
+    await expect(deletion.getByRole('alert').first()).toHaveText('This is not your current password.');
+    await deletion.getByLabel('Current password').fill('nose-butter-360');
     await submit.click();
     await expect(page.getByText('Account deleted. Ride well.')).toBeVisible();
     await expect(header(page).getByRole('button', { name: 'Sign in' })).toBeVisible();

@@ -230,6 +230,11 @@ async function accountRequests(site: TestSite, admin: Sending) {
     ),
     'POST /users/confirm-email/{token}': json(`POST /users/confirm-email/${link?.token}`),
     'POST /users/{id}/email-confirmation': json(`POST /users/${guest.user.id}/email-confirmation`, undefined, guest),
+    'POST /users/{id}/confirmation': json(
+      `POST /users/${keeper.user.id}/confirmation`,
+      { oldPassword: PASSWORD },
+      keeper,
+    ),
     'DELETE /users/{id}/pending-email': json(`DELETE /users/${fan.user.id}/pending-email`, undefined, fan),
     'DELETE /users/{id}/sessions/{sessionId}': json(
       `DELETE /users/${roamer.user.id}/sessions/${session}`,

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { passwordState } from '#contract/account-validation.ts';
+import type { UsedCredential } from '#contract/passkeys.ts';
 import type { User } from '#contract/users.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
 import { notify } from '../ui/toast.tsx';
 import { AccountSection } from './account-section.tsx';
-import { Field } from './fields.tsx';
+import { choosePasskey, hasPasskeys } from './browser-passkeys.ts';
+import { Field, PasswordField } from './fields.tsx';
 import { SubmitButton, useFormSubmission } from './form-submission.tsx';
+import { useLoaded } from './loaded.tsx';
 import { sessionClient } from './session-client.ts';
 
 export function DeleteAccount({ user }: { user: User }) {
@@ -31,17 +35,30 @@ export function DeleteAccount({ user }: { user: User }) {
   );
 }
 
-/** The user types their email to confirm. */
+/** The user types their email to confirm, and proves to be no one else at an open session. */
 function Confirmation({ user, onCancel }: { user: User; onCancel: () => void }) {
-  const messages = useAccountMessages().page.deletion;
+  const { fields, page, passkeyErrors } = useAccountMessages();
+  const messages = page.deletion;
   const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const ready = typed.trim().toLowerCase() === user.email.toLowerCase();
-  const submission = useFormSubmission(ready, async () => {
-    await sessionClient.api('DELETE /users/edit/{id}', { params: { id: user.id } });
+  const params = { id: user.id };
+  const passkeys = useLoaded(`passkeys of ${user.id}`, () => sessionClient.api('GET /users/{id}/passkeys', { params }));
+  const meant = typed.trim().toLowerCase() === user.email.toLowerCase();
+  const ready = meant && passwordState(password) === 'success';
+
+  async function end(proof: { oldPassword: string } | { credential: UsedCredential }) {
+    await sessionClient.api('POST /users/{id}/confirmation', { params, body: proof });
+    await sessionClient.api('DELETE /users/edit/{id}', { params });
     sessionClient.endSession();
     notify(messages.done, 'good');
+  }
+
+  const submission = useFormSubmission(ready, () => end({ oldPassword: password }));
+  const byPasskey = useFormSubmission(meant, async () => {
+    const options = await sessionClient.api('POST /passkeys/options');
+    await end({ credential: await choosePasskey(options, passkeyErrors) });
   });
   return (
     <form ref={form} className="account-form account-end" noValidate onSubmit={submission.submit}>
@@ -58,9 +75,32 @@ function Confirmation({ user, onCancel }: { user: User; onCancel: () => void }) 
         spellCheck={false}
         value={typed}
         onType={setTyped}
-        state={ready ? 'success' : 'none'}
+        state={meant ? 'success' : 'none'}
+      />
+      <PasswordField
+        kind="current-password"
+        name="deletion-password"
+        label={fields.oldPassword}
+        value={password}
+        onType={setPassword}
       />
       <SubmitButton submission={submission} ready={ready} label={messages.submit} pending={messages.pending} />
+      {hasPasskeys() && passkeys.data !== undefined && passkeys.data.length > 0 && (
+        <>
+          <p className="entry-error" role="alert">
+            {byPasskey.error}
+          </p>
+          <button
+            className="button button-quiet"
+            type="button"
+            disabled={!meant}
+            aria-busy={byPasskey.pending}
+            onClick={byPasskey.submit}
+          >
+            {messages.byPasskey}
+          </button>
+        </>
+      )}
       <button className="button button-quiet" type="button" onClick={onCancel}>
         {messages.cancel}
       </button>

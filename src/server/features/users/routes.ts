@@ -9,15 +9,17 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { maskEmails } from '../../platform/logging/mask.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { readClientInfo } from './client-info.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { type DeleteUserData, deleteUser } from './delete-user.ts';
 import { describeUser, getUserWithTimes } from './describe.ts';
 import { editUser } from './edit-user.ts';
 import { listPasskeys } from './passkeys/passkeys.ts';
+import { confirmByPasskey } from './passkeys/sign-in.ts';
 import { getResetToken, requestPasswordReset, resetPassword } from './password-reset.ts';
 import { cancelPendingEmail, confirmEmail, requestConfirmation } from './pending-email.ts';
 import { clearSessionCookie, readSessionCookies } from './sessions/cookies.ts';
 import { cookieOptions, issueTokens, replySignedIn } from './sessions/reply-tokens.ts';
-import { endSession, listSessions, signOut } from './sessions/session-store.ts';
+import { assertConfirmed, endSession, listSessions, markConfirmed, signOut } from './sessions/session-store.ts';
 import { signIn, signInByAccessToken, signInBySession } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
@@ -134,7 +136,19 @@ function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): vo
     return describeUser(user);
   });
 
+  route(app, 'POST /users/{id}/confirmation', async ({ body: { oldPassword, credential }, caller }, { request }) => {
+    if (credential) await confirmByPasskey(accounts, caller, credential, clientKey(request));
+    else {
+      await confirmPassword(accounts, caller, oldPassword);
+      await markConfirmed(database, caller.sessionId, clock());
+    }
+    const { userId, sessionId } = caller;
+    request.log.info({ event: 'session confirmed', userId, sessionId }, 'session confirmed');
+    return {};
+  });
+
   route(app, 'DELETE /users/edit/{id}', async ({ params, caller }, { request, reply }) => {
+    if (caller.userId === params.id) await assertConfirmed(database, caller, clock());
     await inTransaction(database, (trx) =>
       deleteUser(trx, params.id, { userId: caller.userId, now: clock() }, deleteData),
     );

@@ -155,6 +155,7 @@ export const account = {
         'You can open a new account any time: it starts from zero.',
       ],
       confirm: (email: string) => `Type ${email} to confirm`,
+      byPasskey: 'Delete with a passkey',
       submit: 'Delete for good',
       pending: 'Deleting',
       cancel: 'Keep my account',

@@ -156,6 +156,7 @@ export const account: typeof english = {
         'Tu peux ouvrir un nouveau compte quand tu veux : il repart de zéro.',
       ],
       confirm: (email) => `Tape ${email} pour confirmer`,
+      byPasskey: 'Supprimer avec une clé d’accès',
       submit: 'Supprimer pour de bon',
       pending: 'Suppression en cours',
       cancel: 'Garder mon compte',

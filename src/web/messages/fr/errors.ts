@@ -30,6 +30,7 @@ const TRANSLATIONS: Record<string, string> = {
   'Your email is confirmed already.': 'Ton e-mail est déjà confirmé.',
   'After a reset of the password, the operator allows the next passkey: npx slvsh reset-passkeys.':
     'Après un mot de passe réinitialisé, c’est l’exploitant qui autorise la prochaine clé d’accès : npx slvsh reset-passkeys.',
+  'Please enter your password or use a passkey first.': 'Tape d’abord ton mot de passe ou utilise une clé d’accès.',
   'This passkey did not work. Try again, or use your password.':
     'Cette clé d’accès n’a pas marché. Réessaie, ou tape ton mot de passe.',
   'The password reset token has expired or the email you entered is invalid':

@@ -1,13 +1,15 @@
 /** Sign-in with a passkey: the browser lists those of the site, and the one that is chosen names its account. */
 import type { PasskeyRequest, UsedCredential } from '#contract/passkeys.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import type { DatabaseTransaction } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { enforceRateLimits, refund } from '../../../platform/limits/rate-limit.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
 import { passkeyOptionsLimits, passkeySignInLimits } from '../account-rate-limits.ts';
 import type { ClientInfo } from '../client-info.ts';
-import { lockForSignIn } from '../locks.ts';
-import { startSession } from '../sessions/session-store.ts';
+import { lockForSignIn, lockUserOfSession } from '../locks.ts';
+import { markConfirmed, startSession } from '../sessions/session-store.ts';
 import type { SignedIn } from '../sign-in.ts';
 import { CHALLENGE_LIFETIME, issueChallenge, redeemChallenge } from './challenges.ts';
 import { userHandle } from './passkeys.ts';
@@ -28,41 +30,83 @@ export async function offerSignIn(accounts: AccountDependencies, clientKey: stri
 
 /** Every refused response gets the same reply. */
 export async function signInByPasskey(
-  { database, clock, relyingParty }: AccountDependencies,
+  accounts: AccountDependencies,
   credential: UsedCredential,
   { clientKey, device }: ClientInfo,
 ): Promise<SignedIn> {
+  const { database, clock } = accounts;
   const limits = passkeySignInLimits(clientKey);
   await enforceRateLimits(database, 'Too many failed sign-ins.', limits, clock());
+  const use = await verifyUse(accounts, credential);
+  if (!use) throw passkeyRefused();
+  return inTransaction(database, async (trx) => {
+    const now = clock();
+    const user = await lockForSignIn(trx, use.userId, passkeyRefused());
+    if (!(await saveUse(trx, use, now))) throw passkeyRefused();
+    await refund(trx, limits);
+    const session = await startSession(trx, { userId: user.id, admin: user.admin === 1, byPasskey: true, device, now });
+    return { user, session };
+  });
+}
+
+/** Confirms the session of the caller by one of their passkeys. */
+export async function confirmByPasskey(
+  accounts: AccountDependencies,
+  caller: Caller,
+  credential: UsedCredential,
+  clientKey: string,
+): Promise<void> {
+  const { database, clock } = accounts;
+  const limits = passkeySignInLimits(clientKey);
+  await enforceRateLimits(database, 'Too many failed sign-ins.', limits, clock());
+  const message = 'This passkey did not work. Try again, or use your password.';
+  const refused = new AppError('unauthenticated', message, { field: 'credential' });
+  const use = await verifyUse(accounts, credential);
+  if (use?.userId !== caller.userId) throw refused;
+  await inTransaction(database, async (trx) => {
+    const now = clock();
+    await lockUserOfSession(trx, caller);
+    if (!(await saveUse(trx, use, now))) throw refused;
+    await refund(trx, limits);
+    await markConfirmed(trx, caller.sessionId, now);
+  });
+}
+
+type PasskeyUse = { id: number; userId: number; counter: number; lastCounter: number };
+
+/** Redeems the challenge. Undefined unless a stored passkey has signed it. */
+async function verifyUse(
+  { database, clock, relyingParty }: AccountDependencies,
+  credential: UsedCredential,
+): Promise<PasskeyUse | undefined> {
   const { clientDataJSON, userHandle: handle } = credential.response;
   const use = { purpose: 'sign-in', user_id: null, origin: relyingParty.origin } as const;
   const challenge = await redeemChallenge(database, clientDataJSON, use, clock());
-  if (challenge === undefined) throw passkeyRefused();
+  if (challenge === undefined) return undefined;
   const stored = await database
     .selectFrom('passkeys')
     .where('credential_id', '=', credential.id)
     .selectAll()
     .executeTakeFirst();
-  if (!stored || handle !== userHandle(stored.user_id)) throw passkeyRefused();
+  if (!stored || handle !== userHandle(stored.user_id)) return undefined;
   const counter = await verifyUsed(relyingParty, credential, challenge, stored);
-  if (counter === undefined) throw passkeyRefused();
+  if (counter === undefined) return undefined;
+  return { id: stored.id, userId: stored.user_id, counter, lastCounter: stored.counter };
+}
 
-  return inTransaction(database, async (trx) => {
-    const now = clock();
-    const { user_id: userId } = stored;
-    const user = await lockForSignIn(trx, userId, passkeyRefused());
-    // Of two concurrent responses with one counter, the second is a copy.
-    const { numUpdatedRows } = await trx
-      .updateTable('passkeys')
-      .set({ counter, last_used_at: now })
-      .where('id', '=', stored.id)
-      .where('counter', '=', stored.counter)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw passkeyRefused();
-    await refund(trx, limits);
-    const session = await startSession(trx, { userId, admin: user.admin === 1, byPasskey: true, device, now });
-    return { user, session };
-  });
+/** False for the second of two concurrent responses with one counter, which is a copy. */
+async function saveUse(
+  trx: DatabaseTransaction,
+  { id, counter, lastCounter }: PasskeyUse,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('passkeys')
+    .set({ counter, last_used_at: now })
+    .where('id', '=', id)
+    .where('counter', '=', lastCounter)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 function passkeyRefused(): AppError {

@@ -1,7 +1,8 @@
 /** Sessions: a fan's lasts while it is used, an admin's for half a day. */
 import type { UserSession } from '#contract/users.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { latestEnd } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { isOpen, latestEnd } from '../../../platform/clock.ts';
 import { isDiskFull, isUnavailable } from '../../../platform/database/errors.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/schema.ts';
 import type { AccessTokenClaims } from './access-token.ts';
@@ -66,6 +67,7 @@ export async function startSession(
       token_hash: hashToken(token),
       device,
       by_passkey: byPasskey ? 1 : 0,
+      confirmed_at: now,
       created_at: now,
       last_used_at: now,
       expires_at: expiresAt,
@@ -123,6 +125,26 @@ function unlessExpired(row: SessionRow | undefined, now: number): SessionRow | u
   // A fan's session that began before a promotion has the lifetime of an admin's.
   if (row.admin && sessionExpiry({ admin: true, createdAt: row.created_at, now }) <= now) return undefined;
   return row;
+}
+
+/** Milliseconds for which a password or passkey permits what must not happen on an unattended device. */
+const CONFIRMATION_LIFETIME = 10 * 60 * 1000;
+
+export async function markConfirmed(database: Database, sessionId: number, now: number): Promise<void> {
+  await database.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute();
+}
+
+/** Throws unless the user has signed in or confirmed the session within ten minutes. */
+export async function assertConfirmed(database: Database, { sessionId }: Caller, now: number): Promise<void> {
+  const session = await database
+    .selectFrom('sessions')
+    .where('id', '=', sessionId)
+    .select('confirmed_at')
+    .executeTakeFirst();
+  const confirmedAt = session?.confirmed_at ?? Number.NEGATIVE_INFINITY;
+  if (isOpen(confirmedAt + CONFIRMATION_LIFETIME, CONFIRMATION_LIFETIME, now)) return;
+  const message = 'Please enter your password or use a passkey first.';
+  throw new AppError('unauthenticated', message, { field: 'oldPassword' });
 }
 
 /** Last used first. `currentSession` is the id of the requesting session. */
