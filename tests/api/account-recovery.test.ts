@@ -40,6 +40,16 @@ async function addEveryAccess(fan: Fan) {
   return { authenticator, elsewhere: await signedIn(await enter(fan.email)), share: await readToken(), readToken };
 }
 
+/** Whether the device of the sign-up gets in after too many failures from its address. */
+async function knowsDevice({ email, cookies }: Fan, password: string): Promise<boolean> {
+  const cookie = cookies.find((text) => text.startsWith('slvsh_device='))?.split(';')[0] ?? '';
+  const attempt = (given: string, by = {}) =>
+    send(site, 'POST /users/sign-in', { email, password: given }, { address: '10.7.7.7', ...by });
+  for (let time = 0; time < 10; time += 1) await attempt('wrong');
+  await expectError(await attempt(password), 429);
+  return (await attempt(password, { cookie })).status === 200;
+}
+
 const readShared = (token: string) => site.get(`/api/v1/shared-brackets/${token}`);
 
 describe('a reset of the password by mail', () => {
@@ -87,6 +97,13 @@ describe('a reset of the password by mail', () => {
       expect([await countRows('passkeys', fan), await countRows('push_subscriptions', fan)]).toEqual([0, 0]);
       expect(await countRows('sessions', fan)).toBe(1);
     }
+  });
+
+  test('ends the trust in known devices', async () => {
+    const fan = await signUp(site);
+    expect(await knowsDevice(fan, PASSWORD)).toBe(true);
+    await signedIn(await resetByMail(fan));
+    expect(await knowsDevice(fan, NEW_PASSWORD)).toBe(false);
   });
 });
 
@@ -184,6 +201,7 @@ describe('a confirmation of the email', () => {
     await expectError(await enterByPasskey(site, authenticator), 401);
     expect([await countRows('passkeys', fan), await countRows('push_subscriptions', fan)]).toEqual([0, 0]);
     expect([await isOpen(fan), await isOpen(elsewhere)]).toEqual([true, false]);
+    expect(await knowsDevice(fan, PASSWORD)).toBe(false);
     expect((await readShared(share)).status).toBe(200);
     await addPasskey(site, fan);
   });

@@ -72,7 +72,7 @@ test('a site is the same after SQLite and a bucket, and after the way back', asy
 test.skipIf(process.platform === 'win32')('a restored site is private', async () => {
   const target = await emptyTarget();
   const { code, stdout } = await startCommand('archive', ['restore', whole], target.settings).ended;
-  expect([code, stdout]).toEqual([0, expect.stringMatching(/^Restored as of \S+Z: \d+ rows, 12 picture files\.$/m)]);
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/^Restored as of \S+Z: [\d,]+ rows, 12 picture files\.$/m)]);
   const entries = readdirSync(target.data, { recursive: true, encoding: 'utf8' });
   expect(entries.length).toBeGreaterThan(12);
   for (const entry of entries) {
