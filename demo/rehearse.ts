@@ -1,4 +1,5 @@
 /** Plays the replayed cup forward or back, as if its games had been published until now. */
+import { BRACKET_RIDERS } from '#contract/bracket.ts';
 import { silenceCup, silencePosts } from '#server/features/alerts/announcements.ts';
 import { clearLateGames } from '#server/features/brackets/save.ts';
 import { type CupInput, slotsOfInput } from '#server/features/cups/rules.ts';
@@ -108,13 +109,24 @@ async function publishUpTo(
 async function lockDemoCup(trx: DatabaseTransaction, id: number, isCopy: boolean): Promise<CupInput> {
   await lockRiders(trx);
   await lockBrackets(trx, id);
-  const { input } = await getStoredCup(trx, id);
-  if (!isCopy) await assertNotLive(trx, id, input.slug);
+  if (!isCopy) await assertNotLive(trx, id, (await getStoredCup(trx, id)).input.slug);
+  return getReplayedCup(trx, id);
+}
+
+/** Throws unless it is the cup that the demo replays. */
+export async function getReplayedCup(database: Database, id: number): Promise<CupInput> {
+  const { input } = await getStoredCup(database, id);
   // Other cups would lose their real dates and get invented winners.
   if (id !== REPLAYED_CUP) {
     throw new AppError(
       'conflict',
       `${input.slug} is over and keeps its results. Only cup ${REPLAYED_CUP}, which the demo replays, can be rehearsed.`,
+    );
+  }
+  if (input.riderCount !== BRACKET_RIDERS) {
+    throw new AppError(
+      'conflict',
+      `${input.slug} is a cup of ${input.riderCount}. Only one of ${BRACKET_RIDERS} can be rehearsed.`,
     );
   }
   return input;

@@ -64,6 +64,22 @@ test('a copy is played where fans have brackets, and the site stays as it is', a
   rmSync(copy, { recursive: true });
 });
 
+test('a cup that cannot be rehearsed is refused before the site is copied', async () => {
+  const copy = path.join(folder, 'copy');
+  const refuse = (...args: string[]) => run(['--to', 'final', '--copy-to', copy, ...args]);
+  expect(await refuse('--cup', '11')).toMatchObject({ code: 1, stderr: expect.stringContaining('Only cup 4') });
+  expect((await refuse('--cup', '4711')).code).toBe(1);
+  const setRiderCount = (rider_count: 8 | 16) =>
+    site.database.updateTable('cups').set({ rider_count }).where('id', '=', REPLAYED).execute();
+  await setRiderCount(8);
+  expect(await refuse('--cup', '4')).toMatchObject({
+    code: 1,
+    stderr: 'SLVSH Cup Grandvalira 2018 is a cup of 8. Only one of 16 can be rehearsed.\n',
+  });
+  await setRiderCount(16);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 test('nothing is copied for an invalid command line', async () => {
   const { code } = await run(['--cup', 'four', '--to', 'final', '--copy-to', path.join(folder, 'copy')]);
   expect([code, readdirSync(folder)]).toEqual([2, []]);

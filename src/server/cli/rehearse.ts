@@ -3,6 +3,7 @@ import { BRACKET_RIDERS, countGames, gamesByRound } from '#contract/bracket.ts';
 import { formatCount } from '#contract/english-numbers.ts';
 import type { Rehearsal } from '#demo/rehearse.ts';
 import { readBracketCupId } from '../features/cups/bracket-cup.ts';
+import type { Database } from '../platform/database/schema.ts';
 import { readSettings } from '../settings.ts';
 import { type CommandContext, parseCupId, UsageError } from './command.ts';
 import { saveUnlessDryRun, withDatabase } from './with-database.ts';
@@ -14,14 +15,15 @@ export async function runRehearse(site: CommandContext, { to, cup, dryRun = fals
   if (dryRun && copyTo !== undefined) throw new UsageError('--dry-run saves nothing: leave out --copy-to');
   const chosenId = parseCupId(cup) ?? readSettings(site.env).bracketCupId;
   const isCopy = copyTo !== undefined;
+  const findCupId = async (database: Database) => chosenId ?? (await readBracketCupId(database, Date.now()));
+  const { getReplayedCup, rehearseCup } = await import('#demo/rehearse.ts');
+  // A copy may take long, and a cup that cannot be rehearsed must not leave one.
+  if (isCopy) await withDatabase(site, async (database) => getReplayedCup(database, await findCupId(database)));
   const context = isCopy ? await (await import('./archive/copy-site.ts')).copySite(site, copyTo) : site;
-  const { rehearseCup } = await import('#demo/rehearse.ts');
   const rehearsal = await withDatabase(context, (database) =>
-    saveUnlessDryRun(database, dryRun, async (trx) => {
-      const now = Date.now();
-      const cupId = chosenId ?? (await readBracketCupId(trx, now));
-      return rehearseCup(trx, { cupId, games, isCopy }, now);
-    }),
+    saveUnlessDryRun(database, dryRun, async (trx) =>
+      rehearseCup(trx, { cupId: await findCupId(trx), games, isCopy }, Date.now()),
+    ),
   );
   context.stdout.write(describe(rehearsal, `${dryRun ? 'would be' : 'is now'} ${description}`));
   if (copyTo !== undefined)
