@@ -8,6 +8,7 @@ import { type Fan, startBracketSite } from '../support/bracket-site.ts';
 import { crewActions, readReply } from '../support/crews.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signUp, signUpAdmin } from '../support/fans.ts';
+import { spyQueries } from '../support/spy-queries.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 
 const { site, time, logged, freshCup, submit, publish, riders } = await startBracketSite();
@@ -101,6 +102,16 @@ describe('the list', () => {
     const everything = rows.map((_, index) => index + 1).reverse();
     expect(found.flat()).toEqual(everything.filter((id) => (id - 1) % 400 === 0));
     expect((await listMembers(large.database, {})).members.map(({ id }) => id)).toEqual(everything.slice(0, 50));
+
+    await large.database.updateTable('users').set({ blocked_at: NOON }).where('id', 'in', [7, 30_000]).execute();
+    let queries = 0;
+    const spied = large.database.withPlugin(
+      spyQueries(() => {
+        queries += 1;
+      }),
+    );
+    const { members } = await listMembers(spied, { show: 'blocked' });
+    expect([members.map(({ id }) => id), queries]).toEqual([[30_000, 7], 2]);
   });
 });
 

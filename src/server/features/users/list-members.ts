@@ -12,13 +12,13 @@ const ACCOUNTS_PER_QUERY = 20_000;
 
 type Search = { q?: string | undefined; show?: 'all' | 'blocked' | undefined; before?: number | undefined };
 
-/** Newest first. A search reads the accounts from `before` on until its page is full. */
+/** Newest first. A search reads the accounts from `before` on until its page is full; blocked ones have an index. */
 export async function listMembers(database: Database, { before, ...search }: Search): Promise<MemberList> {
   const newest = await database.selectFrom('users').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   const found: MemberRow[] = [];
   let end = Math.min(before ?? Number.POSITIVE_INFINITY, (newest?.id ?? 0) + 1);
   while (end > 1 && found.length <= MEMBERS_PER_PAGE) {
-    const start = Math.max(1, end - ACCOUNTS_PER_QUERY);
+    const start = search.show === 'blocked' ? 1 : Math.max(1, end - ACCOUNTS_PER_QUERY);
     const limit = MEMBERS_PER_PAGE + 1 - found.length;
     found.push(...(await findMembersBetween(database, [start, end], search, limit)));
     end = start;
