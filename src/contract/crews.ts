@@ -34,7 +34,7 @@ export const Crew = z
     id: Id,
     name: z.string(),
     stake: z.string().nullable(),
-    founderId: Id,
+    founderId: Id.describe('The longest member while the founder is blocked'),
     members: z.array(CrewMember).describe('Longest member first'),
     invitation: z.string().describe('The secret part of the address that invites to the crew'),
     cups: z.array(CupName).describe('Cups in which a member has a bracket, newest first'),

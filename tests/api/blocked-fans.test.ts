@@ -217,6 +217,26 @@ describe('the crew of a blocked fan', () => {
     expect((await join(crew.invitation, guest)).status).toBe(200);
   });
 
+  test('is run by its longest member while its founder is blocked, and for good once that member has changed it', async () => {
+    const [founder, mate, fan] = [await signUp(site), await signUp(site), await signUp(site)];
+    const crew = await crewOf([founder, mate, fan]);
+    const founderOf = async () => (await (await readCrew(crew.id, fan)).json()).founderId;
+    const rename = (by: Fan) => send(site, `PATCH /crews/${crew.id}`, { name: 'Park Rats' }, by);
+    await block(founder);
+    expect(await founderOf()).toBe(mate.user.id);
+    await expectError(await rename(fan), 403);
+    await block(founder, true);
+    expect(await founderOf()).toBe(founder.user.id);
+    await expectError(await rename(mate), 403);
+
+    await block(founder);
+    expect((await rename(mate)).status).toBe(200);
+    const guest = await signUp(site);
+    expect((await join(crew.invitation, guest)).status).toBe(200);
+    await block(founder, true);
+    expect(await founderOf()).toBe(mate.user.id);
+  });
+
   test('falls to a member who is not blocked where its founder leaves', async () => {
     const [founder, fan, mate] = [await signUp(site), await signUp(site), await signUp(site)];
     const crew = await crewOf([founder, fan, mate]);

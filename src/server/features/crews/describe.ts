@@ -5,7 +5,7 @@ import type { OwnData } from '#contract/users.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { listCupTitles, toCupName } from '../cups/summaries.ts';
-import { findCrewsOfUser, findMembers, getCrewOfMember, isShown } from './queries.ts';
+import { findCrewsOfUser, findMembers, getCrewOfMember, isShown, leaderOf } from './queries.ts';
 
 /** Throws `not-found` also where the user is not a member. `now` in milliseconds. */
 export async function getCrew(database: Database, now: number, crewId: number, userId: number): Promise<Crew> {
@@ -18,7 +18,7 @@ export async function getCrew(database: Database, now: number, crewId: number, u
     id: crew.id,
     name: crew.name,
     stake: crew.stake,
-    founderId: crew.founder_id,
+    founderId: leaderOf(crew, members),
     members: members.map((member) => ({
       userId: member.user_id,
       userName: member.name,

@@ -27,6 +27,12 @@ export function isShown(member: MemberRow): boolean {
   return member.blocked_at === null;
 }
 
+/** The founder, or while they are blocked the longest member, who becomes the founder with their first change. */
+export function leaderOf({ founder_id }: CrewRow, members: readonly MemberRow[]): number {
+  const shown = members.filter(isShown);
+  return (shown.find(({ user_id }) => user_id === founder_id) ?? shown[0])?.user_id ?? founder_id;
+}
+
 /** Like `getCrewOfMember`, with blocked members. Until the transaction ends, no other one changes the crew or its members. */
 export async function lockCrewOfMember(
   trx: DatabaseTransaction,

@@ -11,6 +11,7 @@ import {
   findCrewsOfUser,
   findMembers,
   isShown,
+  leaderOf,
   lockCrew,
   lockCrewOfMember,
   lockInvitingCrew,
@@ -175,9 +176,10 @@ async function deleteMember(
 }
 
 async function lockCrewOfFounder(trx: DatabaseTransaction, { crewId, by }: CrewAction) {
-  const locked = await lockCrewOfMember(trx, crewId, by);
-  if (locked.crew.founder_id !== by) throw new AppError('forbidden', 'Only the founder of the crew can do this.');
-  return locked;
+  const { crew, members } = await lockCrewOfMember(trx, crewId, by);
+  if (leaderOf(crew, members) !== by) throw new AppError('forbidden', 'Only the founder of the crew can do this.');
+  if (crew.founder_id !== by) await updateCrew(trx, crewId, { founder_id: by, updated_at: crew.updated_at });
+  return { crew: { ...crew, founder_id: by }, members };
 }
 
 async function updateCrew(
