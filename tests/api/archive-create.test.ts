@@ -52,6 +52,7 @@ const EMAIL = 'canary.email@fans.example';
 const USER_ID = 987_654_321;
 const CREW = 'Canary crew';
 const INVITATION = 'canary-invitation';
+const FORMER_NAME = 'Canary Former Name';
 const CANARIES = {
   session: 'canary-session',
   reset: 'canary-reset',
@@ -113,6 +114,11 @@ beforeAll(async () => {
     .insertInto('changes')
     .values({ ...change, user_id: USER_ID, created_at: NOON })
     .execute();
+  const renamed = JSON.stringify({ name: { from: FORMER_NAME, to: person.name }, blocked: { from: 'no', to: 'yes' } });
+  await database
+    .insertInto('changes')
+    .values({ item: 'users', item_id: USER_ID, action: 'changed', fields: renamed, user_id: USER_ID, created_at: NOON })
+    .execute();
   whole = await create(path.join(folder, 'archives'));
 });
 
@@ -150,7 +156,7 @@ describe('an archive', () => {
 
   test('has password hashes and crews, and nothing transient', () => {
     const texts = readTexts(whole);
-    for (const kept of [EMAIL, 'canary-password-hash', CREW, INVITATION]) expect(texts).toContain(kept);
+    for (const kept of [EMAIL, 'canary-password-hash', CREW, INVITATION, FORMER_NAME]) expect(texts).toContain(kept);
     for (const canary of Object.values(CANARIES)) expect(texts).not.toContain(canary);
   });
 
@@ -160,6 +166,7 @@ describe('an archive', () => {
     const canaries = [
       EMAIL,
       'Canary Person',
+      FORMER_NAME,
       'canary-password-hash',
       String(USER_ID),
       'fans.example',

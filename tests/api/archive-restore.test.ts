@@ -9,7 +9,7 @@ import { TABLE_NAMES } from '#server/platform/database/schema.ts';
 import { isPausedByUpgrade } from '#server/platform/database/upgrade-pause.ts';
 import { startArchivedSite, withDatabase } from '../support/archived-site.ts';
 import { addPost } from '../support/builders.ts';
-import { PASSWORD, send, signUpAdmin } from '../support/fans.ts';
+import { PASSWORD, send, signUp, signUpAdmin } from '../support/fans.ts';
 import { runCommand, settingOf, startCommand } from '../support/operator-command.ts';
 import { dumpDatabase, LAST_TAG, readEverything } from '../support/pictured-site.ts';
 import { startS3Server } from '../support/s3-server.ts';
@@ -67,6 +67,22 @@ test('a site is the same after SQLite and a bucket, and after the way back', asy
   const { email, authorization } = original.admin;
   expect((await send(returned, 'GET /trash', undefined, { authorization })).status).toBe(401);
   expect((await send(returned, 'POST /users/sign-in', { email, password: PASSWORD })).status).toBe(200);
+});
+
+test('a block and its history survive', async () => {
+  const [from, to] = [await emptyTarget(), await emptyTarget()];
+  await expectRestored(whole, from.settings);
+  const before = await from.open();
+  const fan = await signUp(before, 'blocked@fans.example');
+  const blocking = `POST /members/${fan.user.id}/block`;
+  expect((await send(before, blocking, undefined, await signUpAdmin(before, 'blocks@fans.example'))).status).toBe(200);
+  await expectRestored(await archiveOf(from.settings), to.settings);
+  const after = await to.open();
+  const enter = () => send(after, 'POST /users/sign-in', { email: fan.email, password: PASSWORD });
+  expect((await enter()).status).toBe(403);
+  const admin = await signUpAdmin(after, 'reads@fans.example');
+  const history = await send(after, `GET /history/users/${fan.user.id}`, undefined, admin);
+  expect(await history.json()).toMatchObject([{ fields: [{ name: 'blocked', from: 'no', to: 'yes' }] }]);
 });
 
 test.skipIf(process.platform === 'win32')('a restored site is private', async () => {
