@@ -229,6 +229,12 @@ test('an admin resets a reported name and keeps a reported stake', async ({ page
   await page.getByRole('link', { name: 'Crew reports' }).click();
   await expect(page.getByRole('row', { name: /^Rude words Name Loud Lou 2 1/ })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Loud Lou' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Loud Lou' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Rude words/ })).not.toHaveCount(0);
+  await expect(page.getByText('Loser buys pizza')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.goBack();
   await page.getByRole('button', { name: 'Keep Loser buys pizza' }).click();
   await expect(page.getByRole('row', { name: /Loser buys pizza/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Reset Rude words' }).click();
