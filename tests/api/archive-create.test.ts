@@ -27,7 +27,7 @@ const run = (...args: string[]) => runCommand('archive', args, settings);
 async function create(into: string, ...more: string[]): Promise<string> {
   const { code, stdout, stderr } = await run('create', '--to', into, ...more);
   expect([code, stderr]).toEqual([0, '']);
-  const [, created = ''] = /^The archive is (\S+): \d+ rows, 12 picture files, \d+\.\d MB\.$/m.exec(stdout) ?? [];
+  const [, created = ''] = /^The archive is (\S+): [\d,]+ rows, 12 picture files, \d+\.\d MB\.$/m.exec(stdout) ?? [];
   expect(path.dirname(created)).toBe(into);
   return created;
 }
@@ -378,7 +378,7 @@ test('slvsh archive verify prints the counts of a complete archive, and fails fo
   const complete = await run('verify', whole);
   expect([complete.code, complete.stderr]).toEqual([0, '']);
   expect(complete.stdout).toMatch(/^cups: 1 row$/m);
-  expect(complete.stdout).toMatch(/^The archive of \S+Z is complete: \d+ rows, 12 picture files\.$/m);
+  expect(complete.stdout).toMatch(/^The archive of \S+Z is complete: [\d,]+ rows, 12 picture files\.$/m);
   const other = await create(path.join(folder, 'other'));
   rmSync(path.join(other, 'tables/cups.jsonl'));
   const damaged = await run('verify', other);
