@@ -39,7 +39,10 @@ test('an upload is refused with a log line, /readyz and check say why, and all w
   expect(log).toContainEqual(expect.objectContaining({ event: 'not ready', reason: expect.stringContaining(folder) }));
 
   const { code, stdout } = await runCommand('check', [], settings);
-  expect([code, stdout]).toEqual([1, expect.stringMatching(/^Pictures cannot be stored: ENOTDIR[^\n]+original\/\.writable-\d+'\.$/m)]);
+  expect([code, stdout]).toEqual([
+    1,
+    expect.stringMatching(/^Pictures cannot be stored: ENOTDIR[^\n]+original\/\.writable-\d+'\.$/m),
+  ]);
 
   rmSync(folder);
   expect((await upload()).status).toBe(200);
