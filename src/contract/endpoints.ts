@@ -315,6 +315,7 @@ export const endpoints = {
     access: 'admin',
     summary: 'Get the title and the poster of a video from its host',
     params: VideoParams,
+    query: PostForm.pick({ vimeoHash: true }),
     reply: VideoMetadata,
   },
   'GET /flagged-videos': {

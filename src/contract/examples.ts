@@ -39,6 +39,7 @@ const post: z.input<typeof Post> = {
   gameType: 'slvsh',
   videoHost: 'youtube',
   vimeoId: 'yt67vm3QaYQ',
+  vimeoHash: null,
   editorial: null,
   description: 'A game of the SLVSH Cup Sunset Park 2016.',
   winnerScore: null,

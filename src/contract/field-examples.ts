@@ -83,6 +83,7 @@ export const FIELD_EXAMPLES: { readonly [field: string]: readonly unknown[] } = 
   user: [{ id: 'dGhlLXVzZXI', name: 'ada@fans.example', displayName: 'Ada' }],
   userId: [41],
   userName: ['Ada'],
+  vimeoHash: ['8272103f6e'],
   vimeoId: ['yt67vm3QaYQ'],
   word: ['Nose butter'],
   years: [[2017]],

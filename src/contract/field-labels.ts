@@ -89,6 +89,7 @@ export const FIELD_LABELS = {
   userId: 'User',
   version: 'Version',
   videoHost: 'Video host',
+  vimeoHash: 'Vimeo hash',
   vimeoId: 'Video',
   whole: 'Choice of whole videos',
   winnerId: 'Winner',

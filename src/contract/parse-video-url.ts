@@ -1,32 +1,54 @@
-import { findVideoId } from './videos.ts';
+import { findVideoId, isVimeoHash } from './videos.ts';
 
-export type ParsedVideoUrl = { host: 'youtube' | 'vimeo'; id: string };
+export type ParsedVideoUrl = { host: 'youtube' | 'vimeo'; id: string; hash?: string };
 
-/** Reads `youtube.com/watch?v=…`, `youtu.be/…`, `vimeo.com/…` and their variants; undefined for other text. */
+/**
+ * Reads `youtube.com/watch?v=…`, `youtu.be/…`, `vimeo.com/…` and their variants, also in the code of an embedded player;
+ * undefined for other text. `hash` is that of an unlisted video.
+ */
 export function parseVideoUrl(text: string): ParsedVideoUrl | undefined {
-  const address = splitUrl(text.trim());
+  const address = splitUrl(findSource(text));
   if (!address) return undefined;
   const { host, path, query } = address;
-  if (/^(?:(?:www|m|music)\.)?youtube\.com$/.test(host) || /^(?:www\.)?youtube-nocookie\.com$/.test(host)) {
+  if (/^(?:(?:www|m|music|gaming)\.)?youtube\.com$/.test(host) || /^(?:www\.)?youtube-nocookie\.com$/.test(host)) {
     const [kind = '', id = ''] = path;
-    return video('youtube', ['embed', 'shorts', 'live', 'v'].includes(kind) ? id : (query.get('v') ?? ''));
+    return youtubeVideo(['embed', 'shorts', 'live', 'v', 'e'].includes(kind) ? id : (query.get('v') ?? ''));
   }
-  if (host === 'youtu.be') return video('youtube', path[0] ?? '');
-  if (/^(?:www\.)?vimeo\.com$/.test(host)) return video('vimeo', findVimeoId(path));
-  if (host === 'player.vimeo.com' && path[0] === 'video') return video('vimeo', path[1] ?? '');
+  if (/^(?:www\.)?youtu\.be$/.test(host)) return youtubeVideo(path[0] ?? '');
+  if (/^(?:www\.)?vimeo\.com$/.test(host)) return vimeoVideo(findVimeoParts(path, query), query);
+  if (host === 'player.vimeo.com' && path[0] === 'video') return vimeoVideo(path.slice(1), query);
   return undefined;
 }
 
-/** Numbers of albums, channels and groups are not video ids. */
-function findVimeoId([first = '', ...rest]: string[]): string {
-  if (/^\d+$/.test(first)) return first;
-  if (first === 'channels') return rest[1] ?? '';
-  const before = rest.findIndex((part) => part === 'video' || part === 'videos');
-  return before === -1 ? '' : (rest[before + 1] ?? '');
+/** Addresses of old players go on with `&` in place of `?`. */
+function youtubeVideo(part: string): ParsedVideoUrl | undefined {
+  const [id = ''] = part.split('&');
+  return findVideoId('youtube', id) === undefined ? undefined : { host: 'youtube', id };
 }
 
-function video(host: ParsedVideoUrl['host'], id: string): ParsedVideoUrl | undefined {
-  return findVideoId(host, id) === undefined ? undefined : { host, id };
+/** The id and, for an unlisted video, its hash after a slash or a colon, or as `h` of the query. */
+function vimeoVideo(parts: string[], query: Map<string, string>): ParsedVideoUrl | undefined {
+  const [id = '', next = ''] = parts.flatMap((part) => part.split(':'));
+  if (findVideoId('vimeo', id) === undefined) return undefined;
+  const hash = [query.get('h') ?? '', next].find(isVimeoHash);
+  return { host: 'vimeo', id, ...(hash !== undefined && { hash }) };
+}
+
+/** The parts from the id on. Numbers of albums, channels, events and groups are not video ids. */
+function findVimeoParts(path: string[], query: Map<string, string>): string[] {
+  const [first = '', ...rest] = path;
+  if (/^\d+(?::|$)/.test(first)) return path;
+  if (first === 'moogaloop.swf') return [query.get('clip_id') ?? ''];
+  if (first === 'm') return rest;
+  if (first === 'channels') return rest.slice(1);
+  const before = rest.findIndex((part) => part === 'video' || part === 'videos');
+  return before === -1 ? [] : rest.slice(before + 1);
+}
+
+/** The address, or that of the frame in a code for other sites. */
+function findSource(text: string): string {
+  const [, source = text] = /<iframe\b[^>]*?\ssrc\s*=\s*["']([^"']+)["']/i.exec(text) ?? [];
+  return source.replaceAll('&amp;', '&').trim();
 }
 
 /** Accepts addresses without `https://`. */

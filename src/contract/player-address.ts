@@ -1,14 +1,13 @@
-import type { VideoHost } from './post-types.ts';
-import { findVideoId } from './videos.ts';
+import { findVideoId, type HostedVideo, vimeoQuery } from './videos.ts';
 
 /** The size of embedded players on other sites. */
 export const PLAYER_SIZE = { width: 1280, height: 720 } as const;
 
 /** The host's cookie-free address of a video, without autoplay; undefined for an invalid id. */
-export function playerAddress(post: { videoHost: VideoHost; vimeoId: string }): string | undefined {
-  const id = findVideoId(post.videoHost, post.vimeoId);
+export function playerAddress(video: HostedVideo): string | undefined {
+  const id = findVideoId(video.videoHost, video.vimeoId);
   if (id === undefined) return undefined;
-  return post.videoHost === 'youtube'
+  return video.videoHost === 'youtube'
     ? `https://www.youtube-nocookie.com/embed/${id}?rel=0`
-    : `https://player.vimeo.com/video/${id}?dnt=1`;
+    : `https://player.vimeo.com/video/${id}?${vimeoQuery(video, 'dnt=1')}`;
 }

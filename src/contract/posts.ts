@@ -25,6 +25,7 @@ import { OUTCOMES, type Outcome, outcomeOf } from './letters.ts';
 import { FILM_TYPES, GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from './post-types.ts';
 import { UnavailableReason } from './video-checks.ts';
 import { MAX_VIDEO_SECOND } from './video-time.ts';
+import { isVimeoHash } from './videos.ts';
 
 export const MAX_EDITORIAL_LENGTH = 100_000;
 
@@ -74,6 +75,7 @@ export const Post = z
     gameType: z.enum(GAME_TYPES).nullable(),
     videoHost: z.enum(VIDEO_HOSTS),
     vimeoId: z.string().max(300).describe('Id at the video host; for videojs a Vimeo file link'),
+    vimeoHash: z.string().max(40).nullable().describe('The part of an unlisted Vimeo video after its id'),
     editorial: text(MAX_EDITORIAL_LENGTH).nullable().describe('Sanitised HTML'),
     description: text(5_000).nullable(),
     winnerScore: z.int().min(0).max(4).nullable().describe('Letters that the winner had taken'),
@@ -256,6 +258,11 @@ export const PostForm = z.object({
   gameType: emptyAsNull(z.enum(GAME_TYPES, choiceError(GAME_TYPES))).optional(),
   videoHost: z.enum(VIDEO_HOSTS, choiceError(VIDEO_HOSTS)),
   vimeoId: line(300).describe("The video's id at its host, or its whole address"),
+  vimeoHash: emptyAsNull(
+    z.string().trim().refine(isVimeoHash, 'must be the letters and digits after the id in the address'),
+  )
+    .optional()
+    .describe('For an unlisted Vimeo video without its whole address. It stays while the id does.'),
   description: emptyAsNull(text(5_000)).optional(),
   editorial: emptyAsNull(text(MAX_EDITORIAL_LENGTH)).optional(),
   winnerScore: emptyAsNull(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { embedAddress, findVideoId } from './videos.ts';
+import { playerAddress } from './player-address.ts';
+import { embedAddress, findVideoId, hostAddress } from './videos.ts';
 
 const FILE_LINK = 'https://player.vimeo.com/external/123456789.hd.mp4?s=abc&profile_id=175';
 
@@ -23,6 +24,8 @@ describe('the id of a video', () => {
   test.each([
     ['youtube', ''],
     ['youtube', 'dQw4w9WgXc'],
+    ['youtube', 'videoseries'],
+    ['youtube', 'live_stream'],
     ['youtube', 'dQw4w9WgXcQQ'],
     ['youtube', 'dQw4w9WgX"Q'],
     ['youtube', 'dQw4w9WgXcQ\n'],
@@ -39,36 +42,49 @@ describe('the id of a video', () => {
     ['videojs', 'https://player.vimeo.com/video/123456789'],
   ] as const)('%s has none in %j', (host, stored) => {
     expect(findVideoId(host, stored)).toBeUndefined();
-    expect(embedAddress(host, stored)).toBeUndefined();
+    expect(embedAddress({ videoHost: host, vimeoId: stored })).toBeUndefined();
   });
 });
 
 describe('the address of the player', () => {
   test('of YouTube is the cookie-free one', () => {
-    expect(embedAddress('youtube', 'dQw4w9WgXcQ')).toBe(
+    expect(embedAddress({ videoHost: 'youtube', vimeoId: 'dQw4w9WgXcQ' })).toBe(
       'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0',
     );
   });
 
   test.each(['vimeo', 'videojs'] as const)('of %s is Vimeo’s with tracking off', (host) => {
-    expect(embedAddress(host, host === 'vimeo' ? '123456789' : FILE_LINK)).toBe(
+    expect(embedAddress({ videoHost: host, vimeoId: host === 'vimeo' ? '123456789' : FILE_LINK })).toBe(
       'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1',
     );
   });
 
+  test('of an unlisted video has its hash', () => {
+    const video = { videoHost: 'vimeo', vimeoId: '123456789', vimeoHash: '0123abcdef' } as const;
+    expect(embedAddress(video, { startSecond: 5 })).toBe(
+      'https://player.vimeo.com/video/123456789?h=0123abcdef&autoplay=1&dnt=1#t=5s',
+    );
+    expect(playerAddress(video)).toBe('https://player.vimeo.com/video/123456789?h=0123abcdef&dnt=1');
+    expect(hostAddress(video)).toBe('https://vimeo.com/123456789/0123abcdef');
+    expect(hostAddress({ ...video, vimeoHash: null })).toBe('https://vimeo.com/123456789');
+  });
+
   test('starts at a whole second', () => {
-    expect(embedAddress('youtube', 'dQw4w9WgXcQ', { startSecond: 61.9 })).toMatch(/&start=61$/);
-    expect(embedAddress('vimeo', '123456789', { startSecond: 61.9 })).toMatch(/#t=61s$/);
-    expect(embedAddress('videojs', FILE_LINK, { startSecond: 61.9 })).toMatch(/#t=61s$/);
+    expect(embedAddress({ videoHost: 'youtube', vimeoId: 'dQw4w9WgXcQ' }, { startSecond: 61.9 })).toMatch(/&start=61$/);
+    expect(embedAddress({ videoHost: 'vimeo', vimeoId: '123456789' }, { startSecond: 61.9 })).toMatch(/#t=61s$/);
+    expect(embedAddress({ videoHost: 'videojs', vimeoId: FILE_LINK }, { startSecond: 61.9 })).toMatch(/#t=61s$/);
   });
 
   test('has no start time for 0', () => {
-    expect(embedAddress('youtube', 'dQw4w9WgXcQ', { startSecond: 0.4 })).not.toContain('start');
-    expect(embedAddress('vimeo', '123456789', { startSecond: 0 })).not.toContain('#');
+    expect(embedAddress({ videoHost: 'youtube', vimeoId: 'dQw4w9WgXcQ' }, { startSecond: 0.4 })).not.toContain('start');
+    expect(embedAddress({ videoHost: 'vimeo', vimeoId: '123456789' }, { startSecond: 0 })).not.toContain('#');
   });
 
   test('names the page’s origin for messages with YouTube’s player', () => {
-    const address = embedAddress('youtube', 'dQw4w9WgXcQ', { startSecond: 61, origin: 'http://localhost:3000' });
+    const address = embedAddress(
+      { videoHost: 'youtube', vimeoId: 'dQw4w9WgXcQ' },
+      { startSecond: 61, origin: 'http://localhost:3000' },
+    );
     expect(address).toMatch(/&enablejsapi=1&origin=http%3A%2F%2Flocalhost%3A3000&start=61$/);
   });
 });

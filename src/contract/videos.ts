@@ -1,7 +1,18 @@
 import type { VideoHost } from './post-types.ts';
 
+/** A video at its host, as a post has it. */
+export type HostedVideo = {
+  videoHost: VideoHost;
+  vimeoId: string;
+  /** Without it Vimeo does not play an unlisted video. */
+  vimeoHash?: string | null;
+};
+
 const YOUTUBE_ID = /^[A-Za-z0-9_-]{11}$/;
 const VIMEO_ID = /^\d{6,12}$/;
+const VIMEO_HASH = /^[\da-f]{6,40}$/i;
+/** Addresses of lists and live channels have these in place of an id, and as many characters. */
+const NO_YOUTUBE_IDS = ['videoseries', 'live_stream'];
 /** All nine digits: fewer would be the tail of another link's id, and play a wrong video. */
 const FILE_LINK_ID = /^\d{9}$/;
 
@@ -10,10 +21,14 @@ const FILE_LINK_ID = /^\d{9}$/;
  * characters 34 to 43 (zero-based, end exclusive) are the Vimeo id (spec 3).
  */
 export function findVideoId(host: VideoHost, vimeoId: string): string | undefined {
-  if (host === 'youtube') return YOUTUBE_ID.test(vimeoId) ? vimeoId : undefined;
+  if (host === 'youtube') return YOUTUBE_ID.test(vimeoId) && !NO_YOUTUBE_IDS.includes(vimeoId) ? vimeoId : undefined;
   if (host === 'vimeo') return VIMEO_ID.test(vimeoId) ? vimeoId : undefined;
   const slice = vimeoId.slice(34, 43);
   return FILE_LINK_ID.test(slice) ? slice : undefined;
+}
+
+export function isVimeoHash(text: string): boolean {
+  return VIMEO_HASH.test(text);
 }
 
 type Embedding = {
@@ -26,19 +41,24 @@ type Embedding = {
 
 /** The cookie-free address, by default with autoplay, because the visitor has already pressed play. */
 export function embedAddress(
-  host: VideoHost,
-  vimeoId: string,
+  video: HostedVideo,
   { startSecond = 0, origin, autoplay = true }: Embedding = {},
 ): string | undefined {
-  const id = findVideoId(host, vimeoId);
+  const id = findVideoId(video.videoHost, video.vimeoId);
   if (id === undefined) return undefined;
   const start = Math.floor(startSecond);
   const play = autoplay ? 1 : 0;
-  if (host === 'youtube') {
+  if (video.videoHost === 'youtube') {
     const messaging = origin === undefined ? '' : `&enablejsapi=1&origin=${encodeURIComponent(origin)}`;
     return `https://www.youtube-nocookie.com/embed/${id}?autoplay=${play}&rel=0${messaging}${start > 0 ? `&start=${start}` : ''}`;
   }
-  return `https://player.vimeo.com/video/${id}?autoplay=${play}&dnt=1${start > 0 ? `#t=${start}s` : ''}`;
+  const query = vimeoQuery(video, `autoplay=${play}&dnt=1`);
+  return `https://player.vimeo.com/video/${id}?${query}${start > 0 ? `#t=${start}s` : ''}`;
+}
+
+/** `settings` after the hash of an unlisted video. */
+export function vimeoQuery({ vimeoHash }: HostedVideo, settings: string): string {
+  return vimeoHash ? `h=${vimeoHash}&${settings}` : settings;
 }
 
 /** The host's own name; a file link belongs to Vimeo. */
@@ -47,7 +67,8 @@ export function hostName(host: VideoHost): string {
 }
 
 /** The page of a playable video at its host. */
-export function hostAddress(host: VideoHost, vimeoId: string): string {
-  const id = findVideoId(host, vimeoId) ?? '';
-  return host === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;
+export function hostAddress({ videoHost, vimeoId, vimeoHash }: HostedVideo): string {
+  const id = findVideoId(videoHost, vimeoId) ?? '';
+  if (videoHost === 'youtube') return `https://www.youtube.com/watch?v=${id}`;
+  return `https://vimeo.com/${vimeoHash ? `${id}/${vimeoHash}` : id}`;
 }

@@ -112,6 +112,23 @@ describe('a CSV row', () => {
     expect([await storedRows(site), await storedFiles(site)]).toEqual(before);
   });
 
+  test('keeps the hash of an unlisted video from its address and from its column', async () => {
+    const row = (vimeoId: string, vimeoHash: string) => [
+      `Unlisted,2018-03-01T12:00:00Z,Film,vimeo,${vimeoId},${vimeoHash}`,
+      'title,publishDate,type,videoHost,vimeoId,vimeoHash',
+    ];
+    const write = (...[line, columns]: string[]) => `${columns}\n${line}\n`;
+    const hashOf = async () => (await findPost('Unlisted'))?.vimeoHash;
+    const address = write(...row('https://vimeo.com/76979871/8272103f6e', ''));
+    expect(await load('posts', 'unlisted.csv', address)).toEqual({ ...NONE, created: 1 });
+    expect(await hashOf()).toBe('8272103f6e');
+    const column = write(...row('76979871', 'fedcba9876'));
+    expect(await load('posts', 'unlisted.csv', column, { update: true })).toEqual({ ...NONE, updated: 1 });
+    expect(await hashOf()).toBe('fedcba9876');
+    expect(await load('posts', 'unlisted.csv', address, { update: true })).toEqual({ ...NONE, updated: 1 });
+    expect(await hashOf()).toBe('8272103f6e');
+  });
+
   test('updates the columns of the file with --update', async () => {
     const changed = 'videoHost,vimeoId,tags,location\nyoutube,-atch000001,New,\n';
     const dryRun = await load('posts', 'change.csv', changed, { update: true, dryRun: true });

@@ -15,7 +15,7 @@ const poster = {
   color: '#0b1220',
 };
 const game = await addPost(site, { title: 'Joss "the boss" vs <Alex>', poster });
-const film = await addFilm(site, { videoHost: 'vimeo', videoId: '123456789' });
+const film = await addFilm(site, { videoHost: 'vimeo', videoId: '123456789', videoHash: '0123abcdef' });
 
 const request = (address: string, more = '') => site.get(`/oembed?url=${encodeURIComponent(address)}${more}`);
 
@@ -42,7 +42,7 @@ describe('the embed of a video', () => {
     expect(embed.html).not.toContain('autoplay=');
     expect(embed.html).toContain('title="Joss &quot;the boss&quot; vs &lt;Alex&gt;"');
     const ofFilm = await (await request(`${HOME}/theater/${film}?autoplay=1`)).json();
-    expect(ofFilm.html).toContain('src="https://player.vimeo.com/video/123456789?dnt=1"');
+    expect(ofFilm.html).toContain('src="https://player.vimeo.com/video/123456789?h=0123abcdef&amp;dnt=1"');
     expect(await (await request(`${HOME}/fr/posts/${game}`)).json()).toEqual(embed);
     expect(ofFilm).not.toHaveProperty('thumbnail_url');
   });

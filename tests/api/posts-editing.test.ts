@@ -54,6 +54,20 @@ describe('host and video id are validated together', () => {
     expect(await changed(id, both)).toMatchObject({ videoHost: 'vimeo', vimeoId: '123456789' });
   });
 
+  test('a hash stays while its id does', async () => {
+    const id = await addPost(site, { videoHost: 'vimeo', videoId: '123456789', videoHash: '0123abcdef' });
+    expect((await changed(id, { vimeoId: '123456789', title: 'Same video' })).vimeoHash).toBe('0123abcdef');
+    expect((await changed(id, { vimeoHash: 'fedcba9876' })).vimeoHash).toBe('fedcba9876');
+    await refused(id, { vimeoHash: 'no hash' }, 'vimeoHash');
+    await refused(id, { vimeoHash: '../secret' }, 'vimeoHash');
+    expect((await changed(id, { vimeoHash: '' })).vimeoHash).toBeNull();
+    await changed(id, { vimeoId: 'https://vimeo.com/123456789/0123abcdef' });
+    expect((await changed(id, { vimeoId: '987654321' })).vimeoHash).toBeNull();
+    await changed(id, { vimeoHash: '0123abcdef' });
+    const moved = { videoHost: 'youtube', vimeoId: 'abcdefghijk', vimeoHash: '0123abcdef' };
+    expect((await changed(id, moved)).vimeoHash).toBeNull();
+  });
+
   test('the message names the format that the host expects', async () => {
     const { message } = await expectError(await change(await addPost(site), { vimeoId: 'short' }), 400, 'vimeoId');
     expect(message).toBe('Video must be the 11 characters of a YouTube id, or the address of a video there.');

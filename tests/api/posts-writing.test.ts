@@ -120,6 +120,17 @@ describe('publishing', () => {
     expect((await publish({ videoHost, vimeoId })).vimeoId).toBe(id);
   });
 
+  test.each([
+    ['https://vimeo.com/123456789/0123abcdef', {}],
+    ['https://player.vimeo.com/video/123456789?h=0123abcdef', { vimeoHash: '' }],
+    ['123456789', { vimeoHash: '0123abcdef' }],
+  ])('the hash of an unlisted video is kept from %s', async (vimeoId, fields) => {
+    const { id } = await publish({ videoHost: 'vimeo', vimeoId, ...fields });
+    expect(await site.call('GET /posts/{id}', { params: { id } })).toMatchObject({
+      ...{ vimeoId: '123456789', vimeoHash: '0123abcdef' },
+    });
+  });
+
   test('a scheduled post is visible to admins, and to all visitors from its publish date on', async () => {
     const { id } = await publish({ title: 'Tomorrow', publishDate: new Date(TOMORROW).toISOString() });
     const seen = async (sending = {}) => {

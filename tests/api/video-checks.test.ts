@@ -156,6 +156,14 @@ test('a file link is checked at Vimeo, by its id', async () => {
   expect(sent.map(({ id }) => id)).toEqual(['123456789']);
 });
 
+test('an unlisted video is checked by its hash, and again when that changes', async () => {
+  const id = await addPost(site, { videoHost: 'vimeo', videoId: '123456789', videoHash: '0123abcdef' });
+  await run(now + MINUTE);
+  await database.updateTable('posts').set({ video_hash: 'fedcba9876' }).where('id', '=', id).execute();
+  await run(now + DAY);
+  expect(sent.map((request) => request.id)).toEqual(['0123abcdef', 'fedcba9876']);
+});
+
 test('only videos of published posts are checked, and one a day', async () => {
   const [first, second, third] = await addVideos(3);
   await database

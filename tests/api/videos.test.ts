@@ -61,6 +61,13 @@ describe('a host that answers', () => {
     expect(host.requests).toEqual([`/vimeo?url=${encodeURIComponent('https://vimeo.com/76979871')}`, '/poster']);
   });
 
+  test('is asked for an unlisted Vimeo video by its hash', async () => {
+    host.answers['/vimeo'] = tells({ title: 'Winter in Andorra' });
+    expect(await lookUp(`${VIMEO}?vimeoHash=8272103f6e`)).toEqual({ title: 'Winter in Andorra', poster: null });
+    expect(host.requests).toEqual([`/vimeo?url=${encodeURIComponent('https://vimeo.com/76979871/8272103f6e')}`]);
+    await expectError(await ask(`${VIMEO}?vimeoHash=x/../y`, admin.authorization), 400, 'vimeoHash');
+  });
+
   test.each([{}, { thumbnail_url: null }, { thumbnail_url: 7 }, { thumbnail_url: 'poster' }])(
     'has only the title without a poster: %j',
     async (named) => {

@@ -137,15 +137,15 @@ async function fetchPoster({ database, storage, hosts }: PosterFetch, id: number
   // An admin may have uploaded a picture since the list was read.
   const post = await selectReplaceable(database)
     .where('id', '=', id)
-    .select(['version', 'video_host', 'video_id'])
+    .select(['version', 'video_host', 'video_id', 'video_hash'])
     .executeTakeFirst();
   if (!post) return 'skipped';
-  const { version, video_host: host, video_id: videoId } = post;
+  const { version, video_host: host, video_id: videoId, video_hash: hash } = post;
   if (host === 'videojs') return { problem: 'its host has no pictures' };
   try {
     const name = HOST_NAMES[host];
     let reached = true;
-    const { poster } = await fetchVideoFacts(hosts, { host, id: videoId }, () => {
+    const { poster } = await fetchVideoFacts(hosts, { host, id: videoId, hash }, () => {
       reached = false;
     });
     if (!reached) return { problem: `${name} cannot be reached`, unreached: name };

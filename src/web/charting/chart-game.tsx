@@ -140,12 +140,7 @@ function OpenGame({ post, riders, own, signedIn }: OpenGameProps) {
         <p className="charting-lead">{tool.what}</p>
       </header>
       {waiting && <Waiting proposal={waiting} own={own} onWithdrawn={() => change(waiting.tricks ?? [...rows])} />}
-      <ChartingTool
-        video={{ host: post.videoHost, id: post.vimeoId, title: post.title }}
-        riders={riders}
-        rows={rows}
-        onChange={change}
-      />
+      <ChartingTool video={post} riders={riders} rows={rows} onChange={change} />
       <Send
         post={post}
         riders={riders}

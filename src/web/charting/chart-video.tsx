@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { VideoHost } from '#contract/post-types.ts';
-import { embedAddress } from '#contract/videos.ts';
+import { embedAddress, type HostedVideo } from '#contract/videos.ts';
 import { useChartingMessages } from '../messages/en/charting.ts';
 import { connectPlayer, type EmbeddedPlayer } from '../player/embedded-player.ts';
 import { HostFrame } from '../player/host-frame.tsx';
@@ -8,7 +8,7 @@ import { PlayIcon } from '../ui/play-icon.tsx';
 import { shortcutsPreference } from '../ui/preferences.ts';
 
 type ChartVideoProps = {
-  video: { host: VideoHost; id: string; title: string };
+  video: HostedVideo & { title: string };
   /** Undefined until the video is started: before that nothing is loaded from its host. */
   startSecond: number | undefined;
   onStart: () => void;
@@ -21,10 +21,7 @@ type ChartVideoProps = {
 
 export function ChartVideo({ video, startSecond, onStart, ...player }: ChartVideoProps) {
   const messages = useChartingMessages();
-  const address =
-    startSecond === undefined
-      ? undefined
-      : embedAddress(video.host, video.id, { startSecond, origin: location.origin });
+  const address = startSecond === undefined ? undefined : embedAddress(video, { startSecond, origin: location.origin });
   return (
     <div className="charting-video">
       {address === undefined ? (
@@ -32,7 +29,7 @@ export function ChartVideo({ video, startSecond, onStart, ...player }: ChartVide
           <PlayIcon />
         </button>
       ) : (
-        <PlayerFrame host={video.host} address={address} title={video.title} {...player} />
+        <PlayerFrame host={video.videoHost} address={address} title={video.title} {...player} />
       )}
     </div>
   );

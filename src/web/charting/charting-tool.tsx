@@ -2,9 +2,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { MAX_TRICK_NAME_LENGTH } from '#contract/chart-limits.ts';
 import { otherRider } from '#contract/letters.ts';
-import type { VideoHost } from '#contract/post-types.ts';
 import type { RiderName, Trick } from '#contract/posts.ts';
 import { formatVideoTime } from '#contract/video-time.ts';
+import type { HostedVideo } from '#contract/videos.ts';
 import { useChartingMessages } from '../messages/en/charting.ts';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Letters } from '../ui/letters.tsx';
@@ -19,7 +19,7 @@ import { type Charting, useCharting } from './use-charting.ts';
 import './charting-tool.css';
 
 export type ChartingToolProps = {
-  video: { host: VideoHost; id: string; title: string };
+  video: HostedVideo & { title: string };
   /** In the order of the title. */
   riders: readonly [RiderName, RiderName];
   /** Ordered by start. */

@@ -109,7 +109,7 @@ test('a player that loads another video reports nothing more of the one before',
   const listener = vi.fn();
   send(at(57));
   player.onTime(listener);
-  player.load('aaaaaaaaaaa', 12);
+  player.load({ videoId: 'aaaaaaaaaaa', hash: null }, 12);
   expect(posted).toHaveBeenLastCalledWith(expect.stringContaining('"loadVideoById"'), YOUTUBE);
   send(at(58));
   expect([player.currentTime(), listener.mock.calls]).toEqual([undefined, []]);
@@ -123,7 +123,7 @@ test('Vimeo’s player seeks and plays once it has loaded another video', () => 
   const player = connectPlayer(frame, 'vimeo');
   const sendVimeo = (message: object) => send(message, { origin: 'https://player.vimeo.com' });
   sendVimeo({ event: 'ready' });
-  player.load('76979871', 12);
+  player.load({ videoId: '76979871', hash: null }, 12);
   posted.mockClear();
   sendVimeo({ event: 'loaded', data: { id: 1084537 } });
   expect(posted).not.toHaveBeenCalled();

@@ -1,6 +1,7 @@
 /** Controls a video host's player in an iframe by `postMessage`: no script of the host runs on our pages (decision 9). */
 import type { VideoHost } from '#contract/post-types.ts';
 import {
+  type PlayableVideo,
   type PlayerProblem,
   type PlayerProtocol,
   type PlayerStatus,
@@ -27,7 +28,7 @@ export type EmbeddedPlayer = {
   pause: () => void;
   mute: (muted: boolean) => void;
   /** Plays another video of the host from `second`; what the player still reports of the one before is dropped. */
-  load: (videoId: string, second: number) => void;
+  load: (video: PlayableVideo, second: number) => void;
   /** Seconds, as last reported; undefined before the first report. */
   currentTime: () => number | undefined;
   duration: () => number | undefined;
@@ -97,11 +98,11 @@ export function connectPlayer(frame: HTMLIFrameElement, host: VideoHost): Embedd
     play: () => send(protocol.play),
     pause: () => send(protocol.pause),
     mute: (muted) => send(protocol.mute(muted)),
-    load(videoId, second) {
+    load(video, second) {
       if (!connected) return;
-      awaited = { videoId, second };
+      awaited = { videoId: video.videoId, second };
       status = { ...(status.muted !== undefined && { muted: status.muted }) };
-      send(protocol.load(videoId, second));
+      send(protocol.load(video, second));
     },
     currentTime: () => status.second,
     duration: () => status.duration,

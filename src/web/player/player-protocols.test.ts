@@ -79,10 +79,14 @@ test('commands have the format of each host', () => {
   expect(parseFields(youtubeProtocol.seek(57))).toMatchObject({ event: 'command', func: 'seekTo', args: [57, true] });
   expect(parseFields(youtubeProtocol.mute(false))).toMatchObject({ event: 'command', func: 'unMute' });
   expect(vimeoProtocol.seek(57)).toEqual({ method: 'setCurrentTime', value: 57 });
-  expect(parseFields(youtubeProtocol.load('aaaaaaaaaaa', 57))).toMatchObject({
+  expect(parseFields(youtubeProtocol.load({ videoId: 'aaaaaaaaaaa', hash: null }, 57))).toMatchObject({
     func: 'loadVideoById',
     args: [{ videoId: 'aaaaaaaaaaa', startSeconds: 57 }],
   });
-  expect(vimeoProtocol.load('76979871', 57)).toEqual({ method: 'loadVideo', value: 76979871 });
+  expect(vimeoProtocol.load({ videoId: '76979871', hash: null }, 57)).toEqual({ method: 'loadVideo', value: 76979871 });
+  expect(vimeoProtocol.load({ videoId: '76979871', hash: '8272103f6e' }, 57)).toEqual({
+    method: 'loadVideo',
+    value: { url: 'https://player.vimeo.com/video/76979871?h=8272103f6e' },
+  });
   expect(vimeoProtocol.mute(true)).toEqual({ method: 'setMuted', value: true });
 });

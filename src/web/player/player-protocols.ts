@@ -16,6 +16,9 @@ export type PlayerStatus = {
   problem?: PlayerProblem;
 };
 
+/** `hash` is that of an unlisted video at Vimeo. */
+export type PlayableVideo = { videoId: string; hash: string | null };
+
 export type PlayerProtocol = {
   /** Messages from other origins are ignored. */
   origin: string;
@@ -28,7 +31,7 @@ export type PlayerProtocol = {
   seek: (second: number) => unknown;
   mute: (muted: boolean) => unknown;
   /** Replaces the video; `afterLoad` is sent once the player has begun the other one. */
-  load: (videoId: string, second: number) => unknown;
+  load: (video: PlayableVideo, second: number) => unknown;
   afterLoad: (second: number) => readonly unknown[];
   /** Undefined for messages that are not understood. */
   parseStatus: (message: Record<string, unknown>) => PlayerStatus | undefined;
@@ -73,7 +76,7 @@ export const youtubeProtocol: PlayerProtocol = {
   pause: command('pauseVideo'),
   seek: (second) => command('seekTo', second, true),
   mute: (muted) => command(muted ? 'mute' : 'unMute'),
-  load: (videoId, startSeconds) => command('loadVideoById', { videoId, startSeconds }),
+  load: ({ videoId }, startSeconds) => command('loadVideoById', { videoId, startSeconds }),
   afterLoad: () => [],
   parseStatus: parseYoutubeStatus,
 };
@@ -130,7 +133,10 @@ export const vimeoProtocol: PlayerProtocol = {
   pause: { method: 'pause' },
   seek: (second) => ({ method: 'setCurrentTime', value: second }),
   mute: (muted) => ({ method: 'setMuted', value: muted }),
-  load: (videoId) => ({ method: 'loadVideo', value: Number(videoId) }),
+  load: ({ videoId, hash }) => ({
+    method: 'loadVideo',
+    value: hash === null ? Number(videoId) : { url: `https://player.vimeo.com/video/${videoId}?h=${hash}` },
+  }),
   afterLoad: (second) => [vimeoProtocol.seek(second), vimeoProtocol.play],
   parseStatus: parseVimeoStatus,
 };

@@ -30,7 +30,7 @@ export function StartNotice({ post, related, connected }: StartNoticeProps) {
       {visible && (
         <>
           <p className="start-notice-title">{messages.title}</p>
-          <a className="button" href={hostAddress(post.videoHost, post.vimeoId)}>
+          <a className="button" href={hostAddress(post)}>
             {messages.atHost(hostName(post.videoHost))}
           </a>
           {others.length > 0 && (

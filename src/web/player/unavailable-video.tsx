@@ -12,7 +12,7 @@ type UnavailableVideoProps = { post: PostWithTricks; related: readonly PostSumma
 /** Stands in for the player of a video that its host no longer plays here. */
 export function UnavailableVideo({ post, related }: UnavailableVideoProps) {
   const messages = usePlayerMessages().unavailable;
-  const { unavailable, videoHost, vimeoId, posterImgLocation, posterImgColor } = post;
+  const { unavailable, videoHost, posterImgLocation, posterImgColor } = post;
   const host = hostName(videoHost);
   return (
     <>
@@ -25,7 +25,7 @@ export function UnavailableVideo({ post, related }: UnavailableVideoProps) {
         {unavailable === 'not-embeddable' ? (
           <>
             <p className="video-unavailable-title">{messages.onlyAtHost(host)}</p>
-            <a className="button" href={hostAddress(videoHost, vimeoId)}>
+            <a className="button" href={hostAddress(post)}>
               {messages.watchAtHost(host)}
             </a>
           </>

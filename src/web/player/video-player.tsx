@@ -51,7 +51,7 @@ function VideoFrame({ post, related, playback, start }: VideoPlayerProps & { sta
       <HostFrame
         ref={setFrame}
         className="video-frame"
-        address={embedAddress(post.videoHost, post.vimeoId, { startSecond: start.second, origin: location.origin })}
+        address={embedAddress(post, { startSecond: start.second, origin: location.origin })}
         title={post.title}
       />
       {Tracker && frame && <Tracker post={post} related={related} frame={frame} start={start} playback={playback} />}
@@ -78,7 +78,7 @@ function PlayButton({ post, playback }: { post: PostWithTricks; playback: Pick<P
     return (
       <a
         className="video-play"
-        href={hostAddress(post.videoHost, post.vimeoId)}
+        href={hostAddress(post)}
         aria-label={player.play(post.title)}
         onClick={(event) => {
           event.preventDefault();

@@ -26,6 +26,7 @@ function summarizeVideos(videos: Reel['videos']): ReelVideo[] {
     post: summarizePost(post),
     host: post.videoHost === 'youtube' ? 'youtube' : 'vimeo',
     videoId: findVideoId(post.videoHost, post.vimeoId) ?? '',
+    hash: post.vimeoHash,
     moments,
   }));
 }

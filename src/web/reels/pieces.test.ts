@@ -3,7 +3,7 @@ import { listPieces, type ReelVideo } from './pieces.ts';
 
 const post = { id: 7 } as ReelVideo['post'];
 const video: ReelVideo = {
-  ...{ post, host: 'youtube', videoId: 'aaaaaaaaaaa' },
+  ...{ post, host: 'youtube', videoId: 'aaaaaaaaaaa', hash: null },
   moments: [
     { start: 5, end: 9, name: 'Cork' },
     { start: 90, end: 99, name: 'Lip', late: true },
@@ -17,5 +17,5 @@ test('late moments are left out until results are shown', () => {
 
 test('a whole video is one piece without an end', () => {
   const pieces = listPieces([{ ...video, moments: [] }], { whole: true, late: false });
-  expect(pieces).toEqual([{ key: '7', postId: 7, host: 'youtube', videoId: 'aaaaaaaaaaa', start: 0 }]);
+  expect(pieces).toEqual([{ key: '7', postId: 7, host: 'youtube', videoId: 'aaaaaaaaaaa', hash: null, start: 0 }]);
 });

@@ -8,6 +8,7 @@ export type ReelVideo = {
   post: PostSummary;
   host: PlayerHost;
   videoId: string;
+  hash: string | null;
   moments: Reel['videos'][number]['moments'];
 };
 
@@ -17,6 +18,8 @@ export type Piece = {
   postId: number;
   host: PlayerHost;
   videoId: string;
+  /** Of an unlisted video at Vimeo. */
+  hash: string | null;
   start: number;
   end?: number;
   name?: string;
@@ -24,8 +27,8 @@ export type Piece = {
 
 /** Without late moments, which give away how a game ends, unless `late` is true. */
 export function listPieces(videos: readonly ReelVideo[], { whole, late }: { whole: boolean; late: boolean }): Piece[] {
-  return videos.flatMap(({ post, host, videoId, moments }): Piece[] => {
-    const video = { postId: post.id, host, videoId };
+  return videos.flatMap(({ post, host, videoId, hash, moments }): Piece[] => {
+    const video = { postId: post.id, host, videoId, hash };
     if (whole) return [{ key: String(post.id), ...video, start: 0 }];
     return moments
       .filter((moment) => late || !moment.late)

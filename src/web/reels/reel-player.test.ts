@@ -16,7 +16,7 @@ const VIMEO_ONE = '123456789';
 
 function piece(videoId: string, start: number, end: number): Piece {
   const host = videoId === VIMEO_ONE ? 'vimeo' : 'youtube';
-  return { key: `${videoId}-${start}`, postId: 1, host, videoId, start, end, name: 'Cork' };
+  return { key: `${videoId}-${start}`, postId: 1, host, videoId, hash: null, start, end, name: 'Cork' };
 }
 
 /** A player that does what it is told; `report` tells a second while it plays. */
@@ -53,7 +53,7 @@ function createFakePlayer() {
     },
     play: () => commands.push('play'),
     pause: () => commands.push('pause'),
-    load: (videoId, from) => {
+    load: ({ videoId }, from) => {
       [second, state] = [undefined, undefined];
       commands.push(`load ${videoId} at ${from}`);
     },

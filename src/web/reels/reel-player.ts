@@ -81,9 +81,10 @@ export function createReelPlayer({ pieces: initial, origin, openFrame, onChange 
     else if (!videoIn.has(host)) open(piece, true);
   }
 
-  function open({ host, videoId, start: startSecond }: Piece, autoplay: boolean): void {
+  function open({ host, videoId, hash, start: startSecond }: Piece, autoplay: boolean): void {
     videoIn.set(host, videoId);
-    const address = embedAddress(host, videoId, { startSecond, origin, autoplay });
+    const video = { videoHost: host, vimeoId: videoId, vimeoHash: hash };
+    const address = embedAddress(video, { startSecond, origin, autoplay });
     if (address !== undefined) openFrame(host, address);
   }
 
@@ -104,10 +105,10 @@ export function createReelPlayer({ pieces: initial, origin, openFrame, onChange 
     }, PATIENCE_MS);
   }
 
-  function drive(player: EmbeddedPlayer, { host, videoId, start: second }: Piece): void {
+  function drive(player: EmbeddedPlayer, { host, videoId, hash, start: second }: Piece): void {
     if (videoIn.get(host) !== videoId) {
       videoIn.set(host, videoId);
-      player.load(videoId, second);
+      player.load({ videoId, hash }, second);
       return;
     }
     player.seek(second);

@@ -42,7 +42,9 @@ export function postMetadata(post: PostWithTricks, context: MetadataContext): Pa
 }
 
 type VideoThing = {
-  post: Pick<PostWithTricks, 'title' | 'publishDate' | 'videoHost' | 'vimeoId'> & { poster: string | null };
+  post: Pick<PostWithTricks, 'title' | 'publishDate' | 'videoHost' | 'vimeoId' | 'vimeoHash'> & {
+    poster: string | null;
+  };
   /** The English path of the video's page. */
   path: string;
   description: string;

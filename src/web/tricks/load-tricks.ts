@@ -34,11 +34,12 @@ function toFirst({ post, moment }: TrickWord['first']) {
 
 /** The fields that the page shows, and those by which search engines know the video. */
 function toVideo({ post, moments, unavailable }: VideoMoments) {
-  const { videoHost, vimeoId } = post;
+  const { videoHost, vimeoId, vimeoHash } = post;
   return {
     ...summarizePost(post),
     videoHost,
     vimeoId,
+    vimeoHash,
     unavailable: unavailable === true,
     moments: moments.map(toMoment),
   };

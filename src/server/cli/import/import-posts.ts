@@ -6,7 +6,7 @@ import { moveToCup } from '../../features/cups/save.ts';
 import { listCupTitles } from '../../features/cups/summaries.ts';
 import { findPostsByVideo } from '../../features/posts/describe.ts';
 import { shortCupTitle } from '../../features/posts/post-cups.ts';
-import { newPostInput, type PostPatch, parseVideoId } from '../../features/posts/rules.ts';
+import { newPostInput, type PostPatch, parseVideo } from '../../features/posts/rules.ts';
 import { insertPost, updatePost } from '../../features/posts/save.ts';
 import { listRiders } from '../../features/riders/describe.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -45,7 +45,8 @@ export function createPostImport(finders: Finders, update: boolean): ImportKind<
     parse({ image = '', ...row }) {
       const { form, problems } = toForm(row, finders);
       const { videoHost: host, vimeoId, ...patch } = validateRow(PatchRow, form, problems);
-      return { host, videoId: parseVideoId(host, vimeoId), patch, form, image };
+      const { id: videoId, hash } = parseVideo(host, vimeoId);
+      return { host, videoId, patch: hash === undefined ? patch : { ...patch, vimeoHash: hash }, form, image };
     },
     keyOf: ({ host, videoId }) => `${host} ${videoId}`,
     find: async (trx, { host, videoId }) =>

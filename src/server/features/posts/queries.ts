@@ -282,7 +282,7 @@ export function findPublishedRowsBefore(
   return selectPublished(database, now)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .select(['id', 'title', 'description', 'location', 'publish_date', 'updated_at'])
-    .select(['video_host', 'video_id', 'poster_location'])
+    .select(['video_host', 'video_id', 'video_hash', 'poster_location'])
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

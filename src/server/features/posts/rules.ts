@@ -42,7 +42,8 @@ export function newPostInput(fields: PostFields): PostInput {
     type: fields.type,
     gameType: null,
     videoHost: fields.videoHost,
-    videoId: fields.vimeoId,
+    videoId: '',
+    videoHash: null,
     editorial: null,
     description: null,
     winnerScore: null,
@@ -67,7 +68,7 @@ const GAME_FIELDS = ['gameType', 'winnerId', 'loserId', 'winnerScore', 'cupId'] 
 /** Fields that are not in `patch` stay as they are in `stored`; a film has no result. */
 export function mergePost(stored: PostInput, patch: PostPatch): PostInput {
   const demoLedger = patch.demoLedger === undefined ? undefined : patch.demoLedger === 'true';
-  const merged = mergePatch<PostInput>(stored, { ...patch, videoId: patch.vimeoId, demoLedger });
+  const merged = mergePatch<PostInput>(stored, { ...patch, demoLedger });
   if (merged.type === 'Film') {
     const field = GAME_FIELDS.find((name) => patch[name] != null);
     if (field) throwInvalid(field, 'is only for games');
@@ -81,8 +82,7 @@ export function mergePost(stored: PostInput, patch: PostPatch): PostInput {
   if (merged.winnerId !== null && merged.winnerId === merged.loserId) throwInvalid('loserId', 'is the winner');
   return withLedger({
     ...merged,
-    // Only what was sent is validated: stored values may be older than today's rules.
-    videoId: patch.videoHost || patch.vimeoId ? parseVideoId(merged.videoHost, merged.videoId) : merged.videoId,
+    ...mergeVideo(stored, patch),
     editorial: patch.editorial ? cleanEditorial(patch.editorial) : merged.editorial,
     riderIds: withWinnerAndLoser(merged),
   });
@@ -142,13 +142,25 @@ const VIDEO_ID_RULES: Record<VideoHost, string> = {
   videojs: 'must be a Vimeo file link, with the nine digits of the id at characters 34 to 43',
 };
 
-/** The id of a video that is entered as an id or an address. Throws an error of the field `vimeoId`. */
-export function parseVideoId(host: VideoHost, entered: string): string {
+/** Only what was sent is validated: stored values may be older than today's rules. A hash stays while its id does. */
+function mergeVideo(stored: PostInput, patch: PostPatch): Pick<PostInput, 'videoId' | 'videoHash'> {
+  const { videoHost = stored.videoHost, vimeoId, vimeoHash } = patch;
+  if (patch.videoHost === undefined && vimeoId === undefined && vimeoHash === undefined) {
+    return { videoId: stored.videoId, videoHash: stored.videoHash };
+  }
+  const { id, hash } = parseVideo(videoHost, vimeoId ?? stored.videoId);
+  const kept = id === stored.videoId ? stored.videoHash : null;
+  const videoHash = hash ?? (vimeoHash === undefined ? kept : vimeoHash);
+  return { videoId: id, videoHash: videoHost === 'vimeo' ? videoHash : null };
+}
+
+/** The id and hash of a video that is entered as an id or an address. Throws an error of the field `vimeoId`. */
+export function parseVideo(host: VideoHost, entered: string): { id: string; hash?: string } {
   const address = host === 'videojs' ? undefined : parseVideoUrl(entered);
   if (address && address.host !== host) throwInvalid('vimeoId', `does not lead to ${host}`);
-  const id = address?.id ?? entered;
-  if (findVideoId(host, id) === undefined) throwInvalid('vimeoId', VIDEO_ID_RULES[host]);
-  return id;
+  const video = address ?? { id: entered };
+  if (findVideoId(host, video.id) === undefined) throwInvalid('vimeoId', VIDEO_ID_RULES[host]);
+  return video;
 }
 
 function throwInvalid(field: string, problem: string): never {

@@ -34,6 +34,8 @@ export type NewPost = {
   gameType: GameType | null;
   videoHost: VideoHost;
   videoId: string;
+  /** Of an unlisted video at Vimeo. */
+  videoHash?: string | null;
   editorial: string | null;
   description: string | null;
   winnerScore: number | null;
@@ -193,6 +195,7 @@ export async function getStoredPost(database: Database, id: number): Promise<Sto
     gameType: row.game_type,
     videoHost: row.video_host,
     videoId: row.video_id,
+    videoHash: row.video_hash,
     editorial: row.editorial,
     description: row.description,
     winnerScore: row.winner_score,
@@ -237,6 +240,7 @@ export function postColumns(post: Omit<NewPost, 'id' | 'cupId' | 'riderIds' | 't
     game_type: post.gameType,
     video_host: post.videoHost,
     video_id: post.videoId,
+    video_hash: post.videoHash ?? null,
     editorial: post.editorial,
     description: post.description,
     winner_score: post.winnerScore,

@@ -11,6 +11,7 @@ export type PublishedPost = {
   location: string | null;
   videoHost: VideoHost;
   vimeoId: string;
+  vimeoHash: string | null;
   posterImgLocation: string | null;
   /** Milliseconds. */
   publishDate: number;
@@ -42,6 +43,7 @@ function toPublishedPost(row: Awaited<ReturnType<typeof findPublishedRowsBefore>
     location: row.location,
     videoHost: row.video_host,
     vimeoId: row.video_id,
+    vimeoHash: row.video_hash,
     posterImgLocation: row.poster_location,
     publishDate: row.publish_date,
     changedAt: Math.max(row.updated_at, row.publish_date),

@@ -92,7 +92,7 @@ export function createVideoChecker({ database, clock, log, videoHosts, rounds }:
         await storeResult(database, claim, { due_at: null });
         return false;
       }
-      const verdict = await findVerdict(videoHosts, { host: due.host, id }, signal);
+      const verdict = await findVerdict(videoHosts, { host: due.host, id, hash: due.video_hash }, signal);
       if (signal.aborted) return true;
       const checkedAt = clock();
       if (verdict === 'silent') silentUntil = checkedAt + SILENCE_DELAY;
@@ -122,7 +122,7 @@ function findDueVideo(database: Database, now: number, rounds: boolean) {
     .$if(!rounds, (due) => due.where('flagged_at', 'is not', null))
     .orderBy('due_at')
     .orderBy('post_id')
-    .select(['post_id', 'host', 'due_at', 'attempts', 'flagged_at', 'verdict', 'video_host', 'video_id'])
+    .select(['post_id', 'host', 'due_at', 'attempts', 'flagged_at', 'verdict', 'video_host', 'video_id', 'video_hash'])
     .select(({ and, eb }) => and([eb('publish_date', '<=', now), eb('deleted_at', 'is', null)]).as('published'))
     .limit(1)
     .executeTakeFirst();

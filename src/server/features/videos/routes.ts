@@ -16,7 +16,9 @@ type VideoDependencies = { database: Database; clock: Clock; videoHosts: VideoHo
 export function videoRoutes(app: FastifyInstance, { database, clock, videoHosts }: VideoDependencies): void {
   const isWithinLimit = createMemoryRateLimiter(ERRORS_PER_ADDRESS);
 
-  route(app, 'GET /videos/{host}/{id}', ({ params }) => fetchVideoFacts(videoHosts, params));
+  route(app, 'GET /videos/{host}/{id}', ({ params, query }) =>
+    fetchVideoFacts(videoHosts, { ...params, hash: query.vimeoHash }),
+  );
 
   route(app, 'POST /posts/{id}/playback-errors', async ({ params }, { request }) => {
     if (isWithinLimit(clientKey(request), clock())) await notePlaybackError(database, params.id);

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { EndpointParams } from '#contract/endpoints.ts';
 import type { VideoMetadata } from '#contract/posts.ts';
 import type { UnavailableReason, VideoVerdict } from '#contract/video-checks.ts';
-import { findVideoId } from '#contract/videos.ts';
+import { findVideoId, hostAddress } from '#contract/videos.ts';
 import { AppError } from '../../platform/app-error.ts';
 
-export type Video = EndpointParams<'GET /videos/{host}/{id}'>;
+/** `hash` is that of an unlisted video. */
+export type Video = EndpointParams<'GET /videos/{host}/{id}'> & { hash?: string | null | undefined };
 
 export type VideoHosts = {
   /** The oEmbed endpoint of each host. */
@@ -26,14 +27,9 @@ export const PUBLIC_VIDEO_HOSTS: VideoHosts = {
   timeoutMs: 4_000,
 };
 
-const WATCH_URLS: Record<Video['host'], string> = {
-  youtube: 'https://www.youtube.com/watch?v=',
-  vimeo: 'https://vimeo.com/',
-};
-
-function oEmbedUrl({ oEmbed }: VideoHosts, { host, id }: Video): URL {
+function oEmbedUrl({ oEmbed }: VideoHosts, { host, id, hash = null }: Video): URL {
   const url = new URL(oEmbed[host]);
-  url.searchParams.set('url', WATCH_URLS[host] + id);
+  url.searchParams.set('url', hostAddress({ videoHost: host, vimeoId: id, vimeoHash: hash }));
   return url;
 }
 

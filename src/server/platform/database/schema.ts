@@ -28,6 +28,8 @@ export interface PostsTable {
   game_type: GameType | null;
   video_host: VideoHost;
   video_id: string;
+  /** Of an unlisted video at Vimeo. */
+  video_hash: Defaulted<string | null>;
   editorial: string | null;
   description: string | null;
   winner_score: number | null;

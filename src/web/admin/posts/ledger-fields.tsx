@@ -43,7 +43,7 @@ type ChartingProps = {
 
 export function Charting({ form, tricks, riders, open, onOpen }: ChartingProps) {
   const messages = useAdminTrickMessages();
-  const { videoHost, vimeoId, title, type } = form.watch();
+  const { videoHost, vimeoId, vimeoHash, title, type } = form.watch();
   if (type !== 'Game') return null;
   const host = VIDEO_HOSTS.find((host) => host === videoHost);
   const rows = toTricks(tricks.rows);
@@ -71,7 +71,7 @@ export function Charting({ form, tricks, riders, open, onOpen }: ChartingProps) 
       </div>
       {open && obstacle === undefined && riders && host && rows && (
         <ChartingTool
-          video={{ host, id: vimeoId, title }}
+          video={{ videoHost: host, vimeoId, vimeoHash, title }}
           riders={riders}
           rows={rows.map(({ trick }) => trick)}
           onChange={(rows) => tricks.replace(toTrickRows(rows))}

@@ -100,7 +100,7 @@ function PreviewPage({ post, poster }: PagePreviewProps) {
 function PreviewVideo({ post, poster }: PagePreviewProps) {
   const player = usePlayerMessages();
   const [playing, setPlaying] = useState(false);
-  const address = embedAddress(post.videoHost, post.vimeoId);
+  const address = embedAddress(post);
   return (
     <div className="video">
       {playing && address !== undefined ? (

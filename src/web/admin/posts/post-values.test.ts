@@ -15,6 +15,7 @@ const game: PostWithTricks = {
   gameType: 'slvsh',
   videoHost: 'youtube',
   vimeoId: 'TLkA0RELQ1g',
+  vimeoHash: null,
   editorial: null,
   description: null,
   winnerScore: 0,

@@ -9,7 +9,7 @@ import { HostFrame } from '../../player/host-frame.tsx';
 import { BLANK_ROW } from './trick-rows.ts';
 import type { TrickRows } from './use-trick-rows.ts';
 
-type Video = { host: string; id: string; title: string };
+type Video = { host: string; vimeoId: string; vimeoHash: string; title: string };
 type TrickVideoProps = {
   video: Video;
   tricks: TrickRows;
@@ -28,7 +28,7 @@ export function TrickVideo({ video, tricks, onReady }: TrickVideoProps) {
   const messages = useAdminTrickMessages().video;
   const [loaded, setLoaded] = useState(false);
   const host = VIDEO_HOSTS.find((host) => host === video.host);
-  const address = host && embedAddress(host, video.id, { origin: location.origin });
+  const address = host && embedAddress({ ...video, videoHost: host }, { origin: location.origin });
   if (loaded && host && address !== undefined) {
     return <Player host={host} address={address} title={video.title} tricks={tricks} onReady={onReady} />;
   }

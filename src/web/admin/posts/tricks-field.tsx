@@ -28,7 +28,7 @@ export function TricksField({ form, hasDemoLedger }: TricksFieldProps) {
   const { optional } = useAdminMessages().form;
   const { field, fieldState } = useController({ control: form.control, name: 'tricks' });
   const values = form.watch();
-  const { videoHost, vimeoId, type, title } = values;
+  const { videoHost, vimeoId, vimeoHash, type, title } = values;
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const rowToFocus = useRef<number>(undefined);
   const [loaded, setLoaded] = useState<LoadedVideo>();
@@ -83,8 +83,8 @@ export function TricksField({ form, hasDemoLedger }: TricksFieldProps) {
       <p className="admin-hint">{messages.hint}</p>
       {!(isCharting && type === 'Game') && (
         <TrickVideo
-          key={`${videoHost} ${vimeoId}`}
-          video={{ host: videoHost, id: vimeoId, title }}
+          key={`${videoHost} ${vimeoId} ${vimeoHash}`}
+          video={{ host: videoHost, vimeoId, vimeoHash, title }}
           tricks={tricks}
           onReady={setLoaded}
         />

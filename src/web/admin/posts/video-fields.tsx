@@ -42,6 +42,7 @@ export function VideoFields({ form, hasPoster, hasFileLink }: VideoFieldsProps) 
     setVideo(found);
     form.setValue('videoHost', found.host, TYPED);
     form.setValue('vimeoId', found.id, TYPED);
+    form.setValue('vimeoHash', found.hash ?? '', TYPED);
   }
 
   function handleAddress(text: string) {
@@ -99,6 +100,9 @@ export function VideoFields({ form, hasPoster, hasFileLink }: VideoFieldsProps) 
         />
         <TextField form={form} name="vimeoId" label={fields.vimeoId} />
       </div>
+      {form.watch('videoHost') === 'vimeo' && (
+        <TextField form={form} name="vimeoHash" label={fields.vimeoHash} hint={hints.vimeoHash} optional />
+      )}
     </>
   );
 }
@@ -115,7 +119,7 @@ function useVideoLookup(
 ): LookupState | undefined {
   const [state, setState] = useState<LookupState>();
   const handleFound = useEffectEvent(onFound);
-  const { host, id } = video ?? {};
+  const { host, id, hash } = video ?? {};
 
   useEffect(() => {
     setState(undefined);
@@ -123,7 +127,7 @@ function useVideoLookup(
     let cancelled = false;
     const timer = setTimeout(async () => {
       setState('loading');
-      const metadata = await fetchVideoMetadata({ host, id });
+      const metadata = await fetchVideoMetadata({ host, id, ...(hash && { hash }) });
       if (cancelled) return;
       setState(metadata ? 'found' : 'notFound');
       if (metadata) handleFound({ host, id }, metadata);
@@ -132,15 +136,16 @@ function useVideoLookup(
       cancelled = true;
       clearTimeout(timer);
     };
-  }, [host, id]);
+  }, [host, id, hash]);
 
   return state;
 }
 
 /** Undefined if the host does not answer or does not know the video. */
-async function fetchVideoMetadata({ host, id }: ParsedVideoUrl): Promise<VideoMetadata | undefined> {
+async function fetchVideoMetadata({ host, id, hash }: ParsedVideoUrl): Promise<VideoMetadata | undefined> {
   try {
-    const metadata = await api('GET /videos/{host}/{id}', { params: { host, id } });
+    const query = hash === undefined ? {} : { vimeoHash: hash };
+    const metadata = await api('GET /videos/{host}/{id}', { params: { host, id }, query });
     return metadata.title === null && metadata.poster === null ? undefined : metadata;
   } catch {
     return undefined;

@@ -236,7 +236,7 @@ function Answers({ rivals, filling: { winner, press, saving }, cap }: AnswersPro
 function GameVideo({ post, filling, cap }: OpenGameProps) {
   const messages = useAdminResultMessages();
   const { playing, player, start, takeFocus, press } = filling;
-  const { videoHost: host, vimeoId, title, tricks } = post;
+  const { tricks } = post;
   const lastTrick = tricks.at(-1)?.start;
   const reachedEnd = useRef(false);
 
@@ -252,7 +252,7 @@ function GameVideo({ post, filling, cap }: OpenGameProps) {
   return (
     <div className="results-video">
       <ChartVideo
-        video={{ host, id: vimeoId, title }}
+        video={post}
         startSecond={playing ? (lastTrick ?? 0) : undefined}
         onStart={start}
         onPlayer={(connected) => {

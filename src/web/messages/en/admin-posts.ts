@@ -33,6 +33,7 @@ export const adminPosts = {
     address: 'Video address',
     videoHost: 'Video host',
     vimeoId: 'Video ID',
+    vimeoHash: 'Vimeo hash',
     title: 'Title',
     location: 'Location',
     publishDate: 'Publish date',
@@ -51,6 +52,7 @@ export const adminPosts = {
   },
   hints: {
     address: 'Paste the address of a YouTube or Vimeo video to fill in the two fields below.',
+    vimeoHash: 'Only for an unlisted video: what follows the ID in its address.',
     publishDate: 'In your time zone.',
     scheduled: 'Scheduled: hidden until then.',
     riders: 'Everyone in the video, in the order of the title.',

@@ -34,6 +34,7 @@ export const adminPosts: typeof english = {
     address: 'Adresse de la vidéo',
     videoHost: 'Hébergeur',
     vimeoId: 'ID de la vidéo',
+    vimeoHash: 'Code Vimeo',
     title: 'Titre',
     location: 'Lieu',
     publishDate: 'Date de publication',
@@ -52,6 +53,7 @@ export const adminPosts: typeof english = {
   },
   hints: {
     address: 'Colle l’adresse d’une vidéo YouTube ou Vimeo pour remplir les deux champs ci-dessous.',
+    vimeoHash: 'Seulement pour une vidéo non répertoriée : la suite de l’ID dans son adresse.',
     publishDate: 'Dans ton fuseau horaire.',
     scheduled: 'Programmée : invisible jusque-là.',
     riders: 'Tous les riders de la vidéo, dans l’ordre du titre.',

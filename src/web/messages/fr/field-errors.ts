@@ -90,6 +90,7 @@ const LABELS: Record<LabelledField, string> = {
   userId: 'Compte',
   version: 'Version',
   videoHost: 'Hébergeur',
+  vimeoHash: 'Code Vimeo',
   vimeoId: 'Vidéo',
   whole: 'Choix de vidéos entières',
   winnerId: 'Vainqueur',
@@ -206,6 +207,10 @@ const REASONS: [RegExp, string][] = [
   [/^must be a JSON list of rows .+$/, 'il faut une liste JSON de lignes'],
   [/^must be 'game-1' to 'game-15', each with .+$/, 'il faut un rider pour chacun des quinze matchs'],
   [/^must be the 11 characters of a YouTube id, .+$/, 'il faut un identifiant ou une adresse YouTube'],
+  [
+    /^must be the letters and digits after the id in the address$/,
+    'il faut les lettres et chiffres qui suivent l’identifiant',
+  ],
   [/^must be the digits of a Vimeo id, .+$/, 'il faut un identifiant ou une adresse Vimeo'],
   [/^must be a Vimeo file link, .+$/, 'il faut un lien de fichier Vimeo'],
   [/^must be ([\w-]+)$/, 'il faut $1'],
