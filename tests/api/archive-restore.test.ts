@@ -228,7 +228,7 @@ test('an archive of an older schema version is migrated', async () => {
   const youngerColumns = {
     brackets: /,"(?:letter_call|late_call|hidden)":\w+/g,
     cups: /,"on_bracket_page":\w+/g,
-    posts: /,"(?:ledger|charted_by|demo_ledger)":\w+/g,
+    posts: /,"(?:ledger|charted_by|demo_ledger|video_hash)":\w+/g,
     post_tricks: /,"(?:setter_id|set_landed|reply_landed|reply_second|again)":\w+/g,
     users: /,"(?:blocked_at|password_version|email_confirmed_at|passkey_needs_operator|share_version)":\w+/g,
   };

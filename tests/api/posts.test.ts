@@ -33,7 +33,7 @@ test('a post carries every field of the contract', async () => {
     gameType: null,
     videoHost: 'vimeo',
     vimeoId: '123456789',
-    vimeoHash: '0123abcdef',
+    vimeoHash: null,
     editorial: '<p>Shot in <strong>one</strong> week.</p>',
     description: 'Snow.',
     winnerScore: null,

@@ -95,7 +95,6 @@ async function addPosts(trx: DatabaseTransaction, riders: Record<RiderNames, num
         publishDate: NOON - 9 * DAY,
         videoHost: 'vimeo',
         videoId: '123456789',
-        videoHash: '0123abcdef',
         editorial: '<p>Shot in <strong>one</strong> week.</p>',
         description: 'Snow.',
         tags: ['Full-Movie', 'Andorra'],
