@@ -9,7 +9,7 @@ import { composeMail } from '#server/senders.ts';
 import { MAIL_KEY } from '../support/alerts.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { expectError } from '../support/expect-error.ts';
-import { PASSWORD, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
+import { PASSWORD, send, signedIn, signUp, signUpAdmin, signUpConfirmed } from '../support/fans.ts';
 import { addPasskey, creationFor, removePasskey, sendPasskey } from '../support/passkeys.ts';
 import { createTestBrowser, subscriptionOf } from '../support/push-service.ts';
 import { NOON, startSite } from '../support/start-site.ts';
@@ -158,21 +158,21 @@ describe.runIf(inject('engine') === 'postgres')('on PostgreSQL', () => {
       site.database.selectFrom(table).where('user_id', '=', user.id).select('id').execute();
 
     test('adds no passkey, also where its challenge is redeemed', async () => {
-      const fan = await signUp(site);
+      const fan = await signUpConfirmed(site);
       const credential = createAuthenticator().create(await creationFor(site, fan));
       await refusal((elsewhere) => sendPasskey(site, elsewhere, credential), fan);
       expect(await rowsOf('passkeys', fan)).toEqual([]);
     });
 
     test('removes no passkey', async () => {
-      const fan = await signUp(site);
+      const fan = await signUpConfirmed(site);
       const { passkey } = await addPasskey(site, fan);
       await refusal((elsewhere) => removePasskey(site, elsewhere, passkey.id), fan);
       expect(await rowsOf('passkeys', fan)).toEqual([{ id: passkey.id }]);
     });
 
     test('adds no push device', async () => {
-      const fan = await signUp(site);
+      const fan = await signUpConfirmed(site);
       await refusal(
         (elsewhere) =>
           send(site, `POST /users/${fan.user.id}/push-subscriptions`, subscriptionOf(createTestBrowser()), elsewhere),

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { changeAlerts } from '../support/alerts.ts';
-import { send, signUp, signUpAdmin } from '../support/fans.ts';
+import { PASSWORD, send, signUp, signUpAdmin } from '../support/fans.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import {
   closeMailSites,
@@ -37,6 +37,23 @@ test('a forgotten password is reset by the mailed link, which only the owner rec
   mailer.wake();
   await server.received(2);
   expect(readable(server.messages[1]?.text ?? '')).not.toContain('forgot-password/');
+});
+
+test('the email of an account is confirmed by the mailed link', async () => {
+  const server = await startTrackedMailServer();
+  const { site, mailer } = await startMailSite(server.url);
+  const fan = await signUp(site, 'Ada@fans.example');
+  expect((await send(site, `POST /users/${fan.user.id}/email-confirmation`, undefined, fan)).status).toBe(200);
+  mailer.wake();
+  await server.received(1);
+  const [mail] = server.messages;
+  expect(mail?.to).toEqual(['Ada@fans.example']);
+  const text = readable(mail?.text ?? '');
+  expect(text).toContain('Subject: Confirm your email\r\n');
+  const token = new RegExp(`${PUBLIC_URL}/confirm-email/([\\w-]+)`).exec(text)?.[1];
+  expect((await send(site, `POST /users/confirm-email/${token}`)).status).toBe(200);
+  const enter = { email: fan.email, password: PASSWORD };
+  expect(await (await send(site, 'POST /users/sign-in', enter)).json()).toMatchObject({ emailConfirmed: true });
 });
 
 test('an address that has no account gets the same reply and no mail', async () => {

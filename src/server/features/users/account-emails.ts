@@ -171,7 +171,7 @@ const NOTICES: Record<string, { subject: string; paragraphs: string[] }> = {
     subject: 'A passkey was added to your account',
     paragraphs: [
       'From now on, this passkey signs in to your account too.',
-      "If it wasn't you, reset your password at once: choose Forgot? where you sign in. Then remove the passkey in your account.",
+      "If it wasn't you, reset your password at once: choose Forgot? where you sign in. That removes the passkey too.",
     ],
   },
   'passkey-removed': {
