@@ -20,6 +20,7 @@ import { dropSlowClients, responseTimeout, serverTimeouts, type Timeouts } from 
 import type { ChangeFeed } from './platform/changes/change-feed.ts';
 import type { Schedule } from './platform/jobs/schedule.ts';
 import { canonicalAddress } from './platform/limits/address-key.ts';
+import { type ConcurrencyLimiterOptions, createKeyedLimiter } from './platform/limits/concurrency-limiter.ts';
 import { loggerOptions } from './platform/logging/logger.ts';
 import { createOutageLog } from './platform/monitoring/outage-log.ts';
 
@@ -40,6 +41,13 @@ export type AppOptions = {
   /** The standard output by default. */
   logTo?: { write(line: string): void } | undefined;
   dev?: boolean;
+};
+
+/** Milliseconds and seconds; a page sends one write at a time. */
+const CALLER_QUEUE: ConcurrencyLimiterOptions = {
+  ...{ concurrency: 1, maxQueued: 20, maxWait: 2_000, retryAfter: 1 },
+  code: 'rate-limited',
+  message: 'You are sending a lot at once. Please try again in a moment.',
 };
 
 /** The HTTP server without routes: log, error replies, timeouts, headers, event streams. It does not listen. */
@@ -89,6 +97,7 @@ export async function createApp({
   app.decorateRequest('caller', undefined);
   app.decorate('identifyCaller', identifyCaller);
   app.decorate('publicHandlers', new Map());
+  app.decorate('callerQueue', createKeyedLimiter(CALLER_QUEUE));
   registerEventStreams(app, schedule, streamLimits);
   return app;
 }

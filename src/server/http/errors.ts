@@ -6,7 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorReply } from '#contract/errors.ts';
 import { fieldErrorMessage } from '#contract/field-labels.ts';
 import { AppError, type AppErrorCode } from '../platform/app-error.ts';
-import { isDiskFull, isUnavailable } from '../platform/database/errors.ts';
+import { isContention, isDiskFull, isUnavailable } from '../platform/database/errors.ts';
 import { REQUEST_ID_HEADER } from '../platform/logging/logger.ts';
 import type { OutageLog } from '../platform/monitoring/outage-log.ts';
 import { reasonOf } from '../platform/operator-error.ts';
@@ -72,6 +72,8 @@ function logError(
   noteOutage: () => boolean,
 ): boolean {
   if (statusCode === 500) log.error(error);
+  else if (isContention(error))
+    log.warn({ event: 'contention', reason: reasonOf(error) }, 'a request waited too long for others');
   else if (isDiskFull(error)) log.error({ event: 'disk full', reason: reasonOf(error) }, 'the disk is full');
   else return noteOutage();
   return true;
@@ -125,6 +127,7 @@ export function toErrorReply(error: unknown, endpoint?: string): ErrorReply {
     return errorReply(503, 'Pictures cannot be loaded or saved right now. Please try again in a moment.');
   if (isDiskFull(error))
     return errorReply(507, 'The site is out of disk space, so nothing can be saved. You can still watch and read.');
+  if (isContention(error)) return errorReply(503, 'The site is busy right now. Please try again in a moment.');
   if (isUnavailable(error))
     return errorReply(503, 'The site is temporarily unavailable. Please try again in a moment.');
   const { statusCode = 500, message = '' } = (error ?? {}) as Partial<FastifyError>;

@@ -11,9 +11,11 @@ import {
   endpoints,
   type StreamEndpointName,
 } from '#contract/endpoints.ts';
+import type { KeyedLimiter } from '../platform/limits/concurrency-limiter.ts';
 import { authorizeCaller, type Caller } from './caller.ts';
 import { describeEndpoint } from './describe-endpoint.ts';
 import { assertNoForm, readForm } from './multipart.ts';
+import { isSafeMethod } from './request.ts';
 
 /** Bytes: the texts of a form. Pictures come as form data, with limits of their own. */
 const JSON_BODY_LIMIT = 128 * 1024;
@@ -36,6 +38,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The endpoints that pages call in the process: those that anyone may read, and that need no HTTP. */
     publicHandlers: Map<EndpointName, PublicHandler>;
+    /** By user id. */
+    callerQueue: KeyedLimiter<number>;
   }
 }
 
@@ -51,12 +55,24 @@ export function route<N extends Exclude<EndpointName, StreamEndpointName>>(
   }
   app.route({
     ...buildRoute(name),
-    handler: (request, reply) => handle(readRequest(request), { request, reply }),
+    handler: (request, reply) => inCallerOrder(request, () => handle(readRequest(request), { request, reply })),
   });
 }
 
+/**
+ * Runs the writes of a fan one after the other: each locks the account, and would hold a connection to the database while it waits.
+ */
+export function inCallerOrder<T>({ method, caller, server }: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  if (isSafeMethod(method) || !caller || caller.admin) return work();
+  return server.callerQueue(caller.userId, work);
+}
+
+type BuiltRoute = Omit<RouteOptions, 'handler' | 'onRequest'> & {
+  onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+};
+
 /** The route of an endpoint without its handler: address, access and validation. */
-export function buildRoute(name: EndpointName): Omit<RouteOptions, 'handler'> {
+export function buildRoute(name: EndpointName): BuiltRoute {
   const endpoint: Endpoint = endpoints[name];
   const [method = '', path = ''] = name.split(' ');
   const form = endpoint.bodyType === 'form';

@@ -45,8 +45,8 @@ const SQLITE_UNAVAILABLE = [7, 8, 10, 11, 14, 15, 26];
 
 /** Classes of SQLSTATE: connection exception, insufficient resources, operator intervention, system error. */
 const POSTGRES_CLASSES = ['08', '53', '57', '58'];
-/** Lock timeout, idle and transaction timeouts, serialization failure, deadlock, read-only, corrupted table or index. */
-const POSTGRES_CODES = ['55P03', '25P03', '25P04', '40001', '40P01', '25006', 'XX001', 'XX002'];
+/** Idle and transaction timeouts, read-only, corrupted table or index. */
+const POSTGRES_CODES = ['25P03', '25P04', '25006', 'XX001', 'XX002'];
 
 /** The disk fails or is read-only, or too many files are open. */
 const SYSTEM_UNAVAILABLE = ['EIO', 'EROFS', 'EMFILE', 'ENFILE'];
@@ -66,8 +66,22 @@ const UNREACHABLE = [
 const DRIVER_MESSAGES =
   /^(timeout expired|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/;
 
+/** Lock timeout, serialization failure, deadlock. */
+const POSTGRES_CONTENTION = ['55P03', '40001', '40P01'];
+
+/** Thrown where no connection of a working server became free in time. */
+export class ConnectionsBusy extends Error {}
+
+/** True for an operation that other operations held up: the database works. */
+export function isContention(error: unknown): boolean {
+  return causeChain(error).some(
+    (cause) => cause instanceof ConnectionsBusy || isBusy(cause) || POSTGRES_CONTENTION.includes(String(cause.code)),
+  );
+}
+
 /** True for errors that a retry may not meet again. */
 export function isUnavailable(error: unknown): boolean {
+  if (isContention(error)) return true;
   return causeChain(error).some((cause) => {
     const { message = '', code, errcode } = cause;
     return (
@@ -80,7 +94,7 @@ export function isUnavailable(error: unknown): boolean {
 
 function isUnavailableSqlite(errcode: number | undefined): boolean {
   const kind = primaryCode(errcode);
-  return kind === SQLITE_BUSY || (kind !== undefined && SQLITE_UNAVAILABLE.includes(kind));
+  return kind !== undefined && SQLITE_UNAVAILABLE.includes(kind);
 }
 
 function isUnavailableCode(code: string): boolean {

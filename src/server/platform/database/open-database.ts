@@ -2,6 +2,7 @@ import { Kysely, type Logger } from 'kysely';
 import { ArrayInDialect, openPostgresPool, type PostgresLimits } from './postgres.ts';
 import type { Database, Engine } from './schema.ts';
 import { createSqliteDialect, openSqliteFile } from './sqlite.ts';
+import { limitTransactions } from './transaction.ts';
 
 export type OpenDatabase = {
   database: Database;
@@ -30,8 +31,10 @@ export function openDatabase(
   const logging = onQuery && { log: onQuery };
   if (isPostgres(address)) {
     const pool = openPostgresPool(address, onLostConnection, limits);
+    const database: Database = new Kysely({ dialect: new ArrayInDialect({ pool }), ...logging });
+    if (limits) limitTransactions(database, limits.poolSize);
     return {
-      database: new Kysely({ dialect: new ArrayInDialect({ pool }), ...logging }),
+      database,
       engine: 'postgres',
       connections: () => ({
         busy: pool.totalCount - pool.idleCount,

@@ -6,6 +6,7 @@ import {
   PrimitiveValueListNode,
 } from 'kysely';
 import pg from 'pg';
+import { ConnectionsBusy } from './errors.ts';
 
 /** The application name of the site's sessions in PostgreSQL; the change feed and the readiness check append theirs. */
 export const APPLICATION_NAME = 'slvsh';
@@ -132,9 +133,7 @@ function discardTimedOut(pool: pg.Pool, timeLimit: number): void {
   let refusedUntil = 0;
   let succeededAt = Number.NEGATIVE_INFINITY;
   const note = ({ message }: Error) => {
-    const now = performance.now();
-    if (message === QUEUE_TIMEOUT && now - succeededAt < HEALTHY_PERIOD) return;
-    if (TIMEOUT.test(message)) refusedUntil = now + REFUSAL_PERIOD;
+    if (TIMEOUT.test(message)) refusedUntil = performance.now() + REFUSAL_PERIOD;
   };
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   pool.connect = (async () => {
@@ -145,6 +144,9 @@ function discardTimedOut(pool: pg.Pool, timeLimit: number): void {
       waits.set(client, performance.now() - start);
       return client;
     } catch (error) {
+      const { message } = error as Error;
+      if (message === QUEUE_TIMEOUT && performance.now() - succeededAt < HEALTHY_PERIOD)
+        throw new ConnectionsBusy(message);
       note(error as Error);
       throw error;
     }

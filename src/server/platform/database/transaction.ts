@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../limits/concurrency-limiter.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { Database, DatabaseTransaction } from './schema.ts';
 
@@ -15,11 +16,33 @@ const MAX_ATTEMPTS = 5;
 /** Milliseconds. The delay doubles with each attempt, with full jitter. */
 const FIRST_RETRY_DELAY = 20;
 
+/** Of the connections, those that transactions leave free, as they may wait for a lock. */
+const READS_SHARE = 0.3;
+/** Milliseconds for a free connection, as for a read. */
+const MAX_WAIT = 4_000;
+
+/** By what all handles of a database share. */
+const limiters = new WeakMap<object, ConcurrencyLimiter>();
+
+/** From now on, transactions wait in the process for a connection, and leave some of `poolSize` free. */
+export function limitTransactions(database: Database, poolSize: number): void {
+  const limiter = createConcurrencyLimiter({
+    concurrency: poolSize - Math.floor(poolSize * READS_SHARE),
+    maxQueued: Number.POSITIVE_INFINITY,
+    maxWait: MAX_WAIT,
+    message: 'Too much is being saved right now. Please try again in a moment.',
+    retryAfter: 2,
+  });
+  limiters.set(database.getExecutor().adapter, limiter);
+}
+
 /** Retries `work` after a conflict with another transaction, so that its only effects may be those through `trx`. */
 export async function inTransaction<T>(database: Database, work: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
+  const limiter = limiters.get(database.getExecutor().adapter);
+  const execute = () => database.transaction().execute(work);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.transaction().execute(work);
+      return await (limiter ? limiter(execute) : execute());
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
       await delay(Math.random() * FIRST_RETRY_DELAY * 2 ** attempt);

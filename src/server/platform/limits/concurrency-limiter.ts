@@ -13,23 +13,45 @@ export type ConcurrencyLimiterOptions = {
   /** By default the number of cores. */
   concurrency?: number;
   maxQueued: number;
-  /** For the client when the queue is full. */
+  /** Milliseconds in the queue; unlimited by default. */
+  maxWait?: number;
+  /** For the client when the queue is full, or the wait too long. */
   message: string;
+  code?: 'unavailable' | 'rate-limited';
   /** Seconds. */
   retryAfter: number;
 };
 
 /** The queue is first in, first out. */
 export function createConcurrencyLimiter(options: ConcurrencyLimiterOptions): InstrumentedLimiter {
-  const { concurrency = availableParallelism(), maxQueued, message, retryAfter } = options;
+  const {
+    concurrency = availableParallelism(),
+    maxQueued,
+    maxWait,
+    message,
+    code = 'unavailable',
+    retryAfter,
+  } = options;
+  const refusal = () => new AppError(code, message, { retryAfter });
   const queue: (() => void)[] = [];
   let running = 0;
 
   const run: ConcurrencyLimiter = async (task) => {
     if (running >= concurrency) {
-      if (queue.length >= maxQueued) throw new AppError('unavailable', message, { retryAfter });
+      if (queue.length >= maxQueued) throw refusal();
       // The finished task passes its slot on, so that no new task overtakes the queue.
-      await new Promise<void>((start) => queue.push(start));
+      await new Promise<void>((resolve, reject) => {
+        const start = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        const timer = maxWait === undefined ? undefined : setTimeout(giveUp, maxWait);
+        queue.push(start);
+        function giveUp() {
+          queue.splice(queue.indexOf(start), 1);
+          reject(refusal());
+        }
+      });
     } else {
       running += 1;
     }
@@ -47,4 +69,21 @@ export function createConcurrencyLimiter(options: ConcurrencyLimiterOptions): In
 /** One core of the machine stays free: hashing on all cores made pages twelve times slower. */
 export function coresPerProcess(processes: number, cores = availableParallelism()): number {
   return Math.max(1, Math.floor((cores - 1) / processes));
+}
+
+export type KeyedLimiter<K> = <T>(key: K, task: () => Promise<T>) => Promise<T>;
+
+/** A limiter for each key. */
+export function createKeyedLimiter<K>(options: ConcurrencyLimiterOptions): KeyedLimiter<K> {
+  const limiters = new Map<K, InstrumentedLimiter>();
+  return async (key, task) => {
+    const limiter = limiters.get(key) ?? createConcurrencyLimiter(options);
+    limiters.set(key, limiter);
+    try {
+      return await limiter(task);
+    } finally {
+      const { running, waiting } = limiter.load();
+      if (running + waiting === 0) limiters.delete(key);
+    }
+  };
 }

@@ -1,4 +1,4 @@
-import { isDamaged, isDiskFull, isUnavailable } from '../database/errors.ts';
+import { isContention, isDamaged, isDiskFull, isUnavailable } from '../database/errors.ts';
 import type { Schedule } from '../jobs/schedule.ts';
 import type { Log } from '../logging/logger.ts';
 import { reasonOf } from '../operator-error.ts';
@@ -39,7 +39,7 @@ export function createOutageLog({ log, checkDatabase, schedule }: OutageLogOptio
   function dependencyOf(error: unknown): Dependency | undefined {
     if (error instanceof StorageUnavailable)
       return { name: error.store, label: `the picture store ${error.store}`, check: error.check };
-    if (isDiskFull(error) || !isUnavailable(error)) return undefined;
+    if (isDiskFull(error) || isContention(error) || !isUnavailable(error)) return undefined;
     return { name: 'database', label: 'the database', check: checkDatabase };
   }
 
