@@ -314,6 +314,15 @@ describe('an address that attacks many accounts', () => {
   });
 });
 
+test('a fan changes their name sixty times an hour', async () => {
+  const site = await startSite();
+  const fan = await signUp(site);
+  const rename = (name: string) => send(site, `PATCH /users/edit/${fan.user.id}`, { name }, fan);
+  for (let n = 0; n < 60; n++) expect((await rename(`Ada ${n}`)).status).toBe(200);
+  expect((await expectError(await rename('Ada'), 429)).message).toMatch(/^Too many changes of name\./);
+  expect((await rename('Ada 59')).status).toBe(200);
+});
+
 describe('new emails are limited', () => {
   type Fan = { user: { id: number }; authorization: string };
   const change = (

@@ -91,3 +91,7 @@ export function passwordResetLimits(clientKey: string): RateLimit[] {
 export function passwordConfirmationLimits(userId: number): RateLimit[] {
   return [{ key: `proof:${userId}`, quota: { max: 10, window: 15 * MINUTE } }];
 }
+
+export function nameLimit(userId: number): RateLimit {
+  return { key: `names:${userId}`, quota: { max: 60, window: HOUR } };
+}

@@ -8,7 +8,7 @@ import { maskEmails } from '../../platform/logging/mask.ts';
 import { queueMail } from '../../platform/outbox/outbox.ts';
 import { type Actor, recordChange } from '../editing/history.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
-import { emailChangeLimits } from './account-rate-limits.ts';
+import { emailChangeLimits, nameLimit } from './account-rate-limits.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { NO_PENDING_EMAIL, orEmailTaken, revokeCredentials, revokeEveryAccess } from './credentials.ts';
@@ -49,6 +49,7 @@ export async function editUser(
   const changesAccess = password !== undefined || (email !== undefined && !own);
   // One admin does not end the passkeys of another, who may need them.
   const recovers = changesAccess && !own && user.admin === 0;
+  if (own && name !== user.name) await enforceRateLimits(database, 'Too many changes of name.', [nameLimit(id)], now);
   const edited = {
     name,
     updated_at: now,
