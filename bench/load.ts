@@ -147,10 +147,10 @@ export async function probeDuring<T>(url: string, work: () => Promise<T>): Promi
 }
 
 /** Requests the addresses one after the other; returns their times in milliseconds. */
-export async function timeEach(urls: readonly string[]): Promise<number[]> {
+export async function timeEach(urls: readonly string[], headers: Record<string, string> = HEADERS): Promise<number[]> {
   const times: number[] = [];
   for (const url of urls) {
-    times.push(await timeOf(async () => void (await (await fetch(url, { headers: HEADERS })).arrayBuffer())));
+    times.push(await timeOf(async () => void (await (await fetch(url, { headers })).arrayBuffer())));
   }
   return times;
 }

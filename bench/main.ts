@@ -16,6 +16,7 @@ import { measureOverload } from './overload.ts';
 import { measurePages } from './page.ts';
 import { type Figure, formatTable, type MeasuredSuite, mergeRounds } from './report.ts';
 import { type Conditions, describeDifference, describeMachine, findResults, RESULTS, writeResults } from './results.ts';
+import { measureSaves } from './saves.ts';
 import { measureSearch } from './search.ts';
 import { ROOT, type Target } from './site-process.ts';
 import { measureTricks } from './tricks.ts';
@@ -27,6 +28,7 @@ const SUITES: Record<string, (target: Target) => Promise<Figure[]>> = {
   tricks: measureTricks,
   leaderboard: measureLeaderboards,
   alerts: measureAlerts,
+  saves: measureSaves,
   overload: measureOverload,
   cluster: measureCluster,
   lighthouse: measureLighthouse,
