@@ -31,6 +31,7 @@ const DEPENDS_ON_THE_ENGINE = [
   'full-disk',
   'hero-order',
   'in-transaction',
+  'last-minute',
   'leaderboard-model',
   'mail-delivery',
   'passkeys',

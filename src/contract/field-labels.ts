@@ -2,6 +2,7 @@
 
 export const FIELD_LABELS = {
   admin: 'Admin',
+  arrival: 'Arrival',
   before: 'Start of the page',
   birthdate: 'Birthdate',
   body: 'Request',

@@ -113,6 +113,8 @@ export type SiteParts = Pick<AppOptions, 'streamLimits' | 'queues' | 'logLevel' 
     videoHosts?: VideoHosts;
     /** CPU effort of the picture encoders. */
     pictureEffort?: number;
+    /** Saves of brackets that this process works on. */
+    maxSaves?: number | undefined;
     /** Milliseconds in which an upload ends. */
     uploadTimeout?: number;
   };
@@ -211,7 +213,13 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     rivalRoutes(api, { database, clock });
     heroRoutes(api, { database, clock, pictures });
     cupRoutes(api, { database, clock, leaderboards, schedule, changes, nextScheduledChange });
-    bracketRoutes(api, { database, clock, leaderboards });
+    bracketRoutes(api, {
+      database,
+      clock,
+      leaderboards,
+      arrivalKey: deriveKey(secret, 'arrival'),
+      maxSaves: parts.maxSaves,
+    });
     crewRoutes(api, { database, clock });
     memberRoutes(api, { database, clock });
     chartingRoutes(api, { database, clock });

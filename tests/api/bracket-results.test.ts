@@ -67,8 +67,8 @@ describe('a game that was decided before its pick', () => {
     await publish(cup, riders.noah, riders.sandy);
     let second: Promise<Response> | undefined;
     await site.write(async (trx) => {
-      const changed = { userId: fan.user.id, cupId: cup, names: readNames(names({ 'game-8': 'Sandy Boville' })) };
-      await submitPicks(trx, changed, NOON);
+      const picks = readNames(names({ 'game-8': 'Sandy Boville' }));
+      await submitPicks(trx, cup, [{ userId: fan.user.id, names: picks, arrivedAt: NOON, repeated: false }], NOON);
       second = submit(fan, cup);
       // Long enough for the second to reach its lock.
       for (let round = 0; round < 200; round++) await trx.selectFrom('riders').select('id').execute();

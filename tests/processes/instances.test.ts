@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CupUpdate } from '#contract/cups.ts';
 import { insertCupRow } from '#server/features/cups/save.ts';
+import { lockBrackets } from '#server/features/editing/locks.ts';
 import { insertPostRow } from '#server/features/posts/save.ts';
 import { insertRiderRow } from '#server/features/riders/save.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
@@ -10,7 +11,7 @@ import { cupFields } from '../support/cup-fields.ts';
 import { createEmptyDatabase, createMigratedDatabase, startInstance, startInstances } from '../support/instances.ts';
 import { ADMIN, readCupIds, type SiteAdmin, signInAdmin } from '../support/site-admin.ts';
 import { clearProcesses, type SiteProcess } from '../support/site-process.ts';
-import { addFan } from '../support/world.ts';
+import { addFan, pairUp } from '../support/world.ts';
 
 /** Long enough for a machine under load. */
 const SOON = { timeout: 60_000, interval: 50 };
@@ -135,6 +136,41 @@ test('a scheduled post appears on both instances at its time, on cached pages an
   }
 });
 
+test('fans who save brackets through both instances at once all have theirs, in one order for leaderboards', async () => {
+  const { cup, fans, picks } = await storeOpenCup(40);
+  const instances = [here, there];
+  const replies = await Promise.all(
+    fans.flatMap(({ id, authorization }) =>
+      instances.map((site) => send(site, `POST /brackets/${id}/${cup}`, { picks }, { authorization })),
+    ),
+  );
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  const rows = await database.selectFrom('brackets').where('cup_id', '=', cup).select('revision').execute();
+  expect(new Set(rows.map(({ revision }) => revision)).size).toBe(fans.length);
+  for (const site of instances) {
+    const reply = await send(site, `GET /cups/${cup}`);
+    expect(await reply.json()).toMatchObject({ bracketCount: fans.length });
+  }
+});
+
+test('a save that one instance has no capacity for is accepted by the other, with its first arrival', async () => {
+  const { cup, fans, picks } = await storeOpenCup(1);
+  const [{ id, authorization } = { id: 0, authorization: '' }] = fans;
+  const save = async (site: SiteProcess, more: object = {}) => {
+    const reply = await send(site, `POST /brackets/${id}/${cup}`, { picks, ...more }, { authorization });
+    return { status: reply.status, arrival: (await reply.json()).arrival };
+  };
+  // This transaction holds the lock of the cup for longer than a save waits.
+  const { status, arrival } = await database.transaction().execute(async (trx) => {
+    await lockBrackets(trx, cup);
+    return save(here);
+  });
+  expect(status).toBe(503);
+  await database.updateTable('cups').set({ picks_close_at: Date.now() }).where('id', '=', cup).execute();
+  expect((await save(there)).status).toBe(409);
+  expect((await save(there, { arrival })).status).toBe(200);
+});
+
 test('sessions that end on one instance are rejected on the other at once', async () => {
   const person = { name: 'Bea', email: 'bea@fans.example', password: PASSWORD };
   const signedUp = await send(here, 'POST /users/sign-up', person, { client: '10.0.0.3' });
@@ -205,6 +241,29 @@ function storeCup(): Promise<{ cup: number; riders: number[] }> {
     await addFan(trx, { name: 'Ada', cup, picks, submittedAt: Date.now() });
     return { cup, riders };
   });
+}
+
+/** Stores a cup of sixteen riders and signed-in fans; `picks` are of the first of each pair. */
+async function storeOpenCup(count: number) {
+  const cup = await database.transaction().execute(async (trx) => {
+    const riders: number[] = [];
+    for (let index = 1; index <= 16; index += 1) {
+      riders.push(await insertRiderRow(trx, buildRider({ name: `Rider ${index}` }), Date.now()));
+    }
+    return insertCupRow(trx, buildCup({ slug: `Open cup ${count}`, initialMatchups: pairUp(riders) }), Date.now());
+  });
+  const winners = [1, 3, 5, 7, 9, 11, 13, 15, 1, 5, 9, 13, 1, 9, 1];
+  const picks = Object.fromEntries(winners.map((rider, index) => [`game-${index + 1}`, `Rider ${rider}`]));
+  const fans = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const client = `10.1.${count}.${index}`;
+      const person = { name: 'Cleo', email: `cleo-${count}-${index}@fans.example`, password: PASSWORD };
+      const reply = await send(here, 'POST /users/sign-up', person, { client });
+      const { id } = await reply.json();
+      return { id: id as number, authorization: reply.headers.get('authorization') ?? '' };
+    }),
+  );
+  return { cup, fans, picks };
 }
 
 type CupEvent = Pick<CupUpdate, 'results' | 'brackets'>;

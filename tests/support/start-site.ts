@@ -72,6 +72,8 @@ type ReplacedParts = Pick<
   | 'hashStrength'
   | 'outgoing'
   | 'metrics'
+  | 'maxSaves'
+  | 'connect'
 >;
 
 type TestSiteOptions = Partial<TestSettings & ReplacedParts> & {

@@ -18,6 +18,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     outages: OutageLog;
   }
+  interface FastifyRequest {
+    /** Of a request that counts from its arrival; a reply with 503 has the result. */
+    signArrival: (() => string) | undefined;
+  }
 }
 
 const STATUS_BY_CODE: Record<AppErrorCode, number> = {
@@ -50,7 +54,8 @@ export function recordError(error: unknown, reply: FastifyReply, outages = reply
   if (!logged) logRejection(body, reply);
   const retryAfter = retryAfterOf(error);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  return body;
+  const { signArrival } = reply.request;
+  return body.statusCode === 503 && signArrival ? { ...body, arrival: signArrival() } : body;
 }
 
 /** As {@link recordError} for a call without HTTP. `retryAfter` in seconds; `logged` is false for an error that is in no log. */

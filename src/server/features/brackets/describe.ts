@@ -5,17 +5,18 @@ import type { OwnData } from '#contract/users.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import {
-  type DecidedCup,
   findCupOutcomes,
   findDecidedCups,
-  getDecidedCup,
+  getCupHistory,
   resultsByOriginalRider,
+  type ScoredCup,
+  scoreHistory,
   slotsOf,
 } from '../cups/decided-cup.ts';
 import { readSubstitutes, substitutesOf } from '../cups/substitutes.ts';
 import type { Leaderboards } from '../leaderboards/leaderboards.ts';
 import { findRiderNames } from '../riders/references.ts';
-import { type BracketRow, findBracketRow, findBracketRowsOfUser } from './queries.ts';
+import { type BracketRow, findBracketRowsOfUser, findBracketRowsOfUsers } from './queries.ts';
 import { decodeGames, decodePicks } from './stored-picks.ts';
 
 export type BracketDependencies = { database: Database; leaderboards: Leaderboards };
@@ -27,10 +28,10 @@ export async function getBracket(
   userId: number,
   cupId: number,
 ): Promise<Bracket> {
-  const cup = await getDecidedCup(database, now, cupId);
-  const row = await findBracketRow(database, userId, cupId);
+  const history = await getCupHistory(database, now, cupId);
+  const [row] = await findBracketRowsOfUsers(database, [userId], cupId);
   if (!row) throw new AppError('not-found', 'BRACKET NOT FOUND');
-  return describeBracket({ database, leaderboards }, cup, row);
+  return describeBracket(leaderboards, scoreHistory(history), row);
 }
 
 /** Newest cup first, without those of cups in the trash. A blocked fan has none. */
@@ -43,19 +44,15 @@ export async function listBrackets(dependencies: BracketDependencies, now: numbe
   );
   const described = rows.map(async (row) => {
     const cup = cups.get(row.cup_id);
-    return cup ? [await describeBracket(dependencies, cup, row)] : [];
+    return cup ? [await describeBracket(dependencies.leaderboards, cup, row)] : [];
   });
   return (await Promise.all(described)).flat();
 }
 
-async function describeBracket(
-  { database, leaderboards }: BracketDependencies,
-  cup: DecidedCup,
-  row: BracketRow,
-): Promise<Bracket> {
+export async function describeBracket(leaderboards: Leaderboards, cup: ScoredCup, row: BracketRow): Promise<Bracket> {
   const substitutes = substitutesOf(cup.riderIn);
   const [picks, late] = [decodePicks(row.picks, substitutes), decodeGames(row.late_games)];
-  const names = await findRiderNames(database, [...new Set(picks.values())], { trashed: true });
+  const names = new Map(cup.riderIn.flatMap((slot) => (slot ? [[slot.rider_id, slot.name]] : [])));
   const { rank, moved } = await leaderboards.getPlacing(row.cup_id, resultsByOriginalRider(cup), row.id);
   return {
     id: row.id,

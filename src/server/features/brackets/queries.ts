@@ -4,13 +4,17 @@ import type { Database, DatabaseTransaction, Row } from '../../platform/database
 
 export type BracketRow = Row<'brackets'>;
 
-export function findBracketRow(database: Database, userId: number, cupId: number): Promise<BracketRow | undefined> {
+export function findBracketRowsOfUsers(
+  database: Database,
+  userIds: readonly number[],
+  cupId: number,
+): Promise<BracketRow[]> {
   return database
     .selectFrom('brackets')
-    .where('user_id', '=', userId)
+    .where('user_id', 'in', userIds)
     .where('cup_id', '=', cupId)
     .selectAll()
-    .executeTakeFirst();
+    .execute();
 }
 
 /** Newest cup first, those of cups in the trash too. */

@@ -1,48 +1,117 @@
-/** Saves a fan's picks for a cup (spec 5; product decisions, 'Cups and the bracket game'). */
+/** Saves fans' picks for a cup (spec 5; product decisions, 'Cups and the bracket game'). */
 import { sql } from 'kysely';
 import { arePicksClosed, BRACKET_RIDERS, FINAL } from '#contract/bracket.ts';
 import { BRACKET_GAMES, findInvalidPick, findLateGames, type Picks, type Results, ridersIn } from '#contract/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
-import { type DecidedCup, getDecidedCup, slotsOf } from '../cups/decided-cup.ts';
+import { consumeEach, rateLimited } from '../../platform/limits/rate-limit.ts';
+import {
+  type CupHistory,
+  type CupOutcome,
+  getCupHistory,
+  hasSameFirstRound,
+  outcomeAt,
+  type ScoredCup,
+  scoreHistory,
+  slotsOf,
+} from '../cups/decided-cup.ts';
 import { type Substitutes, substitutesOf } from '../cups/substitutes.ts';
 import { lockBrackets } from '../editing/locks.ts';
 import { countBrackets } from '../leaderboards/leaderboards.ts';
-import { lockUser } from '../users/locks.ts';
-import { type BracketRow, findBracketRow, findLateRows, renumberBrackets } from './queries.ts';
+import { lockUsers } from '../users/locks.ts';
+import { type BracketRow, findBracketRowsOfUsers, findLateRows, renumberBrackets } from './queries.ts';
 import { decodeGames, decodePicks, encodeGames, encodePicks } from './stored-picks.ts';
 
-type Submission = {
+export type Submission = {
   userId: number;
-  cupId: number;
   /** Names of riders by game. */
   names: ReadonlyMap<number, string>;
   /** Stays as it is if undefined; null removes it. */
   letterCall?: number | null | undefined;
+  /** Milliseconds. Results that were published later make no pick late. */
+  arrivedAt: number;
+  /** Whether the request was refused for lack of capacity before. */
+  repeated: boolean;
 };
 
+export type SavedBracket = { cup: ScoredCup; row: BracketRow };
+
+const SAVES_PER_HOUR = { max: 60, window: 60 * 60 * 1000 };
+
 /**
- * Replaces the fan's earlier picks. Throws, naming the game, for picks that are not fifteen possible ones, and where picks are
- * closed. `now` in milliseconds.
+ * Replaces the earlier picks of different fans. Returns for each submission the bracket, or the error: picks that are not fifteen
+ * possible ones, closed picks, a blocked fan, too many saves. `now` in milliseconds.
  */
-export async function submitPicks(trx: DatabaseTransaction, submission: Submission, now: number): Promise<void> {
-  const { userId, cupId, names, letterCall } = submission;
-  // Of two concurrent submissions, the second has to read what the first wrote.
-  await lockUser(trx, userId);
-  // The first round must not change between the read of the cup and the write of the picks.
+export async function submitPicks(
+  trx: DatabaseTransaction,
+  cupId: number,
+  submissions: readonly Submission[],
+  now: number,
+): Promise<(SavedBracket | AppError)[]> {
+  const history = await lockCup(trx, cupId, now);
+  const errors = await refuseFans(trx, submissions, now);
+  const userIds = submissions.map(({ userId }) => userId);
+  const rowOf = new Map((await findBracketRowsOfUsers(trx, userIds, cupId)).map((row) => [row.user_id, row]));
+  const brackets = submissions.flatMap((submission) => {
+    const { userId } = submission;
+    if (errors.has(userId)) return [];
+    try {
+      return decideBracket(history, submission, rowOf.get(userId)) ?? [];
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      errors.set(userId, error);
+      return [];
+    }
+  });
+  for (const row of await upsertBrackets(trx, brackets)) rowOf.set(row.user_id, row);
+  const cup = scoreHistory(history);
+  return userIds.map((id) => errors.get(id) ?? { cup, row: rowOf.get(id) as BracketRow });
+}
+
+/** Read before the lock, which all saves of the cup wait for. */
+async function lockCup(trx: DatabaseTransaction, cupId: number, now: number): Promise<CupHistory> {
+  const history = await getCupHistory(trx, now, cupId);
   await lockBrackets(trx, cupId);
-  const cup = await getDecidedCup(trx, now, cupId);
+  return (await hasSameFirstRound(trx, history)) ? history : getCupHistory(trx, now, cupId);
+}
+
+/** The errors by user id. Locks the users, so that no other transaction blocks or deletes one. */
+async function refuseFans(
+  trx: DatabaseTransaction,
+  submissions: readonly Submission[],
+  now: number,
+): Promise<Map<number, AppError>> {
+  const ids = submissions.map(({ userId }) => userId).toSorted((one, other) => one - other);
+  const errors = await lockUsers(trx, ids);
+  const admitted = ids.filter((id) => !errors.has(id));
+  const limits = admitted.map((id) => ({ key: `brackets:${id}`, quota: SAVES_PER_HOUR }));
+  for (const [index, retryAfter] of (await consumeEach(trx, limits, now)).entries()) {
+    const id = admitted[index];
+    if (id === undefined || retryAfter === undefined) continue;
+    errors.set(id, rateLimited('Too many changes of brackets.', retryAfter));
+  }
+  return errors;
+}
+
+/** Undefined where the stored bracket stays. */
+function decideBracket(
+  history: CupHistory,
+  { userId, names, letterCall, arrivedAt, repeated }: Submission,
+  stored: BracketRow | undefined,
+): NewBracket | undefined {
+  const cup = outcomeAt(history, arrivedAt);
   assertPlayable(cup);
-  assertOpen(cup, now);
+  assertOpen(cup, arrivedAt);
   const picks = resolvePicks(cup, names);
   const substitutes = substitutesOf(cup.riderIn);
-  const stored = await findBracketRow(trx, userId, cupId);
+  // The fan has submitted another one since.
+  if (repeated && stored && stored.submitted_at > arrivedAt) return undefined;
   const call = callOf(letterCall, stored, cup.results);
   // An equal submission keeps the time of the first, which orders ties.
-  if (stored?.picks === encodePicks(picks, substitutes) && stored.letter_call === call.letterCall) return;
+  if (stored?.picks === encodePicks(picks, substitutes) && stored.letter_call === call.letterCall) return undefined;
   const before = stored && { picks: decodePicks(stored.picks, substitutes), late: decodeGames(stored.late_games) };
   const lateGames = findLateGames(picks, cup.results, before);
-  await upsertBracket(trx, { userId, cupId, picks, substitutes, lateGames, ...call, submittedAt: now });
+  return { userId, cupId: cup.row.id, picks, substitutes, lateGames, ...call, submittedAt: arrivedAt };
 }
 
 /** A call that is made or changed after the final was decided is late. An unchanged one keeps its state. */
@@ -56,7 +125,7 @@ function callOf(
   return { letterCall: submitted, lateCall: submitted !== null && results.has(FINAL) };
 }
 
-function assertPlayable(cup: DecidedCup): void {
+function assertPlayable(cup: CupOutcome): void {
   if (cup.row.rider_count !== BRACKET_RIDERS) {
     throw new AppError('invalid', 'We are only doing 16 riders', { field: 'slvshCupId' });
   }
@@ -65,12 +134,12 @@ function assertPlayable(cup: DecidedCup): void {
   }
 }
 
-function assertOpen({ row, results }: DecidedCup, now: number): void {
+function assertOpen({ row, results }: CupOutcome, now: number): void {
   if (arePicksClosed(row.picks_close_at, results, now)) throw new AppError('conflict', 'PICKS ARE CLOSED');
 }
 
 /** Rider ids by game. A name is looked up among the riders that the fan's earlier picks bring into the game. */
-function resolvePicks(cup: DecidedCup, names: ReadonlyMap<number, string>): Map<number, number> {
+function resolvePicks(cup: CupOutcome, names: ReadonlyMap<number, string>): Map<number, number> {
   const slots = slotsOf(cup);
   const picks = new Map<number, number>();
   for (const game of BRACKET_GAMES) {
@@ -117,22 +186,41 @@ type NewBracket = {
 
 /** Returns the id of the bracket. */
 export async function upsertBracket(trx: DatabaseTransaction, bracket: NewBracket): Promise<number> {
-  const content = {
+  const [row] = await upsertBrackets(trx, [bracket]);
+  return (row as BracketRow).id;
+}
+
+/** No two are of the same user and cup. */
+async function upsertBrackets(trx: DatabaseTransaction, brackets: readonly NewBracket[]): Promise<BracketRow[]> {
+  if (brackets.length === 0) return [];
+  const first = (await reserveRevisions(trx, brackets.length)) - brackets.length + 1;
+  const rows = brackets.map((bracket, index) => ({
+    user_id: bracket.userId,
+    cup_id: bracket.cupId,
     picks: encodePicks(bracket.picks, bracket.substitutes ?? new Map()),
     late_games: encodeGames(bracket.lateGames),
     letter_call: bracket.letterCall ?? null,
     late_call: bracket.lateCall ? (1 as const) : (0 as const),
-    revision: await nextRevision(trx),
+    revision: first + index,
     submitted_at: bracket.submittedAt,
     updated_at: bracket.submittedAt,
-  };
-  const { id } = await trx
+  }));
+  return trx
     .insertInto('brackets')
-    .values({ user_id: bracket.userId, cup_id: bracket.cupId, ...content })
-    .onConflict((conflict) => conflict.columns(['user_id', 'cup_id']).doUpdateSet(content))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'cup_id']).doUpdateSet(({ ref }) => ({
+        picks: ref('excluded.picks'),
+        late_games: ref('excluded.late_games'),
+        letter_call: ref('excluded.letter_call'),
+        late_call: ref('excluded.late_call'),
+        revision: ref('excluded.revision'),
+        submitted_at: ref('excluded.submitted_at'),
+        updated_at: ref('excluded.updated_at'),
+      })),
+    )
+    .returningAll()
+    .execute();
 }
 
 /**

@@ -46,8 +46,12 @@ export type DecidedCup = {
 /** The cup with the results that are public at `now`. */
 export async function getDecidedCup(database: Database, now: number, id: number): Promise<DecidedCup> {
   const [cup] = await decideCups(database, now, await findCupRows(database, id));
-  if (!cup) throw new AppError('not-found', 'There is no cup with this number.');
+  if (!cup) throw cupNotFound();
   return cup;
+}
+
+function cupNotFound(): AppError {
+  return new AppError('not-found', 'There is no cup with this number.');
 }
 
 /** By id; unknown cups are missing. */
@@ -135,6 +139,46 @@ export function decideOutcome(row: CupRow, { games, slots, manualResults }: Outc
   return { row, riderIn, results: decideGames(slotsOf({ riderIn }), toDecidedPosts(games), manual) };
 }
 
+/** What is stored of a cup: its outcome at any moment until it was read. */
+export type CupHistory = { row: CupRow; rows: OutcomeRows; readAt: number };
+
+export async function getCupHistory(database: Database, now: number, id: number): Promise<CupHistory> {
+  const [row] = await findCupRows(database, id);
+  if (!row) throw cupNotFound();
+  const games = await findPublishedGames(database, now, [id]);
+  const slots = await findCupSlots(database, [id]);
+  return { row, rows: { games, slots, manualResults: await findManualResults(database, [id]) }, readAt: now };
+}
+
+/** Whether the first round is still as it was read. */
+export async function hasSameFirstRound(database: Database, { row, rows }: CupHistory): Promise<boolean> {
+  return JSON.stringify(await findCupSlots(database, [row.id])) === JSON.stringify(rows.slots);
+}
+
+/** The cup with the results that were public at `moment`, which is not after the reading. */
+export function outcomeAt({ row, rows, readAt }: CupHistory, moment: number): CupOutcome {
+  return decideOutcome(row, {
+    slots: rows.slots,
+    games: rows.games.filter(({ publish_date }) => publish_date <= moment),
+    // A result of a clock that was ahead is public too.
+    manualResults: rows.manualResults.filter(({ decided_at }) => decided_at <= moment || decided_at > readAt),
+  });
+}
+
+/** What the score and the rank of a bracket need of its cup. */
+export type ScoredCup = Pick<DecidedCup, 'riderIn' | 'results' | 'earlierResults' | 'dayStart'>;
+
+export function scoreHistory({ row, rows, readAt }: CupHistory): ScoredCup {
+  const dayStart = dayOf(readAt) * DAY_MS;
+  const { riderIn, results } = decideOutcome(row, rows);
+  const earlier = decideOutcome(row, {
+    slots: rows.slots,
+    games: rows.games.filter(({ publish_date }) => publish_date < dayStart),
+    manualResults: rows.manualResults.filter(({ decided_at }) => decided_at < dayStart),
+  });
+  return { riderIn, results, earlierResults: earlier.results, dayStart };
+}
+
 /** The rider ids of the first round; null for an empty slot. */
 export function slotsOf({ riderIn }: Pick<DecidedCup, 'riderIn'>): Slots {
   return riderIn.map((slot) => slot?.rider_id ?? null);
@@ -158,9 +202,7 @@ export function findPublicGames({ row, riderIn, results }: CupWithPicks, now: nu
 }
 
 /** The results as leaderboards compare them with stored picks, which name the original riders. */
-export function resultsByOriginalRider(
-  cup: Pick<DecidedCup, 'riderIn' | 'results' | 'earlierResults' | 'dayStart'>,
-): DailyResults {
+export function resultsByOriginalRider(cup: ScoredCup): DailyResults {
   const substitutes = substitutesOf(cup.riderIn);
   return {
     results: toStoredResults(cup.results, substitutes),

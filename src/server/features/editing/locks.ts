@@ -12,7 +12,7 @@ export function lockRiders(trx: DatabaseTransaction): Promise<void> {
   return lock(trx, LOCKS.riders);
 }
 
-/** Until the transaction ends, no other one submits a bracket for the cup or changes its first round. */
+/** Until the transaction ends, no other one submits brackets for the cup or changes its first round. */
 export async function lockBrackets(trx: DatabaseTransaction, cupId: number): Promise<void> {
   await lock(trx, `the brackets of cup ${cupId}`);
 }

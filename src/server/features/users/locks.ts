@@ -57,6 +57,18 @@ export function lockAccountByEmail(trx: DatabaseTransaction, emailKey: string): 
   return lockRows(trx).where('email_key', '=', emailKey).executeTakeFirst();
 }
 
+/** Like {@link lockUser} for several users. The result has the error of each who is unknown, deleted or blocked. */
+export async function lockUsers(trx: DatabaseTransaction, ids: readonly number[]): Promise<Map<number, AppError>> {
+  const rows = await lockRows(trx).where('id', 'in', ids).execute();
+  const userOf = new Map(rows.map((user) => [user.id, user]));
+  const errors = ids.flatMap((id): [number, AppError][] => {
+    const user = userOf.get(id);
+    if (!user) return [[id, userNotFound(id)]];
+    return user.blocked_at === null ? [] : [[id, accountBlocked()]];
+  });
+  return new Map(errors);
+}
+
 /** An update without effect locks the row on both engines. */
 function lockRows(trx: DatabaseTransaction) {
   return trx.updateTable('users').set({ updated_at: sql`updated_at` }).where('deleted_at', 'is', null).returningAll();

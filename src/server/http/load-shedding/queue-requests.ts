@@ -32,6 +32,9 @@ export function createAdmissionQueues(): AdmissionQueues {
 /** Probes are always answered. Files cost little, and belong to a page whose request was admitted. */
 const NOT_QUEUED = /^\/(?:(?:healthz|readyz)(?:$|\?)|(?:assets|media)\/)/;
 
+/** Brackets have a queue of their own, which keeps the moment of their arrival. */
+const OWN_QUEUE = new RegExp(`^${API_BASE}/brackets/`);
+
 /** Queues reads, and refuses writes at once while their queue is full. */
 export function queueRequests({ server, log }: FastifyInstance, { reads, writes }: AdmissionQueues): Interceptor {
   const logRejection = logRejections(log);
@@ -47,6 +50,7 @@ export function queueRequests({ server, log }: FastifyInstance, { reads, writes 
     const { method, url = '' } = request;
     if (NOT_QUEUED.test(url)) return next();
     if (!isSafeMethod(method)) {
+      if (OWN_QUEUE.test(url)) return next();
       // A client that sends a file gets the response only after a part of the file is read.
       return writes.hasCapacity() || isMultipart(request) ? next() : reject(request, response);
     }
@@ -64,8 +68,8 @@ export function queueRequests({ server, log }: FastifyInstance, { reads, writes 
 
 /** Called before routes are added: a write is queued once its body has arrived, so that a slow client takes no capacity. */
 export function queueWrites(app: FastifyInstance, { writes }: AdmissionQueues): void {
-  app.addHook('preHandler', async ({ method }, { raw }) => {
-    if (isSafeMethod(method)) return;
+  app.addHook('preHandler', async ({ method, url }, { raw }) => {
+    if (isSafeMethod(method) || OWN_QUEUE.test(url)) return;
     await new Promise<void>((resolve, reject) => {
       writes.admit(
         (release) => {

@@ -10,14 +10,25 @@ type Quota = { max: number; window: number };
 
 export type RateLimit = { key: string; quota: Quota };
 
+/** Counts one use. Returns the seconds until the window ends where the limit is exceeded. */
+export async function consume(database: Database, limit: RateLimit, now: number): Promise<number | undefined> {
+  const [retryAfter] = await consumeEach(database, [limit], now);
+  return retryAfter;
+}
+
 /**
- * Counts one use. Returns the seconds until the window ends where the limit is exceeded. A window that a clock ahead of time has
- * stored keeps its count and ends no later than one that begins now.
+ * Like {@link consume}, for limits with different keys. A window that a clock ahead of time has stored keeps its count and ends no
+ * later than one that begins now.
  */
-export async function consume(database: Database, { key, quota }: RateLimit, now: number): Promise<number | undefined> {
-  const row = await database
+export async function consumeEach(
+  database: Database,
+  limits: readonly RateLimit[],
+  now: number,
+): Promise<(number | undefined)[]> {
+  if (limits.length === 0) return [];
+  const rows = await database
     .insertInto('limits')
-    .values({ key, count: 1, ends_at: now + quota.window })
+    .values(limits.map(({ key, quota }) => ({ key, count: 1, ends_at: now + quota.window })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`case when limits.ends_at <= ${now} then 1 else limits.count + 1 end`,
@@ -25,9 +36,13 @@ export async function consume(database: Database, { key, quota }: RateLimit, now
           then excluded.ends_at else limits.ends_at end`,
       }),
     )
-    .returning(['count', 'ends_at'])
-    .executeTakeFirstOrThrow();
-  return row.count > quota.max ? secondsUntil(row.ends_at, now) : undefined;
+    .returning(['key', 'count', 'ends_at'])
+    .execute();
+  const rowOf = new Map(rows.map((row) => [row.key, row]));
+  return limits.map(({ key, quota }) => {
+    const row = rowOf.get(key);
+    return row && row.count > quota.max ? secondsUntil(row.ends_at, now) : undefined;
+  });
 }
 
 /** Like `consume`, without counting a use. */
@@ -107,8 +122,12 @@ export async function assertNotRateLimited(
 }
 
 function assertNoRetryAfter(reason: string, retryAfter: number | undefined): void {
-  if (retryAfter === undefined) return;
-  throw new AppError('rate-limited', `${reason} Please try again in ${formatWait(retryAfter)}.`, { retryAfter });
+  if (retryAfter !== undefined) throw rateLimited(reason, retryAfter);
+}
+
+/** `retryAfter` in seconds. */
+export function rateLimited(reason: string, retryAfter: number): AppError {
+  return new AppError('rate-limited', `${reason} Please try again in ${formatWait(retryAfter)}.`, { retryAfter });
 }
 
 function formatWait(seconds: number): string {

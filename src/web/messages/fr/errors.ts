@@ -70,6 +70,8 @@ const TRANSLATIONS: Record<string, string> = {
     'Ce lien a expiré. Réactive les alertes par mail pour en recevoir un autre.',
   'Too many changes of push subscriptions.': 'Trop de changements d’abonnements push.',
   'Too many changes of alerts.': 'Trop de changements d’alertes.',
+  'Too many changes of brackets.': 'Trop de changements de tableaux.',
+  'Too many changes of name.': 'Trop de changements de nom.',
   'Too many changes of favourites.': 'Trop de changements de favoris.',
   'Push messages are turned off on this site.': 'Les messages du navigateur sont coupés sur ce site.',
   'Too many called games.': 'Trop de matchs joués.',
@@ -97,6 +99,14 @@ const TRANSLATIONS: Record<string, string> = {
     'Beaucoup de monde se connecte en ce moment. Réessaie dans un instant.',
   'Many pictures are being uploaded right now. Please try again in a moment.':
     'Beaucoup d’images arrivent en ce moment. Réessaie dans un instant.',
+  'Many fans are saving their brackets right now. Please try again in a moment.':
+    'Beaucoup de fans envoient leur tableau en ce moment. Réessaie dans un instant.',
+  'The site is busy right now. Please try again in a moment.':
+    'Le site est très occupé en ce moment. Réessaie dans un instant.',
+  'Too much is being saved right now. Please try again in a moment.':
+    'Il y a trop à enregistrer en ce moment. Réessaie dans un instant.',
+  'You are sending a lot at once. Please try again in a moment.':
+    'Tu envoies beaucoup de choses d’un coup. Réessaie dans un instant.',
   'Choose a picture.': 'Choisis une image.',
   'Send only one file: the picture.': 'Envoie un seul fichier : l’image.',
   'The form cannot be read: it is damaged or incomplete.':

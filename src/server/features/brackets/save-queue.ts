@@ -1,0 +1,73 @@
+/** Saves of a cup wait for one transaction, which stores all that wait, instead of for its lock on a connection each (decision 3). */
+import { setTimeout as delay } from 'node:timers/promises';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type SavedBracket, type Submission, submitPicks } from './save.ts';
+
+/** Saves in one transaction: the lock of the cup is held for some milliseconds. */
+const MAX_BATCH = 100;
+/** Milliseconds before a transaction that follows another: with more saves in one, each takes less of the processor. */
+const GATHERING = 20;
+
+type Waiting = { submission: Submission; resolve: (saved: SavedBracket) => void; reject: (error: unknown) => void };
+
+export type SaveBracket = (cupId: number, submission: Submission) => Promise<SavedBracket>;
+
+/** The first save begins at once; those that arrive while it runs are the next transaction. */
+export function createSaveQueue({ database, clock }: { database: Database; clock: Clock }): SaveBracket {
+  /** By cup, while a transaction runs. */
+  const waitingOf = new Map<number, Waiting[]>();
+
+  async function run(cupId: number, waiting: Waiting[]): Promise<void> {
+    await save(cupId, takeBatch(waiting));
+    while (waiting.length > 0) {
+      await delay(GATHERING);
+      await save(cupId, takeBatch(waiting));
+    }
+    waitingOf.delete(cupId);
+  }
+
+  async function save(cupId: number, batch: readonly Waiting[]): Promise<void> {
+    const submissions = batch.map(({ submission }) => submission);
+    try {
+      const results = await inTransaction(database, (trx) => submitPicks(trx, cupId, submissions, clock()));
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const result = results[index] as SavedBracket | AppError;
+        if (result instanceof AppError) reject(result);
+        else resolve(result);
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  return (cupId, submission) =>
+    new Promise((resolve, reject) => {
+      const entry = { submission, resolve, reject };
+      const waiting = waitingOf.get(cupId);
+      if (waiting) {
+        waiting.push(entry);
+        return;
+      }
+      const started = [entry];
+      waitingOf.set(cupId, started);
+      void run(cupId, started);
+    });
+}
+
+/** Removes the first submission of each fan; later ones have to read what it wrote. */
+function takeBatch(waiting: Waiting[]): Waiting[] {
+  const fans = new Set<number>();
+  const left: Waiting[] = [];
+  const batch = waiting.splice(0).filter((entry) => {
+    const { userId } = entry.submission;
+    const taken = fans.size < MAX_BATCH && !fans.has(userId);
+    if (taken) fans.add(userId);
+    else left.push(entry);
+    return taken;
+  });
+  waiting.push(...left);
+  return batch;
+}

@@ -1,0 +1,257 @@
+/** The last minute before picks close: many saves at once, of which each counts from its arrival (docs/security.md, 38). */
+import http from 'node:http';
+import { setImmediate as nextIteration } from 'node:timers/promises';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { lockBrackets } from '#server/features/editing/locks.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { type Fan, startBracketSite } from '../support/bracket-site.ts';
+import { expectError } from '../support/expect-error.ts';
+import { send, signUp } from '../support/fans.ts';
+import { NOON, startSite, type TestSite } from '../support/start-site.ts';
+
+const { site, time, names, freshCup, submit, read, stored, riders, publish } = await startBracketSite();
+const CLOSING = NOON + 60_000;
+const clock = () => time.now;
+/** Another process without capacity for saves. */
+let fullQueries = 0;
+const full = await startSite({ beside: site, clock, maxSaves: 0, onQuery: () => ++fullQueries });
+/** Another process, which works on one save at a time. */
+const narrow = await startSite({ beside: site, clock, maxSaves: 1 });
+/** Another process whose queries wait for `queries`. */
+const slow = await startSite({ beside: site, clock, onQuery: () => queries.run() });
+const queries = { seen: 0, opened: Promise.resolve(), open: () => {}, run: () => ++queries.seen && queries.opened };
+const otherChampion = names({ 'game-8': 'Sandy Boville' });
+
+let fan: Fan;
+let cup: number;
+
+beforeEach(async () => {
+  time.now = NOON;
+  fan = await signUp(site);
+  cup = await freshCup({ picksCloseAt: CLOSING });
+});
+
+const save = (to: TestSite, picks: object, more: object = {}, by = fan) =>
+  send(to, `POST /brackets/${by.user.id}/${cup}`, { picks, ...more }, by);
+
+/** Closes the gate of `slow`, and resolves once a query waits behind it. */
+async function untilQuery(act: () => void): Promise<void> {
+  const before = queries.seen;
+  ({ promise: queries.opened, resolve: queries.open } = Promise.withResolvers<void>());
+  act();
+  while (queries.seen === before) await nextIteration();
+}
+
+describe('a process without capacity', () => {
+  async function refuse(picks: object = names(), more: object = {}, by = fan): Promise<string> {
+    const before = fullQueries;
+    const refused = await save(full, picks, more, by);
+    expect(fullQueries).toBe(before);
+    expect(refused.headers.get('retry-after')).toBe('1');
+    const { arrival } = await expectError(refused, 503);
+    expect(await stored(by)).toEqual([]);
+    return arrival ?? '';
+  }
+
+  test('refuses a save without a query, and its repetition counts from the first arrival', async () => {
+    time.now = CLOSING - 1;
+    const arrival = await refuse();
+    time.now = CLOSING + 2_000;
+    const again = await refuse(names(), { arrival });
+    time.now = CLOSING + 4_000;
+    const saved = await save(site, names(), { arrival: again });
+    expect(await saved.json()).toMatchObject({ submittedAt: new Date(CLOSING - 1).toISOString() });
+    expect(saved.status).toBe(200);
+  });
+
+  test('signs the arrival for one bracket with its picks, and for a minute', async () => {
+    time.now = CLOSING - 1;
+    const other = await signUp(site);
+    const arrival = await refuse();
+    const [moment = '', signature = ''] = arrival.split('-');
+    const removedCall = { letterCall: null };
+    time.now = CLOSING;
+    for (const [picks, more, by] of [
+      [names(), {}, fan],
+      [names(), { arrival: `${Number(moment) - 1}-${signature}` }, fan],
+      [names(), { arrival: `${moment}-${signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}` }, fan],
+      [names(), { arrival: moment }, fan],
+      [names(), { arrival: '' }, fan],
+      [otherChampion, { arrival }, fan],
+      [names(), { arrival, ...removedCall }, fan],
+      [names(), { arrival }, other],
+    ] as const) {
+      expect((await expectError(await save(site, picks, more, by), 409)).message).toBe('PICKS ARE CLOSED');
+    }
+    const otherCup = await freshCup({ picksCloseAt: CLOSING });
+    await expectError(await submit(fan, otherCup, names(), { arrival }), 409);
+    time.now = CLOSING - 1 + 60_001;
+    await expectError(await save(site, names(), { arrival }), 409);
+    time.now -= 1;
+    expect((await save(site, names(), { arrival })).status).toBe(200);
+  });
+
+  test('signs no moment of the future', async () => {
+    time.now = CLOSING - 1;
+    const arrival = await refuse();
+    time.now = CLOSING - 2;
+    expect(await (await save(site, names(), { arrival })).json()).toMatchObject({
+      submittedAt: new Date(CLOSING - 2).toISOString(),
+    });
+  });
+
+  test('does not let an earlier arrival replace a later bracket', async () => {
+    const arrival = await refuse();
+    time.now = NOON + 1_000;
+    const later = await (await save(site, otherChampion)).json();
+    time.now = NOON + 2_000;
+    expect(await (await save(site, names(), { arrival })).json()).toEqual(later);
+  });
+
+  test('answers an invalid request with its fault', async () => {
+    await expectError(await save(full, { 'game-1': 7 }), 400, 'picks');
+  });
+});
+
+test('a save that waits while picks close counts from its arrival, and so do results', async () => {
+  time.now = CLOSING - 1;
+  let saved: Promise<Response> | undefined;
+  await untilQuery(() => {
+    saved = save(slow, names());
+  });
+  time.now = CLOSING + 1_000;
+  await publish(cup, riders.joss, riders.oystein, CLOSING);
+  queries.open();
+  const reply = await saved;
+  expect(await reply?.json()).toMatchObject({ submittedAt: new Date(CLOSING - 1).toISOString(), lateGames: [] });
+  await expectError(await save(site, otherChampion), 409);
+});
+
+test('picks that are sent after the head of their request count from their own arrival', async () => {
+  time.now = CLOSING - 1;
+  const body = JSON.stringify({ picks: names() });
+  const head = { 'content-type': 'application/json', 'content-length': body.length, authorization: fan.authorization };
+  const url = `${slow.address}/api/v1/brackets/${fan.user.id}/${cup}`;
+  const request = http.request(url, { method: 'POST', headers: head });
+  const status = new Promise((resolve) => request.on('response', (reply) => resolve(reply.resume().statusCode)));
+  await untilQuery(() => request.flushHeaders());
+  time.now = CLOSING;
+  queries.open();
+  // The body is missing when the caller is known.
+  await send(slow, 'GET /cups');
+  request.end(body);
+  expect(await status).toBe(409);
+  expect(await stored(fan)).toEqual([]);
+});
+
+test('a client that has not sent its picks takes no capacity', async () => {
+  const head = { 'content-type': 'application/json', 'content-length': 1_000, authorization: fan.authorization };
+  const url = `${narrow.address}/api/v1/brackets/${fan.user.id}/${cup}`;
+  const requests = Array.from({ length: 3 }, () => http.request(url, { method: 'POST', headers: head }));
+  for (const request of requests) request.on('error', () => {}).flushHeaders();
+  expect((await save(narrow, names())).status).toBe(200);
+  for (const request of requests) request.destroy();
+});
+
+test('many fans who save at once, some of them twice, all have their own bracket', async () => {
+  const fans: Fan[] = [];
+  for (let count = 0; count < 120; count += 1) fans.push(await signUp(site));
+  const replies = await Promise.all(
+    fans.flatMap((one, index) => [
+      save(site, names(), { letterCall: index % 5 }, one),
+      ...(index % 3 === 0 ? [save(site, otherChampion, { letterCall: index % 5 }, one)] : []),
+    ]),
+  );
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  const rows = await site.database.selectFrom('brackets').where('cup_id', '=', cup).selectAll().execute();
+  expect(rows.map(({ user_id }) => user_id).toSorted()).toEqual(fans.map(({ user }) => user.id).toSorted());
+  expect(new Set(rows.map(({ revision }) => revision)).size).toBe(fans.length);
+  for (const [index, one] of fans.entries()) {
+    expect(await (await read(one, cup)).json()).toMatchObject({ userId: one.user.id, letterCall: index % 5 });
+  }
+});
+
+test('one invalid save among others fails without them', async () => {
+  const fans = await Promise.all(Array.from({ length: 6 }, () => signUp(site)));
+  await site.database
+    .updateTable('users')
+    .set({ blocked_at: NOON })
+    .where('id', '=', fans[5]?.user.id ?? 0)
+    .execute();
+  const picks = [names(), names({ 'game-15': 'Sandy Boville' }), names(), {}, otherChampion, names()];
+  const replies = await Promise.all(fans.map((one, index) => save(site, picks[index] ?? {}, {}, one)));
+  expect(replies.map(({ status }) => status)).toEqual([200, 400, 200, 400, 200, 401]);
+  expect(await Promise.all(fans.map(async (one) => (await stored(one)).length))).toEqual([1, 0, 1, 0, 1, 0]);
+});
+
+test('a fan saves 60 times in an hour, and other fans are not affected', async () => {
+  for (let saved = 0; saved < 60; saved += 1) {
+    expect((await save(site, saved % 2 ? names() : otherChampion)).status).toBe(200);
+  }
+  const refused = await save(site, otherChampion);
+  expect(Number(refused.headers.get('retry-after'))).toBe(3_600);
+  await expectError(refused, 429);
+  expect((await save(site, names(), {}, await signUp(site))).status).toBe(200);
+});
+
+test('the writes of one fan run one after the other, and those beyond twenty are refused', async () => {
+  let replies: Promise<Response>[] = [];
+  const others = await signUp(site);
+  await untilQuery(() => {
+    replies = Array.from({ length: 30 }, () => save(slow, names()));
+  });
+  queries.open();
+  const statuses = (await Promise.all(replies)).map(({ status }) => status);
+  // On a slow machine some of the twenty wait too long.
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(30 - 21);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  expect((await save(slow, names(), {}, others)).status).toBe(200);
+});
+
+describe.runIf(inject('engine') === 'postgres')('with few connections to PostgreSQL', () => {
+  test('transactions leave one for reads, and wait in the process', async () => {
+    const limited = openDatabase(site.opened.address, { limits: { poolSize: 4, timeLimit: 30 } });
+    const end = Promise.withResolvers<void>();
+    const running = Array.from({ length: 6 }, () => inTransaction(limited.database, () => end.promise));
+    await limited.database.selectFrom('cups').select('id').execute();
+    expect(limited.connections?.()).toMatchObject({ busy: 3, waiting: 0 });
+    end.resolve();
+    await Promise.all(running);
+    await limited.database.destroy();
+  });
+
+  test('saves of a cup wait for its lock on one, and a lock timeout is no outage', async () => {
+    const limited = openDatabase(site.opened.address, { limits: { poolSize: 4, timeLimit: 30 } });
+    const fans = await Promise.all(Array.from({ length: 8 }, () => signUp(site)));
+    const logged: string[] = [];
+    const small = await startSite({
+      beside: site,
+      connect: () => limited,
+      clock,
+      logTo: { write: (line: string) => logged.push(line) },
+    });
+    const release = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holding = inTransaction(site.database, async (trx) => {
+      await lockBrackets(trx, cup);
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    const replies = fans.map((one) => save(small, names(), {}, one));
+    expect((await send(small, 'GET /cups')).status).toBe(200);
+    expect(limited.connections?.().busy).toBeLessThanOrEqual(2);
+    for (const reply of replies) {
+      const { message, arrival } = await expectError(await reply, 503);
+      expect(message).toContain('The site is busy right now');
+      expect(arrival).toBeDefined();
+    }
+    expect(logged.some((line) => line.includes('"event":"contention"'))).toBe(true);
+    expect(logged.some((line) => line.includes('"event":"outage"'))).toBe(false);
+    release.resolve();
+    await holding;
+    expect((await save(small, names(), {}, fans[0])).status).toBe(200);
+    await limited.database.destroy();
+  });
+});
