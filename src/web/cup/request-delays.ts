@@ -15,6 +15,11 @@ export function refreshDelay(): number {
   return 10_000 * (1 + Math.random() / 2);
 }
 
+/** Before a save is sent again that the site had no capacity for; its Retry-After is a second. */
+export function crowdDelay(): number {
+  return 1_000 * (1 + Math.random());
+}
+
 /** Exponential backoff from 2 to 30 seconds, of which half is random. */
 export function retryDelay(failures: number): number {
   return (Math.min(30_000, 2_000 * 2 ** failures) * (1 + Math.random())) / 2;

@@ -12,6 +12,7 @@ import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { useStore } from '../../ui/store.ts';
 import { notify } from '../../ui/toast.tsx';
 import { type BracketCup, type Entry, sameEntry, sameRiders, serializePicks } from './bracket-cup.ts';
+import { repeatWhileCrowded } from './repeat-while-crowded.ts';
 
 type SubmitBarProps = {
   bracketCup: BracketCup;
@@ -144,7 +145,9 @@ function useSubmit({ onSubmitted, onConfirmed }: Pick<SubmitBarProps, 'onSubmitt
       const { id: cupId } = bracketCup;
       const { picks, letterCall } = entry;
       const body = { slvshCupId: cupId, userId, picks: serializePicks(picks, bracketCup), letterCall };
-      const bracket = await api('POST /brackets/{userId}/{cupId}', { params: { userId, cupId }, body });
+      const bracket = await repeatWhileCrowded((arrival) =>
+        api('POST /brackets/{userId}/{cupId}', { params: { userId, cupId }, body: { ...body, arrival } }),
+      );
       onSubmitted(bracket, entry);
       setState({ ...IDLE, submitted: bracket });
     } catch (error) {
