@@ -774,6 +774,12 @@ export const endpoints = {
     params: UserAndCupParams,
     reply: ShareToken,
   },
+  'DELETE /users/{id}/shared-brackets': {
+    access: 'self',
+    summary: 'End the links to the brackets of the account. A bracket that is shared again has another link.',
+    params: IdParams,
+    reply: Empty,
+  },
   'GET /shared-brackets/{token}': {
     access: 'anyone',
     summary: 'Get a shared bracket. No sign-in is needed.',

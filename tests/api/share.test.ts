@@ -68,6 +68,21 @@ describe('the token of a bracket', () => {
   });
 });
 
+test('links end when their fan says so, and a bracket that is shared again has another', async () => {
+  const [ending, staying] = [await signUp(site), await signUp(site)];
+  const cup = await cupWith(ending, staying);
+  const [token, otherToken] = [await tokenOf(ending, cup), await tokenOf(staying, cup)];
+  const end = (by: Sending) => send(site, `DELETE /users/${ending.user.id}/shared-brackets`, undefined, by);
+  await expectError(await end({}), 401);
+  await expectError(await end(staying), 403);
+  expect((await readShared(token)).cupId).toBe(cup);
+  expect((await end(ending)).status).toBe(200);
+  await expectError(await site.get(`/api/v1/shared-brackets/${token}`), 404);
+  await expectError(await site.get(bracketPicturePath(token)), 404);
+  expect((await readShared(otherToken)).cupId).toBe(cup);
+  expect((await readShared(await tokenOf(ending, cup))).cupId).toBe(cup);
+});
+
 describe('a shared bracket', () => {
   test('has name, cup, picks, marks and rank, and no other data of its fan', async () => {
     const cup = await freshCup({ slug: 'Shared' });

@@ -84,6 +84,14 @@ test('a guest fills in a bracket, signs up at submit and loses no pick', { tag: 
     await expect(game(page, 1)).toContainText('Picked late: no points');
   });
 
+  await test.step('ends the link', async () => {
+    const link = await page.getByRole('link', { name: 'What others see' }).getAttribute('href');
+    await page.getByRole('button', { name: 'End my links' }).click();
+    await expect(page.getByText('Every link to your brackets is dead.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Share my bracket' })).toBeFocused();
+    expect((await page.request.get(link ?? '')).status()).toBe(404);
+  });
+
   await test.step('finds the bracket again, and its row on the leaderboard', async () => {
     await page.goto(`${CUP}?tab=my-bracket`);
     await expect(game(page, 15).getByRole('radio', { checked: true })).toHaveCount(1);

@@ -21,7 +21,7 @@ import { drawSiteCard } from './layout.ts';
 import { drawLeaderboard } from './leaderboard-picture.ts';
 import { createPictureRenderer, sendPicture } from './picture-renderer.ts';
 import { drawRivalry } from './rivalry-picture.ts';
-import { getSharedBracket, getShareToken, type SharedBracketDependencies } from './shared-bracket.ts';
+import { endSharedLinks, getSharedBracket, getShareToken, type SharedBracketDependencies } from './shared-bracket.ts';
 
 type ShareDependencies = SharedBracketDependencies & { clock: Clock; publicUrl: string; storage: PictureStorage };
 
@@ -38,6 +38,12 @@ export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencie
   route(app, 'GET /brackets/{userId}/{cupId}/share', async ({ params: { userId, cupId } }) => ({
     token: await getShareToken(dependencies, clock(), userId, cupId),
   }));
+
+  route(app, 'DELETE /users/{id}/shared-brackets', async ({ params: { id } }, { request }) => {
+    await endSharedLinks(dependencies.database, id);
+    request.log.info({ event: 'shared links ended', userId: id }, 'shared links ended');
+    return {};
+  });
 
   route(app, 'GET /shared-brackets/{token}', ({ params }) => getSharedBracket(dependencies, clock(), params.token));
 

@@ -4,6 +4,7 @@ import type { SharedBracket } from '#contract/brackets.ts';
 import { isId } from '#contract/ids.ts';
 import { BRACKET_GAMES, findPickShare, pickStatus } from '#contract/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { type BracketDependencies, findBracketById, getBracket } from '../brackets/describe.ts';
 import { decodePicks } from '../brackets/stored-picks.ts';
 import { getCrowdPicks } from '../cups/crowd.ts';
@@ -59,6 +60,15 @@ export async function getShareToken(
   const found = await findBracketById(dependencies.database, id);
   if (!found) throw bracketNotShared();
   return createShareToken(dependencies.shareKey, found);
+}
+
+/** The pages and pictures of all links so far are not found any more. */
+export async function endSharedLinks(database: Database, userId: number): Promise<void> {
+  await database
+    .updateTable('users')
+    .set((user) => ({ share_version: user('share_version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
 }
 
 function bracketNotShared(): AppError {

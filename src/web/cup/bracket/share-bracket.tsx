@@ -17,9 +17,11 @@ type ShareBracketProps = {
 
 export function ShareBracket({ bracket, cup, champion, showsPicture }: ShareBracketProps) {
   const messages = useBracketMessages();
-  const { token, outcome, prepare, loadToken, share } = useShare(bracket);
-  const { share: label, privacy, copied, copyFailed, linkFailed, preview, save, picture } = messages.sharing;
+  const { token, outcome, prepare, loadToken, share, end } = useShare(bracket);
+  const { share: label, privacy, copied, copyFailed, linkFailed, ended, endFailed, picture } = messages.sharing;
+  const texts = { copied, 'not-copied': copyFailed, 'no-link': linkFailed, ended, 'not-ended': endFailed };
   const card = useRef<HTMLElement>(null);
+  const shareButton = useRef<HTMLButtonElement>(null);
   const isCard = champion !== undefined;
 
   const showCard = useEffectEvent(() => {
@@ -44,6 +46,7 @@ export function ShareBracket({ bracket, cup, champion, showsPicture }: ShareBrac
       )}
       <div className="shared-own-actions">
         <button
+          ref={shareButton}
           className={isCard ? 'button' : 'button button-quiet'}
           type="button"
           onFocus={prepare}
@@ -55,16 +58,23 @@ export function ShareBracket({ bracket, cup, champion, showsPicture }: ShareBrac
         {token !== undefined && (
           <>
             <Link className="shared-own-link" to={sharedBracketPath(token)}>
-              {preview}
+              {messages.sharing.preview}
             </Link>
             <a className="shared-own-link" href={bracketPicturePath(token)} download="slvsh-bracket.png">
-              {save}
+              {messages.sharing.save}
             </a>
+            <button
+              className="shared-own-link"
+              type="button"
+              onClick={() => void end().then(() => shareButton.current?.focus())}
+            >
+              {messages.sharing.end}
+            </button>
           </>
         )}
       </div>
       <p className="shared-own-note" role="status">
-        {outcome === undefined ? privacy : { copied, 'not-copied': copyFailed, 'no-link': linkFailed }[outcome]}
+        {outcome === undefined ? privacy : texts[outcome]}
       </p>
       {isCard && showsPicture && token !== undefined && (
         <img
@@ -79,7 +89,7 @@ export function ShareBracket({ bracket, cup, champion, showsPicture }: ShareBrac
   );
 }
 
-type Outcome = 'copied' | 'not-copied' | 'no-link';
+type Outcome = 'copied' | 'not-copied' | 'no-link' | 'ended' | 'not-ended';
 
 /** The bracket is private until the fan shares it: only then is the token requested. */
 function useShare({ userId, slvshCupId: cupId }: Bracket) {
@@ -110,6 +120,18 @@ function useShare({ userId, slvshCupId: cupId }: Bracket) {
 
     /** Without a token the card has no picture; the button still shares. */
     loadToken: () => void prepare().then(setToken, () => {}),
+
+    async end() {
+      try {
+        const { api } = await loadSessionClient();
+        await api('DELETE /users/{id}/shared-brackets', { params: { id: userId } });
+        tokenRequest.current = undefined;
+        setToken(undefined);
+        setOutcome('ended');
+      } catch {
+        setOutcome('not-ended');
+      }
+    },
 
     async share(title: string) {
       setOutcome(undefined);

@@ -114,6 +114,9 @@ export const bracket = {
     linkFailed: "Couldn't create the link. Try again.",
     preview: 'What others see',
     save: 'Save the picture',
+    end: 'End my links',
+    ended: 'Every link to your brackets is dead. Share again for a fresh one.',
+    endFailed: "Couldn't end the links. Try again.",
     picture: (champion: string) => `Your bracket as a picture: ${champion} wins the cup.`,
   },
   shared: {

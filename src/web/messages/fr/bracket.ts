@@ -109,6 +109,9 @@ export const bracket: typeof english = {
     linkFailed: 'Impossible de créer le lien. Réessaie.',
     preview: 'Ce que les autres voient',
     save: 'Enregistrer l’image',
+    end: 'Couper mes liens',
+    ended: 'Plus aucun lien vers tes tableaux ne marche. Partage à nouveau pour en avoir un autre.',
+    endFailed: 'Impossible de couper les liens. Réessaie.',
     picture: (champion) => `Ton tableau en image : ${champion} gagne la coupe.`,
   },
   shared: {
