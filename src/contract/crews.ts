@@ -5,10 +5,7 @@ import { CREW_NAME_MAX, CREW_NAME_MIN, STAKE_MAX } from './crew-limits.ts';
 import { CupName } from './cups.ts';
 import { emptyAsNull, Id, line, Timestamp } from './fields.ts';
 
-const CrewName = line(CREW_NAME_MAX)
-  .min(CREW_NAME_MIN, `is shorter than ${CREW_NAME_MIN} characters`)
-  // A list of crews is a list of links, and a link needs a text.
-  .refine((name) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), 'has no visible characters');
+const CrewName = line(CREW_NAME_MAX).min(CREW_NAME_MIN, `is shorter than ${CREW_NAME_MIN} characters`);
 const Stake = emptyAsNull(line(STAKE_MAX));
 
 export const CrewForm = z.object({

@@ -1,6 +1,7 @@
 /** Field types that several entities share. */
 import { z } from 'zod';
 import { MAX_ID } from './ids.ts';
+import { isVisible, normalizeLine } from './names.ts';
 
 // Every schema of the contract imports this file, so Zod's own messages never reach a reply.
 z.config({ customError: errorReason });
@@ -53,21 +54,46 @@ export function choiceError(choices: readonly string[]): string {
   return `must be ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
 }
 
-/** A text of one line, trimmed and not empty. */
+/** A text of one line that readers can see, without spaces around it. */
 export function line(longest: number) {
-  return z
-    .string({ error: textError })
-    .trim()
-    .min(1, 'is empty')
-    .max(longest, `is longer than ${longest} characters`)
-    .regex(LINE, 'has control characters');
+  return (
+    z
+      .string({ error: textError })
+      .overwrite(normalizeLine)
+      .min(1, 'is empty')
+      .max(longest, `is longer than ${longest} characters`)
+      .regex(LINE, 'has control characters')
+      // A list of names is often a list of links, and a link needs a text.
+      .refine(isVisible, 'has no visible characters')
+  );
 }
 
-/** A text of several lines; the forms' CRLF becomes LF. */
+/** Texts of one line, separated by commas. `what` is one of them in an error, such as 'name'; an equal `keyOf` replaces the earlier. */
+export function lineList(
+  { longest, most, what }: { longest: number; most: number; what: string },
+  item: z.ZodType<string>,
+  keyOf: (entry: string) => string = (entry) => entry,
+) {
+  return text(longest).transform((list, context) => {
+    const entries = list.replaceAll(/\s+/g, ' ').split(',').map(normalizeLine).filter(Boolean);
+    const distinct = [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
+    if (distinct.length > most) context.addIssue(`has more than ${most} ${what}s`);
+    for (const entry of distinct) {
+      const { error } = item.safeParse(entry);
+      if (error) context.addIssue(`has a ${what} that ${error.issues[0]?.message}`);
+    }
+    return distinct;
+  });
+}
+
+/** Those of forms, old Macs, spreadsheets, slides and PDF files. */
+const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+
+/** A text of several lines, whose ends become LF. */
 export function text(longest: number) {
   return z
     .string({ error: textError })
-    .overwrite((value) => value.replaceAll('\r\n', '\n'))
+    .overwrite((value) => value.replaceAll(LINE_ENDS, '\n'))
     .max(longest, `is longer than ${longest} characters`)
     .regex(/^[\t\n\r\P{Cc}]*$/u, 'has control characters');
 }
@@ -119,7 +145,10 @@ function isLong(origin: string): boolean {
 
 /** A field that may be empty: empty or blank text is null, which clears a stored value. */
 export function emptyAsNull<T extends z.ZodType>(filled: T) {
-  return z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), filled.nullable());
+  return z.preprocess(
+    (value) => (typeof value === 'string' && normalizeLine(value) === '' ? null : value),
+    filled.nullable(),
+  );
 }
 
 /** The required fields that are empty. A change may leave a field empty that is empty in `before`, the stored item. */

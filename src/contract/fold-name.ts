@@ -1,3 +1,5 @@
+import { nameKey } from './names.ts';
+
 /** Letters without a Unicode decomposition, by their usual spelling in ASCII. */
 const TYPED: Record<string, string> = {
   ø: 'o',
@@ -14,8 +16,7 @@ const TYPED: Record<string, string> = {
 
 /** Lower case without diacritics: `Øystein Bråten` is `oystein braten`. */
 export function foldName(name: string): string {
-  const bare = name
-    .toLowerCase()
+  const bare = nameKey(name)
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '');
   return bare.replace(/[øæœåßđðłþı]/g, (letter) => TYPED[letter] ?? letter).trim();

@@ -1,6 +1,6 @@
 /** The words of the sport with their spellings and meanings, which admins edit. */
 import { z } from 'zod';
-import { ExpectedVersion, emptyAsNull, Id, line, missingFields, text, Version } from './fields.ts';
+import { ExpectedVersion, emptyAsNull, Id, line, lineList, missingFields, Version } from './fields.ts';
 
 export const MAX_SPELLINGS = 20;
 const MAX_WORD_LENGTH = 40;
@@ -23,18 +23,9 @@ export const GlossaryWord = z
   .meta({ id: 'GlossaryWord' });
 export type GlossaryWord = z.infer<typeof GlossaryWord>;
 
-const Spellings = text(1_000)
-  .transform((list, context) => {
-    const names = list.split(',').map((name) => name.trim().replaceAll(/\s+/g, ' '));
-    const spellings = [...new Set(names.filter(Boolean))];
-    if (spellings.length > MAX_SPELLINGS) context.addIssue(`has more than ${MAX_SPELLINGS} spellings`);
-    for (const spelling of spellings) {
-      const { error } = Word.safeParse(spelling);
-      if (error) context.addIssue(`has a spelling that ${error.issues[0]?.message}`);
-    }
-    return spellings;
-  })
-  .describe('Separated by commas');
+const Spellings = lineList({ longest: 1_000, most: MAX_SPELLINGS, what: 'spelling' }, Word).describe(
+  'Separated by commas',
+);
 
 /** Line breaks of a form are spaces. */
 const TypedMeaning = z.preprocess(

@@ -11,6 +11,7 @@ import {
   type Slots,
 } from './bracket.ts';
 import type { CrowdPicks } from './cups.ts';
+import { nameKey } from './names.ts';
 
 /** Rider ids by game number. */
 export type Picks = ReadonlyMap<number, number>;
@@ -149,19 +150,17 @@ export function rankingKey(score: number, call: number | null, letters: number |
   return score * RANKS_PER_SCORE + closeness;
 }
 
-/** Equal for names that fans cannot tell apart: picks name riders, and pages show names in capitals. */
-export function pickedName(name: string): string {
-  return name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
-}
-
-/** The indexes of the first two riders of one name; undefined if all names differ. Null has no name. */
+/**
+ * The indexes of the first two riders of one name; undefined if all names differ. Null has no name. Picks name riders, and pages
+ * show names in capitals.
+ */
 export function findNamesakes(names: readonly (string | null)[]): [number, number] | undefined {
   const indexes = new Map<string, number>();
   for (const [index, name] of names.entries()) {
     if (name === null) continue;
-    const earlier = indexes.get(pickedName(name));
+    const earlier = indexes.get(nameKey(name));
     if (earlier !== undefined) return [earlier, index];
-    indexes.set(pickedName(name), index);
+    indexes.set(nameKey(name), index);
   }
   return undefined;
 }

@@ -11,6 +11,7 @@ import {
   IdOrText,
   IdParam,
   line,
+  lineList,
   missingFields,
   PictureCrop,
   PictureLocation,
@@ -221,19 +222,10 @@ function parseJson(text: string): unknown {
 
 const MAX_TAGS = 30;
 const MAX_TAG_LENGTH = 60;
-const TagName = line(MAX_TAG_LENGTH);
 
-const Tags = text(2_000)
-  .transform((list, context) => {
-    const names = list.split(',').map((name) => name.trim().replaceAll(/\s+/g, ' '));
-    const tags = [...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values()];
-    if (tags.length > MAX_TAGS) context.addIssue(`has more than ${MAX_TAGS} names`);
-    if (tags.some((name) => !TagName.safeParse(name).success)) {
-      context.addIssue(`has a name of more than ${MAX_TAG_LENGTH} characters, or with control characters`);
-    }
-    return tags;
-  })
-  .describe('Names separated by commas');
+const Tags = lineList({ longest: 2_000, most: MAX_TAGS, what: 'name' }, line(MAX_TAG_LENGTH), (name) =>
+  name.toLowerCase(),
+).describe('Names separated by commas');
 
 /** What a fight bill says; tricks beyond the first ones change nothing. */
 export const FightBillQuery = z.object({

@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/english-numbers.ts';
-import { pickedName } from '#contract/picks.ts';
+import { nameKey } from '#contract/names.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import type { Actor, Snapshot } from '../editing/history.ts';
@@ -38,7 +38,7 @@ const riderEntity: EditableEntity<'riders', RiderInput> = {
   locks: [LOCKS.riders],
   load: getStoredRider,
   async validate(database, { name }, stored) {
-    if (stored && pickedName(name) !== pickedName(stored.before.name)) await assertNameFree(database, stored.id, name);
+    if (stored && nameKey(name) !== nameKey(stored.before.name)) await assertNameFree(database, stored.id, name);
   },
   columns: riderColumns,
   snapshot: (_database, { avatar, ...fields }): Snapshot => ({
@@ -50,7 +50,7 @@ const riderEntity: EditableEntity<'riders', RiderInput> = {
 /** Throws where another rider of a cup outside the trash has the name: picks are names. */
 async function assertNameFree(database: Database, id: number, name: string): Promise<void> {
   const opponents = await findRidersOfSameCups(database, id);
-  const namesake = opponents.find((rider) => pickedName(rider.name) === pickedName(name));
+  const namesake = opponents.find((rider) => nameKey(rider.name) === nameKey(name));
   if (!namesake) return;
   const message = `Another rider of ‘${namesake.cup}’ is named ${namesake.name}. Picks are names: choose another one.`;
   throw new AppError('conflict', message, { field: 'name' });
