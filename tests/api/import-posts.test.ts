@@ -371,7 +371,7 @@ test('concurrent imports create each row once', async () => {
 describe('an import is rejected', () => {
   test.each([
     ['without a required column', 'a.csv', 'title,type\n', 'it lacks videoHost, vimeoId and publishDate'],
-    ['of another file ending', 'a.txt', '', 'a.txt must end in .csv or .json'],
+    ['of another file ending', 'a.xlsx', '', 'a.xlsx must end in .csv, .tsv, .txt or .json'],
     ['of JSON that is not a list', 'a.json', '{}', 'The file is not a JSON list of objects'],
     ['of invalid JSON', 'a.json', '[{', 'The file is not JSON: '],
   ])('%s', async (_what, name, content, message) => {
@@ -380,7 +380,10 @@ describe('an import is rejected', () => {
 
   test.each([
     ['Latin-1', Buffer.from('title\nO\xf9\n', 'latin1')],
-    ['UTF-16', Buffer.from('\uFEFFtitle\n', 'utf16le')],
+    ['Windows-1252', Buffer.from('title\nAlex\xa0Hall\x97final\n', 'latin1')],
+    ['the code page of DOS', Buffer.from('title\nBr\x86ten\n', 'latin1')],
+    ['UTF-16 without its mark', Buffer.from('title\n', 'utf16le')],
+    ['half a letter in UTF-16', Buffer.from('\uFEFFtitle\n', 'utf16le').subarray(0, -1)],
   ])('of %s', async (_encoding, content) => {
     await expect(load('posts', 'a.csv', content)).rejects.toThrow(/a\.csv cannot be read: it is not UTF-8/);
   });

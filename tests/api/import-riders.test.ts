@@ -5,12 +5,13 @@ import { moveToTrash } from '#server/features/editing/trash.ts';
 import { insertRider, updateRider } from '#server/features/riders/save.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { importInto } from '../support/import-file.ts';
+import { plainPicture } from '../support/sample-pictures.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { buildWorld } from '../support/world.ts';
 
 const site = await startSite();
 await buildWorld(site);
-const { load, remove } = importInto(site);
+const { load, remove, write } = importInto(site);
 afterAll(remove);
 const ACTOR = { userId: null, now: NOON };
 
@@ -44,6 +45,30 @@ test('cells have no spaces around them', async () => {
   expect(await load('riders', 'padded.csv', 'name,country\n" Padded Rider ", ch \n')).toEqual({ ...NONE, created: 1 });
   const created = (await site.call('GET /riders')).find(({ name }) => name === 'Padded Rider');
   expect(created).toMatchObject({ country: 'ch' });
+});
+
+const TABS = Buffer.from('\ufeffname\tsponsor\r\nÅsa Fjäll\t"Snö, is\u00a0& ""powder"" "\r\n\t\r\n', 'utf16le');
+
+test.each([
+  ['Unicode text of Excel', 'unicode.txt', TABS],
+  ['the same in the other order of bytes', 'unicode.csv', Buffer.from(TABS).swap16()],
+  ['tab-separated text', 'tabs.tsv', TABS.toString('utf16le').slice(1)],
+  ['CSV after two byte order marks', 'marks.csv', '\ufeff\ufeff"name";sponsor\rÅsa Fjäll;"Snö, is & ""powder"""\r;;\r'],
+])('%s is read', async (_format, name, content) => {
+  expect(await load('riders', name, content, { update: true })).toMatchObject({ rejected: 0, reasons: [] });
+  const created = (await site.call('GET /riders')).find(({ name }) => name === 'Åsa Fjäll');
+  expect(created).toMatchObject({ sponsor: 'Snö, is & "powder"', version: 1 });
+});
+
+test('a picture is found whether its file or the row has decomposed accents', async () => {
+  const picture = await plainPicture(400, 400).png().toBuffer();
+  write('a\u0308rlig.png', picture);
+  write('\u00fcber.png', picture);
+  const file = 'name,image\nÄrlig,\u00e4rlig.png\nÜber,u\u0308ber.png\nÖl,\u00f6l.png\n';
+  expect(await load('riders', 'accents.csv', file)).toMatchObject({
+    ...{ created: 2, rejected: 1 },
+    reasons: ['line 4: image names öl.png, which does not exist'],
+  });
 });
 
 test('concurrent imports of many riders create each name once', async () => {

@@ -41,13 +41,22 @@ async function readLocalPicture(folder: string, name: string): Promise<File> {
   // Before the file system is asked: on Windows a path can name another computer.
   if (path.isAbsolute(name) || leavesFolder(path.relative(root, path.resolve(root, name))))
     throw pictureError(OUTSIDE_FOLDER);
-  const file = await realpath(path.resolve(root, name)).catch(() => undefined);
+  const file = await findFile(root, name);
   if (file === undefined) throw pictureError(`names ${name.slice(0, 200)}, which does not exist`);
   if (leavesFolder(path.relative(root, file))) throw pictureError(OUTSIDE_FOLDER);
   const picture = new File([await readLimited(file)], path.basename(name));
   const [issue] = PictureUpload.safeParse(picture).error?.issues ?? [];
   if (issue) throw new AppError('invalid', issue.message, { field: 'image' });
   return picture;
+}
+
+/** Macs decompose the accents of a file's name, and spreadsheets do not. */
+async function findFile(root: string, name: string): Promise<string | undefined> {
+  for (const spelling of [name, name.normalize('NFD'), name.normalize('NFC')]) {
+    const file = await realpath(path.resolve(root, spelling)).catch(() => undefined);
+    if (file !== undefined) return file;
+  }
+  return undefined;
 }
 
 function leavesFolder(relative: string): boolean {

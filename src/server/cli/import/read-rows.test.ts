@@ -23,7 +23,7 @@ describe('a CSV file', () => {
   });
 
   test('loses no row to an invalid row before it', () => {
-    const invalid = ['one,"a"b', 'two,"never closed', 'three,a"b', 'four', 'five,a,b'];
+    const invalid = ['one,"a"b', 'two,"never closed', 'three,a"b', 'four,a,b'];
     expect(read(`title,text\n${invalid.map((row) => `${row}\ngood,"x\ny"\n`).join('')}`)).toEqual(
       invalid.flatMap((_, index) => [
         broken(`line ${2 + 3 * index}`),
@@ -32,14 +32,48 @@ describe('a CSV file', () => {
     );
   });
 
-  test('counts the fields of a row that has too few', () => {
-    expect(read('title,text\none\n')).toEqual([{ place: 'line 2', problem: 'has 1 field, and the header 2' }]);
-  });
-
   test('has one error for an invalid row of several lines', () => {
     expect(read('title,text,tags\none,"a\nb\nc"x,d\ntwo,"e\nf",g\n')).toEqual([
       broken('lines 2 to 4'),
       valid(5, { title: 'two', text: 'e\nf', tags: 'g' }),
+    ]);
+  });
+
+  test('of a spreadsheet has empty columns and rows, and rows without their empty end', () => {
+    expect(read('title,text,tags,,\r\none,a,,,\r\ntwo\r\nthree,b\r\n,,,,\r\n \u00a0,,\r\n')).toEqual([
+      valid(2, { title: 'one', text: 'a', tags: '' }),
+      valid(3, { title: 'two', text: '', tags: '' }),
+      valid(4, { title: 'three', text: 'b', tags: '' }),
+    ]);
+  });
+
+  test.each([
+    ['an empty column and an empty row before the table', ',,\r\n,title,text\r\n,one,a\r\n', 3],
+    ['a column without a name in the table', 'title,,text\none,,a\n', 2],
+    ['the line ends of old Macs', 'title,text\rone,a\r', 2],
+    ['the separator of Excel', 'sep=;\r\ntitle;text\r\none;a\r\n', 3],
+    ['a quoted separator line of a table of commas', '"sep=|",\ntitle|text\none|a\n', 3],
+    ['a separator line in capitals', 'SEP=\t\ntitle\ttext\none\ta\n', 3],
+    ['a header in capitals', 'TITLE,Text\none,a\n', 2],
+    ['a header with spaces', ' Title\u00a0,"text "\none,a\n', 2],
+    ['all fields in quotes', '"title","text"\n"one","a"\n', 2],
+  ])('may have %s', (_what, text, line) => {
+    expect(read(text)).toEqual([valid(line, { title: 'one', text: 'a' })]);
+  });
+
+  test.each(['Publish date', 'publish_date', 'PUBLISHDATE', 'publish-date'])('may call publishDate %s', (name) => {
+    const columns = { ...COLUMNS, known: [...COLUMNS.known, 'publishDate'] };
+    expect(readCsv(`title,${name}\none,a\n`, columns)).toEqual([valid(2, { title: 'one', publishDate: 'a' })]);
+  });
+
+  test('may not have text in a column without a name', () => {
+    expect(read('title,text,\none,a,b\ntwo,a,\n')).toEqual([broken('line 2'), valid(3, { title: 'two', text: 'a' })]);
+  });
+
+  test('with the line ends of old Macs has text of several lines', () => {
+    expect(read('title,text\rone,"a\nb\rc"\rtwo,d')).toEqual([
+      valid(2, { title: 'one', text: 'a\nb\nc' }),
+      valid(5, { title: 'two', text: 'd' }),
     ]);
   });
 

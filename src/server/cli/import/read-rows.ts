@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { formatCount } from '#contract/english-numbers.ts';
+import { normalizeLine } from '#contract/names.ts';
 import { OperatorError, orOperatorError } from '../../platform/operator-error.ts';
 import { UsageError } from '../command.ts';
 
@@ -20,25 +20,40 @@ const MAX_FILE_SIZE = 64 * 1024 * 1024;
 
 const FORMATS: Partial<Record<string, (text: string, columns: Columns) => ReadRow[]>> = {
   '.csv': readCsv,
+  // The 'Unicode text' of a spreadsheet, which is separated by tabs.
+  '.tsv': readCsv,
+  '.txt': readCsv,
   '.json': readJson,
 };
 
 /** In the order of the file. Throws an OperatorError for a file that is not CSV or JSON, or has the wrong columns. */
 export async function readRows(file: string, columns: Columns): Promise<ReadRow[]> {
   const read = FORMATS[path.extname(file).toLowerCase()];
-  if (!read) throw new UsageError(`${file} must end in ${Object.keys(FORMATS).join(' or ')}`);
+  if (!read)
+    throw new UsageError(
+      `${file} must end in ${Object.keys(FORMATS)
+        .join(', ')
+        .replace(/, (?=\S+$)/, ' or ')}`,
+    );
   return read(await orOperatorError(`${file} cannot be read`, readText(file)), columns);
 }
+
+/** By the byte order mark. */
+const UTF_16: Partial<Record<string, string>> = { fffe: 'utf-16le', feff: 'utf-16be' };
 
 async function readText(file: string): Promise<string> {
   const { size } = await stat(file);
   if (size > MAX_FILE_SIZE) throw new Error(`it is larger than ${MAX_FILE_SIZE / 1024 / 1024} MB`);
   const bytes = await readFile(file);
+  const mark = bytes.subarray(0, 2);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = new TextDecoder(UTF_16[mark.toString('hex')] ?? 'utf-8', { fatal: true }).decode(bytes);
+    // UTF-16 without its mark is UTF-8 with a NUL beside each letter.
+    if (!mark.includes(0)) return text.replace(/^\ufeff+/, '');
   } catch {
-    throw new Error("it is not UTF-8; in a spreadsheet save it as 'CSV UTF-8'");
+    // The error below says what to do.
   }
+  throw new Error("it is not UTF-8; in a spreadsheet save it as 'CSV UTF-8'");
 }
 
 export function readJson(text: string, columns: Columns): ReadRow[] {
@@ -104,12 +119,14 @@ function parseJsonList(text: string): unknown[] | undefined {
 }
 
 const DELIMITERS = [',', ';', '\t'];
+/** The first line of a file for Excel, which does not show it. */
+const DELIMITER_LINE = /^"?sep=(.)"?[,;\t]*$/i;
 const UNMATCHED_QUOTES = 'has quotes that do not match; put text with a quote in quotes, and double the quotes inside';
 
 /** Characters; an editorial may have 100,000. */
 const MAX_RECORD_LENGTH = 1_000_000;
 
-type Shape = { delimiter: string; width: number };
+type Shape = { delimiter: string; names: readonly string[]; width: number };
 
 /**
  * Each record is parsed on its own: csv-parse drops the records around one that it cannot parse. A record with an unmatched
@@ -117,15 +134,19 @@ type Shape = { delimiter: string; width: number };
  */
 export function readCsv(text: string, columns: Columns): ReadRow[] {
   if (text.trim() === '') throw new OperatorError('The file is empty');
-  const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));
-  const { names, delimiter } = readHeader(lines[0] ?? '', columns);
-  const shape = { delimiter, width: names.length };
+  const lines = text.split(/\r\n|\r|\n/);
+  const [, separator] = DELIMITER_LINE.exec(lines[0] ?? '') ?? [];
+  const headerIndex = lines.findIndex((line, index) => /[^\s,;]/.test(line) && !(separator && index === 0));
+  const { names, delimiter } = readHeader(lines[headerIndex] ?? '', columns, separator ? [separator] : DELIMITERS);
+  const shape = { delimiter, names, width: names.findLastIndex(Boolean) + 1 };
   const rows: ReadRow[] = [];
-  for (let first = 1; first < lines.length; ) {
+  for (let first = headerIndex + 1; first < lines.length; ) {
     const { fields, problem, next } = readRecord(lines, first, shape);
     if (!fields) rows.push({ place: describeLines(first + 1, next), problem });
-    else if (fields.some((field) => field.trim() !== '')) {
-      const row = Object.fromEntries(names.map((name, index) => [name, fields[index] ?? '']));
+    else if (!fields.every(isBlank)) {
+      const row = Object.fromEntries(
+        names.flatMap((name, index) => (name === '' ? [] : [[name, fields[index] ?? '']])),
+      );
       rows.push({ place: `line ${first + 1}`, row });
     }
     first = next;
@@ -133,17 +154,23 @@ export function readCsv(text: string, columns: Columns): ReadRow[] {
   return rows;
 }
 
-/** Throws an OperatorError for an unknown, repeated or missing column. */
-function readHeader(line: string, { known, required }: Columns): { names: string[]; delimiter: string } {
-  const candidates = DELIMITERS.map((delimiter) => {
-    const names = (parseFields(line, delimiter) ?? [line]).map((name) => name.trim());
+/** The names of columns, '' for a column without one. Throws an OperatorError for an unknown, repeated or missing column. */
+function readHeader(
+  line: string,
+  { known, required }: Columns,
+  delimiters: readonly string[],
+): { names: string[]; delimiter: string } {
+  const knownBy = new Map(known.map((name) => [columnKey(name), name]));
+  const candidates = delimiters.map((delimiter) => {
+    const cells = (parseFields(line, delimiter) ?? [line]).map((cell) => normalizeLine(cell));
+    const names = cells.map((cell) => knownBy.get(columnKey(cell)) ?? cell);
     return { names, delimiter, matches: names.filter((name) => known.includes(name)).length };
   });
   const header = candidates.reduce((best, one) => (one.matches > best.matches ? one : best));
   const { names } = header;
-  const unknown = names.find((name) => !known.includes(name));
+  const unknown = names.find((name) => name !== '' && !known.includes(name));
   if (unknown !== undefined) throw new OperatorError(`The header is wrong: ${unknownColumn(unknown, known)}`);
-  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  const repeated = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
   if (repeated !== undefined) throw new OperatorError(`The header is wrong: it has the column '${repeated}' twice`);
   const missing = required.filter((name) => !names.includes(name));
   if (missing.length > 0)
@@ -153,6 +180,11 @@ function readHeader(line: string, { known, required }: Columns): { names: string
 
 function unknownColumn(name: string, known: readonly string[]): string {
   return `there is no column '${name.slice(0, 60)}'; columns are ${new Intl.ListFormat('en-GB').format(known)}`;
+}
+
+/** Equal for 'publishDate', 'Publish date' and 'publish_date'. */
+function columnKey(name: string): string {
+  return name.toLowerCase().replaceAll(/[\s_-]/g, '');
 }
 
 type CsvRecord = { fields?: string[]; problem: string; next: number };
@@ -182,15 +214,20 @@ function findRecordEnd(lines: readonly string[], first: number): number {
 
 function beginsRecord(lines: readonly string[], first: number, shape: Shape): boolean {
   const isWide = (lines[first] ?? '').split(shape.delimiter).length >= shape.width;
-  return isWide || parseRecord(lines.slice(first, findRecordEnd(lines, first)).join('\n'), shape).fields !== undefined;
+  const { fields } = parseRecord(lines.slice(first, findRecordEnd(lines, first)).join('\n'), shape);
+  return isWide || (fields !== undefined && (fields.length >= shape.width || fields.every(isBlank)));
 }
 
-/** A blank record has no fields to miss. */
-function parseRecord(text: string, { delimiter, width }: Shape): { fields?: string[]; problem: string } {
+/** Spreadsheets leave out the empty cells at the end of a row, or write more of them than the header has. */
+function parseRecord(text: string, { delimiter, names }: Shape): { fields?: string[]; problem: string } {
   const fields = parseFields(text, delimiter);
   if (!fields) return { problem: UNMATCHED_QUOTES };
-  const problem = `has ${formatCount(fields.length, 'field', 'fields')}, and the header ${width}`;
-  return fields.length === width || fields.every((field) => field.trim() === '') ? { fields, problem } : { problem };
+  const isNamed = fields.every((field, index) => Boolean(names[index]) || isBlank(field));
+  return { ...(isNamed && { fields }), problem: 'has text in a column without a name' };
+}
+
+function isBlank(field: string): boolean {
+  return field.trim() === '';
 }
 
 /** Undefined if the quotes do not match. */
