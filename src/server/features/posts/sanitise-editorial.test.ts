@@ -8,6 +8,7 @@ const HARMLESS = new RegExp(
   `^(?:${[
     '[^<>]',
     '</?(?:p|em|strong|u|ul|ol|li|h2|h3|h4|blockquote|table|caption|thead|tbody|tr)>',
+    '<ol start="\\d+">',
     '<[bh]r />',
     '<a(?: href="[^"<>]*")? rel="noopener"(?: href="[^"<>]*")?>|</a>',
     '<img src="/media/(?:[\\w-]+/)*[\\w-]+\\.\\w+" alt="[^"<>]*"(?: width="\\d+")?(?: height="\\d+")? />',

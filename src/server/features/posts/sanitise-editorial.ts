@@ -1,5 +1,6 @@
 /** Sanitises editorials by an allow-list: on write, and again on read for rows that were never sanitised. */
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
+import { isBlock, isHidden, lostStyles, readStyle, stylesToElements } from './inline-styles.ts';
 
 const INLINE = ['em', 'strong', 'u', 'a'];
 /** Elements that contain inline content alone, as far as paragraphs are concerned. */
@@ -12,11 +13,22 @@ const ALLOWED_TAGS = [
   ...['ul', 'ol', 'table', 'caption', 'thead', 'tbody', 'tr'],
 ];
 
-/** Blocks without a meaning of their own: their content becomes paragraphs. */
-const WRAPPERS = ['div', 'section', 'article', 'main', 'header', 'footer', 'aside', 'figure', 'figcaption', 'center'];
-const RENAMED = { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4', tfoot: 'tbody' };
-/** Elements whose removal no reader notices. */
-const UNREPORTED = ['html', 'head', 'body', 'span', 'font', 'small', 'big', 'colgroup', 'col', 'wbr', 'nobr'];
+/** The other blocks of the HTML standard (15.3): their content becomes paragraphs. */
+const WRAPPERS = [
+  ...['div', 'section', 'article', 'main', 'header', 'footer', 'aside', 'figure', 'figcaption', 'center', 'nav'],
+  ...['pre', 'listing', 'dl', 'dt', 'dd', 'address', 'details', 'summary', 'fieldset', 'legend', 'form', 'dialog'],
+  ...['hgroup', 'search', 'optgroup', 'marquee', 'frameset', 'noframes'],
+];
+const RENAMED: Partial<Record<string, string>> = {
+  ...{ h1: 'h2', h5: 'h4', h6: 'h4', tfoot: 'tbody', menu: 'ul', dir: 'ul' },
+};
+/** Elements that the result has in another form, or whose removal no reader notices. */
+const UNREPORTED = [
+  ...['html', 'head', 'body', 'meta', 'title', 'xml', 'span', 'font', 'small', 'big', 'colgroup', 'col', 'wbr', 'nobr'],
+  ...['b', 'i', 'cite', 'dfn', 'var', 'ins'],
+];
+/** Elements that are removed with their content. */
+const WITHOUT_TEXT = ['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'title', 'xml', 'template'];
 
 /** A file of the site's own media: no segment of the path is `..`, encoded or not. */
 const OWN_MEDIA = /^\/media\/(?:[\w-]+\/)*[\w-]+\.\w+$/;
@@ -24,8 +36,10 @@ const SAFE_LINK = /^(?:https?|mailto):/i;
 const SCHEME = /^([a-z][a-z0-9+.-]{0,20}):/i;
 const SIZE = /^[1-9]\d{0,3}$/;
 const SPAN = /^[1-9]\d?$/;
+const LIST_START = /^\d{1,4}$/;
 const SCOPE = /^(?:row|col|rowgroup|colgroup)$/;
 
+const HIDDEN = 'hidden';
 const MAX_REPORTED = 20;
 
 /** Bounds what repeated inline elements can add to each paragraph. */
@@ -37,23 +51,26 @@ const STRICT: IOptions = {
   allowedAttributes: {
     a: ['href', 'rel'],
     img: ['src', 'alt', 'width', 'height'],
+    ol: ['start'],
     td: ['colspan', 'rowspan'],
     th: ['scope', 'colspan', 'rowspan'],
   },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  transformTags: {
-    ...RENAMED,
-    ...Object.fromEntries(WRAPPERS.map((name) => [name, sanitizeHtml.simpleTransform('div', {}, false)])),
-    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener' }),
-    img: ownImage,
-    td: tableCell,
-    th: tableCell,
-  },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
+  nonTextTags: WITHOUT_TEXT,
+  transformTags: { '*': transform },
+  exclusiveFilter: ({ tag, attribs }) => attribs.class === HIDDEN || (tag === 'img' && attribs.src === undefined),
+  // Word processors write runs of them for tabs and indents.
+  textFilter: (text) => text.replace(/\s{2,}/g, (spaces) => (spaces.includes('\u00a0') ? ' ' : spaces)),
 };
 
-const WITH_DIVS: IOptions = { ...STRICT, allowedTags: [...ALLOWED_TAGS, 'div'] };
+/** The result still has divs, spans, and classes that name styles. */
+const WITH_STYLES: IOptions = {
+  ...STRICT,
+  allowedTags: [...ALLOWED_TAGS, 'div', 'span'],
+  allowedAttributes: { ...STRICT.allowedAttributes, '*': ['class'] },
+  transformTags: { '*': transformStyled },
+};
 
 /** `removed` collects short names of removed parts that an author or reader would miss, at most 20. */
 export function sanitiseEditorial(html: string, removed?: Set<string>): string {
@@ -61,20 +78,59 @@ export function sanitiseEditorial(html: string, removed?: Set<string>): string {
     if (!removed) return;
     for (const part of removedParts(name, attributes)) if (removed.size < MAX_REPORTED) removed.add(part);
   };
-  const wellNested = sanitizeHtml(html, { ...WITH_DIVS, onOpenTag });
+  const wellNested = linesToDivs(sanitizeHtml(html, { ...WITH_STYLES, onOpenTag }));
   // The paragraphs are sanitised again, so that no part of the rewriting can bypass the allow-list.
-  return wellNested.includes('<div>') ? sanitizeHtml(divsToParagraphs(wellNested), STRICT) : wellNested;
+  const clean = /<(?:div|span)| class="/.test(wellNested)
+    ? sanitizeHtml(divsToParagraphs(stylesToElements(wellNested)), STRICT)
+    : wellNested;
+  // Word writes a blank line as a paragraph of one no-break space.
+  return clean.replaceAll(/<p>\s+<\/p>/g, '');
 }
 
-function ownImage(_name: string, { src = '', alt = '', width = '', height = '' }: Attributes): Tag {
-  if (!OWN_MEDIA.test(src)) return { tagName: 'img', attribs: {} };
-  const size = { ...(SIZE.test(width) && { width }), ...(SIZE.test(height) && { height }) };
-  return { tagName: 'img', attribs: { src, alt, ...size } };
+const BLOCK = /<(?!\/?(?:em|strong|u|a|span)\b)/;
+
+/** A text without any block is plain text, whose blank lines separate paragraphs. */
+function linesToDivs(html: string): string {
+  const text = html.trim();
+  if (!text.includes('\n') || BLOCK.test(text)) return html;
+  const parts = text.replaceAll(/\s+/g, (gap) => {
+    const lines = gap.split('\n').length - 1;
+    if (lines === 0) return gap;
+    return lines === 1 ? '<br />' : '<div></div>';
+  });
+  return `<div>${parts}</div>`;
 }
 
-function tableCell(tagName: string, { scope = '', colspan = '', rowspan = '' }: Attributes): Tag {
+function transform(name: string, attributes: Attributes): Tag {
+  if (WRAPPERS.includes(name)) return { tagName: 'div', attribs: {} };
+  const attribs = ATTRIBUTES[name]?.(attributes) ?? {};
+  return { tagName: RENAMED[name] ?? name, attribs };
+}
+
+function transformStyled(name: string, attributes: Attributes): Tag {
+  if (isHidden(attributes)) return { tagName: 'div', attribs: { class: HIDDEN } };
+  const { tagName: styled, classes } = readStyle(name, attributes);
+  const { tagName, attribs } = transform(isBlock(attributes) && styled === 'span' ? 'div' : styled, attributes);
+  if (name === 'pre' || name === 'listing') classes.push('pre');
+  return { tagName, attribs: { ...(classes.length > 0 && { class: classes.join(' ') }), ...attribs } };
+}
+
+const ATTRIBUTES: Partial<Record<string, (attributes: Attributes) => Attributes>> = {
+  a: ({ class: _class, ...attributes }) => ({ ...attributes, rel: 'noopener' }),
+  img: ownImage,
+  ol: ({ start = '' }) => (LIST_START.test(start) ? { start } : {}),
+  td: tableCell,
+  th: tableCell,
+};
+
+function ownImage({ src = '', alt = '', width = '', height = '' }: Attributes): Attributes {
+  if (!OWN_MEDIA.test(src)) return {};
+  return { src, alt, ...(SIZE.test(width) && { width }), ...(SIZE.test(height) && { height }) };
+}
+
+function tableCell({ scope = '', colspan = '', rowspan = '' }: Attributes): Attributes {
   const spans = { ...(SPAN.test(colspan) && { colspan }), ...(SPAN.test(rowspan) && { rowspan }) };
-  return { tagName, attribs: { ...(SCOPE.test(scope) && { scope }), ...spans } };
+  return { ...(SCOPE.test(scope) && { scope }), ...spans };
 }
 
 function* removedParts(name: string, attributes: Attributes): Generator<string> {
@@ -89,6 +145,8 @@ function* removedParts(name: string, attributes: Attributes): Generator<string> 
     if (scheme !== undefined && !SAFE_LINK.test(href)) yield `${scheme.toLowerCase()}: link`;
     if (/^[\\/]{2}/.test(href)) yield 'link';
   }
+  if (isHidden(attributes)) yield 'hidden text';
+  yield* lostStyles(attributes.style ?? '');
   for (const attribute of Object.keys(attributes)) if (/^on[a-z]{1,30}$/.test(attribute)) yield attribute;
 }
 
