@@ -81,6 +81,13 @@ test('markup and control characters are text in a feed', async () => {
   expect(rss.all('//item[1]/description')).toEqual(['&lt;b&gt;bold&lt;/b&gt; &amp;amp; &lt;/description&gt;']);
 });
 
+test('the lines of a description stay apart in a feed', async () => {
+  const id = await addPost(site, { description: 'One & two,\nthree.\n\nFour.', publishDate: NOON - HOUR / 4 });
+  await expect.poll(async () => (await readRss('/feed.xml')).all('//item[1]/guid'), SOON).toEqual([address(id)]);
+  const rss = await readRss('/feed.xml');
+  expect(rss.all('//item[1]/description')).toEqual(['One &amp; two,<br>three.<br><br>Four.']);
+});
+
 test('a feed has three pages of its list', async () => {
   for (let number = 0; number < 40; number += 1) await addPost(site, { gameType: 'add-on', title: `Game ${number}` });
   const count = async () => (await readRss('/games/feed.xml?filter=add-on')).all('//item').length;

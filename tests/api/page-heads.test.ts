@@ -143,6 +143,13 @@ describe('the page of a video', () => {
   });
 });
 
+test('a description of several lines is one line in the head', async () => {
+  const description = 'One,\ntwo.\n\nThree.';
+  const { metas, data } = await read(`/posts/${await addPost(site, { description, publishDate: NOON - HOUR })}`);
+  expect(metas).toMatchObject({ description: ['One, two. Three.'], 'og:description': ['One, two. Three.'] });
+  expect(data.VideoObject).toMatchObject({ description: 'One, two. Three.' });
+});
+
 test.each([
   '</script><script>alert(1)</script>',
   '<!--<script>',

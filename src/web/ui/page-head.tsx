@@ -8,7 +8,7 @@ export function PageHead({ title, description, path }: { title: string; descript
   return (
     <>
       <title>{`${title} · ${navigation.siteName}`}</title>
-      <meta name="description" content={description} />
+      <meta name="description" content={description.replaceAll(/\n\s*/g, ' ')} />
       {path === undefined ? <meta name="robots" content="noindex" /> : <Canonical path={path} />}
     </>
   );

@@ -152,7 +152,7 @@ function writeItem(post: Post, publicUrl: string): string {
     `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
     xmlElement('pubDate', new Date(publishDate).toUTCString()),
     // Readers parse the description as HTML, so plain text is escaped twice.
-    xmlElement('description', escapeXml(text)),
+    xmlElement('description', escapeXml(text).replaceAll('\n', '<br>')),
     ...[kindName(post), ...tagNames].map((name) => xmlElement('category', name)),
     ...(poster === null ? [] : writePicture(jpegPath(poster, 'large') ?? pictureAddress(poster, 'large'), publicUrl)),
   ];
