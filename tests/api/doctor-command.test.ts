@@ -20,7 +20,7 @@ test('a consistent site has no findings, and is not changed', async () => {
   const { code, stdout, stderr } = await check();
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout.trim().split('\n')).toEqual(
-    ['Database', 'Posts', 'Cups', 'Brackets', 'Passkeys', 'Pictures', 'Mails'].map((name) => `${name}: ok`),
+    ['Database', 'Names', 'Posts', 'Cups', 'Brackets', 'Passkeys', 'Pictures', 'Mails'].map((name) => `${name}: ok`),
   );
   expect(await storedRows(site)).toEqual(before);
 });

@@ -12,6 +12,7 @@ import {
   inspectMails,
   inspectPictures,
 } from '../platform/doctor.ts';
+import { inspectNames } from '../platform/inspect-names.ts';
 import { OperatorError, orOperatorError } from '../platform/operator-error.ts';
 import { asSentence } from '../platform/sentences.ts';
 import { openExistingStorage } from '../platform/storage/open-storage.ts';
@@ -21,6 +22,7 @@ import { withDatabase } from './with-database.ts';
 /** These read one snapshot: the writes of a running site would look like inconsistencies. */
 const ROW_CHECKS: Record<string, DoctorCheck> = {
   Database: inspectDatabase,
+  Names: inspectNames,
   Posts: inspectPosts,
   Cups: inspectCups,
   Brackets: inspectBrackets,

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { isVisible, normalizeLine } from '#contract/names.ts';
+import type { DoctorInput } from './doctor.ts';
+
+/** By the words of a finding: where names are stored, and the column that names the item. */
+const NAMES: Record<string, { table: string; id?: string; columns: string[] }> = {
+  Post: { table: 'posts', columns: ['title', 'location'] },
+  'A trick of post': { table: 'post_tricks', id: 'post_id', columns: ['name'] },
+  Rider: { table: 'riders', columns: ['name', 'sponsor'] },
+  Cup: { table: 'cups', columns: ['slug', 'location'] },
+  Slide: { table: 'heroes', columns: ['custom_title', 'custom_eyebrow', 'custom_subhead'] },
+  Tag: { table: 'tags', columns: ['name'] },
+  Word: { table: 'glossary', columns: ['word', 'meaning', 'meaning_fr'] },
+  'A spelling of word': { table: 'spellings', id: 'word_id', columns: ['spelling'] },
+  Account: { table: 'users', columns: ['name'] },
+  Crew: { table: 'crews', columns: ['name', 'stake'] },
+  Passkey: { table: 'passkeys', columns: ['name'] },
+};
+
+/** Finds names that a save would refuse or store in another spelling, of which `0028-one-spelling` had to leave some. */
+export async function* inspectNames({ database }: DoctorInput) {
+  for (const [label, { table, id = 'id', columns }] of Object.entries(NAMES)) {
+    for (const column of columns) {
+      const [name, key] = [sql.ref(column), sql.ref(id)];
+      // Most names are ASCII.
+      const { rows } = await sql<{ id: number; name: string }>`
+        select ${key} as id, ${name} as name from ${sql.table(table)}
+        where octet_length(${name}) > length(${name}) or ${name} like '%  %' order by ${key}
+      `.execute(database);
+      for (const { id, name } of rows) {
+        if (!isVisible(name)) yield `${label} ${id} has a name in which nothing can be seen: ${JSON.stringify(name)}`;
+        else if (normalizeLine(name) !== name)
+          yield `${label} ${id} is spelled '${name}', which a save stores as '${normalizeLine(name)}'; another item may have that name`;
+      }
+    }
+  }
+}
