@@ -7,6 +7,7 @@ import type { ComposedMail } from '../../platform/mail/mail-sender.ts';
 import type { Message } from '../../platform/mail/mailer.ts';
 import type { QueuedMessage } from '../../platform/outbox/outbox.ts';
 import { lockAccountByEmail } from './locks.ts';
+import { composeNotices } from './notices.ts';
 import { deleteOlderResetTokens, issueResetToken } from './password-reset.ts';
 import { issueEmailToken } from './pending-email.ts';
 import { findUserRow, findUserRowByEmail, type UserRow } from './queries.ts';
@@ -21,11 +22,9 @@ export async function composeAccountEmail(
   if (mail.kind === 'reset-password') return composePasswordReset(dependencies, mail);
   if (mail.kind === 'confirm-email') return composeEmailConfirmation(dependencies, mail);
   if (mail.kind === 'renamed') return composeNewName(dependencies, mail);
-  const notice = NOTICES[mail.kind];
-  if (!notice) throw new Error(`There is no message of the kind '${mail.kind}'`);
-  const { to } = JSON.parse(mail.content) as { to: string };
+  const { to, kinds = [mail.kind] } = JSON.parse(mail.content) as { to: string; kinds?: string[] };
   const button = { label: 'Go to the site', address: siteUrl(dependencies.publicUrl, '/') };
-  return { message: { to, ...notice, button } };
+  return { message: { to, ...composeNotices(kinds), button } };
 }
 
 async function composePasswordReset(
@@ -157,52 +156,6 @@ function emailTakenMessage(to: string, publicUrl: string): Message {
     button: { label: 'Go to the site', address: siteUrl(publicUrl, '/') },
   };
 }
-
-/** Contains no text of a user, so that no user can write to a stranger in the name of the site. */
-const NOTICES: Record<string, { subject: string; paragraphs: string[] }> = {
-  'password-changed': {
-    subject: 'Your password was changed',
-    paragraphs: [
-      "Your password was just changed, and you're signed out everywhere else.",
-      "If it wasn't you, reset your password at once: choose Forgot? where you sign in.",
-    ],
-  },
-  'passkey-added': {
-    subject: 'A passkey was added to your account',
-    paragraphs: [
-      'From now on, this passkey signs in to your account too.',
-      "If it wasn't you, reset your password at once: choose Forgot? where you sign in. That removes the passkey too.",
-    ],
-  },
-  'passkey-removed': {
-    subject: 'A passkey was removed from your account',
-    paragraphs: [
-      "It no longer signs in to your account, and you're signed out everywhere else.",
-      "If it wasn't you, reset your password at once: choose Forgot? where you sign in.",
-    ],
-  },
-  'email-asked': {
-    subject: 'A new email for your account',
-    paragraphs: [
-      'Someone asked for a new email for your account. This address stays until they open the link we sent to the new one.',
-      "If it wasn't you, reset your password at once: choose Forgot? where you sign in. That also cancels the new email.",
-    ],
-  },
-  'email-changed': {
-    subject: 'Your email was changed',
-    paragraphs: [
-      "The email of your account was just changed, and you're signed out everywhere else.",
-      'This address no longer opens your account, and only the operator of the site can give it back.',
-    ],
-  },
-  'email-given': {
-    subject: 'This is now the email of your account',
-    paragraphs: [
-      "An admin made this address the email of your account, and you're signed out everywhere. From now on, sign in with this address.",
-      'If you have no account here, the address was mistyped: ignore this mail.',
-    ],
-  },
-};
 
 function siteUrl(publicUrl: string, path: string): string {
   return new URL(path, publicUrl).href;

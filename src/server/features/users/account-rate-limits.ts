@@ -83,6 +83,11 @@ export function emailChangeLimits(
   ];
 }
 
+/** Resets by a mailed link have no such limit: they are the way back for an owner whose password was changed. */
+export function passwordChangeLimits(userId: number): RateLimit[] {
+  return [{ key: `password-change:${userId}`, quota: { max: 10, window: DAY } }];
+}
+
 export function passwordResetLimits(clientKey: string): RateLimit[] {
   return [{ key: `reset:from:${clientKey}`, quota: { max: 60, window: HOUR } }];
 }

@@ -3,16 +3,17 @@ import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
+import { enforceRateLimits, refundIfUnavailable } from '../../platform/limits/rate-limit.ts';
 import { maskEmails } from '../../platform/logging/mask.ts';
 import { queueMail } from '../../platform/outbox/outbox.ts';
 import { type Actor, recordChange } from '../editing/history.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
-import { emailChangeLimits, nameLimit } from './account-rate-limits.ts';
+import { emailChangeLimits, nameLimit, passwordChangeLimits } from './account-rate-limits.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { NO_PENDING_EMAIL, orEmailTaken, revokeCredentials, revokeEveryAccess } from './credentials.ts';
 import { lockUserOfSession } from './locks.ts';
+import { queueNotice } from './notices.ts';
 import { hashPassword } from './password-hash.ts';
 import { pendingEmailColumns, queueConfirmationMails } from './pending-email.ts';
 import { getUserRow, normaliseEmail, type UserRow } from './queries.ts';
@@ -30,14 +31,13 @@ export async function editUser(
   id: number,
   changes: EditUser,
 ): Promise<UserRow> {
-  const { database, clock, hashLimiter, hashStrength } = accounts;
+  const { database, clock } = accounts;
   const user = await getUserRow(database, id);
   const { name = user.name, password } = changes;
   const email = changes.email === user.email ? undefined : changes.email;
   if (password !== undefined) assertUncommonPassword(password, { name, email: email ?? user.email });
   if (email !== undefined || password !== undefined) await confirmPassword(accounts, editor, changes.oldPassword);
-  const password_hash =
-    password === undefined ? undefined : await hashLimiter(() => hashPassword(password, hashStrength));
+  const password_hash = password === undefined ? undefined : await hashNewPassword(accounts, id, password);
   if (email !== undefined) {
     const attempt = { userId: id, emailKey: normaliseEmail(email), clientKey: editor.clientKey };
     const limits = emailChangeLimits(accounts, attempt);
@@ -73,14 +73,24 @@ export async function editUser(
     }
     if (recovers) await revokeEveryAccess(trx, id);
     else if (changesAccess) await revokeCredentials(trx, id, own ? editor.sessionId : undefined);
-    if (password !== undefined) await queueMail(trx, user.email_key, { kind: 'password-changed', to: user.email }, now);
+    if (password !== undefined) await queueNotice(trx, accounts, user, 'password-changed', now);
     if (email === undefined) return;
-    if (own) return queueConfirmationMails(trx, user, email, now);
-    await queueMail(trx, user.email_key, { kind: 'email-changed', to: user.email }, now);
-    await queueMail(trx, normaliseEmail(email), { kind: 'email-given', to: email }, now);
+    if (own) return queueConfirmationMails(trx, accounts, { user, email }, now);
+    await queueNotice(trx, accounts, user, 'email-changed', now);
+    await queueNotice(trx, accounts, { email, email_key: normaliseEmail(email) }, 'email-given', now);
   });
   await orEmailTaken(writing);
   return { ...user, ...edited };
+}
+
+async function hashNewPassword(
+  { database, clock, hashLimiter, hashStrength }: AccountDependencies,
+  userId: number,
+  password: string,
+): Promise<string> {
+  const limits = passwordChangeLimits(userId);
+  await enforceRateLimits(database, 'Too many changes of the password.', limits, clock());
+  return refundIfUnavailable(database, limits, () => hashLimiter(() => hashPassword(password, hashStrength)));
 }
 
 /** What an admin changes of another account. The history has no whole email. */

@@ -11,6 +11,7 @@ import { forgotPasswordLimits, passwordResetLimits } from './account-rate-limits
 import type { ClientInfo } from './client-info.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 import { NO_PENDING_EMAIL, revokeEveryAccess } from './credentials.ts';
+import { queueNotice } from './notices.ts';
 import { hashPassword } from './password-hash.ts';
 import { normaliseEmail, type UserRow } from './queries.ts';
 import { generateToken, hashToken } from './sessions/opaque-token.ts';
@@ -113,7 +114,7 @@ export async function resetPassword(
     if (user?.id !== reset.user_id || user.blocked_at !== null) throw invalidResetToken();
     await redeemResetToken(trx, reset.id, now);
     await revokeEveryAccess(trx, user.id);
-    await queueMail(trx, user.email_key, { kind: 'password-changed', to: user.email }, now);
+    await queueNotice(trx, accounts, user, 'password-changed', now);
     await refund(trx, limits);
     const admin = user.admin === 1;
     const session = await startSession(trx, { userId: user.id, admin, device, now });

@@ -16,6 +16,7 @@ import {
   revokeEveryAccess,
 } from './credentials.ts';
 import { lockAccountOf, lockUserOfSession } from './locks.ts';
+import { queueNotice } from './notices.ts';
 import { findUserRow, getUserRow, normaliseEmail, type UserRow, userNotFound } from './queries.ts';
 import { generateToken, hashToken } from './sessions/opaque-token.ts';
 
@@ -62,9 +63,14 @@ export async function requestConfirmation(
 }
 
 /** Queues the same mails for every email: whether another account has it is looked up when the mail is composed. */
-export async function queueConfirmationMails(trx: DatabaseTransaction, user: UserRow, email: string, now: number) {
+export async function queueConfirmationMails(
+  trx: DatabaseTransaction,
+  accounts: AccountDependencies,
+  { user, email }: { user: UserRow; email: string },
+  now: number,
+): Promise<void> {
   await queueMail(trx, normaliseEmail(email), { kind: 'confirm-email', userId: user.id }, now);
-  await queueMail(trx, user.email_key, { kind: 'email-asked', to: user.email }, now);
+  await queueNotice(trx, accounts, user, 'email-asked', now);
 }
 
 /** Undefined unless `emailKey` is the user's pending email. */
@@ -91,10 +97,8 @@ export async function issueEmailToken(
  * Makes the pending email of `token` the account's own and ends all sessions but the one that requested it. A first confirmation
  * ends what was added before it too.
  */
-export async function confirmEmail(
-  { database, clock, wakeMail }: AccountDependencies,
-  token: string,
-): Promise<UserRow> {
+export async function confirmEmail(accounts: AccountDependencies, token: string): Promise<UserRow> {
+  const { database, clock, wakeMail } = accounts;
   const now = clock();
   const tokenHash = hashToken(token);
   const user = await database
@@ -124,7 +128,7 @@ export async function confirmEmail(
     if (numUpdatedRows === 0n) throw invalidConfirmationLink();
     await revoke(trx, id, session ?? undefined);
     if (email === user.email) return;
-    await queueMail(trx, user.email_key, { kind: 'email-changed', to: user.email }, now);
+    await queueNotice(trx, accounts, user, 'email-changed', now);
   });
   await orEmailTaken(writing);
   wakeMail();

@@ -101,7 +101,7 @@ function unsubscribeHeaders({ unsubscribe }: Message): Record<string, string | {
 export type Message = {
   to: string;
   subject: string;
-  paragraphs: string[];
+  paragraphs: readonly string[];
   button?: { label: string; address: string };
   language?: Language;
   /** The foot: why the recipient receives the mail, and the link that ends such mails. */

@@ -6,14 +6,20 @@ import type { Database, Row } from '../database/schema.ts';
 /** Each channel has senders of its own, so that a server that hangs delays no other channel. */
 export type Channel = 'mail' | 'push' | 'websub';
 
+export type NoticeKind =
+  | 'password-changed'
+  | 'email-asked'
+  | 'email-changed'
+  | 'email-given'
+  | 'passkey-added'
+  | 'passkey-removed';
+
 /** The facts from which a mail is composed at delivery. Tokens of links are created then, so that no row holds one. */
 export type MailContent =
   | { kind: 'reset-password' }
   | { kind: 'confirm-email' | 'confirm-alerts' | 'renamed'; userId: number }
-  | {
-      kind: 'password-changed' | 'email-asked' | 'email-changed' | 'email-given' | 'passkey-added' | 'passkey-removed';
-      to: string;
-    }
+  | { kind: NoticeKind; to: string }
+  | { kind: 'notices'; to: string; kinds: readonly NoticeKind[] }
   | { kind: 'videos-flagged'; to: string; postIds: readonly number[] };
 
 export type QueuedMessage = Row<'outbox'>;
@@ -22,6 +28,8 @@ export type QueuedMessage = Row<'outbox'>;
 export const MESSAGE_LEASE = 2 * 60 * 1000;
 /** Milliseconds. No message is due later than after this time. */
 export const MAX_RETRY_DELAY = 15 * 60_000;
+/** Milliseconds. A mail that merges notices waits this long for more of them. */
+export const MERGE_TIME = 60 * 60_000;
 
 /** Followed by a user id it is the `recipient_key` of messages to an account, whatever its email is. */
 export const ACCOUNT_KEY = 'user:';
@@ -35,12 +43,13 @@ export async function queueMail(
   recipientKey: string,
   { kind, ...content }: MailContent,
   now: number,
+  dueAt = now - PRECEDENCE,
 ): Promise<void> {
   await database
     .insertInto('outbox')
     .values({
       ...{ kind, recipient_key: recipientKey, content: JSON.stringify(content) },
-      ...{ created_at: now, due_at: now - PRECEDENCE },
+      ...{ created_at: now, due_at: dueAt },
     })
     .execute();
 }
@@ -52,7 +61,9 @@ export async function leaseDueMessages(
   limit: number,
   now: number,
 ): Promise<QueuedMessage[]> {
-  const isDue = sql<SqlBool>`(due_at <= ${now} or due_at > ${latestEnd(now, MAX_RETRY_DELAY)})`;
+  const latest = sql`case when kind = 'notices' then cast(${latestEnd(now, MERGE_TIME)} as bigint)
+    else cast(${latestEnd(now, MAX_RETRY_DELAY)} as bigint) end`;
+  const isDue = sql<SqlBool>`(due_at <= ${now} or due_at > ${latest})`;
   for (;;) {
     const due = await database
       .selectFrom('outbox')

@@ -12,6 +12,7 @@ import type { AccountDependencies } from '../account-dependencies.ts';
 import { passkeyChangeLimits } from '../account-rate-limits.ts';
 import { confirmPassword } from '../confirm-password.ts';
 import { lockAccountOf, lockUserOfSession } from '../locks.ts';
+import { queueNotice } from '../notices.ts';
 import { assertEmailConfirmed } from '../pending-email.ts';
 import type { UserRow } from '../queries.ts';
 import { endSession, endUserSessions, startSession } from '../sessions/session-store.ts';
@@ -117,7 +118,7 @@ export async function addPasskey(
       transports: JSON.stringify(credential.response.transports ?? []),
     };
     const { id } = await trx.insertInto('passkeys').values(row).returning('id').executeTakeFirstOrThrow();
-    await queueMail(trx, user.email_key, { kind: 'passkey-added', to: user.email }, now);
+    await queueNotice(trx, accounts, user, 'passkey-added', now);
     const passkey = describePasskey({ ...row, id, last_used_at: null });
     if (!needsPasskey) return { passkey };
     await endSession(trx, userId, sessionId);
@@ -156,7 +157,7 @@ export async function removePasskey(
     }
     await trx.deleteFrom('passkeys').where('id', '=', passkeyId).execute();
     await endUserSessions(trx, userId, sessionId);
-    await queueMail(trx, user.email_key, { kind: 'passkey-removed', to: user.email }, clock());
+    await queueNotice(trx, accounts, user, 'passkey-removed', clock());
   });
   wakeMail();
 }

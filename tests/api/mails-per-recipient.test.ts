@@ -1,0 +1,136 @@
+/** Mails about changes of an account are limited for each recipient and kind, and none of them is lost (docs/security.md, 39). */
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { issueResetToken } from '#server/features/users/password-reset.ts';
+import { leaseDueMessages, rescheduleMessage } from '#server/platform/outbox/outbox.ts';
+import { expectError } from '../support/expect-error.ts';
+import { PASSWORD, send, signUp } from '../support/fans.ts';
+import { closeMailSites, MINUTE, readable, startMailSite, startTrackedMailServer } from '../support/mail-site.ts';
+import { NOON, startSite, type TestSite } from '../support/start-site.ts';
+
+afterEach(closeMailSites);
+
+type Fan = Awaited<ReturnType<typeof signUp>>;
+
+const HOUR = 60 * MINUTE;
+const PASSWORDS = [PASSWORD, ...Array.from({ length: 12 }, (_, n) => `left lip ${n + 1}70`)];
+
+const edit = (site: TestSite, { user, ...by }: Fan, body: object) =>
+  send(site, `PATCH /users/edit/${user.id}`, body, by);
+
+/** Changes the password from the `n`th to the next one. */
+const changePassword = (site: TestSite, fan: Fan, n = 0) =>
+  edit(site, fan, { oldPassword: PASSWORDS[n], password: PASSWORDS[n + 1] });
+
+async function changePasswords(site: TestSite, fan: Fan, times: number): Promise<void> {
+  for (let n = 0; n < times; n++) expect((await changePassword(site, fan, n)).status).toBe(200);
+}
+
+const queued = ({ database }: TestSite, recipient: string) =>
+  database.selectFrom('outbox').where('recipient_key', '=', recipient).selectAll().orderBy('id').execute();
+const queuedKinds = async (site: TestSite, { email }: Pick<Fan, 'email'>) =>
+  (await queued(site, email)).map(({ kind }) => kind);
+
+test('three notices of a kind are mailed at once, and the others of the hour in one mail at its end', async () => {
+  const server = await startTrackedMailServer();
+  const { site, mailer, time, readOutbox } = await startMailSite(server.url);
+  const fan = await signUp(site);
+  await changePasswords(site, fan, 6);
+  mailer.wake();
+  await server.received(3);
+  // Of another kind, with the link to the new email.
+  expect((await edit(site, fan, { email: 'new@fans.example', oldPassword: PASSWORDS[6] })).status).toBe(200);
+  mailer.wake();
+  await server.received(5);
+  await vi.waitFor(async () => expect(await readOutbox()).toEqual([{ kind: 'notices', attempts: 0 }]));
+
+  time.now += HOUR - 1;
+  expect(await leaseDueMessages(site.database, 'mail', 10, time.now)).toEqual([]);
+  time.now += 1;
+  mailer.wake();
+  await server.received(6);
+  await mailer.close();
+  const texts = server.messages.map(({ text }) => readable(text));
+  expect(texts.filter((text) => text.includes('Subject: Your password was changed'))).toHaveLength(3);
+  expect(texts[5]).toContain('Subject: More changes to your account');
+  expect(texts[5]).toContain('Your password was changed (3 times).');
+  expect(texts[5]).toContain("If it wasn't you, reset your password at once");
+  expect(await readOutbox()).toEqual([]);
+});
+
+describe('notices beyond the limit', () => {
+  test('share one mail, whatever their kinds, until it is being sent', async () => {
+    const site = await startSite();
+    const fan = await signUp(site);
+    await changePasswords(site, fan, 5);
+    for (let n = 0; n < 4; n++) {
+      await site.database.deleteFrom('limits').where('key', 'like', 'email-change:%').execute();
+      expect((await edit(site, fan, { email: `n${n}@fans.example`, oldPassword: PASSWORDS[5] })).status).toBe(200);
+    }
+    const merged = async () =>
+      (await queued(site, fan.email))
+        .filter(({ kind }) => kind === 'notices')
+        .map(({ content }) => JSON.parse(content));
+    const first = { to: fan.email, kinds: ['password-changed', 'password-changed', 'email-asked'] };
+    expect(await merged()).toEqual([first]);
+
+    const due = await leaseDueMessages(site.database, 'mail', 20, NOON + HOUR - 1);
+    expect(due.map(({ kind }) => kind)).not.toContain('notices');
+    await changePassword(site, fan, 5);
+    expect(await merged()).toEqual([{ ...first, kinds: [...first.kinds, 'password-changed'] }]);
+  });
+
+  test('are in a mail of their own where one is being sent, and both are sent if that fails', async () => {
+    const server = await startTrackedMailServer();
+    const { site, mailer, time } = await startMailSite(server.url);
+    const fan = await signUp(site);
+    await changePasswords(site, fan, 4);
+    mailer.wake();
+    await server.received(3);
+    await vi.waitFor(async () => expect(await queuedKinds(site, fan)).toEqual(['notices']));
+    await site.database.updateTable('outbox').set({ due_at: time.now }).execute();
+    const [leased] = await leaseDueMessages(site.database, 'mail', 10, time.now);
+    await changePassword(site, fan, 4);
+    expect(await queuedKinds(site, fan)).toEqual(['notices', 'notices']);
+    await rescheduleMessage(site.database, leased?.id ?? 0, time.now);
+    time.now += HOUR;
+    mailer.wake();
+    await server.received(5);
+    const subjects = server.messages.map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1]);
+    expect(subjects).toEqual(Array(5).fill('Your password was changed'));
+  });
+
+  test('are deleted with their account', async () => {
+    const site = await startSite();
+    const fan = await signUp(site);
+    await changePasswords(site, fan, 4);
+    expect((await send(site, `DELETE /users/edit/${fan.user.id}`, undefined, fan)).status).toBe(200);
+    expect(await queued(site, fan.email)).toEqual([]);
+  });
+});
+
+test('mails that strangers request use up no notice of the owner', async () => {
+  const site = await startSite();
+  const [owner, stranger] = [await signUp(site), await signUp(site)];
+  const forget = () => send(site, 'POST /users/forgot-password', { email: owner.email });
+  for (const status of [200, 200, 200, 429]) expect((await forget()).status).toBe(status);
+  for (const status of [200, 200, 200, 429]) {
+    expect((await edit(site, stranger, { email: owner.email, oldPassword: PASSWORD })).status).toBe(status);
+  }
+  await changePassword(site, owner);
+  expect((await queuedKinds(site, owner)).filter((kind) => kind === 'password-changed')).toHaveLength(1);
+});
+
+test('a password changes ten times a day, and a mailed link resets it after that too', async () => {
+  const site = await startSite();
+  const fan = await signUp(site);
+  await changePasswords(site, fan, 10);
+  const late = await changePassword(site, fan, 10);
+  expect(late.headers.get('retry-after')).toBe('86400');
+  expect((await expectError(late, 429)).message).toBe(
+    'Too many changes of the password. Please try again in 24 hours.',
+  );
+  await expectError(await edit(site, fan, { oldPassword: 'wrong', password: PASSWORDS[11] }), 400, 'oldPassword');
+  const { token } = await issueResetToken(site.database, fan.user.id, NOON);
+  const reset = { token, email: fan.email, password: PASSWORDS[11] };
+  expect((await send(site, 'PATCH /users/reset-password', reset)).status).toBe(200);
+});
