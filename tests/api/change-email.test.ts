@@ -4,7 +4,7 @@ import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
 import { normaliseEmail } from '#server/features/users/queries.ts';
 import { expectError } from '../support/expect-error.ts';
-import { PASSWORD, type Sending, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
+import { PASSWORD, type Sending, send, signedIn, signUp, signUpAdmin, signUpConfirmed } from '../support/fans.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 
 type Person = { user: { id: number }; email: string; authorization: string };
@@ -55,7 +55,7 @@ describe('a new email', () => {
 
   test('signs in once it is confirmed, unlike the old one, and ends every session but the requesting one', async () => {
     const site = await startSite();
-    const fan = await signUp(site, 'old@fans.example');
+    const fan = await signUpConfirmed(site, 'old@fans.example');
     const elsewhere = await signedIn(await enter(site, fan.email));
     await change(site, fan, 'New@Fans.example');
     const confirmed = await confirm(site, await tokenFor(site, fan, 'New@Fans.example'));
@@ -114,7 +114,7 @@ describe('an email that another account has', () => {
   test.each(['TAKEN@fans.example', ' taken@FANS.example '])('gets the same reply as a free one: %j', async (email) => {
     const site = await startSite();
     await signUp(site, 'Taken@Fans.example');
-    const fan = await signUp(site, 'old@fans.example');
+    const fan = await signUpConfirmed(site, 'old@fans.example');
     const answers = [await change(site, fan, email), await change(site, fan, email.replace(/taken/i, 'free0'))];
     expect(answers.map(({ status }) => status)).toStrictEqual([200, 200]);
     const [taken, free] = await Promise.all(answers.map((answer) => answer.json()));

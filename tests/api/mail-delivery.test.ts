@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/schema.ts';
 import { leaseDueMessages, MESSAGE_LEASE } from '#server/platform/outbox/outbox.ts';
-import { PASSWORD, send, signedIn, signUp } from '../support/fans.ts';
+import { PASSWORD, send, signedIn, signUp, signUpConfirmed } from '../support/fans.ts';
 import {
   closeMailSites,
   MINUTE,
@@ -55,7 +55,7 @@ function withoutDeleting(database: Database): Database {
 test('notices state the event in their subject, and the old address is notified of the new one', async () => {
   const server = await startTrackedMailServer();
   const { site, mailer } = await startMailSite(server.url);
-  const fan = await signUp(site, 'ada@fans.example');
+  const fan = await signUpConfirmed(site, 'ada@fans.example');
   const { id } = fan.user;
   const change = (body: object) => send(site, `PATCH /users/edit/${id}`, body, fan);
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { leaseDueMessages, rescheduleMessage } from '#server/platform/outbox/outbox.ts';
 import { expectError } from '../support/expect-error.ts';
-import { PASSWORD, send, signUp } from '../support/fans.ts';
+import { PASSWORD, send, signUp, signUpConfirmed } from '../support/fans.ts';
 import { closeMailSites, MINUTE, readable, startMailSite, startTrackedMailServer } from '../support/mail-site.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 
@@ -33,7 +33,7 @@ const queuedKinds = async (site: TestSite, { email }: Pick<Fan, 'email'>) =>
 test('three notices of a kind are mailed at once, and the others of the hour in one mail at its end', async () => {
   const server = await startTrackedMailServer();
   const { site, mailer, time, readOutbox } = await startMailSite(server.url);
-  const fan = await signUp(site);
+  const fan = await signUpConfirmed(site);
   await changePasswords(site, fan, 6);
   mailer.wake();
   await server.received(3);
@@ -60,7 +60,7 @@ test('three notices of a kind are mailed at once, and the others of the hour in 
 describe('notices beyond the limit', () => {
   test('share one mail, whatever their kinds, until it is being sent', async () => {
     const site = await startSite();
-    const fan = await signUp(site);
+    const fan = await signUpConfirmed(site);
     await changePasswords(site, fan, 5);
     for (let n = 0; n < 4; n++) {
       await site.database.deleteFrom('limits').where('key', 'like', 'email-change:%').execute();
@@ -82,7 +82,7 @@ describe('notices beyond the limit', () => {
   test('are in a mail of their own where one is being sent, and both are sent if that fails', async () => {
     const server = await startTrackedMailServer();
     const { site, mailer, time } = await startMailSite(server.url);
-    const fan = await signUp(site);
+    const fan = await signUpConfirmed(site);
     await changePasswords(site, fan, 4);
     mailer.wake();
     await server.received(3);
@@ -101,7 +101,7 @@ describe('notices beyond the limit', () => {
 
   test('are deleted with their account', async () => {
     const site = await startSite();
-    const fan = await signUp(site);
+    const fan = await signUpConfirmed(site);
     await changePasswords(site, fan, 4);
     expect((await send(site, `DELETE /users/edit/${fan.user.id}`, undefined, fan)).status).toBe(200);
     expect(await queued(site, fan.email)).toEqual([]);
@@ -110,7 +110,7 @@ describe('notices beyond the limit', () => {
 
 test('mails that strangers request use up no notice of the owner', async () => {
   const site = await startSite();
-  const [owner, stranger] = [await signUp(site), await signUp(site)];
+  const [owner, stranger] = [await signUpConfirmed(site), await signUpConfirmed(site)];
   const forget = () => send(site, 'POST /users/forgot-password', { email: owner.email });
   for (const status of [200, 200, 200, 429]) expect((await forget()).status).toBe(status);
   for (const status of [200, 200, 200, 429]) {
@@ -118,6 +118,32 @@ test('mails that strangers request use up no notice of the owner', async () => {
   }
   await changePassword(site, owner);
   expect((await queuedKinds(site, owner)).filter((kind) => kind === 'password-changed')).toHaveLength(1);
+});
+
+describe('an email that was never confirmed', () => {
+  test('gets the first notice only, also of the next account that has it', async () => {
+    let now = NOON;
+    const site = await startSite({ clock: () => now });
+    const fan = await signUp(site, 'stranger@fans.example');
+    await changePasswords(site, fan, 2);
+    expect((await edit(site, fan, { email: 'new@fans.example', oldPassword: PASSWORDS[2] })).status).toBe(200);
+    expect(await queuedKinds(site, fan)).toEqual(['password-changed']);
+
+    await send(site, `DELETE /users/edit/${fan.user.id}`, undefined, fan);
+    now += 24 * HOUR;
+    await changePasswords(site, await signUp(site, fan.email), 1);
+    expect(await queuedKinds(site, fan)).toEqual([]);
+  });
+
+  test('gets all others once a mailed link has confirmed it', async () => {
+    const site = await startSite();
+    const fan = await signUp(site);
+    await changePasswords(site, fan, 2);
+    const { token } = await issueResetToken(site.database, fan.user.id, NOON);
+    const reset = { token, email: fan.email, password: PASSWORDS[3] };
+    expect((await send(site, 'PATCH /users/reset-password', reset)).status).toBe(200);
+    expect(await queuedKinds(site, fan)).toEqual(['password-changed', 'password-changed']);
+  });
 });
 
 test('a password changes ten times a day, and a mailed link resets it after that too', async () => {

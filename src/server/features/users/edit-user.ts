@@ -77,7 +77,7 @@ export async function editUser(
     if (email === undefined) return;
     if (own) return queueConfirmationMails(trx, accounts, { user, email }, now);
     await queueNotice(trx, accounts, user, 'email-changed', now);
-    await queueNotice(trx, accounts, { email, email_key: normaliseEmail(email) }, 'email-given', now);
+    await queueMail(trx, normaliseEmail(email), { kind: 'email-given', to: email }, now);
   });
   await orEmailTaken(writing);
   return { ...user, ...edited };

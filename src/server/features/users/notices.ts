@@ -10,17 +10,26 @@ import type { UserRow } from './queries.ts';
 /** Of one kind to one recipient: mails that others can request have limits of their own, and use up none of these. */
 const QUOTA = { max: 3, window: MERGE_TIME };
 
-type Recipient = Pick<UserRow, 'email' | 'email_key'>;
+/** Of all kinds to an email that was never confirmed, whose owner may be a stranger, whichever accounts have had it. */
+const UNCONFIRMED_QUOTA = { max: 1, window: 365 * 24 * 60 * 60_000 };
 
-/** A notice beyond the limit waits for one mail with all of them, at the end of the hour. */
+type Recipient = Pick<UserRow, 'email' | 'email_key' | 'email_confirmed_at'>;
+
+/**
+ * A notice beyond the limit waits for one mail with all of them, at the end of the hour. An email that was never confirmed gets
+ * the first notice only.
+ */
 export async function queueNotice(
   trx: DatabaseTransaction,
   { limitKey }: Pick<AccountDependencies, 'limitKey'>,
-  { email: to, email_key }: Recipient,
+  { email: to, email_key, email_confirmed_at }: Recipient,
   kind: NoticeKind,
   now: number,
 ): Promise<void> {
-  const key = `notice:${kind}:${hmac(limitKey, email_key)}`;
+  const recipient = hmac(limitKey, email_key);
+  const unconfirmed = { key: `notice:unconfirmed:${recipient}`, quota: UNCONFIRMED_QUOTA };
+  if (email_confirmed_at === null && (await consume(trx, unconfirmed, now)) !== undefined) return;
+  const key = `notice:${kind}:${recipient}`;
   const wait = await consume(trx, { key, quota: QUOTA }, now);
   if (wait === undefined) return queueMail(trx, email_key, { kind, to }, now);
   if (await addToWaiting(trx, email_key, kind)) return;
