@@ -48,7 +48,6 @@ export const SubmitBracket = z.object({
     .transform(parsePicks)
     .describe("'game-1' to 'game-15' to the chosen rider's name, as JSON text or as an object"),
   letterCall: LetterCall.nullable().optional().describe('If left out, the call stays as it is; null removes it'),
-  arrival: z.string().max(100).optional().describe('Of the reply with status 503 to the same picks, within a minute'),
 });
 
 /** Riders' names by game number. A missing or wrong pick is not checked here. */

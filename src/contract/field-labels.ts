@@ -2,7 +2,6 @@
 
 export const FIELD_LABELS = {
   admin: 'Admin',
-  arrival: 'Arrival',
   before: 'Start of the page',
   birthdate: 'Birthdate',
   body: 'Request',

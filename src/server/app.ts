@@ -96,7 +96,6 @@ export async function createApp({
   await app.register(cookie);
   app.decorateRequest('caller', undefined);
   app.decorate('identifyCaller', identifyCaller);
-  app.decorateRequest('signArrival', undefined);
   app.decorate('publicHandlers', new Map());
   app.decorate('callerQueue', createKeyedLimiter(CALLER_QUEUE));
   registerEventStreams(app, schedule, streamLimits);

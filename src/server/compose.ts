@@ -217,7 +217,6 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
       database,
       clock,
       leaderboards,
-      arrivalKey: deriveKey(secret, 'arrival'),
       maxSaves: parts.maxSaves,
     });
     crewRoutes(api, { database, clock });

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CupUpdate } from '#contract/cups.ts';
 import { insertCupRow } from '#server/features/cups/save.ts';
-import { lockBrackets } from '#server/features/editing/locks.ts';
 import { insertPostRow } from '#server/features/posts/save.ts';
 import { insertRiderRow } from '#server/features/riders/save.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
@@ -151,24 +150,6 @@ test('fans who save brackets through both instances at once all have theirs, in 
     const reply = await send(site, `GET /cups/${cup}`);
     expect(await reply.json()).toMatchObject({ bracketCount: fans.length });
   }
-});
-
-test('a save that one instance has no capacity for is accepted by the other, with its first arrival', async () => {
-  const { cup, fans, picks } = await storeOpenCup(1);
-  const [{ id, authorization } = { id: 0, authorization: '' }] = fans;
-  const save = async (site: SiteProcess, more: object = {}) => {
-    const reply = await send(site, `POST /brackets/${id}/${cup}`, { picks, ...more }, { authorization });
-    return { status: reply.status, arrival: (await reply.json()).arrival };
-  };
-  // This transaction holds the lock of the cup for longer than a save waits.
-  const { status, arrival } = await database.transaction().execute(async (trx) => {
-    await lockBrackets(trx, cup);
-    return save(here);
-  });
-  expect(status).toBe(503);
-  await database.updateTable('cups').set({ picks_close_at: Date.now() }).where('id', '=', cup).execute();
-  expect((await save(there)).status).toBe(409);
-  expect((await save(there, { arrival })).status).toBe(200);
 });
 
 test('sessions that end on one instance are rejected on the other at once', async () => {

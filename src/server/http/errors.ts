@@ -18,10 +18,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     outages: OutageLog;
   }
-  interface FastifyRequest {
-    /** Of a request that counts from its arrival; a reply with 503 has the result. */
-    signArrival: (() => string) | undefined;
-  }
 }
 
 const STATUS_BY_CODE: Record<AppErrorCode, number> = {
@@ -54,8 +50,7 @@ export function recordError(error: unknown, reply: FastifyReply, outages = reply
   if (!logged) logRejection(body, reply);
   const retryAfter = retryAfterOf(error);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  const { signArrival } = reply.request;
-  return body.statusCode === 503 && signArrival ? { ...body, arrival: signArrival() } : body;
+  return body;
 }
 
 /** As {@link recordError} for a call without HTTP. `retryAfter` in seconds; `logged` is false for an error that is in no log. */

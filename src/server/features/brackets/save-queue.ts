@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { isUnavailable } from '../../platform/database/errors.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type SavedBracket, type Submission, submitPicks } from './save.ts';
@@ -21,15 +22,16 @@ export function createSaveQueue({ database, clock }: { database: Database; clock
   const waitingOf = new Map<number, Waiting[]>();
 
   async function run(cupId: number, waiting: Waiting[]): Promise<void> {
-    await save(cupId, takeBatch(waiting));
+    await save(cupId, waiting);
     while (waiting.length > 0) {
       await delay(GATHERING);
-      await save(cupId, takeBatch(waiting));
+      await save(cupId, waiting);
     }
     waitingOf.delete(cupId);
   }
 
-  async function save(cupId: number, batch: readonly Waiting[]): Promise<void> {
+  async function save(cupId: number, waiting: Waiting[]): Promise<void> {
+    const batch = takeBatch(waiting);
     const submissions = batch.map(({ submission }) => submission);
     try {
       const results = await inTransaction(database, (trx) => submitPicks(trx, cupId, submissions, clock()));
@@ -39,7 +41,9 @@ export function createSaveQueue({ database, clock }: { database: Database; clock
         else resolve(result);
       }
     } catch (error) {
-      for (const { reject } of batch) reject(error);
+      // The others would wait as long for the same failure.
+      const failed = isUnavailable(error) ? [...batch, ...waiting.splice(0)] : batch;
+      for (const { reject } of failed) reject(error);
     }
   }
 

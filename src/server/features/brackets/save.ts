@@ -30,8 +30,6 @@ export type Submission = {
   letterCall?: number | null | undefined;
   /** Milliseconds. Results that were published later make no pick late. */
   arrivedAt: number;
-  /** Whether the request was refused for lack of capacity before. */
-  repeated: boolean;
 };
 
 export type SavedBracket = { cup: ScoredCup; row: BracketRow };
@@ -56,7 +54,8 @@ export async function submitPicks(
     const { userId } = submission;
     if (errors.has(userId)) return [];
     try {
-      return decideBracket(history, submission, rowOf.get(userId)) ?? [];
+      const stored = rowOf.get(userId);
+      return hasNewer(submission, stored, now) ? [] : (decideBracket(history, submission, stored) ?? []);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       errors.set(userId, error);
@@ -93,10 +92,15 @@ async function refuseFans(
   return errors;
 }
 
+/** Whether the fan has submitted another one since. Ignores a moment that a clock ahead of time has stored. */
+function hasNewer({ arrivedAt }: Submission, stored: BracketRow | undefined, now: number): boolean {
+  return stored !== undefined && arrivedAt < stored.submitted_at && stored.submitted_at <= now;
+}
+
 /** Undefined where the stored bracket stays. */
 function decideBracket(
   history: CupHistory,
-  { userId, names, letterCall, arrivedAt, repeated }: Submission,
+  { userId, names, letterCall, arrivedAt }: Submission,
   stored: BracketRow | undefined,
 ): NewBracket | undefined {
   const cup = outcomeAt(history, arrivedAt);
@@ -104,8 +108,6 @@ function decideBracket(
   assertOpen(cup, arrivedAt);
   const picks = resolvePicks(cup, names);
   const substitutes = substitutesOf(cup.riderIn);
-  // The fan has submitted another one since.
-  if (repeated && stored && stored.submitted_at > arrivedAt) return undefined;
   const call = callOf(letterCall, stored, cup.results);
   // An equal submission keeps the time of the first, which orders ties.
   if (stored?.picks === encodePicks(picks, substitutes) && stored.letter_call === call.letterCall) return undefined;

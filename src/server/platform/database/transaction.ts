@@ -27,7 +27,7 @@ const limiters = new WeakMap<object, ConcurrencyLimiter>();
 /** From now on, transactions wait in the process for a connection, and leave some of `poolSize` free. */
 export function limitTransactions(database: Database, poolSize: number): void {
   const limiter = createConcurrencyLimiter({
-    concurrency: poolSize - Math.floor(poolSize * READS_SHARE),
+    concurrency: Math.max(1, poolSize - Math.max(1, Math.floor(poolSize * READS_SHARE))),
     maxQueued: Number.POSITIVE_INFINITY,
     maxWait: MAX_WAIT,
     message: 'Too much is being saved right now. Please try again in a moment.',

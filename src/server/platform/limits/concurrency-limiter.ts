@@ -17,6 +17,7 @@ export type ConcurrencyLimiterOptions = {
   maxWait?: number;
   /** For the client when the queue is full, or the wait too long. */
   message: string;
+  /** Of a full queue. */
   code?: 'unavailable' | 'rate-limited';
   /** Seconds. */
   retryAfter: number;
@@ -32,13 +33,13 @@ export function createConcurrencyLimiter(options: ConcurrencyLimiterOptions): In
     code = 'unavailable',
     retryAfter,
   } = options;
-  const refusal = () => new AppError(code, message, { retryAfter });
+  const refusal = (reason: 'unavailable' | 'rate-limited') => new AppError(reason, message, { retryAfter });
   const queue: (() => void)[] = [];
   let running = 0;
 
   const run: ConcurrencyLimiter = async (task) => {
     if (running >= concurrency) {
-      if (queue.length >= maxQueued) throw refusal();
+      if (queue.length >= maxQueued) throw refusal(code);
       // The finished task passes its slot on, so that no new task overtakes the queue.
       await new Promise<void>((resolve, reject) => {
         const start = () => {
@@ -49,7 +50,7 @@ export function createConcurrencyLimiter(options: ConcurrencyLimiterOptions): In
         queue.push(start);
         function giveUp() {
           queue.splice(queue.indexOf(start), 1);
-          reject(refusal());
+          reject(refusal('unavailable'));
         }
       });
     } else {

@@ -116,13 +116,15 @@ function useSubmit({ onSubmitted, onConfirmed }: Pick<SubmitBarProps, 'onSubmitt
   const { revalidate } = useRevalidator();
   /** An error that closes the picks also removes this bar: a toast then shows it. */
   const unmountMessage = useRef('');
+  const isMounted = useRef(true);
 
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
       if (unmountMessage.current) notify(unmountMessage.current, 'bad');
-    },
-    [],
-  );
+    };
+  }, []);
 
   const confirm = useEffectEvent((bracket: Bracket) => {
     setState((before) => ({ ...before, submitted: undefined }));
@@ -145,21 +147,19 @@ function useSubmit({ onSubmitted, onConfirmed }: Pick<SubmitBarProps, 'onSubmitt
       const { id: cupId } = bracketCup;
       const { picks, letterCall } = entry;
       const body = { slvshCupId: cupId, userId, picks: serializePicks(picks, bracketCup), letterCall };
-      const bracket = await repeatWhileCrowded((arrival) =>
-        api('POST /brackets/{userId}/{cupId}', { params: { userId, cupId }, body: { ...body, arrival } }),
+      const bracket = await repeatWhileCrowded(() =>
+        api('POST /brackets/{userId}/{cupId}', { params: { userId, cupId }, body }),
       );
       onSubmitted(bracket, entry);
       setState({ ...IDLE, submitted: bracket });
     } catch (error) {
-      unmountMessage.current =
-        error instanceof ApiError && error.status === 409 ? messages.translateError(error.message) : '';
+      const message = explainError(error, { noSignal: messages.failed, translateError: messages.translateError });
+      // Picks may have closed during the request.
+      if (!isMounted.current) notify(message, 'bad');
+      unmountMessage.current = error instanceof ApiError && error.status === 409 ? message : '';
       // The riders may have changed, or picks may have closed.
       if (isAboutCup(error)) await revalidate();
-      setState({
-        ...IDLE,
-        error: explainError(error, { noSignal: messages.failed, translateError: messages.translateError }),
-        failedFor: bracketCup,
-      });
+      setState({ ...IDLE, error: message, failedFor: bracketCup });
     }
     inFlight.current = false;
   }

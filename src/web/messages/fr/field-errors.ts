@@ -3,7 +3,6 @@ import { FIELD_LABELS, type LabelledField } from '#contract/field-labels.ts';
 
 const LABELS: Record<LabelledField, string> = {
   admin: 'Admin',
-  arrival: 'Arrivée',
   before: 'Début de la page',
   birthdate: 'Date de naissance',
   body: 'Requête',
