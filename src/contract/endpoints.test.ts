@@ -49,6 +49,8 @@ test('fans write their own account, sessions, passkeys, bracket, favourites and 
     'POST /brackets/{userId}/{cupId}',
   ]);
   expect(writesFor('self')).toEqual([
+    'POST /users/{id}/email-confirmation',
+    'POST /users/{id}/confirmation',
     'POST /users/{id}/passkeys/options',
     'POST /users/{id}/passkeys',
     'POST /users/{id}/passkeys/{passkeyId}/removal',
@@ -59,6 +61,7 @@ test('fans write their own account, sessions, passkeys, bracket, favourites and 
     'DELETE /users/{id}/riders/{riderId}',
     'POST /users/{id}/push-subscriptions',
     'DELETE /users/{id}/push-subscriptions/{subscriptionId}',
+    'DELETE /users/{id}/shared-brackets',
   ]);
 });
 

@@ -95,10 +95,7 @@ describe('an invitation', () => {
   test('can be opened and used 60 times an hour by one fan', async () => {
     const [founder, fan] = [await signUp(site), await signUp(site)];
     const { invitation } = await crewOf([founder]);
-    const statuses = await Promise.all(
-      Array.from({ length: 62 }, (_, n) => (n % 2 ? open : join)(invitation, fan).then(({ status }) => status)),
-    );
-    expect(statuses.sort()).toEqual([...Array(60).fill(200), 429, 429]);
+    for (let n = 0; n < 60; n += 1) expect((await (n % 2 ? open : join)(invitation, fan)).status).toBe(200);
     const late = await open(invitation, fan);
     expect(late.headers.get('retry-after')).toBe('3600');
     expect((await expectError(late, 429)).message).toMatch(/^Too many invitations opened\. /);

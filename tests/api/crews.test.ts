@@ -19,13 +19,10 @@ const { create, read, change, handOver, renew, remove, open, join, crewOf } = cr
 test('a fan changes crews 60 times an hour', async () => {
   const [founder, other] = [await signUp(site), await signUp(site)];
   const crew = await crewOf([founder]);
-  const statuses = await Promise.all(
-    Array.from({ length: 62 }, async (_, n) => {
-      const reply = await (n % 2 ? renew(crew.id, founder) : change(crew.id, { stake: `${n} beers` }, founder));
-      return reply.status;
-    }),
-  );
-  expect(statuses.sort()).toEqual([...Array(60).fill(200), 429, 429]);
+  for (let n = 0; n < 60; n += 1) {
+    const changed = n % 2 ? renew(crew.id, founder) : change(crew.id, { stake: `${n} beers` }, founder);
+    expect((await changed).status).toBe(200);
+  }
   const tooMany = /^Too many changes of crews\. /;
   expect((await expectError(await handOver(crew.id, other.user.id, founder), 429)).message).toMatch(tooMany);
   expect((await expectError(await remove(crew.id, founder), 429)).message).toMatch(tooMany);

@@ -55,6 +55,8 @@ async function visitorRequests(site: TestSite, { riders, posts }: World, cup: nu
   return {
     'POST /posts/{id}/plays': () => send(site, `POST /posts/${posts.film}/plays`),
     'POST /posts/{id}/playback-errors': () => send(site, `POST /posts/${posts.film}/playback-errors`),
+    'DELETE /users/{id}/shared-brackets': () =>
+      send(site, `DELETE /users/${fan.user.id}/shared-brackets`, undefined, fan),
     /** Alternates the winner of the final: an unchanged bracket is not stored. */
     'POST /brackets/{userId}/{cupId}': () => {
       const winner = picks[12 + (submissions++ % 2)]?.[1];
