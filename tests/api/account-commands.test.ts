@@ -6,9 +6,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
+import { issueEmailToken } from '#server/features/users/pending-email.ts';
+import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signUp, signUpConfirmed } from '../support/fans.ts';
 import { runCommand, settingOf } from '../support/operator-command.ts';
 import { addPasskey, enterByPasskey } from '../support/passkeys.ts';
+import { createTestBrowser, subscriptionOf } from '../support/push-service.ts';
 import { startSite } from '../support/start-site.ts';
 
 /** What `npx slvsh` runs. */
@@ -98,14 +101,12 @@ describe('a new admin', () => {
 
 describe('a fan', () => {
   test('becomes an admin at once, and is signed out when demoted', async () => {
-    const fan = await signUp(site, 'fan@fans.example');
+    const fan = await signUpConfirmed(site, 'fan@fans.example');
     const read = () => send(site, 'GET /trash', undefined, { authorization: fan.authorization });
     expect((await read()).status).toBe(403);
     expect(await run('promote-admin', '--email', 'Fan@fans.example')).toEqual({
       code: 0,
-      stdout:
-        'Ada (Fan@fans.example) is an admin now.\n' +
-        'This email had not been confirmed. Unless its owner signed up, run reset-password at once.\n',
+      stdout: 'Ada (Fan@fans.example) is an admin now.\n',
       stderr: '',
     });
     expect((await read()).status).toBe(200);
@@ -113,6 +114,25 @@ describe('a fan', () => {
     expect((await read()).status).toBe(401);
     expect(await signIn('fan@fans.example', PASSWORD)).toMatchObject({ user: { admin: 'false' } });
   });
+
+  test.each(['confirm-email', 'reset-password'])(
+    'with an unconfirmed email becomes an admin after %s',
+    async (command) => {
+      const fan = await signUp(site, `${command}@fans.example`);
+      expect(await run('promote-admin', '--email', fan.email)).toEqual({
+        code: 1,
+        stdout: '',
+        stderr:
+          `The email ${fan.email} was never confirmed. ` +
+          'Ask the owner, then run confirm-email, or reset-password if a stranger may know the password.\n',
+      });
+      expect((await signIn(fan.email, PASSWORD)).user).toMatchObject({ admin: 'false' });
+      expect((await run(command, '--email', fan.email)).code).toBe(0);
+      expect((await send(site, 'POST /users/sign-in/session', {}, { cookie: fan.cookie })).status).toBe(401);
+      expect((await run('promote-admin', '--email', fan.email)).code).toBe(0);
+      expect((await run('demote-admin', '--email', fan.email)).code).toBe(0);
+    },
+  );
 
   test('with passkeys becomes an admin only once the operator says what becomes of them', async () => {
     const [kept, removed] = [await signUpConfirmed(site), await signUpConfirmed(site)];
@@ -157,6 +177,40 @@ test('one admin remains if all are demoted concurrently', async () => {
   );
 });
 
+test.each([
+  ['promote-admin', '--passkeys', 'remove'],
+  ['reset-passkeys'],
+  ['reset-password', '--password-file', passwordFile],
+  ['confirm-email'],
+])(
+  '%s ends sessions, passkeys, a pending email, browsers with alerts, known devices and shared links',
+  async (command, ...args) => {
+    const fan = await signUpConfirmed(site, `all-${command}@fans.example`);
+    const { authenticator } = await addPasskey(site, fan);
+    const subscription = subscriptionOf(createTestBrowser());
+    expect((await send(site, `POST /users/${fan.user.id}/push-subscriptions`, subscription, fan)).status).toBe(200);
+    const edit = { email: `evil-${fan.email}`, oldPassword: PASSWORD };
+    expect((await send(site, `PATCH /users/edit/${fan.user.id}`, edit, fan)).status).toBe(200);
+    const token = (await issueEmailToken(site.database, fan.user.id, edit.email, Date.now()))?.token ?? '';
+    const rows = site.database.selectFrom('users').where('id', '=', fan.user.id);
+    const versions = rows.select(['password_version', 'share_version']);
+    const before = await versions.executeTakeFirstOrThrow();
+    const email_confirmed_at = command === 'confirm-email' ? null : Date.now();
+    await site.database.updateTable('users').set({ email_confirmed_at }).where('id', '=', fan.user.id).execute();
+
+    expect((await run(command, '--email', fan.email, ...args)).code).toBe(0);
+    await expectError(await send(site, `POST /users/confirm-email/${token}`), 400, 'token');
+    expect(await versions.executeTakeFirstOrThrow()).toEqual({
+      password_version: before.password_version + 1,
+      share_version: before.share_version + 1,
+    });
+    expect((await enterByPasskey(site, authenticator)).status).toBe(401);
+    expect((await send(site, 'POST /users/sign-in/session', {}, { cookie: fan.cookie })).status).toBe(401);
+    const push = site.database.selectFrom('push_subscriptions').where('user_id', '=', fan.user.id).select('id');
+    expect(await push.execute()).toEqual([]);
+  },
+);
+
 describe('a password that an operator sets', () => {
   test('replaces the old one, ends every session, and is reported by mail', async () => {
     const fan = await signUp(site, 'locked-out@fans.example');
@@ -180,17 +234,13 @@ describe('a password that an operator sets', () => {
   });
 });
 
-test('an operator confirms an email without a mail, which ends what was added before', async () => {
-  const fan = await signUpConfirmed(site, 'no-mail@fans.example');
-  const { authenticator } = await addPasskey(site, fan);
-  await site.database.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', fan.user.id).execute();
+test('an operator confirms an email without a mail, and the owner keeps their password', async () => {
+  const fan = await signUp(site, 'no-mail@fans.example');
   const lines = ['The email of Ada (no-mail@fans.example) is confirmed, and every session has ended.\n'];
   lines.push('The email of Ada (no-mail@fans.example) was confirmed before.\n');
   for (const stdout of lines) {
     expect(await run('confirm-email', '--email', fan.email)).toEqual({ code: 0, stdout, stderr: '' });
   }
-  expect((await enterByPasskey(site, authenticator)).status).toBe(401);
-  expect((await send(site, 'POST /users/sign-in/session', {}, { cookie: fan.cookie })).status).toBe(401);
   expect((await signIn(fan.email, PASSWORD)).user).toMatchObject({ emailConfirmed: true });
   expect(await run('confirm-email', '--email', 'unknown@fans.example')).toMatchObject({
     code: 1,
@@ -198,17 +248,15 @@ test('an operator confirms an email without a mail, which ends what was added be
   });
 });
 
-test('an operator removes the passkeys of an account, which ends its sessions and is reported by mail', async () => {
+test('an operator removes the passkeys of an account, which is reported by mail', async () => {
   const fan = await signUpConfirmed(site, 'lost-phone@fans.example');
-  const { authenticator } = await addPasskey(site, fan);
+  await addPasskey(site, fan);
   await addPasskey(site, fan);
   const { code, stdout } = await run('reset-passkeys', '--email', 'Lost-phone@fans.example');
   expect([code, stdout]).toEqual([
     0,
     'Ada (Lost-phone@fans.example) has no passkey any more (removed: 2), and is signed out everywhere.\n',
   ]);
-  expect((await enterByPasskey(site, authenticator)).status).toBe(401);
-  expect((await send(site, 'POST /users/sign-in/session', {}, { cookie: fan.cookie })).status).toBe(401);
   const mails = await site.database.selectFrom('outbox').where('recipient_key', '=', fan.email).selectAll().execute();
   expect(mails.map(({ kind }) => kind)).toEqual(['passkey-added', 'passkey-added', 'passkey-removed']);
   expect(await run('reset-passkeys', '--email', 'unknown@fans.example')).toMatchObject({

@@ -35,12 +35,10 @@ export async function createAdmin(
 type PromoteOptions = { email: string; passkeys?: 'keep' | 'remove' };
 
 export async function promoteAdmin(context: CommandContext, { email, passkeys }: PromoteOptions): Promise<void> {
-  const { user, wasConfirmed } = await withDatabase(context, (database) =>
+  const { name } = await withDatabase(context, (database) =>
     inTransaction(database, (trx) => promote(trx, email, { passkeys, now: Date.now() })),
   );
-  context.stdout.write(`${user.name} (${email}) is an admin now.\n`);
-  if (wasConfirmed) return;
-  context.stdout.write('This email had not been confirmed. Unless its owner signed up, run reset-password at once.\n');
+  context.stdout.write(`${name} (${email}) is an admin now.\n`);
 }
 
 export async function runConfirmEmail(context: CommandContext, { email }: { email: string }): Promise<void> {

@@ -94,9 +94,7 @@ function addAccountCommands(program: Command, run: Run): void {
     .action(run(accounts.demote));
   program
     .command('confirm-email')
-    .description(
-      'Confirms the email of an account without a mail. A first confirmation ends its sessions and passkeys.',
-    )
+    .description('Confirms the email of an account without a mail. The first time ends every access but the password.')
     .requiredOption('--email <email>', 'email address of the account')
     .action(run(accounts.confirm));
   program

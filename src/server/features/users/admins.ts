@@ -30,8 +30,7 @@ export async function assertAdminRemains(trx: DatabaseTransaction, userId: numbe
 }
 
 /**
- * A new admin counts as the owner of their email. One who is demoted is signed out. Throws for an unknown email, an unchanged
- * role, a blocked fan and the last admin.
+ * One who is demoted is signed out. Throws for an unknown email, an unchanged role, a blocked fan and the last admin.
  */
 export async function setAdmin(trx: DatabaseTransaction, email: string, admin: boolean, now: number): Promise<UserRow> {
   await lockAdmins(trx);
@@ -43,7 +42,7 @@ export async function setAdmin(trx: DatabaseTransaction, email: string, admin: b
     .updateTable('users')
     .set({
       admin: admin ? 1 : 0,
-      ...(admin && { email_confirmed_at: now, passkey_needs_operator: 0 }),
+      ...(admin && { passkey_needs_operator: 0 }),
       updated_at: now,
     })
     .where('id', '=', user.id)
@@ -57,14 +56,16 @@ export async function setAdmin(trx: DatabaseTransaction, email: string, admin: b
 
 type Promotion = { passkeys: 'keep' | 'remove' | undefined; now: number };
 
-/** For operators: throws for an account with passkeys, of which someone else may have one, until `passkeys` says what becomes of them. */
-export async function promote(
-  trx: DatabaseTransaction,
-  email: string,
-  { passkeys, now }: Promotion,
-): Promise<{ user: UserRow; wasConfirmed: boolean }> {
-  const before = await findUserRowByEmail(trx, normaliseEmail(email));
+/**
+ * For operators. Throws where the email was never confirmed, as a stranger may have signed up with it. Throws for an account with
+ * passkeys, of which someone else may have one, until `passkeys` says what becomes of them.
+ */
+export async function promote(trx: DatabaseTransaction, email: string, { passkeys, now }: Promotion): Promise<UserRow> {
   const user = await setAdmin(trx, email, true, now);
+  if (user.email_confirmed_at === null) {
+    const advice = 'Ask the owner, then run confirm-email, or reset-password if a stranger may know the password.';
+    throw new AppError('conflict', `The email ${email} was never confirmed. ${advice}`);
+  }
   const own = await listPasskeys(trx, user.id);
   if (own.length > 0 && passkeys === undefined) {
     const named = own.map(({ name, createdAt }) => `'${name}', added ${createdAt.slice(0, 10)}`).join('; ');
@@ -72,7 +73,7 @@ export async function promote(
     throw new AppError('conflict', `${email} has passkeys, which would sign in as an admin: ${named}. ${choice}`);
   }
   if (passkeys === 'remove') await resetPasskeys(trx, email, now);
-  return { user, wasConfirmed: before?.email_confirmed_at != null };
+  return user;
 }
 
 /** A stolen session of one admin cannot remove the others. */

@@ -34,17 +34,28 @@ export async function revokeCredentials(
 }
 
 /**
- * Ends also what someone may have added who opened the account with the email of a stranger: passkeys and browsers with alerts.
- * For a proof of the email, and for a password without the present one.
+ * Ends also what someone may have added who opened the account with the email of a stranger: passkeys, browsers with alerts, known
+ * devices, shared links and a pending email. For a proof of the email, for a password without the present one, and for operators.
  */
 export async function revokeEveryAccess(
   trx: DatabaseTransaction,
   userId: number,
   exceptSession?: number,
-): Promise<void> {
+): Promise<UserRow> {
+  const user = await trx
+    .updateTable('users')
+    .set((row) => ({
+      ...NO_PENDING_EMAIL,
+      password_version: row('password_version', '+', 1),
+      share_version: row('share_version', '+', 1),
+    }))
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
   await trx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
   await revokeCredentials(trx, userId, exceptSession);
+  return user;
 }
 
 /** The result of `writing`; an email that another account has is refused as a conflict. */

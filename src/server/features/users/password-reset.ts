@@ -10,7 +10,7 @@ import type { AccountDependencies } from './account-dependencies.ts';
 import { forgotPasswordLimits, passwordResetLimits } from './account-rate-limits.ts';
 import type { ClientInfo } from './client-info.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
-import { NO_PENDING_EMAIL, revokeEveryAccess } from './credentials.ts';
+import { revokeEveryAccess } from './credentials.ts';
 import { queueNotice } from './notices.ts';
 import { hashPassword } from './password-hash.ts';
 import { normaliseEmail, type UserRow } from './queries.ts';
@@ -110,10 +110,10 @@ export async function resetPassword(
     const now = clock();
     // The row of the user before its tokens, as in every other transaction: another order could deadlock.
     const proof = { email_confirmed_at: now, passkey_needs_operator: sql<0 | 1>`admin` };
-    const user = await updatePassword(trx, reset.email_key, { password_hash: passwordHash, ...proof }, now);
-    if (user?.id !== reset.user_id || user.blocked_at !== null) throw invalidResetToken();
+    const updated = await updatePassword(trx, reset.email_key, { password_hash: passwordHash, ...proof }, now);
+    if (updated?.id !== reset.user_id || updated.blocked_at !== null) throw invalidResetToken();
     await redeemResetToken(trx, reset.id, now);
-    await revokeEveryAccess(trx, user.id);
+    const user = await revokeEveryAccess(trx, updated.id);
     await queueNotice(trx, accounts, user, 'password-changed', now);
     await refund(trx, limits);
     const admin = user.admin === 1;
@@ -124,14 +124,14 @@ export async function resetPassword(
   return done;
 }
 
-/** For operators: ends every access to the account and notifies its owner by mail. Throws where no account has `email`. */
+/** For operators, who give the password to the owner: confirms the email, ends every access and sends a mail. Throws where no account has `email`. */
 export async function setPassword(
   trx: DatabaseTransaction,
   email: string,
   passwordHash: string,
   now: number,
 ): Promise<UserRow> {
-  const columns = { password_hash: passwordHash, passkey_needs_operator: 0 } as const;
+  const columns = { password_hash: passwordHash, email_confirmed_at: now, passkey_needs_operator: 0 } as const;
   const user = await updatePassword(trx, normaliseEmail(email), columns, now);
   if (!user) throw new AppError('not-found', `No account has the email ${email}.`);
   await revokeEveryAccess(trx, user.id);
@@ -147,13 +147,7 @@ function updatePassword(
 ): Promise<UserRow | undefined> {
   return trx
     .updateTable('users')
-    .set((user) => ({
-      ...columns,
-      password_version: user('password_version', '+', 1),
-      share_version: user('share_version', '+', 1),
-      ...NO_PENDING_EMAIL,
-      updated_at: now,
-    }))
+    .set({ ...columns, updated_at: now })
     .where('email_key', '=', emailKey)
     .where('deleted_at', 'is', null)
     .returningAll()

@@ -11,6 +11,7 @@ import { queueMail } from '../../../platform/outbox/outbox.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
 import { passkeyChangeLimits } from '../account-rate-limits.ts';
 import { confirmPassword } from '../confirm-password.ts';
+import { revokeEveryAccess } from '../credentials.ts';
 import { lockAccountOf, lockUserOfSession } from '../locks.ts';
 import { queueNotice } from '../notices.ts';
 import { assertEmailConfirmed } from '../pending-email.ts';
@@ -162,7 +163,7 @@ export async function removePasskey(
   wakeMail();
 }
 
-/** For operators: removes all passkeys of an account, ends its sessions and allows a first one. Throws where no account has `email`. */
+/** For operators: ends every access but the password, and allows a first passkey. Throws where no account has `email`. */
 export async function resetPasskeys(
   trx: DatabaseTransaction,
   email: string,
@@ -170,8 +171,8 @@ export async function resetPasskeys(
 ): Promise<{ user: UserRow; removed: number }> {
   const user = await lockAccountOf(trx, email);
   await trx.updateTable('users').set({ passkey_needs_operator: 0 }).where('id', '=', user.id).execute();
-  const { numDeletedRows } = await trx.deleteFrom('passkeys').where('user_id', '=', user.id).executeTakeFirst();
-  await endUserSessions(trx, user.id);
-  if (numDeletedRows > 0n) await queueMail(trx, user.email_key, { kind: 'passkey-removed', to: user.email }, now);
-  return { user, removed: Number(numDeletedRows) };
+  const { length: removed } = await selectPasskeys(trx, user.id);
+  await revokeEveryAccess(trx, user.id);
+  if (removed > 0) await queueMail(trx, user.email_key, { kind: 'passkey-removed', to: user.email }, now);
+  return { user, removed };
 }
