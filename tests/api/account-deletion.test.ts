@@ -1,5 +1,7 @@
 /** The own account is deleted only by a session whose user has just given a password or a passkey. */
 import { expect, test } from 'vitest';
+import { revokeEveryAccess } from '#server/features/users/credentials.ts';
+import { deleteUser } from '#server/features/users/delete-user.ts';
 import type { Fan } from '../support/bracket-site.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signedIn, signUp, signUpAdmin, signUpConfirmed } from '../support/fans.ts';
@@ -33,6 +35,21 @@ test('a deletion needs a sign-in, a password or a passkey within ten minutes, an
   await expectError(await remove(late), 401, 'oldPassword');
   expect((await prove(late, { oldPassword: PASSWORD })).status).toBe(200);
   expect((await remove(await later(late, 9))).status).toBe(200);
+});
+
+test('a deletion that waits for a recovery of the account is refused after it', async () => {
+  const fan = await signUpConfirmed(site);
+  const { id } = await site.database
+    .selectFrom('sessions')
+    .where('user_id', '=', fan.user.id)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const caller = { userId: fan.user.id, sessionId: id, admin: false, needsPasskey: false };
+  const removing = site.write(async (trx) => {
+    await revokeEveryAccess(trx, fan.user.id);
+    await deleteUser(trx, fan.user.id, { caller, now: time.now }, []);
+  });
+  await expect(removing).rejects.toMatchObject({ code: 'unauthenticated', message: 'Please sign in first.' });
 });
 
 test('a session is confirmed by a passkey of the account, and none of another', async () => {

@@ -43,17 +43,15 @@ function changePassword({ user, ...by }: Fan): Promise<Response> {
   return send(beside, `PATCH /users/edit/${user.id}`, { password: NEW_PASSWORD, oldPassword: PASSWORD }, by);
 }
 
+async function resetByMail({ user, email }: Fan): Promise<Response> {
+  const { token } = await issueResetToken(beside.database, user.id, NOON);
+  return send(beside, 'PATCH /users/reset-password', { token, email, password: NEW_PASSWORD });
+}
+
 /** What ends all other ways into an account, on another server, and the sessions that it leaves. */
 const CHANGES: [string, (fan: Fan) => Promise<Response>, number][] = [
   ['a new password', changePassword, 1],
-  [
-    'a reset of the password',
-    async ({ user, email }) => {
-      const { token } = await issueResetToken(beside.database, user.id, NOON);
-      return send(beside, 'PATCH /users/reset-password', { token, email, password: NEW_PASSWORD });
-    },
-    1,
-  ],
+  ['a reset of the password', resetByMail, 1],
   ['the deletion of the account', ({ user }) => send(beside, `DELETE /users/edit/${user.id}`, undefined, admin), 0],
   ['a block', ({ user }) => send(beside, `POST /members/${user.id}/block`, undefined, admin), 0],
 ];
@@ -68,6 +66,27 @@ describe.each(CHANGES)('%s', (_change, change, left) => {
     const refused = await enter(fan);
     expect([changed?.status, [401, 403].includes(refused.status)]).toEqual([200, true]);
     expect(await sessionsOf(fan)).toHaveLength(left);
+  });
+});
+
+describe('a change by an admin that is in flight', () => {
+  test.each<[string, (editor: Fan) => Promise<unknown>, number]>([
+    ['is refused once the session of the admin has ended', resetByMail, 401],
+    [
+      'is refused once the admin is a fan',
+      ({ user }) => beside.database.updateTable('users').set({ admin: 0 }).where('id', '=', user.id).execute(),
+      403,
+    ],
+  ])('%s', async (_fact, change, status) => {
+    for (const isOlder of [true, false]) {
+      const older = await signUpConfirmed(site);
+      const editor = await signUpAdmin(site);
+      const fan = isOlder ? older : await signUpConfirmed(site);
+      duringVerification = () => change(editor);
+      const edit = { password: 'switch up 450', oldPassword: PASSWORD };
+      await expectError(await send(site, `PATCH /users/edit/${fan.user.id}`, edit, editor), status);
+      expect((await enter(fan)).status).toBe(200);
+    }
   });
 });
 

@@ -1,21 +1,22 @@
 /** Blocks fans: they keep their data, and are out of the site until the block ends. */
+import type { Caller } from '../../http/caller.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { setHidden } from '../brackets/save.ts';
-import { type Actor, recordChange } from '../editing/history.ts';
+import { recordChange } from '../editing/history.ts';
 import { adminProtected } from '../users/admins.ts';
 import { NO_PENDING_EMAIL, revokeCredentials } from '../users/credentials.ts';
-import { lockAccount, lockAdmins } from '../users/locks.ts';
+import { lockAdmins, lockUserFor } from '../users/locks.ts';
 
 /** Blocks a fan, or ends the block. Either ends all sessions. Throws for an admin. Returns whether anything changed. */
 export async function setBlocked(
   trx: DatabaseTransaction,
   id: number,
   blocked: boolean,
-  { userId, now }: Actor,
+  { caller, now }: { caller: Caller; now: number },
 ): Promise<boolean> {
   // A promotion would otherwise make an admin of a fan who is being blocked.
   await lockAdmins(trx);
-  const user = await lockAccount(trx, id);
+  const user = await lockUserFor(trx, caller, id);
   if (user.admin) throw adminProtected();
   if ((user.blocked_at !== null) === blocked) return false;
   await trx
@@ -26,6 +27,6 @@ export async function setBlocked(
   await revokeCredentials(trx, id);
   await setHidden(trx, id, blocked ? 1 : 0);
   const [before, after] = [{ blocked: blocked ? 'no' : 'yes' }, { blocked: blocked ? 'yes' : 'no' }];
-  await recordChange(trx, { kind: 'users', id, action: 'changed', before, after }, { userId, now });
+  await recordChange(trx, { kind: 'users', id, action: 'changed', before, after }, { userId: caller.userId, now });
   return true;
 }

@@ -15,10 +15,10 @@ export function memberRoutes(app: FastifyInstance, { database, clock }: { databa
 
   route(app, 'GET /members/{id}', ({ params }) => getMember(database, clock(), params.id));
 
-  async function block(id: number, blocked: boolean, { userId }: Caller, request: FastifyRequest): Promise<Member> {
-    const changed = await inTransaction(database, (trx) => setBlocked(trx, id, blocked, { userId, now: clock() }));
+  async function block(id: number, blocked: boolean, caller: Caller, request: FastifyRequest): Promise<Member> {
+    const changed = await inTransaction(database, (trx) => setBlocked(trx, id, blocked, { caller, now: clock() }));
     const event = blocked ? 'user blocked' : 'user unblocked';
-    if (changed) request.log.info({ event, userId: id, by: userId }, event);
+    if (changed) request.log.info({ event, userId: id, by: caller.userId }, event);
     return getMember(database, clock(), id);
   }
 

@@ -1,26 +1,31 @@
 import { DELETED_FAN } from '#contract/fan-names.ts';
+import type { Caller } from '../../http/caller.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { ACCOUNT_KEY, deleteMailsWith, deleteMessagesTo } from '../../platform/outbox/outbox.ts';
 import { deleteHistory, recordChange } from '../editing/history.ts';
 import { adminProtected, assertAdminRemains } from './admins.ts';
-import { NO_PENDING_EMAIL, revokeEveryAccess } from './credentials.ts';
-import { lockAccount, lockAdmins } from './locks.ts';
+import { revokeEveryAccess } from './credentials.ts';
+import { lockAdmins, lockUserFor } from './locks.ts';
+import { assertConfirmed } from './sessions/session-store.ts';
 
 /** Deletes what a feature that depends on this one stores of the user. */
 export type DeleteUserData = (trx: DatabaseTransaction, userId: number, now: number) => Promise<void>;
 
 /**
  * Removes name, email, password, passkeys, sessions, unsent messages, and the data of other features by `deleteData`. An anonymous
- * row stays, so that the brackets keep their rank and score. Its history keeps only who else deleted it. `now` in milliseconds.
+ * row stays, so that the brackets keep their rank and score. Its history keeps only who else deleted it. The own account needs a
+ * session that was confirmed lately. `now` in milliseconds.
  */
 export async function deleteUser(
   trx: DatabaseTransaction,
   id: number,
-  { userId: by, now }: { userId: number; now: number },
+  { caller, now }: { caller: Caller; now: number },
   deleteData: readonly DeleteUserData[],
 ): Promise<void> {
+  const by = caller.userId;
   await lockAdmins(trx);
-  const user = await lockAccount(trx, id);
+  const user = await lockUserFor(trx, caller, id);
+  if (by === id) await assertConfirmed(trx, caller, now);
   if (user.admin && by !== id) throw adminProtected();
   if (user.admin) await assertAdminRemains(trx, id, 'This is the only admin: the site would have no one to run it.');
   // Before the update of the email: on PostgreSQL it locks out a crew that makes this user its founder, and both would wait.
@@ -33,7 +38,6 @@ export async function deleteUser(
       email_key: `deleted:${id}`,
       password_hash: '',
       admin: 0,
-      ...NO_PENDING_EMAIL,
       email_confirmed_at: null,
       updated_at: now,
       deleted_at: now,

@@ -1,7 +1,8 @@
+import { sql, type UpdateObject } from 'kysely';
 import type { EditUser } from '#contract/users.ts';
 import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { DatabaseTransaction } from '../../platform/database/schema.ts';
+import type { DatabaseTransaction, Tables } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { enforceRateLimits, refundIfUnavailable } from '../../platform/limits/rate-limit.ts';
 import { maskEmails } from '../../platform/logging/mask.ts';
@@ -12,7 +13,7 @@ import { emailChangeLimits, nameLimit, passwordChangeLimits } from './account-ra
 import { assertUncommonPassword } from './common-passwords.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { NO_PENDING_EMAIL, orEmailTaken, revokeCredentials, revokeEveryAccess } from './credentials.ts';
-import { lockUserOfSession } from './locks.ts';
+import { lockUserFor } from './locks.ts';
 import { queueNotice } from './notices.ts';
 import { hashPassword } from './password-hash.ts';
 import { pendingEmailColumns, queueConfirmationMails } from './pending-email.ts';
@@ -54,19 +55,18 @@ export async function editUser(
     name,
     updated_at: now,
     ...(password_hash !== undefined && {
-      ...{ password_hash, password_version: user.password_version + 1 },
+      ...{ password_hash, password_version: sql<number>`password_version + 1` },
       ...NO_PENDING_EMAIL,
     }),
     ...(email !== undefined &&
       (own
         ? pendingEmailColumns(email, editor.sessionId, now)
         : { email, email_key: normaliseEmail(email), ...NO_PENDING_EMAIL })),
-    ...(recovers && { password_version: user.password_version + 1, share_version: user.share_version + 1 }),
     ...(recovers && email !== undefined && { email_confirmed_at: null }),
   };
   const writing = inTransaction(database, async (trx) => {
-    if (own) await lockUserOfSession(trx, editor);
-    await updateIfUnchanged(trx, user, edited);
+    await lockUserFor(trx, editor, id);
+    const updated = await updateIfUnchanged(trx, user, edited);
     if (!own) await recordEdit(trx, user, { name, email, password }, { userId: editor.userId, now });
     if (!own && name !== user.name && user.blocked_at === null) {
       await queueMail(trx, user.email_key, { kind: 'renamed', userId: id }, now);
@@ -74,13 +74,15 @@ export async function editUser(
     if (recovers) await revokeEveryAccess(trx, id);
     else if (changesAccess) await revokeCredentials(trx, id, own ? editor.sessionId : undefined);
     if (password !== undefined) await queueNotice(trx, accounts, user, 'password-changed', now);
-    if (email === undefined) return;
-    if (own) return queueConfirmationMails(trx, accounts, { user, email }, now);
-    await queueNotice(trx, accounts, user, 'email-changed', now);
-    await queueMail(trx, normaliseEmail(email), { kind: 'email-given', to: email }, now);
+    if (email === undefined) return updated;
+    if (own) await queueConfirmationMails(trx, accounts, { user, email }, now);
+    else {
+      await queueNotice(trx, accounts, user, 'email-changed', now);
+      await queueMail(trx, normaliseEmail(email), { kind: 'email-given', to: email }, now);
+    }
+    return updated;
   });
-  await orEmailTaken(writing);
-  return { ...user, ...edited };
+  return orEmailTaken(writing);
 }
 
 async function hashNewPassword(
@@ -107,16 +109,20 @@ async function recordEdit(
 }
 
 /** Throws a conflict where a concurrent request has changed the password or the email. */
-async function updateIfUnchanged(trx: DatabaseTransaction, user: UserRow, edited: Partial<UserRow>): Promise<void> {
-  const { numUpdatedRows } = await trx
+async function updateIfUnchanged(
+  trx: DatabaseTransaction,
+  user: UserRow,
+  edited: UpdateObject<Tables, 'users'>,
+): Promise<UserRow> {
+  const updated = await trx
     .updateTable('users')
     .set(edited)
     .where('id', '=', user.id)
     .where('password_version', '=', user.password_version)
     .where('email', '=', user.email)
     .where('deleted_at', 'is', null)
+    .returningAll()
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) {
-    throw new AppError('conflict', 'The account was changed somewhere else. Please reload the page.');
-  }
+  if (!updated) throw new AppError('conflict', 'The account was changed somewhere else. Please reload the page.');
+  return updated;
 }

@@ -38,6 +38,19 @@ export async function lockUserOfSession(
   return user;
 }
 
+/**
+ * Like {@link lockAccount} for a change by `caller`, who is the user or an admin: throws where the session of the request has ended,
+ * and where the caller is an admin no more.
+ */
+export async function lockUserFor(trx: DatabaseTransaction, caller: Caller, id: number): Promise<UserRow> {
+  if (id === caller.userId) return lockUserOfSession(trx, caller);
+  // The lower id first: two admins who change each other would wait for each other.
+  const lower = id < caller.userId ? await lockAccount(trx, id) : undefined;
+  const { admin } = await lockUserOfSession(trx, caller);
+  if (!admin) throw new AppError('forbidden', 'Only admins can do this.');
+  return lower ?? lockAccount(trx, id);
+}
+
 /** For operators: like {@link lockAccount}. Throws where no account has `email`. */
 export async function lockAccountOf(trx: DatabaseTransaction, email: string): Promise<UserRow> {
   const user = await lockAccountByEmail(trx, normaliseEmail(email));

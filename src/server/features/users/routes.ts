@@ -19,7 +19,7 @@ import { getResetToken, requestPasswordReset, resetPassword } from './password-r
 import { cancelPendingEmail, confirmEmail, requestConfirmation } from './pending-email.ts';
 import { clearSessionCookie, readSessionCookies } from './sessions/cookies.ts';
 import { cookieOptions, issueTokens, replySignedIn } from './sessions/reply-tokens.ts';
-import { assertConfirmed, endSession, listSessions, markConfirmed, signOut } from './sessions/session-store.ts';
+import { endSession, listSessions, markConfirmed, signOut } from './sessions/session-store.ts';
 import { signIn, signInByAccessToken, signInBySession } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
@@ -148,10 +148,7 @@ function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): vo
   });
 
   route(app, 'DELETE /users/edit/{id}', async ({ params, caller }, { request, reply }) => {
-    if (caller.userId === params.id) await assertConfirmed(database, caller, clock());
-    await inTransaction(database, (trx) =>
-      deleteUser(trx, params.id, { userId: caller.userId, now: clock() }, deleteData),
-    );
+    await inTransaction(database, (trx) => deleteUser(trx, params.id, { caller, now: clock() }, deleteData));
     if (caller.userId === params.id) clearSessionCookie(reply, cookieOptions(request, accounts));
     request.log.info({ event: 'user deleted', userId: params.id, by: caller.userId }, 'user deleted');
     return { id: params.id };
