@@ -17,7 +17,7 @@ type Recipient = Pick<UserRow, 'email' | 'email_key' | 'email_confirmed_at'>;
 
 /**
  * A notice beyond the limit waits for one mail with all of them, at the end of the hour. An email that was never confirmed gets
- * the first notice only.
+ * the first notice only, and that of its replacement, which is the last that its owner can learn of.
  */
 export async function queueNotice(
   trx: DatabaseTransaction,
@@ -28,7 +28,8 @@ export async function queueNotice(
 ): Promise<void> {
   const recipient = hmac(limitKey, email_key);
   const unconfirmed = { key: `notice:unconfirmed:${recipient}`, quota: UNCONFIRMED_QUOTA };
-  if (email_confirmed_at === null && (await consume(trx, unconfirmed, now)) !== undefined) return;
+  const limited = email_confirmed_at === null && kind !== 'email-changed';
+  if (limited && (await consume(trx, unconfirmed, now)) !== undefined) return;
   const key = `notice:${kind}:${recipient}`;
   const wait = await consume(trx, { key, quota: QUOTA }, now);
   if (wait === undefined) return queueMail(trx, email_key, { kind, to }, now);

@@ -16,10 +16,12 @@ export async function up(database: AnyDatabase): Promise<void> {
     .addColumn('share_version', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
   await database.schema.alterTable('sessions').addColumn('confirmed_at', 'bigint').execute();
-  // Operators have chosen the admins. An earlier passkey of a fan stays, but proves no email.
+  // Operators have chosen the admins, and fans have opened the link that confirmed their alerts. An earlier passkey proves no email.
+  const confirmedAlerts = sql<boolean>`exists (
+    select 1 from alert_settings where user_id = users.id and mail_address = users.email_key)`;
   await database
     .updateTable('users')
     .set({ email_confirmed_at: sql.ref('updated_at') })
-    .where('admin', '=', 1)
+    .where((eb) => eb.or([eb('admin', '=', 1), confirmedAlerts]))
     .execute();
 }
