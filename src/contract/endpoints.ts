@@ -490,7 +490,7 @@ export const endpoints = {
   'POST /users/confirm-email/{token}': {
     access: 'anyone',
     summary:
-      'Confirm an email with the token that was mailed to it. The first confirmation ends passkeys, push subscriptions and other sessions.',
+      'Confirm an email with the token that was mailed to it. The first time ends passkeys, push, shared links and sessions of other browsers.',
     params: TokenParams,
     reply: Empty,
   },

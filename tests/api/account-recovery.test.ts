@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { bracketPicturePath } from '#contract/share-picture-paths.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
+import * as recovery from '#server/platform/database/migrations/0025-recovery.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { type Fan, startBracketSite } from '../support/bracket-site.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signedIn, signUp, signUpAdmin, signUpConfirmed } from '../support/fans.ts';
 import { addPasskey, creationFor, enterByPasskey, sendPasskey } from '../support/passkeys.ts';
 import { createTestBrowser, subscriptionOf } from '../support/push-service.ts';
+import { startSite } from '../support/start-site.ts';
 
 const NEW_PASSWORD = 'left lip 270';
 
@@ -162,14 +164,11 @@ describe('an account without a confirmed email', () => {
   });
 });
 
-const ask = (fan: Pick<Fan, 'user' | 'authorization'>, address?: string) =>
-  send(site, `POST /users/${fan.user.id}/email-confirmation`, undefined, {
-    authorization: fan.authorization,
-    ...(address && { address }),
-  });
+const ask = ({ user, authorization }: Pick<Fan, 'user' | 'authorization'>) =>
+  send(site, `POST /users/${user.id}/email-confirmation`, undefined, { authorization });
 const tokenFor = async (fan: Fan) =>
   (await issueEmailToken(site.database, fan.user.id, fan.email.toLowerCase(), time.now))?.token ?? '';
-const confirm = (token: string) => send(site, `POST /users/confirm-email/${token}`);
+const confirm = (token: string, by = {}) => send(site, `POST /users/confirm-email/${token}`, undefined, by);
 const readMails = ({ email }: Fan) =>
   site.database.selectFrom('outbox').where('recipient_key', '=', email).select('kind').orderBy('id').execute();
 
@@ -192,18 +191,33 @@ describe('a confirmation of the email', () => {
     await expectError(await ask(await signedIn(await enter(fan.email))), 409);
   });
 
-  test('ends what was added before it, except the session that requested it and shared links', async () => {
+  test('ends what was added before it', async () => {
     const fan = await signUpConfirmed(site);
     const { authenticator, elsewhere, share } = await addEveryAccess(fan);
     await site.database.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', fan.user.id).execute();
     expect((await ask(fan)).status).toBe(200);
-    expect((await confirm(await tokenFor(fan))).status).toBe(200);
+    expect((await confirm(await tokenFor(fan), fan)).status).toBe(200);
     await expectError(await enterByPasskey(site, authenticator), 401);
     expect([await countRows('passkeys', fan), await countRows('push_subscriptions', fan)]).toEqual([0, 0]);
     expect([await isOpen(fan), await isOpen(elsewhere)]).toEqual([true, false]);
     expect(await knowsDevice(fan, PASSWORD)).toBe(false);
-    expect((await readShared(share)).status).toBe(200);
+    await expectError(await readShared(share), 404);
     await addPasskey(site, fan);
+  });
+
+  test('ends the session that requested it, and keeps the one of the browser that confirms', async () => {
+    const owner = await signUp(site);
+    const thief = await signedIn(await enter(owner.email));
+    expect((await ask(thief)).status).toBe(200);
+    expect((await confirm(await tokenFor(owner), { cookie: owner.cookie })).status).toBe(200);
+    expect([await isOpen(owner), await isOpen(thief)]).toEqual([true, false]);
+  });
+
+  test('ends every session where the browser that confirms has none of the account', async () => {
+    const [fan, other] = [await signUp(site), await signUp(site)];
+    expect((await ask(fan)).status).toBe(200);
+    expect((await confirm(await tokenFor(fan), other)).status).toBe(200);
+    expect([await isOpen(fan), await isOpen(other)]).toEqual([false, true]);
   });
 
   test('of a new email by its link is a first one too, and a later one keeps the passkeys', async () => {
@@ -211,7 +225,7 @@ describe('a confirmation of the email', () => {
     const change = async (email: string) => {
       await send(site, `PATCH /users/edit/${fan.user.id}`, { email, oldPassword: PASSWORD }, fan);
       const token = (await issueEmailToken(site.database, fan.user.id, email, time.now))?.token ?? '';
-      expect((await confirm(token)).status).toBe(200);
+      expect((await confirm(token, fan)).status).toBe(200);
     };
     await addPasskey(site, fan);
     await change(`second-${fan.email}`);
@@ -230,4 +244,53 @@ describe('a confirmation of the email', () => {
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
     await expectError(refused, 429);
   });
+
+  test('is requested by an owner after strangers asked for the same email, and by many from one address', async () => {
+    const [owner, stranger, address] = [await signUp(site), await signUp(site), '10.9.9.9'];
+    const wanted = { email: owner.email, oldPassword: PASSWORD };
+    for (let time = 0; time < 3; time += 1) {
+      expect((await send(site, `PATCH /users/edit/${stranger.user.id}`, wanted, stranger)).status).toBe(200);
+    }
+    expect((await ask(owner)).status).toBe(200);
+    for (let fans = 0; fans < 11; fans += 1) {
+      const { user, authorization } = await signUp(site);
+      const asked = await send(site, `POST /users/${user.id}/email-confirmation`, undefined, {
+        authorization,
+        address,
+      });
+      expect(asked.status).toBe(200);
+    }
+  });
+});
+
+test('a new email is told to the former one also where it was never confirmed', async () => {
+  const fan = await signUp(site);
+  const edit = (changes: object) => send(site, `PATCH /users/edit/${fan.user.id}`, changes, fan);
+  expect((await edit({ password: NEW_PASSWORD, oldPassword: PASSWORD })).status).toBe(200);
+  const email = `taken-${fan.email}`;
+  expect((await edit({ email, oldPassword: NEW_PASSWORD })).status).toBe(200);
+  const token = (await issueEmailToken(site.database, fan.user.id, email, time.now))?.token ?? '';
+  expect((await confirm(token)).status).toBe(200);
+  expect((await readMails(fan)).map(({ kind }) => kind)).toEqual(['password-changed', 'email-changed']);
+});
+
+test('an upgrade counts admins, and fans who have confirmed their alerts, as confirmed', async () => {
+  const old = await startSite();
+  await signUp(old);
+  const [admin, alerted, moved] = [await signUpAdmin(old), await signUp(old), await signUp(old)];
+  const switches = { follows_cup: 1, rider_game: 0, cup_game: 1, picks_closing: 1, mail: 0 } as const;
+  for (const [{ user }, mail_address] of [
+    [alerted, alerted.email],
+    [moved, 'former@fans.example'],
+  ] as const) {
+    const row = { ...switches, user_id: user.id, mail_address, language: 'en', updated_at: time.now } as const;
+    await old.database.insertInto('alert_settings').values(row).execute();
+  }
+  for (const column of ['email_confirmed_at', 'passkey_needs_operator', 'share_version']) {
+    await old.database.schema.alterTable('users').dropColumn(column).execute();
+  }
+  await old.database.schema.alterTable('sessions').dropColumn('confirmed_at').execute();
+  await recovery.up(old.database);
+  const confirmed = old.database.selectFrom('users').where('email_confirmed_at', 'is not', null).select('id');
+  expect(await confirmed.orderBy('id').execute()).toEqual([{ id: admin.user.id }, { id: alerted.user.id }]);
 });

@@ -138,7 +138,8 @@ async function composeEmailConfirmation(
       owner
         ? 'Someone wants to confirm this address of their account.'
         : 'Someone wants to use this address for their account.',
-      "The link works once, for a day. If it wasn't you, ignore this mail: nothing changes without the link.",
+      'Only if it was you: the link works once, for a day, and signs you out everywhere else.',
+      "If it wasn't you, ignore this mail: nothing changes without the link.",
     ],
     button: { label: 'Confirm this email', address: siteUrl(publicUrl, `/confirm-email/${issued.token}`) },
   };

@@ -83,6 +83,17 @@ export function emailChangeLimits(
   ];
 }
 
+/** Counted apart from changes to the same email, so that strangers do not use them up. */
+export function emailConfirmationLimits(
+  { limitKey }: AccountDependencies,
+  { userId, emailKey }: { userId: number; emailKey: string },
+): RateLimit[] {
+  return [
+    { key: `confirm:${userId}`, quota: { max: 3, window: DAY } },
+    { key: `confirm:to:${hmac(limitKey, emailKey)}`, quota: { max: 3, window: DAY } },
+  ];
+}
+
 /** Resets by a mailed link have no such limit: they are the way back for an owner whose password was changed. */
 export function passwordChangeLimits(userId: number): RateLimit[] {
   return [{ key: `password-change:${userId}`, quota: { max: 10, window: DAY } }];

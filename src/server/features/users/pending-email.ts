@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/outbox/outbox.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
-import { emailChangeLimits } from './account-rate-limits.ts';
+import { emailConfirmationLimits } from './account-rate-limits.ts';
 import {
   NO_PENDING_EMAIL,
   orEmailTaken,
@@ -19,6 +19,7 @@ import { lockAccountOf, lockUserOfSession } from './locks.ts';
 import { queueNotice } from './notices.ts';
 import { findUserRow, getUserRow, normaliseEmail, type UserRow, userNotFound } from './queries.ts';
 import { generateToken, hashToken } from './sessions/opaque-token.ts';
+import { findHeldSession, type HeldSessions } from './sessions/session-store.ts';
 
 const CONFIRMATION_LIFETIME = 24 * 60 * 60_000;
 
@@ -40,14 +41,10 @@ export function pendingEmailColumns(email: string, session: number, now: number)
 }
 
 /** Mails the link that confirms the present email of the caller, and replaces a pending one. */
-export async function requestConfirmation(
-  accounts: AccountDependencies,
-  { userId, sessionId }: Caller,
-  clientKey: string,
-): Promise<void> {
+export async function requestConfirmation(accounts: AccountDependencies, { userId, sessionId }: Caller): Promise<void> {
   const { database, clock } = accounts;
   const { email_key: emailKey } = await getUserRow(database, userId);
-  const limits = emailChangeLimits(accounts, { userId, emailKey, clientKey });
+  const limits = emailConfirmationLimits(accounts, { userId, emailKey });
   await enforceRateLimits(database, 'Too many emails requested.', limits, clock());
   await inTransaction(database, async (trx) => {
     const now = clock();
@@ -95,9 +92,13 @@ export async function issueEmailToken(
 
 /**
  * Makes the pending email of `token` the account's own and ends all sessions but the one that requested it. A first confirmation
- * ends what was added before it too.
+ * ends every access but the session of the request itself, as another person may have requested the link.
  */
-export async function confirmEmail(accounts: AccountDependencies, token: string): Promise<UserRow> {
+export async function confirmEmail(
+  accounts: AccountDependencies,
+  token: string,
+  browser: HeldSessions,
+): Promise<UserRow> {
   const { database, clock, wakeMail } = accounts;
   const now = clock();
   const tokenHash = hashToken(token);
@@ -115,9 +116,7 @@ export async function confirmEmail(accounts: AccountDependencies, token: string)
   const edited = {
     ...{ email, email_key: normaliseEmail(email), email_confirmed_at: now, updated_at: now },
     ...NO_PENDING_EMAIL,
-    ...(first && { password_version: user.password_version + 1 }),
   };
-  const revoke = first ? revokeEveryAccess : revokeCredentials;
   const writing = inTransaction(database, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('users')
@@ -126,7 +125,8 @@ export async function confirmEmail(accounts: AccountDependencies, token: string)
       .where('pending_email_token', '=', tokenHash)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw invalidConfirmationLink();
-    await revoke(trx, id, session ?? undefined);
+    if (first) await revokeEveryAccess(trx, id, await findHeldSession(trx, id, browser));
+    else await revokeCredentials(trx, id, session ?? undefined);
     if (email === user.email) return;
     await queueNotice(trx, accounts, user, 'email-changed', now);
   });
@@ -135,15 +135,11 @@ export async function confirmEmail(accounts: AccountDependencies, token: string)
   return { ...user, ...edited };
 }
 
-/** For operators: like {@link confirmEmail}, of the present email. Returns the account as it was. */
+/** For operators, who have asked the owner: ends every access but the password. Returns the account as it was. */
 export async function confirmEmailOf(trx: DatabaseTransaction, email: string, now: number): Promise<UserRow> {
   const user = await lockAccountOf(trx, email);
   if (user.email_confirmed_at !== null) return user;
-  await trx
-    .updateTable('users')
-    .set({ ...NO_PENDING_EMAIL, email_confirmed_at: now, password_version: user.password_version + 1, updated_at: now })
-    .where('id', '=', user.id)
-    .execute();
+  await trx.updateTable('users').set({ email_confirmed_at: now, updated_at: now }).where('id', '=', user.id).execute();
   await revokeEveryAccess(trx, user.id);
   return user;
 }

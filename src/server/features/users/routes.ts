@@ -79,7 +79,7 @@ function signInRoutes(app: FastifyInstance, { accounts }: UserDependencies): voi
   });
 
   route(app, 'POST /users/sign-out', async ({ caller }, { request, reply }) => {
-    await signOut(accounts.database, caller, readSessionCookies(request));
+    await signOut(accounts.database, { sessionId: caller.sessionId, tokens: readSessionCookies(request) });
     clearSessionCookie(reply, cookieOptions(request, accounts));
     request.log.info({ event: 'sign-out', userId: caller.userId, sessionId: caller.sessionId }, 'sign-out');
     return {};
@@ -118,14 +118,15 @@ function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): vo
     return describeUser(user);
   });
 
-  route(app, 'POST /users/confirm-email/{token}', async ({ params }, { request }) => {
-    const { id } = await confirmEmail(accounts, params.token);
+  route(app, 'POST /users/confirm-email/{token}', async ({ params, caller }, { request }) => {
+    const browser = { sessionId: caller?.sessionId, tokens: readSessionCookies(request) };
+    const { id } = await confirmEmail(accounts, params.token, browser);
     request.log.info({ event: 'email confirmed', userId: id }, 'email confirmed');
     return {};
   });
 
-  route(app, 'POST /users/{id}/email-confirmation', async ({ caller }, { request, reply }) => {
-    await requestConfirmation(accounts, caller, clientKey(request));
+  route(app, 'POST /users/{id}/email-confirmation', async ({ caller }, { reply }) => {
+    await requestConfirmation(accounts, caller);
     wakeMailAfterReply(reply, accounts);
     return {};
   });

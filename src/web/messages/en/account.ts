@@ -69,7 +69,7 @@ export const account = {
   confirmEmail: {
     title: 'Confirm your email',
     description: 'Confirm the email of your account.',
-    text: 'One click confirms it, and signs you out everywhere else. The first time, passkeys and alerts in browsers that were there before end too.',
+    text: 'Only if you asked for it. One click confirms it, and signs you out everywhere else. The first time, passkeys, shared links and alerts in browsers that were there before end too.',
     submit: 'Confirm email',
     pending: 'Confirming',
     done: 'Landed. This email is yours.',

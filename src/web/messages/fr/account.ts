@@ -69,7 +69,7 @@ export const account: typeof english = {
   confirmEmail: {
     title: 'Confirme ton e-mail',
     description: 'Confirme l’e-mail de ton compte.',
-    text: 'Un clic le confirme et ferme tes autres sessions. La première fois, les clés d’accès et les alertes des navigateurs déjà en place prennent fin aussi.',
+    text: 'Seulement si c’est toi qui l’as demandé. Un clic le confirme et ferme tes autres sessions. La première fois, les clés d’accès, les liens partagés et les alertes des navigateurs déjà en place prennent fin aussi.',
     submit: 'Confirmer l’e-mail',
     pending: 'Confirmation en cours',
     done: 'Posé. Cet e-mail est bien le tien.',

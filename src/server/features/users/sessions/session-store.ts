@@ -1,10 +1,11 @@
 /** Sessions: a fan's lasts while it is used, an admin's for half a day. */
+import type { ExpressionBuilder } from 'kysely';
 import type { UserSession } from '#contract/users.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { isOpen, latestEnd } from '../../../platform/clock.ts';
 import { isDiskFull, isUnavailable } from '../../../platform/database/errors.ts';
-import type { Database, DatabaseTransaction } from '../../../platform/database/schema.ts';
+import type { Database, DatabaseTransaction, Tables } from '../../../platform/database/schema.ts';
 import type { AccessTokenClaims } from './access-token.ts';
 import { generateToken, hashToken } from './opaque-token.ts';
 
@@ -182,14 +183,30 @@ export async function endSession(database: Database, userId: number, sessionId: 
   return numDeletedRows > 0n;
 }
 
-/** Ends the session of the caller and those of `tokens`: a cookie that kept its session would sign the browser in again. */
-export async function signOut(database: Database, { sessionId }: Caller, tokens: readonly string[]): Promise<void> {
-  await database
-    .deleteFrom('sessions')
-    .where(({ eb, or }) =>
-      or([eb('id', '=', sessionId), ...(tokens.length > 0 ? [eb('token_hash', 'in', tokens.map(hashToken))] : [])]),
-    )
-    .execute();
+/** Of the Authorization header and the cookies of a request, of which some may be of no session. */
+export type HeldSessions = { sessionId: number | undefined; tokens: readonly string[] };
+
+function isHeld({ sessionId, tokens }: HeldSessions) {
+  return ({ eb, or }: ExpressionBuilder<Tables, 'sessions'>) =>
+    or([
+      ...(sessionId === undefined ? [] : [eb('id', '=', sessionId)]),
+      ...(tokens.length > 0 ? [eb('token_hash', 'in', tokens.map(hashToken))] : []),
+    ]);
+}
+
+/** A cookie that kept its session would sign the browser in again. */
+export async function signOut(database: Database, held: HeldSessions): Promise<void> {
+  await database.deleteFrom('sessions').where(isHeld(held)).execute();
+}
+
+/** The id of the user's session among those of a request. */
+export async function findHeldSession(
+  database: Database,
+  userId: number,
+  held: HeldSessions,
+): Promise<number | undefined> {
+  const own = database.selectFrom('sessions').where('user_id', '=', userId).where(isHeld(held)).select('id');
+  return (await own.executeTakeFirst())?.id;
 }
 
 /** `now` in milliseconds. A session that a clock ahead of time has stored gets the lifetime of one that is used now. */
