@@ -68,7 +68,7 @@ describe('a game that was decided before its pick', () => {
     let second: Promise<Response> | undefined;
     await site.write(async (trx) => {
       const picks = readNames(names({ 'game-8': 'Sandy Boville' }));
-      await submitPicks(trx, cup, [{ userId: fan.user.id, names: picks, arrivedAt: NOON }], NOON);
+      await submitPicks(trx, cup, [{ userId: fan.user.id, names: picks, arrivedAt: NOON }], () => NOON);
       second = submit(fan, cup);
       // Long enough for the second to reach its lock.
       for (let round = 0; round < 200; round++) await trx.selectFrom('riders').select('id').execute();

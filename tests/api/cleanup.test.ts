@@ -99,7 +99,7 @@ test('files of mails to emails without an account go after a day', async () => {
       .map((name) => /mail-(.*)\.eml$/.exec(name)?.[1])
       .sort();
   await send(site, `DELETE /users/edit/${leaving.user.id}`, undefined, leaving);
-  const written = Math.max(...readdirSync(folder).map((name) => statSync(path.join(folder, name)).mtimeMs));
+  const written = Math.ceil(Math.max(...readdirSync(folder).map((name) => statSync(path.join(folder, name)).mtimeMs)));
   await database
     .updateTable('users')
     .set({ pending_email_ends_at: written + DAY + HOUR })

@@ -34,7 +34,7 @@ export function createSaveQueue({ database, clock }: { database: Database; clock
     const batch = takeBatch(waiting);
     const submissions = batch.map(({ submission }) => submission);
     try {
-      const results = await inTransaction(database, (trx) => submitPicks(trx, cupId, submissions, clock()));
+      const results = await inTransaction(database, (trx) => submitPicks(trx, cupId, submissions, clock));
       for (const [index, { resolve, reject }] of batch.entries()) {
         const result = results[index] as SavedBracket | AppError;
         if (result instanceof AppError) reject(result);

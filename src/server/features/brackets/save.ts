@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { arePicksClosed, BRACKET_RIDERS, FINAL } from '#contract/bracket.ts';
 import { BRACKET_GAMES, findInvalidPick, findLateGames, type Picks, type Results, ridersIn } from '#contract/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { consumeEach, rateLimited } from '../../platform/limits/rate-limit.ts';
 import {
   type CupHistory,
   type CupOutcome,
   getCupHistory,
-  hasSameFirstRound,
   outcomeAt,
   type ScoredCup,
   scoreHistory,
@@ -38,15 +38,18 @@ const SAVES_PER_HOUR = { max: 60, window: 60 * 60 * 1000 };
 
 /**
  * Replaces the earlier picks of different fans. Returns for each submission the bracket, or the error: picks that are not fifteen
- * possible ones, closed picks, a blocked fan, too many saves. `now` in milliseconds.
+ * possible ones, closed picks, a blocked fan, too many saves.
  */
 export async function submitPicks(
   trx: DatabaseTransaction,
   cupId: number,
   submissions: readonly Submission[],
-  now: number,
+  clock: Clock,
 ): Promise<(SavedBracket | AppError)[]> {
-  const history = await lockCup(trx, cupId, now);
+  await lockBrackets(trx, cupId);
+  // After the wait for the lock: a result that is later than the reading would count as one of a clock ahead of time.
+  const now = clock();
+  const history = await getCupHistory(trx, now, cupId);
   const errors = await refuseFans(trx, submissions, now);
   const userIds = submissions.map(({ userId }) => userId);
   const rowOf = new Map((await findBracketRowsOfUsers(trx, userIds, cupId)).map((row) => [row.user_id, row]));
@@ -65,13 +68,6 @@ export async function submitPicks(
   for (const row of await upsertBrackets(trx, brackets)) rowOf.set(row.user_id, row);
   const cup = scoreHistory(history);
   return userIds.map((id) => errors.get(id) ?? { cup, row: rowOf.get(id) as BracketRow });
-}
-
-/** Read before the lock, which all saves of the cup wait for. */
-async function lockCup(trx: DatabaseTransaction, cupId: number, now: number): Promise<CupHistory> {
-  const history = await getCupHistory(trx, now, cupId);
-  await lockBrackets(trx, cupId);
-  return (await hasSameFirstRound(trx, history)) ? history : getCupHistory(trx, now, cupId);
 }
 
 /** The errors by user id. Locks the users, so that no other transaction blocks or deletes one. */

@@ -150,11 +150,6 @@ export async function getCupHistory(database: Database, now: number, id: number)
   return { row, rows: { games, slots, manualResults: await findManualResults(database, [id]) }, readAt: now };
 }
 
-/** Whether the first round is still as it was read. */
-export async function hasSameFirstRound(database: Database, { row, rows }: CupHistory): Promise<boolean> {
-  return JSON.stringify(await findCupSlots(database, [row.id])) === JSON.stringify(rows.slots);
-}
-
 /** The cup with the results that were public at `moment`, which is not after the reading. */
 export function outcomeAt({ row, rows, readAt }: CupHistory, moment: number): CupOutcome {
   return decideOutcome(row, {
