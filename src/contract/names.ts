@@ -26,3 +26,18 @@ export function isVisible(text: string): boolean {
 export function nameKey(name: string): string {
   return normalizeLine(name.replace(/\p{Default_Ignorable_Code_Point}+/gu, '')).toLowerCase();
 }
+
+/**
+ * The indexes of the first two riders of one name; undefined if all names differ. Null has no name. Picks name riders, and pages
+ * show names in capitals.
+ */
+export function findNamesakes(names: readonly (string | null)[]): [number, number] | undefined {
+  const indexes = new Map<string, number>();
+  for (const [index, name] of names.entries()) {
+    if (name === null) continue;
+    const earlier = indexes.get(nameKey(name));
+    if (earlier !== undefined) return [earlier, index];
+    indexes.set(nameKey(name), index);
+  }
+  return undefined;
+}

@@ -11,7 +11,6 @@ import {
   type Slots,
 } from './bracket.ts';
 import type { CrowdPicks } from './cups.ts';
-import { nameKey } from './names.ts';
 
 /** Rider ids by game number. */
 export type Picks = ReadonlyMap<number, number>;
@@ -148,21 +147,6 @@ export const MAX_RANKING_KEY =
 export function rankingKey(score: number, call: number | null, letters: number | null): number {
   const closeness = call === null || letters === null ? 0 : RANKS_PER_SCORE - 1 - Math.abs(call - letters);
   return score * RANKS_PER_SCORE + closeness;
-}
-
-/**
- * The indexes of the first two riders of one name; undefined if all names differ. Null has no name. Picks name riders, and pages
- * show names in capitals.
- */
-export function findNamesakes(names: readonly (string | null)[]): [number, number] | undefined {
-  const indexes = new Map<string, number>();
-  for (const [index, name] of names.entries()) {
-    if (name === null) continue;
-    const earlier = indexes.get(nameKey(name));
-    if (earlier !== undefined) return [earlier, index];
-    indexes.set(nameKey(name), index);
-  }
-  return undefined;
 }
 
 type Tied = { submittedAt: number; userName: string; id: number };

@@ -2,7 +2,8 @@
 
 import { contestantsOf, countGames, type DecidedPost, decideGames } from '#contract/bracket.ts';
 import { fieldErrorMessage } from '#contract/field-labels.ts';
-import { findNamesakes } from '#contract/picks.ts';
+import { findNamesakes } from '#contract/names.ts';
+
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { DoctorInput } from '../../platform/doctor.ts';

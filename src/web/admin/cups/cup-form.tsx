@@ -3,7 +3,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { BRACKET_RIDERS, type Slots } from '#contract/bracket.ts';
 import type { Cup } from '#contract/cups.ts';
 import { missingFields } from '#contract/fields.ts';
-import { findNamesakes } from '#contract/picks.ts';
+import { findNamesakes } from '#contract/names.ts';
+
 import type { RiderName } from '#contract/posts.ts';
 import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
 import { useMessages } from '../../messages/messages.ts';
