@@ -86,7 +86,7 @@ export function lineList(
   });
 }
 
-/** Those of forms, old Macs, spreadsheets, slides and PDF files. */
+/** Forms, old Macs, spreadsheets, slides and PDF files each end lines differently. */
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
 /** A text of several lines, whose ends become LF. */

@@ -213,12 +213,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     rivalRoutes(api, { database, clock });
     heroRoutes(api, { database, clock, pictures });
     cupRoutes(api, { database, clock, leaderboards, schedule, changes, nextScheduledChange });
-    bracketRoutes(api, {
-      database,
-      clock,
-      leaderboards,
-      maxSaves: parts.maxSaves,
-    });
+    bracketRoutes(api, { database, clock, leaderboards, maxSaves: parts.maxSaves });
     crewRoutes(api, { database, clock });
     memberRoutes(api, { database, clock });
     chartingRoutes(api, { database, clock });

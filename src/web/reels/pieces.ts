@@ -18,7 +18,7 @@ export type Piece = {
   postId: number;
   host: PlayerHost;
   videoId: string;
-  /** Of an unlisted video at Vimeo. */
+  /** Only an unlisted video at Vimeo has one. */
   hash: string | null;
   start: number;
   end?: number;

@@ -38,7 +38,7 @@ export async function readRows(file: string, columns: Columns): Promise<ReadRow[
   return read(await orOperatorError(`${file} cannot be read`, readText(file)), columns);
 }
 
-/** By the byte order mark. */
+/** The byte order mark names the encoding. */
 const UTF_16: Partial<Record<string, string>> = { fffe: 'utf-16le', feff: 'utf-16be' };
 
 async function readText(file: string): Promise<string> {

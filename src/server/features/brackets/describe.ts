@@ -72,7 +72,7 @@ export async function describeBracket(leaderboards: Leaderboards, cup: ScoredCup
 
 type BracketWithFan = {
   id: number;
-  /** Of the fan, for the links of shared brackets. */
+  /** The version of the fan's links to shared brackets. */
   shareVersion: number;
   userId: number;
   cupId: number;

@@ -18,7 +18,7 @@ export type SaveBracket = (cupId: number, submission: Submission) => Promise<Sav
 
 /** The first save begins at once; those that arrive while it runs are the next transaction. */
 export function createSaveQueue({ database, clock }: { database: Database; clock: Clock }): SaveBracket {
-  /** By cup, while a transaction runs. */
+  /** The key is the cup. An entry is there while a transaction runs. */
   const waitingOf = new Map<number, Waiting[]>();
 
   async function run(cupId: number, waiting: Waiting[]): Promise<void> {

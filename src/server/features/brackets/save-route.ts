@@ -24,7 +24,7 @@ const CROWDED = 'Many fans are saving their brackets right now. Please try again
 export function saveRoute(app: FastifyInstance, dependencies: SaveDependencies): void {
   const { leaderboards, clock, maxSaves = MAX_SAVES } = dependencies;
   const saveBracket = createSaveQueue(dependencies);
-  /** Of requests whose picks came with their head; others count once their picks are read. */
+  /** Only requests whose picks came with their head have one; others count once their picks are read. */
   const arrivals = new WeakMap<FastifyRequest, number>();
   let saves = 0;
   const { onRequest: authorize, ...route } = buildRoute(ENDPOINT);

@@ -34,7 +34,7 @@ export type NewPost = {
   gameType: GameType | null;
   videoHost: VideoHost;
   videoId: string;
-  /** Of an unlisted video at Vimeo. */
+  /** Only an unlisted video at Vimeo has one. */
   videoHash?: string | null;
   editorial: string | null;
   description: string | null;

@@ -30,7 +30,7 @@ export async function assertAdminRemains(trx: DatabaseTransaction, userId: numbe
 }
 
 /**
- * One who is demoted is signed out. Throws for an unknown email, an unchanged role, a blocked fan and the last admin.
+ * An admin who is demoted is signed out. Throws for an unknown email, an unchanged role, a blocked fan and the last admin.
  */
 export async function setAdmin(trx: DatabaseTransaction, email: string, admin: boolean, now: number): Promise<UserRow> {
   await lockAdmins(trx);

@@ -7,10 +7,10 @@ import { hmac } from '../../platform/secret.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import type { UserRow } from './queries.ts';
 
-/** Of one kind to one recipient: mails that others can request have limits of their own, and use up none of these. */
+/** The limit of one kind to one recipient. Mails that others can request have limits of their own, and use up none of these. */
 const QUOTA = { max: 3, window: MERGE_TIME };
 
-/** Of all kinds to an email that was never confirmed, whose owner may be a stranger, whichever accounts have had it. */
+/** The limit of all kinds to an email that was never confirmed. Its owner may be a stranger, whichever accounts have had it. */
 const UNCONFIRMED_QUOTA = { max: 1, window: 365 * 24 * 60 * 60_000 };
 
 type Recipient = Pick<UserRow, 'email' | 'email_key' | 'email_confirmed_at'>;
@@ -97,7 +97,7 @@ const NOTICES: Record<NoticeKind, Notice> = {
   },
 };
 
-/** Of several notices it names each kind and its number. Throws for an unknown kind. */
+/** A mail of several notices names each kind and its number. Throws for an unknown kind. */
 export function composeNotices(kinds: readonly string[]): { subject: string; paragraphs: readonly string[] } {
   const notices = kinds.map((kind) => {
     const notice: Notice | undefined = NOTICES[kind as NoticeKind];

@@ -28,7 +28,7 @@ export interface PostsTable {
   game_type: GameType | null;
   video_host: VideoHost;
   video_id: string;
-  /** Of an unlisted video at Vimeo. */
+  /** Only an unlisted video at Vimeo has one. */
   video_hash: Defaulted<string | null>;
   editorial: string | null;
   description: string | null;

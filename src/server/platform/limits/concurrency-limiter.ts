@@ -17,7 +17,7 @@ export type ConcurrencyLimiterOptions = {
   maxWait?: number;
   /** For the client when the queue is full, or the wait too long. */
   message: string;
-  /** Of a full queue. */
+  /** The error of a full queue; 'unavailable' by default. */
   code?: 'unavailable' | 'rate-limited';
   /** Seconds. */
   retryAfter: number;

@@ -183,7 +183,7 @@ export async function endSession(database: Database, userId: number, sessionId: 
   return numDeletedRows > 0n;
 }
 
-/** Of the Authorization header and the cookies of a request, of which some may be of no session. */
+/** What the Authorization header and the cookies of a request name; some of it may be of no session. */
 export type HeldSessions = { sessionId: number | undefined; tokens: readonly string[] };
 
 function isHeld({ sessionId, tokens }: HeldSessions) {
