@@ -57,10 +57,16 @@ const CORE_PROCESSES = ['crash', 'overload', 'shared-folder', 'start', 'stop-und
   (name) => `tests/processes/${name}.test.ts`,
 );
 
-const timeouts = { testTimeout: HANGING_MS, hookTimeout: HANGING_MS };
+/** The first setup file runs until the last hook of a test file. */
+const MEASURE = 'tests/support/measure-processor.ts';
+const all = {
+  setupFiles: [MEASURE],
+  sequence: { setupFiles: 'list' as const },
+};
+const timeouts = { ...all, testTimeout: HANGING_MS, hookTimeout: HANGING_MS };
 
 /** Files share only code, each has its own databases and ports: without isolation a worker loads the server once. */
-const api = { ...timeouts, setupFiles: ['tests/support/stop-sites.ts'], isolate: false };
+const api = { ...timeouts, setupFiles: [MEASURE, 'tests/support/stop-sites.ts'], isolate: false };
 const onPostgres = {
   ...api,
   provide: { engine: 'postgres' as const },
@@ -69,11 +75,12 @@ const onPostgres = {
 
 /** Each file starts several processes of the site: the files run after all others, and no more of them than there are cores. */
 const processes = {
+  ...all,
   maxWorkers: availableParallelism(),
   testTimeout: PROCESSES_HANGING_MS,
   hookTimeout: PROCESSES_HANGING_MS,
   globalSetup: ['tests/support/start-postgres.ts'],
-  sequence: { groupOrder: 1 },
+  sequence: { ...all.sequence, groupOrder: 1 },
 };
 
 export default defineConfig({

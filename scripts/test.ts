@@ -1,9 +1,9 @@
-/** `npm test`, `test:rest` and `test:all`: runs every step even if one fails and prints the sum in the last line. */
+/** `npm test`, `test:rest` and `test:all`: runs every step even if one fails, and prints what was slow and the sum of results. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { runChecks } from './checking/checks.ts';
-import { runStep } from './checking/step.ts';
+import { endedSteps, runStep } from './checking/step.ts';
 import { ALL, SUITES } from './checking/suites.ts';
 import {
   addResults,
@@ -14,6 +14,7 @@ import {
   summaryLine,
   type TestResults,
 } from './checking/test-results.ts';
+import { type FileTime, readFileTimes, readJourneyTimes, reportTimes } from './checking/times.ts';
 import { oneOf, readOptions } from './read-options.ts';
 
 const options = readOptions(
@@ -28,11 +29,13 @@ const suite = options.suite === 'all' ? ALL : SUITES[options.suite];
 const { 'write-tally': tallyFile } = options;
 
 const reports = await mkdtemp(path.join(os.tmpdir(), 'slvsh-reports-'));
+const files: FileTime[] = [];
 try {
   const parts: TestResults[] = [];
   if (suite.checks) parts.push(await runChecks(), await weighFirstLoad());
   parts.push(await runVitest(), await runJourneys());
   const results = addResults(parts);
+  process.stdout.write(`\n${await reportTimes(endedSteps, files)}\n`);
   if (tallyFile) await writeFile(tallyFile, [summaryLine(results), ...results.failed, ''].join('\n'));
   else process.stdout.write(['', ...results.failed, summaryLine(results), ''].join('\n'));
   if (results.failed.length > 0) process.exitCode = 1;
@@ -48,13 +51,14 @@ async function weighFirstLoad(): Promise<TestResults> {
 
 async function runVitest(): Promise<TestResults> {
   announce('Rules, API and processes');
-  const report = path.join(reports, 'vitest.json');
+  const [report, times] = [path.join(reports, 'vitest.json'), path.join(reports, 'vitest-times')];
   const projects = suite.vitest.flatMap((name) => ['--project', name]);
   const { passed } = await runStep({
     name: 'vitest',
     command: ['vitest', 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    env: { NODE_ENV: 'test' },
+    env: { NODE_ENV: 'test', TEST_TIMES: times },
   });
+  files.push(...(await readFileTimes(times)));
   return resultsOfRun('vitest', await readReport(report, readVitest), passed);
 }
 
@@ -66,6 +70,8 @@ async function runJourneys(): Promise<TestResults> {
     command: ['playwright', 'test', ...suite.journeys],
     env: { JOURNEYS_REPORT: report },
   });
+  const total = endedSteps.at(-1)?.seconds ?? 0;
+  files.push(...((await readReport(report, (journeys) => readJourneyTimes(journeys, total))) ?? []));
   return resultsOfRun('playwright', await readReport(report, readPlaywright), passed);
 }
 

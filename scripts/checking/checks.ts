@@ -22,11 +22,11 @@ export async function runChecks(): Promise<TestResults> {
   const waiting = [...CHECKS];
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const { passed, output, seconds } = await runStep(check, { quiet: true });
+      const { passed, output, wallSeconds } = await runStep(check, { quiet: true });
       if (passed) results.passed += 1;
       else results.failed.push(check.name);
       process.stdout.write(
-        `${passed ? '✓' : '✗'} ${check.name} (${seconds.toFixed(1)} s)\n${passed ? '' : `${output}\n`}`,
+        `${passed ? '✓' : '✗'} ${check.name} (${wallSeconds.toFixed(1)} s)\n${passed ? '' : `${output}\n`}`,
       );
     }
   };

@@ -1,6 +1,7 @@
 /** One command of checks or tests, in its own process. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { createControlGroup } from './processor-time.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -8,11 +9,19 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 const TIME_LIMIT = 30 * 60_000;
 
 export type Step = { name: string; command: [string, ...string[]]; env?: Record<string, string> };
-export type Ended = { passed: boolean; output: string; seconds: number };
+export type Ended = { passed: boolean; output: string; wallSeconds: number };
+
+/** `seconds` of the processor where the system counts them, otherwise of wall time. */
+export type Timed = { name: string; seconds: number; isProcessorTime: boolean };
+
+/** The steps of this process that have ended. */
+export const endedSteps: Timed[] = [];
 
 /** Runs a step; `quiet` returns its output instead of printing it. */
-export function runStep({ name, command: [tool, ...words], env }: Step, { quiet = false } = {}): Promise<Ended> {
+export function runStep({ name, command, env }: Step, { quiet = false } = {}): Promise<Ended> {
   const begun = performance.now();
+  const group = createControlGroup();
+  const [tool, ...words] = group?.wrap(command) ?? command;
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(tool, words, {
@@ -26,7 +35,11 @@ export function runStep({ name, command: [tool, ...words], env }: Step, { quiet 
       shell: process.platform === 'win32',
       timeout: TIME_LIMIT,
     });
-    const end = (passed: boolean) => resolve({ passed, output, seconds: (performance.now() - begun) / 1000 });
+    const end = (passed: boolean) => {
+      const wallSeconds = (performance.now() - begun) / 1000;
+      endedSteps.push({ name, seconds: group?.end() ?? wallSeconds, isProcessorTime: group !== undefined });
+      resolve({ passed, output, wallSeconds });
+    };
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => {
         output += text;

@@ -28,10 +28,7 @@ export function resultsOfRun(runner: string, report: TestResults | undefined, en
 }
 
 /** Undefined without a readable report. */
-export async function readReport(
-  file: string,
-  parse: (report: unknown) => TestResults,
-): Promise<TestResults | undefined> {
+export async function readReport<T>(file: string, parse: (report: unknown) => T): Promise<T | undefined> {
   try {
     return parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
