@@ -1,4 +1,5 @@
 /** Transactions of several processes at once, on either engine. */
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { saveUnlessDryRun } from '#server/cli/with-database.ts';
 import { claimLease } from '#server/platform/database/locks.ts';
@@ -47,11 +48,14 @@ test('transactions that read, wait and write are serialized', async () => {
 describe.runIf(inject('engine') === 'postgres')('PostgreSQL', () => {
   test('after a deadlock both transactions commit, each once', async () => {
     const both = createBarrier(2);
+    // Reads and writes in one statement, as another transaction may commit between two.
+    const addOne = (trx: DatabaseTransaction, name: string) =>
+      sql`update app_state set value = cast(value as integer) + 1 where name = ${name}`.execute(trx);
     const add = (database: Database, [first, second]: [string, string]) =>
       inTransaction(database, async (trx) => {
-        await store(trx, first, (await readValue(trx, first)) + 1);
+        await addOne(trx, first);
         await both();
-        await store(trx, second, (await readValue(trx, second)) + 1);
+        await addOne(trx, second);
       });
     await Promise.all([add(site.database, ['test: a', 'test: b']), add(beside.database, ['test: b', 'test: a'])]);
     expect(await readValue(site.database, 'test: a')).toBe(2);
