@@ -62,6 +62,7 @@ const MEASURE = 'tests/support/measure-processor.ts';
 const all = {
   setupFiles: [MEASURE],
   sequence: { setupFiles: 'list' as const },
+  expect: { poll: { timeout: 120_000, interval: 20 } },
 };
 const timeouts = { ...all, testTimeout: HANGING_MS, hookTimeout: HANGING_MS };
 

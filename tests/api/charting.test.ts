@@ -1,10 +1,10 @@
 /** Fans propose ledgers, and admins accept or refuse them. */
-import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createUser } from '#server/features/users/create-user.ts';
 import { lockUser } from '#server/features/users/locks.ts';
 import { chart, completeChart, PARTIAL, startChartingSite } from '../support/charting.ts';
 import { readReply } from '../support/crews.ts';
+import { untilWaiting } from '../support/eventually.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 
@@ -236,11 +236,10 @@ test.skipIf(site.opened.engine === 'sqlite')(
   async () => {
     const game = await addGame();
     const [{ proposal }, late] = [await proposed(game), await signUp(site)];
-    const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     const sent = await site.write(async (trx) => {
       await lockUser(trx, late.user.id);
       const reply = propose(late, game);
-      await vi.waitFor(async () => expect((await waiting.execute(site.database)).rows).toHaveLength(1));
+      await untilWaiting(site.database, 1);
       expect((await accept(admin, proposal.id, { version: 1 })).status).toBe(200);
       return { reply };
     });

@@ -1,6 +1,6 @@
 /** A sign-in, passkey or link that begins before a change of its account, and is stored after it, gives no access. */
 import { sql } from 'kysely';
-import { describe, expect, inject, test, vi } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { lockUser } from '#server/features/users/locks.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
@@ -8,6 +8,7 @@ import { queueMail } from '#server/platform/outbox/outbox.ts';
 import { composeMail } from '#server/senders.ts';
 import { MAIL_KEY } from '../support/alerts.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
+import { untilWaiting } from '../support/eventually.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signedIn, signUp, signUpAdmin, signUpConfirmed } from '../support/fans.ts';
 import { addPasskey, creationFor, removePasskey, sendPasskey } from '../support/passkeys.ts';
@@ -91,16 +92,6 @@ describe('a change by an admin that is in flight', () => {
 });
 
 describe.runIf(inject('engine') === 'postgres')('on PostgreSQL', () => {
-  /** Resolves when `count` statements wait for a lock. */
-  const untilWaiting = (count: number) =>
-    vi.waitFor(
-      async () => {
-        const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        expect((await waiting.execute(site.database)).rows).toHaveLength(count);
-      },
-      { timeout: 60_000 },
-    );
-
   /** Runs `work` while inserts into `table` wait, until its result is there. */
   async function whileInsertsWait<T>(table: string, work: () => Promise<T>): Promise<T> {
     const trigger = sql.ref(`hold_${table}`);
@@ -124,9 +115,9 @@ describe.runIf(inject('engine') === 'postgres')('on PostgreSQL', () => {
     const replies = await site.write(async (trx) => {
       await trx.selectFrom('users').where('id', '=', fan.user.id).select('id').forUpdate().execute();
       const one = first();
-      await untilWaiting(1);
+      await untilWaiting(site.database, 1);
       const other = second();
-      await untilWaiting(2);
+      await untilWaiting(site.database, 2);
       return { one, other };
     });
     return Promise.all([replies.one, replies.other]);
@@ -137,9 +128,9 @@ describe.runIf(inject('engine') === 'postgres')('on PostgreSQL', () => {
       const fan = await signUp(site);
       const { entering, changing } = await whileInsertsWait('sessions', async () => {
         const entering = enter(fan);
-        await untilWaiting(1);
+        await untilWaiting(site.database, 1);
         const changing = makeChange(fan);
-        await Promise.race([changing, untilWaiting(2)]);
+        await untilWaiting(site.database, 2, changing);
         return { entering, changing };
       });
       expect([(await entering).status, (await changing).status]).toEqual([200, 200]);
@@ -151,9 +142,9 @@ describe.runIf(inject('engine') === 'postgres')('on PostgreSQL', () => {
       const table = /password/.test(change) ? 'outbox' : 'changes';
       const { entering, changing } = await whileInsertsWait(table, async () => {
         const changing = makeChange(fan);
-        await untilWaiting(1);
+        await untilWaiting(site.database, 1);
         const entering = enter(fan);
-        await Promise.race([entering, untilWaiting(2)]);
+        await untilWaiting(site.database, 2, entering);
         return { entering, changing };
       });
       expect([(await changing).status, [401, 403].includes((await entering).status)]).toEqual([200, true]);
@@ -229,7 +220,7 @@ describe.runIf(inject('engine') === 'postgres')('on PostgreSQL', () => {
     const { deleting } = await site.write(async (trx) => {
       await lockUser(trx, fan.user.id);
       const deleting = send(beside, `DELETE /users/edit/${fan.user.id}`, undefined, admin);
-      await untilWaiting(1);
+      await untilWaiting(site.database, 1);
       await trx.updateTable('users').set({ email_key: moved }).where('id', '=', fan.user.id).execute();
       await queueMail(trx, moved, { kind: 'reset-password' }, NOON);
       return { deleting };

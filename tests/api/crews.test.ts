@@ -1,12 +1,13 @@
 /** Crews and their founders. */
 import { sql } from 'kysely';
-import { describe, expect, inject, test, vi } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { CREWS_FOUNDED_MAX } from '#contract/crew-limits.ts';
 import { getCrew } from '#server/features/crews/describe.ts';
 import { lockCrew } from '#server/features/crews/queries.ts';
 import { handOverCrew, removeMember } from '#server/features/crews/save.ts';
 import { startBracketSite } from '../support/bracket-site.ts';
 import { crewActions, memberIds, readReply } from '../support/crews.ts';
+import { untilWaiting } from '../support/eventually.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUp } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
@@ -186,20 +187,13 @@ test('a crew names the cups in which its members have brackets, newest first', a
 });
 
 describe.runIf(inject('engine') === 'postgres')('on PostgreSQL', () => {
-  /** Resolves when another transaction waits for a lock. */
-  const untilBlocked = () =>
-    vi.waitFor(async () => {
-      const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      expect((await blocked.execute(site.database)).rows).toHaveLength(1);
-    });
-
   test('the deletion of an account does not lock out a crew that makes it its founder', async () => {
     const [founder, heir] = [await signUp(site), await signUp(site)];
     const { id } = await crewOf([founder, heir]);
     const { deletion } = await site.write(async (trx) => {
       await lockCrew(trx, id);
       const reply = send(site, `DELETE /users/edit/${heir.user.id}`, undefined, heir);
-      await untilBlocked();
+      await untilWaiting(site.database, 1);
       // It waits for no lock.
       await sql`set local lock_timeout = '1ms'`.execute(trx);
       await handOverCrew(trx, { crewId: id, by: founder.user.id }, heir.user.id, time.now);
@@ -216,7 +210,7 @@ describe.runIf(inject('engine') === 'postgres')('on PostgreSQL', () => {
     const { reading } = await site.write(async (trx) => {
       await sql`lock table users in access exclusive mode`.execute(trx);
       const error = getCrew(site.database, time.now, id, member.user.id).catch((reason: unknown) => reason);
-      await untilBlocked();
+      await untilWaiting(site.database, 1);
       await removeMember(trx, { crewId: id, by: founder.user.id }, member.user.id, time.now);
       return { reading: error };
     });

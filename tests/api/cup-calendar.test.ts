@@ -7,9 +7,6 @@ import { expectError } from '../support/expect-error.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { NOON } from '../support/start-site.ts';
 
-/** PostgreSQL delivers notifications after the commit. */
-const SOON = { interval: 20, timeout: 20_000 };
-
 const HOME = 'http://slvsh.example';
 const PICKS_CLOSE_AT = Date.UTC(2018, 2, 14, 17, 30);
 const { site } = await startCachedSite();
@@ -75,12 +72,12 @@ describe('a calendar', () => {
 
   test('keeps its ids when the cup is changed, and its sequence and time of change follow', async () => {
     const id = await addCup(site, { slug: 'Moving cup', picksCloseAt: PICKS_CLOSE_AT });
-    await expect.poll(async () => (await site.get(`/cups/${id}.ics`)).status, SOON).toBe(200);
+    await expect.poll(async () => (await site.get(`/cups/${id}.ics`)).status).toBe(200);
     const before = (await readCalendar(id)).events;
     expect(before.map(({ uid }) => uid)).toEqual([`cup-${id}-days@slvsh.example`, `cup-${id}-picks@slvsh.example`]);
     await patchCup(id, { dateRange: '2018-04-01 to 2018-04-01', version: 1 });
     const days = async () => (await readCalendar(id)).events[0];
-    await expect.poll(async () => (await days())?.startDate.toString(), SOON).toBe('2018-04-01');
+    await expect.poll(async () => (await days())?.startDate.toString()).toBe('2018-04-01');
     const after = (await readCalendar(id)).events;
     expect(after[0]?.endDate.toString()).toBe('2018-04-02');
     expect(after.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid));
@@ -106,7 +103,7 @@ describe('a calendar', () => {
     const withGames = await addCup(site, { ...fields, slug: 'Cup A', gameIds: [published, scheduled, trashed] });
     const withoutGames = await addCup(site, { ...fields, slug: 'Cup B' });
     await send(site, `DELETE /posts/${trashed}`, undefined, admin);
-    await expect.poll(async () => (await site.get(`/cups/${withoutGames}.ics`)).status, SOON).toBe(200);
+    await expect.poll(async () => (await site.get(`/cups/${withoutGames}.ics`)).status).toBe(200);
     const withoutId = (text: string, id: number) =>
       text
         .replaceAll(/Cup [AB]/g, 'Cup')
@@ -125,7 +122,7 @@ describe('the texts of a cup', () => {
   test('add no lines to its calendar', async () => {
     const long = '😀é山'.repeat(200);
     const id = await addCup(site, { slug: HOSTILE, location: HOSTILE, description: HOSTILE + long, picksCloseAt: 0 });
-    await expect.poll(async () => (await site.get(`/cups/${id}.ics`)).status, SOON).toBe(200);
+    await expect.poll(async () => (await site.get(`/cups/${id}.ics`)).status).toBe(200);
     const text = await read(`/cups/${id}.ics`);
     const { calendar, events } = parse(text);
     expect(events.map(({ summary }) => summary)).toEqual([CLEAN, `Picks close: ${CLEAN}`]);
@@ -139,7 +136,7 @@ describe('the texts of a cup', () => {
 
   test('are folded at 75 octets, and no character is split', async () => {
     const id = await addCup(site, { slug: `Long ${'é山😀'.repeat(20)}`, description: 'ß😀'.repeat(300) });
-    await expect.poll(async () => (await site.get(`/cups/${id}.ics`)).status, SOON).toBe(200);
+    await expect.poll(async () => (await site.get(`/cups/${id}.ics`)).status).toBe(200);
     const bytes = Buffer.from(await (await site.get(`/cups/${id}.ics`)).arrayBuffer());
     const lines = bytes.toString('latin1').split('\r\n');
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(75);
@@ -160,7 +157,7 @@ test('a calendar is cached like a page', async () => {
 test('a cup in the trash, and a number without a cup, have no calendar', async () => {
   await read(`/cups/${forTrash}.ics`);
   expect((await send(site, `DELETE /cups/${forTrash}`, undefined, admin)).status).toBe(200);
-  await expect.poll(async () => (await site.get(`/cups/${forTrash}.ics`)).status, SOON).toBe(404);
+  await expect.poll(async () => (await site.get(`/cups/${forTrash}.ics`)).status).toBe(404);
   await expectError(await site.get(`/fr/cups/${forTrash}.ics`), 404);
   await expectError(await site.get('/cups/99999.ics'), 404);
   await expectError(await site.get('/cups/final.ics'), 400, 'id');

@@ -1,15 +1,14 @@
 /** Pages, feeds and embeds follow the choice of the cup on the bracket page at once, cached ones too. */
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addCup, DAY } from '../support/builders.ts';
 import { readBuiltWeb } from '../support/built-web.ts';
+import { eventually } from '../support/eventually.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { addFan, buildWorld, CUP_RIDERS, pairUp } from '../support/world.ts';
 
 const HOME = 'https://slvsh.example';
 const PAGE = '/slvsh-cup-grandvalira';
-/** PostgreSQL delivers notifications after the commit. */
-const SOON = { interval: 20, timeout: 20_000 };
 
 const site = await startSite({ web: await readBuiltWeb(), publicUrl: HOME });
 const { riders } = await buildWorld(site);
@@ -51,7 +50,7 @@ describe('once another cup is chosen', () => {
     ] as const) {
       await choose(id);
       const headline = new RegExp(`(?:<h1[^>]*>|<title>|"title":")[^<"]*${title}`);
-      await vi.waitFor(async () => expect(await text(address)).toMatch(headline), SOON);
+      await eventually(async () => expect(await text(address)).toMatch(headline));
     }
   });
 
@@ -61,9 +60,8 @@ describe('once another cup is chosen', () => {
       [second, first],
     ] as const) {
       await choose(present);
-      await vi.waitFor(
-        async () => expect((await site.get(`/cups/${former}`, { redirect: 'manual' })).status).toBe(200),
-        SOON,
+      await eventually(async () =>
+        expect((await site.get(`/cups/${former}`, { redirect: 'manual' })).status).toBe(200),
       );
       const sitemap = await text('/sitemap.xml');
       expect(sitemap).toContain(`<loc>${HOME}/cups/${former}</loc>`);
@@ -75,12 +73,12 @@ describe('once another cup is chosen', () => {
 
   test('the redirect to the bracket page is temporary, is not cached and keeps the tab', async () => {
     await choose(first);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { status, headers } = await site.get(`/cups/${first}?tab=leaderboard`, { redirect: 'manual' });
       expect([status, headers.get('location')]).toEqual([302, `${PAGE}?tab=leaderboard`]);
       expect(headers.get('cache-control')).toBe('no-cache');
       expect(headers.get('cdn-cache-control')).toBeNull();
-    }, SOON);
+    });
   });
 });
 
@@ -88,7 +86,7 @@ describe('the page of a former cup', () => {
   beforeAll(() => choose(second));
 
   test('has its leaderboard, and its results first', async () => {
-    await vi.waitFor(async () => expect(await text(`/cups/${first}?tab=leaderboard`)).toContain('Ada Fan'), SOON);
+    await eventually(async () => expect(await text(`/cups/${first}?tab=leaderboard`)).toContain('Ada Fan'));
     const page = await text(`/cups/${first}`);
     expect(page).toContain(`href="?tab=leaderboard#views"`);
     expect(page).toContain('id="results"');
@@ -98,12 +96,12 @@ describe('the page of a former cup', () => {
   test('follows its brackets in the page cache', async () => {
     expect(await text(`/cups/${first}?tab=leaderboard`)).not.toContain('Bob Fan');
     await site.write((trx) => addFan(trx, { name: 'Bob Fan', cup: first, picks: new Map(), submittedAt: NOON }));
-    await vi.waitFor(async () => expect(await text(`/cups/${first}?tab=leaderboard`)).toContain('Bob Fan'), SOON);
+    await eventually(async () => expect(await text(`/cups/${first}?tab=leaderboard`)).toContain('Bob Fan'));
   });
 
   test('of a cup without brackets has no tabs', async () => {
     const id = await addCup(site, { id: 103, slug: 'Quiet cup', initialMatchups: pairUp(slots) });
-    await vi.waitFor(async () => expect(await text(`/cups/${id}`)).toContain('Quiet cup'), SOON);
+    await eventually(async () => expect(await text(`/cups/${id}`)).toContain('Quiet cup'));
     expect(await text(`/cups/${id}`)).not.toContain('?tab=leaderboard');
   });
 });

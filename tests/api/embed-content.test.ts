@@ -109,7 +109,7 @@ describe('the leaderboard', () => {
       const picks = new Map([...pickUpperRiders(riders), [1, riders.oystein]]);
       await site.write((trx) => addFan(trx, { name: `Fan ${fan}`, cup, picks, submittedAt: NOON - DAY + fan }));
     }
-    const shows = expect.poll(async () => uncovered(await read('/embed/cup/leaderboard')), { timeout: 10_000 });
+    const shows = expect.poll(async () => uncovered(await read('/embed/cup/leaderboard')));
     await shows.toContain('12 brackets');
     const html = await read('/embed/cup/leaderboard');
     expect(html.match(/<li[ >]/g)).toHaveLength(10);
@@ -180,7 +180,7 @@ describe('?view=broadcast', () => {
     const results = JSON.stringify({ 'game-1': riders.oystein });
     expect((await send(site, `PATCH /cups/${id}`, { results, version: 1 }, admin)).status).toBe(200);
     await expect
-      .poll(async () => uncovered(await read('/embed/cup?view=broadcast', live)), { timeout: 10_000 })
+      .poll(async () => uncovered(await read('/embed/cup?view=broadcast', live)))
       .toContain('Øystein Bråten won');
   });
 });

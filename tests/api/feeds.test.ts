@@ -7,9 +7,6 @@ import { parseValidXml } from '../support/parse-valid-xml.ts';
 import { NOON } from '../support/start-site.ts';
 import { buildWorld, TOMORROW } from '../support/world.ts';
 
-/** PostgreSQL delivers notifications after the commit. */
-const SOON = { interval: 20, timeout: 20_000 };
-
 const HOME = 'http://slvsh.example';
 const { site, time } = await startCachedSite();
 const { posts, riders } = await buildWorld(site);
@@ -61,7 +58,7 @@ describe('every feed', () => {
     const row = site.database.updateTable('posts').where('id', '=', posts.jossBeatsOystein);
     await row.set({ winner_id: riders.oystein, loser_id: riders.joss, winner_score: 3 }).execute();
     await addPost(site, { title: 'Something to wait for', publishDate: NOON - 30 * DAY });
-    await expect.poll(async () => (await site.get('/games/feed.xml')).text(), SOON).toContain('Something to wait for');
+    await expect.poll(async () => (await site.get('/games/feed.xml')).text()).toContain('Something to wait for');
     const after = await (await site.get('/games/feed.xml')).text();
     expect(after.replace(/<item>\n<title>Something[\s\S]*?<\/item>\n/, '')).toBe(before);
   });
@@ -74,7 +71,7 @@ test('markup and control characters are text in a feed', async () => {
     description: '<b>bold</b> &amp; </description>',
     publishDate: NOON - HOUR / 2,
   });
-  await expect.poll(async () => (await readRss('/feed.xml')).all('//item[1]/guid'), SOON).toEqual([address(id)]);
+  await expect.poll(async () => (await readRss('/feed.xml')).all('//item[1]/guid')).toEqual([address(id)]);
   const rss = await readRss('/feed.xml');
   expect(rss.all('//item[1]/title')).toEqual([title.replace('\u0007', '')]);
   // Readers parse the text as HTML.
@@ -83,7 +80,7 @@ test('markup and control characters are text in a feed', async () => {
 
 test('the lines of a description stay apart in a feed', async () => {
   const id = await addPost(site, { description: 'One & two,\nthree.\n\nFour.', publishDate: NOON - HOUR / 4 });
-  await expect.poll(async () => (await readRss('/feed.xml')).all('//item[1]/guid'), SOON).toEqual([address(id)]);
+  await expect.poll(async () => (await readRss('/feed.xml')).all('//item[1]/guid')).toEqual([address(id)]);
   const rss = await readRss('/feed.xml');
   expect(rss.all('//item[1]/description')).toEqual(['One &amp; two,<br>three.<br><br>Four.']);
 });
@@ -91,7 +88,7 @@ test('the lines of a description stay apart in a feed', async () => {
 test('a feed has three pages of its list', async () => {
   for (let number = 0; number < 40; number += 1) await addPost(site, { gameType: 'add-on', title: `Game ${number}` });
   const count = async () => (await readRss('/games/feed.xml?filter=add-on')).all('//item').length;
-  await expect.poll(count, SOON).toBe(33);
+  await expect.poll(count).toBe(33);
 });
 
 test('a feed is cached like a page, and has a scheduled post from its publish date on', async () => {

@@ -3,11 +3,12 @@ import { closeSync, existsSync, openSync, renameSync, rmSync, statSync, symlinkS
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { describe, expect, inject, test, vi } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { MIN_FREE_BYTES } from '#server/platform/monitoring/readiness-checks.ts';
 import { addPost } from '../support/builders.ts';
 import { fetchRaw, untilCached } from '../support/cached-site.ts';
 import { openCountingWeb } from '../support/counting-web.ts';
+import { eventually } from '../support/eventually.ts';
 import { startSite, type TestSite } from '../support/start-site.ts';
 import { buildWorld } from '../support/world.ts';
 
@@ -193,7 +194,7 @@ describe('a site is not ready', () => {
         where datname = ${name} and application_name = 'slvsh readiness'`.execute(site.database);
     };
     // An open connection has the old setting until PostgreSQL ends it.
-    const until = (found: object) => vi.waitFor(async () => expect(await readiness()).toEqual(found));
+    const until = (found: object) => eventually(async () => expect(await readiness()).toEqual(found));
     await until({ ready: true });
     await set('on');
     await until(DATABASE_FAILS);

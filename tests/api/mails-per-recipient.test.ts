@@ -1,7 +1,8 @@
 /** Mails about changes of an account are limited for each recipient and kind, and none of them is lost (docs/security.md, 39). */
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { leaseDueMessages, rescheduleMessage } from '#server/platform/outbox/outbox.ts';
+import { eventually } from '../support/eventually.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signUp, signUpConfirmed } from '../support/fans.ts';
 import { closeMailSites, MINUTE, readable, startMailSite, startTrackedMailServer } from '../support/mail-site.ts';
@@ -41,7 +42,7 @@ test('three notices of a kind are mailed at once, and the others of the hour in 
   expect((await edit(site, fan, { email: 'new@fans.example', oldPassword: PASSWORDS[6] })).status).toBe(200);
   mailer.wake();
   await server.received(5);
-  await vi.waitFor(async () => expect(await readOutbox()).toEqual([{ kind: 'notices', attempts: 0 }]));
+  await eventually(async () => expect(await readOutbox()).toEqual([{ kind: 'notices', attempts: 0 }]));
 
   time.now += HOUR - 1;
   expect(await leaseDueMessages(site.database, 'mail', 10, time.now)).toEqual([]);
@@ -86,7 +87,7 @@ describe('notices beyond the limit', () => {
     await changePasswords(site, fan, 4);
     mailer.wake();
     await server.received(3);
-    await vi.waitFor(async () => expect(await queuedKinds(site, fan)).toEqual(['notices']));
+    await eventually(async () => expect(await queuedKinds(site, fan)).toEqual(['notices']));
     await site.database.updateTable('outbox').set({ due_at: time.now }).execute();
     const [leased] = await leaseDueMessages(site.database, 'mail', 10, time.now);
     await changePassword(site, fan, 4);

@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import Fastify, { type FastifyReply } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ErrorReply } from '#contract/errors.ts';
 import { interceptRequests } from '#server/http/intercept-requests.ts';
 import { createAdmissionQueue } from '#server/http/load-shedding/admission-queue.ts';
 import { createAdmissionQueues, queueRequests } from '#server/http/load-shedding/queue-requests.ts';
 import { startCachedSite } from '../support/cached-site.ts';
+import { eventually } from '../support/eventually.ts';
 import { send } from '../support/fans.ts';
 import { connectRaw, headOf, type RawClient } from '../support/raw-client.ts';
 
@@ -26,7 +27,7 @@ let held: Promise<Response>[] = [];
 /** Another page each time, which is not cached. */
 const search = () => site.get(`/riders?q=${++searches}`);
 
-const untilFull = () => vi.waitFor(() => expect(queues.reads.hasCapacity()).toBe(false));
+const untilFull = () => eventually(() => expect(queues.reads.hasCapacity()).toBe(false));
 
 beforeEach(async () => {
   await site.get('/posts');
@@ -107,7 +108,7 @@ test('concurrent requests for one page take the capacity of one', async () => {
     release = () => resolve(undefined);
   });
   const crowd = Array.from({ length: 50 }, () => site.get('/theater'));
-  await vi.waitFor(() => expect(web.renderings['/theater']).toBe(1));
+  await eventually(() => expect(web.renderings['/theater']).toBe(1));
   release();
   for (const answer of await Promise.all(crowd)) expect(answer.status).toBe(200);
   expect(web.renderings['/theater']).toBe(1);
@@ -120,7 +121,7 @@ test('requests for a page that is being rendered share it while the queue is ful
     release = () => resolve(undefined);
   });
   const first = site.get('/posts/page/2');
-  await vi.waitFor(() => expect(web.renderings['/posts/page/2']).toBe(1));
+  await eventually(() => expect(web.renderings['/posts/page/2']).toBe(1));
   held = Array.from({ length: CAPACITY - 1 }, search);
   await untilFull();
   const crowd = Array.from({ length: 10 }, () => site.get('/posts/page/2'));
@@ -137,14 +138,14 @@ test('a client that disconnects while its request waits releases the capacity', 
     release = () => resolve(undefined);
   });
   held = [search()];
-  await vi.waitFor(() => expect(web.renderings).toHaveProperty([`/riders?q=${searches}`]));
+  await eventually(() => expect(web.renderings).toHaveProperty([`/riders?q=${searches}`]));
   const impatient = await Promise.all([connectRaw(site.address), connectRaw(site.address)]);
   for (const client of impatient) await client.send(headOf(`GET /riders?q=impatient-${++searches}`));
   await untilFull();
   for (const { socket } of impatient) socket.destroy();
   release();
   await Promise.all(held);
-  await vi.waitFor(() => expect(queues.reads.hasCapacity()).toBe(true));
+  await eventually(() => expect(queues.reads.hasCapacity()).toBe(true));
   expect((await search()).status).toBe(200);
   expect(Object.keys(web.renderings).filter((address) => address.includes('impatient'))).toEqual([]);
 });
@@ -171,7 +172,7 @@ describe('a client that disconnects during its request', () => {
     const before = made;
     const leaver = await connectRaw(address);
     await leaver.send(headOf(`GET ${path}`));
-    await vi.waitFor(() => expect(made).toBe(before + 1));
+    await eventually(() => expect(made).toBe(before + 1));
     leaver.socket.destroy();
     expect((await fetch(address)).status).toBe(200);
   });
@@ -217,7 +218,7 @@ describe('writes', () => {
     expect(refused.headers.get('retry-after')).toBe('2');
     expect(ErrorReply.strict().parse(await refused.json())).toMatchObject({ statusCode: 503 });
     for (let left = 1; left <= CAPACITY; left += 1) {
-      await vi.waitFor(() => expect(admitted).toHaveLength(left));
+      await eventually(() => expect(admitted).toHaveLength(left));
       admitted.at(-1)?.();
     }
     const accepted = await send(site, 'POST /users/sign-in', {
@@ -241,7 +242,7 @@ test('a process whose event loop blocks often rejects no request of a quiet site
     accepted += 1;
   });
   const clients = await Promise.all(Array.from({ length: 48 + 32 }, () => connectRaw(address)));
-  await vi.waitFor(() => expect(accepted).toBe(clients.length), { timeout: 30_000 });
+  await eventually(() => expect(accepted).toBe(clients.length));
   await Promise.all(clients.map((client) => client.send(headOf('GET /', { connection: 'close' }))));
   const answers = await Promise.all(clients.map(({ ended }) => ended));
   await app.close();

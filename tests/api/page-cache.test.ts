@@ -15,7 +15,7 @@ await signUp(site);
 const text = async (path: string, of = site) => (await of.get(path)).text();
 
 /** PostgreSQL delivers notifications after the commit. */
-const soon = (seen: () => Promise<boolean>) => expect.poll(seen, { interval: 2, timeout: 5_000 }).toBe(true);
+const soon = (seen: () => Promise<boolean>) => expect.poll(seen).toBe(true);
 
 describe('concurrent requests', () => {
   test('render a page once', async () => {

@@ -8,9 +8,6 @@ import { parseValidXml } from '../support/parse-valid-xml.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { buildWorld, TOMORROW } from '../support/world.ts';
 
-/** PostgreSQL delivers notifications after the commit. */
-const SOON = { interval: 20, timeout: 20_000 };
-
 const HOME = 'http://slvsh.example';
 
 /** The package declares itself an ES module but is CommonJS. */
@@ -59,7 +56,7 @@ test('the cup of the bracket page is in the sitemap once, under the address of t
 test('the sitemap names the pairs of riders who met at least twice', async () => {
   const { alex, ferdinand, joss, oystein } = riders;
   await addPost(site, { riderIds: [alex, ferdinand] });
-  await expect.poll(listAddresses, SOON).toContain(`/rivals/${alex}/${ferdinand}`);
+  await expect.poll(listAddresses).toContain(`/rivals/${alex}/${ferdinand}`);
   expect(await listAddresses()).not.toContain(`/rivals/${joss}/${oystein}`);
 });
 
@@ -67,7 +64,7 @@ test('the list of charted games is in the sitemap once a game has a complete led
   expect(await listAddresses()).not.toContain('/games/charted');
   const id = await addPost(site);
   await site.database.updateTable('posts').set({ ledger: 'complete' }).where('id', '=', id).execute();
-  await expect.poll(listAddresses, SOON).toContain('/games/charted');
+  await expect.poll(listAddresses).toContain('/games/charted');
 });
 
 test('the words of tricks are in the sitemap once they are used twice', async () => {
@@ -76,7 +73,7 @@ test('the words of tricks are in the sitemap once they are used twice', async ()
   expect(await listAddresses()).not.toContain('/tricks/genie');
   await addPost(site, { tricks: [caption('NB genie')] });
   const words = ['/tricks', '/tricks/nose-butter', '/tricks/genie'];
-  await expect.poll(listAddresses, SOON).toEqual(expect.arrayContaining(words));
+  await expect.poll(listAddresses).toEqual(expect.arrayContaining(words));
 });
 
 test('the sitemap describes each video and leaves out the result of a game', async () => {
@@ -106,15 +103,15 @@ test('the sitemap is cached like a page, and has an edit, a deletion and a sched
   time.now = NOON;
 
   const id = await addPost(site);
-  await expect.poll(listAddresses, SOON).toContain(`/posts/${id}`);
+  await expect.poll(listAddresses).toContain(`/posts/${id}`);
   await site.database.updateTable('posts').set({ deleted_at: NOON }).where('id', '=', id).execute();
-  await expect.poll(listAddresses, SOON).not.toContain(`/posts/${id}`);
+  await expect.poll(listAddresses).not.toContain(`/posts/${id}`);
 });
 
 test('long texts are truncated, and characters that XML forbids are removed', async () => {
   const longest = await addPost(site, { title: '"'.repeat(200), description: '"'.repeat(5_000) });
   const odd = await addPost(site, { title: 'a\u0001b\u000b]]>&<c>😀', description: '\ud800 half' });
-  await expect.poll(listAddresses, SOON).toContain(`/posts/${odd}`);
+  await expect.poll(listAddresses).toContain(`/posts/${odd}`);
   const sitemap = await readSitemap();
   const at = (id: number, what: string) => sitemap.all(`//map:url[map:loc='${HOME}/posts/${id}']//video:${what}`);
   expect(at(longest, 'title')).toEqual([`${'"'.repeat(99)}…`]);
@@ -136,7 +133,7 @@ test('the sitemap has posts beyond one batch of the database', async () => {
       .values(Array.from({ length: 100 }, () => copy))
       .execute();
   }
-  await expect.poll(async () => (await listAddresses()).length, SOON).toBe(before + 600);
+  await expect.poll(async () => (await listAddresses()).length).toBe(before + 600);
 });
 
 test.each(['pages', 'riders-1', 'posts-1', 'posts-12'])('the former part %s redirects to the sitemap', async (part) => {

@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { insertHeroRow } from '#server/features/heroes/save.ts';
 import { buildHero } from '../support/builders.ts';
 import { fetchRaw, startCachedSite } from '../support/cached-site.ts';
+import { eventually } from '../support/eventually.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { sendForm } from '../support/forms.ts';
@@ -37,17 +38,14 @@ beforeEach(async () => {
 
 /** The change feed reconnects after PostgreSQL answers again; before, no page is stored. */
 async function untilStored(path: string): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const first = await fetchRaw(site, path);
-      const made = web.renderings[path];
-      const second = await fetchRaw(site, path);
-      for (const { status, headers } of [first, second])
-        expect([status, headers['cache-status']]).toEqual([200, undefined]);
-      expect(web.renderings[path]).toBe(made);
-    },
-    { timeout: 20_000 },
-  );
+  await eventually(async () => {
+    const first = await fetchRaw(site, path);
+    const made = web.renderings[path];
+    const second = await fetchRaw(site, path);
+    for (const { status, headers } of [first, second])
+      expect([status, headers['cache-status']]).toEqual([200, undefined]);
+    expect(web.renderings[path]).toBe(made);
+  });
 }
 
 /** Makes `time.now` the moment at which stored pages were last known to be valid. */
@@ -61,7 +59,7 @@ async function learnTime(): Promise<void> {
 /** The site notices lost connections to PostgreSQL with a delay. */
 async function beginOutage(): Promise<void> {
   await outage.begin();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await fetchRaw(site, '/api/v1/heroes')).status).toBe(503);
     expect((await fetchRaw(site, '/')).headers['cache-status']).toBeDefined();
   });
@@ -117,7 +115,7 @@ describe('while the database does not answer', () => {
 
   test('a page that was out of date before gets 503', async () => {
     await site.write((trx) => insertHeroRow(trx, buildHero(world.posts.zero, { customTitle: 'New slide' }), NOON));
-    await vi.waitFor(async () => expect((await fetchRaw(site, '/')).body.toString()).toContain('New slide'));
+    await eventually(async () => expect((await fetchRaw(site, '/')).body.toString()).toContain('New slide'));
     await beginOutage();
     await expectStale('/');
     await expectUnavailable('/games');

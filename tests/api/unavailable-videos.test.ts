@@ -1,14 +1,12 @@
 /** What the site leaves out while a video does not play at its host. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { composeFlagMail } from '#server/features/videos/flag-mails.ts';
 import { addCup, addPost, addRider, DAY, flagVideo } from '../support/builders.ts';
 import { readBuiltWeb } from '../support/built-web.ts';
 import { startCachedSite } from '../support/cached-site.ts';
+import { eventually } from '../support/eventually.ts';
 import { parsePageHead } from '../support/parse-page-head.ts';
 import { NOON, startSite } from '../support/start-site.ts';
-
-/** PostgreSQL delivers notifications after the commit. */
-const SOON = { interval: 20, timeout: 20_000 };
 
 const HOME = 'https://slvsh.example';
 const site = await startSite({ web: await readBuiltWeb(), publicUrl: HOME });
@@ -58,18 +56,18 @@ const UNAVAILABLE = {
 test('a flag changes the cached page, feeds, sitemap, reels and data at once, and so does its end', async () => {
   expect(await readAll()).toEqual(AVAILABLE);
   await flagVideo(site, dead);
-  await vi.waitFor(async () => expect(await text(PAGE)).toContain('Not available on YouTube right now'), SOON);
+  await eventually(async () => expect(await text(PAGE)).toContain('Not available on YouTube right now'));
   expect(await readAll()).toEqual(UNAVAILABLE);
   expect(await text(`/fr${PAGE}`)).toContain('Pas disponible sur YouTube en ce moment');
   await database.updateTable('video_checks').set({ verdict: null, flagged_at: null }).execute();
-  await vi.waitFor(async () => expect(await text(PAGE)).not.toContain('Not available on YouTube'), SOON);
+  await eventually(async () => expect(await text(PAGE)).not.toContain('Not available on YouTube'));
   expect(await readAll()).toEqual(AVAILABLE);
   await database.deleteFrom('video_checks').execute();
 });
 
 test('the page of a video that its host does not let play elsewhere leads to the host', async () => {
   await flagVideo(site, dead, 'not-embeddable');
-  await vi.waitFor(async () => expect(await text(PAGE)).toContain('Plays only on YouTube right now'), SOON);
+  await eventually(async () => expect(await text(PAGE)).toContain('Plays only on YouTube right now'));
   expect(await text(PAGE)).toContain('href="https://www.youtube.com/watch?v=longgone-01"');
   await database.deleteFrom('video_checks').execute();
 });
@@ -81,11 +79,11 @@ test('a check renders no page again, and a flag does', async () => {
     await cached.site.get(`/posts/${id}`);
     return cached.web.renderings[`/posts/${id}`];
   };
-  const rendered = await vi.waitFor(async () => {
+  const rendered = await eventually(async () => {
     const before = await open();
     expect(await open()).toBe(before);
     return before ?? 0;
-  }, SOON);
+  });
   const checks = cached.site.database;
   await checks.insertInto('video_checks').values({ post_id: id, host: 'youtube', due_at: NOON }).execute();
   await checks
@@ -94,7 +92,7 @@ test('a check renders no page again, and a flag does', async () => {
     .execute();
   expect(await open()).toBe(rendered);
   await checks.updateTable('video_checks').set({ verdict: 'gone', flagged_at: NOON }).execute();
-  await vi.waitFor(async () => expect(await open()).toBe(rendered + 1), SOON);
+  await eventually(async () => expect(await open()).toBe(rendered + 1));
 });
 
 test('the mail names the flagged videos and the dashboard, and is not sent once they play', async () => {

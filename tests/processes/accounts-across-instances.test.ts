@@ -1,10 +1,11 @@
 /** Concurrent changes of one account through two instances are serialized. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { eventually, untilWaiting } from '../support/eventually.ts';
 import { createMigratedDatabase, type Instances, startInstances } from '../support/instances.ts';
 import { clearProcesses } from '../support/site-process.ts';
 
@@ -27,23 +28,9 @@ afterAll(async () => {
   await database.destroy();
 });
 
-/** Resolves once `count` statements wait for a row lock. Inside a transaction PostgreSQL repeats the first statistics. */
-const untilWaiting = (count: number) =>
-  vi.waitFor(
-    async () => {
-      const waiting = await sql`
-        select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-      `.execute(database);
-      expect(waiting.rows).toHaveLength(count);
-    },
-    { timeout: 60_000 },
-  );
-
 /** Resolves once the outbox is empty: a mail gets its token when it is sent, and a newer token invalidates an older one. */
 const untilMailed = () =>
-  vi.waitFor(async () => expect(await database.selectFrom('outbox').select('id').execute()).toEqual([]), {
-    timeout: 60_000,
-  });
+  eventually(async () => expect(await database.selectFrom('outbox').select('id').execute()).toEqual([]));
 
 /** Counts the transactions that PostgreSQL has ended because of a deadlock; a connection reports its own when it ends. */
 async function countDeadlocks(opened: Database): Promise<number> {
@@ -86,7 +73,7 @@ async function changeAtOnce(name: string, order: Change[]): Promise<Record<Chang
     await trx.selectFrom('users').where('id', '=', id).select('id').forUpdate().execute();
     for (const [index, change] of order.entries()) {
       replies[change] = begin[change]();
-      await untilWaiting(index + 1);
+      await untilWaiting(database, index + 1);
     }
   });
   const [confirmed, reset] = await Promise.all([replies.confirm, replies.reset]);

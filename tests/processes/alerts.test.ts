@@ -1,14 +1,14 @@
 /** A kill in the middle of an announcement neither loses an alert nor repeats one (docs/security.md, 33). */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { eventually } from '../support/eventually.ts';
 import { createMigratedDatabase, startInstance, startInstances } from '../support/instances.ts';
 import { startMailServer, type TestMailServer } from '../support/mail-server.ts';
 import { clearProcesses } from '../support/site-process.ts';
 
 const FANS = 40;
-const SOON = { timeout: 60_000 };
 
 let databaseUrl: string;
 let database: Database;
@@ -82,18 +82,18 @@ test('two instances that are killed while they write alerts leave each alert to 
   await database.transaction().execute(async (trx) => {
     await sql`lock table outbox in exclusive mode`.execute(trx);
     await publishGame(rider);
-    await vi.waitFor(async () => expect(await countBlocked()).toBe(1), SOON);
+    await eventually(async () => expect(await countBlocked()).toBe(1));
     for (const { child } of killed) child.kill('SIGKILL');
     await Promise.all(killed.map(({ ended }) => ended));
   });
   // PostgreSQL rolls the transaction of a killed process back.
-  await vi.waitFor(async () => expect(await countBlocked()).toBe(0), SOON);
+  await eventually(async () => expect(await countBlocked()).toBe(0));
   expect(await database.selectFrom('alerts').selectAll().execute()).toEqual([]);
   expect(server.messages).toEqual([]);
 
   await startInstance(databaseUrl, { SMTP_URL: server.url }).address;
   await server.received(FANS);
-  await vi.waitFor(async () => expect(await database.selectFrom('outbox').select('id').execute()).toEqual([]), SOON);
+  await eventually(async () => expect(await database.selectFrom('outbox').select('id').execute()).toEqual([]));
   expect(server.messages.flatMap(({ to }) => to).sort()).toEqual(emails);
   expect(await database.selectFrom('alerts').selectAll().execute()).toHaveLength(FANS);
 });

@@ -1,11 +1,9 @@
 /** The reader of the output ends, such as `head -1`, a log collector, or a terminal. */
 import { readFileSync } from 'node:fs';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { runUnreadCommand } from '../support/operator-command.ts';
 import { clearProcesses, type SiteProcess, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
-
-/** Milliseconds. Long enough for a machine under load: only a hang exceeds it. */
-const UNTIL_HANGING = { timeout: 120_000, interval: 100 };
 
 afterEach(clearProcesses);
 
@@ -38,12 +36,12 @@ test.skipIf(process.platform !== 'linux')(
     closeOutput(site);
     const first = workersOf(pid);
     site.child.kill('SIGHUP');
-    await vi.waitFor(() => expectReplaced(pid, first), UNTIL_HANGING);
+    await eventually(() => expectReplaced(pid, first));
     await logRefusals(site);
 
     const killed = workersOf(pid).slice(0, 1);
     process.kill(killed[0] ?? 0, 'SIGKILL');
-    await vi.waitFor(() => expectReplaced(pid, killed), UNTIL_HANGING);
+    await eventually(() => expectReplaced(pid, killed));
     await logRefusals(site);
     site.child.kill('SIGTERM');
     expect(await site.ended).toMatchObject({ code: 0 });

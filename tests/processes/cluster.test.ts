@@ -89,7 +89,7 @@ test.each(['replacement', 'retry'])(
     }
     await site.wrote(/All workers are new/, before);
     const [output] = await site.wrote(/[\s\S]*/);
-    await expect.poll(() => readyWorkers(output).filter(isAlive).length, { timeout: 60_000 }).toBe(3);
+    await expect.poll(() => readyWorkers(output).filter(isAlive).length).toBe(3);
   },
 );
 

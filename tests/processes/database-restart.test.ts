@@ -1,12 +1,10 @@
 /** PostgreSQL is stopped and started again while the site runs. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 import { readMetrics } from '../support/read-metrics.ts';
 import { clearProcesses, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { createDatabase } from '../support/start-postgres.ts';
-
-/** Long enough for a machine under load. */
-const SOON = { timeout: 60_000, interval: 100 };
 
 let server: PostgresServer;
 let single: SiteProcess;
@@ -35,16 +33,16 @@ async function request(site: SiteProcess, path: string) {
 }
 
 const untilAnswered = (path: string, reply: Partial<Awaited<ReturnType<typeof request>>>) =>
-  vi.waitFor(async () => expect(await request(single, path), path).toMatchObject(reply), SOON);
+  eventually(async () => expect(await request(single, path), path).toMatchObject(reply));
 
 /** Requests a stored response until it is stale; each response until then has status 200. */
 async function untilStale(path: string): Promise<void> {
   const statuses = new Set<number>();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { status, cacheStatus } = await request(single, path);
     statuses.add(status);
     expect(cacheStatus, path).toMatch(/^slvsh; hit; ttl=-\d+; detail=/);
-  }, SOON);
+  });
   expect([...statuses], path).toEqual([200]);
 }
 

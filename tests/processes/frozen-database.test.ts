@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { cupFields } from '../support/cup-fields.ts';
+import { eventually } from '../support/eventually.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 import { ADMIN, readCupIds, signInAdmin } from '../support/site-admin.ts';
 import { clearProcesses, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
@@ -42,22 +43,19 @@ async function request(path: string) {
 /** Requests a stored page until its cache status is as expected; each response until then is a page with status 200. */
 async function untilCacheStatus(path: string, expected: RegExp | null): Promise<void> {
   const responses = new Set<string>();
-  await vi.waitFor(
-    async () => {
-      const reply = await fetch((await site.address) + path);
-      const text = await reply.text();
-      responses.add(`${reply.status} ${text.includes('</html>') ? 'page' : text}`);
-      const cacheStatus = reply.headers.get('cache-status');
-      if (expected) expect(cacheStatus).toMatch(expected);
-      else expect(cacheStatus).toBeNull();
-    },
-    { timeout: 20_000 },
-  );
+  await eventually(async () => {
+    const reply = await fetch((await site.address) + path);
+    const text = await reply.text();
+    responses.add(`${reply.status} ${text.includes('</html>') ? 'page' : text}`);
+    const cacheStatus = reply.headers.get('cache-status');
+    if (expected) expect(cacheStatus).toMatch(expected);
+    else expect(cacheStatus).toBeNull();
+  });
   expect([...responses], path).toEqual(['200 page']);
 }
 
 async function untilServed(path: string): Promise<void> {
-  await vi.waitFor(async () => expect((await request(path)).status).toBe(200), { timeout: 20_000 });
+  await eventually(async () => expect((await request(path)).status).toBe(200));
 }
 
 const UNAVAILABLE = { status: 503, retryAfter: '2' };

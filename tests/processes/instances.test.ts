@@ -1,5 +1,5 @@
 /** Two instances on one PostgreSQL database. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CupUpdate } from '#contract/cups.ts';
 import { insertCupRow } from '#server/features/cups/save.ts';
 import { insertPostRow } from '#server/features/posts/save.ts';
@@ -7,13 +7,12 @@ import { insertRiderRow } from '#server/features/riders/save.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
 import { buildCup, buildPost, buildRider } from '../support/builders.ts';
 import { cupFields } from '../support/cup-fields.ts';
+import { eventually } from '../support/eventually.ts';
 import { createEmptyDatabase, createMigratedDatabase, startInstance, startInstances } from '../support/instances.ts';
 import { ADMIN, readCupIds, type SiteAdmin, signInAdmin } from '../support/site-admin.ts';
 import { clearProcesses, type SiteProcess } from '../support/site-process.ts';
 import { addFan, pairUp } from '../support/world.ts';
 
-/** Long enough for a machine under load. */
-const SOON = { timeout: 60_000, interval: 50 };
 /** The page of the cup of the bracket game: the only one of sixteen, until an admin chooses another. */
 const CUP_PAGE = '/slvsh-cup-grandvalira';
 const PASSWORD = 'nose butter 630';
@@ -64,12 +63,12 @@ test('an edit through one instance shows on the other, on cached pages too', asy
   for (const path of paths) {
     // The first request renders, the second reads the cache.
     for (const _request of ['render', 'hit']) {
-      await vi.waitFor(async () => expect(await shows(there, path, 'Kläppen'), path).toBe(true), SOON);
+      await eventually(async () => expect(await shows(there, path, 'Kläppen'), path).toBe(true));
     }
   }
   expect((await admin.send(`PATCH /cups/${cupWithPage}`, { location: 'Livigno' })).status).toBe(200);
   for (const path of paths) {
-    await vi.waitFor(async () => expect(await shows(there, path, 'Livigno'), path).toBe(true), SOON);
+    await eventually(async () => expect(await shows(there, path, 'Livigno'), path).toBe(true));
   }
 });
 
@@ -85,7 +84,7 @@ test('a choice of the cup on the bracket page through one instance shows on the 
       [CUP_PAGE, location],
       ['/api/v1/site', `"bracketCupId":${id},`],
     ] as const) {
-      await vi.waitFor(async () => expect(await shows(there, path, shown), path).toBe(true), SOON);
+      await eventually(async () => expect(await shows(there, path, shown), path).toBe(true));
       expect(await shows(there, path, shown)).toBe(true);
     }
   }

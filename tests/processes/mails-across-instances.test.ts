@@ -1,13 +1,12 @@
 /** Mails wait in the database for any instance, and each is sent once. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { MAX_RETRY_DELAY } from '#server/platform/outbox/outbox.ts';
+import { eventually } from '../support/eventually.ts';
 import { createMigratedDatabase, type Instances, startInstance, startInstances } from '../support/instances.ts';
 import { startMailServer, type TestMailServer } from '../support/mail-server.ts';
 import { clearProcesses, type SiteProcess } from '../support/site-process.ts';
-
-const SOON = { timeout: 60_000 };
 
 let database: Database;
 /** These two servers never confirm a delivery. */
@@ -81,7 +80,7 @@ test('four workers on two instances deliver each of forty mails once, and none t
   const recipients = await queueMails(Array.from({ length: 40 }, (_, index) => `${index}@fans.example`));
   await Promise.all(running.flatMap((instance) => [wake(instance), wake(instance)]));
   await server.received(recipients.length);
-  await vi.waitFor(async () => expect((await readQueued()).sort()).toEqual(leased), SOON);
+  await eventually(async () => expect((await readQueued()).sort()).toEqual(leased));
   expect(recipientsAt(server).sort()).toEqual(recipients.sort());
 });
 
@@ -93,7 +92,7 @@ test('mails of killed instances are sent once by another; one that has arrived i
   // After the end of the lease another instance takes the mails.
   await database.updateTable('outbox').set({ due_at: Date.now() }).execute();
   await wake(running[0]);
-  await vi.waitFor(async () => expect(await readQueued()).toEqual([]), SOON);
+  await eventually(async () => expect(await readQueued()).toEqual([]));
   const sent = server.messages.slice(before);
   expect(sent.flatMap(({ to }) => to).sort()).toEqual(leased);
   expect(recipientsAt(beforeMessage)).toEqual([]);

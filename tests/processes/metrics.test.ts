@@ -3,21 +3,19 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { upsertBracket } from '#server/features/brackets/save.ts';
 import { insertCupRow } from '#server/features/cups/save.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { buildCup } from '../support/builders.ts';
+import { eventually } from '../support/eventually.ts';
 import { readMetrics } from '../support/read-metrics.ts';
 import { clearProcesses, type SiteProcess, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
 
 const REQUESTS = 'slvsh_http_request_duration_seconds_count';
 const CACHE_REQUESTS = 'slvsh_kept_answer_requests_total';
 const DASHBOARD = path.resolve(import.meta.dirname, '../../docs/examples/dashboard.json');
-
-/** Long enough for a machine under load. */
-const SOON = { timeout: 60_000, interval: 50 };
 
 let folder: string;
 let site: SiteProcess;
@@ -59,7 +57,7 @@ test('the metrics count requests, queries and cache entries', async () => {
   const headers = { 'content-type': 'application/json' };
   expect((await get('/api/v1/users/forgot-password', { method: 'POST', headers, body })).status).toBe(200);
 
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const after = await readMetrics(metrics);
     expect(growth(after, REQUESTS, { kind: 'page', status: '2xx' })).toBe(2);
     expect(growth(after, REQUESTS, { call: 'GET /posts/page/{page}', status: '2xx' })).toBe(1);
@@ -85,7 +83,7 @@ test('the metrics count requests, queries and cache entries', async () => {
     const shown = namesOnDashboard().filter((name) => name !== 'slvsh_database_connections');
     expect(shown.length).toBeGreaterThan(10);
     expect(shown.filter((name) => after.of(name) === undefined)).toEqual([]);
-  }, SOON);
+  });
 });
 
 function namesOnDashboard(): string[] {
@@ -105,12 +103,12 @@ test('the metrics follow open cup pages, and the brackets that leaderboards have
   expect(open.of('slvsh_streams_open')).toBe(1);
   expect(open.of('slvsh_brackets_in_memory')).toBe(1);
   abort.abort();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const after = await readMetrics(metrics);
     expect(after.of('slvsh_streams_open')).toBe(0);
     // A stream has no duration worth counting.
     expect(after.of(REQUESTS, { kind: 'stream' })).toBeUndefined();
-  }, SOON);
+  });
 });
 
 test('hundreds of unknown addresses add no series', async () => {
@@ -123,12 +121,12 @@ test('hundreds of unknown addresses add no series', async () => {
   };
   const before = await readMetrics(metrics);
   await Promise.all(Array.from({ length: 20 }, (_, part) => requestFrom(part * 20)));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const after = await readMetrics(metrics);
     expect((after.of(REQUESTS) ?? 0) - (before.of(REQUESTS) ?? 0)).toBe(400);
     // A few kinds, one call and three outcomes, of twelve series each.
     expect(after.count - before.count).toBeLessThan(200);
-  }, SOON);
+  });
 });
 
 test('only this machine can read the metrics, at one address', async () => {
@@ -173,9 +171,9 @@ test('the metrics of two workers are summed, also while one is replaced', async 
   for (let n = 0; n < 40; n++) {
     await (await fetch(`${at}/healthz`, { headers: { connection: 'close' } })).arrayBuffer();
   }
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await readMetrics(summed)).of(REQUESTS, { kind: 'probe', status: '2xx' })).toBe(40);
-  }, SOON);
+  });
   expect((await readMetrics(summed)).of('slvsh_mails_queued')).toBe(0);
   const before = withWorkers.length();
   process.kill(victim ?? 0, 'SIGKILL');

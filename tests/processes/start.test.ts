@@ -1,8 +1,9 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import { eventually } from '../support/eventually.ts';
 import { jpeg } from '../support/forms.ts';
 import { clearProcesses, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
 
@@ -73,9 +74,7 @@ test('a start makes DATA_DIR of an earlier version private, and logs JSON withou
   rider.append('image', await jpeg());
   expect((await post('/riders', rider, headers.get('authorization') ?? '')).status).toBe(200);
   expect((await post('/users/forgot-password', account)).status).toBe(200);
-  await vi.waitFor(() => expect(readdirSync(outbox)).toContainEqual(expect.stringMatching(/\.eml$/)), {
-    timeout: 30_000,
-  });
+  await eventually(() => expect(readdirSync(outbox)).toContainEqual(expect.stringMatching(/\.eml$/)));
   await earlier.database.destroy();
 
   const entries = readdirSync(DATA_DIR, { recursive: true, withFileTypes: true });

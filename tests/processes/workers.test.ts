@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { generateLoad } from '../support/load-generator.ts';
 import { ADMIN, readCupIds, signInAdmin } from '../support/site-admin.ts';
 import {
@@ -72,10 +73,10 @@ test('SIGHUP replaces all workers one by one, loses no request, and the site is 
   site.child.kill('SIGHUP');
   await site.wrote(/All workers are new/, before);
   expect(old.filter(isAlive)).toEqual([]);
-  const answered = clients.answered();
+  // With fewer requests a lost one could go unnoticed.
+  await eventually(() => expect(clients.answered()).toBeGreaterThan(20));
   await clients.leave();
   expect(clients.failures).toEqual([]);
-  expect(answered).toBeGreaterThan(20);
 });
 
 test('SIGTERM under load ends all processes, answers accepted requests, and leaves a log without secrets', async () => {

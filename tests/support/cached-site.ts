@@ -1,7 +1,8 @@
 /** A site with a page cache that counts renderings. */
 import { request } from 'node:http';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { type CountingWeb, openCountingWeb } from './counting-web.ts';
+import { eventually } from './eventually.ts';
 import { NOON, startSite, type TestSite } from './start-site.ts';
 
 type CachedSiteOptions = Pick<
@@ -22,15 +23,12 @@ export async function startCachedSite(options: CachedSiteOptions = {}) {
 /** On PostgreSQL the cache is inactive until the change feed listens. */
 export async function untilCached(site: TestSite, { renderings }: CountingWeb): Promise<void> {
   const address = '/terms-of-service-and-privacy-agreement';
-  await vi.waitFor(
-    async () => {
-      await site.get(address);
-      const before = renderings[address];
-      await site.get(address);
-      expect(renderings[address]).toBe(before);
-    },
-    { timeout: 10_000 },
-  );
+  await eventually(async () => {
+    await site.get(address);
+    const before = renderings[address];
+    await site.get(address);
+    expect(renderings[address]).toBe(before);
+  });
 }
 
 /** The response without decompression, with all headers. */

@@ -1,6 +1,6 @@
 /** `npm test` and `npm run test:rest` together run each test once. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -47,6 +47,12 @@ test('the files that the configuration names exist', () => {
   const named = JSON.stringify(config).match(/tests\/[\w/-]+\.test\.ts/g) ?? [];
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+});
+
+test('no test waits for a fixed time or by the time limit of a second that Vitest has', () => {
+  const own = /waitForTimeout|\bvi\.wait(?:For|Until)\b/;
+  const waiting = FILES.filter((file) => own.test(readFileSync(path.join(ROOT, file), 'utf8')));
+  expect(waiting.filter((file) => file !== 'tests/tooling/suites.test.ts')).toEqual([]);
 });
 
 test('each file of journeys is listed by Playwright, and one tag divides the two suites', () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { connectRaw, headOf } from '../../../tests/support/raw-client.ts';
 import { STOP_TIMEOUT } from './cluster.ts';
 import { type Close, prepareShutdown, SHUTDOWN_LIMITS } from './graceful-shutdown.ts';
@@ -48,7 +49,7 @@ test('a stop ends streams once the site no longer listens, and answers requests 
   const { close, address } = await startApp({});
   const client = await sendHalf(address);
   const closed = close();
-  await vi.waitFor(() => expect(endStreams).toHaveBeenCalledOnce(), { timeout: 30_000 });
+  await eventually(() => expect(endStreams).toHaveBeenCalledOnce());
   await expect(connectRaw(address)).rejects.toThrow('ECONNREFUSED');
   await client.send('lf');
   expect(await client.ended).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*stored$/);
@@ -75,7 +76,7 @@ test('a worker that retires answers a request that arrives on an idle connection
   const { close, address } = await startApp({});
   const [client] = await Promise.all([connectRaw(address), once(app.server, 'connection')]);
   const closed = close({ retiring: true });
-  await vi.waitFor(() => expect(onIdleWait).toHaveBeenCalledOnce(), { timeout: 30_000 });
+  await eventually(() => expect(onIdleWait).toHaveBeenCalledOnce());
   await client.send(`${headOf('POST /', { 'content-type': 'text/plain', 'content-length': 4 })}half`);
   const response = await client.ended;
   expect(response).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*stored$/);

@@ -14,10 +14,7 @@ export async function linkFor(email: string, kind: LinkKind, outbox = OUTBOX): P
   await expect
     .poll(
       async () => (link = (await mailsTo(email, outbox)).findLast((mail) => pattern.test(mail))?.match(pattern)?.[0]),
-      {
-        message: `a mail to ${email} with a link /${kind}/`,
-        timeout: 15_000,
-      },
+      { message: `a mail to ${email} with a link /${kind}/` },
     )
     .toBeDefined();
   return link ?? '';
