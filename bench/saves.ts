@@ -135,12 +135,10 @@ function createSave(address: string, nameOf: { slots: number[]; names: ReadonlyM
   return async (fan) => {
     const started = performance.now();
     const content = { picks: texts[sent++ % texts.length], slvshCupId: UPCOMING_CUP, userId: fan.id };
-    let arrival: string | undefined;
     for (let attempts = 1; ; attempts += 1) {
-      const reply = await post(`${address}/api/v1/brackets/${fan.id}/${UPCOMING_CUP}`, { ...content, arrival }, fan);
+      const reply = await post(`${address}/api/v1/brackets/${fan.id}/${UPCOMING_CUP}`, content, fan);
       const took = performance.now() - started;
       if (reply.status !== 503 || took > PATIENCE) return { status: reply.status, took, attempts };
-      arrival = reply.arrival ?? arrival;
       await sleep(reply.retryAfter * 1_000 * (1 + Math.random() / 2));
     }
   };
@@ -157,18 +155,11 @@ const agent = new http.Agent({ keepAlive: true, timeout: IDLE_LIMIT });
 
 /** Node's `fetch` takes as much processor time as the site itself. */
 function post(url: string, body: object, { authorization }: Fan) {
-  return new Promise<{ status: number; arrival?: string; retryAfter: number }>((resolve) => {
+  return new Promise<{ status: number; retryAfter: number }>((resolve) => {
     const headers = { authorization, 'content-type': 'application/json' };
     const request = http.request(url, { method: 'POST', agent, headers }, (response) => {
       const { statusCode: status = 0, headers: replied } = response;
-      let text = '';
-      response.setEncoding('utf8').on('data', (part: string) => {
-        text += part;
-      });
-      response.on('end', () => {
-        const { arrival } = JSON.parse(text) as { arrival?: string };
-        resolve({ status, retryAfter: Number(replied['retry-after'] ?? 1), ...(arrival && { arrival }) });
-      });
+      response.resume().on('end', () => resolve({ status, retryAfter: Number(replied['retry-after'] ?? 1) }));
     });
     request.on('error', () => resolve({ status: 0, retryAfter: 1 }));
     request.end(JSON.stringify(body));

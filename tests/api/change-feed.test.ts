@@ -65,6 +65,19 @@ test('after a sync the version includes every commit', async () => {
   }
 });
 
+test('a sync that begins while another one runs includes the commits before it', async () => {
+  for (let n = 0; n < 20; n++) {
+    const running = [feed.sync(), feed.sync()];
+    await addRider(site);
+    const before = feed.version('content') ?? 0;
+    await addRider(site);
+    running.push(feed.sync(), feed.sync());
+    const after = running.slice(2).map((sync) => sync.then(() => feed.version('content')));
+    for (const version of await Promise.all(after)) expect(version).toBeGreaterThan(before);
+    expect(await Promise.all(running)).toEqual([true, true, true, true]);
+  }
+});
+
 test('a rollback is no change', async () => {
   await feed.sync();
   const before = versions();

@@ -3,7 +3,9 @@ import http from 'node:http';
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { lockBrackets } from '#server/features/editing/locks.ts';
+import { lockAccount } from '#server/features/users/locks.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import type { DatabaseTransaction } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type Fan, startBracketSite } from '../support/bracket-site.ts';
 import { expectError } from '../support/expect-error.ts';
@@ -51,11 +53,11 @@ test('a process without capacity refuses a save without a query, and another one
   expect((await save(site, names())).status).toBe(200);
 });
 
-test('no bracket counts from a moment before its own arrival', async () => {
+test('a repeated save counts from its own arrival', async () => {
   time.now = CLOSING - 1;
-  const { arrival } = await (await save(full, names())).json();
+  await expectError(await save(full, names()), 503);
   time.now = CLOSING;
-  expect((await expectError(await save(site, names(), { arrival }), 409)).message).toBe('PICKS ARE CLOSED');
+  expect((await expectError(await save(site, names()), 409)).message).toBe('PICKS ARE CLOSED');
 });
 
 test('a save that waits does not replace a later one', async () => {
@@ -161,20 +163,33 @@ test('the writes of one fan run one after the other, and those beyond twenty are
   const authorize = closeGate();
   const refused: number[] = [];
   const replies = Array.from({ length: 30 }, async () => {
-    const { status } = await save(slow, names());
+    const { status } = await send(slow, `PATCH /users/edit/${fan.user.id}`, { name: 'Fan of twenty' }, fan);
     if (status === 429) refused.push(status);
     return status;
   });
   while (queries.seen < before + replies.length) await nextIteration();
-  const saveAll = closeGate();
+  const renameAll = closeGate();
   authorize();
   while (refused.length < 30 - 21) await nextIteration();
-  saveAll();
+  renameAll();
   const statuses = await Promise.all(replies);
   expect(refused).toHaveLength(30 - 21);
   // On a slow machine some of the twenty wait too long.
   expect(statuses.filter((status) => ![200, 429, 503].includes(status))).toEqual([]);
-  expect((await save(slow, names(), {}, await signUp(site))).status).toBe(200);
+});
+
+test('authorisations of saves leave connections to other requests', async () => {
+  const gate = Promise.withResolvers<void>();
+  let waiting = 0;
+  const fans = await Promise.all(Array.from({ length: 12 }, () => signUp(site)));
+  const busy = await startSite({ beside: site, clock, onQuery: () => ++waiting && gate.promise });
+  const replies = fans.map((one) => save(busy, names(), {}, one));
+  while (waiting < 4) await nextIteration();
+  const read = send(busy, 'GET /cups');
+  while (waiting < 5) await nextIteration();
+  gate.resolve();
+  expect((await read).status).toBe(200);
+  expect(new Set((await Promise.all(replies)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
 describe.runIf(inject('engine') === 'postgres')('with few connections to PostgreSQL', () => {
@@ -190,23 +205,9 @@ describe.runIf(inject('engine') === 'postgres')('with few connections to Postgre
   });
 
   test('saves of a cup wait for its lock on one, and a lock timeout is no outage', async () => {
-    const limited = openDatabase(site.opened.address, { limits: { poolSize: 4, timeLimit: 30 } });
+    const { small, limited, logged } = await startSmallSite();
     const fans = await Promise.all(Array.from({ length: 8 }, () => signUp(site)));
-    const logged: string[] = [];
-    const small = await startSite({
-      beside: site,
-      connect: () => limited,
-      clock,
-      logTo: { write: (line: string) => logged.push(line) },
-    });
-    const release = Promise.withResolvers<void>();
-    const locked = Promise.withResolvers<void>();
-    const holding = inTransaction(site.database, async (trx) => {
-      await lockBrackets(trx, cup);
-      locked.resolve();
-      await release.promise;
-    });
-    await locked.promise;
+    const release = await hold((trx) => lockBrackets(trx, cup));
     const replies = fans.map((one) => save(small, names(), {}, one));
     expect((await send(small, 'GET /cups')).status).toBe(200);
     expect(limited.connections?.().busy).toBeLessThanOrEqual(2);
@@ -215,9 +216,42 @@ describe.runIf(inject('engine') === 'postgres')('with few connections to Postgre
     }
     expect(logged.some((line) => line.includes('"event":"contention"'))).toBe(true);
     expect(logged.some((line) => line.includes('"event":"outage"'))).toBe(false);
-    release.resolve();
-    await holding;
+    await release();
     expect((await save(small, names(), {}, fans[0])).status).toBe(200);
     await limited.database.destroy();
   });
+
+  test('a locked account fails only its own save', async () => {
+    const { small, limited } = await startSmallSite();
+    const fans = await Promise.all(Array.from({ length: 5 }, () => signUp(site)));
+    const release = await hold((trx) => lockAccount(trx, fans[3]?.user.id ?? 0));
+    const replies = await Promise.all(fans.map((one) => save(small, names(), {}, one)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 503, 200]);
+    await release();
+    await limited.database.destroy();
+  });
 });
+
+async function startSmallSite() {
+  const limited = openDatabase(site.opened.address, { limits: { poolSize: 4, timeLimit: 30 } });
+  const logged: string[] = [];
+  const logTo = { write: (line: string) => logged.push(line) };
+  const small = await startSite({ beside: site, connect: () => limited, clock, logTo });
+  return { small, limited, logged };
+}
+
+/** Resolves once another transaction holds the lock, with the function that ends it. */
+async function hold(take: (trx: DatabaseTransaction) => Promise<unknown>): Promise<() => Promise<void>> {
+  const locked = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const holding = inTransaction(site.database, async (trx) => {
+    await take(trx);
+    locked.resolve();
+    await end.promise;
+  });
+  await locked.promise;
+  return () => {
+    end.resolve();
+    return holding;
+  };
+}

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { isUnavailable } from '../../platform/database/errors.ts';
+import { isContention, isUnavailable } from '../../platform/database/errors.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type SavedBracket, type Submission, submitPicks } from './save.ts';
@@ -10,7 +10,7 @@ import { type SavedBracket, type Submission, submitPicks } from './save.ts';
 /** Saves in one transaction: the lock of the cup is held for some milliseconds. */
 const MAX_BATCH = 100;
 /** Milliseconds before a transaction that follows another: with more saves in one, each takes less of the processor. */
-const GATHERING = 20;
+const GATHERING = 60;
 
 type Waiting = { submission: Submission; resolve: (saved: SavedBracket) => void; reject: (error: unknown) => void };
 
@@ -32,19 +32,34 @@ export function createSaveQueue({ database, clock }: { database: Database; clock
 
   async function save(cupId: number, waiting: Waiting[]): Promise<void> {
     const batch = takeBatch(waiting);
-    const submissions = batch.map(({ submission }) => submission);
     try {
-      const results = await inTransaction(database, (trx) => submitPicks(trx, cupId, submissions, clock));
-      for (const [index, { resolve, reject }] of batch.entries()) {
-        const result = results[index] as SavedBracket | AppError;
-        if (result instanceof AppError) reject(result);
-        else resolve(result);
-      }
+      await store(cupId, batch);
     } catch (error) {
+      const failed = batch.length > 1 && isContention(error) ? await storeSingly(cupId, batch) : batch;
       // The others would wait as long for the same failure.
-      const failed = isUnavailable(error) ? [...batch, ...waiting.splice(0)] : batch;
+      if (isUnavailable(error) && failed.length > 1) failed.push(...waiting.splice(0));
       for (const { reject } of failed) reject(error);
     }
+  }
+
+  async function store(cupId: number, batch: readonly Waiting[]): Promise<void> {
+    const submissions = batch.map(({ submission }) => submission);
+    const results = await inTransaction(database, (trx) => submitPicks(trx, cupId, submissions, clock));
+    for (const [index, { resolve, reject }] of batch.entries()) {
+      const result = results[index] as SavedBracket | AppError;
+      if (result instanceof AppError) reject(result);
+      else resolve(result);
+    }
+  }
+
+  /** Another transaction may hold the account of one fan, and only that save fails. A second failure is one of all. Returns the failed ones. */
+  async function storeSingly(cupId: number, batch: readonly Waiting[]): Promise<Waiting[]> {
+    const failed: Waiting[] = [];
+    for (const entry of batch) {
+      if (failed.length > 1) failed.push(entry);
+      else await store(cupId, [entry]).catch(() => failed.push(entry));
+    }
+    return failed;
   }
 
   return (cupId, submission) =>

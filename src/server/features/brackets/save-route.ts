@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { buildRoute, inCallerOrder, readRequest } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import { type BracketDependencies, describeBracket } from './describe.ts';
 import { createSaveQueue } from './save-queue.ts';
 
@@ -17,6 +18,8 @@ export type SaveDependencies = BracketDependencies & {
 
 /** They are answered in about a second on two cores. */
 const MAX_SAVES = 300;
+/** Each reads the session on a connection of its own, beside other reads. */
+const CONCURRENT_AUTHORIZATIONS = 4;
 /** Seconds. */
 const RETRY_AFTER = 1;
 const CROWDED = 'Many fans are saving their brackets right now. Please try again in a moment.';
@@ -27,6 +30,12 @@ export function saveRoute(app: FastifyInstance, dependencies: SaveDependencies):
   /** Only requests whose picks came with their head have one; others count once their picks are read. */
   const arrivals = new WeakMap<FastifyRequest, number>();
   let saves = 0;
+  const limitAuthorizations = createConcurrencyLimiter({
+    concurrency: CONCURRENT_AUTHORIZATIONS,
+    maxQueued: maxSaves,
+    message: CROWDED,
+    retryAfter: RETRY_AFTER,
+  });
   const { onRequest: authorize, ...route } = buildRoute(ENDPOINT);
 
   function assertCapacity(): void {
@@ -40,7 +49,7 @@ export function saveRoute(app: FastifyInstance, dependencies: SaveDependencies):
       const arrivedAt = clock();
       await nextIteration();
       if (request.raw.complete) arrivals.set(request, arrivedAt);
-      await authorize(request, reply);
+      await limitAuthorizations(() => authorize(request, reply));
     },
     handler: async (request) => {
       const { params, body, caller } = readRequest<typeof ENDPOINT>(request);

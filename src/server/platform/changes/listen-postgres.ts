@@ -20,6 +20,8 @@ export function listenPostgres(url: string, clock: Clock, onLost: (error: Error)
   let closed = false;
   let isLost = false;
   let reconnectTimer: NodeJS.Timeout | undefined;
+  let running: Promise<boolean> | undefined;
+  let next: Promise<boolean> | undefined;
   let connection: Connection = listen();
 
   function noteChange(topic: string | undefined): void {
@@ -70,8 +72,23 @@ export function listenPostgres(url: string, clock: Clock, onLost: (error: Error)
     connection = listen();
   }
 
+  /** A connection runs one query at a time: what is called while one runs shares the next one. */
+  function sync(): Promise<boolean> {
+    if (running) {
+      next ??= running.then(() => {
+        next = undefined;
+        return sync();
+      });
+      return next;
+    }
+    running = readNotifications().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
   /** PostgreSQL delivers pending notifications before the result of a later query. */
-  async function sync(): Promise<boolean> {
+  async function readNotifications(): Promise<boolean> {
     const { client, open, disconnect } = connection;
     if (!open) return false;
     const queriedAt = clock();
