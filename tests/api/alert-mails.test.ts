@@ -1,15 +1,14 @@
 /** The mails of alerts, as a mail server receives them (docs/security.md, 33 and 34). */
 import { afterEach, describe, expect, test } from 'vitest';
-import { createUnsubscribeToken } from '#server/features/alerts/mail-tokens.ts';
 import { leaseDueMessages, queueMail, releaseMessages } from '#server/platform/outbox/outbox.ts';
 import {
   changeAlerts,
   followRider,
-  MAIL_KEY,
   readAlerts,
   readQueue,
   startTestAnnouncer,
   turnMailOn,
+  unsubscribeToken,
 } from '../support/alerts.ts';
 import type { Fan } from '../support/bracket-site.ts';
 import { addCup, addPost, addRider, DAY, HOUR } from '../support/builders.ts';
@@ -18,7 +17,7 @@ import {
   BRACKET_CUP,
   closeMailSites,
   PUBLIC_URL,
-  readable,
+  readMail,
   startMailSite,
   startTrackedMailServer,
 } from '../support/mail-site.ts';
@@ -79,21 +78,6 @@ async function startAlertSite() {
 
 const headerOf = (message: string, name: string) =>
   new RegExp(`^${name}: (.*?)\\r?$`, 'im').exec(message.split('\r\n\r\n')[0] ?? '')?.[1];
-/** The decoded subject and the text and HTML parts. */
-function readMail(message: string) {
-  const subject = decodeWords(/^Subject: ((?:.*(?:\r?\n[ \t].*)*))/m.exec(message)?.[1] ?? '');
-  const bytes = Buffer.from(readable(message), 'latin1').toString('utf8');
-  return { subject, body: bytes, everything: `${subject}\n${bytes}` };
-}
-function decodeWords(text: string): string {
-  return text
-    .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?utf-8\?q\?(.*?)\?=/gi, (_, word: string) =>
-      Buffer.from(readable(word.replaceAll('_', ' ')), 'latin1').toString('utf8'),
-    )
-    .replace(/=\?utf-8\?b\?(.*?)\?=/gi, (_, word: string) => Buffer.from(word, 'base64').toString('utf8'));
-}
-
 test('an alert by mail names the riders, links to the game and unsubscribes by one click (RFC 8058)', async () => {
   const { site, addFan, publish, announce, deliver, rookie, riders } = await startAlertSite();
   const fan = await addFan('en', [rookie]);
@@ -105,7 +89,7 @@ test('an alert by mail names the riders, links to the game and unsubscribes by o
   expect(body).toContain(`${PUBLIC_URL}/posts/${post}`);
   expect(body).toContain('<html lang="en">');
   expect(body).not.toContain('Wins the cup');
-  const address = `${PUBLIC_URL}/unsubscribe/${createUnsubscribeToken(MAIL_KEY, fan.user.id)}`;
+  const address = `${PUBLIC_URL}/unsubscribe/${unsubscribeToken(fan)}`;
   expect(headerOf(mail, 'List-Unsubscribe')).toBe(`<${address}>`);
   expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
   expect(headerOf(mail, 'Auto-Submitted')).toBe('auto-generated');

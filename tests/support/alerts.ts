@@ -1,7 +1,7 @@
 /** Fans with alerts, and the announcer of a site. */
 import type { AlertPatch, AlertSettings } from '#contract/alerts.ts';
 import { ANNOUNCER_INTERVAL, startAnnouncer } from '#server/features/alerts/announcer.ts';
-import { createConfirmationToken } from '#server/features/alerts/mail-tokens.ts';
+import { createConfirmationToken, createUnsubscribeToken } from '#server/features/alerts/mail-tokens.ts';
 import { readBracketCupId } from '#server/features/cups/bracket-cup.ts';
 import { deriveKey } from '#server/platform/secret.ts';
 import type { Fan } from './bracket-site.ts';
@@ -32,6 +32,8 @@ export async function turnMailOn({ database }: TestSite, { user, email }: Fan): 
 
 export const confirmationToken = ({ user, email }: Fan, expiresAt: number): string =>
   createConfirmationToken(MAIL_KEY, { userId: user.id, emailKey: email, expiresAt });
+export const unsubscribeToken = ({ user, email }: Fan): string =>
+  createUnsubscribeToken(MAIL_KEY, { userId: user.id, emailKey: email });
 
 type AnnouncerOptions = { hasHub?: boolean; database?: TestSite['database'] };
 

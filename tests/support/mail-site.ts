@@ -76,3 +76,19 @@ export function readable(message: string): string {
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
+
+/** The decoded subject and the text and HTML parts. */
+export function readMail(message: string) {
+  const subject = decodeWords(/^Subject: ((?:.*(?:\r?\n[ \t].*)*))/m.exec(message)?.[1] ?? '');
+  const bytes = Buffer.from(readable(message), 'latin1').toString('utf8');
+  return { subject, body: bytes, everything: `${subject}\n${bytes}` };
+}
+
+function decodeWords(text: string): string {
+  return text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?q\?(.*?)\?=/gi, (_, word: string) =>
+      Buffer.from(readable(word.replaceAll('_', ' ')), 'latin1').toString('utf8'),
+    )
+    .replace(/=\?utf-8\?b\?(.*?)\?=/gi, (_, word: string) => Buffer.from(word, 'base64').toString('utf8'));
+}

@@ -21,11 +21,12 @@ export async function composeAlertEmail(
   const { userId, ...subject } = JSON.parse(content) as AlertSubject & { userId: number };
   const fan = await findRecipient(dependencies, userId);
   if (!fan?.mail || fan.mail_address !== fan.email_key) return undefined;
-  const { language } = fan;
+  const { language, email_key: emailKey } = fan;
   const text = await composeAlertText(dependencies, userId, subject, language);
   if (!text) return undefined;
   const { reason, unsubscribe } = WORDING[language];
-  const unsubscribePath = pathInLanguage(language, `/unsubscribe/${createUnsubscribeToken(mailKey, userId)}`);
+  const token = createUnsubscribeToken(mailKey, { userId, emailKey });
+  const unsubscribePath = pathInLanguage(language, `/unsubscribe/${token}`);
   const message = {
     to: fan.email,
     language,

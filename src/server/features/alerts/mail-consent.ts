@@ -5,7 +5,13 @@ import type { Database, DatabaseTransaction } from '../../platform/database/sche
 import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/outbox/outbox.ts';
 import { hmac } from '../../platform/secret.ts';
-import { createConfirmationToken, isSameToken, readConfirmationToken, verifyUnsubscribeToken } from './mail-tokens.ts';
+import {
+  createConfirmationToken,
+  createUnsubscribeToken,
+  isSameToken,
+  readConfirmationToken,
+  readUnsubscribeToken,
+} from './mail-tokens.ts';
 
 const DAY = 24 * 60 * 60_000;
 const CONFIRMATION_LIFETIME = DAY;
@@ -72,15 +78,16 @@ export async function confirmAlertMails(
   return claimed.userId;
 }
 
-/** Turns alerts by mail off, and returns the user id; undefined for a forged token. */
+/** Turns alerts by mail off, and returns the user id; undefined for a forged token, and for one that a former email received. */
 export async function unsubscribe(
   database: Database,
   key: Uint8Array,
   token: string,
   now: number,
 ): Promise<number | undefined> {
-  const userId = verifyUnsubscribeToken(key, token);
-  if (userId === undefined) return undefined;
+  const userId = readUnsubscribeToken(token);
+  const user = userId && (await findEmailKey(database, userId));
+  if (!user || !isSameToken(token, createUnsubscribeToken(key, { userId, ...user }))) return undefined;
   await database
     .updateTable('alert_settings')
     .set({ mail: 0, updated_at: now })

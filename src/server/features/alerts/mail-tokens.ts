@@ -16,17 +16,15 @@ export function readConfirmationToken(token: string): Omit<Confirmation, 'emailK
   return isId(Number(userId)) ? { userId: Number(userId), expiresAt: Number(expiresAt) } : undefined;
 }
 
-/** It never expires, as mail programs show its link as long as they keep the mail. */
-export function createUnsubscribeToken(key: Uint8Array, userId: number): string {
-  return `${userId}-${hmac(key, `unsubscribe ${userId}`)}`;
+/** It never expires, as mail programs show its link as long as they keep the mail, and has no effect once the email is another. */
+export function createUnsubscribeToken(key: Uint8Array, { userId, emailKey }: Omit<Confirmation, 'expiresAt'>): string {
+  return `${userId}-${hmac(key, `unsubscribe ${userId} ${emailKey}`)}`;
 }
 
-/** The user id; undefined for a token that was not signed with `key`. */
-export function verifyUnsubscribeToken(key: Uint8Array, token: string): number | undefined {
-  const [, digits] = /^(\d{1,10})-/.exec(token) ?? [];
-  if (!digits) return undefined;
-  const userId = Number(digits);
-  return isSameToken(token, createUnsubscribeToken(key, userId)) ? userId : undefined;
+/** The user id that the token says, which is true only if {@link createUnsubscribeToken} gives the same token for it. */
+export function readUnsubscribeToken(token: string): number | undefined {
+  const userId = Number(/^(\d{1,10})-/.exec(token)?.[1]);
+  return isId(userId) ? userId : undefined;
 }
 
 export function isSameToken(given: string, expected: string): boolean {
