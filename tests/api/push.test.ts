@@ -7,7 +7,7 @@ import type { Fan } from '../support/bracket-site.ts';
 import { readReply } from '../support/crews.ts';
 import { deliverMessage } from '../support/deliver-message.ts';
 import { expectError } from '../support/expect-error.ts';
-import { type Sending, send, signUpConfirmed } from '../support/fans.ts';
+import { type Sending, send, signUp, signUpConfirmed } from '../support/fans.ts';
 import { createTestBrowser, readVapid, startPushService, subscriptionOf } from '../support/push-service.ts';
 import { NOON, startSite, TEST_SECRET } from '../support/start-site.ts';
 
@@ -38,6 +38,24 @@ describe('a subscription', () => {
     const id = await save(fan, subscription(endpoint, before));
     expect(await save(fan, { ...subscription(endpoint, after), language: 'fr' })).toBe(id);
     expect(await readSubscriptions(fan)).toMatchObject([{ id, ...after, language: 'fr' }]);
+  });
+
+  test('of a fan whose email is not confirmed is renewed, and no other one is added', async () => {
+    const fan = await signUp(site);
+    const existing = await signUpConfirmed(site);
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/existing';
+    const id = await save(existing, subscription(endpoint));
+    await site.database
+      .updateTable('users')
+      .set({ email_confirmed_at: null })
+      .where('id', '=', existing.user.id)
+      .execute();
+    const { keys } = createTestBrowser();
+    expect(await save(existing, { ...subscription(endpoint, keys), language: 'fr' })).toBe(id);
+    expect(await readSubscriptions(existing)).toMatchObject([{ id, ...keys, language: 'fr' }]);
+    await expectError(await subscribe(existing), 403, 'email');
+    await expectError(await subscribe(fan, subscription(endpoint)), 403, 'email');
+    expect(await readSubscriptions(existing)).toHaveLength(1);
   });
 
   test('belongs to the fan who signed in last', async () => {

@@ -36,7 +36,10 @@ function isPublicKey(text: string): boolean {
   }
 }
 
-/** Returns the id; throws for an unconfirmed email. A browser that has a subscription keeps its id; the oldest subscription above the limit is deleted. */
+/**
+ * Returns the id. A browser that has a subscription keeps its id; a new one needs a confirmed email. The oldest subscription above
+ * the limit is deleted.
+ */
 export async function savePushSubscription(
   trx: DatabaseTransaction,
   caller: Caller,
@@ -44,7 +47,9 @@ export async function savePushSubscription(
   now: number,
 ): Promise<number> {
   const { userId } = caller;
-  assertEmailConfirmed(await lockUserOfSession(trx, caller));
+  const user = await lockUserOfSession(trx, caller);
+  const own = trx.selectFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '=', userId);
+  if (!(await own.select('id').executeTakeFirst())) assertEmailConfirmed(user);
   const values = { user_id: userId, p256dh: keys.p256dh, auth: keys.auth, language };
   const { id } = await trx
     .insertInto('push_subscriptions')
