@@ -91,24 +91,31 @@ export async function deleteExpiredRateLimits(database: Database, now: number): 
   await database.deleteFrom('limits').where('ends_at', '<=', now).execute();
 }
 
-/** Consumes the limits in order and throws at the first exceeded one: later ones do not count the request. */
+/** Consumes the limits up to the first exceeded one, at which it throws: later ones do not count the request. */
 export async function enforceRateLimits(
   database: Database,
   reason: string,
   limits: readonly RateLimit[],
   now: number,
 ): Promise<void> {
-  for (const limit of limits) {
-    assertNoRetryAfter(reason, await consume(database, limit, now));
-  }
+  assertNoRetryAfter(reason, await consumeInOrder(database, limits, now));
 }
 
 /** Consumes the limits like {@link enforceRateLimits}, and returns whether none is exceeded. */
 export async function isWithinLimits(database: Database, limits: readonly RateLimit[], now: number): Promise<boolean> {
+  return (await consumeInOrder(database, limits, now)) === undefined;
+}
+
+async function consumeInOrder(
+  database: Database,
+  limits: readonly RateLimit[],
+  now: number,
+): Promise<number | undefined> {
   for (const limit of limits) {
-    if ((await consume(database, limit, now)) !== undefined) return false;
+    const retryAfter = await consume(database, limit, now);
+    if (retryAfter !== undefined) return retryAfter;
   }
-  return true;
+  return undefined;
 }
 
 /** Throws where the limit is reached, and counts nothing. */
