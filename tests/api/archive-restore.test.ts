@@ -85,6 +85,22 @@ test('a block and its history survive', async () => {
   expect(await history.json()).toMatchObject([{ fields: [{ name: 'blocked', from: 'no', to: 'yes' }] }]);
 });
 
+test('a restored account knows no device, and the operator learns what to repeat', async () => {
+  const [from, to] = [await emptyTarget(), await emptyTarget()];
+  await expectRestored(whole, from.settings);
+  const { email, cookies } = await signUp(await from.open(), 'recovered@fans.example');
+  const { code, stdout } = await restore(await archiveOf(from.settings), to.settings);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('Recoveries, demotions, blocks and deletions')]);
+  const after = await to.open();
+  const cookie = cookies.find((text) => text.startsWith('slvsh_device='))?.split(';')[0] ?? '';
+  const attempt = (password: string) =>
+    send(after, 'POST /users/sign-in', { email, password }, { address: '10.7.7.7', cookie });
+  for (let failures = 0; failures < 10; failures += 1) expect((await attempt('wrong')).status).toBe(401);
+  // Of a known device the failures would not count for its address.
+  const limits = after.database.selectFrom('limits').select('key').where('key', 'like', '%:known%');
+  expect(await limits.execute()).toEqual([]);
+});
+
 test.skipIf(process.platform === 'win32')('a restored site is private', async () => {
   const target = await emptyTarget();
   const { code, stdout } = await startCommand('archive', ['restore', whole], target.settings).ended;

@@ -5,6 +5,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { silencePresent } from '../../features/alerts/announcements.ts';
+import { forgetKnownDevices } from '../../features/users/credentials.ts';
 import { orDatabaseError } from '../../platform/database/explain-error.ts';
 import { assertUtf8 } from '../../platform/database/integrity.ts';
 import { acquireStartLock } from '../../platform/database/locks.ts';
@@ -47,10 +48,13 @@ export async function runRestore({ env, stdout, stderr }: CommandContext, folder
   stdout.write(`Restored as of ${manifest.createdAt}: ${describeCounts(manifest, pictures.size)}.\n`);
   stdout.write(
     manifest.people
-      ? 'All users have to sign in again.\n'
+      ? `All users have to sign in again. ${ACCOUNTS_OF_THEN}\n`
       : 'There is no account: the next start creates the first admin.\n',
   );
 }
+
+const ACCOUNTS_OF_THEN =
+  'Recoveries, demotions, blocks and deletions of accounts since then are undone: repeat them, recoveries by reset-password.';
 
 export type RestoreOptions = {
   folder: string;
@@ -78,7 +82,10 @@ export async function restoreArchive(options: RestoreOptions): Promise<{ archive
       await restoreRows(target, { folder, ...archive }, { title: 'Rows restored', show });
       const migrated = await orOperatorError('The database cannot be migrated', migrate(target));
       if (migrated.length > 0) await recordUpgrade(target.database, Date.now());
-      await inTransaction(target.database, (trx) => silencePresent(trx, Date.now()));
+      await inTransaction(target.database, async (trx) => {
+        await silencePresent(trx, Date.now());
+        await forgetKnownDevices(trx, Date.now());
+      });
       const missing = await makeMissingSizes(pictures, await listReferencedLocations(target.database));
       // Else the planner has no statistics of tables that were filled at once.
       await sql`analyze`.execute(target.database);

@@ -58,6 +58,13 @@ export async function revokeEveryAccess(
   return user;
 }
 
+/** For a restore: no device is known by a cookie that has become invalid since the archive. `now` in milliseconds. */
+export async function forgetKnownDevices(trx: DatabaseTransaction, now: number): Promise<void> {
+  // No account has so many new passwords that one of its versions has had this number.
+  const password_version = Math.floor(now / 60_000);
+  await trx.updateTable('users').set({ password_version }).execute();
+}
+
 /** The result of `writing`; an email that another account has is refused as a conflict. */
 export async function orEmailTaken<T>(writing: Promise<T>): Promise<T> {
   try {
