@@ -77,11 +77,10 @@ import type { Database } from './platform/database/schema.ts';
 import { type Schedule, scheduleByTimer } from './platform/jobs/schedule.ts';
 import { type ConcurrencyLimiter, coresPerProcess } from './platform/limits/concurrency-limiter.ts';
 import type { Metrics } from './platform/monitoring/metrics.ts';
-import { orOperatorError } from './platform/operator-error.ts';
 import { countMails } from './platform/outbox/outbox.ts';
 import { createPictureLimiter, openPictures } from './platform/pictures/pictures.ts';
 import { startPictureSweep } from './platform/pictures/sweep-pictures.ts';
-import { deriveKey, loadOrCreateSecret } from './platform/secret.ts';
+import { deriveKey, loadSecret } from './platform/secret.ts';
 import type { PictureStorage } from './platform/storage/picture-storage.ts';
 import { type SenderParts, startSenders } from './senders.ts';
 import type { Settings } from './settings.ts';
@@ -133,9 +132,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
   const { timeouts = DEFAULT_TIMEOUTS } = parts;
   const { connect = (options) => openDatabase(databaseAddress, options), videoHosts = PUBLIC_VIDEO_HOSTS } = parts;
 
-  const secret =
-    settings.sessionSecret ??
-    (await orOperatorError('The secret in DATA_DIR cannot be used', loadOrCreateSecret(dataDir)));
+  const secret = await loadSecret(settings);
   const securityHeaders = buildSecurityHeaders({ ...settings, dev });
   const app: FastifyInstance = await createApp({
     ...settings,

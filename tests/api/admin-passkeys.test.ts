@@ -1,6 +1,7 @@
 /** ADMIN_PASSKEYS=required: admins sign in with a passkey alone (docs/security.md, 32). */
 import { describe, expect, test } from 'vitest';
 import type { CreatedCredential } from '#contract/passkeys.ts';
+import { deriveLimitKey } from '#server/features/users/account-dependencies.ts';
 import { setAdmin } from '#server/features/users/admins.ts';
 import { resetPasskeys } from '#server/features/users/passkeys/passkeys.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
@@ -8,7 +9,7 @@ import { createAuthenticator } from '../support/authenticator.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, type Sending, send, signedIn, signUpAdmin, signUpConfirmed } from '../support/fans.ts';
 import { addPasskey, creationFor, enterByPasskey, removePasskey, sendPasskey } from '../support/passkeys.ts';
-import { NOON, startSite, type TestSite } from '../support/start-site.ts';
+import { NOON, startSite, TEST_SECRET, type TestSite } from '../support/start-site.ts';
 
 /** The same site before and after the setting. */
 const site = await startSite({ adminsNeedPasskey: true });
@@ -153,7 +154,7 @@ describe('a password reset by mail', () => {
     );
     await expectError(await sendPasskey(site, owner, offered), 400, 'credential');
 
-    await site.write((trx) => resetPasskeys(trx, admin.email, NOON));
+    await site.write((trx) => resetPasskeys(trx, { limitKey: deriveLimitKey(TEST_SECRET) }, admin.email, NOON));
     await expectError(await askOptions(owner), 401);
     const again = await signedIn(await enter(site, admin.email, 'left lip 270'));
     expect((await askOptions(again)).status).toBe(200);

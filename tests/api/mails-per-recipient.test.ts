@@ -1,12 +1,13 @@
 /** Mails about changes of an account are limited for each recipient and kind, and none of them is lost (docs/security.md, 39). */
 import { afterEach, describe, expect, test } from 'vitest';
-import { issueResetToken } from '#server/features/users/password-reset.ts';
+import { deriveLimitKey } from '#server/features/users/account-dependencies.ts';
+import { issueResetToken, setPassword } from '#server/features/users/password-reset.ts';
 import { leaseDueMessages, rescheduleMessage } from '#server/platform/outbox/outbox.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectError } from '../support/expect-error.ts';
-import { PASSWORD, send, signUp, signUpConfirmed } from '../support/fans.ts';
+import { PASSWORD, send, signUp, signUpAdmin, signUpConfirmed } from '../support/fans.ts';
 import { closeMailSites, MINUTE, readable, startMailSite, startTrackedMailServer } from '../support/mail-site.ts';
-import { NOON, startSite, type TestSite } from '../support/start-site.ts';
+import { NOON, startSite, TEST_SECRET, type TestSite } from '../support/start-site.ts';
 
 afterEach(closeMailSites);
 
@@ -15,8 +16,8 @@ type Fan = Awaited<ReturnType<typeof signUp>>;
 const HOUR = 60 * MINUTE;
 const PASSWORDS = [PASSWORD, ...Array.from({ length: 12 }, (_, n) => `left lip ${n + 1}70`)];
 
-const edit = (site: TestSite, { user, ...by }: Fan, body: object) =>
-  send(site, `PATCH /users/edit/${user.id}`, body, by);
+const edit = (site: TestSite, fan: Fan, body: object, by = fan) =>
+  send(site, `PATCH /users/edit/${fan.user.id}`, body, by);
 
 /** Changes the password from the `n`th to the next one. */
 const changePassword = (site: TestSite, fan: Fan, n = 0) =>
@@ -71,7 +72,7 @@ describe('notices beyond the limit', () => {
       (await queued(site, fan.email))
         .filter(({ kind }) => kind === 'notices')
         .map(({ content }) => JSON.parse(content));
-    const first = { to: fan.email, kinds: ['password-changed', 'password-changed', 'email-asked'] };
+    const first = { to: fan.email, language: 'en', kinds: ['password-changed', 'password-changed', 'email-asked'] };
     expect(await merged()).toEqual([first]);
 
     const due = await leaseDueMessages(site.database, 'mail', 20, NOON + HOUR - 1);
@@ -107,6 +108,43 @@ describe('notices beyond the limit', () => {
     expect((await send(site, `DELETE /users/edit/${fan.user.id}`, undefined, fan)).status).toBe(200);
     expect(await queued(site, fan.email)).toEqual([]);
   });
+});
+
+describe('changes by an admin', () => {
+  const rename = async (site: TestSite, fan: Fan, admin: Fan, times: number) => {
+    for (let n = 0; n < times; n++) expect((await edit(site, fan, { name: `Fan ${n}` }, admin)).status).toBe(200);
+  };
+
+  test('of a name are merged too, and told once to an email that is not confirmed', async () => {
+    const site = await startSite();
+    const [admin, fan, stranger] = [await signUpAdmin(site), await signUpConfirmed(site), await signUp(site)];
+    await rename(site, fan, admin, 5);
+    expect(await queuedKinds(site, fan)).toEqual(['renamed', 'renamed', 'renamed', 'notices']);
+    await rename(site, stranger, admin, 2);
+    expect(await queuedKinds(site, stranger)).toEqual(['renamed']);
+  });
+
+  test('of an email are told once to the new one, and once to it when it is replaced', async () => {
+    const site = await startSite();
+    const admin = await signUpAdmin(site);
+    const given = { email: 'stranger@fans.example' };
+    for (let round = 0; round < 2; round++) {
+      const fan = await signUp(site);
+      for (const email of [given.email, fan.email]) {
+        expect((await edit(site, fan, { email, oldPassword: PASSWORD }, admin)).status).toBe(200);
+      }
+    }
+    expect(await queuedKinds(site, given)).toEqual(['email-given', 'email-changed']);
+  });
+});
+
+test('changes by an operator are merged too', async () => {
+  const site = await startSite();
+  const fan = await signUpConfirmed(site);
+  const limits = { limitKey: deriveLimitKey(TEST_SECRET) };
+  const set = { email: fan.email, passwordHash: '' };
+  for (let n = 0; n < 5; n++) await site.write((trx) => setPassword(trx, limits, set, NOON));
+  expect(await queuedKinds(site, fan)).toEqual([...Array(3).fill('password-changed'), 'notices']);
 });
 
 test('mails that strangers request use up no notice of the owner', async () => {

@@ -1,18 +1,20 @@
 /** Mails are delivered by a real mail server, once each, and its outage delays no request. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { changeAlerts } from '../support/alerts.ts';
-import { PASSWORD, send, signUp, signUpAdmin } from '../support/fans.ts';
+import { PASSWORD, send, signUp, signUpAdmin, signUpConfirmed } from '../support/fans.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import {
   closeMailSites,
   MINUTE,
   PUBLIC_URL,
   readable,
+  readMail,
   startMailSite,
   startTrackedMailServer,
 } from '../support/mail-site.ts';
+import { addPasskey } from '../support/passkeys.ts';
 
 afterEach(closeMailSites);
 
@@ -68,23 +70,56 @@ test('an address that has no account gets the same reply and no mail', async () 
   expect(server.messages.map(({ to }) => to)).toEqual([['ada@fans.example']]);
 });
 
-test('a fan whom an admin renames reads the new name, in the language of their alerts', async () => {
-  const server = await startTrackedMailServer();
-  const { site, mailer } = await startMailSite(server.url);
-  const [fan, french, admin] = [await signUp(site), await signUp(site), await signUpAdmin(site)];
-  await changeAlerts(site, french, { language: 'fr' });
-  for (const [{ user }, name] of [
-    [fan, 'Fan 42'],
-    [french, 'Fan 43'],
-  ] as const) {
-    expect((await send(site, `PATCH /users/edit/${user.id}`, { name }, admin)).status).toBe(200);
-  }
-  mailer.wake();
-  await server.received(2);
-  const textTo = ({ email }: { email: string }) =>
-    readable(server.messages.find(({ to }) => to.includes(email))?.text ?? '');
-  expect(textTo(fan)).toMatch(/call\s+you\s+Fan\s+42/);
-  expect(textTo(french)).toMatch(/maintenant\s+Fan\s+43/);
+describe('mails of an account', () => {
+  const FRENCH = { headers: { 'accept-language': 'fr-CH, en;q=0.8' } };
+  const subjectsOf = ({ messages }: { messages: { text: string }[] }) =>
+    messages.map(({ text }) => readMail(text).subject).sort();
+
+  test('have the language of its alerts', async () => {
+    const server = await startTrackedMailServer();
+    const { site, mailer } = await startMailSite(server.url);
+    const [fan, admin] = [await signUp(site), await signUpAdmin(site)];
+    await changeAlerts(site, fan, { language: 'fr' });
+    expect((await send(site, `PATCH /users/edit/${fan.user.id}`, { name: 'Fan 42' }, admin)).status).toBe(200);
+    expect((await send(site, 'POST /users/forgot-password', { email: fan.email })).status).toBe(200);
+    mailer.wake();
+    await server.received(2);
+    expect(subjectsOf(server)).toEqual(['Choisis un nouveau mot de passe', 'Ton nom a été changé']);
+    expect(server.messages.map(({ text }) => readable(text)).join()).toContain(`${PUBLIC_URL}/fr/forgot-password/`);
+  });
+
+  test('have the language of the request where it has no alerts', async () => {
+    const server = await startTrackedMailServer();
+    const { site, mailer } = await startMailSite(server.url);
+    const fan = await signUpConfirmed(site);
+    const by = { ...fan, ...FRENCH };
+    await addPasskey(site, by);
+    for (const change of [{ email: 'neuf@fans.example' }, { password: 'left lip 270' }]) {
+      const body = { ...change, oldPassword: PASSWORD };
+      expect((await send(site, `PATCH /users/edit/${fan.user.id}`, body, by)).status).toBe(200);
+    }
+    expect((await send(site, 'POST /users/forgot-password', { email: fan.email }, FRENCH)).status).toBe(200);
+    mailer.wake();
+    // The new password has ended the new email, and its link.
+    await server.received(4);
+    expect(subjectsOf(server)).toEqual([
+      'Choisis un nouveau mot de passe',
+      'Ton mot de passe a été changé',
+      'Un nouvel e-mail pour ton compte',
+      'Une clé d’accès s’ajoute à ton compte',
+    ]);
+  });
+
+  test('are English where another person requests them', async () => {
+    const server = await startTrackedMailServer();
+    const { site, mailer } = await startMailSite(server.url);
+    const [fan, admin] = [await signUp(site), await signUpAdmin(site)];
+    const by = { ...admin, ...FRENCH };
+    expect((await send(site, `PATCH /users/edit/${fan.user.id}`, { name: 'Fan 42' }, by)).status).toBe(200);
+    mailer.wake();
+    await server.received(1);
+    expect(subjectsOf(server)).toEqual(['Your name was changed']);
+  });
 });
 
 test('a forgotten password of a blocked fan is answered by a mail that says so, without a link to a new one', async () => {

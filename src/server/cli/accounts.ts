@@ -1,19 +1,35 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { Password, SignUp } from '#contract/users.ts';
+import { deriveLimitKey } from '../features/users/account-dependencies.ts';
 import { promote, setAdmin } from '../features/users/admins.ts';
 import { assertUncommonPassword } from '../features/users/common-passwords.ts';
 import { createUser } from '../features/users/create-user.ts';
 import { orEmailTaken } from '../features/users/credentials.ts';
 import { revealGeneratedPassword } from '../features/users/generated-password.ts';
+import type { NoticeOptions } from '../features/users/notices.ts';
 import { resetPasskeys } from '../features/users/passkeys/passkeys.ts';
 import { generatePassword, hashPassword } from '../features/users/password-hash.ts';
 import { setPassword } from '../features/users/password-reset.ts';
 import { confirmEmailOf } from '../features/users/pending-email.ts';
+import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { OperatorError, orOperatorError } from '../platform/operator-error.ts';
+import { loadSecret } from '../platform/secret.ts';
+import type { Settings } from '../settings.ts';
 import { type CommandContext, parseOptions } from './command.ts';
 import { withDatabase } from './with-database.ts';
+
+/** For commands that send notices, which count with those of the site. */
+function withAccounts<T>(
+  context: CommandContext,
+  work: (database: Database, limits: NoticeOptions, settings: Settings) => Promise<T>,
+): Promise<T> {
+  return withDatabase(context, async (database, settings) => {
+    const limitKey = deriveLimitKey(await loadSecret(settings));
+    return work(database, { limitKey }, settings);
+  });
+}
 
 type CreateAdminOptions = { email: string; name: string; passwordFile?: string };
 
@@ -35,8 +51,8 @@ export async function createAdmin(
 type PromoteOptions = { email: string; passkeys?: 'keep' | 'remove' };
 
 export async function promoteAdmin(context: CommandContext, { email, passkeys }: PromoteOptions): Promise<void> {
-  const { name } = await withDatabase(context, (database) =>
-    inTransaction(database, (trx) => promote(trx, email, { passkeys, now: Date.now() })),
+  const { name } = await withAccounts(context, (database, limits) =>
+    inTransaction(database, (trx) => promote(trx, limits, { email, passkeys, now: Date.now() })),
   );
   context.stdout.write(`${name} (${email}) is an admin now.\n`);
 }
@@ -63,18 +79,19 @@ export async function resetPassword(
   context: CommandContext,
   { email, passwordFile }: ResetPasswordOptions,
 ): Promise<void> {
-  await withDatabase(context, async (database, { dataDir }) => {
+  await withAccounts(context, async (database, limits, { dataDir }) => {
     const password = await choosePassword(context, passwordFile, { email });
     const passwordHash = await hashPassword(password.text);
-    const { name } = await inTransaction(database, (trx) => setPassword(trx, email, passwordHash, Date.now()));
+    const set = { email, passwordHash };
+    const { name } = await inTransaction(database, (trx) => setPassword(trx, limits, set, Date.now()));
     context.stdout.write(`${name} (${email}) has a new password and no passkey, and is signed out everywhere.\n`);
     await printPassword(context, { password, email, dataDir });
   });
 }
 
 export async function runResetPasskeys(context: CommandContext, { email }: { email: string }): Promise<void> {
-  const { user, removed } = await withDatabase(context, (database) =>
-    inTransaction(database, (trx) => resetPasskeys(trx, email, Date.now())),
+  const { user, removed } = await withAccounts(context, (database, limits) =>
+    inTransaction(database, (trx) => resetPasskeys(trx, limits, email, Date.now())),
   );
   const { stdout } = context;
   stdout.write(

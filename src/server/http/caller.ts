@@ -2,13 +2,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { Language } from '#contract/languages.ts';
 import { AppError } from '../platform/app-error.ts';
+import { requestedLanguage } from './request.ts';
 
 /** An admin who needs a passkey has no right of one, and calls few endpoints until it is added. */
-export type Caller = { userId: number; sessionId: number; admin: boolean; needsPasskey: boolean };
+export type IdentifiedCaller = { userId: number; sessionId: number; admin: boolean; needsPasskey: boolean };
+
+export type Caller = IdentifiedCaller & { language: Language };
 
 /** Reads an Authorization header; undefined for one that is not valid. */
-export type IdentifyCaller = (authorization: string) => Promise<Caller | undefined>;
+export type IdentifyCaller = (authorization: string) => Promise<IdentifiedCaller | undefined>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -26,7 +30,8 @@ declare module 'fastify' {
 /** Sets `request.caller` from the Authorization header alone; throws for a caller without access. */
 export async function authorizeCaller(request: FastifyRequest, name: EndpointName): Promise<void> {
   const { authorization } = request.headers;
-  request.caller = authorization ? await request.server.identifyCaller(authorization) : undefined;
+  const identified = authorization ? await request.server.identifyCaller(authorization) : undefined;
+  request.caller = identified && { ...identified, language: requestedLanguage(request) };
   const endpoint: Endpoint = endpoints[name];
   if (endpoint.access === 'anyone') return;
   const { caller } = request;

@@ -1,7 +1,7 @@
 /** What the method, the URL and the headers of a request say. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { toEnglishPath } from '#contract/languages.ts';
+import { LANGUAGES, type Language, toEnglishPath } from '#contract/languages.ts';
 import { isPrivatePage } from '#contract/private-pages.ts';
 import { addressKey } from '../platform/limits/address-key.ts';
 
@@ -20,6 +20,12 @@ export function isMultipart({ headers }: Pick<IncomingMessage, 'headers'>): bool
  */
 export function clientKey({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>): string {
   return ips.map(addressKey).findLast((key) => key !== undefined) ?? 'unknown';
+}
+
+/** The first of Accept-Language, which the site's own pages set to their language. */
+export function requestedLanguage({ headers }: Pick<IncomingMessage, 'headers'>): Language {
+  const first = /^\s*([a-z]+)/i.exec(headers['accept-language'] ?? '')?.[1]?.toLowerCase();
+  return LANGUAGES.find((language) => language === first) ?? 'en';
 }
 
 /**

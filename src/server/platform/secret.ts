@@ -2,11 +2,19 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { orOperatorError } from './operator-error.ts';
 
 /** Generated secrets have more characters. */
 const MIN_LENGTH = 32;
 
 export type Secret = string & { readonly of?: 'installation' };
+
+type SecretSettings = { sessionSecret: Secret | undefined; dataDir: string };
+
+/** Of the settings, else of `dataDir`. */
+export async function loadSecret({ sessionSecret, dataDir }: SecretSettings): Promise<Secret> {
+  return sessionSecret ?? orOperatorError('The secret in DATA_DIR cannot be used', loadOrCreateSecret(dataDir));
+}
 
 /** Creates the secret at the first start. Processes that start at the same time get the same one. */
 export async function loadOrCreateSecret(dataDir: string): Promise<Secret> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ApiRequest } from '#contract/client.ts';
-import { createPrefetchCache } from './client.ts';
+import { createPrefetchCache, fetchTransport } from './client.ts';
 
 const POST: ApiRequest = { method: 'GET', path: '/api/v1/posts/7' };
 
@@ -39,4 +39,17 @@ test('a failed prefetch is retried, and only GET requests use the cache', async 
   await cache.prefetch(POST);
   await cache.transport({ ...POST, method: 'DELETE' });
   expect(transport).toHaveBeenCalledTimes(4);
+});
+
+test('a write names the language of the page, in which the server sends mails', async () => {
+  const fetched = vi.fn(async (_path: string, _init: RequestInit) => new Response('{}'));
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('document', { documentElement: { lang: 'fr' } });
+  await fetchTransport({ method: 'POST', path: '/api/v1/users/forgot-password', body: '{}' });
+  await fetchTransport(POST);
+  vi.unstubAllGlobals();
+  expect(fetched.mock.calls.map(([, { headers }]) => headers)).toEqual([
+    { 'content-type': 'application/json', 'accept-language': 'fr' },
+    {},
+  ]);
 });

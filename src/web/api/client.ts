@@ -8,6 +8,8 @@ export const fetchTransport: ApiTransport = async (request) => {
     method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      // The server sends mails in the language of the page.
+      ...(method === 'GET' ? {} : { 'accept-language': document.documentElement.lang }),
       ...(authorization === undefined ? {} : { authorization }),
     },
     ...(body === undefined ? {} : { body }),

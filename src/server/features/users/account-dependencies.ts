@@ -33,6 +33,11 @@ export type AccountDependencies = {
   wakeMail: () => void;
 };
 
+/** Of the counters in the table of limits, which has no emails. */
+export function deriveLimitKey(secret: Secret): Uint8Array {
+  return deriveKey(secret, 'limits');
+}
+
 export type RelyingParty = { id: string; origin: string };
 
 export type AccountOptions = {
@@ -66,7 +71,7 @@ export function createAccountDependencies({
     dummyHash: hashPassword(generatePassword(), hashStrength),
     accessKey: deriveKey(secret, 'access token'),
     deviceKey: deriveKey(secret, 'known device'),
-    limitKey: deriveKey(secret, 'limits'),
+    limitKey: deriveLimitKey(secret),
     signUpsPerHour,
     relyingParty: { id: new URL(publicUrl).hostname, origin: new URL(publicUrl).origin },
     adminsNeedPasskey,

@@ -2,6 +2,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { lockAdmins } from './locks.ts';
+import type { NoticeOptions } from './notices.ts';
 import { listPasskeys, resetPasskeys } from './passkeys/passkeys.ts';
 import { findUserRowByEmail, normaliseEmail, type UserRow } from './queries.ts';
 import { endUserSessions } from './sessions/session-store.ts';
@@ -54,13 +55,17 @@ export async function setAdmin(trx: DatabaseTransaction, email: string, admin: b
   return updated;
 }
 
-type Promotion = { passkeys: 'keep' | 'remove' | undefined; now: number };
+type Promotion = { email: string; passkeys: 'keep' | 'remove' | undefined; now: number };
 
 /**
  * For operators. Throws where the email was never confirmed, as a stranger may have signed up with it. Throws for an account with
  * passkeys, of which someone else may have one, until `passkeys` says what becomes of them.
  */
-export async function promote(trx: DatabaseTransaction, email: string, { passkeys, now }: Promotion): Promise<UserRow> {
+export async function promote(
+  trx: DatabaseTransaction,
+  limits: NoticeOptions,
+  { email, passkeys, now }: Promotion,
+): Promise<UserRow> {
   const user = await setAdmin(trx, email, true, now);
   if (user.email_confirmed_at === null) {
     const advice = 'Ask the owner, then run confirm-email, or reset-password if a stranger may know the password.';
@@ -72,7 +77,7 @@ export async function promote(trx: DatabaseTransaction, email: string, { passkey
     const choice = 'Ask the owner which they know, and repeat with --passkeys keep or --passkeys remove.';
     throw new AppError('conflict', `${email} has passkeys, which would sign in as an admin: ${named}. ${choice}`);
   }
-  if (passkeys === 'remove') await resetPasskeys(trx, email, now);
+  if (passkeys === 'remove') await resetPasskeys(trx, limits, email, now);
   return user;
 }
 

@@ -1,16 +1,18 @@
 /** What the site knows about the client of a sign-in or sign-up. */
 import type { FastifyRequest } from 'fastify';
-import { clientKey } from '../../http/request.ts';
+import type { Language } from '#contract/languages.ts';
+import { clientKey, requestedLanguage } from '../../http/request.ts';
 import { readDeviceCookies } from './sessions/cookies.ts';
 
-/** The client's key in rate limits, the name of its device, and the cookies by which accounts know it. */
-export type ClientInfo = { clientKey: string; device: string; deviceCookies: readonly string[] };
+/** The client's key in rate limits, the name of its device, the cookies by which accounts know it, and its language. */
+export type ClientInfo = { clientKey: string; device: string; deviceCookies: readonly string[]; language: Language };
 
 export function readClientInfo(request: FastifyRequest): ClientInfo {
   return {
     clientKey: clientKey(request),
     device: deviceName(request.headers['user-agent']),
     deviceCookies: readDeviceCookies(request),
+    language: requestedLanguage(request),
   };
 }
 

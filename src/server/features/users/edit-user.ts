@@ -6,7 +6,6 @@ import type { DatabaseTransaction, Tables } from '../../platform/database/schema
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { enforceRateLimits, refundIfUnavailable } from '../../platform/limits/rate-limit.ts';
 import { maskEmails } from '../../platform/logging/mask.ts';
-import { queueMail } from '../../platform/outbox/outbox.ts';
 import { type Actor, recordChange } from '../editing/history.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { emailChangeLimits, nameLimit, passwordChangeLimits } from './account-rate-limits.ts';
@@ -47,6 +46,7 @@ export async function editUser(
 
   const now = clock();
   const own = id === editor.userId;
+  const options = { ...accounts, ...(own && { language: editor.language }) };
   const changesAccess = password !== undefined || (email !== undefined && !own);
   // One admin does not end the passkeys of another, who may need them.
   const recovers = changesAccess && !own && user.admin === 0;
@@ -68,17 +68,17 @@ export async function editUser(
     await lockUserFor(trx, editor, id);
     const updated = await updateIfUnchanged(trx, user, edited);
     if (!own) await recordEdit(trx, user, { name, email, password }, { userId: editor.userId, now });
-    if (!own && name !== user.name && user.blocked_at === null) {
-      await queueMail(trx, user.email_key, { kind: 'renamed', userId: id }, now);
-    }
     if (recovers) await revokeEveryAccess(trx, id);
     else if (changesAccess) await revokeCredentials(trx, id, own ? editor.sessionId : undefined);
-    if (password !== undefined) await queueNotice(trx, accounts, user, 'password-changed', now);
-    if (email === undefined) return updated;
-    if (own) await queueConfirmationMails(trx, accounts, { user, email }, now);
-    else {
+    if (password !== undefined) await queueNotice(trx, options, user, 'password-changed', now);
+    if (email !== undefined && own)
+      await queueConfirmationMails(trx, accounts, { user, email, language: editor.language }, now);
+    if (email !== undefined && !own) {
       await queueNotice(trx, accounts, user, 'email-changed', now);
-      await queueMail(trx, normaliseEmail(email), { kind: 'email-given', to: email }, now);
+      await queueNotice(trx, accounts, updated, 'email-given', now);
+    }
+    if (!own && name !== user.name && user.blocked_at === null) {
+      await queueNotice(trx, accounts, updated, 'renamed', now);
     }
     return updated;
   });

@@ -11,7 +11,7 @@ import { forgotPasswordLimits, passwordResetLimits } from './account-rate-limits
 import type { ClientInfo } from './client-info.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 import { revokeEveryAccess } from './credentials.ts';
-import { queueNotice } from './notices.ts';
+import { type NoticeOptions, queueNotice } from './notices.ts';
 import { hashPassword } from './password-hash.ts';
 import { normaliseEmail, type UserRow } from './queries.ts';
 import { generateToken, hashToken } from './sessions/opaque-token.ts';
@@ -24,13 +24,13 @@ const RESET_TOKEN_LIFETIME = 30 * 60_000;
 export async function requestPasswordReset(
   accounts: AccountDependencies,
   email: string,
-  clientKey: string,
+  { clientKey, language }: ClientInfo,
 ): Promise<void> {
   const emailKey = normaliseEmail(email);
   const now = accounts.clock();
   const limits = forgotPasswordLimits(accounts, { emailKey, clientKey });
   await enforceRateLimits(accounts.database, 'Too many emails requested.', limits, now);
-  await queueMail(accounts.database, emailKey, { kind: 'reset-password' }, now);
+  await queueMail(accounts.database, emailKey, { kind: 'reset-password', language }, now);
 }
 
 /** Older tokens stay valid until the mail with this one is sent. */
@@ -95,7 +95,7 @@ function invalidResetToken(): AppError {
 export async function resetPassword(
   accounts: AccountDependencies,
   { token, email, password }: { token: string; email: string; password: string },
-  { clientKey, device }: ClientInfo,
+  { clientKey, device, language }: ClientInfo,
 ): Promise<SignedIn> {
   const { database, clock, hashLimiter, hashStrength, adminsNeedPasskey, wakeMail } = accounts;
   const limits = passwordResetLimits(clientKey);
@@ -114,7 +114,7 @@ export async function resetPassword(
     if (updated?.id !== reset.user_id || updated.blocked_at !== null) throw invalidResetToken();
     await redeemResetToken(trx, reset.id, now);
     const user = await revokeEveryAccess(trx, updated.id);
-    await queueNotice(trx, accounts, user, 'password-changed', now);
+    await queueNotice(trx, { ...accounts, language }, user, 'password-changed', now);
     await refund(trx, limits);
     const admin = user.admin === 1;
     const session = await startSession(trx, { userId: user.id, admin, device, now });
@@ -127,15 +127,15 @@ export async function resetPassword(
 /** For operators, who give the password to the owner: confirms the email, ends every access and sends a mail. Throws where no account has `email`. */
 export async function setPassword(
   trx: DatabaseTransaction,
-  email: string,
-  passwordHash: string,
+  limits: NoticeOptions,
+  { email, passwordHash }: { email: string; passwordHash: string },
   now: number,
 ): Promise<UserRow> {
   const columns = { password_hash: passwordHash, email_confirmed_at: now, passkey_needs_operator: 0 } as const;
   const user = await updatePassword(trx, normaliseEmail(email), columns, now);
   if (!user) throw new AppError('not-found', `No account has the email ${email}.`);
   await revokeEveryAccess(trx, user.id);
-  await queueMail(trx, user.email_key, { kind: 'password-changed', to: user.email }, now);
+  await queueNotice(trx, limits, user, 'password-changed', now);
   return user;
 }
 

@@ -1,4 +1,5 @@
 /** An email that its owner still has to confirm: by the newest link, once, within a day (decision 8). */
+import type { Language } from '#contract/languages.ts';
 import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { latestEnd } from '../../platform/clock.ts';
@@ -41,21 +42,22 @@ export function pendingEmailColumns(email: string, session: number, now: number)
 }
 
 /** Mails the link that confirms the present email of the caller, and replaces a pending one. */
-export async function requestConfirmation(accounts: AccountDependencies, { userId, sessionId }: Caller): Promise<void> {
+export async function requestConfirmation(accounts: AccountDependencies, caller: Caller): Promise<void> {
   const { database, clock } = accounts;
+  const { userId, sessionId, language } = caller;
   const { email_key: emailKey } = await getUserRow(database, userId);
   const limits = emailConfirmationLimits(accounts, { userId, emailKey });
   await enforceRateLimits(database, 'Too many emails requested.', limits, clock());
   await inTransaction(database, async (trx) => {
     const now = clock();
-    const user = await lockUserOfSession(trx, { userId, sessionId });
+    const user = await lockUserOfSession(trx, caller);
     if (user.email_confirmed_at !== null) throw new AppError('conflict', 'Your email is confirmed already.');
     await trx
       .updateTable('users')
       .set({ ...pendingEmailColumns(user.email, sessionId, now), updated_at: now })
       .where('id', '=', userId)
       .execute();
-    await queueMail(trx, user.email_key, { kind: 'confirm-email', userId }, now);
+    await queueMail(trx, user.email_key, { kind: 'confirm-email', userId, language }, now);
   });
 }
 
@@ -63,11 +65,11 @@ export async function requestConfirmation(accounts: AccountDependencies, { userI
 export async function queueConfirmationMails(
   trx: DatabaseTransaction,
   accounts: AccountDependencies,
-  { user, email }: { user: UserRow; email: string },
+  { user, email, language }: { user: UserRow; email: string; language: Language },
   now: number,
 ): Promise<void> {
-  await queueMail(trx, normaliseEmail(email), { kind: 'confirm-email', userId: user.id }, now);
-  await queueNotice(trx, accounts, user, 'email-asked', now);
+  await queueMail(trx, normaliseEmail(email), { kind: 'confirm-email', userId: user.id, language }, now);
+  await queueNotice(trx, { ...accounts, language }, user, 'email-asked', now);
 }
 
 /** Undefined unless `emailKey` is the user's pending email. */
@@ -97,7 +99,7 @@ export async function issueEmailToken(
 export async function confirmEmail(
   accounts: AccountDependencies,
   token: string,
-  browser: HeldSessions,
+  browser: HeldSessions & { language: Language },
 ): Promise<UserRow> {
   const { database, clock, wakeMail } = accounts;
   const now = clock();
@@ -128,7 +130,7 @@ export async function confirmEmail(
     if (first) await revokeEveryAccess(trx, id, await findHeldSession(trx, id, browser));
     else await revokeCredentials(trx, id, session ?? undefined);
     if (email === user.email) return;
-    await queueNotice(trx, accounts, user, 'email-changed', now);
+    await queueNotice(trx, { ...accounts, ...browser }, user, 'email-changed', now);
   });
   await orEmailTaken(writing);
   wakeMail();

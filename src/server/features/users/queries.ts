@@ -1,4 +1,5 @@
 /** Queries on the table of users, without deleted ones. */
+import type { Language } from '#contract/languages.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 
@@ -37,6 +38,12 @@ export function findUserRowByEmail(database: Database, emailKey: string): Promis
     .where('deleted_at', 'is', null)
     .selectAll()
     .executeTakeFirst();
+}
+
+/** The language that the alerts of the user have. */
+export async function findLanguage(database: Database, userId: number): Promise<Language | undefined> {
+  const settings = database.selectFrom('alert_settings').where('user_id', '=', userId).select('language');
+  return (await settings.executeTakeFirst())?.language;
 }
 
 /** The key of an email, which ignores case and the encoding of accents. */

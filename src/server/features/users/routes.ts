@@ -1,7 +1,7 @@
 /** The endpoints of users, their sessions and their sign-in. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { OwnData } from '#contract/users.ts';
-import { clientKey } from '../../http/request.ts';
+import { clientKey, requestedLanguage } from '../../http/request.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -88,7 +88,7 @@ function signInRoutes(app: FastifyInstance, { accounts }: UserDependencies): voi
 
 function passwordResetRoutes(app: FastifyInstance, { accounts }: UserDependencies): void {
   route(app, 'POST /users/forgot-password', async ({ body }, { request, reply }) => {
-    await requestPasswordReset(accounts, body.email, clientKey(request));
+    await requestPasswordReset(accounts, body.email, readClientInfo(request));
     wakeMailAfterReply(reply, accounts);
     return {};
   });
@@ -120,7 +120,7 @@ function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): vo
 
   route(app, 'POST /users/confirm-email/{token}', async ({ params, caller }, { request }) => {
     const browser = { sessionId: caller?.sessionId, tokens: readSessionCookies(request) };
-    const { id } = await confirmEmail(accounts, params.token, browser);
+    const { id } = await confirmEmail(accounts, params.token, { ...browser, language: requestedLanguage(request) });
     request.log.info({ event: 'email confirmed', userId: id }, 'email confirmed');
     return {};
   });

@@ -1,5 +1,6 @@
 /** Messages to other servers are rows: neither a crash nor an outage of a server loses one. */
 import { type SqlBool, sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
 import { latestEnd } from '../clock.ts';
 import type { Database, Row } from '../database/schema.ts';
 
@@ -12,14 +13,16 @@ export type NoticeKind =
   | 'email-changed'
   | 'email-given'
   | 'passkey-added'
-  | 'passkey-removed';
+  | 'passkey-removed'
+  | 'renamed';
 
 /** The facts from which a mail is composed at delivery. Tokens of links are created then, so that no row holds one. */
 export type MailContent =
-  | { kind: 'reset-password' }
-  | { kind: 'confirm-email' | 'confirm-alerts' | 'renamed'; userId: number }
-  | { kind: NoticeKind; to: string }
-  | { kind: 'notices'; to: string; kinds: readonly NoticeKind[] }
+  | { kind: 'reset-password'; language?: Language }
+  | { kind: 'confirm-email'; userId: number; language: Language }
+  | { kind: 'confirm-alerts'; userId: number }
+  | { kind: NoticeKind; to: string; language: Language }
+  | { kind: 'notices'; to: string; language: Language; kinds: readonly NoticeKind[] }
   | { kind: 'videos-flagged'; to: string; postIds: readonly number[] };
 
 export type QueuedMessage = Row<'outbox'>;
@@ -120,9 +123,15 @@ export async function deleteMessages(database: Database, ids: readonly number[])
   if (ids.length > 0) await database.deleteFrom('outbox').where('id', 'in', ids).execute();
 }
 
-/** The mails with exactly this content, to any address. */
-export async function deleteMailsWith(database: Database, { kind, ...content }: MailContent): Promise<void> {
-  await database.deleteFrom('outbox').where('kind', '=', kind).where('content', '=', JSON.stringify(content)).execute();
+/** The mails by which the account confirms an email, to any address. */
+export async function deleteConfirmationMails(database: Database, userId: number): Promise<void> {
+  await database
+    .deleteFrom('outbox')
+    .where('kind', 'in', ['confirm-email', 'confirm-alerts'])
+    .where((where) =>
+      where.or([`{"userId":${userId}}`, `{"userId":${userId},%`].map((content) => where('content', 'like', content))),
+    )
+    .execute();
 }
 
 /** `recipientKey` is an email in lower case, or {@link ACCOUNT_KEY} with a user id. */

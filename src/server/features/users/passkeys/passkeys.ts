@@ -7,13 +7,12 @@ import { isUniqueViolation } from '../../../platform/database/errors.ts';
 import type { Database, DatabaseTransaction, Row } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { enforceRateLimits } from '../../../platform/limits/rate-limit.ts';
-import { queueMail } from '../../../platform/outbox/outbox.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
 import { passkeyChangeLimits } from '../account-rate-limits.ts';
 import { confirmPassword } from '../confirm-password.ts';
 import { revokeEveryAccess } from '../credentials.ts';
 import { lockAccountOf, lockUserOfSession } from '../locks.ts';
-import { queueNotice } from '../notices.ts';
+import { type NoticeOptions, queueNotice } from '../notices.ts';
 import { assertEmailConfirmed } from '../pending-email.ts';
 import type { UserRow } from '../queries.ts';
 import { endSession, endUserSessions, startSession } from '../sessions/session-store.ts';
@@ -98,7 +97,7 @@ export async function addPasskey(
   { name, credential, device }: NewPasskey,
 ): Promise<{ passkey: Passkey; signedIn?: SignedIn }> {
   const { database, clock, relyingParty, wakeMail } = accounts;
-  const { userId, sessionId, needsPasskey } = caller;
+  const { userId, sessionId, needsPasskey, language } = caller;
   const use = { purpose: 'add', user_id: userId, origin: relyingParty.origin } as const;
   const challenge = await redeemChallenge(database, credential.response.clientDataJSON, use, clock());
   const key = challenge && (await verifyCreated(relyingParty, credential, challenge));
@@ -119,7 +118,7 @@ export async function addPasskey(
       transports: JSON.stringify(credential.response.transports ?? []),
     };
     const { id } = await trx.insertInto('passkeys').values(row).returning('id').executeTakeFirstOrThrow();
-    await queueNotice(trx, accounts, user, 'passkey-added', now);
+    await queueNotice(trx, { ...accounts, language }, user, 'passkey-added', now);
     const passkey = describePasskey({ ...row, id, last_used_at: null });
     if (!needsPasskey) return { passkey };
     await endSession(trx, userId, sessionId);
@@ -146,7 +145,7 @@ export async function removePasskey(
   { passkeyId, password }: Removal,
 ): Promise<void> {
   const { database, clock, adminsNeedPasskey, wakeMail } = accounts;
-  const { userId, sessionId, admin } = caller;
+  const { userId, sessionId, admin, language } = caller;
   await confirmPassword(accounts, caller, password);
   await enforceRateLimits(database, 'Too many changes of passkeys.', passkeyChangeLimits(userId), clock());
   await inTransaction(database, async (trx) => {
@@ -158,7 +157,7 @@ export async function removePasskey(
     }
     await trx.deleteFrom('passkeys').where('id', '=', passkeyId).execute();
     await endUserSessions(trx, userId, sessionId);
-    await queueNotice(trx, accounts, user, 'passkey-removed', clock());
+    await queueNotice(trx, { ...accounts, language }, user, 'passkey-removed', clock());
   });
   wakeMail();
 }
@@ -166,6 +165,7 @@ export async function removePasskey(
 /** For operators: ends every access but the password, and allows a first passkey. Throws where no account has `email`. */
 export async function resetPasskeys(
   trx: DatabaseTransaction,
+  limits: NoticeOptions,
   email: string,
   now: number,
 ): Promise<{ user: UserRow; removed: number }> {
@@ -173,6 +173,6 @@ export async function resetPasskeys(
   await trx.updateTable('users').set({ passkey_needs_operator: 0 }).where('id', '=', user.id).execute();
   const { length: removed } = await selectPasskeys(trx, user.id);
   await revokeEveryAccess(trx, user.id);
-  if (removed > 0) await queueMail(trx, user.email_key, { kind: 'passkey-removed', to: user.email }, now);
+  if (removed > 0) await queueNotice(trx, limits, user, 'passkey-removed', now);
   return { user, removed };
 }

@@ -1,6 +1,6 @@
 /** The short-lived token of a session in the Authorization header. */
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
-import type { Caller } from '../../../http/caller.ts';
+import type { IdentifiedCaller } from '../../../http/caller.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
 import { admitSession } from '../passkeys/admit-session.ts';
 import { findSessionByClaims, touchSession } from './session-store.ts';
@@ -73,7 +73,7 @@ function readIssueTime(token: string): number {
 export async function identifyCaller(
   accounts: AccountDependencies,
   authorization: string,
-): Promise<Caller | undefined> {
+): Promise<IdentifiedCaller | undefined> {
   const { database, accessKey, clock } = accounts;
   const now = clock();
   const claims = await verifyAccessToken(accessKey, authorization, now);
