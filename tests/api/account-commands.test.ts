@@ -1,10 +1,7 @@
 /** The account commands, beside a running site. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
 import { expectError } from '../support/expect-error.ts';
@@ -13,9 +10,6 @@ import { runCommand, settingOf } from '../support/operator-command.ts';
 import { addPasskey, enterByPasskey } from '../support/passkeys.ts';
 import { createTestBrowser, subscriptionOf } from '../support/push-service.ts';
 import { startSite } from '../support/start-site.ts';
-
-/** What `npx slvsh` runs. */
-const BINARY = path.resolve(import.meta.dirname, '../../bin/slvsh.mjs');
 
 const site = await startSite({ clock: Date.now });
 const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-accounts-'));
@@ -32,6 +26,13 @@ function run(name: string, ...args: string[]) {
 async function signIn(email: string, password: string) {
   const response = await send(site, 'POST /users/sign-in', { email, password });
   return { status: response.status, user: await response.json() };
+}
+
+/** The token of the link to the new email, which waits for it. */
+async function askForEmail(fan: Awaited<ReturnType<typeof signUp>>, email: string): Promise<string> {
+  const edit = { email, oldPassword: PASSWORD };
+  expect((await send(site, `PATCH /users/edit/${fan.user.id}`, edit, fan)).status).toBe(200);
+  return (await issueEmailToken(site.database, fan.user.id, email, Date.now()))?.token ?? '';
 }
 
 describe('a new admin', () => {
@@ -147,8 +148,10 @@ describe('a fan', () => {
     expect(await run('promote-admin', '--email', kept.email, '--passkeys', 'drop')).toMatchObject({ code: 2 });
 
     const done = { code: 0, stdout: `Ada (${kept.email}) is an admin now.\n` };
+    const pending = await askForEmail(kept, `evil-${kept.email}`);
     expect(await run('promote-admin', '--email', kept.email, '--passkeys', 'keep')).toMatchObject(done);
     expect((await enterByPasskey(site, authenticator)).status).toBe(200);
+    await expectError(await send(site, `POST /users/confirm-email/${pending}`), 400, 'token');
     expect((await run('promote-admin', '--email', removed.email, '--passkeys', 'remove')).code).toBe(0);
     expect((await enterByPasskey(site, other.authenticator)).status).toBe(401);
     expect((await send(site, 'POST /users/sign-in/session', {}, { cookie: removed.cookie })).status).toBe(401);
@@ -189,9 +192,7 @@ test.each([
     const { authenticator } = await addPasskey(site, fan);
     const subscription = subscriptionOf(createTestBrowser());
     expect((await send(site, `POST /users/${fan.user.id}/push-subscriptions`, subscription, fan)).status).toBe(200);
-    const edit = { email: `evil-${fan.email}`, oldPassword: PASSWORD };
-    expect((await send(site, `PATCH /users/edit/${fan.user.id}`, edit, fan)).status).toBe(200);
-    const token = (await issueEmailToken(site.database, fan.user.id, edit.email, Date.now()))?.token ?? '';
+    const token = await askForEmail(fan, `evil-${fan.email}`);
     const rows = site.database.selectFrom('users').where('id', '=', fan.user.id);
     const versions = rows.select(['password_version', 'share_version']);
     const before = await versions.executeTakeFirstOrThrow();
@@ -263,39 +264,4 @@ test('an operator removes the passkeys of an account, which is reported by mail'
     code: 1,
     stderr: 'No account has the email unknown@fans.example.\n',
   });
-});
-
-test('the binary passes on arguments, settings, standard input and the exit code', async () => {
-  const start = (...args: string[]) => {
-    const settings = { ...process.env, DATA_DIR: folder, DATABASE_URL: settingOf(site.opened.address) };
-    const child = spawn(process.execPath, [BINARY, ...args], { env: settings });
-    child.stdin.end('tail grab 1080\n');
-    return Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  };
-  const args = ['create-admin', '--email', 'binary@slvsh.example', '--password-file', '-'];
-  expect(await start(...args)).toEqual(['binary@slvsh.example is an admin now.\n', '', [0, null]]);
-  expect(await signIn('binary@slvsh.example', 'tail grab 1080')).toMatchObject({ status: 200 });
-  expect(await start(...args)).toEqual(['', 'This email already has an account.\n', [1, null]]);
-});
-
-test('every command has help', async () => {
-  const all = await runCommand('--help', [], {});
-  expect(all.code).toBe(0);
-  const names = [...all.stdout.matchAll(/^ {2}([a-z-]+) \[/gm)]
-    .map(([, name = '']) => name)
-    .filter((name) => name !== 'help');
-  expect(names).toEqual(expect.arrayContaining(['create-admin', 'rescore', 'rehearse']));
-  const helps = await Promise.all(names.map((name) => runCommand(name, ['--help'], {})));
-  for (const [index, { code, stdout }] of helps.entries()) {
-    expect([code, stdout]).toEqual([0, expect.stringMatching(`^Usage: slvsh ${names[index]} `)]);
-  }
-});
-
-test.each([
-  ['an unknown command', 'fly', []],
-  ['an unknown option', 'archive', ['create', '--fast']],
-  ['a command of version 0.1.0', 'backup', ['--to', '/backups', '--keep', '3']],
-  ['no command', '', []],
-])('%s is an invalid command line', async (_what, name, args) => {
-  expect(await runCommand(name, args, {})).toMatchObject({ code: 2, stdout: '' });
 });

@@ -1,6 +1,7 @@
 /** Who is an admin; the site always has at least one. */
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import { NO_PENDING_EMAIL } from './credentials.ts';
 import { lockAdmins } from './locks.ts';
 import type { NoticeOptions } from './notices.ts';
 import { listPasskeys, resetPasskeys } from './passkeys/passkeys.ts';
@@ -31,7 +32,8 @@ export async function assertAdminRemains(trx: DatabaseTransaction, userId: numbe
 }
 
 /**
- * An admin who is demoted is signed out. Throws for an unknown email, an unchanged role, a blocked fan and the last admin.
+ * A promotion ends a pending email, which someone else may have asked for, and a demotion all sessions. Throws for an unknown email,
+ * an unchanged role, a blocked fan and the last admin.
  */
 export async function setAdmin(trx: DatabaseTransaction, email: string, admin: boolean, now: number): Promise<UserRow> {
   await lockAdmins(trx);
@@ -43,7 +45,7 @@ export async function setAdmin(trx: DatabaseTransaction, email: string, admin: b
     .updateTable('users')
     .set({
       admin: admin ? 1 : 0,
-      ...(admin && { passkey_needs_operator: 0 }),
+      ...(admin && { passkey_needs_operator: 0, ...NO_PENDING_EMAIL }),
       updated_at: now,
     })
     .where('id', '=', user.id)
