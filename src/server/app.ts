@@ -8,7 +8,7 @@ import type { IdentifyCaller } from './http/caller.ts';
 import { notFoundReply, sendError, sendErrorReply } from './http/errors.ts';
 import { type AdmissionQueues, queueWrites } from './http/load-shedding/queue-requests.ts';
 import { rejectMalformedRequest, rejectMultipleHosts } from './http/malformed-requests.ts';
-import { registerMultipart } from './http/multipart.ts';
+import { registerMultipart, respondBeforeBody } from './http/multipart.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { readYourWrites } from './http/pages/cache/read-your-writes.ts';
 import { decodableUrl } from './http/request.ts';
@@ -92,6 +92,7 @@ export async function createApp({
   rejectMultipleHosts(app);
   sendSecurityHeaders(app, securityHeaders);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  respondBeforeBody(app);
   await registerOpenApi(app);
   await app.register(cookie);
   app.decorateRequest('caller', undefined);

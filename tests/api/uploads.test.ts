@@ -7,14 +7,19 @@ import path from 'node:path';
 import Fastify, { type onRequestHookHandler } from 'fastify';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toErrorReply } from '#server/http/errors.ts';
-import { MAX_FILE_SIZE, readForm, registerMultipart } from '#server/http/multipart.ts';
-import { countConnections } from '../support/raw-client.ts';
+import { createAdmissionQueues } from '#server/http/load-shedding/queue-requests.ts';
+import { MAX_FILE_SIZE, readForm, registerMultipart, respondBeforeBody } from '#server/http/multipart.ts';
+import { openCountingWeb } from '../support/counting-web.ts';
+import { connectRaw, countConnections } from '../support/raw-client.ts';
+import { startSite } from '../support/start-site.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Bytes that may be read of 100 MB; the operating system reads ahead of the server. */
 const MOST_READ = 30 * MEGABYTE;
 const BOUNDARY = '----a-line-between-parts';
 const END = `\r\n--${BOUNDARY}--\r\n`;
+
+const site = await startSite({ web: openCountingWeb(), queues: createAdmissionQueues() });
 
 /** The number of closed connections, and the bytes that the server read from them. */
 let closed = 0;
@@ -28,6 +33,7 @@ app.setErrorHandler((error, _request, reply) => {
   return reply.code(body.statusCode).send(body);
 });
 await registerMultipart(app);
+respondBeforeBody(app);
 app.post('/forms', async (request) => {
   const form = await readForm(request);
   const sizes = Object.entries(form).map(([name, value]) => [name, value instanceof File ? value.size : value]);
@@ -142,6 +148,27 @@ describe('100 MB', () => {
     expect(await sendMuch(start, picture)).toMatch(/^HTTP\/1\.1 40[14] [\s\S]*connection: close/i);
     expect(bytesRead).toBeLessThan(MOST_READ);
   });
+});
+
+test.each([
+  '/nowhere',
+  '/',
+  '/api/v1/nowhere',
+  '/api/v1/posts',
+  '/api/v1/users/sign-in',
+  '/api/v1/brackets/1/4',
+  '/unsubscribe/1-x',
+  '/media/nothing.webp',
+  '/embed/nothing',
+])('a site ends the connection of an upload that it refuses at %s', async (to) => {
+  for (const type of ['multipart/form-data', 'image/jpeg']) {
+    const { socket, send, untilReceived } = await connectRaw(site.address);
+    const head = headOf(`content-length: ${100 * MEGABYTE}`, to).replace('multipart/form-data', type);
+    await send(head + partOf('image', 'a.jpg'));
+    const [response] = await untilReceived(/^[\s\S]*?\r\n\r\n/);
+    expect(response, type).toMatch(/^HTTP\/1\.1 4\d\d [\s\S]*\r\nconnection: close\r\n/i);
+    socket.destroy();
+  }
 });
 
 describe('a damaged form is refused:', () => {

@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/app-error.ts';
-import { isMultipart } from './request.ts';
+import { hasBody } from './request.ts';
 
 /** Bytes of a picture (trust 13). */
 export const MAX_FILE_SIZE = 10 * 1024 * 1024;
@@ -18,7 +18,6 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
     throwFileSizeLimit: false,
     limits: { fileSize: MAX_FILE_SIZE, files: 1, fieldSize: MAX_FIELD_SIZE, fields: 40, parts: 41 },
   });
-  respondBeforeBody(app);
 }
 
 /**
@@ -101,13 +100,12 @@ const DRAIN_TIMEOUT = 2_000;
 const MAX_DRAINED_BYTES = 2 * 1024 * 1024;
 
 /**
- * A response that is sent before its request's body has arrived ends the connection. A part of the rest is read and discarded
- * first: a reset of the connection would discard the response at a client that still sends.
+ * A response that is sent before its request's body has arrived ends the connection, at unknown addresses too. A part of the rest
+ * is read and discarded first: a reset of the connection would discard the response at a client that still sends.
  */
-function respondBeforeBody(app: FastifyInstance): void {
+export function respondBeforeBody(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    // By its header: a request that is refused before its body is parsed has no parser yet.
-    if (!isMultipart(request.raw) || request.raw.complete) return payload;
+    if (!hasBody(request.raw) || request.raw.complete) return payload;
     reply.header('connection', 'close');
     if (typeof payload !== 'string') return payload;
     reply.header('content-length', Buffer.byteLength(payload));

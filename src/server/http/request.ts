@@ -10,6 +10,10 @@ export function isSafeMethod(method: string | undefined): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
+export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
 export function isMultipart({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return /^multipart\//i.test(headers['content-type'] ?? '');
 }

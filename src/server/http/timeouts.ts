@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import type { Schedule } from '../platform/jobs/schedule.ts';
-import { isMultipart, isSafeMethod } from './request.ts';
+import { hasBody, isMultipart, isSafeMethod } from './request.ts';
 
 /** In milliseconds. */
 export type Timeouts = {
@@ -79,10 +79,6 @@ function dropSlowSenders(server: Server, limit: number): void {
 function timeOut(server: Server, { socket }: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent) socket.destroy();
   else server.emit('clientError', Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
-}
-
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /** Closes connections that have read nothing between two checks although bytes waited at both. */
