@@ -23,7 +23,13 @@ export function createControlGroup(): ControlGroup | undefined {
     const folder = path.join(root, own, `slvsh-tests-${process.pid}-${groups}`);
     mkdirSync(folder);
     return {
-      wrap: (command) => ['sh', '-c', '{ echo $$ >"$0"; } 2>/dev/null; exec "$@"', path.join(folder, 'cgroup.procs'), ...command],
+      wrap: (command) => [
+        'sh',
+        '-c',
+        '{ echo $$ >"$0"; } 2>/dev/null; exec "$@"',
+        path.join(folder, 'cgroup.procs'),
+        ...command,
+      ],
       end: () => readAndRemove(folder),
     };
   } catch {

@@ -11,6 +11,7 @@ import { PASSWORD, send, signedIn, signUp, signUpAdmin, signUpConfirmed } from '
 import { addPasskey, creationFor, enterByPasskey, sendPasskey } from '../support/passkeys.ts';
 import { createTestBrowser, subscriptionOf } from '../support/push-service.ts';
 import { startSite } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 
 const NEW_PASSWORD = 'left lip 270';
 
@@ -38,7 +39,7 @@ async function addEveryAccess(fan: Fan) {
   const cup = await freshCup();
   expect((await submit(fan, cup)).status).toBe(200);
   const readToken = async (by = fan) =>
-    (await (await send(site, `GET /brackets/${fan.user.id}/${cup}/share`, undefined, by)).json()).token as string;
+    (await readReply(send(site, `GET /brackets/${fan.user.id}/${cup}/share`, undefined, by))).token as string;
   return { authenticator, elsewhere: await signedIn(await enter(fan.email)), share: await readToken(), readToken };
 }
 

@@ -10,6 +10,7 @@ import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, type Sending, send, signedIn, signUpAdmin, signUpConfirmed } from '../support/fans.ts';
 import { addPasskey, creationFor, enterByPasskey, removePasskey, sendPasskey } from '../support/passkeys.ts';
 import { NOON, startSite, TEST_SECRET, type TestSite } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 
 /** The same site before and after the setting. */
 const site = await startSite({ adminsNeedPasskey: true });
@@ -72,7 +73,7 @@ test('an admin without a passkey signs in with a password and can add one, nothi
   const response = await enter(site, email);
   const first = await signedIn(response);
   expect(first.user).toMatchObject({ admin: 'false', needsPasskey: true });
-  expect(await (await resume(first)).json()).toMatchObject({ admin: 'false', needsPasskey: true });
+  expect(await readReply(resume(first))).toMatchObject({ admin: 'false', needsPasskey: true });
   const { authorization } = first;
   for (const call of [
     'GET /trash',
@@ -94,7 +95,7 @@ test('an admin without a passkey signs in with a password and can add one, nothi
       ?.split(';')[0] ?? '';
   const next = { authorization: added.headers.get('authorization') ?? '', cookie };
   expect((await readTrash(next)).status).toBe(200);
-  expect(await (await resume(next)).json()).toMatchObject({ admin: 'true' });
+  expect(await readReply(resume(next))).toMatchObject({ admin: 'true' });
   await expectError(await resume(first), 401);
   await expectError(await readTrash(first), 401);
   expect((await enterByPasskey(site, authenticator)).status).toBe(200);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addFilm, addPost } from '../support/builders.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { startSite } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 import { buildWorld, TOMORROW } from '../support/world.ts';
 
 const site = await startSite();
@@ -27,7 +28,7 @@ const LISTS: [string, ('game' | 'film')[]][] = [
 ];
 
 async function idsOf(path: string, sending = {}): Promise<number[]> {
-  const reply = await (await send(site, `GET ${path}`, undefined, sending)).json();
+  const reply = await readReply(send(site, `GET ${path}`, undefined, sending));
   return (Array.isArray(reply) ? reply : reply.posts).map(({ id }: { id: number }) => id);
 }
 

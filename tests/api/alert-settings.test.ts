@@ -12,10 +12,10 @@ import {
 } from '../support/alerts.ts';
 import type { Fan } from '../support/bracket-site.ts';
 import { addRider, DAY, HOUR } from '../support/builders.ts';
-import { readReply } from '../support/crews.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signUp } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 
 const time = { now: NOON };
 const logged: string[] = [];
@@ -221,8 +221,7 @@ describe('an account', () => {
   test('downloads what it follows and was alerted of, which no admin reads', async () => {
     const fan = await prepare();
     const read = async (by: Fan) =>
-      (await readReply(await send(site, `GET /users/${fan.user.id}/data`, undefined, by), 'GET /users/{id}/data'))
-        .alerts;
+      (await readReply(send(site, `GET /users/${fan.user.id}/data`, undefined, by))).alerts;
     const at = new Date(time.now).toISOString();
     expect(await read(fan)).toEqual({
       settings: await readAlerts(site, fan),

@@ -7,6 +7,7 @@ import { createArchive } from '#server/cli/archive/create.ts';
 import { findAllLocations } from '#server/platform/pictures/picture-references.ts';
 import { startArchivedSite, withDatabase } from '../support/archived-site.ts';
 import { startS3Server } from '../support/s3-server.ts';
+import { readReply } from '../support/strict-client.ts';
 
 const service = await startS3Server();
 const archived = await startArchivedSite(service.variables);
@@ -43,7 +44,7 @@ test('rows get the picture URLs of the new settings, there and back', async () =
   expect(named).toEqual(expect.arrayContaining([elsewhere, original.poster.location]));
   expect(named.filter((location) => location.startsWith(cdn))).toEqual([]);
   const returned = await back.open();
-  const { posterImgLocation, version } = await (await returned.get(`/api/v1/posts/${original.post}`)).json();
+  const { posterImgLocation, version } = await readReply(returned.get(`/api/v1/posts/${original.post}`));
   // The version stays, so that an open form has no conflict.
   expect([posterImgLocation, version]).toEqual([original.poster.location, 1]);
 });

@@ -11,6 +11,7 @@ import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signedIn, signUp, signUpAdmin, signUpConfirmed } from '../support/fans.ts';
 import { addPasskey, enterByPasskey } from '../support/passkeys.ts';
 import { NOON, startSite } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 
 const { site, time, logged, riders, freshCup, submit, publish, read, readAll } = await startBracketSite();
 const beside = await startSite({ beside: site });
@@ -129,7 +130,7 @@ describe('the bracket of a blocked fan', () => {
     await publish(cup, riders.joss, riders.oystein);
     const [, blocked, last] = fans;
     const before = [await rowsOf(cup), await rowsOf(cup, beside)];
-    const token = (await (await send(site, `GET /brackets/${blocked.user.id}/${cup}/share`, undefined, blocked)).json())
+    const token = (await readReply(send(site, `GET /brackets/${blocked.user.id}/${cup}/share`, undefined, blocked)))
       .token;
     await block(blocked);
     for (const on of [site, beside]) {
@@ -137,11 +138,11 @@ describe('the bracket of a blocked fan', () => {
       expect([ids, bracketCount]).toEqual([before[0]?.ids.toSpliced(1, 1), 2]);
       expect(await on.call('GET /cups/{id}/crowd', { params: { id: cup } })).toMatchObject({ bracketCount: 2 });
     }
-    expect(await (await read(last, cup)).json()).toMatchObject({ rank: 1 });
+    expect(await readReply(read(last, cup))).toMatchObject({ rank: 1 });
     await expectError(await site.get(`/api/v1/shared-brackets/${token}`), 404);
     await expectError(await site.get(bracketPicturePath(token)), 404);
     await expectError(await read(blocked, cup, admin), 404);
-    expect(await (await readAll(blocked, admin)).json()).toEqual([]);
+    expect(await readReply(readAll(blocked, admin))).toEqual([]);
     await block(blocked, true);
     expect([await rowsOf(cup), await rowsOf(cup, beside)]).toEqual(before);
     expect((await site.get(`/api/v1/shared-brackets/${token}`)).status).toBe(200);
@@ -185,14 +186,14 @@ describe('the crew of a blocked fan', () => {
     for (const one of [fan, mate]) await submit(one, cup);
     const crew = await crewOf([mate, fan, other]);
     const seen = async () => {
-      const { members, cups } = await (await readCrew(crew.id, other)).json();
+      const { members, cups } = await readReply(readCrew(crew.id, other));
       const standings = await Promise.all(
         ['', `/${cup}`].map(async (path) => {
-          const { rows } = await (await send(site, `GET /crews/${crew.id}/standing${path}`, undefined, other)).json();
+          const { rows } = await readReply(send(site, `GET /crews/${crew.id}/standing${path}`, undefined, other));
           return rows.map(({ userId }: { userId: number }) => userId).sort();
         }),
       );
-      const [listed] = await (await send(site, 'GET /crews', undefined, other)).json();
+      const [listed] = await readReply(send(site, 'GET /crews', undefined, other));
       return { members: members.length, cups: cups.length, standings, count: listed.memberCount };
     };
     const all = [fan, mate, other].map(({ user }) => user.id).sort();
@@ -218,7 +219,7 @@ describe('the crew of a blocked fan', () => {
   test('is run by its longest member while its founder is blocked, and for good once that member has changed it', async () => {
     const [founder, mate, fan] = [await signUp(site), await signUp(site), await signUp(site)];
     const crew = await crewOf([founder, mate, fan]);
-    const founderOf = async () => (await (await readCrew(crew.id, fan)).json()).founderId;
+    const founderOf = async () => (await readReply(readCrew(crew.id, fan))).founderId;
     const rename = (by: Fan) => send(site, `PATCH /crews/${crew.id}`, { name: 'Park Rats' }, by);
     await block(founder);
     expect(await founderOf()).toBe(mate.user.id);
@@ -240,7 +241,7 @@ describe('the crew of a blocked fan', () => {
     const crew = await crewOf([founder, fan, mate]);
     await block(fan);
     await send(site, `DELETE /users/edit/${founder.user.id}`, undefined, founder);
-    const left = await (await readCrew(crew.id, mate)).json();
+    const left = await readReply(readCrew(crew.id, mate));
     expect([left.founderId, memberIds(left)]).toEqual([mate.user.id, [mate.user.id]]);
   });
 });

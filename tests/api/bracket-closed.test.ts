@@ -4,6 +4,7 @@ import { type Fan, startBracketSite } from '../support/bracket-site.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { NOON } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 import { pairUp, pickUpperRiders } from '../support/world.ts';
 
 const { site, time, riders, slots, names, freshCup, submit, read, readAll, expectKept } = await startBracketSite();
@@ -49,14 +50,14 @@ describe('a cup accepts no bracket', () => {
 
   test('while it is in the trash, which hides its brackets', async () => {
     const cup = await submittedCup();
-    const before = await (await read(fan, cup)).json();
-    const mine = async (): Promise<{ slvshCupId: number }[]> => (await readAll(fan)).json();
+    const before = await readReply(read(fan, cup));
+    const mine = async (): Promise<{ slvshCupId: number }[]> => readReply(readAll(fan));
     await send(site, `DELETE /cups/${cup}`, undefined, admin);
     await expectKept(fan, () => submit(fan, cup, names({ 'game-8': 'Sandy Boville' })), 404);
     await expectError(await read(fan, cup), 404);
     expect((await mine()).map(({ slvshCupId }) => slvshCupId)).not.toContain(cup);
     await send(site, `POST /cups/${cup}/restore`, undefined, admin);
-    expect(await (await read(fan, cup)).json()).toEqual(before);
+    expect(await readReply(read(fan, cup))).toEqual(before);
     expect(await mine()).toContainEqual(before);
   });
 
@@ -79,7 +80,7 @@ describe('a cup accepts no bracket', () => {
     time.now = closing;
     expect(await expectKept(fan, () => submit(fan, cup), 409)).toBe('PICKS ARE CLOSED');
     expect(await expectKept(fan, () => submit(fan, cup, names(), {}, admin), 409)).toBe('PICKS ARE CLOSED');
-    expect(JSON.parse((await (await read(fan, cup)).json()).picks)).toEqual(names({ 'game-8': 'Sandy Boville' }));
+    expect(JSON.parse((await readReply(read(fan, cup))).picks)).toEqual(names({ 'game-8': 'Sandy Boville' }));
   });
 
   test('once its final is decided, without a closing time', async () => {

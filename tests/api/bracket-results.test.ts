@@ -4,6 +4,7 @@ import { submitPicks } from '#server/features/brackets/save.ts';
 import { type Fan, type Names, startBracketSite } from '../support/bracket-site.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { NOON } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 
 const { site, time, riders, names, freshCup, submit, read, publish } = await startBracketSite();
 let admin: Fan;
@@ -26,13 +27,13 @@ describe('a game that was decided before its pick', () => {
     const [early, late, cup] = [await signUp(site), await signUp(site), await freshCup()];
     await submit(early, cup);
     await publish(cup, riders.joss, riders.oystein);
-    expect(await (await submit(late, cup)).json()).toMatchObject({
+    expect(await readReply(submit(late, cup))).toMatchObject({
       score: 0,
       rank: 2,
       possible: 310,
       lateGames: ['game-1'],
     });
-    expect(await (await read(early, cup)).json()).toMatchObject({ score: 10, rank: 1, possible: 320, lateGames: [] });
+    expect(await readReply(read(early, cup))).toMatchObject({ score: 10, rank: 1, possible: 320, lateGames: [] });
   });
 
   test('keeps its points while the pick is unchanged, and loses them once it is changed', async () => {
@@ -40,7 +41,7 @@ describe('a game that was decided before its pick', () => {
     await submit(fan, cup, names({ 'game-8': 'Sandy Boville' }));
     await publish(cup, riders.joss, riders.oystein);
     await publish(cup, riders.noah, riders.sandy);
-    expect(await (await submit(fan, cup, names())).json()).toMatchObject({ score: 10, lateGames: ['game-8'] });
+    expect(await readReply(submit(fan, cup, names()))).toMatchObject({ score: 10, lateGames: ['game-8'] });
   });
 
   test('is late in the submission that changed it only', async () => {
@@ -52,13 +53,13 @@ describe('a game that was decided before its pick', () => {
     );
     expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual(Array(20).fill(200));
     // No submission changed game 8, so it keeps its points in any order.
-    expect(await (await read(fan, cup)).json()).toMatchObject({ score: 10, lateGames: [] });
+    expect(await readReply(read(fan, cup))).toMatchObject({ score: 10, lateGames: [] });
     const changing = Array.from({ length: 20 }, (_, index) =>
       submit(fan, cup, names({ 'game-8': index % 2 ? 'Noah Albaladejo' : 'Sandy Boville' })),
     );
     await Promise.all(changing);
     await submit(fan, cup);
-    expect(await (await read(fan, cup)).json()).toMatchObject({ score: 0, lateGames: ['game-8'] });
+    expect(await readReply(read(fan, cup))).toMatchObject({ score: 0, lateGames: ['game-8'] });
   });
 
   test('is late too for a submission that began before another had finished', async () => {
@@ -81,18 +82,18 @@ describe('a game that was decided before its pick', () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await submit(fan, cup);
     const post = await publish(cup, riders.joss, riders.oystein);
-    expect(await (await read(fan, cup)).json()).toMatchObject({ score: 10, possible: 320 });
+    expect(await readReply(read(fan, cup))).toMatchObject({ score: 10, possible: 320 });
     await send(site, `DELETE /posts/${post}`, undefined, admin);
-    expect(await (await read(fan, cup)).json()).toMatchObject({ score: 0, possible: 320 });
+    expect(await readReply(read(fan, cup))).toMatchObject({ score: 0, possible: 320 });
   });
 
   test('is not late before its scheduled time', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await publish(cup, riders.oystein, riders.joss, SOON);
     await submit(fan, cup);
-    expect(await (await read(fan, cup)).json()).toMatchObject({ possible: 320, lateGames: [] });
+    expect(await readReply(read(fan, cup))).toMatchObject({ possible: 320, lateGames: [] });
     time.now = SOON;
     // The pick is Joss for games 1, 9, 13 and 15.
-    expect(await (await read(fan, cup)).json()).toMatchObject({ possible: 320 - 150, lateGames: [] });
+    expect(await readReply(read(fan, cup))).toMatchObject({ possible: 320 - 150, lateGames: [] });
   });
 });

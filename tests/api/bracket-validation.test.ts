@@ -4,6 +4,7 @@ import { type Fan, startBracketSite } from '../support/bracket-site.ts';
 import { addRider } from '../support/builders.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
+import { readReply } from '../support/strict-client.ts';
 import { pairUp } from '../support/world.ts';
 
 const { site, riders, slots, playedCup, names, freshCup, submit, expectKept } = await startBracketSite();
@@ -123,7 +124,7 @@ describe('two riders with the same name', () => {
 
   test('are identified by the game', async () => {
     const cup = await cupWithNamesake(16);
-    const { picks } = await (await submit(fan, cup, names({ 'game-8': 'Joss Christensen' }))).json();
+    const { picks } = await readReply(submit(fan, cup, names({ 'game-8': 'Joss Christensen' })));
     expect(JSON.parse(picks)).toEqual(names({ 'game-8': 'Joss Christensen' }));
     const [row] = await site.database.selectFrom('brackets').where('cup_id', '=', cup).select('picks').execute();
     const ids: number[] = JSON.parse(row?.picks ?? '[]');

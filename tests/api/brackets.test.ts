@@ -4,7 +4,7 @@ import { BRACKET_GAMES } from '#contract/picks.ts';
 import { startBracketSite } from '../support/bracket-site.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
-import { expectEndpointReply } from '../support/strict-client.ts';
+import { expectEndpointReply, readReply } from '../support/strict-client.ts';
 
 const MINUTE = 60_000;
 
@@ -13,7 +13,7 @@ const { site, time, names, freshCup, submit, read, readAll, stored, expectKept, 
 describe('a bracket', () => {
   test('is submitted and read unchanged', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
-    const reply = await (await submit(fan, cup)).json();
+    const reply = await readReply(submit(fan, cup));
     expectEndpointReply('POST /brackets/{userId}/{cupId}', reply);
     expect(reply).toMatchObject({
       userId: fan.user.id,
@@ -24,8 +24,8 @@ describe('a bracket', () => {
       lateGames: [],
     });
     expect(JSON.parse(reply.picks)).toEqual(names());
-    expect(await (await read(fan, cup)).json()).toEqual(reply);
-    expect(await (await readAll(fan)).json()).toEqual([reply]);
+    expect(await readReply(read(fan, cup))).toEqual(reply);
+    expect(await readReply(readAll(fan))).toEqual([reply]);
   });
 
   test('may be an object instead of a string', async () => {
@@ -37,16 +37,16 @@ describe('a bracket', () => {
     const [fan, admin, cup] = [await signUp(site), await signUpAdmin(site), await freshCup()];
     const changed = names({ 'game-8': 'Sandy Boville' });
     await submit(fan, cup);
-    const reply = await (await submit(fan, cup, changed, {}, admin)).json();
+    const reply = await readReply(submit(fan, cup, changed, {}, admin));
     expect([reply.userId, JSON.parse(reply.picks)]).toEqual([fan.user.id, changed]);
-    expect(await (await read(fan, cup, admin)).json()).toEqual(reply);
-    expect(await (await readAll(fan, admin)).json()).toEqual([reply]);
+    expect(await readReply(read(fan, cup, admin))).toEqual(reply);
+    expect(await readReply(readAll(fan, admin))).toEqual([reply]);
   });
 
   test('that was never submitted is not found, with the specification’s message', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     expect((await expectError(await read(fan, cup), 404)).message).toBe('BRACKET NOT FOUND');
-    expect(await (await readAll(fan)).json()).toEqual([]);
+    expect(await readReply(readAll(fan))).toEqual([]);
     await expectError(await read(fan, 999_999), 404);
   });
 
@@ -59,21 +59,21 @@ describe('a bracket', () => {
       'game-13': 'Alex Hall',
       'game-15': 'Alex Hall',
     });
-    expect(JSON.parse((await (await submit(fan, cup, changed)).json()).picks)).toEqual(changed);
+    expect(JSON.parse((await readReply(submit(fan, cup, changed))).picks)).toEqual(changed);
     expect(await stored(fan)).toHaveLength(1);
   });
 
   test('submitted again unchanged gets the same reply and keeps its rank', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
-    const reply = await (await submit(fan, cup)).json();
+    const reply = await readReply(submit(fan, cup));
     const before = await stored(fan);
     const submittedAt = time.now;
     for (const picks of [undefined, names()]) {
       time.now += MINUTE;
-      expect(await (await submit(fan, cup, picks)).json()).toEqual(reply);
+      expect(await readReply(submit(fan, cup, picks))).toEqual(reply);
       expect(await stored(fan)).toEqual(before);
     }
-    const changed = await (await submit(fan, cup, names({ 'game-8': 'Sandy Boville' }))).json();
+    const changed = await readReply(submit(fan, cup, names({ 'game-8': 'Sandy Boville' })));
     expect(changed.submittedAt).toBe(new Date(time.now).toISOString());
     time.now = submittedAt;
   });
@@ -84,7 +84,7 @@ describe('a bracket', () => {
     const attempts = Array.from({ length: 20 }, (_, index) => submit(fan, cup, index % 2 ? names() : changed));
     expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(await stored(fan)).toHaveLength(1);
-    expect([names(), changed]).toContainEqual(JSON.parse((await (await read(fan, cup)).json()).picks));
+    expect([names(), changed]).toContainEqual(JSON.parse((await readReply(read(fan, cup))).picks));
   });
 
   test('is logged with fan and cup, without its picks', async () => {
@@ -100,7 +100,7 @@ describe('a bracket', () => {
 test('a fan lists their brackets, newest cup first', async () => {
   const [fan, older, newer] = [await signUp(site), await freshCup(), await freshCup()];
   for (const cup of [newer, older]) await submit(fan, cup);
-  const all: { slvshCupId: number }[] = await (await readAll(fan)).json();
+  const all: { slvshCupId: number }[] = await readReply(readAll(fan));
   expect(all.map(({ slvshCupId }) => slvshCupId)).toEqual([newer, older]);
 });
 

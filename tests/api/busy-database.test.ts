@@ -11,6 +11,7 @@ import { cupFields } from '../support/cup-fields.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { startSite } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 
 /** Milliseconds. */
 const PROMISED = 5_000;
@@ -56,7 +57,7 @@ describe.runIf(inject('engine') === 'sqlite')('another process that writes to th
     other.exec('rollback');
     other.close();
     expect((await addCup('At last')).status).toBe(200);
-    expect(await (await send(site, 'GET /cups')).json()).toHaveLength(1);
+    expect(await readReply(send(site, 'GET /cups'))).toHaveLength(1);
   });
 
   test('delays a write that succeeds once it ends', async () => {

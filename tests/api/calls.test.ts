@@ -5,16 +5,16 @@ import type { Outcome } from '#contract/letters.ts';
 import { translateError } from '#web/messages/fr/errors.ts';
 import { DAY } from '../support/builders.ts';
 import { chart, completeChart, PARTIAL, startChartingSite } from '../support/charting.ts';
-import { readReply } from '../support/crews.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, type Sending, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
 import { NOON } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 
 const { site, time, logged, duel, addGame, addChartedGame } = await startChartingSite();
 const start = (fan: Sending, game: number) => send(site, `POST /posts/${game}/calls`, undefined, fan);
 const finish = (fan: Sending, game: number, calls: unknown) =>
   send(site, `POST /posts/${game}/calls/result`, { calls }, fan);
-const record = async (fan: Sending) => (await send(site, 'GET /calls', undefined, fan)).json();
+const record = async (fan: Sending) => readReply(send(site, 'GET /calls', undefined, fan));
 
 /** The replies of a complete chart are landed, then missed five times; these calls are all right. */
 const RIGHT = completeChart(duel).map(({ reply = 'landed' }, index) => ({ row: index + 1, call: reply }));
@@ -26,7 +26,7 @@ const callAll = (call: Outcome) => RIGHT.map(({ row }) => ({ row, call }));
 async function play(fan: Sending, game: number, calls: unknown = RIGHT, milliseconds = FASTEST) {
   expect((await start(fan, game)).status).toBe(200);
   time.now += milliseconds;
-  return readReply(await finish(fan, game, calls), 'POST /posts/{id}/calls/result');
+  return readReply(finish(fan, game, calls));
 }
 
 /** The game of the day of a day; access tokens end in it. */
@@ -35,8 +35,7 @@ async function nextDay(email: string) {
   return signedIn(await send(site, 'POST /users/sign-in', { email, password: PASSWORD }));
 }
 
-const gameOfTheDay = async (): Promise<number> =>
-  (await (await site.get('/api/v1/games/charted')).json()).gameOfTheDay.id;
+const gameOfTheDay = async (): Promise<number> => (await readReply(site.get('/api/v1/games/charted'))).gameOfTheDay.id;
 
 describe('a result', async () => {
   await addChartedGame();
@@ -54,7 +53,7 @@ describe('a result', async () => {
 
   test('has no points that a request claims', async () => {
     const reply = await send(site, `POST /posts/${game}/calls/result`, { calls: [], points: 999 }, await signUp(site));
-    expect(await readReply(reply, 'POST /posts/{id}/calls/result')).toMatchObject({ points: 0, right: 0 });
+    expect(await readReply(reply)).toMatchObject({ points: 0, right: 0 });
   });
 
   test('counts after a start by a clock that was a year ahead', async () => {
@@ -69,16 +68,16 @@ describe('a result', async () => {
     const fan = await signUp(site);
     await play(fan, game, callAll('landed'));
     expect(await play(fan, game)).toMatchObject({ counted: false, right: 6 });
-    const data = await (await send(site, `GET /users/${fan.user.id}/data`, undefined, fan)).json();
+    const data = await readReply(send(site, `GET /users/${fan.user.id}/data`, undefined, fan));
     expect(data.calledGames).toMatchObject([{ right: 1, called: 6 }]);
   });
 
   test('does not count without a start, or faster than a host plays', async () => {
     const fan = await signUp(site);
-    expect(await (await finish(fan, game, RIGHT)).json()).toMatchObject({ counted: false, right: 6 });
+    expect(await readReply(finish(fan, game, RIGHT))).toMatchObject({ counted: false, right: 6 });
     expect(await play(fan, game, RIGHT, FASTEST - 1)).toMatchObject({ counted: false });
     time.now += 1;
-    expect(await (await finish(fan, game, RIGHT)).json()).toMatchObject({ counted: true });
+    expect(await readReply(finish(fan, game, RIGHT))).toMatchObject({ counted: true });
   });
 
   test('counts where replies are seen at fractions of a second', async () => {
@@ -112,8 +111,8 @@ describe('a result', async () => {
   ])('%s is refused', async (_, calls, message) => {
     const fan = await signUp(site);
     await start(fan, game);
-    const error = await (await finish(fan, game, calls)).json();
-    expect(error).toMatchObject({ statusCode: 400, field: expect.stringMatching(/^calls/), message });
+    const refused = await finish(fan, game, calls);
+    expect(await refused.json()).toMatchObject({ statusCode: 400, field: expect.stringMatching(/^calls/), message });
     expect(translateError(message)).not.toBe(message);
   });
 });
@@ -160,7 +159,7 @@ test('a game of the day counts for its day also past midnight and after a second
   expect((await start(fan, next)).status).toBe(200);
   fan = await nextDay(email);
   time.now += 1;
-  expect(await (await finish(fan, next, RIGHT)).json()).toMatchObject({ counted: false, streak: 0 });
+  expect(await readReply(finish(fan, next, RIGHT))).toMatchObject({ counted: false, streak: 0 });
   expect(await play(fan, next)).toMatchObject({ counted: true, streak: 0, bestStreak: 1 });
 });
 
@@ -174,7 +173,7 @@ test('a start that is a day old begins again', async () => {
   time.now += 1;
   expect(await play(fan, game, RIGHT, FASTEST - 1)).toMatchObject({ counted: false });
   time.now += 1;
-  expect(await (await finish(fan, game, RIGHT)).json()).toMatchObject({ counted: true });
+  expect(await readReply(finish(fan, game, RIGHT))).toMatchObject({ counted: true });
 });
 
 test('a game that a fan has called before counts again as the game of the day', async () => {
@@ -212,8 +211,7 @@ describe('the calls of a fan', () => {
 
   test('are in their own data, and not in those that an admin reads', async () => {
     const { fan, game, startedAt } = await called();
-    const read = async (by: Sending) =>
-      readReply(await send(site, `GET /users/${fan.user.id}/data`, undefined, by), 'GET /users/{id}/data');
+    const read = async (by: Sending) => readReply(send(site, `GET /users/${fan.user.id}/data`, undefined, by));
     expect((await read(fan)).calledGames).toEqual([
       {
         ...{ postId: game, title: 'Hall vs Hess', startedAt, finishedAt: new Date(time.now).toISOString() },

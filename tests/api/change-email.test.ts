@@ -6,6 +6,7 @@ import { normaliseEmail } from '#server/features/users/queries.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, type Sending, send, signedIn, signUp, signUpAdmin, signUpConfirmed } from '../support/fans.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 
 type Person = { user: { id: number }; email: string; authorization: string };
 
@@ -44,7 +45,7 @@ describe('a new email', () => {
 
     await expectError(await enter(site, 'new@fans.example'), 401);
     expect((await signedIn(await enter(site, 'old@fans.example'))).user).toStrictEqual(pending);
-    const { user } = await (await send(site, `GET /users/${fan.user.id}/data`, undefined, fan)).json();
+    const { user } = await readReply(send(site, `GET /users/${fan.user.id}/data`, undefined, fan));
     expect(user).toMatchObject(pending);
     expect(await isOpen(site, fan, elsewhere)).toBe(true);
     expect(await readMails(site)).toEqual([
@@ -104,7 +105,7 @@ describe('a new email', () => {
     const token = await tokenFor(site, fan, 'new@fans.example');
     const cancel = (by: Sending) => send(site, `DELETE /users/${fan.user.id}/pending-email`, undefined, by);
     await expectError(await cancel(other), 403);
-    for (const _ of [1, 2]) expect(await (await cancel(fan)).json()).toStrictEqual(fan.user);
+    for (const _ of [1, 2]) expect(await readReply(cancel(fan))).toStrictEqual(fan.user);
     await expectError(await confirm(site, token), 400, 'token');
     await signedIn(await enter(site, 'old@fans.example'));
   });

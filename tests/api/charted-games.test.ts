@@ -1,9 +1,9 @@
 /** The list of charted games, and the fans who chart. */
 import { expect, test } from 'vitest';
 import { chart, PARTIAL, startChartingSite } from '../support/charting.ts';
-import { readReply } from '../support/crews.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
+import { readReply } from '../support/strict-client.ts';
 
 const { site, time, duel, addGame, addChartedGame, propose, refuse, rename } = await startChartingSite();
 const admin = await signUpAdmin(site);
@@ -26,7 +26,7 @@ await addChartedGame({ ...chartedBy(cleo), publishDate: time.now + 1 });
 await addGame({ tricks: chart(duel, PARTIAL), ledger: 'partial' });
 
 test('published games with a complete ledger are listed, newest first', async () => {
-  const { posts } = await readReply(await site.get('/api/v1/games/charted/page/1'), 'GET /games/charted/page/{page}');
+  const { posts } = await readReply(site.get('/api/v1/games/charted/page/1'));
   const ids = posts.map(({ id }: { id: number }) => id);
   expect(ids[0]).toBe(newest);
   expect(ids.toSorted()).toEqual([newest, ...others].toSorted());
@@ -34,7 +34,7 @@ test('published games with a complete ledger are listed, newest first', async ()
 });
 
 test('fans are named by the games that they have charted, without scheduled and simulated ones', async () => {
-  const { games, leaders } = await readReply(await site.get('/api/v1/games/charted'), 'GET /games/charted');
+  const { games, leaders } = await readReply(site.get('/api/v1/games/charted'));
   expect(games).toBe(4);
   expect(leaders).toEqual([
     { name: 'Bea', games: 2 },
@@ -43,7 +43,7 @@ test('fans are named by the games that they have charted, without scheduled and 
 });
 
 test('the list says whether one of its ledgers is simulated', async () => {
-  const read = async () => (await readReply(await site.get('/api/v1/games/charted'), 'GET /games/charted')).demo;
+  const read = async () => (await readReply(site.get('/api/v1/games/charted'))).demo;
   expect(await read()).toBe(true);
   await site.database.updateTable('posts').set({ demo_ledger: 0 }).execute();
   expect(await read()).toBe(false);
@@ -56,7 +56,7 @@ test('the list says whether one of its ledgers is simulated', async () => {
 
 test('a blocked fan is named neither in the list of fans nor by a game, and is again after the block', async () => {
   const named = async () => {
-    const { leaders } = await readReply(await site.get('/api/v1/games/charted'), 'GET /games/charted');
+    const { leaders } = await readReply(site.get('/api/v1/games/charted'));
     const { ledger } = await site.call('GET /posts/{id}', { params: { id: newest } });
     return [leaders.map(({ name }: { name: string }) => name), ledger];
   };
@@ -69,9 +69,9 @@ test('a blocked fan is named neither in the list of fans nor by a game, and is a
 
 test('admins see the fans with proposals by the games that they have charted', async () => {
   for (const fan of [dan, bea]) expect((await propose(fan, await addGame())).status).toBe(200);
-  const { id } = await (await propose(dan, await addGame())).json();
+  const { id } = await readReply(propose(dan, await addGame()));
   expect((await refuse(admin, id)).status).toBe(200);
-  const fans = await readReply(await send(site, 'GET /charting-fans', undefined, admin), 'GET /charting-fans');
+  const fans = await readReply(send(site, 'GET /charting-fans', undefined, admin));
   expect(fans).toEqual([
     { userId: bea.user.id, name: 'Bea', games: 2, open: 1, refused: 0 },
     { userId: dan.user.id, name: 'Dan', games: 0, open: 1, refused: 1 },

@@ -6,6 +6,7 @@ import { startChartingSite } from '../support/charting.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 
 const { site, time, addGame, propose, refuse, readOwn } = await startChartingSite();
 const admin = await signUpAdmin(site);
@@ -22,7 +23,7 @@ test(`a fan has ${MAX_OPEN_PROPOSALS} open proposals at most, also by concurrent
   expect(replies.map(({ status }) => status).sort()).toEqual([...Array(MAX_OPEN_PROPOSALS).fill(200), 409, 409]);
   const own = await readOwn(fan);
   expect(own).toHaveLength(MAX_OPEN_PROPOSALS);
-  const { id } = await (await propose(fan, own[0].postId)).json();
+  const { id } = await readReply(propose(fan, own[0].postId));
   expect((await send(site, `DELETE /chart-proposals/${id}`, undefined, fan)).status).toBe(200);
   expect((await propose(fan, await addGame())).status).toBe(200);
 });
@@ -38,7 +39,7 @@ test('a fan has one open proposal for a game, also by concurrent requests', asyn
 test(`a fan waits ${REFUSAL_DAYS} days after a refusal, for this game alone`, async () => {
   const fan = await signUp(site);
   const [game = 0, other = 0] = await addGames(2);
-  const { id } = await (await propose(fan, game)).json();
+  const { id } = await readReply(propose(fan, game));
   expect((await refuse(admin, id)).status).toBe(200);
   const midnight = NOON - DAY / 2;
   time.now = midnight + REFUSAL_DAYS * DAY - 1;

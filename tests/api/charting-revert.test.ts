@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { addRider } from '../support/builders.ts';
 import { chart, completeChart, PARTIAL, startChartingSite } from '../support/charting.ts';
-import { readReply } from '../support/crews.ts';
 import { expectError } from '../support/expect-error.ts';
 import { type Sending, send, signUp, signUpAdmin } from '../support/fans.ts';
+import { readReply } from '../support/strict-client.ts';
 
 const { site, time, duel, addGame, propose, accept, readOwn } = await startChartingSite();
 const admin = await signUpAdmin(site);
@@ -12,14 +12,11 @@ const [hall, hess] = duel;
 const NAMES = [{ start: 3, end: 4, name: 'Lip 270' }];
 
 const revert = async (fan: { user: { id: number } }) =>
-  readReply(
-    await send(site, `POST /charting-fans/${fan.user.id}/revert`, undefined, admin),
-    'POST /charting-fans/{userId}/revert',
-  );
-const readPost = async (id: number) => (await send(site, `GET /posts/${id}`, undefined, admin)).json();
+  readReply(send(site, `POST /charting-fans/${fan.user.id}/revert`, undefined, admin));
+const readPost = async (id: number) => readReply(send(site, `GET /posts/${id}`, undefined, admin));
 
 async function charted(fan: Sending, game: number, body: object = { version: 1 }, tricks = completeChart(duel)) {
-  const { id } = await (await propose(fan, game, tricks)).json();
+  const { id } = await readReply(propose(fan, game, tricks));
   expect((await accept(admin, id, body)).status).toBe(200);
   return game;
 }
@@ -36,7 +33,7 @@ test('games are again as before: their tricks, their result and no credit', asyn
   const decided = await charted(fan, await addGame({ winnerId: hess, loserId: hall, winnerScore: 3 }), {
     ...{ version: 1, result: 'ledger' },
   });
-  const open = (await (await propose(fan, await addGame())).json()).id;
+  const open = (await readReply(propose(fan, await addGame()))).id;
   expect(await revert(fan)).toEqual({ reverted: 2, kept: 0 });
   expect(await readPost(named)).toMatchObject({ tricks: NAMES, winnerId: null, loserId: null, winnerScore: null });
   expect(await readPost(decided)).toMatchObject({ tricks: [], winnerId: hess, loserId: hall, winnerScore: 3 });
@@ -51,7 +48,7 @@ test('games are again as before: their tricks, their result and no credit', asyn
     [false, 'reverted'],
     [true, 'refused'],
   ]);
-  const history = await (await send(site, `GET /history/posts/${named}`, undefined, admin)).json();
+  const history = await readReply(send(site, `GET /history/posts/${named}`, undefined, admin));
   expect(history.slice(0, 2)).toEqual(
     Array(2).fill(expect.objectContaining({ action: 'changed', by: expect.objectContaining({ id: admin.user.id }) })),
   );

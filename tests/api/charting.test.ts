@@ -3,23 +3,23 @@ import { describe, expect, test } from 'vitest';
 import { createUser } from '#server/features/users/create-user.ts';
 import { lockUser } from '#server/features/users/locks.ts';
 import { chart, completeChart, PARTIAL, startChartingSite } from '../support/charting.ts';
-import { readReply } from '../support/crews.ts';
 import { untilWaiting } from '../support/eventually.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
+import { readReply } from '../support/strict-client.ts';
 
 const { site, time, logged, duel, addGame, addChartedGame, ...actions } = await startChartingSite();
 const { propose, accept, refuse, readOwn, readQueue } = actions;
 const admin = await signUpAdmin(site);
 const [hall, hess] = duel;
-const readPost = async (id: number) => (await send(site, `GET /posts/${id}`, undefined, admin)).json();
+const readPost = async (id: number) => readReply(send(site, `GET /posts/${id}`, undefined, admin));
 const storedPost = (id: number) =>
   site.database.selectFrom('posts').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
 /** The proposal of a new fan. */
 async function proposed(postId: number, tricks: unknown = completeChart(duel)) {
   const fan = await signUp(site);
-  const proposal = await readReply(await propose(fan, postId, tricks), 'POST /posts/{id}/chart-proposals');
+  const proposal = await readReply(propose(fan, postId, tricks));
   return { fan, proposal };
 }
 
@@ -34,10 +34,8 @@ describe('a proposal', () => {
       ...{ id: proposal.id, postId: game, title: 'Hall vs Hess', status: 'open' },
       ...{ createdAt: new Date(time.now).toISOString(), decidedAt: null, tricks: completeChart(duel) },
     });
-    expect(
-      await readReply(await send(site, 'GET /chart-proposals/own', undefined, fan), 'GET /chart-proposals/own'),
-    ).toEqual([proposal]);
-    await readReply(await send(site, 'GET /chart-proposals', undefined, admin), 'GET /chart-proposals');
+    expect(await readReply(send(site, 'GET /chart-proposals/own', undefined, fan))).toEqual([proposal]);
+    await readReply(send(site, 'GET /chart-proposals', undefined, admin));
     expect(await entryOf(game)).toEqual({
       post: {
         ...{ id: game, title: 'Hall vs Hess', version: 1, winnerId: null, loserId: null, winnerScore: null },
@@ -73,7 +71,7 @@ describe('a proposal', () => {
     const { fan, proposal } = await proposed(game);
     const withdraw = (by: object, id = proposal.id) => send(site, `DELETE /chart-proposals/${id}`, undefined, by);
     for (const other of [await signUp(site), admin]) await expectError(await withdraw(other), 404);
-    expect(await (await withdraw(fan)).json()).toEqual({ id: proposal.id });
+    expect(await readReply(withdraw(fan))).toEqual({ id: proposal.id });
     expect([await readOwn(fan), await entryOf(game)]).toEqual([[], undefined]);
     const later = await proposed(game);
     expect((await refuse(admin, later.proposal.id)).status).toBe(200);
@@ -134,10 +132,7 @@ describe('an accepted proposal', () => {
     const game = await addGame({ tricks: [{ start: 3, end: 4, name: 'Lip 270' }] });
     const { fan, proposal } = await proposed(game);
     const other = await proposed(game);
-    const post = await readReply(
-      await accept(admin, proposal.id, { version: 1 }),
-      'POST /chart-proposals/{id}/acceptance',
-    );
+    const post = await readReply(accept(admin, proposal.id, { version: 1 }));
     expect(post).toMatchObject({
       tricks: completeChart(duel),
       winnerId: hall,
@@ -149,7 +144,7 @@ describe('an accepted proposal', () => {
     expect((await readOwn(fan))[0]).toMatchObject({ status: 'accepted', decidedAt: new Date(time.now).toISOString() });
     expect((await readOwn(other.fan))[0]).toMatchObject({ status: 'superseded' });
     expect(await entryOf(game)).toBeUndefined();
-    const [change] = await (await send(site, `GET /history/posts/${game}`, undefined, admin)).json();
+    const [change] = await readReply(send(site, `GET /history/posts/${game}`, undefined, admin));
     expect(change).toMatchObject({ action: 'changed', by: { id: admin.user.id } });
   });
 
@@ -272,7 +267,7 @@ test('the queue has the hundred proposals that wait longest, whatever the number
 test('a refused proposal is decided once', async () => {
   const game = await addGame();
   const { fan, proposal } = await proposed(game);
-  expect(await (await refuse(admin, proposal.id)).json()).toEqual({ id: proposal.id });
+  expect(await readReply(refuse(admin, proposal.id))).toEqual({ id: proposal.id });
   expect((await readOwn(fan))[0]).toMatchObject({ status: 'refused' });
   await expectError(await refuse(admin, proposal.id), 409);
   await expectError(await accept(admin, proposal.id, { version: 1 }), 409);
@@ -284,10 +279,7 @@ test("a fan's own data has their proposals with their tricks", async () => {
   const { fan, proposal } = await proposed(game, chart(duel, PARTIAL));
   const { id: _, ...rest } = proposal;
   for (const by of [fan, admin]) {
-    const data = await readReply(
-      await send(site, `GET /users/${fan.user.id}/data`, undefined, by),
-      'GET /users/{id}/data',
-    );
+    const data = await readReply(send(site, `GET /users/${fan.user.id}/data`, undefined, by));
     expect(data.chartProposals).toEqual([{ ...rest, tricks: chart(duel, PARTIAL) }]);
   }
 });

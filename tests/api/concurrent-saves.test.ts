@@ -7,6 +7,7 @@ import { send, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { storedRows } from '../support/stored-state.ts';
+import { readReply } from '../support/strict-client.ts';
 
 /** Runs once, before the files of the next picture are stored. */
 let beforeStoring: (() => Promise<unknown>) | undefined;
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 
 const change = (id: number, fields: Fields) => sendForm(site, `PATCH /posts/${id}`, fields, admin);
-const read = async (path: string) => (await send(site, `GET ${path}`, undefined, admin)).json();
+const read = async (path: string) => readReply(send(site, `GET ${path}`, undefined, admin));
 const statuses = async (replies: Promise<Response>[]) => (await Promise.all(replies)).map(({ status }) => status);
 
 test('changes of one post without a version all take effect', async () => {

@@ -2,10 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { CREW_MEMBERS_MAX, CREWS_JOINED_MAX } from '#contract/crew-limits.ts';
 import { createUser } from '#server/features/users/create-user.ts';
-import { crewActions, memberIds, readReply } from '../support/crews.ts';
+import { crewActions, memberIds } from '../support/crews.ts';
 import { expectError } from '../support/expect-error.ts';
 import { signUp } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 
 const time = { now: NOON };
 const site = await startSite({ clock: () => time.now });
@@ -18,7 +19,7 @@ describe('an invitation', () => {
     const [founder, fan] = [await signUp(site), await signUp(site)];
     const crew = await crewOf([founder]);
     const shown = { name: 'Rail Rats', stake: null, founder: 'Ada', memberCount: 1 };
-    expect(await readReply(await open(crew.invitation, fan), 'GET /crew-invitations/{token}')).toEqual({
+    expect(await readReply(open(crew.invitation, fan))).toEqual({
       ...shown,
       joined: null,
     });
@@ -26,22 +27,22 @@ describe('an invitation', () => {
     await expectError(await open(crew.invitation, {}), 401);
     await expectError(await join(crew.invitation, {}), 401);
     await expectError(await join(crew.invitation, { cookie: fan.cookie }), 401);
-    const joined = await readReply(await join(crew.invitation, fan), 'POST /crew-invitations/{token}');
+    const joined = await readReply(join(crew.invitation, fan));
     expect(memberIds(joined)).toEqual([founder.user.id, fan.user.id]);
-    expect(await (await open(crew.invitation, fan)).json()).toMatchObject({ memberCount: 2, joined: crew.id });
+    expect(await readReply(open(crew.invitation, fan))).toMatchObject({ memberCount: 2, joined: crew.id });
   });
 
   test('used twice joins once', async () => {
     const [founder, fan] = [await signUp(site), await signUp(site)];
     const { invitation } = await crewOf([founder]);
     for (const { status } of await Promise.all([1, 2, 3].map(() => join(invitation, fan)))) expect(status).toBe(200);
-    expect((await (await join(invitation, founder)).json()).members).toHaveLength(2);
+    expect((await readReply(join(invitation, founder))).members).toHaveLength(2);
   });
 
   test('that is guessed, malformed or renewed gets one and the same answer', async () => {
     const [founder, fan] = [await signUp(site), await signUp(site)];
     const crew = await crewOf([founder]);
-    const renewed = await readReply(await renew(crew.id, founder), 'POST /crews/{id}/invitation');
+    const renewed = await readReply(renew(crew.id, founder));
     expect(renewed.invitation).not.toBe(crew.invitation);
     const wrong = [
       crew.invitation,
@@ -79,7 +80,7 @@ describe('an invitation', () => {
     const late = await signUpMany(3);
     const replies = await Promise.all(late.map((fan) => join(crew.invitation, fan)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(memberIds(await (await read(crew.id, founder)).json())).toHaveLength(CREW_MEMBERS_MAX);
+    expect(memberIds(await readReply(read(crew.id, founder)))).toHaveLength(CREW_MEMBERS_MAX);
     expect((await join(crew.invitation, founder)).status).toBe(200);
   });
 

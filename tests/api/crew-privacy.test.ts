@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { startBracketSite } from '../support/bracket-site.ts';
-import { crewActions, memberIds, readReply } from '../support/crews.ts';
+import { crewActions, memberIds } from '../support/crews.ts';
 import { expectError } from '../support/expect-error.ts';
 import { type Sending, send, signUp, signUpAdmin } from '../support/fans.ts';
-import { expectEndpointReply } from '../support/strict-client.ts';
+import { expectEndpointReply, readJson, readReply } from '../support/strict-client.ts';
 
 const UNKNOWN = 999_999;
 
@@ -57,18 +57,18 @@ describe('every endpoint of a crew', async () => {
   test.each(calls.filter(([, , access]) => access === 'founder'))(
     '%s is refused to other members',
     async (name, body) => {
-      const before = await (await read(id, founder)).json();
+      const before = await readReply(read(id, founder));
       await expectError(await call(name, id, body, member), 403);
-      expect(await (await read(id, founder)).json()).toEqual(before);
+      expect(await readReply(read(id, founder))).toEqual(before);
     },
   );
 
   test.each(calls.filter(([, , access]) => access === 'member'))('%s is open to each member', async (name, body) => {
-    for (const by of [founder, member]) await readReply(await call(name, id, body, by), name);
+    for (const by of [founder, member]) await readReply(call(name, id, body, by));
   });
 
   test('is in this list', async () => {
-    const { paths } = await (await site.get('/api/docs/json')).json();
+    const { paths } = await readJson(site.get('/api/docs/json'));
     const served = Object.entries<object>(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.slice('/api/v1'.length)}`),
     );
@@ -81,7 +81,7 @@ test('a deleted account leaves its crews, which go on without ‘a fan’', asyn
   const [shared, alone] = [await crewOf([leaver, heir]), await crewOf([leaver])];
   expect((await send(site, `POST /crews/${shared.id}/reports`, { field: 'name' }, leaver)).status).toBe(200);
   expect((await send(site, `DELETE /users/edit/${leaver.user.id}`, undefined, leaver)).status).toBe(200);
-  const crew = await readReply(await read(shared.id, heir), 'GET /crews/{id}');
+  const crew = await readReply(read(shared.id, heir));
   expect([crew.founderId, crew.members]).toEqual([heir.user.id, [expect.objectContaining({ userId: heir.user.id })]]);
   expect(await site.database.selectFrom('crews').where('id', '=', alone.id).selectAll().execute()).toEqual([]);
   for (const table of ['crew_members', 'crew_reports'] as const) {
@@ -99,14 +99,14 @@ test('an account that joins while it is deleted is in no crew', async () => {
     send(site, `DELETE /users/edit/${leaver.user.id}`, undefined, leaver),
   ]);
   expect(deleted.status).toBe(200);
-  expect(memberIds(await (await read(id, founder)).json())).toEqual([founder.user.id]);
+  expect(memberIds(await readReply(read(id, founder)))).toEqual([founder.user.id]);
 });
 
 test("a fan's own data has their crews and reports, which an admin does not see", async () => {
   const [founder, member] = [await signUp(site), await signUp(site)];
   const crew = await crewOf([founder, member]);
   expect((await send(site, `POST /crews/${crew.id}/reports`, { field: 'name' }, member)).status).toBe(200);
-  const data = await (await send(site, `GET /users/${member.user.id}/data`, undefined, member)).json();
+  const data = await readReply(send(site, `GET /users/${member.user.id}/data`, undefined, member));
   expectEndpointReply('GET /users/{id}/data', data);
   expect(data.crews).toEqual([
     {
@@ -115,7 +115,7 @@ test("a fan's own data has their crews and reports, which an admin does not see"
     },
   ]);
   const admin = await signUpAdmin(site);
-  const read = await (await send(site, `GET /users/${member.user.id}/data`, undefined, admin)).json();
+  const read = await readReply(send(site, `GET /users/${member.user.id}/data`, undefined, admin));
   expect(read.crews).toEqual([]);
 });
 

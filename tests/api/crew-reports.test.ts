@@ -6,7 +6,7 @@ import { crewActions } from '../support/crews.ts';
 import { expectError } from '../support/expect-error.ts';
 import { type Sending, send, signUp, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
-import { expectEndpointReply } from '../support/strict-client.ts';
+import { expectEndpointReply, readReply } from '../support/strict-client.ts';
 
 const time = { now: NOON };
 const site = await startSite({ clock: () => time.now });
@@ -25,7 +25,7 @@ const crewOf = async (...fans: [Fan, ...Fan[]]) =>
 
 /** The open reports of one crew. */
 async function listed(id: number): Promise<CrewReport[]> {
-  const reply: CrewReport[] = await (await send(site, 'GET /crew-reports', undefined, admin)).json();
+  const reply: CrewReport[] = await readReply(send(site, 'GET /crew-reports', undefined, admin));
   expectEndpointReply('GET /crew-reports', reply);
   return reply.filter(({ crewId }) => crewId === id);
 }
@@ -56,7 +56,7 @@ test('the most reported text comes first', async () => {
     time.now += 1_000;
     await report(id, 'name', by);
   }
-  const reply: CrewReport[] = await (await send(site, 'GET /crew-reports', undefined, admin)).json();
+  const reply: CrewReport[] = await readReply(send(site, 'GET /crew-reports', undefined, admin));
   const order = reply.map(({ crewId }) => crewId).filter((id) => id === quiet || id === loud);
   expect(order).toEqual([loud, quiet]);
 });
@@ -66,11 +66,11 @@ test('an admin resets a name to a neutral one, which the founder can change', as
   const id = await crewOf(founder);
   await report(id, 'name', founder);
   await report(id, 'stake', founder);
-  expect(await (await reset(id, 'name')).json()).toEqual({ id });
-  expect(await (await read(id, founder)).json()).toMatchObject({ name: `Crew ${id}`, stake: 'The last one cooks' });
+  expect(await readReply(reset(id, 'name'))).toEqual({ id });
+  expect(await readReply(read(id, founder))).toMatchObject({ name: `Crew ${id}`, stake: 'The last one cooks' });
   expect((await listed(id)).map(({ field }) => field)).toEqual(['stake']);
   expect((await reset(id, 'stake')).status).toBe(200);
-  expect(await (await read(id, founder)).json()).toMatchObject({ name: `Crew ${id}`, stake: null });
+  expect(await readReply(read(id, founder))).toMatchObject({ name: `Crew ${id}`, stake: null });
   expect(await listed(id)).toEqual([]);
   expect((await change(id, { name: 'Park Rats' }, founder)).status).toBe(200);
 });
@@ -79,9 +79,9 @@ test('an admin closes reports without a change, and members can report again', a
   const founder = await signUp(site);
   const id = await crewOf(founder);
   await report(id, 'name', founder);
-  expect(await (await close(id, 'name')).json()).toEqual({ id });
+  expect(await readReply(close(id, 'name'))).toEqual({ id });
   expect(await listed(id)).toEqual([]);
-  expect(await (await read(id, founder)).json()).toMatchObject({ name: 'Rail Rats' });
+  expect(await readReply(read(id, founder))).toMatchObject({ name: 'Rail Rats' });
   await report(id, 'name', founder);
   expect(await listed(id)).toHaveLength(1);
 });
@@ -96,7 +96,7 @@ test('a text without reports is neither reset nor closed', async () => {
     await expectError(await act(id, 'invitation'), 400, 'field');
     await expectError(await act(id, 'name', founder), 403);
   }
-  expect(await (await read(id, founder)).json()).toMatchObject({ name: 'Rail Rats', stake: 'The last one cooks' });
+  expect(await readReply(read(id, founder))).toMatchObject({ name: 'Rail Rats', stake: 'The last one cooks' });
 });
 
 test('reports end with the text that they are about, and with the membership of their author', async () => {

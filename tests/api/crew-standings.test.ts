@@ -9,7 +9,7 @@ import { crewActions } from '../support/crews.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUp } from '../support/fans.ts';
 import { NOON } from '../support/start-site.ts';
-import { expectEndpointReply } from '../support/strict-client.ts';
+import { expectEndpointReply, readReply } from '../support/strict-client.ts';
 import { pickUpperRiders } from '../support/world.ts';
 
 const { site, time, riders, names, freshCup, submit, publish } = await startBracketSite();
@@ -24,13 +24,13 @@ async function named(name: string): Promise<Fan> {
 }
 
 async function standing(crew: number, cup: number, by: Fan): Promise<CrewCupStanding> {
-  const reply = await (await send(site, `GET /crews/${crew}/standing/${cup}`, undefined, by)).json();
+  const reply = await readReply(send(site, `GET /crews/${crew}/standing/${cup}`, undefined, by));
   expectEndpointReply('GET /crews/{id}/standing/{cupId}', reply);
   return reply;
 }
 
 async function standingOverAll(crew: number, by: Fan): Promise<CrewStanding> {
-  const reply = await (await send(site, `GET /crews/${crew}/standing`, undefined, by)).json();
+  const reply = await readReply(send(site, `GET /crews/${crew}/standing`, undefined, by));
   expectEndpointReply('GET /crews/{id}/standing', reply);
   return reply;
 }

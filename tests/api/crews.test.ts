@@ -6,11 +6,12 @@ import { getCrew } from '#server/features/crews/describe.ts';
 import { lockCrew } from '#server/features/crews/queries.ts';
 import { handOverCrew, removeMember } from '#server/features/crews/save.ts';
 import { startBracketSite } from '../support/bracket-site.ts';
-import { crewActions, memberIds, readReply } from '../support/crews.ts';
+import { crewActions, memberIds } from '../support/crews.ts';
 import { untilWaiting } from '../support/eventually.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUp } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 
 const UNKNOWN = 999_999;
 
@@ -33,10 +34,7 @@ test('a fan changes crews 60 times an hour', async () => {
 describe('a new crew', () => {
   test('has its founder as the only member, and an invitation of 128 bits', async () => {
     const founder = await signUp(site);
-    const crew = await readReply(
-      await create(founder, { name: ' Rail Rats ', stake: 'The last one cooks' }),
-      'POST /crews',
-    );
+    const crew = await readReply(create(founder, { name: ' Rail Rats ', stake: 'The last one cooks' }));
     expect(crew).toEqual({
       id: crew.id,
       name: 'Rail Rats',
@@ -48,7 +46,7 @@ describe('a new crew', () => {
     });
     expect(Buffer.from(crew.invitation, 'base64url')).toHaveLength(16);
     expect((await create(founder)).headers.get('cache-control')).toBe('no-store');
-    const listed = await readReply(await send(site, 'GET /crews', undefined, founder), 'GET /crews');
+    const listed = await readReply(send(site, 'GET /crews', undefined, founder));
     expect(listed.map(({ memberCount }: { memberCount: number }) => memberCount)).toEqual([1, 1]);
   });
 
@@ -68,14 +66,14 @@ describe('a new crew', () => {
 
   test('keeps markup as text', async () => {
     const [name, stake] = ['<b>Rats</b> & "co"', '<script>hit()</script> {{7*7}} %00'];
-    expect(await (await create(await signUp(site), { name, stake })).json()).toMatchObject({ name, stake });
+    expect(await readReply(create(await signUp(site), { name, stake }))).toMatchObject({ name, stake });
   });
 
   test(`is refused to the founder of ${CREWS_FOUNDED_MAX} others, also in concurrent requests`, async () => {
     const founder = await signUp(site);
     const replies = await Promise.all(Array.from({ length: CREWS_FOUNDED_MAX + 2 }, () => create(founder)));
     expect(replies.map(({ status }) => status).sort()).toEqual([...Array(CREWS_FOUNDED_MAX).fill(200), 409, 409]);
-    const [crew] = await (await send(site, 'GET /crews', undefined, founder)).json();
+    const [crew] = await readReply(send(site, 'GET /crews', undefined, founder));
     expect((await remove(crew.id, founder)).status).toBe(200);
     expect((await create(founder)).status).toBe(200);
   });
@@ -107,15 +105,15 @@ describe('the founder', () => {
   test('changes name and stake, each without the other', async () => {
     const founder = await signUp(site);
     const { id } = await crewOf([founder]);
-    expect(await readReply(await change(id, { stake: 'Karaoke' }, founder), 'PATCH /crews/{id}')).toMatchObject({
+    expect(await readReply(change(id, { stake: 'Karaoke' }, founder))).toMatchObject({
       name: 'Rail Rats',
       stake: 'Karaoke',
     });
-    expect(await (await change(id, { name: 'Park Rats' }, founder)).json()).toMatchObject({
+    expect(await readReply(change(id, { name: 'Park Rats' }, founder))).toMatchObject({
       name: 'Park Rats',
       stake: 'Karaoke',
     });
-    expect(await (await change(id, { stake: '' }, founder)).json()).toMatchObject({ name: 'Park Rats', stake: null });
+    expect(await readReply(change(id, { stake: '' }, founder))).toMatchObject({ name: 'Park Rats', stake: null });
     await expectError(await change(id, { name: 'x' }, founder), 400, 'name');
   });
 
@@ -125,7 +123,7 @@ describe('the founder', () => {
     for (const userId of [other.user.id, UNKNOWN]) {
       await expectError(await handOver(id, userId, founder), 400, 'userId');
     }
-    const crew = await readReply(await handOver(id, member.user.id, founder), 'POST /crews/{id}/founder');
+    const crew = await readReply(handOver(id, member.user.id, founder));
     expect([crew.founderId, memberIds(crew)]).toEqual([member.user.id, [founder.user.id, member.user.id]]);
     await expectError(await renew(id, founder), 403);
     expect((await renew(id, member)).status).toBe(200);
@@ -135,19 +133,19 @@ describe('the founder', () => {
     const [founder, member, other] = [await signUp(site), await signUp(site), await signUp(site)];
     const crew = await crewOf([founder, member]);
     await expectError(await remove(crew.id, other, founder), 404);
-    expect((await (await read(crew.id, founder)).json()).invitation).toBe(crew.invitation);
-    const removed = await readReply(await remove(crew.id, member, founder), 'DELETE /crews/{id}/members/{userId}');
+    expect((await readReply(read(crew.id, founder))).invitation).toBe(crew.invitation);
+    const removed = await readReply(remove(crew.id, member, founder));
     expect(removed).toEqual({ id: member.user.id });
     await expectError(await join(crew.invitation, member), 404);
     await expectError(await read(crew.id, member), 404);
-    expect(memberIds(await (await read(crew.id, founder)).json())).toEqual([founder.user.id]);
+    expect(memberIds(await readReply(read(crew.id, founder)))).toEqual([founder.user.id]);
   });
 
   test('who leaves is followed by the longest member', async () => {
     const [founder, second, third] = [await signUp(site), await signUp(site), await signUp(site)];
     const crew = await crewOf([founder, third, second]);
     expect((await remove(crew.id, founder)).status).toBe(200);
-    const left = await readReply(await read(crew.id, second), 'GET /crews/{id}');
+    const left = await readReply(read(crew.id, second));
     expect([left.founderId, memberIds(left)]).toEqual([third.user.id, [third.user.id, second.user.id]]);
     expect(left.invitation).toBe(crew.invitation);
   });
@@ -180,7 +178,7 @@ test('a crew names the cups in which its members have brackets, newest first', a
   for (const cup of [old, young, trashed]) expect((await submit(member, cup)).status).toBe(200);
   expect((await submit(other, unplayed)).status).toBe(200);
   await site.database.updateTable('cups').set({ deleted_at: NOON }).where('id', '=', trashed).execute();
-  expect((await (await read(id, founder)).json()).cups).toEqual([
+  expect((await readReply(read(id, founder))).cups).toEqual([
     { id: young, title: 'Young' },
     { id: old, title: 'Old' },
   ]);
@@ -200,7 +198,7 @@ describe.runIf(inject('engine') === 'postgres')('on PostgreSQL', () => {
       return { deletion: reply };
     });
     expect((await deletion).status).toBe(200);
-    const crew = await readReply(await read(id, founder), 'GET /crews/{id}');
+    const crew = await readReply(read(id, founder));
     expect([crew.founderId, memberIds(crew)]).toEqual([founder.user.id, [founder.user.id]]);
   });
 

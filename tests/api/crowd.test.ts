@@ -11,6 +11,7 @@ import { matchupsOf } from '../support/cup-fields.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { NOON } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 import { upsertBrackets } from '../support/upsert-brackets.ts';
 import { addFan, pickUpperRiders } from '../support/world.ts';
 
@@ -34,7 +35,7 @@ const enter = (cup: number, count: number, more: { picks?: Map<number, number>; 
       await addFan(trx, { name: `Fan ${++fans}`, cup, picks: upper, submittedAt: NOON, ...more });
   });
 const sharedOf = async (cup: number) => {
-  const { token } = await (await send(site, `GET /brackets/${fan.user.id}/${cup}/share`, undefined, fan)).json();
+  const { token } = await readReply(send(site, `GET /brackets/${fan.user.id}/${cup}/share`, undefined, fan));
   return site.call('GET /shared-brackets/{token}', { params: { token } });
 };
 

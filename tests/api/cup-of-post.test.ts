@@ -9,6 +9,7 @@ import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';
 import { NOON } from '../support/start-site.ts';
 import { expectUnchanged } from '../support/stored-state.ts';
+import { readReply } from '../support/strict-client.ts';
 
 const { site, time, riders, freshCup, submit, read } = await startBracketSite();
 let admin: Awaited<ReturnType<typeof signUpAdmin>>;
@@ -49,7 +50,7 @@ const resultsOf = async (id: number) => (await cupOf(id)).results.map(({ game })
 const text = (id: number) => String(id);
 
 async function historyOf(item: 'posts' | 'cups', id: number): Promise<[string, unknown][]> {
-  const changes: HistoryRecord[] = await (await send(site, `GET /history/${item}/${id}`, undefined, admin)).json();
+  const changes: HistoryRecord[] = await readReply(send(site, `GET /history/${item}/${id}`, undefined, admin));
   const name = item === 'posts' ? 'cup' : 'games';
   return changes.map(({ action, fields }) => [action, fields.find((field) => field.name === name)]);
 }
@@ -66,7 +67,7 @@ describe('a game that names its cup', () => {
       { game: 'game-1', winner: { id: riders.joss, name: 'Joss Christensen' }, postId: post.id, letters: 3 },
     ]);
     expect(brackets).toMatchObject([{ score: 10 }]);
-    expect(await (await read(fan, cup)).json()).toMatchObject({ score: 10 });
+    expect(await readReply(read(fan, cup))).toMatchObject({ score: 10 });
   });
 
   test('settles it at the time for which it is scheduled', async () => {

@@ -4,6 +4,7 @@ import { type CupFields, cupFields, matchupsOf, readCup } from '../support/cup-f
 import { send, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { expectUnchanged, storedRows } from '../support/stored-state.ts';
+import { readReply } from '../support/strict-client.ts';
 import { buildWorld, CUP_RIDERS, TOMORROW } from '../support/world.ts';
 
 const time = { now: NOON };
@@ -140,7 +141,7 @@ describe('results that have become impossible', () => {
     const swapped = matchupsOf([bracket[2] ?? null, bracket[1] ?? null, bracket[0] ?? null, ...bracket.slice(3)]);
     await readCup(await change(info.id, { initialMatchups: swapped }));
     expect(await manualResults(info.id)).toEqual([[8, riders.noah]]);
-    const [{ fields }] = await (await send(site, `GET /history/cups/${info.id}`, undefined, admin)).json();
+    const [{ fields }] = await readReply(send(site, `GET /history/cups/${info.id}`, undefined, admin));
     expect(fields.map(({ name }: { name: string }) => name)).toContain('Winner of game-1');
   });
 

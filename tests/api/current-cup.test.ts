@@ -9,6 +9,7 @@ import { expectError } from '../support/expect-error.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { expectUnchanged } from '../support/stored-state.ts';
+import { readReply } from '../support/strict-client.ts';
 
 const web = openCountingWeb();
 const time = { now: NOON };
@@ -27,7 +28,7 @@ const remove = (id: number) => send(site, `DELETE /cups/${id}`, undefined, admin
 const restore = (id: number) => send(site, `POST /cups/${id}/restore`, undefined, admin);
 const current = async () => (await site.call('GET /site')).bracketCupId;
 const historyOf = async (id: number): Promise<HistoryRecord[]> =>
-  (await send(site, `GET /history/cups/${id}`, undefined, admin)).json();
+  readReply(send(site, `GET /history/cups/${id}`, undefined, admin));
 
 /** All cups that are chosen, also those in the trash. */
 const chosen = async () =>

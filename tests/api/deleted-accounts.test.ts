@@ -9,6 +9,7 @@ import { cupFields } from '../support/cup-fields.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 
 const EMAIL = 'canary.bird@fans.example';
 const MOVED = 'canary.moved@fans.example';
@@ -39,7 +40,7 @@ async function readEverything({ database }: TestSite): Promise<string> {
 }
 
 const readNames = async (cup: number): Promise<string[]> => {
-  const page = await (await send(site, `GET /cups/${cup}/leaderboard/1`)).json();
+  const page = await readReply(send(site, `GET /cups/${cup}/leaderboard/1`));
   return page.rows.map(({ userName }: { userName: string }) => userName);
 };
 
@@ -70,7 +71,7 @@ test('a deleted account keeps its rank as ‘a fan’ and leaves no other data, 
   expect(logged.join('').includes(EMAIL)).toBe(false);
 
   const again = await signUp(site, EMAIL);
-  const own = await (await send(site, `GET /users/${again.user.id}/data`, undefined, again)).json();
+  const own = await readReply(send(site, `GET /users/${again.user.id}/data`, undefined, again));
   expect(own.brackets).toEqual([]);
 });
 
@@ -88,7 +89,7 @@ test.runIf(inject('engine') === 'sqlite')('the file of the database has no text 
 test('history keeps the changes of a deleted admin, without the name', async () => {
   const [admin, other] = [await signUpAdmin(site), await signUpAdmin(site)];
   await send(site, `PATCH /users/edit/${admin.user.id}`, { name: 'Canary Boss' }, admin);
-  const cup = await (await send(site, 'POST /cups', cupFields(), admin)).json();
+  const cup = await readReply(send(site, 'POST /cups', cupFields(), admin));
   expect((await send(site, `DELETE /users/edit/${admin.user.id}`, undefined, admin)).status).toBe(200);
   const history = await send(site, `GET /history/cups/${cup.info?.id}`, undefined, other);
   const text = await history.text();

@@ -9,6 +9,7 @@ import { startDemoSite } from '../support/demo-site.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { sendForm } from '../support/forms.ts';
 import { NOON } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 
 const { site } = await startDemoSite(NOON);
 const admin = await signUpAdmin(site);
@@ -35,7 +36,7 @@ test('every post can be saved as the form shows it', async () => {
   const posts = await site.database.selectFrom('posts').select('id').execute();
   const incomplete: number[] = [];
   for (const { id } of posts) {
-    const post = await (await send(site, `GET /posts/${id}`, undefined, admin)).json();
+    const post = await readReply(send(site, `GET /posts/${id}`, undefined, admin));
     const values = postValues(post);
     if (values.location === '') incomplete.push(id);
     expect(missingInPost(values, values), post.title).toEqual([]);

@@ -7,7 +7,7 @@ import { type Sending, send, signUp, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';
 import { startSite } from '../support/start-site.ts';
 import { expectUnchanged, storedRows } from '../support/stored-state.ts';
-import { expectEndpointReply } from '../support/strict-client.ts';
+import { expectEndpointReply, readReply } from '../support/strict-client.ts';
 import { buildWorld } from '../support/world.ts';
 
 const lines: string[] = [];
@@ -38,12 +38,12 @@ describe.each(entities)('%s:', (kind, { create, fields, required, texts, list })
   }
 
   async function readTrash(): Promise<number[]> {
-    const trashed: TrashedItem[] = await (await send(site, 'GET /trash', undefined, admin)).json();
+    const trashed: TrashedItem[] = await readReply(send(site, 'GET /trash', undefined, admin));
     return trashed.filter(({ item }) => item === kind).map(({ id }) => id);
   }
 
   async function readHistory(id: number): Promise<HistoryRecord[]> {
-    return (await send(site, `GET /history/${kind}/${id}`, undefined, admin)).json();
+    return readReply(send(site, `GET /history/${kind}/${id}`, undefined, admin));
   }
 
   const add = async (values: Fields = {}) => readItem(await ask({ ...fields(), ...values }));
@@ -112,17 +112,17 @@ describe.each(entities)('%s:', (kind, { create, fields, required, texts, list })
 
   test('the trash hides it, and restoring brings it back unchanged', async () => {
     const { id } = await add();
-    const before = await (await change(id, { [text]: 'Changed' })).json();
+    const before = await readReply(change(id, { [text]: 'Changed' }));
     for (const sending of [{}, admin]) expect(await list(sending)).toContain(id);
     await refused(() => restore(id), 404);
-    expect(await (await remove(id)).json()).toEqual({ id });
+    expect(await readReply(remove(id))).toEqual({ id });
     for (const sending of [{}, admin]) expect(await list(sending)).not.toContain(id);
     // No endpoint reads a single slide.
     for (const path of kind === 'heroes' ? [] : [`/api/v1/${kind}/${id}`])
       expect((await site.get(path)).status, path).toBe(404);
     await refused(() => remove(id), 404);
     await refused(() => change(id, { [text]: 'x' }), 404);
-    expect(await (await restore(id)).json()).toEqual(before);
+    expect(await readReply(restore(id))).toEqual(before);
     expect(await list({})).toContain(id);
     await refused(() => restore(id), 404);
   });
@@ -156,7 +156,7 @@ describe.each(entities)('%s:', (kind, { create, fields, required, texts, list })
     const erase = () => send(site, `DELETE /trash/${kind}/${id}`, undefined, admin);
     await refused(erase, 404);
     await remove(id);
-    expect(await (await erase()).json()).toEqual({ id });
+    expect(await readReply(erase())).toEqual({ id });
     expect(await readTrash()).toEqual([]);
     await refused(() => restore(id), 404);
     await refused(erase, 404);
@@ -200,9 +200,9 @@ describe.each(entities)('%s:', (kind, { create, fields, required, texts, list })
 
 describe.each(entities.filter(([, { picture }]) => picture))('%s:', (kind, { create, fields, picture = '' }) => {
   test('a new picture has a new address, and the old file stays for cached pages', async () => {
-    const before = await (await sendForm(site, create, fields(), admin)).json();
+    const before = await readReply(sendForm(site, create, fields(), admin));
     const image = await jpeg('other.jpg', '#a03020');
-    const after = await (await sendForm(site, `PATCH /${kind}/${before.id}`, { image }, admin)).json();
+    const after = await readReply(sendForm(site, `PATCH /${kind}/${before.id}`, { image }, admin));
     const locations: string[] = [before, after].map((item) => item[picture]);
     expect(locations[0]).not.toBe(locations[1]);
     for (const location of locations) expect((await site.get(location)).status).toBe(200);

@@ -5,10 +5,10 @@ import type { FavouriteChange } from '#contract/favourites.ts';
 import { translateError } from '#web/messages/fr/errors.ts';
 import type { Fan } from '../support/bracket-site.ts';
 import { addPost, DAY } from '../support/builders.ts';
-import { readReply } from '../support/crews.ts';
 import { expectError } from '../support/expect-error.ts';
 import { type Sending, send, signUp, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 
 const logged: string[] = [];
 const site = await startSite({ logTo: { write: (line) => logged.push(line) } });
@@ -28,7 +28,7 @@ const unstar = (postId: number, minute: number, start: number | null = null) => 
 const post = (fan: Fan, changes: unknown, by: Sending = fan) =>
   send(site, `POST /users/${fan.user.id}/favourites`, { changes }, by);
 const merge = async (fan: Fan, ...changes: unknown[]): Promise<FavouriteChange[]> =>
-  (await readReply(await post(fan, changes), 'POST /users/{id}/favourites')).changes;
+  (await readReply(post(fan, changes))).changes;
 const remove = (fan: Fan, by: Sending = fan) => send(site, `DELETE /users/${fan.user.id}/favourites`, undefined, by);
 const countRows = async (fan: Fan) =>
   (await site.database.selectFrom('favourites').where('user_id', '=', fan.user.id).selectAll().execute()).length;
@@ -148,9 +148,9 @@ test.each([
   ['of too many changes', Array(MAX_FAVOURITE_CHANGES + 1).fill(star(first, 1)), 'has more than 1000 changes'],
 ])('a list %s is refused', async (_, changes, reason) => {
   const fan = await signUp(site);
-  const error = await (await post(fan, changes)).json();
+  const refused = await post(fan, changes);
   const message = `List of favourites ${reason}.`;
-  expect(error).toMatchObject({ statusCode: 400, field: expect.stringMatching(/^changes/), message });
+  expect(await refused.json()).toMatchObject({ statusCode: 400, field: expect.stringMatching(/^changes/), message });
   expect(translateError(message)).not.toBe(message);
   expect(await countRows(fan)).toBe(0);
 });
@@ -159,8 +159,7 @@ describe('the favourites of a fan', async () => {
   const fan = await signUp(site, 'stars@fans.example');
   await merge(fan, star(first, 1), unstar(second, 2, 45));
   const admin = await signUpAdmin(site);
-  const readData = async (by: Sending) =>
-    readReply(await send(site, `GET /users/${fan.user.id}/data`, undefined, by), 'GET /users/{id}/data');
+  const readData = async (by: Sending) => readReply(send(site, `GET /users/${fan.user.id}/data`, undefined, by));
 
   test('are read, changed and deleted by no other account, also not by an admin', async () => {
     for (const by of [await signUp(site), admin]) {
@@ -188,7 +187,7 @@ describe('the favourites of a fan', async () => {
   test('are deleted on request, and those of other fans stay', async () => {
     const [one, other] = [await signUp(site), await signUp(site)];
     for (const each of [one, other]) await merge(each, star(first, 1));
-    expect(await (await remove(one)).json()).toEqual({ id: one.user.id });
+    expect(await readReply(remove(one))).toEqual({ id: one.user.id });
     expect([await merge(one), await merge(other)]).toEqual([[], [star(first, 1)]]);
   });
 

@@ -9,6 +9,7 @@ import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { storedRows } from '../support/stored-state.ts';
+import { readReply } from '../support/strict-client.ts';
 import { pairUp } from '../support/world.ts';
 
 const { site, riders, slots, names, freshCup, submit, read, stored, publish } = await startBracketSite();
@@ -21,7 +22,7 @@ beforeAll(async () => {
 const enter = (cup: number, entered: readonly (number | null)[], more: object = {}) =>
   send(site, `PATCH /cups/${cup}`, { initialMatchups: matchupsOf(entered), ...more }, admin);
 const withRookie = slots.with(slots.indexOf(riders.joss), riders.rookie);
-const picksOf = async (fan: Fan, cup: number) => JSON.parse((await (await read(fan, cup)).json()).picks);
+const picksOf = async (fan: Fan, cup: number) => JSON.parse((await readReply(read(fan, cup))).picks);
 const bracketOf = async (fan: Fan) => (await stored(fan))[0];
 
 describe('a rider who is replaced', () => {
@@ -33,9 +34,9 @@ describe('a rider who is replaced', () => {
     expect(await picksOf(fan, cup)).toEqual(
       names({ 'game-1': rookie, 'game-9': rookie, 'game-13': rookie, 'game-15': rookie }),
     );
-    expect(await (await read(fan, cup)).json()).toMatchObject({ score: 0, possible: 320 });
+    expect(await readReply(read(fan, cup))).toMatchObject({ score: 0, possible: 320 });
     await publish(cup, riders.rookie, riders.oystein);
-    expect(await (await read(fan, cup)).json()).toMatchObject({ score: 10, possible: 320 });
+    expect(await readReply(read(fan, cup))).toMatchObject({ score: 10, possible: 320 });
   });
 
   test('has the picks again after returning', async () => {
@@ -70,7 +71,7 @@ describe('a rider who is replaced', () => {
     const taken = names({ ...byThird, 'game-8': 'Joss Christensen' });
     for (const fan of [early, late]) expect(await picksOf(fan, cup)).toEqual(taken);
     await publish(cup, third, oystein);
-    for (const fan of [early, late]) expect(await (await read(fan, cup)).json()).toMatchObject({ score: 10, rank: 1 });
+    for (const fan of [early, late]) expect(await readReply(read(fan, cup))).toMatchObject({ score: 10, rank: 1 });
     expect((await site.call('GET /cups/{id}', { params: { id: cup } })).brackets.map(({ score }) => score)).toEqual([
       10, 10,
     ]);
@@ -84,7 +85,7 @@ describe('a rider who is replaced', () => {
     await submit(fan, cup);
     await enter(cup, withRookie);
     await publish(cup, riders.rookie, riders.oystein);
-    const request = async (call: string) => (await send(site, call, undefined, fan)).json();
+    const request = async (call: string) => readReply(send(site, call, undefined, fan));
     const { brackets } = await request(`GET /users/${fan.user.id}/data`);
     expect(brackets[0].picks[0]).toEqual({ game: 1, rider: 'Zoe Rookie' });
     const { token } = await request(`GET /brackets/${fan.user.id}/${cup}/share`);

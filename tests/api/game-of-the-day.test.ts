@@ -5,10 +5,11 @@ import { DAY } from '../support/builders.ts';
 import { completeChart, startChartingSite } from '../support/charting.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { startSite } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 
 const { site, time, duel, addGame, addChartedGame } = await startChartingSite();
 const read = async (of = site): Promise<number | undefined> =>
-  (await (await of.get('/api/v1/games/charted')).json()).gameOfTheDay?.id;
+  (await readReply(of.get('/api/v1/games/charted'))).gameOfTheDay?.id;
 
 test('there is none without a callable game', async () => {
   await addGame();
@@ -45,7 +46,7 @@ test('concurrent first requests of a day choose one game', async () => {
   time.now += DAY;
   const fan = await signUp(site);
   const beside = await startSite({ beside: site, clock: () => time.now });
-  const [charted] = (await (await site.get('/api/v1/games/charted/page/1')).json()).posts;
+  const [charted] = (await readReply(site.get('/api/v1/games/charted/page/1'))).posts;
   await site.database.deleteFrom('games_of_the_day').execute();
   const [one, other] = await Promise.all([
     read(site),

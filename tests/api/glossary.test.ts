@@ -6,6 +6,7 @@ import { expectError } from '../support/expect-error.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { startSite } from '../support/start-site.ts';
 import { expectUnchanged } from '../support/stored-state.ts';
+import { readReply } from '../support/strict-client.ts';
 
 const site = await startSite();
 const admin = await signUpAdmin(site);
@@ -38,10 +39,10 @@ test('a word needs no spellings and no meaning', async () => {
 
 test('a change leaves the fields that it does not name, and an empty one clears its field', async () => {
   const { id } = await add({ word: 'Venom', spellings: 'venon, vnm', meaning: 'A grab.', meaningFr: 'Un grab.' });
-  expect(await (await change(id, { meaning: '' })).json()).toMatchObject({
+  expect(await readReply(change(id, { meaning: '' }))).toMatchObject({
     ...{ word: 'Venom', spellings: ['venon', 'vnm'], meaning: null, meaningFr: 'Un grab.', version: 2 },
   });
-  expect(await (await change(id, { spellings: '' })).json()).toMatchObject({ spellings: [], version: 3 });
+  expect(await readReply(change(id, { spellings: '' }))).toMatchObject({ spellings: [], version: 3 });
 });
 
 test('a line break in a meaning is a space', async () => {
@@ -121,7 +122,7 @@ describe('refused with the field', () => {
     const other = await add({ word: 'Avocado', spellings: 'guacamole' });
     await expectUnchanged(site, () => restore(id), 409, 'spellings');
     await change(other.id, { spellings: '' });
-    expect(await (await restore(id)).json()).toMatchObject({ id, spellings: ['guacamole'] });
+    expect(await readReply(restore(id))).toMatchObject({ id, spellings: ['guacamole'] });
   });
 });
 

@@ -5,6 +5,7 @@ import { send, signUpAdmin } from '../support/fans.ts';
 import { sendForm } from '../support/forms.ts';
 import { startSite } from '../support/start-site.ts';
 import { expectUnchanged, storedRows } from '../support/stored-state.ts';
+import { readReply } from '../support/strict-client.ts';
 import { TOMORROW } from '../support/world.ts';
 
 const lines: string[] = [];
@@ -37,14 +38,14 @@ const restore = (id: number) => send(site, `POST /heroes/${id}/restore`, undefin
 
 type Slide = { id: number; index: number; version: number };
 const seenBy = async (sending: { authorization?: string }): Promise<Slide[]> =>
-  (await send(site, 'GET /heroes', undefined, sending)).json();
+  readReply(send(site, 'GET /heroes', undefined, sending));
 /** The gallery as an admin sees it: ids by position. */
 const places = async () => Object.fromEntries((await seenBy(admin)).map(({ id, index }) => [index, id]));
 
 describe('a new slide with the number of slides as its index', () => {
   const add = async (count: number) => {
     const fields = { postId: String(post), index: String(count) };
-    return (await (await sendForm(site, 'POST /heroes', fields, admin)).json()) as Slide;
+    return (await readReply(sendForm(site, 'POST /heroes', fields, admin))) as Slide;
   };
 
   test('becomes the last one, even with gaps after deletions, and moves no other', async () => {
@@ -67,7 +68,7 @@ describe('a new slide with the number of slides as its index', () => {
 
 describe('moving a slide', () => {
   test('swaps two slides with the first of two updates, and the second changes nothing', async () => {
-    expect(await (await move(b, 0)).json()).toMatchObject({ id: b, index: 0, version: 1 });
+    expect(await readReply(move(b, 0))).toMatchObject({ id: b, index: 0, version: 1 });
     expect(await places()).toEqual({ 0: b, 1: a, 2: c, 3: d });
     const before = await storedRows(site);
     expect((await move(a, 1)).status).toBe(200);
@@ -123,7 +124,7 @@ describe('moving a slide', () => {
 });
 
 describe('a move', () => {
-  const historyOf = async (id: number) => (await send(site, `GET /history/heroes/${id}`, undefined, admin)).json();
+  const historyOf = async (id: number) => readReply(send(site, `GET /history/heroes/${id}`, undefined, admin));
 
   test('is in the history of both slides once', async () => {
     await move(a, 1);
@@ -148,7 +149,7 @@ describe('a move', () => {
 });
 
 test('a new slide takes the position of another, which becomes the last', async () => {
-  const added = await (await sendForm(site, 'POST /heroes', { postId: String(post), index: '1' }, admin)).json();
+  const added = await readReply(sendForm(site, 'POST /heroes', { postId: String(post), index: '1' }, admin));
   expect(await places()).toEqual({ 0: a, 1: added.id, 2: c, 3: d, 4: b });
 });
 
@@ -222,7 +223,7 @@ describe('an order of all slides', () => {
 describe('a restored slide', () => {
   test('has its former position if that is free', async () => {
     await remove(b);
-    expect(await (await restore(b)).json()).toMatchObject({ id: b, index: 1, version: 1 });
+    expect(await readReply(restore(b))).toMatchObject({ id: b, index: 1, version: 1 });
     expect(await places()).toEqual({ 0: a, 1: b, 2: c, 3: d });
   });
 

@@ -6,7 +6,7 @@ import { send, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';
 import { startSite } from '../support/start-site.ts';
 import { expectUnchanged } from '../support/stored-state.ts';
-import { expectEndpointReply } from '../support/strict-client.ts';
+import { expectEndpointReply, readReply } from '../support/strict-client.ts';
 import { buildWorld } from '../support/world.ts';
 
 const site = await startSite();
@@ -38,7 +38,7 @@ const refused = (asking: () => Promise<Response>, status: number, field?: string
   expectUnchanged(site, asking, status, field);
 
 async function list(sending = {}): Promise<Hero[]> {
-  return (await send(site, 'GET /heroes', undefined, sending)).json();
+  return readReply(send(site, 'GET /heroes', undefined, sending));
 }
 
 /** Moves the post to the trash; the returned function restores it. */

@@ -11,6 +11,7 @@ import { type Fan, startBracketSite } from '../support/bracket-site.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUp } from '../support/fans.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 
 const { site, time, names, freshCup, read, stored, riders, publish } = await startBracketSite();
 const CLOSING = NOON + 60_000;
@@ -66,11 +67,11 @@ test('a save that waits does not replace a later one', async () => {
     earlier = save(slow, names());
   });
   time.now = NOON + 1_000;
-  const later = await (await save(site, otherChampion)).json();
+  const later = await readReply(save(site, otherChampion));
   queries.open();
   const reply = await earlier;
   expect(await reply?.json()).toEqual(later);
-  expect(await (await read(fan, cup)).json()).toEqual(later);
+  expect(await readReply(read(fan, cup))).toEqual(later);
 });
 
 test('a save that waits while picks close counts from its arrival, and so do results', async () => {
@@ -127,7 +128,7 @@ test('many fans who save at once, some of them twice, all have their own bracket
   expect(rows.map(({ user_id }) => user_id).toSorted()).toEqual(fans.map(({ user }) => user.id).toSorted());
   expect(new Set(rows.map(({ revision }) => revision)).size).toBe(fans.length);
   for (const [index, one] of fans.entries()) {
-    expect(await (await read(one, cup)).json()).toMatchObject({ userId: one.user.id, letterCall: index % 5 });
+    expect(await readReply(read(one, cup))).toMatchObject({ userId: one.user.id, letterCall: index % 5 });
   }
 });
 

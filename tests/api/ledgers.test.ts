@@ -9,7 +9,7 @@ import { send, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';
 import { startSite } from '../support/start-site.ts';
 import { storedRows } from '../support/stored-state.ts';
-import { expectEndpointReply } from '../support/strict-client.ts';
+import { expectEndpointReply, readReply } from '../support/strict-client.ts';
 
 const site = await startSite();
 let admin: Awaited<ReturnType<typeof signUpAdmin>>;
@@ -34,7 +34,7 @@ const letter = (number: number): Trick => row(number, { setter: hess, set: 'land
 const perfectGame = () => [1, 2, 3, 4, 5].map(letter);
 const written = (...tricks: unknown[]) => ({ tricks: JSON.stringify(tricks) });
 const change = (id: number, fields: Fields) => sendForm(site, `PATCH /posts/${id}`, fields, admin);
-const read = async (id: number): Promise<PostWithTricks> => (await send(site, `GET /posts/${id}`)).json();
+const read = async (id: number): Promise<PostWithTricks> => readReply(send(site, `GET /posts/${id}`));
 const addDuel = (difference: Parameters<typeof addPost>[1] = {}) =>
   addPost(site, { riderIds: [hess, hall], ...difference });
 
@@ -54,7 +54,7 @@ async function addCharted(): Promise<number> {
 }
 
 async function changesOf(id: number): Promise<HistoryRecord['fields'][]> {
-  const records: HistoryRecord[] = await (await send(site, `GET /history/posts/${id}`, undefined, admin)).json();
+  const records: HistoryRecord[] = await readReply(send(site, `GET /history/posts/${id}`, undefined, admin));
   return records.map(({ fields }) => fields);
 }
 
@@ -71,7 +71,7 @@ describe('outcomes are saved', () => {
     const game = { title: 'Charted', location: 'Åre', publishDate: '2018-03-12T12:00:00Z', type: 'Game' };
     const video = { videoHost: 'youtube', vimeoId: 'dQw4w9WgXcQ', image: await jpeg() };
     const fields = { ...game, ...video, gameType: 'slvsh', riderIds: `${hess},${hall}`, ...written(...perfectGame()) };
-    const { id } = await (await sendForm(site, 'POST /posts/', fields, admin)).json();
+    const { id } = await readReply(sendForm(site, 'POST /posts/', fields, admin));
     const post = await read(id);
     expect(post.tricks).toEqual(perfectGame());
     expect(post).toMatchObject({ winnerId: hess, loserId: hall, winnerScore: 0 });

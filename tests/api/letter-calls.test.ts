@@ -6,6 +6,7 @@ import { DAY, HOUR } from '../support/builders.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { sendForm } from '../support/forms.ts';
 import { NOON } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 import { pickUpperRiders } from '../support/world.ts';
 
 const { site, time, riders, names, freshCup, submit, read, publish, stored, expectKept } = await startBracketSite();
@@ -22,7 +23,7 @@ afterEach(() => {
 
 const call = (fan: Fan, cup: number, letterCall?: unknown, picks: unknown = names()) =>
   submit(fan, cup, picks, letterCall === undefined ? {} : { letterCall });
-const readBracket = async (fan: Fan, cup: number) => (await read(fan, cup)).json();
+const readBracket = async (fan: Fan, cup: number) => readReply(read(fan, cup));
 const leaders = async (cup: number) =>
   (await site.call('GET /cups/{id}/leaderboard/{page}', { params: { id: cup, page: 1 } })).rows;
 const ranksOf = async (cup: number, of: Fan[]) =>
@@ -47,7 +48,7 @@ describe('a letter call', () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     const calls: unknown[] = [];
     for (const letterCall of [undefined, 3, undefined, 0, null, 4]) {
-      const reply = await (await call(fan, cup, letterCall)).json();
+      const reply = await readReply(call(fan, cup, letterCall));
       calls.push(reply.letterCall);
       expect(await readBracket(fan, cup)).toEqual(reply);
     }
@@ -57,7 +58,7 @@ describe('a letter call', () => {
   test('stays when the picks alone change', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await call(fan, cup, 2);
-    const reply = await (await call(fan, cup, undefined, names({ 'game-8': 'Sandy Boville' }))).json();
+    const reply = await readReply(call(fan, cup, undefined, names({ 'game-8': 'Sandy Boville' })));
     expect(reply).toMatchObject({ letterCall: 2, lateCall: false });
   });
 
@@ -68,7 +69,7 @@ describe('a letter call', () => {
     time.now += 60_000;
     await call(fan, cup, 2);
     expect(await stored(fan)).toEqual(before);
-    expect((await (await call(fan, cup, 1)).json()).submittedAt).toBe(new Date(time.now).toISOString());
+    expect((await readReply(call(fan, cup, 1))).submittedAt).toBe(new Date(time.now).toISOString());
   });
 
   test.each([5, -1, '3', 2.5, '', [2], true, 1e9])('of %j is rejected', async (letterCall) => {
@@ -173,15 +174,15 @@ describe('after the final was decided, a call', () => {
     await call(fan, cup, 2);
     await decideFinal(cup, 2);
     await call(fan, cup, null);
-    expect(await (await call(fan, cup, 2)).json()).toMatchObject({ letterCall: 2, lateCall: true });
+    expect(await readReply(call(fan, cup, 2))).toMatchObject({ letterCall: 2, lateCall: true });
   });
 
   test('that is late is not on the shared bracket', async () => {
     const cup = await cupBeforeFinal();
     const [fan] = fans as [Fan];
     await call(fan, cup, 3);
-    const { token } = await (await send(site, `GET /brackets/${fan.user.id}/${cup}/share`, undefined, fan)).json();
-    const readShared = async () => (await send(site, `GET /shared-brackets/${token}`)).json();
+    const { token } = await readReply(send(site, `GET /brackets/${fan.user.id}/${cup}/share`, undefined, fan));
+    const readShared = async () => readReply(send(site, `GET /shared-brackets/${token}`));
     await decideFinal(cup, 2);
     expect(await readShared()).toMatchObject({ letterCall: 3 });
     await call(fan, cup, 2);
@@ -208,6 +209,6 @@ describe('after the final was decided, a call', () => {
 test('a fan downloads the calls of their brackets', async () => {
   const [fan, cup] = [await signUp(site), await freshCup()];
   await call(fan, cup, 3);
-  const data = await (await send(site, `GET /users/${fan.user.id}/data`, undefined, fan)).json();
+  const data = await readReply(send(site, `GET /users/${fan.user.id}/data`, undefined, fan));
   expect(data.brackets).toMatchObject([{ cupId: cup, letterCall: 3 }]);
 });

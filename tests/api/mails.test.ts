@@ -15,6 +15,7 @@ import {
   startTrackedMailServer,
 } from '../support/mail-site.ts';
 import { addPasskey } from '../support/passkeys.ts';
+import { readReply } from '../support/strict-client.ts';
 
 afterEach(closeMailSites);
 
@@ -55,7 +56,7 @@ test('the email of an account is confirmed by the mailed link', async () => {
   const token = new RegExp(`${PUBLIC_URL}/confirm-email/([\\w-]+)`).exec(text)?.[1];
   expect((await send(site, `POST /users/confirm-email/${token}`)).status).toBe(200);
   const enter = { email: fan.email, password: PASSWORD };
-  expect(await (await send(site, 'POST /users/sign-in', enter)).json()).toMatchObject({ emailConfirmed: true });
+  expect(await readReply(send(site, 'POST /users/sign-in', enter))).toMatchObject({ emailConfirmed: true });
 });
 
 test('an address that has no account gets the same reply and no mail', async () => {

@@ -5,11 +5,12 @@ import type { Member, MemberList } from '#contract/members.ts';
 import { listMembers } from '#server/features/users/list-members.ts';
 import { changeAlerts, turnMailOn } from '../support/alerts.ts';
 import { type Fan, startBracketSite } from '../support/bracket-site.ts';
-import { crewActions, readReply } from '../support/crews.ts';
+import { crewActions } from '../support/crews.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signUp, signUpAdmin } from '../support/fans.ts';
 import { spyQueries } from '../support/spy-queries.ts';
 import { NOON, startSite } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 
 const { site, time, logged, freshCup, submit, publish, riders } = await startBracketSite();
 const { crewOf } = crewActions(site, time);
@@ -19,14 +20,12 @@ beforeAll(async () => {
   admin = await signUpAdmin(site, 'boss@fans.example');
 });
 
-const list = async (query = ''): Promise<MemberList> =>
-  readReply(await send(site, `GET /members${query}`, undefined, admin), 'GET /members');
+const list = async (query = ''): Promise<MemberList> => readReply(send(site, `GET /members${query}`, undefined, admin));
 const find = async (q: string) => (await list(`?q=${encodeURIComponent(q)}`)).members.map(({ name }) => name);
-const read = async (id: number): Promise<Member> =>
-  readReply(await send(site, `GET /members/${id}`, undefined, admin), 'GET /members/{id}');
+const read = async (id: number): Promise<Member> => readReply(send(site, `GET /members/${id}`, undefined, admin));
 const edit = (id: number, fields: object) => send(site, `PATCH /users/edit/${id}`, fields, admin);
 const historyOf = async (id: number): Promise<HistoryRecord[]> =>
-  readReply(await send(site, `GET /history/users/${id}`, undefined, admin), 'GET /history/{item}/{id}');
+  readReply(send(site, `GET /history/users/${id}`, undefined, admin));
 
 async function named(name: string, email?: string): Promise<Fan> {
   const fan = await signUp(site, email);
@@ -164,7 +163,7 @@ describe('a fan whom an admin renames', () => {
     const crew = await crewOf([fan, mate]);
     const names = async () => {
       const page = await site.call('GET /cups/{id}/leaderboard/{page}', { params: { id: cup, page: 1 } });
-      const { rows } = await (await send(site, `GET /crews/${crew.id}/standing/${cup}`, undefined, mate)).json();
+      const { rows } = await readReply(send(site, `GET /crews/${crew.id}/standing/${cup}`, undefined, mate));
       return [page.rows[0]?.userName, rows[0].userName];
     };
     expect(await names()).toEqual(['An Offence', 'An Offence']);

@@ -4,6 +4,7 @@ import { type Fan, startBracketSite } from '../support/bracket-site.ts';
 import { DAY, HOUR } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { NOON } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 import { addFan, pickUpperRiders } from '../support/world.ts';
 
 const { site, time, riders, freshCup, publish } = await startBracketSite();
@@ -68,7 +69,7 @@ test('a result of the day moves brackets, until the day ends', async () => {
 test("a fan's own bracket has moved as on the leaderboard", async () => {
   const { cup, users } = await cupWithBrackets();
   await publish(cup, riders.oystein, riders.joss, MIDNIGHT);
-  const own = await (await send(site, `GET /brackets/${users[0]}/${cup}`, undefined, admin)).json();
+  const own = await readReply(send(site, `GET /brackets/${users[0]}/${cup}`, undefined, admin));
   expect(own).toMatchObject({ rank: 3, moved: -2 });
 });
 

@@ -6,6 +6,7 @@ import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signUp, signUpAdmin } from '../support/fans.ts';
 import { importInto, POST_COLUMNS, postRow } from '../support/import-file.ts';
 import { startSite } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 import { buildWorld } from '../support/world.ts';
 
 const site = await startSite();
@@ -66,7 +67,7 @@ describe('a trick', () => {
   });
 
   test('is stored in one spelling', async () => {
-    expect(await (await write(TYPED)).json()).toMatchObject({ tricks: [{ name: STORED }] });
+    expect(await readReply(write(TYPED))).toMatchObject({ tricks: [{ name: STORED }] });
   });
 });
 

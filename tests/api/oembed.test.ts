@@ -4,6 +4,7 @@ import { addCup, addFilm, addPost } from '../support/builders.ts';
 import { expectError } from '../support/expect-error.ts';
 import { parseValidXml } from '../support/parse-valid-xml.ts';
 import { startSite } from '../support/start-site.ts';
+import { readJson } from '../support/strict-client.ts';
 
 const HOME = 'https://slvsh.example';
 const site = await startSite({ publicUrl: HOME, bracketCupId: 1 });
@@ -41,9 +42,9 @@ describe('the embed of a video', () => {
     expect(embed.html).toContain(' referrerpolicy="strict-origin-when-cross-origin"');
     expect(embed.html).not.toContain('autoplay=');
     expect(embed.html).toContain('title="Joss &quot;the boss&quot; vs &lt;Alex&gt;"');
-    const ofFilm = await (await request(`${HOME}/theater/${film}?autoplay=1`)).json();
+    const ofFilm = await readJson(request(`${HOME}/theater/${film}?autoplay=1`));
     expect(ofFilm.html).toContain('src="https://player.vimeo.com/video/123456789?h=0123abcdef&amp;dnt=1"');
-    expect(await (await request(`${HOME}/fr/posts/${game}`)).json()).toEqual(embed);
+    expect(await readJson(request(`${HOME}/fr/posts/${game}`))).toEqual(embed);
     expect(ofFilm).not.toHaveProperty('thumbnail_url');
   });
 
@@ -51,7 +52,7 @@ describe('the embed of a video', () => {
     const response = await request(`${HOME}/posts/${game}`, '&format=xml');
     expect(response.headers.get('content-type')).toBe('text/xml; charset=utf-8');
     const xml = parseValidXml(await response.text());
-    const json = await (await request(`${HOME}/posts/${game}`, '&format=json')).json();
+    const json = await readJson(request(`${HOME}/posts/${game}`, '&format=json'));
     for (const [name, value] of Object.entries(json)) expect(xml.all(`/oembed/${name}`)).toEqual([String(value)]);
   });
 
@@ -62,7 +63,7 @@ describe('the embed of a video', () => {
     ['&maxwidth=9000&maxheight=9000', 1280, 720, 1280],
     ['&maxwidth=1', 1, 1, undefined],
   ])('fits into %s', async (maxSize, width, height, thumbnail) => {
-    const embed = await (await request(`${HOME}/posts/${game}`, maxSize)).json();
+    const embed = await readJson(request(`${HOME}/posts/${game}`, maxSize));
     expect(embed).toMatchObject({ width, height });
     expect(embed.thumbnail_width).toBe(thumbnail);
     expect(embed.html).toContain(`width="${width}" height="${height}"`);
@@ -125,20 +126,20 @@ describe('the embed of the cup', () => {
   });
 
   test('is that of the tab, in the language of the page', async () => {
-    const sourceOf = async (url: string) => /src="([^"]*)"/.exec((await (await request(url)).json()).html)?.[1];
+    const sourceOf = async (url: string) => /src="([^"]*)"/.exec((await readJson(request(url))).html)?.[1];
     expect(await sourceOf(`${PAGE}?tab=leaderboard#views`)).toBe(`${HOME}/embed/cup/leaderboard`);
     expect(await sourceOf(`${PAGE}/?tab=results`)).toBe(`${HOME}/embed/cup`);
     expect(await sourceOf(`${HOME}/fr/slvsh-cup-grandvalira?tab=leaderboard`)).toBe(`${HOME}/fr/embed/cup/leaderboard`);
   });
 
   test('is available as XML', async () => {
-    const json = await (await request(PAGE)).json();
+    const json = await readJson(request(PAGE));
     const xml = parseValidXml(await (await request(PAGE, '&format=xml')).text());
     for (const [name, value] of Object.entries(json)) expect(xml.all(`/oembed/${name}`)).toEqual([String(value)]);
   });
 
   test('is as small as the frame allows', async () => {
-    const embed = await (await request(PAGE, '&maxwidth=300&maxheight=5000')).json();
+    const embed = await readJson(request(PAGE, '&maxwidth=300&maxheight=5000'));
     expect(embed).toMatchObject({ width: 300, height: 600 });
     expect(embed.html).toContain('width="300" height="600"');
     expect(embed).not.toHaveProperty('thumbnail_url');

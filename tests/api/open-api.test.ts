@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { API_BASE } from '#contract/client.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { startSite } from '../support/start-site.ts';
+import { readJson } from '../support/strict-client.ts';
 
 const site = await startSite();
 
@@ -20,7 +21,7 @@ type OpenApiDocument = {
   components: { schemas: Record<string, { additionalProperties?: boolean; properties?: object }> };
 };
 
-const document: OpenApiDocument = await (await site.get('/api/docs/json')).json();
+const document: OpenApiDocument = await readJson(site.get('/api/docs/json'));
 const served = Object.entries(document.paths).flatMap(([path, operations]) =>
   Object.entries(operations).map(([method, operation]) => ({
     name: `${method.toUpperCase()} ${path.slice(API_BASE.length)}` as EndpointName,

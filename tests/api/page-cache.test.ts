@@ -6,6 +6,7 @@ import { completeChart } from '../support/charting.ts';
 import { PASSWORD, send, signUp, signUpAdmin } from '../support/fans.ts';
 import { sendForm } from '../support/forms.ts';
 import { NOON } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 import { addFan, buildWorld, pickUpperRiders, TOMORROW } from '../support/world.ts';
 
 const { site, web, time } = await startCachedSite();
@@ -141,7 +142,7 @@ test('late pages of lists and related posts follow deletes and publish dates', a
   const scheduled = await addPost(site, { riderIds: [rider], publishDate: NOON + HOUR });
   // After the notifications of these writes.
   const admin = await signUpAdmin(site);
-  const read = async (path: string) => (await site.get(`/api/v1${path}`)).json();
+  const read = async (path: string) => readReply(site.get(`/api/v1${path}`));
   const idsOf = (posts: { id: number }[]) => posts.map(({ id }) => id);
   const readAll = async () => [
     ...[idsOf((await read('/posts/page/12')).posts), idsOf((await read(`/riders/${rider}/posts/page/12`)).posts)],

@@ -10,6 +10,7 @@ import { send, signUp } from '../support/fans.ts';
 import { parsePageHead } from '../support/parse-page-head.ts';
 import { plainPicture } from '../support/sample-pictures.ts';
 import { NOON, startSite } from '../support/start-site.ts';
+import { readJson } from '../support/strict-client.ts';
 import { buildWorld, CUP_RIDERS, pairUp } from '../support/world.ts';
 
 const HOME = 'https://slvsh.example';
@@ -284,7 +285,7 @@ test('the cup is an event with its riders and an embed, and nothing of its resul
     expect(linked(page, 'alternate', 'text/xml+oembed')).toHaveLength(1);
     const [address = ''] = linked(page, 'alternate', 'application/json+oembed');
     const { pathname, search } = new URL(address);
-    expect((await (await site.get(pathname + search)).json()).html).toContain(`src="${embed}"`);
+    expect((await readJson(site.get(pathname + search))).html).toContain(`src="${embed}"`);
   }
 });
 

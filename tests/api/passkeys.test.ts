@@ -17,6 +17,7 @@ import {
   sendPasskey,
 } from '../support/passkeys.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 
 type Person = Sending & { user: { id: number } };
 
@@ -27,7 +28,7 @@ const enter = (site: TestSite, email: string, password = PASSWORD) =>
 
 async function listPasskeys(site: TestSite, { user, authorization }: Person): Promise<Passkey[]> {
   const by = { ...(authorization !== undefined && { authorization }) };
-  return (await send(site, `GET /users/${user.id}/passkeys`, undefined, by)).json();
+  return readReply(send(site, `GET /users/${user.id}/passkeys`, undefined, by));
 }
 
 const readMails = ({ database }: TestSite) =>
@@ -55,7 +56,7 @@ describe('adding a passkey', () => {
     });
     expect(added.headers.get('authorization')).toBe(null);
     expect(await listPasskeys(fresh, fan)).toStrictEqual([passkey]);
-    const own = await (await send(fresh, `GET /users/${fan.user.id}/data`, undefined, fan)).json();
+    const own = await readReply(send(fresh, `GET /users/${fan.user.id}/data`, undefined, fan));
     expect(own.passkeys).toStrictEqual([passkey]);
     expect(await readMails(fresh)).toEqual([{ kind: 'passkey-added', recipient_key: fan.email }]);
     const { excludeCredentials } = await creationFor(fresh, fan);
@@ -179,7 +180,7 @@ describe('removing a passkey', () => {
     await expectError(await removePasskey(fresh, fan, passkey.id, 'wrong'), 400, 'oldPassword');
     expect(await isOpen(fresh, elsewhere)).toBe(true);
 
-    expect(await (await removePasskey(fresh, fan, passkey.id)).json()).toEqual({ id: passkey.id });
+    expect(await readReply(removePasskey(fresh, fan, passkey.id))).toEqual({ id: passkey.id });
     expect([await isOpen(fresh, fan), await isOpen(fresh, elsewhere)]).toEqual([true, false]);
     expect(await listPasskeys(fresh, fan)).toEqual([]);
     expect((await readMails(fresh)).map(({ kind }) => kind)).toEqual(['passkey-added', 'passkey-removed']);

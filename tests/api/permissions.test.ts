@@ -4,11 +4,12 @@ import { API_BASE } from '#contract/client.ts';
 import { type Access, type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { startSite } from '../support/start-site.ts';
+import { readJson } from '../support/strict-client.ts';
 
 type Role = 'an anonymous caller' | 'another fan' | 'the fan' | 'an admin';
 
 const site = await startSite();
-const { paths } = await (await site.get('/api/docs/json')).json();
+const { paths } = await readJson(site.get('/api/docs/json'));
 const served = Object.entries<object>(paths).flatMap(([path, operations]) =>
   Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.slice(API_BASE.length)}` as EndpointName),
 );

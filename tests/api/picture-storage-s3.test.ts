@@ -19,6 +19,7 @@ import { manualScheduler } from '../support/manual-scheduler.ts';
 import { startS3Server } from '../support/s3-server.ts';
 import { plainPicture, toFile } from '../support/sample-pictures.ts';
 import { CHEAP_PICTURES, NOON, startSite } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 
 const opened = await openTestDatabase();
@@ -166,7 +167,7 @@ describe('a store that accepts connections and does not answer', async () => {
     const reply = await sendForm(site, 'POST /riders', rider, admin);
     expect(reply.headers.get('retry-after')).toBe('10');
     await expectError(reply, 503);
-    expect(await (await site.get('/api/v1/riders')).json()).toEqual([]);
+    expect(await readReply(site.get('/api/v1/riders'))).toEqual([]);
   });
 
   test('is one line of the log, which names the store', async () => {

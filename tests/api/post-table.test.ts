@@ -5,7 +5,7 @@ import { addPost, DAY } from '../support/builders.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
-import { expectEndpointReply } from '../support/strict-client.ts';
+import { expectEndpointReply, readReply } from '../support/strict-client.ts';
 import { buildWorld } from '../support/world.ts';
 
 const site = await startSite();
@@ -159,7 +159,7 @@ test.each([
 });
 
 test('tags are sorted by use, without those of trashed posts', async () => {
-  const tags = await (await send(site, 'GET /tags', undefined, admin)).json();
+  const tags = await readReply(send(site, 'GET /tags', undefined, admin));
   const names = tags.map(({ name }: { name: string }) => name);
   expect(names[0]).toBe('Andorra');
   expect(names.toSorted()).toEqual(['Andorra', 'Full-Movie', 'segment', 'Ärlig'].toSorted());

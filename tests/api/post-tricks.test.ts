@@ -8,7 +8,7 @@ import { send, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';
 import { startSite } from '../support/start-site.ts';
 import { storedRows } from '../support/stored-state.ts';
-import { expectEndpointReply } from '../support/strict-client.ts';
+import { expectEndpointReply, readReply } from '../support/strict-client.ts';
 
 const site = await startSite();
 let admin: Awaited<ReturnType<typeof signUpAdmin>>;
@@ -23,7 +23,7 @@ const zero: Trick = { start: 0, end: 0, name: 'Handshake' };
 
 const written = (...tricks: unknown[]) => ({ tricks: JSON.stringify(tricks) });
 const change = (id: number, fields: Fields) => sendForm(site, `PATCH /posts/${id}`, fields, admin);
-const read = async (id: number): Promise<PostWithTricks> => (await send(site, `GET /posts/${id}`)).json();
+const read = async (id: number): Promise<PostWithTricks> => readReply(send(site, `GET /posts/${id}`));
 
 async function changed(id: number, fields: Fields): Promise<PostWithTricks> {
   const response = await change(id, fields);
@@ -34,7 +34,7 @@ async function changed(id: number, fields: Fields): Promise<PostWithTricks> {
 }
 
 async function changesOf(id: number): Promise<HistoryRecord[]> {
-  return (await send(site, `GET /history/posts/${id}`, undefined, admin)).json();
+  return readReply(send(site, `GET /history/posts/${id}`, undefined, admin));
 }
 
 describe('tricks are saved', () => {
@@ -42,7 +42,7 @@ describe('tricks are saved', () => {
     const game = { title: 'Cut into tricks', location: 'Åre', publishDate: '2018-03-12T12:00:00Z', type: 'Game' };
     const video = { videoHost: 'youtube', vimeoId: 'dQw4w9WgXcQ', image: await jpeg() };
     const fields = { ...game, ...video, ...written(cork, zero, lip) };
-    const { id } = await (await sendForm(site, 'POST /posts/', fields, admin)).json();
+    const { id } = await readReply(sendForm(site, 'POST /posts/', fields, admin));
     expect((await read(id)).tricks).toEqual([zero, lip, cork]);
     const [entry] = await changesOf(id);
     const to = '0:00 Handshake, 0:12–0:20.5 Lip 270, 0:29.7–0:41.2 Cork 9, japan';
@@ -92,7 +92,7 @@ test('the history has the changed tricks alone', async () => {
 test('tricks are restored with their post', async () => {
   const id = await addPost(site, { tricks: [lip, cork] });
   await send(site, `DELETE /posts/${id}`, undefined, admin);
-  const restored = await (await send(site, `POST /posts/${id}/restore`, undefined, admin)).json();
+  const restored = await readReply(send(site, `POST /posts/${id}/restore`, undefined, admin));
   expect(restored.tricks).toEqual([lip, cork]);
 });
 

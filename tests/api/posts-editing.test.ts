@@ -8,7 +8,7 @@ import { send, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { storedFiles, storedRows } from '../support/stored-state.ts';
-import { expectEndpointReply } from '../support/strict-client.ts';
+import { expectEndpointReply, readReply } from '../support/strict-client.ts';
 import { buildWorld } from '../support/world.ts';
 
 const site = await startSite();
@@ -135,7 +135,7 @@ describe('an editorial', () => {
     const editorial = '<div><b>Day one</b></div><h1>Final</h1><hr><iframe src="https://a.example"></iframe>';
     const fields = { title: 'New', location: 'Åre', publishDate: '2018-03-13T12:00:00Z', type: 'Film', editorial };
     const video = { videoHost: 'vimeo', vimeoId: '123456789', image: picture };
-    const reply = await (await sendForm(site, 'POST /posts/', { ...fields, ...video }, admin)).json();
+    const reply = await readReply(sendForm(site, 'POST /posts/', { ...fields, ...video }, admin));
     expectEndpointReply('POST /posts/', reply);
     expect(reply).toMatchObject({
       editorial: '<p><strong>Day one</strong></p><h2>Final</h2><hr />',
@@ -161,7 +161,7 @@ test('of the required fields only the location can be cleared', async () => {
 
 describe('the history', () => {
   const history = async (id: number): Promise<HistoryRecord[]> => {
-    const reply = await (await send(site, `GET /history/posts/${id}`, undefined, admin)).json();
+    const reply = await readReply(send(site, `GET /history/posts/${id}`, undefined, admin));
     expectEndpointReply('GET /history/{item}/{id}', reply);
     return reply;
   };
@@ -199,7 +199,7 @@ describe('the history', () => {
   test('has all changes of a post, newest first, and no entry for an unchanged save', async () => {
     const fields = { title: 'Steps', location: 'Åre', publishDate: '2018-03-13T12:00:00Z', type: 'Film' };
     const video = { videoHost: 'vimeo', vimeoId: '123456789' };
-    const { id } = await (await sendForm(site, 'POST /posts/', { ...fields, ...video, image: picture }, admin)).json();
+    const { id } = await readReply(sendForm(site, 'POST /posts/', { ...fields, ...video, image: picture }, admin));
     await changed(id, { title: 'Steps' });
     await changed(id, { title: 'More steps' });
     await send(site, `DELETE /posts/${id}`, undefined, admin);

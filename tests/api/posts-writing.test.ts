@@ -6,7 +6,7 @@ import { expectError } from '../support/expect-error.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';
 import { NOON, startSite } from '../support/start-site.ts';
-import { expectEndpointReply } from '../support/strict-client.ts';
+import { expectEndpointReply, readReply } from '../support/strict-client.ts';
 import { buildWorld, TOMORROW } from '../support/world.ts';
 
 const time = { now: NOON };
@@ -41,7 +41,7 @@ async function publish(difference: Fields = {}): Promise<PostWithTricks> {
 }
 
 const change = (id: number, difference: Fields) => sendForm(site, `PATCH /posts/${id}`, difference, admin);
-const read = async (id: number) => (await site.get(`/api/v1/posts/${id}`)).json();
+const read = async (id: number) => readReply(site.get(`/api/v1/posts/${id}`));
 
 describe('publishing', () => {
   test('a game with all fields is read back unchanged', async () => {
@@ -135,7 +135,7 @@ describe('publishing', () => {
     const { id } = await publish({ title: 'Tomorrow', publishDate: new Date(TOMORROW).toISOString() });
     const seen = async (sending = {}) => {
       const one = await send(site, `GET /posts/${id}`, undefined, sending);
-      const list = await (await send(site, 'GET /posts/page/1', undefined, sending)).json();
+      const list = await readReply(send(site, 'GET /posts/page/1', undefined, sending));
       return [one.status, list.posts.some((post: { id: number }) => post.id === id)];
     };
     expect(await seen()).toEqual([404, false]);
@@ -158,7 +158,7 @@ describe('changing', () => {
   test('to the stored values keeps the version', async () => {
     const before = await publish({ tags: 'one, two', winnerId: String(world.riders.henrik) });
     const same = { title: before.title, tags: 'one,two', winnerId: String(world.riders.henrik), version: '1' };
-    expect(await (await change(before.id, same)).json()).toEqual(before);
+    expect(await readReply(change(before.id, same))).toEqual(before);
   });
 
   test('clears optional fields that are sent empty', async () => {
@@ -174,7 +174,7 @@ describe('changing', () => {
       loserId: '',
       riderIds: '',
     };
-    expect(await (await change(id, empty)).json()).toMatchObject({
+    expect(await readReply(change(id, empty))).toMatchObject({
       description: null,
       editorial: null,
       tags: [],
@@ -191,7 +191,7 @@ describe('changing', () => {
     const result = { winnerId: String(henrik), loserId: String(james), winnerScore: '2' };
     const { id } = await publish({ gameType: 'zero', ...result });
     const nothing = { gameType: null, winnerId: null, loserId: null, winnerScore: null };
-    expect(await (await change(id, { type: 'Film' })).json()).toMatchObject({ type: 'Film', ...nothing });
+    expect(await readReply(change(id, { type: 'Film' }))).toMatchObject({ type: 'Film', ...nothing });
     for (const [field, value] of Object.entries(result)) {
       await expectError(await change(id, { [field]: value }), 400, field);
     }
@@ -212,12 +212,12 @@ describe('the trash', () => {
       site.call('GET /cups/{id}', { params: { id: world.cup } }).then((cup) => cup.info.games.split(','));
     const listed = async () => JSON.stringify(await site.call('GET /posts/page/{page}', { params: { page: 2 } }));
     const [slidesBefore, gamesBefore, listBefore] = [await slides(), await games(), await listed()];
-    expect(await (await send(site, `DELETE /posts/${id}`, undefined, admin)).json()).toEqual({ id });
+    expect(await readReply(send(site, `DELETE /posts/${id}`, undefined, admin))).toEqual({ id });
     expect((await site.get(`/api/v1/posts/${id}`)).status).toBe(404);
     expect(await slides()).not.toContain(id);
     expect(await games()).not.toContain(String(id));
 
-    expect(await (await send(site, `POST /posts/${id}/restore`, undefined, admin)).json()).toEqual(before);
+    expect(await readReply(send(site, `POST /posts/${id}/restore`, undefined, admin))).toEqual(before);
     expect([await slides(), await games(), await listed()]).toEqual([slidesBefore, gamesBefore, listBefore]);
   });
 });

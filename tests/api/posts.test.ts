@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { POSTS_PER_PAGE } from '#contract/paging.ts';
 import { addFilm, addPost, DAY } from '../support/builders.ts';
 import { NOON, startSite } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 import { buildWorld } from '../support/world.ts';
 
 const site = await startSite();
@@ -146,7 +147,7 @@ test('the pages of each list are disjoint and have no scheduled or trashed posts
     const totalPages = Math.ceil(expected.length / POSTS_PER_PAGE);
     const ids: number[] = [];
     for (let number = 1; number <= totalPages; number++) {
-      const list = await (await busy.get(`/api/v1/${path}/page/${number}${filter}`)).json();
+      const list = await readReply(busy.get(`/api/v1/${path}/page/${number}${filter}`));
       expect(list.totalPages).toBe(totalPages);
       ids.push(...list.posts.map((post: { id: number }) => post.id));
     }

@@ -8,6 +8,7 @@ import { readBuiltWeb } from '../support/built-web.ts';
 import { PASSWORD, type Sending, send, signUp, signUpAdmin } from '../support/fans.ts';
 import { describedEndpoints, readDocument } from '../support/fuzzing/described-endpoints.ts';
 import { NOON, startSite, TEST_SECRET } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 import { buildWorld, pickUpperRiders } from '../support/world.ts';
 
 /** A fan with a bracket, a crew, a chart, a favourite and a queued reset mail, another fan, and an admin who has edited the cup. */
@@ -32,7 +33,7 @@ const moved = { email: 'canary.moved@secret.example', oldPassword: PASSWORD };
 await send(site, `PATCH /users/edit/${owner.user.id}`, moved, owner);
 const confirmation = await issueEmailToken(site.database, owner.user.id, moved.email, NOON);
 const crewFields = { name: 'Canary crew of friends', stake: 'A canary of a stake' };
-const crew = await (await send(site, 'POST /crews', crewFields, owner)).json();
+const crew = await readReply(send(site, 'POST /crews', crewFields, owner));
 const chart = [{ start: 1, end: 9, name: 'A canary of a trick', setter: riders.alex, set: 'missed' }];
 const proposal = await send(
   site,
@@ -44,7 +45,7 @@ expect(proposal.status).toBe(200);
 const starred = 29.7300000019;
 const star = { postId: posts.film, start: starred, on: true, at: new Date(NOON).toISOString() };
 expect((await send(site, `POST /users/${owner.user.id}/favourites`, { changes: [star] }, owner)).status).toBe(200);
-const share = await (await send(site, `GET /brackets/${owner.user.id}/${cup}/share`, undefined, owner)).json();
+const share = await readReply(send(site, `GET /brackets/${owner.user.id}/${cup}/share`, undefined, owner));
 
 const [users, ...hashed] = await Promise.all([
   site.database

@@ -4,12 +4,12 @@ import { MAX_PUSH_SUBSCRIPTIONS } from '#contract/alert-kinds.ts';
 import { createPushTransport, type PushMessage } from '#server/features/push/push-transport.ts';
 import { deriveVapidKeys } from '#server/features/push/vapid-keys.ts';
 import type { Fan } from '../support/bracket-site.ts';
-import { readReply } from '../support/crews.ts';
 import { deliverMessage } from '../support/deliver-message.ts';
 import { expectError } from '../support/expect-error.ts';
 import { type Sending, send, signUp, signUpConfirmed } from '../support/fans.ts';
 import { createTestBrowser, readVapid, startPushService, subscriptionOf } from '../support/push-service.ts';
 import { NOON, startSite, TEST_SECRET } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 
 const site = await startSite();
 const service = await startPushService();
@@ -25,8 +25,7 @@ const MESSAGE: PushMessage = {
 const subscription = (endpoint?: string, keys = createTestBrowser().keys) => subscriptionOf({ keys }, endpoint);
 const subscribe = (fan: Fan, body: unknown = subscription(), by: Sending = fan) =>
   send(site, `POST /users/${fan.user.id}/push-subscriptions`, body, by);
-const save = async (fan: Fan, body: unknown = subscription()) =>
-  (await readReply(await subscribe(fan, body), 'POST /users/{id}/push-subscriptions')).id;
+const save = async (fan: Fan, body: unknown = subscription()) => (await readReply(subscribe(fan, body))).id;
 const readSubscriptions = (fan: Fan) =>
   site.database.selectFrom('push_subscriptions').where('user_id', '=', fan.user.id).selectAll().orderBy('id').execute();
 
@@ -155,7 +154,7 @@ describe('a push message', () => {
     expect(request?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', topic: 'rider-game' });
     const { claims, publicKey } = readVapid(request?.headers.authorization);
     expect(claims).toMatchObject({ aud: service.origin, sub: 'https://slvsh.example' });
-    const key = await readReply(await send(site, 'GET /push/key'), 'GET /push/key');
+    const key = await readReply(send(site, 'GET /push/key'));
     expect(publicKey).toBe(key.publicKey);
     expect(await readOutbox()).toEqual([]);
   });

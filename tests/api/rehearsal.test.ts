@@ -6,6 +6,7 @@ import { REPLAYED, startDemoSite } from '../support/demo-site.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { storedRows } from '../support/stored-state.ts';
+import { readReply } from '../support/strict-client.ts';
 
 const SEEDED_AT = NOON + HOUR;
 const demo = await startDemoSite(SEEDED_AT);
@@ -117,7 +118,7 @@ describe('a rehearsal', () => {
     await rehearse('start');
     await rehearse('final');
     for (const item of ['posts/126', `cups/${REPLAYED}`]) {
-      const [change] = await (await send(site, `GET /history/${item}`, undefined, admin)).json();
+      const [change] = await readReply(send(site, `GET /history/${item}`, undefined, admin));
       expect(change).toMatchObject({ by: null, action: 'changed' });
     }
   });
@@ -135,7 +136,7 @@ test('late picks of an admin’s bracket follow the rehearsed publish dates', as
     [...pickForFan('Operator', slots)].map(([game, id]) => [`game-${game}`, names.get(id)]),
   );
   const address = `/brackets/${admin.user.id}/${REPLAYED}`;
-  const request = async (endpoint: string, body?: object) => (await send(site, endpoint, body, admin)).json();
+  const request = async (endpoint: string, body?: object) => readReply(send(site, endpoint, body, admin));
   const late = async () => (await request(`GET ${address}`)).lateGames;
 
   await rehearse('game-3');

@@ -7,7 +7,7 @@ import { send, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { expectUnchanged } from '../support/stored-state.ts';
-import { expectEndpointReply } from '../support/strict-client.ts';
+import { expectEndpointReply, readReply } from '../support/strict-client.ts';
 import { addFan, buildWorld, TOMORROW } from '../support/world.ts';
 
 const site = await startSite();
@@ -128,7 +128,7 @@ describe('deleting', () => {
   test('the references of a rider are the newest ten posts and cups', async () => {
     const id = await addRider(site, { name: 'Busy Bea' });
     const references = async (): Promise<RiderReferences> => {
-      const reply = await (await send(site, `GET /riders/${id}/references`, undefined, admin)).json();
+      const reply = await readReply(send(site, `GET /riders/${id}/references`, undefined, admin));
       expectEndpointReply('GET /riders/{id}/references', reply);
       return reply;
     };

@@ -6,7 +6,7 @@ import { type Fan, startBracketSite } from '../support/bracket-site.ts';
 import { expectError } from '../support/expect-error.ts';
 import { type Sending, send, signUp, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
-import { expectEndpointReply } from '../support/strict-client.ts';
+import { expectEndpointReply, readReply } from '../support/strict-client.ts';
 
 const { site, riders, names, freshCup, submit, publish } = await startBracketSite();
 const [fan, other] = [await signUp(site), await signUp(site)];
@@ -22,7 +22,7 @@ const askToken = (of: Fan, cup: number, by: Sending = of) =>
   send(site, `GET /brackets/${of.user.id}/${cup}/share`, undefined, by);
 
 async function tokenOf(of: Fan, cup: number): Promise<string> {
-  const reply = await (await askToken(of, cup)).json();
+  const reply = await readReply(askToken(of, cup));
   expectEndpointReply('GET /brackets/{userId}/{cupId}/share', reply);
   return reply.token;
 }

@@ -4,11 +4,12 @@ import { API_BASE } from '#contract/client.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { startCachedSite } from '../support/cached-site.ts';
 import { PASSWORD, type Sending, send, signUp, signUpAdmin } from '../support/fans.ts';
+import { readJson } from '../support/strict-client.ts';
 import { buildWorld } from '../support/world.ts';
 
 const { site } = await startCachedSite();
 await buildWorld(site);
-const { paths } = await (await site.get('/api/docs/json')).json();
+const { paths } = await readJson(site.get('/api/docs/json'));
 const served = Object.entries<object>(paths).flatMap(([path, operations]) =>
   Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.slice(API_BASE.length)}` as EndpointName),
 );

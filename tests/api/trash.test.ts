@@ -6,7 +6,7 @@ import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { expectUnchanged, storedRows } from '../support/stored-state.ts';
-import { expectEndpointReply } from '../support/strict-client.ts';
+import { expectEndpointReply, readReply } from '../support/strict-client.ts';
 import { addFan } from '../support/world.ts';
 
 const KINDS = ['heroes', 'cups', 'posts', 'riders'] as const;
@@ -26,7 +26,7 @@ async function trash(): Promise<TrashedItem[]> {
   return things;
 }
 async function empty(): Promise<EmptiedTrash> {
-  const emptied = await (await send(site, 'DELETE /trash', undefined, admin)).json();
+  const emptied = await readReply(send(site, 'DELETE /trash', undefined, admin));
   expectEndpointReply('DELETE /trash', emptied);
   return emptied;
 }

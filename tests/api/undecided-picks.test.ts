@@ -8,6 +8,7 @@ import { DAY } from '../support/builders.ts';
 import { type Sending, send, signUp } from '../support/fans.ts';
 import { describedEndpoints, readDocument } from '../support/fuzzing/described-endpoints.ts';
 import { NOON } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 import { addFan, pickUpperRiders } from '../support/world.ts';
 
 const FANS = 30;
@@ -23,10 +24,10 @@ for (let n = 0; n < FANS; n++) {
   users.push((await site.write((trx) => addFan(trx, fan))).user);
 }
 await submit(other, cup, names());
-const { token } = await (await send(site, `GET /brackets/${other.user.id}/${cup}/share`, undefined, other)).json();
+const { token } = await readReply(send(site, `GET /brackets/${other.user.id}/${cup}/share`, undefined, other));
 
 /** The other fan plays in a crew with some of those whose picks change. */
-const { id: crew } = await (await send(site, 'POST /crews', { name: 'Canary crew' }, other)).json();
+const { id: crew } = await readReply(send(site, 'POST /crews', { name: 'Canary crew' }, other));
 const members = users.slice(0, 3).map((user_id) => ({ crew_id: crew, user_id, joined_at: NOON }));
 await site.database.insertInto('crew_members').values(members).execute();
 

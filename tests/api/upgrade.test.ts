@@ -17,7 +17,7 @@ import { openStream } from '../support/open-stream.ts';
 import { runCommand, settingOf } from '../support/operator-command.ts';
 import { readSchema } from '../support/read-schema.ts';
 import { startSite } from '../support/start-site.ts';
-import { expectEndpointReply } from '../support/strict-client.ts';
+import { expectEndpointReply, readReply } from '../support/strict-client.ts';
 import { SUPPORT } from '../support/support-settings.ts';
 import { emptyAddress, openTestDatabase } from '../support/test-database.ts';
 
@@ -138,7 +138,7 @@ test('scores are unchanged on the leaderboard, in its stream and in a shared bra
   const stream = await openStream(site, 'GET /cups/{id}/live', '/cups/4/live');
   expect(await stream.next()).toMatchObject({ bracketCount: 4 });
   stream.leave();
-  const { token } = await (await send(site, `GET /brackets/${ADA.id}/4/share`, undefined, ada)).json();
+  const { token } = await readReply(send(site, `GET /brackets/${ADA.id}/4/share`, undefined, ada));
   const shared = await site.call('GET /shared-brackets/{token}', { params: { token } });
   expect(shared).toMatchObject({ score: 10 });
   expect(shared.picks[0]).toMatchObject({ game: 'game-1', rider: 'Zoe Rookie' });

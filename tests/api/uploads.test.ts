@@ -12,6 +12,7 @@ import { MAX_FILE_SIZE, readForm, registerMultipart, respondBeforeBody } from '#
 import { openCountingWeb } from '../support/counting-web.ts';
 import { connectRaw, countConnections } from '../support/raw-client.ts';
 import { startSite } from '../support/start-site.ts';
+import { readJson } from '../support/strict-client.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Bytes that may be read of 100 MB; the operating system reads ahead of the server. */
@@ -92,7 +93,7 @@ async function sendGood(): Promise<unknown> {
   const form = new FormData();
   form.set('title', 'A game');
   form.set('image', new File([new Uint8Array(1000)], 'a.jpg', { type: 'image/jpeg' }));
-  return (await fetch(`${address}/forms`, { method: 'POST', body: form, headers: { connection: 'close' } })).json();
+  return readJson(fetch(`${address}/forms`, { method: 'POST', body: form, headers: { connection: 'close' } }));
 }
 
 test('a form has texts and a picture', async () => {

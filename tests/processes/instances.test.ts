@@ -11,6 +11,7 @@ import { eventually } from '../support/eventually.ts';
 import { createEmptyDatabase, createMigratedDatabase, startInstance, startInstances } from '../support/instances.ts';
 import { ADMIN, readCupIds, type SiteAdmin, signInAdmin } from '../support/site-admin.ts';
 import { clearProcesses, type SiteProcess } from '../support/site-process.ts';
+import { readReply } from '../support/strict-client.ts';
 import { addFan, pairUp } from '../support/world.ts';
 
 /** The page of the cup of the bracket game: the only one of sixteen, until an admin chooses another. */
@@ -31,7 +32,7 @@ beforeAll(async () => {
   [here, there] = await startInstances(databaseUrl, 2, settings);
   ({ database } = openDatabase(databaseUrl));
   admin = await signInAdmin(here);
-  const { info } = await (await admin.send('POST /cups', cupFields({ location: 'Kläppen' }))).json();
+  const { info } = await readReply(admin.send('POST /cups', cupFields({ location: 'Kläppen' })));
   cupWithPage = info.id;
 });
 afterAll(async () => {
@@ -74,7 +75,7 @@ test('an edit through one instance shows on the other, on cached pages too', asy
 
 test('a choice of the cup on the bracket page through one instance shows on the other, on cached pages too', async () => {
   const fields = cupFields({ slug: 'The next cup', location: 'Laax' });
-  const { info: next } = await (await admin.send('POST /cups', fields)).json();
+  const { info: next } = await readReply(admin.send('POST /cups', fields));
   for (const [id, location] of [
     [next.id, 'Laax'],
     [cupWithPage, 'Livigno'],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpeg } from '../support/forms.ts';
 import { ADMIN, signInAdmin } from '../support/site-admin.ts';
 import { clearProcesses, type SiteProcess, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
+import { readReply } from '../support/strict-client.ts';
 
 const RIDER = { sponsor: 'A shop', country: 'ad', birthdate: '2000-01-01' };
 
@@ -47,7 +48,7 @@ test('a changed word of the glossary shows on the pages of both processes at onc
   body.set('image', await jpeg());
   const added = await fetch(`${one}/api/v1/posts`, { method: 'POST', headers: { authorization }, body });
   expect(added.status, await added.text()).toBe(200);
-  const glossary: { id: number; word: string }[] = await (await fetch(`${one}/api/v1/glossary`)).json();
+  const glossary: { id: number; word: string }[] = await readReply(fetch(`${one}/api/v1/glossary`));
   const id = glossary.find(({ word }) => word === 'Nose butter')?.id;
   const pages = [one, other].flatMap((site) => [`${site}/tricks/nose-butter`, `${site}/fr/tricks/nose-butter`]);
   for (let n = 0; n < 3; n++) {

@@ -5,10 +5,10 @@ import { createConfirmationToken, createUnsubscribeToken } from '#server/feature
 import { readBracketCupId } from '#server/features/cups/bracket-cup.ts';
 import { deriveKey } from '#server/platform/secret.ts';
 import type { Fan } from './bracket-site.ts';
-import { readReply } from './crews.ts';
 import { send } from './fans.ts';
 import { manualScheduler } from './manual-scheduler.ts';
 import { TEST_SECRET, type TestSite } from './start-site.ts';
+import { readReply } from './strict-client.ts';
 
 export const MAIL_KEY = deriveKey(TEST_SECRET, 'alert mails');
 
@@ -16,7 +16,7 @@ export const changeAlerts = (site: TestSite, fan: Fan, patch: AlertPatch): Promi
   send(site, `PATCH /users/${fan.user.id}/alerts`, patch, fan);
 
 export const readAlerts = async (site: TestSite, fan: Fan): Promise<AlertSettings> =>
-  readReply(await send(site, `GET /users/${fan.user.id}/alerts`, undefined, fan), 'GET /users/{id}/alerts');
+  readReply(send(site, `GET /users/${fan.user.id}/alerts`, undefined, fan));
 
 export const followRider = (site: TestSite, fan: Fan, riderId: number): Promise<Response> =>
   send(site, `POST /users/${fan.user.id}/riders`, { riderId }, fan);

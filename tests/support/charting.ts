@@ -4,6 +4,7 @@ import type { Fan } from './bracket-site.ts';
 import { addPost, addRider, type Difference } from './builders.ts';
 import { type Sending, send } from './fans.ts';
 import { NOON, startSite } from './start-site.ts';
+import { readReply } from './strict-client.ts';
 
 type Duel = readonly [number, number];
 
@@ -51,9 +52,9 @@ export async function startChartingSite() {
 
     refuse: (admin: Sending, id: number) => send(site, `POST /chart-proposals/${id}/refusal`, undefined, admin),
 
-    readOwn: async (fan: Sending) => (await send(site, 'GET /chart-proposals/own', undefined, fan)).json(),
+    readOwn: async (fan: Sending) => readReply(send(site, 'GET /chart-proposals/own', undefined, fan)),
 
-    readQueue: async (admin: Sending) => (await send(site, 'GET /chart-proposals', undefined, admin)).json(),
+    readQueue: async (admin: Sending) => readReply(send(site, 'GET /chart-proposals', undefined, admin)),
 
     rename: (fan: Fan, name: string) => send(site, `PATCH /users/edit/${fan.user.id}`, { name }, fan),
   };

@@ -1,11 +1,8 @@
-/** The endpoints of crews, as fans call them. */
-import { expect } from 'vitest';
 import type { Crew } from '#contract/crews.ts';
-import type { EndpointName } from '#contract/endpoints.ts';
 import type { Fan } from './bracket-site.ts';
 import { type Sending, send } from './fans.ts';
 import type { startSite } from './start-site.ts';
-import { expectEndpointReply } from './strict-client.ts';
+import { readReply } from './strict-client.ts';
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
@@ -27,22 +24,14 @@ export function crewActions(site: Site, time: { now: number }) {
 
     /** A crew of the fans, who join a second apart; the first one founds it. */
     async crewOf([founder, ...members]: readonly [Fan, ...Fan[]], fields?: object): Promise<Crew> {
-      const crew: Crew = await readReply(await actions.create(founder, fields), 'POST /crews');
+      const crew: Crew = await readReply(actions.create(founder, fields));
       for (const member of members) {
         time.now += 1_000;
-        await readReply(await actions.join(crew.invitation, member), 'POST /crew-invitations/{token}');
+        await readReply(actions.join(crew.invitation, member));
       }
-      return readReply(await actions.read(crew.id, founder), 'GET /crews/{id}');
+      return readReply(actions.read(crew.id, founder));
     },
   };
-}
-
-/** Expects success, and what the contract says of the reply. */
-export async function readReply(response: Response, name: EndpointName) {
-  const reply = await response.json();
-  expect(response.status, JSON.stringify(reply)).toBe(200);
-  expectEndpointReply(name, reply);
-  return reply;
 }
 
 export const memberIds = (crew: Crew) => crew.members.map((member) => member.userId);

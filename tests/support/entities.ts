@@ -5,6 +5,7 @@ import { matchupsOf } from './cup-fields.ts';
 import { type Sending, send } from './fans.ts';
 import { type Fields, jpeg, sendForm } from './forms.ts';
 import type { TestSite } from './start-site.ts';
+import { readReply } from './strict-client.ts';
 import { type buildWorld, CUP_RIDERS } from './world.ts';
 
 export type EntityRequests = {
@@ -34,7 +35,7 @@ export async function entityRequests(
   let words = 0;
 
   async function read(path: string, sending: Sending) {
-    return (await send(site, `GET ${path}`, undefined, sending)).json();
+    return readReply(send(site, `GET ${path}`, undefined, sending));
   }
 
   return {

@@ -1,6 +1,7 @@
 /** The admin of a site in its own process. */
 import { cupFields } from './cup-fields.ts';
 import type { SiteProcess } from './site-process.ts';
+import { fetchNoting } from './strict-client.ts';
 
 export const ADMIN = { ADMIN_EMAIL: 'boss@slvsh.example', ADMIN_PASSWORD: 'nose butter 630' };
 
@@ -29,7 +30,7 @@ export async function signInAdmin(site: SiteProcess): Promise<SiteAdmin> {
   const send: SiteAdmin['send'] = (endpoint, body) => {
     const [method = '', path = ''] = endpoint.split(' ');
     const content = body === undefined ? {} : { body: JSON.stringify(body) };
-    return fetch(`${address}/api/v1${path}`, { method, headers: { ...headers, authorization }, ...content });
+    return fetchNoting(`${address}/api/v1${path}`, { method, headers: { ...headers, authorization }, ...content });
   };
 
   const addCups: SiteAdmin['addCups'] = () => {

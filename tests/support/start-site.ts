@@ -12,7 +12,7 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/sc
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { interceptQueries, spyQueries } from './spy-queries.ts';
-import { createStrictClient } from './strict-client.ts';
+import { createStrictClient, fetchNoting } from './strict-client.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 export type TestSite = {
@@ -151,7 +151,7 @@ export async function startSite({
     opened,
     media,
     call: createStrictClient(address),
-    get: (path, init) => fetch(address + path, init),
+    get: (path, init) => fetchNoting(address + path, init),
     write: (change) => database.transaction().execute(change),
     probes,
     stop,

@@ -1,6 +1,6 @@
 /** The contract's client over HTTP, with strict validation of replies. */
 import { expect } from 'vitest';
-import { type ApiClient, type ApiTransport, createApiClient } from '#contract/client.ts';
+import { API_BASE, type ApiClient, type ApiTransport, createApiClient } from '#contract/client.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 
 /** Calls the site at `address`; an extra, missing or mistyped field of a reply fails the test. */
@@ -16,6 +16,48 @@ export function createStrictClient(address: string): ApiClient {
 /** Schemas drop unknown fields: only a reply without them stays equal. */
 export function expectEndpointReply(name: EndpointName, reply: unknown): void {
   expect(endpoints[name].reply.parse(reply), `the reply of ${name}`).toStrictEqual(reply);
+}
+
+/** The methods of requests: a response has only its address. */
+const methods = new WeakMap<Response, string>();
+
+/** Requests an address so that `readReply` finds the endpoint of the response. */
+export async function fetchNoting(address: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(address, init);
+  methods.set(response, init?.method ?? 'GET');
+  return response;
+}
+
+/** The endpoints, those with fewer parameters first. */
+const ROUTES = (Object.keys(endpoints) as EndpointName[])
+  .map((name) => {
+    const [method = '', path = ''] = name.split(' ');
+    return {
+      name,
+      method,
+      parts: path.split('{').length,
+      pattern: new RegExp(`^${API_BASE}${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+    };
+  })
+  .toSorted((a, b) => a.parts - b.parts);
+
+/** Awaits the response, expects success, and returns its JSON, of which the contract says nothing. */
+export async function readJson(request: Response | Promise<Response>) {
+  const response = await request;
+  const document = await response.json();
+  expect(response.status, JSON.stringify(document)).toBe(200);
+  return document;
+}
+
+/** Awaits the response, expects success and what the contract says of the endpoint's reply, and returns the reply. */
+export async function readReply(request: Response | Promise<Response>) {
+  const response = await request;
+  const reply = await readJson(response);
+  const [method, { pathname }] = [methods.get(response) ?? 'GET', new URL(response.url)];
+  const route = ROUTES.find((one) => one.method === method && one.pattern.test(pathname));
+  if (!route) throw new Error(`The contract has no endpoint ${method} ${pathname}`);
+  expectEndpointReply(route.name, reply);
+  return reply;
 }
 
 function createFetchTransport(address: string): ApiTransport {

@@ -14,6 +14,7 @@ import { PASSWORD, type Sending, send, signUp, signUpAdmin, signUpConfirmed } fr
 import { addPasskey, removePasskey, sendAssertion, sendPasskey } from './passkeys.ts';
 import { createTestBrowser, subscriptionOf } from './push-service.ts';
 import { NOON, type TestSite } from './start-site.ts';
+import { readReply } from './strict-client.ts';
 import { buildWorld, CUP_RIDERS, pairUp, pickUpperRiders } from './world.ts';
 
 export type WriteEndpoint = Exclude<EndpointName, `GET ${string}`>;
@@ -120,7 +121,7 @@ async function videoCheckRequests(site: TestSite, admin: Sending) {
 async function crewRequests(site: TestSite, admin: Sending) {
   const found = async (name: string) => {
     const founder = await signUp(site, `${name}@writing.example`);
-    const crew = await (await send(site, 'POST /crews', { name: 'A crew', stake: 'A stake' }, founder)).json();
+    const crew = await readReply(send(site, 'POST /crews', { name: 'A crew', stake: 'A stake' }, founder));
     return { founder, ...crew };
   };
   const [changed, passed, joined, reported] = [
@@ -290,7 +291,7 @@ async function alertRequests(site: TestSite) {
   await changeAlerts(site, unconfirmed, { mail: true });
   const token = confirmationToken(unconfirmed, NOON + DAY);
   const browser = () => subscriptionOf(createTestBrowser());
-  const subscription = await (await send(site, `POST ${path}/push-subscriptions`, browser(), follower)).json();
+  const subscription = await readReply(send(site, `POST ${path}/push-subscriptions`, browser(), follower));
   return {
     'PATCH /users/{id}/alerts': () => send(site, `PATCH ${path}/alerts`, { followsCup: true, mail: true }, follower),
     'POST /users/{id}/riders': () => send(site, `POST ${path}/riders`, { riderId: rider }, follower),

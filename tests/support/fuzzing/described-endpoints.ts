@@ -2,6 +2,7 @@
 import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { TestSite } from '../start-site.ts';
+import { readJson } from '../strict-client.ts';
 
 export const DOCUMENT_PATH = '/api/docs/json';
 
@@ -53,7 +54,7 @@ export type DescribedEndpoint = {
 };
 
 export async function readDocument(site: TestSite): Promise<OpenApiDocument> {
-  return (await site.get(DOCUMENT_PATH)).json();
+  return readJson(site.get(DOCUMENT_PATH));
 }
 
 /** Every endpoint of the document, in its order. */
