@@ -1,30 +1,22 @@
-/** The mails of an alert to ten thousand fans, the pages of the site meanwhile, and the notification of a WebSub hub. */
+/** The mails of an alert to ten thousand fans, and the pages of the site meanwhile. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ANNOUNCER_INTERVAL, startAnnouncer } from '#server/features/alerts/announcer.ts';
-import { createWebSubTransport } from '#server/features/websub/websub-transport.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
-import { startOutboxSender } from '#server/platform/outbox/outbox-sender.ts';
 import { readSettings } from '#server/settings.ts';
 import { startMailServer, type TestMailServer } from '../tests/support/mail-server.ts';
-import { startPushService } from '../tests/support/push-service.ts';
 import { timeOf } from './load.ts';
 import { type Figure, timesFigure } from './report.ts';
-import { UPCOMING_CUP } from './seed.ts';
-import { ROOT, startSite, type Target } from './site-process.ts';
+import { startSite, type Target } from './site-process.ts';
 
 const FANS = 10_000;
 const FANS_PER_STATEMENT = 500;
 const PAGES = ['/', '/games', '/riders', '/api/v1/posts/page/2', '/api/v1/search?q=switch'];
 /** Milliseconds between two requests. */
 const PAUSE = 25;
-const PUBLICATIONS = 8;
 
 export async function measureAlerts(target: Target): Promise<Figure[]> {
   const opened = openDatabase(readSettings(target.settings).databaseAddress);
   try {
-    const mails = await measureMails(opened, target);
-    // A started site refuses a local hub, so its parts run here: those of this checkout.
-    return target.checkout === ROOT ? [...mails, await measureHub(opened)] : mails;
+    return await measureMails(opened, target);
   } finally {
     await opened.database.destroy();
   }
@@ -51,41 +43,6 @@ async function measureMails(opened: OpenDatabase, { settings, checkout, seconds 
   } finally {
     await site.stop();
     await server.close();
-  }
-}
-
-/** The time from the publication of a post until a hub has its feeds. */
-async function measureHub(opened: OpenDatabase): Promise<Figure> {
-  const hub = await startPushService();
-  const log = { info() {}, warn() {}, error: console.error };
-  const dependencies = { database: opened.database, clock: Date.now, log };
-  const publicUrl = 'http://bench.example';
-  const transport = createWebSubTransport({ ...dependencies, publicUrl, hub: hub.origin, allowLocal: true });
-  const sender = startOutboxSender(dependencies, transport);
-  const parts = { getBracketCupId: async () => UPCOMING_CUP, hasHub: true, wakeSenders: sender.wake };
-  const announcer = startAnnouncer({ ...dependencies, ...parts });
-  try {
-    const rider = await addFollowedRider(opened, 0);
-    // The game of the mails is announced first.
-    await hub.untilReceived(1);
-    const times: number[] = [];
-    for (let publication = 0; publication < PUBLICATIONS; publication++) {
-      // At equal distances within the interval at which the site looks for new posts.
-      await sleep((publication / PUBLICATIONS) * ANNOUNCER_INTERVAL);
-      const received = hub.received.length;
-      times.push(
-        await timeOf(async () => {
-          await publishGame(opened, rider);
-          await hub.untilReceived(received + 1);
-        }),
-      );
-    }
-    const note = `new posts are looked for every ${ANNOUNCER_INTERVAL / 1_000} s`;
-    return timesFigure('publication until the WebSub hub has it', times, note);
-  } finally {
-    await announcer.stop();
-    await sender.close();
-    hub.close();
   }
 }
 

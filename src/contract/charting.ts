@@ -79,7 +79,6 @@ export const RevertedCharts = z
 export const ChartedGames = z
   .object({
     gameOfTheDay: Post.nullable().describe('The same for all visitors on a UTC day'),
-    leaders: z.array(z.object({ name: z.string(), games: z.int().min(1) })).describe('Most charted games first'),
     games: z.int().min(0).describe('Published games with a complete ledger'),
     demo: z.boolean().describe('Whether one of these ledgers is simulated for the demo'),
   })

@@ -164,7 +164,6 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
   const push = { keys: deriveVapidKeys(secret), policy: { hosts: settings.pushHosts, ...parts.outgoing } };
   const senders = startSenders({
     ...{ database, clock, log, noteOutage, publicUrl, getBracketCupId, mailKey, push },
-    webSubHub: settings.webSubHub,
     openMailer: parts.openMailer,
     outgoing: parts.outgoing,
   });
@@ -226,7 +225,6 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
       database,
       clock,
       publicUrl,
-      webSubHub: settings.webSubHub,
       hasSupport: support !== null,
       getBracketCupId,
       tricks,
@@ -306,7 +304,6 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
         // Its statements are short, and a stop waits for one that runs.
         database,
         getBracketCupId,
-        hasHub: settings.webSubHub !== undefined,
         wakeSenders: senders.wake,
       }),
       startCleanup({ ...dependencies, dataDir }),

@@ -1,4 +1,4 @@
-/** Composes and sends the messages of the outbox: mails, push messages and the notifications of the WebSub hub. */
+/** Composes and sends the messages of the outbox: mails and push messages. */
 import { composeAlertConfirmation, composeAlertEmail } from './features/alerts/alert-emails.ts';
 import { composeAlertPush } from './features/alerts/alert-texts.ts';
 import type { PushPolicy } from './features/push/push-endpoints.ts';
@@ -6,7 +6,6 @@ import { createPushTransport } from './features/push/push-transport.ts';
 import type { VapidKeys } from './features/push/vapid-keys.ts';
 import { composeAccountEmail } from './features/users/account-emails.ts';
 import { composeFlagMail } from './features/videos/flag-mails.ts';
-import { createWebSubTransport } from './features/websub/websub-transport.ts';
 import type { ComposedMail, MailSenderDependencies } from './platform/mail/mail-sender.ts';
 import type { QueuedMessage } from './platform/outbox/outbox.ts';
 import { type OutboxSender, type SenderDependencies, startOutboxSender } from './platform/outbox/outbox-sender.ts';
@@ -30,31 +29,30 @@ export function composeMail(dependencies: MailDependencies, mail: QueuedMessage)
 export type SenderParts = {
   /** Sends the mails of the outbox; without it they stay there. */
   openMailer?: ((dependencies: MailSenderDependencies) => OutboxSender) | undefined;
-  /** Sends the push messages and hub notifications of the outbox; without it they stay there. Tests send to local servers. */
+  /** Sends the push messages of the outbox; without it they stay there. Tests send to local servers. */
   outgoing?: { allowLocal?: boolean } | undefined;
 };
 
 type SendersOptions = SenderDependencies &
   MailDependencies &
-  SenderParts & { push: { keys: VapidKeys; policy: PushPolicy }; webSubHub: string | undefined };
+  SenderParts & { push: { keys: VapidKeys; policy: PushPolicy } };
 
 export type Senders = { wake(): void; wakeMail(): void; close(): Promise<void> };
 
 export function startSenders(options: SendersOptions): Senders {
-  const { database, clock, log, noteOutage, publicUrl, push, webSubHub, openMailer, outgoing } = options;
+  const { database, clock, log, noteOutage, publicUrl, push, openMailer, outgoing } = options;
   const dependencies = { database, clock, log, ...(noteOutage && { noteOutage }) };
   const mailer = openMailer?.({ ...dependencies, compose: (mail) => composeMail(options, mail) });
-  const transports = outgoing
-    ? [
-        createPushTransport({
-          ...{ database, publicUrl, ...push },
-          compose: (message, subscription) => composeAlertPush(options, message, subscription),
-        }),
-        createWebSubTransport({ database, clock, publicUrl, hub: webSubHub, ...outgoing }),
-      ]
-    : [];
-  const others = transports.map((transport) => startOutboxSender(dependencies, transport));
-  const senders = mailer ? [mailer, ...others] : others;
+  const pusher =
+    outgoing &&
+    startOutboxSender(
+      dependencies,
+      createPushTransport({
+        ...{ database, publicUrl, ...push },
+        compose: (message, subscription) => composeAlertPush(options, message, subscription),
+      }),
+    );
+  const senders = [mailer, pusher].filter((sender) => sender !== undefined);
   return {
     wake() {
       for (const sender of senders) sender.wake();

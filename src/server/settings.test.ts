@@ -15,6 +15,12 @@ function reasonAgainst(environment: Record<string, string>): string | undefined 
   }
 }
 
+test('a setting without effect has a warning', () => {
+  expect(readSettings({ WEBSUB_HUB: 'https://hub.example' }).warnings).toEqual([
+    'WEBSUB_HUB is ignored: feeds no longer name a WebSub hub',
+  ]);
+});
+
 test('production without PUBLIC_URL has a warning', () => {
   const { warnings } = readSettings({ NODE_ENV: 'production' });
   expect(warnings).toEqual([expect.stringMatching(/^PUBLIC_URL is not set: /)]);

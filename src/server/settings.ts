@@ -91,7 +91,6 @@ const Environment = z.object({
   DONATE_CRYPTO_ADDRESS: cryptoAddress.optional(),
   VIDEO_CHECK: zeroOrOne.optional(),
   PUSH_HOSTS: hostNames.default([]),
-  WEBSUB_HUB: z.url({ protocol: /^https$/, error: 'must be the https address of a WebSub hub' }).optional(),
   OFFLINE_PAGE: zeroOrOne.default('1'),
   AD_NETWORK_CODE: z
     .string()
@@ -151,7 +150,6 @@ export type Settings = {
   /** Hosts of push services in addition to those of the known browsers. */
   pushHosts: string[];
   /** Undefined: feeds name no hub. */
-  webSubHub: string | undefined;
   /** False: browsers delete a stored offline page and the service worker, which push messages need. */
   offlinePage: boolean;
   /** Ads and analytics; undefined: none. */
@@ -168,6 +166,9 @@ export type Settings = {
 const REMOVED_SETTINGS = {
   DATABASE_READ_URL: 'the site reads from the server of DATABASE_URL alone. Unset it; a CDN takes load off that server',
 };
+
+/** The site starts without them, and warns. */
+const IGNORED_SETTINGS = { WEBSUB_HUB: 'feeds no longer name a WebSub hub' };
 
 export const SETTING_NAMES = Object.keys(Environment.shape);
 
@@ -196,10 +197,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
     workers: settings.WEB_CONCURRENCY,
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
-    warnings:
-      production && settings.PUBLIC_URL === undefined
+    warnings: [
+      ...(production && settings.PUBLIC_URL === undefined
         ? ['PUBLIC_URL is not set: links in mails, feeds and shared pictures lead only to this machine']
-        : [],
+        : []),
+      ...Object.entries(IGNORED_SETTINGS).flatMap(([name, reason]) =>
+        given[name] === undefined ? [] : [`${name} is ignored: ${reason}`],
+      ),
+    ],
     publicUrl,
     sessionSecret: settings.SESSION_SECRET,
     smtpUrl: settings.SMTP_URL,
@@ -218,7 +223,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
       crypto: settings.DONATE_CRYPTO_ADDRESS,
     }),
     pushHosts: settings.PUSH_HOSTS,
-    webSubHub: settings.WEBSUB_HUB,
     offlinePage: settings.OFFLINE_PAGE === '1',
     thirdParties: readThirdParties(settings),
     metricsPort: settings.METRICS_PORT,

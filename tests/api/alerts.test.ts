@@ -371,19 +371,6 @@ describe('a push message', () => {
   });
 });
 
-test('the hub is told of each post once, films too, and at once', async () => {
-  const withHub = startTestAnnouncer(site, clock, { hasHub: true });
-  await withHub.announce();
-  await database.deleteFrom('outbox').execute();
-  const posts = [await addFilm(site, { publishDate: time.now }), await publish([joss, colby], time.now)];
-  await withHub.announce();
-  await withHub.announce();
-  const rows = await database.selectFrom('outbox').select(['channel', 'kind', 'content']).orderBy('id').execute();
-  expect(rows).toEqual(
-    posts.map((postId) => ({ channel: 'websub', kind: 'publish', content: JSON.stringify({ postId }) })),
-  );
-});
-
 test('alerts to 2,500 fans are written in several statements, each fan once', async () => {
   const users = Array.from({ length: 2_500 }, (_, index) => ({
     ...{ name: 'Fan', email: `many${index}@fans.example`, email_key: `many${index}@fans.example` },

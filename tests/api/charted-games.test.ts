@@ -33,13 +33,8 @@ test('published games with a complete ledger are listed, newest first', async ()
   await expectError(await site.get('/api/v1/games/charted/page/2'), 404);
 });
 
-test('fans are named by the games that they have charted, without scheduled and simulated ones', async () => {
-  const { games, leaders } = await readReply(site.get('/api/v1/games/charted'));
-  expect(games).toBe(4);
-  expect(leaders).toEqual([
-    { name: 'Bea', games: 2 },
-    { name: 'Cleo', games: 1 },
-  ]);
+test('published games with a complete ledger are counted', async () => {
+  expect(await readReply(site.get('/api/v1/games/charted'))).toMatchObject({ games: 4 });
 });
 
 test('the list says whether one of its ledgers is simulated', async () => {
@@ -54,17 +49,16 @@ test('the list says whether one of its ledgers is simulated', async () => {
     .execute();
 });
 
-test('a blocked fan is named neither in the list of fans nor by a game, and is again after the block', async () => {
+test('a blocked fan is not named by a game, and is again after the block', async () => {
   const named = async () => {
-    const { leaders } = await readReply(site.get('/api/v1/games/charted'));
     const { ledger } = await site.call('GET /posts/{id}', { params: { id: newest } });
-    return [leaders.map(({ name }: { name: string }) => name), ledger];
+    return ledger;
   };
   const block = (method: string) => send(site, `${method} /members/${cleo.user.id}/block`, undefined, admin);
   expect((await block('POST')).status).toBe(200);
-  expect(await named()).toEqual([['Bea'], { complete: true, chartedBy: null, demo: false }]);
+  expect(await named()).toEqual({ complete: true, chartedBy: null, demo: false });
   expect((await block('DELETE')).status).toBe(200);
-  expect(await named()).toEqual([['Bea', 'Cleo'], { complete: true, chartedBy: 'Cleo', demo: false }]);
+  expect(await named()).toEqual({ complete: true, chartedBy: 'Cleo', demo: false });
 });
 
 test('admins see the fans with proposals by the games that they have charted', async () => {

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { addCup, addFilm, addPost } from '../support/builders.ts';
 import { expectError } from '../support/expect-error.ts';
-import { parseValidXml } from '../support/parse-valid-xml.ts';
 import { startSite } from '../support/start-site.ts';
 import { readJson } from '../support/strict-client.ts';
 
@@ -48,14 +47,6 @@ describe('the embed of a video', () => {
     expect(ofFilm).not.toHaveProperty('thumbnail_url');
   });
 
-  test('is available as XML', async () => {
-    const response = await request(`${HOME}/posts/${game}`, '&format=xml');
-    expect(response.headers.get('content-type')).toBe('text/xml; charset=utf-8');
-    const xml = parseValidXml(await response.text());
-    const json = await readJson(request(`${HOME}/posts/${game}`, '&format=json'));
-    for (const [name, value] of Object.entries(json)) expect(xml.all(`/oembed/${name}`)).toEqual([String(value)]);
-  });
-
   test.each([
     ['&maxwidth=500', 500, 281, 320],
     ['&maxheight=360', 640, 360, 640],
@@ -89,7 +80,7 @@ describe('the embed of a video', () => {
   });
 
   test('exists in no other format, and malformed requests are rejected', async () => {
-    await expectError(await request(`${HOME}/posts/${game}`, '&format=yaml'), 501, 'format');
+    await expectError(await request(`${HOME}/posts/${game}`, '&format=xml'), 501, 'format');
     await expectError(await site.get('/oembed'), 400, 'url');
     for (const maxSize of ['maxwidth=0', 'maxwidth=-5', 'maxwidth=wide', 'maxwidth=1.5']) {
       await expectError(await request(`${HOME}/posts/${game}`, `&${maxSize}`), 400, 'maxwidth');
@@ -130,12 +121,6 @@ describe('the embed of the cup', () => {
     expect(await sourceOf(`${PAGE}?tab=leaderboard#views`)).toBe(`${HOME}/embed/cup/leaderboard`);
     expect(await sourceOf(`${PAGE}/?tab=results`)).toBe(`${HOME}/embed/cup`);
     expect(await sourceOf(`${HOME}/fr/slvsh-cup-grandvalira?tab=leaderboard`)).toBe(`${HOME}/fr/embed/cup/leaderboard`);
-  });
-
-  test('is available as XML', async () => {
-    const json = await readJson(request(PAGE));
-    const xml = parseValidXml(await (await request(PAGE, '&format=xml')).text());
-    for (const [name, value] of Object.entries(json)) expect(xml.all(`/oembed/${name}`)).toEqual([String(value)]);
   });
 
   test('is as small as the frame allows', async () => {

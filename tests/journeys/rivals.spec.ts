@@ -33,9 +33,7 @@ test('a fan sorts riders, and the order by wins is covered', async ({ page }) =>
   });
 });
 
-test('a rider leads to a rival: their games are listed, records are covered, and the bill prints on one page', async ({
-  page,
-}) => {
+test('a rider leads to a rival: their games are listed, and records are covered', async ({ page }) => {
   await test.step('the record and the result of each head-to-head are covered', async () => {
     await openPage(page, '/riders/134');
     const record = page.getByRole('region', { name: 'Win-loss record' });
@@ -70,21 +68,6 @@ test('a rider leads to a rival: their games are listed, records are covered, and
     await expect(wins).toBeVisible();
     await expect(page.getByText('Score unknown')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Common opponents' }).getByRole('table')).toBeHidden();
-  });
-
-  await test.step('in print the bill is black on white on one page, with neither navigation nor covers', async () => {
-    await expect(page.getByRole('button', { name: 'Print the bill' })).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-    await expect(page.getByText('Show how both did')).toBeHidden();
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
-      'rgb(255, 255, 255)',
-    );
-    for (const format of ['A4', 'Letter']) {
-      const printed = (await page.pdf({ format })).toString('latin1');
-      expect(printed.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
-    }
-    await page.emulateMedia({ media: 'screen' });
   });
 
   await test.step('both orders lead to one address, and riders who never met to both', async () => {

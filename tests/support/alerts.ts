@@ -35,19 +35,19 @@ export const confirmationToken = ({ user, email }: Fan, expiresAt: number): stri
 export const unsubscribeToken = ({ user, email }: Fan): string =>
   createUnsubscribeToken(MAIL_KEY, { userId: user.id, emailKey: email });
 
-type AnnouncerOptions = { hasHub?: boolean; database?: TestSite['database'] };
+type AnnouncerOptions = { database?: TestSite['database'] };
 
 /** `announce` runs the announcer once, at the time of `clock`. */
 export function startTestAnnouncer(
   site: TestSite,
   clock: () => number,
-  { hasHub = false, database = site.database }: AnnouncerOptions = {},
+  { database = site.database }: AnnouncerOptions = {},
 ) {
   const scheduler = manualScheduler();
   const failures: unknown[] = [];
   let woken = 0;
   const announcer = startAnnouncer({
-    ...{ database, clock, schedule: scheduler.schedule, hasHub },
+    ...{ database, clock, schedule: scheduler.schedule },
     getBracketCupId: () => readBracketCupId(database, clock()),
     log: { info: () => {}, warn: (facts) => failures.push(facts) },
     wakeSenders: () => {

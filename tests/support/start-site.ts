@@ -53,7 +53,6 @@ type TestSettings = Pick<
   | 'trustedProxies'
   | 'signUpsPerHour'
   | 'offlinePage'
-  | 'webSubHub'
   | 'adminsNeedPasskey'
 >;
 
@@ -105,7 +104,6 @@ export async function startSite({
   signUpsPerHour = 20,
   adminsNeedPasskey = false,
   offlinePage = true,
-  webSubHub,
   wakeMail,
   onQuery,
   beforeQuery,
@@ -120,7 +118,7 @@ export async function startSite({
     ...readSettings({ DATA_DIR: media, SESSION_SECRET: TEST_SECRET }),
     databaseAddress: opened.address,
     ...{ bracketCupId, publicUrl, support, thirdParties, trustedProxies, signUpsPerHour, adminsNeedPasskey },
-    ...{ offlinePage, webSubHub },
+    offlinePage,
   };
   const { app, probes, close } = await composeSite(settings, {
     clock: () => NOON,

@@ -1,6 +1,6 @@
 /** `/charting/{postId}`: a fan charts a game and sends the chart. Signed out they chart, and sign in to send. */
 import { type ReactNode, useRef, useState } from 'react';
-import { findRefusalEnd, MAX_OPEN_PROPOSALS } from '#contract/chart-limits.ts';
+import { MAX_OPEN_PROPOSALS } from '#contract/chart-limits.ts';
 import type { OwnProposal } from '#contract/charting.ts';
 import { findDuel, readLedger } from '#contract/letters.ts';
 import type { PostWithTricks, RiderName, Trick } from '#contract/posts.ts';
@@ -13,8 +13,6 @@ import { sessionClient } from '../account/session-client.ts';
 import { SignInButton } from '../account/sign-in-button.tsx';
 import { api } from '../api/client.ts';
 import { useChartMessages } from '../messages/en/charts.ts';
-import { useMessages } from '../messages/messages.ts';
-import { formatDate } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import { notify } from '../ui/toast.tsx';
 import { chartDrafts } from './chart-drafts.ts';
@@ -216,24 +214,13 @@ type SendProps = Omit<OpenGameProps, 'signedIn'> & {
 
 function Send({ post, riders, rows, own, signedIn, waiting, changed, onSent }: SendProps) {
   const { tool } = useChartMessages();
-  const { times } = useMessages();
   const [one, other] = riders;
   const duel = [one.id, other.id] as const;
   const { exchanges, result } = readLedger(rows, duel);
   const error = findChartError(rows, duel, NO_ROW);
   const others = waiting ? [] : (own.data ?? []).filter(({ status }) => status === 'open');
-  const decisions = (own.data ?? [])
-    .filter(({ postId }) => postId === post.id)
-    .map(({ status, decidedAt }) => ({ status, decidedAt: decidedAt === null ? null : Date.parse(decidedAt) }));
-  const refusedUntil = findRefusalEnd(decisions, Date.now());
   const isFull = others.length >= MAX_OPEN_PROPOSALS;
-  const ready =
-    !error &&
-    exchanges > 0 &&
-    changed &&
-    refusedUntil === undefined &&
-    !isFull &&
-    (own.data !== undefined || !signedIn);
+  const ready = !error && exchanges > 0 && changed && !isFull && (own.data !== undefined || !signedIn);
   const submission = useFormSubmission(ready, async () => {
     try {
       const params = { id: post.id };
@@ -253,11 +240,7 @@ function Send({ post, riders, rows, own, signedIn, waiting, changed, onSent }: S
         : tool.partial(exchanges);
   return (
     <form className="charting-send" noValidate onSubmit={submission.submit}>
-      {refusedUntil === undefined ? (
-        <p className={error ? 'charting-problem' : 'charting-state'}>{state}</p>
-      ) : (
-        <p className="charting-problem">{tool.refused(formatDate(new Date(refusedUntil).toISOString(), times))}</p>
-      )}
+      <p className={error ? 'charting-problem' : 'charting-state'}>{state}</p>
       {isFull && <Full proposals={others} />}
       <p className="charting-note">{tool.credit}</p>
       {signedIn ? (

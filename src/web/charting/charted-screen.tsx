@@ -1,4 +1,4 @@
-/** `/games/charted`: the game of the day, all games with a complete ledger, and who charted most. */
+/** `/games/charted`: the game of the day, and all games with a complete ledger. */
 import { useLoaderData } from 'react-router';
 import { useChartMessages } from '../messages/en/charts.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -12,14 +12,12 @@ import type { PostSummary } from '../watch/post-summary.ts';
 import styles from './charted.css?url';
 import type { loadCharted } from './load-charted.ts';
 
-type Charted = Awaited<ReturnType<typeof loadCharted>>;
-
 function chartedPath(page: number): string {
   return page === 1 ? '/games/charted' : `/games/charted/page/${page}`;
 }
 
 export function ChartedScreen() {
-  const { gameOfTheDay, leaders, games, demo, cards, pageNumber, totalPages } = useLoaderData<typeof loadCharted>();
+  const { gameOfTheDay, games, demo, cards, pageNumber, totalPages } = useLoaderData<typeof loadCharted>();
   const { list } = useChartMessages();
   const isFirst = pageNumber === 1;
   const title = isFirst ? list.title : list.page(pageNumber);
@@ -41,12 +39,7 @@ export function ChartedScreen() {
         </p>
       )}
       {isFirst && gameOfTheDay && <GameOfTheDay game={gameOfTheDay} />}
-      {isFirst && (
-        <div className="charted-fans">
-          <Leaders leaders={leaders} />
-          <HowToChart />
-        </div>
-      )}
+      {isFirst && <HowToChart />}
       <section aria-labelledby="charted-all">
         <h2 className="charted-heading" id="charted-all">
           {isFirst ? list.all : title}
@@ -93,34 +86,10 @@ function GameOfTheDay({ game }: { game: PostSummary }) {
   );
 }
 
-function Leaders({ leaders }: Pick<Charted, 'leaders'>) {
-  const { list, games } = useChartMessages();
-  return (
-    <section aria-labelledby="charted-leaders">
-      <h2 className="charted-heading" id="charted-leaders">
-        {list.leaders}
-      </h2>
-      <p className="charted-note">{leaders.length === 0 ? list.noLeaders : list.leadersText}</p>
-      {leaders.length > 0 && (
-        <ol className="charted-leaders">
-          {leaders.map((leader, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two fans may have one name
-            <li key={index}>
-              <span className="charted-leader-name">{leader.name}</span>
-              <span aria-hidden="true"> · </span>
-              <span className="charted-leader-games">{games(leader.games)}</span>
-            </li>
-          ))}
-        </ol>
-      )}
-    </section>
-  );
-}
-
 function HowToChart() {
   const { list } = useChartMessages();
   return (
-    <section aria-labelledby="charted-how">
+    <section className="charted-how" aria-labelledby="charted-how">
       <h2 className="charted-heading" id="charted-how">
         {list.how}
       </h2>

@@ -6,7 +6,7 @@ import { summarizePost } from '../watch/post-summary.ts';
 /** An unknown page redirects to the not-found page. */
 export async function loadCharted({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const [{ gameOfTheDay, leaders, games, demo }, { posts, pageNumber, totalPages }] = await orNotFound(
+  const [{ gameOfTheDay, games, demo }, { posts, pageNumber, totalPages }] = await orNotFound(
     Promise.all([
       api('GET /games/charted'),
       api('GET /games/charted/page/{page}', { params: { page: params.page ?? '1' } }),
@@ -14,7 +14,6 @@ export async function loadCharted({ context, params }: LoaderFunctionArgs) {
   );
   return {
     gameOfTheDay: gameOfTheDay && summarizePost(gameOfTheDay),
-    leaders,
     games,
     demo,
     cards: posts.map(summarizePost),

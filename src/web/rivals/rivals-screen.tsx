@@ -11,7 +11,6 @@ import { CountryName } from '../ui/country.tsx';
 import { Covered } from '../ui/covered.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import { PostGrid } from '../watch/post-grid.tsx';
 import type { loadRivals } from './load-rivals.ts';
 import styles from './rivals.css?url';
@@ -39,10 +38,7 @@ export function RivalsScreen() {
         {profile.allRiders}
       </Link>
       <Bill data={data} />
-      <div className="rivals-actions">
-        <Share path={path} title={title} />
-        <PrintButton />
-      </div>
+      <Share path={path} title={title} />
       <div className="rivals-corners">
         <Corner rival={one} />
         {cards.length > 0 ? <HeadToHead one={one} other={other} /> : <p className="rivals-never">{messages.never}</p>}
@@ -197,17 +193,5 @@ function ScoreCell({ rival, opponentId, score: { wins, losses } }: ScoreCellProp
         {wins}–{losses}
       </Link>
     </td>
-  );
-}
-
-/** Not rendered on the server: it does nothing before hydration. */
-function PrintButton() {
-  const messages = useRivalMessages();
-  const hydrated = useHydrated();
-  if (!hydrated) return null;
-  return (
-    <button className="button button-quiet" type="button" onClick={() => print()}>
-      {messages.print}
-    </button>
   );
 }

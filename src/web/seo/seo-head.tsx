@@ -62,7 +62,7 @@ export function SeoHead({ context: { matches, loaderData, errors }, head }: SeoH
       )}
       <Card metadata={metadata} context={context} url={url} />
       {metadata.video && <VideoLinks video={metadata.video} />}
-      {metadata.embed && <EmbedLinks embed={metadata.embed} publicUrl={publicUrl} />}
+      {metadata.embed && <EmbedLink embed={metadata.embed} publicUrl={publicUrl} />}
       {feedLink}
       {/* Search engines read it from the server's page. */}
       {(import.meta.env.SSR ? metadata.data : undefined)?.map((thing) => (
@@ -172,15 +172,10 @@ function VideoLinks({ video: { player, published, tags } }: { video: VideoMetada
   );
 }
 
-type EmbedLinksProps = { embed: NonNullable<PageMetadata['embed']>; publicUrl: string };
+type EmbedLinkProps = { embed: NonNullable<PageMetadata['embed']>; publicUrl: string };
 
 /** oEmbed. */
-function EmbedLinks({ embed: { url, title }, publicUrl }: EmbedLinksProps) {
+function EmbedLink({ embed: { url, title }, publicUrl }: EmbedLinkProps) {
   const address = `${publicUrl}/oembed?url=${encodeURIComponent(url)}`;
-  return (
-    <>
-      <link rel="alternate" type="application/json+oembed" href={`${address}&format=json`} title={title} />
-      <link rel="alternate" type="text/xml+oembed" href={`${address}&format=xml`} title={title} />
-    </>
-  );
+  return <link rel="alternate" type="application/json+oembed" href={`${address}&format=json`} title={title} />;
 }

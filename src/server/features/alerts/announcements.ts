@@ -5,9 +5,6 @@ import type { Database, DatabaseTransaction, Row } from '../../platform/database
 
 type AnnouncementKind = Row<'announcements'>['kind'];
 
-/** The announcements of a post: alerts of fans, and the message to the hub. */
-const POST_KINDS = ['post', 'feed'] as const;
-
 /** Milliseconds. An older post alerts no fan. */
 export const ANNOUNCEMENT_PERIOD = DAY_MS;
 
@@ -35,13 +32,13 @@ export function isUnannounced(kind: AnnouncementKind, subject: 'posts.id' | 'cup
 }
 
 /** The posts that were published in the last day and are not announced, oldest first. */
-export function findUnannouncedPosts(database: Database, kind: (typeof POST_KINDS)[number], now: number) {
+export function findUnannouncedPosts(database: Database, now: number) {
   return database
     .selectFrom('posts')
     .where('publish_date', '>', now - ANNOUNCEMENT_PERIOD)
     .where('publish_date', '<=', now)
     .where('deleted_at', 'is', null)
-    .where(isUnannounced(kind, 'posts.id'))
+    .where(isUnannounced('post', 'posts.id'))
     .select(['id', 'type', 'publish_date'])
     .orderBy('publish_date')
     .orderBy('id')
@@ -50,7 +47,7 @@ export function findUnannouncedPosts(database: Database, kind: (typeof POST_KIND
 
 /** No fan is alerted of these posts, whenever they are published. */
 export async function silencePosts(trx: DatabaseTransaction, postIds: readonly number[], now: number): Promise<void> {
-  for (const id of postIds) for (const kind of POST_KINDS) await recordAnnouncement(trx, kind, id, now);
+  for (const id of postIds) await recordAnnouncement(trx, 'post', id, now);
 }
 
 /** No fan is alerted that the picks of the cup close. */
@@ -72,19 +69,17 @@ export async function silenceAll(trx: DatabaseTransaction, now: number): Promise
 
 /** No fan is alerted of what is public at `now`, also under a new date, nor of picks that close in the day after. */
 export async function silencePresent(trx: DatabaseTransaction, now: number): Promise<void> {
-  for (const kind of POST_KINDS) {
-    await trx
-      .insertInto('announcements')
-      .columns(['kind', 'subject_id', 'created_at'])
-      .expression((query) =>
-        query
-          .selectFrom('posts')
-          .where('publish_date', '<=', now)
-          .select([sql.lit(kind).as('kind'), 'id', sql<number>`cast(${now} as bigint)`.as('created_at')]),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  await trx
+    .insertInto('announcements')
+    .columns(['kind', 'subject_id', 'created_at'])
+    .expression((query) =>
+      query
+        .selectFrom('posts')
+        .where('publish_date', '<=', now)
+        .select([sql.lit('post').as('kind'), 'id', sql<number>`cast(${now} as bigint)`.as('created_at')]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   const cups = await trx
     .selectFrom('cups')
     .where('picks_close_at', '>', now)

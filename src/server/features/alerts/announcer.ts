@@ -1,4 +1,4 @@
-/** Announces new posts and closing picks: it queues the alerts of fans, and tells the WebSub hub about new posts. */
+/** Announces new posts and closing picks: it queues the alerts of fans. */
 import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
 import type { AlertKind } from '#contract/alert-kinds.ts';
@@ -21,8 +21,6 @@ const FANS_PER_STATEMENT = 500;
 
 export type AnnouncerDependencies = JobDependencies & {
   getBracketCupId: GetBracketCupId;
-  /** Whether feeds have a WebSub hub. */
-  hasHub: boolean;
   /** Wakes the senders of the outbox. */
   wakeSenders: () => void;
 };
@@ -37,14 +35,11 @@ export function startAnnouncer(dependencies: AnnouncerDependencies): { stop(): P
 }
 
 async function announceAll(dependencies: AnnouncerDependencies): Promise<void> {
-  const { database, clock, hasHub, log, wakeSenders } = dependencies;
+  const { database, clock, log, wakeSenders } = dependencies;
   const now = clock();
   const bracketCupId = await dependencies.getBracketCupId();
   let announced = 0;
-  for (const { id } of hasHub ? await findUnannouncedPosts(database, 'feed', now) : []) {
-    announced += Number(await inTransaction(database, (trx) => announceToHub(trx, id, now)));
-  }
-  for (const post of await findUnannouncedPosts(database, 'post', now)) {
+  for (const post of await findUnannouncedPosts(database, now)) {
     const alerts = await inTransaction(database, (trx) => announcePost(trx, post, bracketCupId, now));
     if (alerts === undefined) continue;
     log.info({ event: 'post announced', post: post.id, alerts }, 'post announced');
@@ -58,16 +53,6 @@ async function announceAll(dependencies: AnnouncerDependencies): Promise<void> {
     }
   }
   if (announced > 0) wakeSenders();
-}
-
-async function announceToHub(trx: DatabaseTransaction, postId: number, now: number): Promise<boolean> {
-  if (!(await recordAnnouncement(trx, 'feed', postId, now))) return false;
-  const content = JSON.stringify({ postId });
-  await trx
-    .insertInto('outbox')
-    .values({ channel: 'websub', kind: 'publish', recipient_key: '', content, created_at: now, due_at: now })
-    .execute();
-  return true;
 }
 
 type UnannouncedPost = Awaited<ReturnType<typeof findUnannouncedPosts>>[number];

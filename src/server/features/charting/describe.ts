@@ -10,7 +10,6 @@ import { findProposalsOfUser, selectProposals } from './queries.ts';
 
 /** Which the queue shows at once: each has up to 60 kB. */
 const MAX_QUEUED_PROPOSALS = 100;
-const MAX_LEADERS = 20;
 
 type ProposalRow = Awaited<ReturnType<typeof findProposalsOfUser>>[number];
 
@@ -115,30 +114,14 @@ export async function listChartingFans(database: Database, userId?: number): Pro
 /** `now` in milliseconds. */
 export async function getChartedGames(database: Database, now: number): Promise<ChartedGames> {
   const game = await findGameOfTheDay(database, now);
-  const [[gameOfTheDay = null], { games, demoLedgers }, leaders] = await Promise.all([
+  const [[gameOfTheDay = null], { games, demoLedgers }] = await Promise.all([
     findPostsById(database, now, game === undefined ? [] : [game]),
     selectChartedPosts(database, now)
       .where('ledger', '=', 'complete')
       .select(({ fn }) => [fn.countAll<number>().as('games'), fn.max('demo_ledger').as('demoLedgers')])
       .executeTakeFirstOrThrow(),
-    findLeaders(database, now),
   ]);
-  return { gameOfTheDay, leaders, games, demo: demoLedgers === 1 };
-}
-
-/** Simulated ledgers do not count, and blocked fans are no leaders. */
-async function findLeaders(database: Database, now: number): Promise<ChartedGames['leaders']> {
-  const fans = await selectChartedPosts(database, now)
-    .innerJoin('users', 'users.id', 'charted_by')
-    .where('demo_ledger', '=', 0)
-    .where('users.blocked_at', 'is', null)
-    .groupBy(['users.id', 'users.name'])
-    .select(({ fn }) => ['users.id as userId', 'users.name', fn.countAll<number>().as('games')])
-    .execute();
-  return fans
-    .toSorted(byGames)
-    .slice(0, MAX_LEADERS)
-    .map(({ name, games }) => ({ name, games }));
+  return { gameOfTheDay, games, demo: demoLedgers === 1 };
 }
 
 function selectChartedPosts(database: Database, now: number) {

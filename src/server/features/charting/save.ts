@@ -1,12 +1,10 @@
 /** Fans propose ledgers, and admins accept or refuse them. */
-import { findRefusalEnd, MAX_OPEN_PROPOSALS } from '#contract/chart-limits.ts';
-import { dayOf } from '#contract/days.ts';
+import { MAX_OPEN_PROPOSALS } from '#contract/chart-limits.ts';
 import type { EndpointParsedBody } from '#contract/endpoints.ts';
 import { findDuel, hasLedger, readLedger } from '#contract/letters.ts';
 import type { PostWithTricks, Trick } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
-import { dateOf } from '../../platform/days.ts';
 import type { Actor } from '../editing/history.ts';
 import { lockRiders } from '../editing/locks.ts';
 import { getPost } from '../posts/describe.ts';
@@ -44,10 +42,6 @@ export async function proposeChart(
   await lockRiders(trx);
   assertMayPropose(await getPost(trx, now, postId), tricks);
   const proposals = await findProposalsOfUser(trx, now, userId);
-  assertNotRefused(
-    proposals.filter(({ post_id }) => post_id === postId),
-    now,
-  );
   const open = proposals.filter(({ status }) => status === 'open');
   const earlier = open.find(({ post_id }) => post_id === postId);
   if (earlier) await deleteOpenProposal(trx, earlier.id);
@@ -63,20 +57,6 @@ export async function proposeChart(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-type Decided = Pick<Awaited<ReturnType<typeof findProposalsOfUser>>[number], 'status' | 'decided_at'>;
-
-function assertNotRefused(proposals: readonly Decided[], now: number): void {
-  const end = findRefusalEnd(
-    proposals.map(({ status, decided_at }) => ({ status, decidedAt: decided_at })),
-    now,
-  );
-  if (end === undefined) return;
-  throw new AppError(
-    'conflict',
-    `Your last chart of this game was turned down. You can send another from ${dateOf(dayOf(end))}.`,
-  );
 }
 
 /** Throws for a proposal of another fan as for an unknown one. */

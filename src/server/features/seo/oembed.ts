@@ -16,7 +16,7 @@ import type { GetBracketCupId } from '../cups/bracket-cup.ts';
 import { type CupTitle, listCupTitles } from '../cups/summaries.ts';
 import { findCupEmbed } from '../embeds/addresses.ts';
 import { getPost } from '../posts/describe.ts';
-import { escapeXml, xmlElement } from './xml.ts';
+import { escapeXml } from './xml.ts';
 
 export type OembedDependencies = {
   database: Database;
@@ -51,16 +51,12 @@ export function oembedRoutes(app: FastifyInstance, dependencies: OembedDependenc
     { schema: { hide: true, querystring: Query } },
     async (request, reply) => {
       const { url, format = 'json', ...maxSize } = request.query;
-      if (format !== 'json' && format !== 'xml') {
-        return reply.code(501).send(errorReply(501, 'The format must be json or xml.', 'format'));
-      }
+      if (format !== 'json') return reply.code(501).send(errorReply(501, 'The format must be json.', 'format'));
       const page = parsePageUrl(url, dependencies.publicUrl);
       const embed = page && (await findEmbed(page, dependencies, maxSize));
       if (!embed) throw new AppError('not-found', 'There is nothing to embed at this address.');
       reply.headers(PUBLIC_CACHE_HEADERS);
-      return format === 'xml'
-        ? reply.type('text/xml; charset=utf-8').send(writeXml(embed))
-        : reply.type('application/json; charset=utf-8').send(embed);
+      return reply.type('application/json; charset=utf-8').send(embed);
     },
   );
 }
@@ -81,11 +77,6 @@ async function findEmbed(page: URL, dependencies: OembedDependencies, maxSize: M
   }
   const id = findEmbeddedPost(page);
   return id === undefined ? undefined : describeVideo(await getPost(database, clock(), id), publicUrl, maxSize);
-}
-
-function writeXml(embed: Embed): string {
-  const parts = Object.entries(embed).map(([name, value]) => xmlElement(name, String(value)));
-  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${parts.join('')}</oembed>\n`;
 }
 
 /** The id of the post whose page is at `url`, in any language or former path; undefined for other pages. */

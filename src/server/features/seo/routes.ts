@@ -23,8 +23,6 @@ type SeoDependencies = OembedDependencies & {
   /** Whether there is a page `/support`. */
   hasSupport: boolean;
   tricks: TrickIndex;
-  /** The address of the hub that feeds name. */
-  webSubHub: string | undefined;
 };
 
 export function seoRoutes(app: FastifyInstance, dependencies: SeoDependencies): void {

@@ -18,7 +18,7 @@ import { getRider } from '../riders/describe.ts';
 import { listUnavailable } from '../videos/flagged-videos.ts';
 import { escapeXml, XML_DECLARATION, xmlElement } from './xml.ts';
 
-type FeedDependencies = { database: Database; clock: Clock; publicUrl: string; webSubHub: string | undefined };
+type FeedDependencies = { database: Database; clock: Clock; publicUrl: string };
 
 /** `page` is the path of the page that shows the same list. */
 type Feed = { title: string; description: string; page: string; selection: Parameters<typeof listPosts>[2] };
@@ -32,7 +32,7 @@ const NAMESPACES = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http:/
 const Query = z.object({ filter: z.string('must be given once').max(40, 'is too long').optional() });
 const ById = z.object({ id: IdParam });
 
-export function rssRoutes(app: FastifyInstance, { database, clock, publicUrl, webSubHub }: FeedDependencies): void {
+export function rssRoutes(app: FastifyInstance, { database, clock, publicUrl }: FeedDependencies): void {
   /** Serves the feed at `path.xml`. JSON Feeds of earlier releases were at `path.json`. */
   function serve(path: string, readSubject: (request: { params: unknown; query: unknown }) => FeedSubject): void {
     const params = path.includes(':id') && { params: ById };
@@ -41,11 +41,11 @@ export function rssRoutes(app: FastifyInstance, { database, clock, publicUrl, we
       const subject = readSubject(request);
       const feed = await describeFeed(database, subject);
       const posts = await listNewest(database, clock(), feed.selection);
-      const links = { self: publicUrl + feedPath(subject), ...(webSubHub !== undefined && { hub: webSubHub }) };
+      const address = publicUrl + feedPath(subject);
       return reply
         .type('application/rss+xml; charset=utf-8')
-        .headers({ ...PUBLIC_CACHE_HEADERS, link: writeLinkHeader(links) })
-        .send(writeRss(feed, posts, publicUrl, links));
+        .headers({ ...PUBLIC_CACHE_HEADERS, link: `<${new URL(address).href}>; rel="self"` })
+        .send(writeRss(feed, posts, publicUrl, address));
     });
     app.get(`${path}.json`, options, async (request, reply) => {
       const subject = readSubject(request);
@@ -108,23 +108,11 @@ async function describeFeed(database: Database, subject: FeedSubject): Promise<F
   return { title: SITE_NAME, description: 'Every game and film, newest first.', page: '/posts', selection: {} };
 }
 
-/** By their relation. `hub` is the WebSub hub that announces new videos. */
-type FeedLinks = { self: string; hub?: string };
-
-function writeLinkHeader(links: FeedLinks): string {
-  return (
-    Object.entries(links)
-      // As a URL, the address has no bracket that would end it.
-      .map(([relation, address]) => `<${new URL(address).href}>; rel="${relation}"`)
-      .join(', ')
-  );
-}
-
 function writeRss(
   { title, description, page }: Feed,
   posts: readonly Post[],
   publicUrl: string,
-  { self, hub }: FeedLinks,
+  address: string,
 ): string {
   const newest = posts[0] && new Date(posts[0].publishDate).toUTCString();
   const channel = [
@@ -132,8 +120,7 @@ function writeRss(
     xmlElement('link', publicUrl + page),
     xmlElement('description', description),
     xmlElement('language', 'en'),
-    `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`,
-    hub && `<atom:link href="${escapeXml(hub)}" rel="hub"/>`,
+    `<atom:link href="${escapeXml(address)}" rel="self" type="application/rss+xml"/>`,
     xmlElement('lastBuildDate', newest),
     ...posts.map((post) => writeItem(post, publicUrl)),
   ];

@@ -468,7 +468,7 @@ export interface AlertSettingsTable {
 /** What the site has announced, or must not announce, such as posts of an import. Ids are never used again. */
 export interface AnnouncementsTable {
   /** `post`: its alerts are queued. `feed`: the message to the hub is queued. */
-  kind: 'post' | 'feed' | 'picks-closing';
+  kind: 'post' | 'picks-closing';
   subject_id: number;
   created_at: Moment;
 }

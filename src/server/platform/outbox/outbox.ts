@@ -5,7 +5,7 @@ import { latestEnd } from '../clock.ts';
 import type { Database, Row } from '../database/schema.ts';
 
 /** Each channel has senders of its own, so that a server that hangs delays no other channel. */
-export type Channel = 'mail' | 'push' | 'websub';
+export type Channel = 'mail' | 'push';
 
 export type NoticeKind =
   | 'password-changed'

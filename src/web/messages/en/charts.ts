@@ -18,9 +18,6 @@ export const charts = {
     count: (number: number) => `${games(number)} so far, newest first.`,
     emptyTitle: 'No game charted yet',
     empty: 'The first chart leads this board.',
-    leaders: 'Chart leaders',
-    leadersText: 'Charted on their own couch, checked by the admins.',
-    noLeaders: 'Empty. One game puts you on top.',
     how: 'Chart a game',
     steps: [
       'Pick a game of two riders that has no letters yet.',
@@ -62,7 +59,7 @@ export const charts = {
     complete: 'Complete: five letters are taken.',
     after: 'What happens next',
     afterText:
-      'An admin compares your chart with the video and with other charts of the game. Accepted, it goes live with your name. Refused, you can try this game again after 30 days.',
+      'An admin compares your chart with the video and with other charts of the game. Accepted, it goes live with your name. Refused, you can send a better one.',
     open: 'Your chart is waiting for an admin.',
     openText: 'Sending again replaces it.',
     withdraw: {
@@ -74,7 +71,6 @@ export const charts = {
     },
     limitTitle: 'Three charts are waiting',
     limit: 'That is the most at a time. Once one is checked, or you withdraw one, you can send this draft.',
-    refused: (day: string) => `The admins refused your last chart of this game. You can send another from ${day}.`,
   },
   missing: {
     title: 'No such game',

@@ -12,7 +12,6 @@ export const rivals = {
   versus: 'vs.',
   games: (number: number) => (number === 0 ? 'No game yet' : formatGames(number)),
   never: 'These two have never met. Someone call them both out.',
-  print: 'Print the bill',
   recordTitle: 'Head to head',
   showRecord: 'Show the record',
   noResult: 'Score unknown.',

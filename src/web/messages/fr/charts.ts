@@ -19,9 +19,6 @@ export const charts: typeof english = {
     count: (number) => `${games(number)} pour l’instant, les plus récents d’abord.`,
     emptyTitle: 'Aucun match noté',
     empty: 'La première feuille prend la tête.',
-    leaders: 'Qui note le plus',
-    leadersText: 'Notés depuis le canapé, vérifiés par les admins.',
-    noLeaders: 'Personne. Un seul match, et tu es en tête.',
     how: 'Noter un match',
     steps: [
       'Choisis un match à deux qui n’a pas encore de lettres.',
@@ -63,7 +60,7 @@ export const charts: typeof english = {
     complete: 'Complet : les cinq lettres sont prises.',
     after: 'Et ensuite',
     afterText:
-      'Un admin compare ta feuille avec la vidéo et avec les autres feuilles du match. Acceptée, elle est publiée avec ton nom. Refusée, tu peux réessayer ce match après 30 jours.',
+      'Un admin compare ta feuille avec la vidéo et avec les autres feuilles du match. Acceptée, elle est publiée avec ton nom. Refusée, tu peux en envoyer une meilleure.',
     open: 'Ta feuille attend un admin.',
     openText: 'Un nouvel envoi la remplace.',
     withdraw: {
@@ -76,8 +73,6 @@ export const charts: typeof english = {
     limitTitle: 'Trois feuilles attendent',
     limit:
       'C’est le maximum à la fois. Dès qu’une feuille est vérifiée, ou que tu en retires une, tu peux envoyer ce brouillon.',
-    refused: (day) =>
-      `Les admins ont refusé ta dernière feuille de ce match. Tu peux en envoyer une autre à partir du ${day}.`,
   },
   missing: {
     title: 'Match introuvable',

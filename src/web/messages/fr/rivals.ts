@@ -9,7 +9,6 @@ export const rivals: typeof english = {
   versus: 'vs.',
   games: (number) => (number === 0 ? 'Pas encore de match' : formatCount(number, 'match', 'matchs')),
   never: 'Ces deux-là ne se sont jamais affrontés. Qui lance le défi ?',
-  print: 'Imprimer l’affiche',
   recordTitle: 'Face à face',
   showRecord: 'Voir le bilan',
   noResult: 'Score inconnu.',
