@@ -64,14 +64,12 @@ test('each file of journeys is listed by Playwright, and one tag divides the two
 });
 
 /**
- * Runs `.ci/run` with an `npm` that prints its arguments. Each suite writes a closing line, unless `steps` replaces what
- * the audit (`run --silent`), the core (`test`) or the rest (`run test:rest`) does.
+ * Runs `.ci/run` with an `npm` that prints its arguments. The tests write a closing line, unless `steps` replaces what the audit
+ * (`run --silent`) or the tests (`test`) do.
  */
 function runCi(steps: string): { status: number; calls: string[]; closing: string | undefined } {
   const npm = path.join(folder, 'npm');
-  const suites = ['test*) echo "5 passed, 0 failed"', 'run\\ test:rest*) echo "7 passed, 0 failed"'];
-  const lines = suites.map((suite) => `${suite} >"$tally";;`).join('\n');
-  const script = `#!/bin/sh\necho "$*"\nfor tally; do :; done\ncase "$*" in\n${steps}\n${lines}\nesac\n`;
+  const script = `#!/bin/sh\necho "$*"\nfor tally; do :; done\ncase "$*" in\n${steps}\ntest*) echo "5 passed, 0 failed" >"$tally";;\nesac\n`;
   writeFileSync(npm, script);
   chmodSync(npm, 0o755);
   const env = { ...process.env, PATH: `${folder}${path.delimiter}${process.env.PATH}` };
@@ -86,26 +84,24 @@ test.runIf(process.platform !== 'win32')(
   'continuous integration names the tests that failed at the end of its output',
   () => {
     const run = runCi(`test*) printf '4 passed, 2 failed\\na rule\\na journey\\n' >"$tally"; exit 1;;`);
-    expect(run.calls.slice(3)).toEqual(['a rule', 'a journey']);
-    expect(run.closing).toBe('11 passed, 2 failed');
+    expect(run.calls.slice(2)).toEqual(['a rule', 'a journey']);
+    expect(run.closing).toBe('4 passed, 2 failed');
   },
 );
 
 test.runIf(process.platform !== 'win32').each([
-  ['no step fails', '', '12 passed, 0 failed'],
-  ['the audit finds an advisory', 'run\\ --silent*) exit 1;;', '12 passed, 1 failed'],
-  ['the registry gives no answer', 'run\\ --silent*) exit 2;;', '12 passed, 0 failed'],
-  ['a test fails', 'test*) echo "4 passed, 1 failed" >"$tally"; exit 1;;', '11 passed, 1 failed'],
-  ['the first suite crashes', 'test*) exit 1;;', '7 passed, 1 failed'],
-  ['the second suite crashes', 'run\\ test:rest*) exit 1;;', '5 passed, 1 failed'],
-  ['a suite writes no counts', 'test*) ;;', '7 passed, 1 failed'],
-])('continuous integration runs the audit and both suites if %s, with one closing line', (_what, steps, closing) => {
+  ['no step fails', '', '5 passed, 0 failed'],
+  ['the audit finds an advisory', 'run\\ --silent*) exit 1;;', '5 passed, 1 failed'],
+  ['the registry gives no answer', 'run\\ --silent*) exit 2;;', '5 passed, 0 failed'],
+  ['a test fails', 'test*) echo "4 passed, 1 failed" >"$tally"; exit 1;;', '4 passed, 1 failed'],
+  ['the tests crash', 'test*) exit 1;;', '0 passed, 1 failed'],
+  ['the tests write no counts', 'test*) ;;', '0 passed, 1 failed'],
+])('continuous integration runs the audit and all tests once if %s, with one closing line', (_what, steps, closing) => {
   const run = runCi(steps);
-  const [audit, core, rest] = run.calls;
-  expect(run.calls).toHaveLength(3);
+  const [audit, tests] = run.calls;
+  expect(run.calls).toHaveLength(2);
   expect(audit).toBe('run --silent audit:dependencies');
-  expect(core).toMatch(/^test .*-- --write-tally \S+$/);
-  expect(rest).toMatch(/^run test:rest .*-- --write-tally \S+$/);
+  expect(tests).toMatch(/^test .*-- --suite all --write-tally \S+$/);
   expect(run.closing).toBe(closing);
   expect(run.status).toBe(closing.endsWith(' 0 failed') ? 0 : 1);
 });
