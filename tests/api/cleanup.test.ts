@@ -113,20 +113,34 @@ test('files of mails to emails without an account go after a day', async () => {
   expect(recipients()).toEqual(['Ada.Staying@fans.example', 'moving@fans.example']);
 });
 
+/** A clean-up at once, and the next one: the lease of a clock that was ahead ends after an hour. */
+async function setClock(now: number): Promise<void> {
+  for (time.now = now; time.now <= now + HOUR; time.now += HOUR) await scheduler.tick(JOB_INTERVAL);
+  time.now -= HOUR;
+}
+
+/** The clean-up runs at least once a week until `end`. */
+async function runUntil(end: number): Promise<void> {
+  while (time.now < end) {
+    time.now = Math.min(end, time.now + 7 * DAY);
+    await scheduler.tick(JOB_INTERVAL);
+  }
+}
+
 test('an item is erased after 90 days in the trash, unless another item uses it', async () => {
   const rider = await addRider(site);
   const [old, young] = [await addPost(site, { riderIds: [rider] }), await addPost(site, { riderIds: [rider] })];
   const game = await addPost(site);
   await addCup(site, { gameIds: [game] });
-  const from = NOON + 500 * DAY;
+  await setClock(NOON + 500 * DAY);
+  const from = time.now;
   const trash = (table: 'posts' | 'riders', ids: number[], deleted_at: number) =>
     database.updateTable(table).set({ deleted_at }).where('id', 'in', ids).execute();
   await trash('posts', [old, game], from);
   await trash('posts', [young], from + DAY);
   await trash('riders', [rider], from + DAY);
   const leftAfter = async (milliseconds: number) => {
-    time.now = from + milliseconds;
-    await scheduler.tick(JOB_INTERVAL);
+    await runUntil(from + milliseconds);
     const posts = await database.selectFrom('posts').where('deleted_at', 'is not', null).select('id').execute();
     const riders = await database.selectFrom('riders').select('id').execute();
     return { posts: posts.map(({ id }) => id).toSorted(), riders: riders.map(({ id }) => id) };
@@ -138,6 +152,27 @@ test('an item is erased after 90 days in the trash, unless another item uses it'
     { event: 'trash emptied', deleted: 1, kept: 1 },
     { event: 'trash emptied', deleted: 2, kept: 1 },
   ]);
+});
+
+test.each([
+  ['a clock that was set a year ahead', 365 * DAY],
+  ['a site that was off for months', 120 * DAY],
+  ['a clock that was set back', -120 * DAY],
+])('%s keeps the trash for 90 days of regular runs', async (_, jump) => {
+  await runUntil(time.now + HOUR);
+  const [old, ahead] = [await addPost(site), await addPost(site)];
+  const after = time.now + jump;
+  const trash = (id: number, deleted_at: number) =>
+    database.updateTable('posts').set({ deleted_at }).where('id', '=', id).execute();
+  await trash(old, after - 200 * DAY);
+  await trash(ahead, after + 365 * DAY);
+  const isLeft = async (id: number) =>
+    (await database.selectFrom('posts').where('id', '=', id).select('id').execute()).length > 0;
+  await setClock(after);
+  await runUntil(after + 90 * DAY - 1);
+  expect([await isLeft(old), await isLeft(ahead)]).toEqual([true, true]);
+  await runUntil(after + 90 * DAY + 2 * HOUR);
+  expect([await isLeft(old), await isLeft(ahead)]).toEqual([false, false]);
 });
 
 test('a cleanup during an outage of the database is reported as part of that outage', async () => {

@@ -1,7 +1,7 @@
 /** The trash (spec 7). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { EmptiedTrash, TrashedItem } from '#contract/editing.ts';
-import { addCup, addFilm, addHero, addPost, addRider } from '../support/builders.ts';
+import { addCup, addFilm, addHero, addPost, addRider, DAY } from '../support/builders.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
@@ -47,6 +47,13 @@ async function addAll(slug = 'Kimbosessions') {
     heroes: await addHero(site, post),
   };
 }
+
+test('what a clock ahead of time has deleted can be deleted for good', async () => {
+  const { heroes } = await addAll();
+  const ahead = { deleted_at: NOON + 365 * DAY };
+  await site.database.updateTable('heroes').set(ahead).where('id', '=', heroes).execute();
+  expect(await empty()).toEqual({ deleted: 1, kept: 0 });
+});
 
 test('a site without deletions has an empty trash', async () => {
   await addAll();

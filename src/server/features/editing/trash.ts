@@ -1,8 +1,9 @@
 /** The trash: a row in it keeps its values and is hidden until it is restored or erased. */
 import type { EmptiedTrash } from '#contract/editing.ts';
 import { formatCount } from '#contract/english-numbers.ts';
-import type { EntityKind } from '#contract/entity-kinds.ts';
+import { ENTITY_KINDS, type EntityKind } from '#contract/entity-kinds.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { END_OF_TIME, latestEnd } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { countBrackets } from '../leaderboards/leaderboards.ts';
@@ -65,14 +66,43 @@ export async function eraseItem(trx: DatabaseTransaction, { kind, id }: Item, ac
 
 /** Erases everything in the trash that no other item uses. */
 export async function emptyTrash(trx: DatabaseTransaction, actor: Actor): Promise<EmptiedTrash> {
-  return eraseEach(await findErasable(trx, actor.now), (item) => eraseItem(trx, item, actor));
+  return eraseEach(await findErasable(trx, END_OF_TIME), (item) => eraseItem(trx, item, actor));
 }
 
-/** Erases what has been in the trash for 90 days and is used by no other item. `now` in milliseconds. */
+/**
+ * Erases what has been in the trash for 90 days and is used by no other item. `now` in milliseconds. After a gap between two calls
+ * it waits for 90 days of regular ones: the clock may be ahead, or the site be a restored one.
+ */
 export async function eraseExpired(database: Database, now: number): Promise<EmptiedTrash> {
+  await correctMoments(database, now);
+  if (now < (await noteRegularCall(database, now)) + TRASH_RETENTION_MS) return { deleted: 0, kept: 0 };
   return eraseEach(await findErasable(database, now - TRASH_RETENTION_MS), (item) =>
     inTransaction(database, (trx) => eraseItem(trx, item, { userId: null, now })),
   );
+}
+
+/** What a clock that was ahead has moved to the trash stays there for 90 days from now. */
+async function correctMoments(database: Database, now: number): Promise<void> {
+  for (const kind of ENTITY_KINDS) {
+    await database.updateTable(kind).set({ deleted_at: now }).where('deleted_at', '>', latestEnd(now, 0)).execute();
+  }
+}
+
+const CALLS = 'trash expires';
+const MAX_GAP_MS = 7 * 24 * 60 * 60_000;
+
+/** Returns since when the calls are no more than a week apart; 0 at the first one. */
+async function noteRegularCall(database: Database, now: number): Promise<number> {
+  const row = await database.selectFrom('app_state').where('name', '=', CALLS).select('value').executeTakeFirst();
+  const calls: { since: number; last: number } = row ? JSON.parse(row.value) : { since: 0, last: now };
+  const since = Math.abs(now - calls.last) <= MAX_GAP_MS ? calls.since : now;
+  const value = JSON.stringify({ since, last: now });
+  await database
+    .insertInto('app_state')
+    .values({ name: CALLS, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+  return since;
 }
 
 /** How many items `eraseExpired` at `now` deletes, unless others use them. */
