@@ -20,7 +20,9 @@ test('a consistent site has no findings, and is not changed', async () => {
   const { code, stdout, stderr } = await check();
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout.trim().split('\n')).toEqual(
-    ['Database', 'Names', 'Posts', 'Cups', 'Brackets', 'Passkeys', 'Pictures', 'Mails'].map((name) => `${name}: ok`),
+    ['Database', 'Names', 'Posts', 'Videos', 'Cups', 'Brackets', 'Passkeys', 'Pictures', 'Mails'].map(
+      (name) => `${name}: ok`,
+    ),
   );
   expect(await storedRows(site)).toEqual(before);
 });
@@ -104,4 +106,28 @@ test('passkeys of another host than that of PUBLIC_URL are a finding', async () 
   expect(stdout).toContain(
     '2 passkeys can be used only at old.example, and PUBLIC_URL names slvsh.example.\nPasskeys: 1 problem\n',
   );
+});
+
+test('a Vimeo video that does not play and has no hash is a finding', async () => {
+  const add = async (title: string, row: object, failures = 3) => {
+    const id = await addPost(site, { title });
+    await set('posts', id, { video_host: 'vimeo', video_id: '123456789', ...row });
+    await site.database.insertInto('video_checks').values({ post_id: id, host: 'vimeo', failures }).execute();
+    return id;
+  };
+  const lost = await add('Lost', {});
+  await add('Kept', { video_hash: '0123abcdef' });
+  await add('Plays', {}, 0);
+  await add('In the trash', { deleted_at: 1 });
+  await add('At YouTube', { video_host: 'youtube', video_id: 'dQw4w9WgXcQ' });
+  const held = { name: 'videos held back: vimeo', value: JSON.stringify({ failed: 5, checked: 7 }) };
+  await site.database.insertInto('app_state').values(held).execute();
+  const { code, stdout } = await check();
+  expect(code).toBe(1);
+  expect(
+    stdout,
+  ).toContain(`Post ${lost} (Lost) plays nothing: Vimeo refuses 123456789. If it is unlisted, enter its whole address.
+Vimeo refuses 5 of 7 videos. Of those that are unlisted, enter the whole addresses.
+Videos: 2 problems
+`);
 });

@@ -3,6 +3,7 @@ import { inspectBrackets } from '../features/brackets/inspect-brackets.ts';
 import { inspectCups } from '../features/cups/validate.ts';
 import { inspectPosts } from '../features/posts/inspect-posts.ts';
 import { inspectPasskeys } from '../features/users/passkeys/inspect-passkeys.ts';
+import { inspectVideos } from '../features/videos/inspect-videos.ts';
 import { isPostgres } from '../platform/database/open-database.ts';
 import { readSnapshot } from '../platform/database/transaction.ts';
 import {
@@ -24,6 +25,7 @@ const ROW_CHECKS: Record<string, DoctorCheck> = {
   Database: inspectDatabase,
   Names: inspectNames,
   Posts: inspectPosts,
+  Videos: inspectVideos,
   Cups: inspectCups,
   Brackets: inspectBrackets,
   Passkeys: inspectPasskeys,
