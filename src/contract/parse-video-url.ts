@@ -12,8 +12,10 @@ export function parseVideoUrl(text: string): ParsedVideoUrl | undefined {
   const { host, path, query } = address;
   if (/^(?:(?:www|m|music|gaming)\.)?youtube\.com$/.test(host) || /^(?:www\.)?youtube-nocookie\.com$/.test(host)) {
     const [kind = '', id = ''] = path;
-    return youtubeVideo(['embed', 'shorts', 'live', 'v', 'e'].includes(kind) ? id : (query.get('v') ?? ''));
+    const inPath = ['embed', 'shorts', 'live', 'v', 'vi', 'e', 'watch'].includes(kind) ? id : '';
+    return youtubeVideo(inPath || (query.get('v') ?? ''));
   }
+  if (host === 'studio.youtube.com' && path[0] === 'video') return youtubeVideo(path[1] ?? '');
   if (/^(?:www\.)?youtu\.be$/.test(host)) return youtubeVideo(path[0] ?? '');
   if (/^(?:www\.)?vimeo\.com$/.test(host)) return vimeoVideo(findVimeoParts(path, query), query);
   if (host === 'player.vimeo.com' && path[0] === 'video') return vimeoVideo(path.slice(1), query);
@@ -39,10 +41,9 @@ function findVimeoParts(path: string[], query: Map<string, string>): string[] {
   const [first = '', ...rest] = path;
   if (/^\d+(?::|$)/.test(first)) return path;
   if (first === 'moogaloop.swf') return [query.get('clip_id') ?? ''];
-  if (first === 'm') return rest;
   if (first === 'channels') return rest.slice(1);
-  const before = rest.findIndex((part) => part === 'video' || part === 'videos');
-  return before === -1 ? [] : rest.slice(before + 1);
+  const before = path.findIndex((part) => ['m', 'video', 'videos'].includes(part));
+  return before === -1 ? [] : path.slice(before + 1);
 }
 
 /** The address, or that of the frame in a code for other sites. */
