@@ -1,6 +1,14 @@
 /** Sanitises editorials by an allow-list: on write, and again on read for rows that were never sanitised. */
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
-import { isBlock, isHidden, lostStyles, readStyle, stylesToElements } from './inline-styles.ts';
+import { stylesToElements } from '#contract/inline-styles.ts';
+import {
+  isHidden,
+  lostStyles,
+  readStyle,
+  readStyleSheet,
+  type StyleSheet,
+  WITHOUT_TEXT,
+} from '#contract/text-styles.ts';
 
 const INLINE = ['em', 'strong', 'u', 'a'];
 /** Elements that contain inline content alone, as far as paragraphs are concerned. */
@@ -24,11 +32,25 @@ const RENAMED: Partial<Record<string, string>> = {
 };
 /** Elements that the result has in another form, or whose removal no reader notices. */
 const UNREPORTED = [
-  ...['html', 'head', 'body', 'meta', 'title', 'xml', 'span', 'font', 'small', 'big', 'colgroup', 'col', 'wbr', 'nobr'],
+  ...[
+    'html',
+    'head',
+    'body',
+    'meta',
+    'title',
+    'style',
+    'xml',
+    'span',
+    'font',
+    'small',
+    'big',
+    'colgroup',
+    'col',
+    'wbr',
+    'nobr',
+  ],
   ...['b', 'i', 'cite', 'dfn', 'var', 'ins'],
 ];
-/** Elements that are removed with their content. */
-const WITHOUT_TEXT = ['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'title', 'xml', 'template'];
 
 /** A file of the site's own media: no segment of the path is `..`, encoded or not. */
 const OWN_MEDIA = /^\/media\/(?:[\w-]+\/)*[\w-]+\.\w+$/;
@@ -65,20 +87,23 @@ const STRICT: IOptions = {
 };
 
 /** The result still has divs, spans, and classes that name styles. */
-const WITH_STYLES: IOptions = {
-  ...STRICT,
-  allowedTags: [...ALLOWED_TAGS, 'div', 'span'],
-  allowedAttributes: { ...STRICT.allowedAttributes, '*': ['class'] },
-  transformTags: { '*': transformStyled },
-};
+function withStyles(sheet: StyleSheet): IOptions {
+  return {
+    ...STRICT,
+    allowedTags: [...ALLOWED_TAGS, 'div', 'span'],
+    allowedAttributes: { ...STRICT.allowedAttributes, '*': ['class'] },
+    transformTags: { '*': (name, attributes) => transformStyled(name, attributes, sheet) },
+  };
+}
 
 /** `removed` collects short names of removed parts that an author or reader would miss, at most 20. */
 export function sanitiseEditorial(html: string, removed?: Set<string>): string {
+  const sheet = readStyleSheet(html);
   const onOpenTag = (name: string, attributes: Attributes) => {
     if (!removed) return;
-    for (const part of removedParts(name, attributes)) if (removed.size < MAX_REPORTED) removed.add(part);
+    for (const part of removedParts(name, attributes, sheet)) if (removed.size < MAX_REPORTED) removed.add(part);
   };
-  const wellNested = linesToDivs(sanitizeHtml(html, { ...WITH_STYLES, onOpenTag }));
+  const wellNested = linesToDivs(sanitizeHtml(html, { ...withStyles(sheet), onOpenTag }));
   // The paragraphs are sanitised again, so that no part of the rewriting can bypass the allow-list.
   const clean = /<(?:div|span)| class="/.test(wellNested)
     ? sanitizeHtml(divsToParagraphs(stylesToElements(wellNested)), STRICT)
@@ -107,11 +132,10 @@ function transform(name: string, attributes: Attributes): Tag {
   return { tagName: RENAMED[name] ?? name, attribs };
 }
 
-function transformStyled(name: string, attributes: Attributes): Tag {
+function transformStyled(name: string, attributes: Attributes, sheet: StyleSheet): Tag {
   if (isHidden(attributes)) return { tagName: 'div', attribs: { class: HIDDEN } };
-  const { tagName: styled, classes } = readStyle(name, attributes);
-  const { tagName, attribs } = transform(isBlock(attributes) && styled === 'span' ? 'div' : styled, attributes);
-  if (name === 'pre' || name === 'listing') classes.push('pre');
+  const { tagName: styled, classes } = readStyle(name, attributes, sheet);
+  const { tagName, attribs } = transform(styled, attributes);
   return { tagName, attribs: { ...(classes.length > 0 && { class: classes.join(' ') }), ...attribs } };
 }
 
@@ -133,7 +157,7 @@ function tableCell({ scope = '', colspan = '', rowspan = '' }: Attributes): Attr
   return { ...(SCOPE.test(scope) && { scope }), ...spans };
 }
 
-function* removedParts(name: string, attributes: Attributes): Generator<string> {
+function* removedParts(name: string, attributes: Attributes, sheet: StyleSheet): Generator<string> {
   const isExpected = [...ALLOWED_TAGS, ...WRAPPERS, ...UNREPORTED, ...Object.keys(RENAMED)].includes(name);
   if (!isExpected && /^[a-z][a-z0-9-]{0,30}$/.test(name)) yield name;
   if (name === 'img' && !OWN_MEDIA.test(attributes.src ?? '')) {
@@ -146,7 +170,7 @@ function* removedParts(name: string, attributes: Attributes): Generator<string> 
     if (/^[\\/]{2}/.test(href)) yield 'link';
   }
   if (isHidden(attributes)) yield 'hidden text';
-  yield* lostStyles(attributes.style ?? '');
+  yield* lostStyles(name, attributes, sheet);
   for (const attribute of Object.keys(attributes)) if (/^on[a-z]{1,30}$/.test(attribute)) yield attribute;
 }
 

@@ -1,6 +1,8 @@
 /** The elements of the rich text editor: those that the server allows, so that editing a text removes none of them. */
 import { type Attribute, Node } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { stylesToElements } from '#contract/inline-styles.ts';
+import { isHidden, readStyle, readStyleSheet, type Styled, WITHOUT_TEXT } from '#contract/text-styles.ts';
 
 const STARTER_KIT = StarterKit.configure({
   heading: { levels: [2, 3, 4] },
@@ -67,19 +69,69 @@ const TABLE = [
 export const EDITOR_SCHEMA = [STARTER_KIT, Picture, ...TABLE];
 
 const UNSUPPORTED = 'script, iframe, frame, object, embed, video, audio, form, svg, math';
+const KEPT_ATTRIBUTES = [
+  'href',
+  'src',
+  'alt',
+  'width',
+  'height',
+  'start',
+  'scope',
+  'colspan',
+  'rowspan',
+  'data-pm-slice',
+];
 
-/** What the editor removes from a paste, in the words of the server's `editorialRemoved`. */
-export function unsupportedElements(html: string): string[] {
-  const pasted = new DOMParser().parseFromString(html, 'text/html');
-  const elements = [...pasted.querySelectorAll(UNSUPPORTED)].map(({ localName }) => localName);
-  const images = [...pasted.querySelectorAll('img')].flatMap((image) => {
+/**
+ * Pasted HTML whose styles are elements, such as lists of Word, as the server reads them in editorials of the API and of imports.
+ * `removed` is what the editor removes, in the words of the server's `editorialRemoved`.
+ */
+export function readPaste(pasted: string): { html: string; removed: string[] } {
+  const sheet = readStyleSheet(pasted);
+  const { body } = new DOMParser().parseFromString(withoutInlineStyles(pasted), 'text/html');
+  const removed = listUnsupported(body);
+  for (const element of body.querySelectorAll('*')) {
+    const { [STYLE]: style, ...attributes } = readAttributes(element);
+    const styled = { ...attributes, ...(style !== undefined && { style }) };
+    if (WITHOUT_TEXT.includes(element.localName) || isHidden(styled)) element.remove();
+    else replaceElement(element, readStyle(element.localName, styled, sheet));
+  }
+  const wellNested = new XMLSerializer().serializeToString(body).replaceAll(/<!--.*?-->/gs, '');
+  return { html: stylesToElements(wellNested), removed };
+}
+
+const STYLE = 'data-style';
+
+/** The security policy of the page refuses inline styles, also to a document that is never shown. */
+function withoutInlineStyles(html: string): string {
+  return html.replaceAll(/<style\b.*?<\/style\s*>/gis, '').replaceAll(/(<[a-z][^<>]*?\s)style(?=\s*=)/gi, `$1${STYLE}`);
+}
+
+function readAttributes({ attributes }: Element): Record<string, string> {
+  return Object.fromEntries([...attributes].map(({ name, value }) => [name, value]));
+}
+
+function listUnsupported(body: HTMLElement): string[] {
+  const elements = [...body.querySelectorAll(UNSUPPORTED)].map(({ localName }) => localName);
+  const images = [...body.querySelectorAll('img')].flatMap((image) => {
     if (ownImagePath(image) !== undefined) return [];
     return /^(?:https?:|[\\/]{2})/i.test(image.getAttribute('src') ?? '') ? 'image from another site' : 'image';
   });
-  const handlers = [...pasted.querySelectorAll('*')].flatMap(({ attributes }) =>
-    [...attributes].map(({ name }) => name).filter((name) => /^on[a-z]+$/.test(name)),
+  const handlers = [...body.querySelectorAll('*')].flatMap((element) =>
+    Object.keys(readAttributes(element)).filter((name) => /^on[a-z]+$/.test(name)),
   );
   return [...new Set([...elements, ...images, ...handlers])].slice(0, 20);
+}
+
+function replaceElement(element: Element, { tagName, classes }: Styled): void {
+  const styled = tagName === element.localName ? element : document.createElement(tagName);
+  if (styled !== element) {
+    while (element.firstChild) styled.append(element.firstChild);
+    element.replaceWith(styled);
+  }
+  for (const name of Object.keys(readAttributes(styled)))
+    if (!KEPT_ATTRIBUTES.includes(name)) styled.removeAttribute(name);
+  if (classes.length > 0) styled.setAttribute('class', classes.join(' '));
 }
 
 const SCHEMES = ['https:', 'http:', 'mailto:'];

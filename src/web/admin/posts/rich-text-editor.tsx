@@ -4,7 +4,7 @@ import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, use
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { Field } from '../form/fields.tsx';
 import { toastError } from '../toasts.tsx';
-import { EDITOR_SCHEMA, normalizeLink, unsupportedElements } from './editor-schema.ts';
+import { EDITOR_SCHEMA, normalizeLink, readPaste } from './editor-schema.ts';
 
 type RichTextEditorProps = {
   label: string;
@@ -34,8 +34,8 @@ function EditorInput({ id, about, label, value, onChange }: EditorInputProps) {
     content: value,
     injectCSS: false,
     editorProps: {
-      transformPastedHTML(html) {
-        const removed = unsupportedElements(html);
+      transformPastedHTML(pasted) {
+        const { html, removed } = readPaste(pasted);
         if (removed.length > 0) toastError(messages.removed(removed));
         return html;
       },

@@ -95,6 +95,36 @@ test.each([
     '<span style="display:block">a</span><span style="display: flex">b</span>c',
     '<p>a</p><p>b</p>c',
   ],
+  [
+    'Google Docs as a web page, whose styles are classes',
+    '<html><head><style type="text/css">@import url(x.css);ol.lst-kix_a-0{list-style-type:none}.c1{font-weight:700}.c2{font-style:italic;font-weight:400}.c3{font-weight:400;text-decoration:none;vertical-align:baseline;font-style:normal}.c4{text-decoration:underline}</style></head><body class="c9"><p class="c5"><span class="c3">a </span><span class="c1 c3">b </span><span class="c1">c</span><span class="c2"> d</span><span class="c4">e</span></p><ul class="lst-kix_a-0 start"><li class="c5 li-bullet-0"><span class="c1">f</span></li></ul></body></html>',
+    '<p>a b <strong>c</strong><em> d</em><u>e</u></p><ul><li><strong>f</strong></li></ul>',
+  ],
+  [
+    'a character style of Word',
+    '<style><!-- /* Style Definitions */ p.MsoNormal, li.MsoNormal {margin:0cm;font-size:12.0pt} span.MsoIntenseEmphasis {mso-style-priority:21; font-weight:bold; font-style:italic;} @page WordSection1 {size:595pt} --></style><p class=MsoNormal>a <span class=MsoIntenseEmphasis>b</span></p>',
+    '<p>a <strong><em>b</em></strong></p>',
+  ],
+  [
+    'TextEdit and Pages',
+    '<style type="text/css">p.p1 {margin: 0.0px; font: 12.0px Helvetica} span.s1 {font: bold 12.0px Helvetica} span.s2 {text-decoration: underline}</style><p class="p1">a <span class="s1">b</span> <span class="s2">c</span></p>',
+    '<p>a <strong>b </strong><u>c</u></p>',
+  ],
+  [
+    'cells of Excel',
+    '<style><!--table {mso-displayed-decimal-separator:"\\."} td {font-weight:400; white-space:nowrap} .xl65 {font-weight:700;}--></style><table><tr><td class=xl65>a</td><td>b</td></tr></table>',
+    '<table><tr><td><strong>a</strong></td><td>b</td></tr></table>',
+  ],
+  [
+    'a newsletter with styles for phones',
+    '<style>@media (max-width: 600px) { .hide { font-weight: bold } .b { font-weight: bold } } .b { font-weight: 600 }</style><p class="hide">a <span class="b">b</span></p>',
+    '<p>a <strong>b</strong></p>',
+  ],
+  [
+    'styles that the element itself changes',
+    '<style>.b{font-weight:bold}</style><p class="b">a<span style="font-weight:normal">b</span></p>',
+    '<p><strong>a</strong>b</p>',
+  ],
   ['a numbered list that goes on', '<ol start="3" type="a"><li>a</li></ol>', '<ol start="3"><li>a</li></ol>'],
   ['a no-break space of French', '<p>Qui gagne\u00a0?</p>', '<p>Qui gagne\u00a0?</p>'],
   ['inserted and cited text', '<ins>a</ins> <cite>b</cite>', '<u>a</u> <em>b</em>'],
@@ -142,6 +172,21 @@ test('styles without an element here, and hidden text, are reported', () => {
   );
   expect([...removed]).toEqual(['s', 'sup', 'hidden text']);
 });
+
+test('words of struck out, raised and lowered text stay, and are reported', () => {
+  const removed = new Set<string>();
+  const html =
+    '<style>.c5{text-decoration:line-through}</style><p>a <s>b</s> <strike>c</strike> <del>d</del> 1<sup>st</sup> H<sub>2</sub>O<span class="c5"> e</span></p>';
+  expect(sanitiseEditorial(html, removed)).toBe('<p>a b c d 1st H2O e</p>');
+  expect([...removed]).toEqual(['s', 'strike', 'del', 'sup', 'sub']);
+});
+
+test.each(['<style>/*', '<style', '@media{', '<style>.a{', '<style>a{b}', '<style>.a,.b{font:x}', '<i class="a b">'])(
+  'a long text of %j is read in linear time',
+  (part) => {
+    expect(sanitiseEditorial(`${part.repeat(20_000)}</style>}x`)).not.toContain('font');
+  },
+);
 
 test('a text of many spaces and styles is read in linear time', () => {
   const html = `<b style="font-weight:400">${'<span style="font-weight:700"> \u00a0x</span> \n'.repeat(20_000)}${' '.repeat(50_000)}</b>`;

@@ -1,90 +1,16 @@
-/** Turns the styles of word processors into elements: Google Docs writes bold as a style, and wraps a whole text in `<b>`. */
-import type { Attributes } from 'sanitize-html';
+/** Turns the styles of texts into elements, and paragraphs of Word into lists. */
 
-const ELEMENT_OF: Partial<Record<string, string>> = {
-  ...{ b: 'strong', strong: 'strong', i: 'em', em: 'em', cite: 'em', dfn: 'em', var: 'em', u: 'u', ins: 'u' },
-};
 const STYLE_ELEMENTS = ['span', 'strong', 'em', 'u'];
-const VOID = ['br', 'hr', 'img'];
-
-const BOLD = /^(?:bold|[6-9]\d\d|1000)/;
-const NOT_BOLD = /^(?:normal|lighter|initial|[1-5]\d\d)/;
-const ITALIC = /^(?:italic|oblique)/;
-const NOT_ITALIC = /^(?:normal|initial)/;
-const SCRIPTS = /^(super|sub)/;
-
-export type Styled = { tagName: string; classes: string[] };
-
-/** The element without its attributes, and in `classes` what its style changes. */
-export function readStyle(name: string, { style = '', class: className = '' }: Attributes): Styled {
-  const declarations = parseStyle(style);
-  const changes = styleChanges(declarations);
-  const list = /\blevel([1-9])\b/.exec(declarations.get('mso-list') ?? '')?.[1];
-  const classes = [
-    ...(list !== undefined && name === 'p' ? [`list-${list}`] : []),
-    ...(declarations.get('mso-list') === 'ignore' ? ['bullet'] : []),
-    ...(className.includes('Apple-converted-space') ? ['spaces'] : []),
-    ...Object.entries(changes).map(([element, isOn]) => (isOn ? element : `no-${element}`)),
-  ];
-  const element = ELEMENT_OF[name];
-  if (element === undefined) return { tagName: name, classes };
-  const isUndone =
-    changes[element] === false || (element === 'u' && /^none/.test(declarations.get('text-decoration') ?? ''));
-  return { tagName: isUndone ? 'span' : element, classes };
-}
-
-/** What `style` has that no element here can have, by the names of elements. */
-export function lostStyles(style: string): string[] {
-  const declarations = parseStyle(style);
-  const [, script] = SCRIPTS.exec(declarations.get('vertical-align') ?? '') ?? [];
-  return [
-    ...(decorationOf(declarations).includes('line-through') ? ['s'] : []),
-    ...(script === undefined ? [] : [script === 'sub' ? 'sub' : 'sup']),
-  ];
-}
-
-export function isHidden({ style = '', hidden }: Attributes): boolean {
-  return hidden !== undefined || parseStyle(style).get('display') === 'none';
-}
-
-export function isBlock({ style = '' }: Attributes): boolean {
-  return /^(?:block|flex|grid|table|list-item)/.test(parseStyle(style).get('display') ?? '');
-}
-
-function parseStyle(style: string): Map<string, string> {
-  const declarations = style.split(';').map((declaration) => declaration.toLowerCase().split(':'));
-  return new Map(declarations.map(([property = '', value = '']) => [property.trim(), value.trim()]));
-}
-
-function decorationOf(declarations: Map<string, string>): string {
-  return `${declarations.get('text-decoration')} ${declarations.get('text-decoration-line')}`;
-}
-
-/** True adds the element, and false ends one around it. `pre` keeps line breaks. */
-function styleChanges(declarations: Map<string, string>): Record<string, boolean> {
-  const font = declarations.get('font') ?? '';
-  const parts = /\d/.test(font) ? font.split(' ') : [];
-  const inFont = (pattern: RegExp) => parts.find((part) => pattern.test(part)) ?? (parts.length > 0 ? 'normal' : '');
-  const weight = declarations.get('font-weight') ?? inFont(/^(?:bold|[1-9]00$)/);
-  const slant = declarations.get('font-style') ?? inFont(ITALIC);
-  const space = declarations.get('white-space') ?? '';
-  return {
-    ...(BOLD.test(weight) && { strong: true }),
-    ...(NOT_BOLD.test(weight) && { strong: false }),
-    ...(ITALIC.test(slant) && { em: true }),
-    ...(NOT_ITALIC.test(slant) && { em: false }),
-    ...(decorationOf(declarations).includes('underline') && { u: true }),
-    ...(/^(?:pre|break)/.test(space) && { pre: true }),
-    ...(/^no/.test(space) && { pre: false }),
-  };
-}
 
 type OpenElement = { name: string; styles: readonly string[]; bullet?: string; inList: boolean };
 
 const TOKEN = /<(\/?)([a-z0-9]+)[^>]*>|[^<]+/g;
 const CLASSES = / class="([^"]*)"/;
 
-/** Replaces the classes of well-nested HTML by `strong`, `em` and `u` around texts, and line breaks. */
+/**
+ * Replaces the classes of well-nested HTML, in which empty elements end with `/>`, by `strong`, `em` and `u` around texts, and line
+ * breaks.
+ */
 export function stylesToElements(html: string): string {
   let output = '';
   let written: readonly string[] = [];
@@ -150,7 +76,7 @@ export function stylesToElements(html: string): string {
 
   for (const [token, slash, name] of html.matchAll(TOKEN)) {
     if (name === undefined) writeText(token);
-    else if (VOID.includes(name)) {
+    else if (token.endsWith('/>')) {
       if (name === 'hr') write([]);
       output += token;
     } else if (slash) end(token);

@@ -1,0 +1,143 @@
+/** What the styles of word processors mean: Google Docs writes bold as a style, and wraps a whole text in `<b>`. */
+
+const ELEMENT_OF: Partial<Record<string, string>> = {
+  ...{ b: 'strong', strong: 'strong', i: 'em', em: 'em', cite: 'em', dfn: 'em', var: 'em', u: 'u', ins: 'u' },
+};
+/** Elements that are removed with their content. */
+export const WITHOUT_TEXT = [
+  ...['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'title', 'xml', 'template'],
+];
+
+const BOLD = /^(?:bold|[6-9]\d\d|1000)/;
+const NOT_BOLD = /^(?:normal|lighter|initial|[1-5]\d\d)/;
+const ITALIC = /^(?:italic|oblique)/;
+const NOT_ITALIC = /^(?:normal|initial)/;
+const SCRIPTS = /^(super|sub)/;
+/** Of one selector. */
+const MAX_DECLARATIONS = 20;
+
+type Attributes = { style?: string; class?: string; hidden?: string };
+type Declarations = Map<string, string>;
+
+export type Styled = { tagName: string; classes: string[] };
+
+/** The element without its attributes, and in `classes` what its style and `sheet` change. */
+export function readStyle(name: string, attributes: Attributes, sheet: StyleSheet): Styled {
+  const declarations = readDeclarations(name, attributes, sheet);
+  const changes = styleChanges(declarations);
+  const list = /\blevel([1-9])\b/.exec(declarations.get('mso-list') ?? '')?.[1];
+  const classes = [
+    ...(list !== undefined && name === 'p' ? [`list-${list}`] : []),
+    ...(declarations.get('mso-list') === 'ignore' ? ['bullet'] : []),
+    ...(attributes.class?.includes('Apple-converted-space') ? ['spaces'] : []),
+    ...Object.entries(changes).map(([element, isOn]) => (isOn ? element : `no-${element}`)),
+    ...(name === 'pre' || name === 'listing' ? ['pre'] : []),
+  ];
+  return { tagName: nameStyled(name, attributes, declarations), classes };
+}
+
+function nameStyled(name: string, attributes: Attributes, declarations: Declarations): string {
+  const element = ELEMENT_OF[name];
+  const { [element ?? '']: isOn } = styleChanges(declarations);
+  const isUndone = isOn === false || (element === 'u' && /^none/.test(declarations.get('text-decoration') ?? ''));
+  const styled = element === undefined ? name : isUndone ? 'span' : element;
+  return styled === 'span' && isBlock(attributes) ? 'div' : styled;
+}
+
+/** What the style of an element has that no element here can have, by the names of elements. */
+export function lostStyles(name: string, attributes: Attributes, sheet: StyleSheet): string[] {
+  const declarations = readDeclarations(name, attributes, sheet);
+  const [, script] = SCRIPTS.exec(declarations.get('vertical-align') ?? '') ?? [];
+  return [
+    ...(decorationOf(declarations).includes('line-through') ? ['s'] : []),
+    ...(script === undefined ? [] : [script === 'sub' ? 'sub' : 'sup']),
+  ];
+}
+
+export function isHidden({ style = '', hidden }: Attributes): boolean {
+  return hidden !== undefined || new Map(parseStyle(style)).get('display') === 'none';
+}
+
+function isBlock({ style = '' }: Attributes): boolean {
+  return /^(?:block|flex|grid|table|list-item)/.test(new Map(parseStyle(style)).get('display') ?? '');
+}
+
+function parseStyle(style: string): [string, string][] {
+  const declarations = style.split(';').map((declaration) => declaration.toLowerCase().split(':'));
+  return declarations.map(([property = '', value = '']) => [property.trim(), value.trim()]);
+}
+
+/** The declarations of `<style>` by `.class` or `element.class`, each with its place. */
+export type StyleSheet = Map<string, { place: number; property: string; value: string }[]>;
+
+/** Those of texts; a page also hides elements that it shows later. */
+const OF_TEXT = /^(?:font|font-weight|font-style|text-decoration|text-decoration-line|white-space|vertical-align)$/;
+const SELECTOR = /^(?:[a-z][a-z0-9]*)?\.[\w-]+$/;
+
+/** Reads the style elements of a whole page, such as one that Google Docs, Word or Excel has written. */
+export function readStyleSheet(html: string): StyleSheet {
+  const sheet: StyleSheet = new Map();
+  const [, ...elements] = html.split(/<style\b/i);
+  const css = elements.map((part) => part.slice(part.indexOf('>') + 1).split(/<\/style/i)[0]).join('}');
+  const [first = '', ...others] = css.replaceAll(/<!--|-->/g, '').split('/*');
+  const rules = first + others.map((part) => part.slice(part.indexOf('*/') + 2)).join('');
+  let isConditional = false;
+  for (const [place, rule] of rules.split('}').entries()) {
+    const [selectors = '', style, inner] = rule.split('{');
+    // `@media` and its like have rules in them, and an end of their own.
+    isConditional = style !== undefined && (isConditional || inner !== undefined);
+    if (style !== undefined && !isConditional) addRule(sheet, selectors.toLowerCase(), style, place);
+  }
+  return sheet;
+}
+
+function addRule(sheet: StyleSheet, selectors: string, style: string, place: number): void {
+  const declarations = [...new Map(parseStyle(style))].filter(([property]) => OF_TEXT.test(property));
+  if (declarations.length === 0) return;
+  for (const selector of selectors.split(',').map((part) => part.trim())) {
+    if (!SELECTOR.test(selector)) continue;
+    const rules = sheet.get(selector) ?? [];
+    // One class with thousands of them would take long to read at each element.
+    if (rules.length < MAX_DECLARATIONS)
+      rules.push(...declarations.map(([property, value]) => ({ place, property, value })));
+    sheet.set(selector, rules);
+  }
+}
+
+/** Later rules win, and the style of the element itself over all. */
+function readDeclarations(
+  name: string,
+  { style = '', class: className = '' }: Attributes,
+  sheet: StyleSheet,
+): Declarations {
+  const own = parseStyle(style);
+  if (sheet.size === 0 || className === '') return new Map(own);
+  const selectors = [...new Set(className.toLowerCase().split(/\s+/))].flatMap((one) => [`.${one}`, `${name}.${one}`]);
+  const rules = selectors
+    .flatMap((selector) => sheet.get(selector) ?? [])
+    .sort((one, other) => one.place - other.place);
+  return new Map([...rules.map(({ property, value }): [string, string] => [property, value]), ...own]);
+}
+
+function decorationOf(declarations: Declarations): string {
+  return `${declarations.get('text-decoration')} ${declarations.get('text-decoration-line')}`;
+}
+
+/** True adds the element, and false ends one around it. `pre` keeps line breaks. */
+function styleChanges(declarations: Declarations): Record<string, boolean> {
+  const font = declarations.get('font') ?? '';
+  const parts = /\d/.test(font) ? font.split(' ') : [];
+  const inFont = (pattern: RegExp) => parts.find((part) => pattern.test(part)) ?? (parts.length > 0 ? 'normal' : '');
+  const weight = declarations.get('font-weight') ?? inFont(/^(?:bold|[1-9]00$)/);
+  const slant = declarations.get('font-style') ?? inFont(ITALIC);
+  const space = declarations.get('white-space') ?? '';
+  return {
+    ...(BOLD.test(weight) && { strong: true }),
+    ...(NOT_BOLD.test(weight) && { strong: false }),
+    ...(ITALIC.test(slant) && { em: true }),
+    ...(NOT_ITALIC.test(slant) && { em: false }),
+    ...(decorationOf(declarations).includes('underline') && { u: true }),
+    ...(/^(?:pre|break)/.test(space) && { pre: true }),
+    ...(/^no/.test(space) && { pre: false }),
+  };
+}
