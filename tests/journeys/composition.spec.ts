@@ -1,5 +1,6 @@
 /** Keys that an input method uses itself, as for Korean, Japanese and Chinese. */
-import type { CDPSession, Locator } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { addGame, enterAdmin, openScreen, signInByApi } from './support/admin.ts';
 import { expect, openPage, test } from './support/test.ts';
 
 /** Not Escape and Tab, whose own effects the browser leaves out for a real input method only. */
@@ -40,4 +41,71 @@ test('Enter searches nothing and opens no suggestion while an input method compo
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/riders\/\d+$/);
+});
+
+/** The forms are those of a stored item, so that Enter would save it. */
+const ADMIN_SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
+  'the form of a game': (page) => openGame(page),
+  'the form of a film': (page) => openGame(page, { type: 'Film', gameType: '', winnerId: '', loserId: '' }),
+  'the form of a rider': (page) => openFirst(page, '/admin/riders'),
+  'the form of a slide': (page) => openFirst(page, '/admin/heroes'),
+  'the form of a cup': (page) => openFirst(page, '/admin/cups'),
+  'the form of a word': (page) => openFirst(page, '/admin/glossary'),
+  'the name of a fan': async (page) => {
+    await openScreen(page, '/admin/members');
+    await page.getByRole('row').getByRole('link').last().click();
+  },
+  'the list of posts': (page) => openScreen(page, '/admin/posts'),
+  'the list of riders': (page) => openScreen(page, '/admin/riders'),
+  'the list of words': (page) => openScreen(page, '/admin/glossary'),
+  'the list of members': (page) => openScreen(page, '/admin/members'),
+};
+
+async function openGame(page: Page, fields: Record<string, string> = {}): Promise<void> {
+  const id = await addGame(page, await signInByApi(page), 'Harlaut vs. Woods, composed', undefined, fields);
+  await openScreen(page, `/admin/posts/edit/${id}`);
+}
+
+async function openFirst(page: Page, list: string): Promise<void> {
+  await openScreen(page, list);
+  await page.getByRole('rowheader').getByRole('link').first().click();
+}
+
+const TEXT_FIELDS =
+  ':is(input:is([type=text], [type=search], [type=url], :not([type])), textarea, [contenteditable=true]):not([aria-hidden])';
+
+for (const [name, open] of Object.entries(ADMIN_SCREENS)) {
+  test(`Enter saves, adds and opens nothing while an admin composes in ${name}`, async ({ page }) => {
+    const cdp = await page.context().newCDPSession(page);
+    await signInByApi(page);
+    await open(page);
+    const fields = page.getByRole('main').locator(TEXT_FIELDS).filter({ visible: true });
+    await expect(fields.first()).toBeVisible();
+    const { pathname } = new URL(page.url());
+    const writes: string[] = [];
+    page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
+    const countParts = () => page.locator(`${TEXT_FIELDS}, .admin-chip, [contenteditable] p`).count();
+    const parts = await countParts();
+    for (const field of await fields.all()) {
+      await field.focus();
+      await compose(cdp, 'にほん');
+      await pressAsSafari(field, 'Enter');
+      await expect(field).toBeFocused();
+      await cdp.send('Input.imeSetComposition', { text: '', selectionStart: 0, selectionEnd: 0 });
+    }
+    expect(await countParts()).toBe(parts);
+    expect(writes).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe(pathname);
+  });
+}
+
+test('Enter that an admin presses after the composition saves the form', async ({ page }) => {
+  const cdp = await page.context().newCDPSession(page);
+  await enterAdmin(page, '/admin/glossary/new');
+  const field = page.getByLabel('Word', { exact: true });
+  await field.focus();
+  await compose(cdp, 'にほん');
+  await cdp.send('Input.insertText', { text: 'にほん' });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('“にほん” created.')).toBeVisible();
 });
