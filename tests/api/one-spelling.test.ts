@@ -91,8 +91,8 @@ describe('an upgrade', async () => {
     const found: string[] = [];
     for await (const finding of inspectNames({ database } as DoctorInput)) found.push(finding);
     expect(found).toEqual([
-      `Rider ${twin} is spelled 'Alex\u00a0Hall', which a save stores as 'Alex Hall'; another item may have that name`,
-      `Rider ${unseen} has a name in which nothing can be seen: "\u3164"`,
+      `Rider ${twin} is spelled 'AlexU+00A0Hall', which a save stores as 'Alex Hall'; another item may have that name`,
+      `Rider ${unseen} has a name in which nothing can be seen: 'U+3164'`,
     ]);
     expect(await read('riders', 'name', riders.alex)).toEqual({ name: 'Alex Hall' });
   });

@@ -28,10 +28,18 @@ export async function* inspectNames({ database }: DoctorInput) {
         where octet_length(${name}) > length(${name}) or ${name} like '%  %' order by ${key}
       `.execute(database);
       for (const { id, name } of rows) {
-        if (!isVisible(name)) yield `${label} ${id} has a name in which nothing can be seen: ${JSON.stringify(name)}`;
+        if (!isVisible(name)) yield `${label} ${id} has a name in which nothing can be seen: '${escapeUnseen(name)}'`;
         else if (normalizeLine(name) !== name)
-          yield `${label} ${id} is spelled '${name}', which a save stores as '${normalizeLine(name)}'; another item may have that name`;
+          yield `${label} ${id} is spelled '${escapeUnseen(name)}', which a save stores as '${normalizeLine(name)}'; another item may have that name`;
       }
     }
   }
+}
+
+/** Writes as code points what a terminal does not show, or shows as another character. */
+function escapeUnseen(name: string): string {
+  return name.replaceAll(
+    /[\p{Default_Ignorable_Code_Point}\u2800]|[^\p{L}\p{N}\p{P}\p{S} ]/gu,
+    (character) => `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`,
+  );
 }
