@@ -39,6 +39,7 @@ const DEPENDS_ON_THE_ENGINE = [
   'prepare-query',
   'game-of-the-day',
   'health-checks',
+  'concurrent-brackets',
   'concurrent-credentials',
   'concurrent-saves',
   'search',
