@@ -28,8 +28,10 @@ export async function getBracket(
   userId: number,
   cupId: number,
 ): Promise<Bracket> {
-  const history = await getCupHistory(database, now, cupId);
-  const [row] = await findBracketRowsOfUsers(database, [userId], cupId);
+  const [history, [row]] = await Promise.all([
+    getCupHistory(database, now, cupId),
+    findBracketRowsOfUsers(database, [userId], cupId),
+  ]);
   if (!row) throw new AppError('not-found', 'BRACKET NOT FOUND');
   return describeBracket(leaderboards, scoreHistory(history), row);
 }

@@ -143,11 +143,14 @@ export function decideOutcome(row: CupRow, { games, slots, manualResults }: Outc
 export type CupHistory = { row: CupRow; rows: OutcomeRows; readAt: number };
 
 export async function getCupHistory(database: Database, now: number, id: number): Promise<CupHistory> {
-  const [row] = await findCupRows(database, id);
+  const [[row], games, slots, manualResults] = await Promise.all([
+    findCupRows(database, id),
+    findPublishedGames(database, now, [id]),
+    findCupSlots(database, [id]),
+    findManualResults(database, [id]),
+  ]);
   if (!row) throw cupNotFound();
-  const games = await findPublishedGames(database, now, [id]);
-  const slots = await findCupSlots(database, [id]);
-  return { row, rows: { games, slots, manualResults: await findManualResults(database, [id]) }, readAt: now };
+  return { row, rows: { games, slots, manualResults }, readAt: now };
 }
 
 /** The cup with the results that were public at `moment`, which is not after the reading. */
