@@ -159,15 +159,6 @@ test('mails that strangers request use up no notice of the owner', async () => {
   expect((await queuedKinds(site, owner)).filter((kind) => kind === 'password-changed')).toHaveLength(1);
 });
 
-test('sub-addresses of one mailbox share its limits', async () => {
-  const site = await startSite();
-  const fans = await Promise.all([1, 2, 3, 4].map((n) => signUp(site, `stranger+${n}@fans.example`)));
-  for (const fan of fans) await changePassword(site, fan);
-  for (const { email } of fans) await send(site, 'POST /users/forgot-password', { email });
-  const kinds = await Promise.all(fans.map((fan) => queuedKinds(site, fan)));
-  expect(kinds.flat().sort()).toEqual(['password-changed', 'reset-password', 'reset-password', 'reset-password']);
-});
-
 describe('an email that was never confirmed', () => {
   test('gets the first notice only, also of the next account that has it', async () => {
     let now = NOON;

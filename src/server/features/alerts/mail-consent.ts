@@ -4,7 +4,7 @@ import { isOpen } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/outbox/outbox.ts';
-import { mailboxKey } from '../users/account-rate-limits.ts';
+import { hmac } from '../../platform/secret.ts';
 import {
   createConfirmationToken,
   createUnsubscribeToken,
@@ -24,10 +24,7 @@ export async function enforceConfirmationLimit(
   emailKey: string,
   now: number,
 ): Promise<void> {
-  const limit = {
-    key: `alert-mail:to:${mailboxKey(limitKey, emailKey)}`,
-    quota: { max: MAX_CONFIRMATIONS, window: DAY },
-  };
+  const limit = { key: `alert-mail:to:${hmac(limitKey, emailKey)}`, quota: { max: MAX_CONFIRMATIONS, window: DAY } };
   await enforceRateLimits(database, 'Too many emails requested.', [limit], now);
 }
 

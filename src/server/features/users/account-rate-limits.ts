@@ -62,18 +62,13 @@ export function signUpLimits(
   };
 }
 
-/** The recipient in limits of mails. After `+`, a mailbox has any number of sub-addresses (RFC 5233). */
-export function mailboxKey(limitKey: Uint8Array, emailKey: string): string {
-  return hmac(limitKey, emailKey.replace(/\+[^@]*(?=@)/, ''));
-}
-
 export function forgotPasswordLimits(
   { limitKey }: AccountDependencies,
   { emailKey, clientKey }: AccountAttempt,
 ): RateLimit[] {
   return [
     { key: `forgot:from:${clientKey}`, quota: { max: 100, window: HOUR } },
-    { key: `forgot:${mailboxKey(limitKey, emailKey)}`, quota: { max: 3, window: HOUR } },
+    { key: `forgot:${hmac(limitKey, emailKey)}`, quota: { max: 3, window: HOUR } },
   ];
 }
 
@@ -84,7 +79,7 @@ export function emailChangeLimits(
   return [
     { key: `email-change:${userId}`, quota: { max: 5, window: DAY } },
     { key: `email-change:from:${clientKey}`, quota: { max: 10, window: DAY } },
-    { key: `email-change:to:${mailboxKey(limitKey, emailKey)}`, quota: { max: 3, window: DAY } },
+    { key: `email-change:to:${hmac(limitKey, emailKey)}`, quota: { max: 3, window: DAY } },
   ];
 }
 
@@ -95,7 +90,7 @@ export function emailConfirmationLimits(
 ): RateLimit[] {
   return [
     { key: `confirm:${userId}`, quota: { max: 3, window: DAY } },
-    { key: `confirm:to:${mailboxKey(limitKey, emailKey)}`, quota: { max: 3, window: DAY } },
+    { key: `confirm:to:${hmac(limitKey, emailKey)}`, quota: { max: 3, window: DAY } },
   ];
 }
 

@@ -4,8 +4,8 @@ import type { Language } from '#contract/languages.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { consume } from '../../platform/limits/rate-limit.ts';
 import { MERGE_TIME, type NoticeKind, queueMail } from '../../platform/outbox/outbox.ts';
+import { hmac } from '../../platform/secret.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
-import { mailboxKey } from './account-rate-limits.ts';
 import { findLanguage, type UserRow } from './queries.ts';
 
 /** The limit of one kind to one recipient. Mails that others can request have limits of their own, and use up none of these. */
@@ -30,7 +30,7 @@ export async function queueNotice(
   kind: NoticeKind,
   now: number,
 ): Promise<void> {
-  const recipient = mailboxKey(limitKey, email_key);
+  const recipient = hmac(limitKey, email_key);
   if (email_confirmed_at === null) {
     const key = `notice:${kind === 'email-changed' ? 'replaced' : 'unconfirmed'}:${recipient}`;
     if ((await consume(trx, { key, quota: UNCONFIRMED_QUOTA }, now)) !== undefined) return;
