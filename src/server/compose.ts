@@ -140,7 +140,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     securityHeaders,
     timeouts,
     schedule,
-    identifyCaller: (authorization) => identifyCaller(accounts, authorization),
+    identifyCaller: (authorization, limit) => identifyCaller(accounts, authorization, limit),
     checkDatabase: () => readNewestPost(database),
   });
   const { log } = app;

@@ -88,21 +88,35 @@ test('a save that waits while picks close counts from its arrival, and so do res
   await expectError(await save(site, otherChampion), 409);
 });
 
-test('picks that are sent after the head of their request count from their own arrival', async () => {
-  time.now = CLOSING - 1;
+function openSave(to: TestSite) {
   const body = JSON.stringify({ picks: names() });
   const head = { 'content-type': 'application/json', 'content-length': body.length, authorization: fan.authorization };
-  const url = `${slow.address}/api/v1/brackets/${fan.user.id}/${cup}`;
+  const url = `${to.address}/api/v1/brackets/${fan.user.id}/${cup}`;
   const request = http.request(url, { method: 'POST', headers: head });
   const status = new Promise((resolve) => request.on('response', (reply) => resolve(reply.resume().statusCode)));
-  await untilQuery(() => request.flushHeaders());
-  time.now = CLOSING;
-  queries.open();
-  // The body is missing when the caller is known.
+  request.flushHeaders();
+  return { status, sendBody: () => request.end(body) };
+}
+
+test('picks that are sent after the head of their request count from their own arrival', async () => {
+  time.now = CLOSING - 1;
+  const { status, sendBody } = openSave(slow);
+  // The site has read the head once it answers a request that came later.
   await send(slow, 'GET /cups');
-  request.end(body);
+  time.now = CLOSING;
+  sendBody();
   expect(await status).toBe(409);
   expect(await stored(fan)).toEqual([]);
+});
+
+test('picks that are sent after the head count from there, however long the save waits', async () => {
+  time.now = CLOSING - 1;
+  const { status, sendBody } = openSave(slow);
+  await send(slow, 'GET /cups');
+  await untilQuery(sendBody);
+  time.now = CLOSING + 1_000;
+  queries.open();
+  expect(await status).toBe(200);
 });
 
 test('a client that has not sent its picks takes no capacity', async () => {
@@ -177,6 +191,23 @@ test('the writes of one fan run one after the other, and those beyond twenty are
   expect(refused).toHaveLength(30 - 21);
   // On a slow machine some of the twenty wait too long.
   expect(statuses.filter((status) => ![200, 429, 503].includes(status))).toEqual([]);
+});
+
+test('one fan and forged tokens leave capacity to other fans', async () => {
+  const gate = Promise.withResolvers<void>();
+  const other = await signUp(site);
+  let waiting = 0;
+  const busy = await startSite({ beside: site, clock, maxSaves: 8, onQuery: () => ++waiting && gate.promise });
+  const flood = Array.from({ length: 20 }, () => save(busy, names()));
+  while (waiting < 1) await nextIteration();
+  const forged = { ...other, authorization: `${other.authorization.slice(0, -4)}AAAA` };
+  const statuses = await Promise.all(Array.from({ length: 20 }, () => save(busy, names(), {}, forged)));
+  expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([401]));
+  const saved = save(busy, names(), {}, other);
+  while (waiting < 2) await nextIteration();
+  gate.resolve();
+  expect((await saved).status).toBe(200);
+  expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([200, 429]));
 });
 
 test('authorisations of saves leave connections to other requests', async () => {

@@ -11,8 +11,11 @@ export type IdentifiedCaller = { userId: number; sessionId: number; admin: boole
 
 export type Caller = IdentifiedCaller & { language: Language };
 
+/** Runs the lookup of a session, of which only the signature of the token is verified yet. */
+export type LimitLookups = <T>(userId: number, lookup: () => Promise<T>) => Promise<T>;
+
 /** Reads an Authorization header; undefined for one that is not valid. */
-export type IdentifyCaller = (authorization: string) => Promise<IdentifiedCaller | undefined>;
+export type IdentifyCaller = (authorization: string, limit?: LimitLookups) => Promise<IdentifiedCaller | undefined>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,9 +31,13 @@ declare module 'fastify' {
 }
 
 /** Sets `request.caller` from the Authorization header alone; throws for a caller without access. */
-export async function authorizeCaller(request: FastifyRequest, name: EndpointName): Promise<void> {
+export async function authorizeCaller(
+  request: FastifyRequest,
+  name: EndpointName,
+  limit?: LimitLookups,
+): Promise<void> {
   const { authorization } = request.headers;
-  const identified = authorization ? await request.server.identifyCaller(authorization) : undefined;
+  const identified = authorization ? await request.server.identifyCaller(authorization, limit) : undefined;
   request.caller = identified && { ...identified, language: requestedLanguage(request) };
   const endpoint: Endpoint = endpoints[name];
   if (endpoint.access === 'anyone') return;

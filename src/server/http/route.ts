@@ -67,8 +67,9 @@ export function inCallerOrder<T>({ method, caller, server }: FastifyRequest, wor
   return server.callerQueue(caller.userId, work);
 }
 
-type BuiltRoute = Omit<RouteOptions, 'handler' | 'onRequest'> & {
+type BuiltRoute = Omit<RouteOptions, 'handler' | 'onRequest' | 'preValidation'> & {
   onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  preValidation: (request: FastifyRequest) => Promise<void>;
 };
 
 /** The route of an endpoint without its handler: address, access and validation. */

@@ -1,10 +1,14 @@
 /** Saves a bracket. Many fans save in the last minute before picks close: a save counts from its arrival, however long it waits. */
-import { setImmediate as nextIteration } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { authorizeCaller } from '../../http/caller.ts';
 import { buildRoute, inCallerOrder, readRequest } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
+import {
+  type ConcurrencyLimiterOptions,
+  createConcurrencyLimiter,
+  createKeyedLimiter,
+} from '../../platform/limits/concurrency-limiter.ts';
 import { type BracketDependencies, describeBracket } from './describe.ts';
 import { createSaveQueue } from './save-queue.ts';
 
@@ -18,25 +22,29 @@ export type SaveDependencies = BracketDependencies & {
 
 /** They are answered in about a second on two cores. */
 const MAX_SAVES = 300;
-/** Each reads the session on a connection of its own, beside other reads. */
-const CONCURRENT_AUTHORIZATIONS = 4;
+/** Of sessions, each on a connection of its own, beside other reads. */
+const CONCURRENT_LOOKUPS = 4;
 /** Seconds. */
 const RETRY_AFTER = 1;
 const CROWDED = 'Many fans are saving their brackets right now. Please try again in a moment.';
+/** A page sends one save at a time. No fan takes the capacity of the others. */
+const LOOKUPS_OF_FAN: ConcurrencyLimiterOptions = {
+  ...{ concurrency: 1, maxQueued: 4, retryAfter: RETRY_AFTER },
+  code: 'rate-limited',
+  message: 'You are saving a lot at once. Please try again in a moment.',
+};
 
 export function saveRoute(app: FastifyInstance, dependencies: SaveDependencies): void {
   const { leaderboards, clock, maxSaves = MAX_SAVES } = dependencies;
   const saveBracket = createSaveQueue(dependencies);
-  /** Only requests whose picks came with their head have one; others count once their picks are read. */
   const arrivals = new WeakMap<FastifyRequest, number>();
   let saves = 0;
-  const limitAuthorizations = createConcurrencyLimiter({
-    concurrency: CONCURRENT_AUTHORIZATIONS,
-    maxQueued: maxSaves,
-    message: CROWDED,
-    retryAfter: RETRY_AFTER,
+  const limitOfFan = createKeyedLimiter<number>(LOOKUPS_OF_FAN);
+  const limitLookups = createConcurrencyLimiter({
+    ...{ concurrency: CONCURRENT_LOOKUPS, maxQueued: maxSaves },
+    ...{ message: CROWDED, retryAfter: RETRY_AFTER },
   });
-  const { onRequest: authorize, ...route } = buildRoute(ENDPOINT);
+  const { preValidation, ...route } = buildRoute(ENDPOINT);
 
   function assertCapacity(): void {
     if (saves >= maxSaves) throw new AppError('unavailable', CROWDED, { retryAfter: RETRY_AFTER });
@@ -44,12 +52,15 @@ export function saveRoute(app: FastifyInstance, dependencies: SaveDependencies):
 
   app.route({
     ...route,
-    onRequest: async (request, reply) => {
+    onRequest: async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
       assertCapacity();
-      const arrivedAt = clock();
-      await nextIteration();
-      if (request.raw.complete) arrivals.set(request, arrivedAt);
-      await limitAuthorizations(() => authorize(request, reply));
+    },
+    // Once the whole request has arrived: a client that has not sent its picks takes no capacity.
+    preValidation: async (request) => {
+      arrivals.set(request, clock());
+      await authorizeCaller(request, ENDPOINT, (userId, lookup) => limitOfFan(userId, () => limitLookups(lookup)));
+      await preValidation(request);
     },
     handler: async (request) => {
       const { params, body, caller } = readRequest<typeof ENDPOINT>(request);

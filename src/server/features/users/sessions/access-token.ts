@@ -1,6 +1,6 @@
 /** The short-lived token of a session in the Authorization header. */
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
-import type { IdentifiedCaller } from '../../../http/caller.ts';
+import type { IdentifiedCaller, LimitLookups } from '../../../http/caller.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
 import { admitSession } from '../passkeys/admit-session.ts';
 import { findSessionByClaims, touchSession } from './session-store.ts';
@@ -73,11 +73,21 @@ function readIssueTime(token: string): number {
 export async function identifyCaller(
   accounts: AccountDependencies,
   authorization: string,
+  limit?: LimitLookups,
 ): Promise<IdentifiedCaller | undefined> {
-  const { database, accessKey, clock } = accounts;
+  const claims = await verifyAccessToken(accounts.accessKey, authorization, accounts.clock());
+  if (!claims) return undefined;
+  const identify = () => identifyByClaims(accounts, claims);
+  return limit ? limit(claims.userId, identify) : identify();
+}
+
+async function identifyByClaims(
+  accounts: AccountDependencies,
+  claims: AccessTokenClaims,
+): Promise<IdentifiedCaller | undefined> {
+  const { database, clock } = accounts;
   const now = clock();
-  const claims = await verifyAccessToken(accessKey, authorization, now);
-  const session = claims && (await findSessionByClaims(database, claims, now));
+  const session = await findSessionByClaims(database, claims, now);
   const admitted = session && (await admitSession(accounts, session));
   if (!admitted) return undefined;
   await touchSession(database, session, now);
