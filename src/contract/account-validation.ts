@@ -10,12 +10,18 @@ export const EMAIL_MAX = 254;
 export const EMAIL_PATTERN =
   /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])$/u;
 
+/** Letters in the domain that mail servers read as other ones would give a mailbox any number of spellings. */
+export function hasPlainDomain(email: string): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  return domain.normalize('NFC') === domain.normalize('NFKC') && !/\p{Default_Ignorable_Code_Point}/u.test(domain);
+}
+
 export type FieldState = 'none' | 'success' | 'warning';
 
 export function emailState(email: string): FieldState {
   const typed = email.trim();
   if (typed === '') return 'none';
-  return typed.length <= EMAIL_MAX && EMAIL_PATTERN.test(typed) ? 'success' : 'warning';
+  return typed.length <= EMAIL_MAX && EMAIL_PATTERN.test(typed) && hasPlainDomain(typed) ? 'success' : 'warning';
 }
 
 export function passwordState(password: string): FieldState {

@@ -1,6 +1,6 @@
 /** Users, sessions and account forms (spec 3, 5 and 7). */
 import { z } from 'zod';
-import { EMAIL_MAX, EMAIL_PATTERN, PASSWORD_MAX, PASSWORD_MIN } from './account-validation.ts';
+import { EMAIL_MAX, EMAIL_PATTERN, hasPlainDomain, PASSWORD_MAX, PASSWORD_MIN } from './account-validation.ts';
 import { OwnAlerts } from './alerts.ts';
 import { LetterCall } from './brackets.ts';
 import { OwnProposal } from './charting.ts';
@@ -16,6 +16,8 @@ export const Email = z
   .trim()
   .max(EMAIL_MAX, { error: `is longer than ${EMAIL_MAX} characters`, abort: true })
   .regex(EMAIL_PATTERN, 'is not an email address');
+/** Of an account from now on; earlier ones keep theirs. */
+const NewEmail = Email.refine(hasPlainDomain, 'has unusual letters in its domain');
 /** Normalised as for the hash: the length does not depend on the encoding of accents. */
 export const Password = z
   .string()
@@ -41,12 +43,12 @@ export const User = z
 export type User = z.infer<typeof User>;
 
 export const SignIn = z.object({ email: Email, password: SubmittedPassword });
-export const SignUp = z.object({ name: line(80), email: Email, password: Password });
+export const SignUp = z.object({ name: line(80), email: NewEmail, password: Password });
 export const ForgotPassword = z.object({ email: Email });
 export const ResetPassword = z.object({ token: z.string().max(200), email: Email, password: Password });
 export const EditUser = z.object({
   name: line(80).optional(),
-  email: Email.optional(),
+  email: NewEmail.optional(),
   password: Password.optional(),
   oldPassword: SubmittedPassword.optional().describe(
     "The caller's own current password, without which neither email nor password changes",

@@ -32,6 +32,18 @@ const queued = ({ database }: TestSite, recipient: string) =>
 const queuedKinds = async (site: TestSite, { email }: Pick<Fan, 'email'>) =>
   (await queued(site, email)).map(({ kind }) => kind);
 
+test.each(['ｆans.example', 'fanſ.example', 'fans\uFE0F.example'])(
+  'no account has a second spelling of a domain, such as %s',
+  async (domain) => {
+    const site = await startSite();
+    const fan = await signUp(site);
+    const email = `ada@${domain}`;
+    const signingUp = send(site, 'POST /users/sign-up', { name: 'Ada', email, password: PASSWORD });
+    await expectError(await signingUp, 400, 'email');
+    await expectError(await edit(site, fan, { email, oldPassword: PASSWORD }), 400, 'email');
+  },
+);
+
 test('three notices of a kind are mailed at once, and the others of the hour in one mail at its end', async () => {
   const server = await startTrackedMailServer();
   const { site, mailer, time, readOutbox } = await startMailSite(server.url);

@@ -125,8 +125,8 @@ describe('shows at once:', () => {
 
   test('the new name of a fan who has charted a game', async () => {
     const duel = [world.riders.joss, world.riders.noah] as const;
-    await addPost(site, { riderIds: duel, tricks: completeChart(duel), ledger: 'complete', chartedBy: world.fan.user });
-    const charted = '/api/v1/games/charted';
+    const chart = { tricks: completeChart(duel), ledger: 'complete', chartedBy: world.fan.user } as const;
+    const charted = `/api/v1/posts/${await addPost(site, { riderIds: duel, ...chart })}`;
     await soon(async () => (await text(charted)).includes('Fan'));
     await site.database.updateTable('users').set({ name: 'Charting Fan' }).where('id', '=', world.fan.user).execute();
     await soon(async () => (await text(charted)).includes('Charting Fan'));
