@@ -197,8 +197,8 @@ test('one fan and forged tokens leave capacity to other fans', async () => {
   const gate = Promise.withResolvers<void>();
   const other = await signUp(site);
   let waiting = 0;
-  const busy = await startSite({ beside: site, clock, maxSaves: 8, onQuery: () => ++waiting && gate.promise });
-  const flood = Array.from({ length: 20 }, () => save(busy, names()));
+  const busy = await startSite({ beside: site, clock, maxSaves: 6, onQuery: () => ++waiting && gate.promise });
+  const flood = Array.from({ length: 40 }, () => save(busy, names()));
   while (waiting < 1) await nextIteration();
   const forged = { ...other, authorization: `${other.authorization.slice(0, -4)}AAAA` };
   const statuses = await Promise.all(Array.from({ length: 20 }, () => save(busy, names(), {}, forged)));

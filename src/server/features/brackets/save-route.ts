@@ -24,12 +24,14 @@ export type SaveDependencies = BracketDependencies & {
 const MAX_SAVES = 300;
 /** Of sessions, each on a connection of its own, beside other reads. */
 const CONCURRENT_LOOKUPS = 4;
+/** Those that wait, as many are of fans who send several saves at once. */
+const LOOKUPS_PER_SAVE = 4;
 /** Seconds. */
 const RETRY_AFTER = 1;
 const CROWDED = 'Many fans are saving their brackets right now. Please try again in a moment.';
 /** A page sends one save at a time. No fan takes the capacity of the others. */
 const LOOKUPS_OF_FAN: ConcurrencyLimiterOptions = {
-  ...{ concurrency: 1, maxQueued: 4, retryAfter: RETRY_AFTER },
+  ...{ concurrency: 1, maxQueued: 20, retryAfter: RETRY_AFTER },
   code: 'rate-limited',
   message: 'You are saving a lot at once. Please try again in a moment.',
 };
@@ -41,7 +43,7 @@ export function saveRoute(app: FastifyInstance, dependencies: SaveDependencies):
   let saves = 0;
   const limitOfFan = createKeyedLimiter<number>(LOOKUPS_OF_FAN);
   const limitLookups = createConcurrencyLimiter({
-    ...{ concurrency: CONCURRENT_LOOKUPS, maxQueued: maxSaves },
+    ...{ concurrency: CONCURRENT_LOOKUPS, maxQueued: LOOKUPS_PER_SAVE * maxSaves },
     ...{ message: CROWDED, retryAfter: RETRY_AFTER },
   });
   const { preValidation, ...route } = buildRoute(ENDPOINT);
