@@ -1,6 +1,25 @@
+import compress from '@fastify/compress';
+import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../platform/app-error.ts';
-import { errorReply, notFoundReply, toErrorReply } from './errors.ts';
+import { errorReply, notFoundReply, sendError, toErrorReply } from './errors.ts';
+import { DEFAULT_TIMEOUTS, responseTimeout } from './timeouts.ts';
+
+test('a response timeout during the compression of a reply is readable', async () => {
+  const app = fastify();
+  responseTimeout(app, { ...DEFAULT_TIMEOUTS, response: 50 });
+  await app.register(compress, { encodings: ['br'] });
+  app.setErrorHandler((error, _request, reply) =>
+    sendError(error, reply, { note: () => true, countFailedPage() {}, damage() {} }),
+  );
+  // The limit ends before the event loop receives the first compressed bytes.
+  app.addHook('onSend', async () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100));
+  app.get('/api/large', async () => ({ text: 'x'.repeat(1_000_000) }));
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const reply = await fetch(`${address}/api/large`, { headers: { 'accept-encoding': 'br' } });
+  expect([reply.status, await reply.json()]).toEqual([503, expect.objectContaining({ statusCode: 503 })]);
+  await app.close();
+});
 
 describe('the reply', () => {
   test('to a missing item is 404 with the message of the error', () => {

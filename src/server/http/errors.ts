@@ -50,6 +50,8 @@ export function recordError(error: unknown, reply: FastifyReply, outages = reply
   if (!logged) logRejection(body, reply);
   const retryAfter = retryAfterOf(error);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  // The compression of another reply may have begun before a response timeout.
+  for (const headers of [reply, reply.raw]) headers.removeHeader('content-encoding');
   return body;
 }
 
