@@ -33,7 +33,7 @@ const CROWDED = 'Many fans are saving their brackets right now. Please try again
 const LOOKUPS_OF_FAN: ConcurrencyLimiterOptions = {
   ...{ concurrency: 1, maxQueued: 20, retryAfter: RETRY_AFTER },
   code: 'rate-limited',
-  message: 'You are saving a lot at once. Please try again in a moment.',
+  message: 'You are sending a lot at once. Please try again in a moment.',
 };
 
 export function saveRoute(app: FastifyInstance, dependencies: SaveDependencies): void {
