@@ -6,7 +6,7 @@ import { ROOT, type Timed } from './step.ts';
 const SHOWN = 10;
 const FILE = 'test-results/times.json';
 
-/** Of Vitest, the processor time of the worker and its ended children; of journeys, a share of their step. */
+/** A file of Vitest has the time of its worker and of ended children. A journey has a share of the time of its step. */
 export type FileTime = { name: string; seconds: number };
 
 type PlaywrightSuite = {

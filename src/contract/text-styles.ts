@@ -13,7 +13,7 @@ const NOT_BOLD = /^(?:normal|lighter|initial|[1-5]\d\d)/;
 const ITALIC = /^(?:italic|oblique)/;
 const NOT_ITALIC = /^(?:normal|initial)/;
 const SCRIPTS = /^(super|sub)/;
-/** Of one selector. */
+/** The limit applies to one selector. */
 const MAX_DECLARATIONS = 20;
 
 type Attributes = { style?: string; class?: string; hidden?: string };
@@ -70,7 +70,7 @@ function parseStyle(style: string): [string, string][] {
 /** The declarations of `<style>` by `.class` or `element.class`, each with its place. */
 export type StyleSheet = Map<string, { place: number; property: string; value: string }[]>;
 
-/** Those of texts; a page also hides elements that it shows later. */
+/** Only styles of texts count, as a page also hides elements that it shows later. */
 const OF_TEXT = /^(?:font|font-weight|font-style|text-decoration|text-decoration-line|white-space|vertical-align)$/;
 const SELECTOR = /^(?:[a-z][a-z0-9]*)?\.[\w-]+$/;
 

@@ -16,7 +16,7 @@ export const Email = z
   .trim()
   .max(EMAIL_MAX, { error: `is longer than ${EMAIL_MAX} characters`, abort: true })
   .regex(EMAIL_PATTERN, 'is not an email address');
-/** Of an account from now on; earlier ones keep theirs. */
+/** Accounts get such an email from now on; earlier ones keep theirs. */
 const NewEmail = Email.refine(hasPlainDomain, 'has unusual letters in its domain');
 /** Normalised as for the hash: the length does not depend on the encoding of accents. */
 export const Password = z

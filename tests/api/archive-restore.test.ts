@@ -96,7 +96,7 @@ test('a restored account knows no device, and the operator learns what to repeat
   const attempt = (password: string) =>
     send(after, 'POST /users/sign-in', { email, password }, { address: '10.7.7.7', cookie });
   for (let failures = 0; failures < 10; failures += 1) expect((await attempt('wrong')).status).toBe(401);
-  // Of a known device the failures would not count for its address.
+  // The failures of a known device would not count for its address.
   const limits = after.database.selectFrom('limits').select('key').where('key', 'like', '%:known%');
   expect(await limits.execute()).toEqual([]);
 });

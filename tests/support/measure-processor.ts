@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 
 const { TEST_TIMES: target } = process.env;
 
-/** Of the kernel's counts of ended children, of which there are 100 a second. */
+/** The kernel counts the time of ended children in hundredths of a second. */
 const TICK = 0.01;
 
 /** Of this worker, and on Linux of its children that have ended. */

@@ -11,7 +11,7 @@ export type Secret = string & { readonly of?: 'installation' };
 
 type SecretSettings = { sessionSecret: Secret | undefined; dataDir: string };
 
-/** Of the settings, else of `dataDir`. */
+/** Returns the secret of the settings, or else the one in `dataDir`. */
 export async function loadSecret({ sessionSecret, dataDir }: SecretSettings): Promise<Secret> {
   return sessionSecret ?? orOperatorError('The secret in DATA_DIR cannot be used', loadOrCreateSecret(dataDir));
 }

@@ -22,9 +22,9 @@ export type SaveDependencies = BracketDependencies & {
 
 /** They are answered in about a second on two cores. */
 const MAX_SAVES = 300;
-/** Of sessions, each on a connection of its own, beside other reads. */
+/** Each lookup of a session takes a connection, which other reads need too. */
 const CONCURRENT_LOOKUPS = 4;
-/** Those that wait, as many are of fans who send several saves at once. */
+/** More lookups than saves may wait, as some fans send several saves at once. */
 const LOOKUPS_PER_SAVE = 4;
 /** Seconds. */
 const RETRY_AFTER = 1;

@@ -33,7 +33,7 @@ export type AccountDependencies = {
   wakeMail: () => void;
 };
 
-/** Of the counters in the table of limits, which has no emails. */
+/** Derives the key that hides emails in the table of limits. */
 export function deriveLimitKey(secret: Secret): Uint8Array {
   return deriveKey(secret, 'limits');
 }
