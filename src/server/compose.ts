@@ -209,7 +209,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     rivalRoutes(api, { database, clock });
     heroRoutes(api, { database, clock, pictures });
     cupRoutes(api, { database, clock, leaderboards, schedule, changes, nextScheduledChange });
-    bracketRoutes(api, { database, clock, leaderboards, maxSaves: parts.maxSaves });
+    bracketRoutes(api, { database, clock, leaderboards, memo, maxSaves: parts.maxSaves });
     crewRoutes(api, { database, clock });
     memberRoutes(api, { database, clock });
     chartingRoutes(api, { database, clock });
@@ -219,7 +219,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     dashboardRoutes(api, { database, clock, getBracketCupId });
     videoRoutes(api, { database, clock, videoHosts });
     posterRoutes(api, { database });
-    shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl, storage });
+    shareRoutes(api, { database, clock, leaderboards, memo, shareKey: accounts.shareKey, publicUrl, storage });
     siteRoutes(api, { getBracketCupId, bracketCupIsFixed: fixedId !== undefined, publicUrl, support, thirdParties });
     seoRoutes(api, {
       database,

@@ -3,6 +3,7 @@ import type { Bracket } from '#contract/brackets.ts';
 import { possiblePoints, scorePicks } from '#contract/picks.ts';
 import type { OwnData } from '#contract/users.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { ContentMemo } from '../../platform/changes/content-memo.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import {
   findCupOutcomes,
@@ -19,21 +20,21 @@ import { findRiderNames } from '../riders/references.ts';
 import { type BracketRow, findBracketRowsOfUser, findBracketRowsOfUsers } from './queries.ts';
 import { decodeGames, decodePicks } from './stored-picks.ts';
 
-export type BracketDependencies = { database: Database; leaderboards: Leaderboards };
+export type BracketDependencies = { database: Database; leaderboards: Leaderboards; memo: ContentMemo };
 
 /** Throws with the specification's text where the fan has none (spec 8). */
 export async function getBracket(
-  { database, leaderboards }: BracketDependencies,
+  { database, leaderboards, memo }: BracketDependencies,
   now: number,
   userId: number,
   cupId: number,
 ): Promise<Bracket> {
-  const [history, [row]] = await Promise.all([
-    getCupHistory(database, now, cupId),
+  const [cup, [row]] = await Promise.all([
+    memo(`scored cup ${cupId}`, now, async () => scoreHistory(await getCupHistory(database, now, cupId))),
     findBracketRowsOfUsers(database, [userId], cupId),
   ]);
   if (!row) throw new AppError('not-found', 'BRACKET NOT FOUND');
-  return describeBracket(leaderboards, scoreHistory(history), row);
+  return describeBracket(leaderboards, cup, row);
 }
 
 /** Newest cup first, without those of cups in the trash. A blocked fan has none. */
