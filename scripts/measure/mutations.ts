@@ -3,7 +3,7 @@
  * An interrupted run goes on after its last line in the file of results.
  */
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createRandom, type Random } from '#server/features/posters/seeded-random.ts';
@@ -55,6 +55,7 @@ type Mutation = { file: string; line: number; operator: string; before: string; 
 type Result = Mutation & { fault: number; layer: Layer; seed: string; caughtBy: string | null };
 
 const results = path.join(ROOT, `test-results/mutations-${seed}.jsonl`);
+mkdirSync(path.dirname(results), { recursive: true });
 const done = existsSync(results) ? readFileSync(results, 'utf8').trim().split('\n').length : 0;
 if (execFileSync('git', ['status', '--porcelain', 'src'], { cwd: ROOT, encoding: 'utf8' }) !== '') {
   throw new Error('The folder src has changes that are not committed: this run would lose them');
