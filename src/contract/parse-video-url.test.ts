@@ -47,6 +47,9 @@ test.each([
   'https://vimeo.com/manage/videos/123456789/privacy',
   'https://vimeo.com/event/7654321/videos/123456789',
   'https://vimeo.com/moogaloop.swf?clip_id=123456789&server=vimeo.com',
+  'https://vimeo.com/showcase/7654321?video=123456789',
+  'https://vimeo.com/manage/123456789/general',
+  'https://vimeo.com/123456789/likes',
 ])('%s leads to the video at Vimeo', (address) => {
   expect(parseVideoUrl(address)).toEqual(VIMEO);
 });
@@ -64,6 +67,23 @@ test.each([
   'https://vimeo.com/123456789:0123abcdef',
   'https://vimeo.com/video/123456789?h=0123abcdef',
   'https://vimeo.com/videos/123456789:0123abcdef',
+  'https://vimeo.com/showcase/7654321?share=copy&video=123456789&h=0123abcdef',
+  'https://player.vimeo.com/video/123456789?dnt=1&#038;h=0123abcdef',
+  'https://player.vimeo.com/video/123456789?dnt=1&#x26;h=0123abcdef',
+  'https://player.vimeo.com/video/123456789?dnt=1&amp;amp;h=0123abcdef',
+  'https://vimeo.com/123456789/0123abcdef&share=copy',
+  'https://vimeo.com/123456789/0123abcdef.',
+  'https://vimeo.com/123456789/0123abcdef\u200b',
+  '\u200bhttps://vimeo.com/123456789/0123abcdef',
+  '<https://vimeo.com/123456789/0123abcdef>',
+  '“https://vimeo.com/123456789/0123abcdef”',
+  'Edit (https://vimeo.com/123456789/0123abcdef)',
+  '[edit](https://vimeo.com/123456789/0123abcdef)',
+  '[embed]https://vimeo.com/123456789/0123abcdef[/embed]',
+  '<a href="https://vimeo.com/123456789/0123abcdef">edit</a>',
+  '<iframe src=https://player.vimeo.com/video/123456789?h=0123abcdef width=640></iframe>',
+  '<iframe data-src="https://player.vimeo.com/video/123456789?h=0123abcdef"></iframe>',
+  '<iframe src="about:blank" data-lazy-src="https://player.vimeo.com/video/123456789?h=0123abcdef"></iframe>',
   '<div style="padding:56.25% 0 0 0"><iframe src="https://player.vimeo.com/video/123456789?h=0123abcdef&amp;badge=0&amp;app_id=58479" frameborder="0"></iframe></div><script src="https://player.vimeo.com/api/player.js"></script>',
 ])('%s leads to the unlisted video at Vimeo', (address) => {
   expect(parseVideoUrl(address)).toEqual({ ...VIMEO, hash: '0123abcdef' });
@@ -104,6 +124,9 @@ test.each([
   '<iframe src="https://evil.example/123456789"></iframe>',
   'ftp://vimeo.com/123456789',
   'javascript:alert(1)',
+  'https://evil.example/ https://vimeo.com/123456789',
+  'https://evil.example/(https://youtu.be/dQw4w9WgXcQ)',
+  'https://vimeo.com/showcase/7654321?video=slvsh',
 ])('%s leads to no video that we can play', (address) => {
   expect(parseVideoUrl(address)).toBeUndefined();
 });

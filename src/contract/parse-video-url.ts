@@ -1,13 +1,13 @@
-import { findVideoId, isVimeoHash } from './videos.ts';
+import { findVideoId } from './videos.ts';
 
 export type ParsedVideoUrl = { host: 'youtube' | 'vimeo'; id: string; hash?: string };
 
 /**
- * Reads `youtube.com/watch?v=…`, `youtu.be/…`, `vimeo.com/…` and their variants, also in the code of an embedded player;
- * undefined for other text. `hash` is that of an unlisted video.
+ * Reads `youtube.com/watch?v=…`, `youtu.be/…`, `vimeo.com/…` and their variants, also within other text, such as a link or the code
+ * of an embedded player; undefined for other text. `hash` is that of an unlisted video.
  */
 export function parseVideoUrl(text: string): ParsedVideoUrl | undefined {
-  const address = splitUrl(findSource(text));
+  const address = splitUrl(findAddress(text));
   if (!address) return undefined;
   const { host, path, query } = address;
   if (/^(?:(?:www|m|music|gaming)\.)?youtube\.com$/.test(host) || /^(?:www\.)?youtube-nocookie\.com$/.test(host)) {
@@ -32,9 +32,12 @@ function youtubeVideo(part: string): ParsedVideoUrl | undefined {
 function vimeoVideo(parts: string[], query: Map<string, string>): ParsedVideoUrl | undefined {
   const [id = '', next = ''] = parts.flatMap((part) => part.split(':'));
   if (findVideoId('vimeo', id) === undefined) return undefined;
-  const hash = [query.get('h') ?? '', next].find(isVimeoHash);
+  const [, hash] = VIMEO_HASH.exec(query.get('h') ?? '') ?? VIMEO_HASH.exec(next) ?? [];
   return { host: 'vimeo', id, ...(hash !== undefined && { hash }) };
 }
+
+/** At the begin of a part, as a full stop or `&` of the text around may follow. */
+const VIMEO_HASH = /^([\da-f]{6,40})(?![\da-z])/i;
 
 /** The parts from the id on. Numbers of albums, channels, events and groups are not video ids. */
 function findVimeoParts(path: string[], query: Map<string, string>): string[] {
@@ -42,14 +45,18 @@ function findVimeoParts(path: string[], query: Map<string, string>): string[] {
   if (/^\d+(?::|$)/.test(first)) return path;
   if (first === 'moogaloop.swf') return [query.get('clip_id') ?? ''];
   if (first === 'channels') return rest.slice(1);
-  const before = path.findIndex((part) => ['m', 'video', 'videos'].includes(part));
-  return before === -1 ? [] : path.slice(before + 1);
+  const before = path.findLastIndex((part) => ['m', 'video', 'videos', 'manage'].includes(part));
+  return before === -1 ? [query.get('video') ?? ''] : path.slice(before + 1);
 }
 
-/** The address, or that of the frame in a code for other sites. */
-function findSource(text: string): string {
-  const [, source = text] = /<iframe\b[^>]*?\ssrc\s*=\s*["']([^"']+)["']/i.exec(text) ?? [];
-  return source.replaceAll('&amp;', '&').trim();
+/** What HTML, feeds and exports of WordPress write for `&`, also twice. */
+const AMPERSAND = /&(?:amp;|#0*38;|#x0*26;)+/gi;
+const ADDRESS = /(?:https?:|(?<![\w:)]))\/\/[^\s"'<>()[\]“”\u200b\u2060\ufeff]+/i;
+
+/** The first address in the text, else the text. */
+function findAddress(text: string): string {
+  const unescaped = text.replaceAll(AMPERSAND, '&').trim();
+  return ADDRESS.exec(unescaped)?.[0] ?? unescaped;
 }
 
 /** Accepts addresses without `https://`. */
