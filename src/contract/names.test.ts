@@ -14,6 +14,7 @@ describe('a line is stored', () => {
     ['with a soft hyphen of a web page', 'Alex Hall\u00adström', 'Alex Hallström'],
     ['with zero width spaces of a web page', '\u200bAlex\u200b Hall', 'Alex Hall'],
     ['with word joiners of a PDF file', 'Alex\u2060 Hall', 'Alex Hall'],
+    ['with the place of a picture of a word processor', '\ufffcAlex Hall', 'Alex Hall'],
     ['with the byte order mark of a joined file', '\ufeffAlex Hall', 'Alex Hall'],
     ['with the joiner of Persian', 'علی\u200cرضا', 'علی\u200cرضا'],
     ['with an emoji of several parts', 'Crew 👩‍🚀', 'Crew 👩‍🚀'],

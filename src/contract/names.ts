@@ -1,7 +1,7 @@
 /** Names and other texts of one line, as they are stored and compared. */
 
-/** Soft hyphen, zero width space, word joiner and byte order mark: copied with a text, without effect in one line. */
-const WITHOUT_EFFECT = /[\u00ad\u200b\u2060\ufeff]/g;
+/** Soft hyphen, zero width space, word joiner, byte order mark, place of a picture: copied with a text, without effect in one line. */
+const WITHOUT_EFFECT = /[\u00ad\u200b\u2060\ufeff\ufffc]/g;
 
 /** NFC with single, ordinary spaces: a spreadsheet's no-break space and a Mac's decomposed accents make no second name. */
 export function normalizeLine(text: string): string {

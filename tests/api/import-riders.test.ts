@@ -53,6 +53,7 @@ test.each([
   ['Unicode text of Excel', 'unicode.txt', TABS],
   ['the same in the other order of bytes', 'unicode.csv', Buffer.from(TABS).swap16()],
   ['tab-separated text', 'tabs.tsv', TABS.toString('utf16le').slice(1)],
+  ['CSV of a program of DOS', 'dos.csv', 'name,sponsor\r\nÅsa Fjäll,"Snö, is & ""powder"""\r\n\u001a'],
   ['CSV after two byte order marks', 'marks.csv', '\ufeff\ufeff"name";sponsor\rÅsa Fjäll;"Snö, is & ""powder"""\r;;\r'],
 ])('%s is read', async (_format, name, content) => {
   expect(await load('riders', name, content, { update: true })).toMatchObject({ rejected: 0, reasons: [] });

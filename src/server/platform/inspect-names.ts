@@ -39,7 +39,7 @@ export async function* inspectNames({ database }: DoctorInput) {
 /** Writes as code points what a terminal does not show, or shows as another character. */
 function escapeUnseen(name: string): string {
   return name.replaceAll(
-    /[\p{Default_Ignorable_Code_Point}\u2800]|[^\p{L}\p{N}\p{P}\p{S} ]/gu,
+    /[\p{Default_Ignorable_Code_Point}\u2800\ufffc]|[^\p{L}\p{N}\p{P}\p{S} ]/gu,
     (character) => `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`,
   );
 }

@@ -41,6 +41,9 @@ export async function readRows(file: string, columns: Columns): Promise<ReadRow[
 /** The byte order mark names the encoding. */
 const UTF_16: Partial<Record<string, string>> = { fffe: 'utf-16le', feff: 'utf-16be' };
 
+/** Programs of DOS end a text with Ctrl-Z. */
+const END_OF_FILE = '\u001a';
+
 async function readText(file: string): Promise<string> {
   const { size } = await stat(file);
   if (size > MAX_FILE_SIZE) throw new Error(`it is larger than ${MAX_FILE_SIZE / 1024 / 1024} MB`);
@@ -49,7 +52,7 @@ async function readText(file: string): Promise<string> {
   try {
     const text = new TextDecoder(UTF_16[mark.toString('hex')] ?? 'utf-8', { fatal: true }).decode(bytes);
     // UTF-16 without its mark is UTF-8 with a NUL beside each letter.
-    if (!mark.includes(0)) return text.replace(/^\ufeff+/, '');
+    if (!mark.includes(0)) return text.replace(/^\ufeff+/, '').replaceAll(END_OF_FILE, '');
   } catch {
     // The error below says what to do.
   }
