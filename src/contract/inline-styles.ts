@@ -2,7 +2,7 @@
 
 const STYLE_ELEMENTS = ['span', 'strong', 'em', 'u'];
 
-type OpenElement = { name: string; styles: readonly string[]; bullet?: string; inList: boolean };
+type OpenElement = { name: string; styles: readonly string[]; bullet?: string; inList: boolean; isBlock?: boolean };
 
 const TOKEN = /<(\/?)([a-z0-9]+)[^>]*>|[^<]+/g;
 const CLASSES = / class="([^"]*)"/;
@@ -52,16 +52,18 @@ export function stylesToElements(html: string): string {
     const { styles, bullet, inList } = last();
     const classes = CLASSES.exec(token)?.[1]?.split(' ') ?? [];
     beginsPre = classes.includes('pre');
+    const isBlock = classes.includes('block');
     const isBullet = bullet !== undefined || (inList && classes.includes('bullet'));
     open.push({
       name,
       styles: changedStyles(styles, [...(STYLE_ELEMENTS.includes(name) ? [name] : []), ...classes]),
       inList: inList || classes.some((one) => one.startsWith('list-')),
       ...(isBullet && { bullet: '' }),
+      isBlock,
     });
-    if (STYLE_ELEMENTS.includes(name)) return;
-    write([]);
-    output += token;
+    if (isBlock || !STYLE_ELEMENTS.includes(name)) write([]);
+    if (isBlock) output += '<div>';
+    if (!STYLE_ELEMENTS.includes(name)) output += token;
   }
 
   function end(token: string): void {
@@ -69,9 +71,9 @@ export function stylesToElements(html: string): string {
     if (closed === undefined) return;
     if (closed.bullet !== undefined && last().bullet === undefined && ORDERED.test(closed.bullet))
       output += NUMBER_MARK;
-    if (STYLE_ELEMENTS.includes(closed.name)) return;
-    write([]);
-    output += token;
+    if (closed.isBlock || !STYLE_ELEMENTS.includes(closed.name)) write([]);
+    if (!STYLE_ELEMENTS.includes(closed.name)) output += token;
+    if (closed.isBlock) output += '</div>';
   }
 
   for (const [token, slash, name] of html.matchAll(TOKEN)) {

@@ -3,6 +3,13 @@
 const ELEMENT_OF: Partial<Record<string, string>> = {
   ...{ b: 'strong', strong: 'strong', i: 'em', em: 'em', cite: 'em', dfn: 'em', var: 'em', u: 'u', ins: 'u' },
 };
+/** The properties that undo an element by a value that its text would have without it. */
+const PROPERTY_OF: Partial<Record<string, string>> = { strong: 'font-weight', em: 'font-style' };
+const WITHOUT_ELEMENT = /^(?:inherit|unset)/;
+/** Elements of text that the result does not have, but whose styles it keeps. */
+const PLAIN = ['font', 'small', 'big', 'label', 'mark', 'code', 'kbd', 'samp', 'tt', 'abbr', 'time', 's', 'del', 'q'];
+/** What stands between words although it is no block of text. */
+const EMBEDDED = ['iframe', 'video', 'audio', 'object', 'embed', 'canvas', 'button', 'applet', 'frame'];
 /** Elements that are removed with their content. */
 export const WITHOUT_TEXT = [
   ...['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'title', 'xml', 'template'],
@@ -16,7 +23,7 @@ const SCRIPTS = /^(super|sub)/;
 /** The limit applies to one selector. */
 const MAX_DECLARATIONS = 20;
 
-type Attributes = { style?: string; class?: string; hidden?: string };
+type Attributes = { style?: string; class?: string; hidden?: string; role?: string; 'aria-level'?: string };
 type Declarations = Map<string, string>;
 
 export type Styled = { tagName: string; classes: string[] };
@@ -32,16 +39,29 @@ export function readStyle(name: string, attributes: Attributes, sheet: StyleShee
     ...(attributes.class?.includes('Apple-converted-space') ? ['spaces'] : []),
     ...Object.entries(changes).map(([element, isOn]) => (isOn ? element : `no-${element}`)),
     ...(name === 'pre' || name === 'listing' ? ['pre'] : []),
+    ...((name === 'a' || ELEMENT_OF[name] !== undefined) && isBlock(attributes) ? ['block'] : []),
   ];
   return { tagName: nameStyled(name, attributes, declarations), classes };
 }
 
 function nameStyled(name: string, attributes: Attributes, declarations: Declarations): string {
   const element = ELEMENT_OF[name];
-  const { [element ?? '']: isOn } = styleChanges(declarations);
-  const isUndone = isOn === false || (element === 'u' && /^none/.test(declarations.get('text-decoration') ?? ''));
-  const styled = element === undefined ? name : isUndone ? 'span' : element;
-  return styled === 'span' && isBlock(attributes) ? 'div' : styled;
+  if (element !== undefined) return isUndone(element, declarations) ? 'span' : element;
+  if (name === 'p' || name === 'div') return headingLevel(attributes) ?? name;
+  if (name === 'span' || PLAIN.includes(name)) return isBlock(attributes) ? 'div' : 'span';
+  return EMBEDDED.includes(name) ? 'div' : name;
+}
+
+function isUndone(element: string, declarations: Declarations): boolean {
+  const value = declarations.get(PROPERTY_OF[element] ?? '') ?? '';
+  if (element === 'u') return /^none/.test(declarations.get('text-decoration') ?? '');
+  return styleChanges(declarations)[element] === false || WITHOUT_ELEMENT.test(value);
+}
+
+/** Word on the web writes headings as paragraphs, and Word a title. */
+function headingLevel({ role, class: className = '', 'aria-level': level = '2' }: Attributes): string | undefined {
+  if (role === 'heading' && /^[1-6]$/.test(level)) return `h${level}`;
+  return /\bMsoTitle\b/.test(className) ? 'h1' : undefined;
 }
 
 /** What the style of an element has that no element here can have, by the names of elements. */
@@ -55,7 +75,13 @@ export function lostStyles(name: string, attributes: Attributes, sheet: StyleShe
 }
 
 export function isHidden({ style = '', hidden }: Attributes): boolean {
-  return hidden !== undefined || new Map(parseStyle(style)).get('display') === 'none';
+  const declarations = new Map(parseStyle(style));
+  return (
+    hidden !== undefined ||
+    declarations.get('display') === 'none' ||
+    /^(?:hidden|collapse)/.test(declarations.get('visibility') ?? '') ||
+    declarations.get('mso-hide') === 'all'
+  );
 }
 
 function isBlock({ style = '' }: Attributes): boolean {

@@ -125,6 +125,36 @@ test.each([
     '<style>.b{font-weight:bold}</style><p class="b">a<span style="font-weight:normal">b</span></p>',
     '<p><strong>a</strong>b</p>',
   ],
+  [
+    'Blogger and Facebook, whose bold text inherits its weight',
+    '<p>a <b style="font-weight: inherit;">b</b> <i style="font-style:unset">c</i> <strong>d<b style="font-weight:inherit">e</b></strong></p>',
+    '<p>a b c <strong>de</strong></p>',
+  ],
+  [
+    'old mails, whose fonts have styles',
+    '<font face="Arial" style="font-weight:bold">a</font> <small style="font-style:italic">b</small> <font>c</font>',
+    '<strong>a </strong><em>b </em>c',
+  ],
+  [
+    'links and names as blocks',
+    '<a style="display:block" href="/a">One</a><a style="display:block" href="/b">Two</a><strong style="display:block">Name</strong>text<label style="display:block">a</label><small style="display:flex">b</small>',
+    '<p><a href="/a" rel="noopener">One</a></p><p><a href="/b" rel="noopener">Two</a></p><p><strong>Name</strong></p>text<p>a</p><p>b</p>',
+  ],
+  [
+    'a newsletter whose preview line only Outlook hides',
+    '<p style="mso-hide:all">Preview</p><span style="visibility: hidden">more</span><p>a</p>',
+    '<p>a</p>',
+  ],
+  [
+    'headings and the title of Word on the web',
+    '<p class="Paragraph" role="heading" aria-level="1"><span class="TextRun">a</span></p><div role="heading" aria-level="3">b</div><p class="MsoTitle">c</p>',
+    '<h2>a</h2><h3>b</h3><h2>c</h2>',
+  ],
+  [
+    'a video of another site between words',
+    '<p>Watch<iframe src="https://a.example"></iframe>Great</p><p><iframe src="https://a.example"></iframe></p><p><button>One</button><button>Two</button></p>',
+    '<p>Watch<br />Great</p><p></p><p>One<br />Two</p>',
+  ],
   ['a numbered list that goes on', '<ol start="3" type="a"><li>a</li></ol>', '<ol start="3"><li>a</li></ol>'],
   ['a no-break space of French', '<p>Qui gagne\u00a0?</p>', '<p>Qui gagne\u00a0?</p>'],
   ['inserted and cited text', '<ins>a</ins> <cite>b</cite>', '<u>a</u> <em>b</em>'],
@@ -137,8 +167,18 @@ describe('words of blocks that the result does not have stay apart', () => {
   test.each([
     ...['pre', 'dl', 'dt', 'dd', 'address', 'details', 'summary', 'fieldset', 'legend', 'nav', 'form', 'dialog'],
     ...['hgroup', 'search', 'menu', 'dir', 'center', 'figure', 'listing', 'marquee'],
+    ...['video', 'audio', 'object', 'canvas', 'button', 'iframe'],
   ])('%s', (name) => {
     expect(sanitiseEditorial(`one<${name}>two</${name}>three`)).toMatch(/^one<(p|ul)>two<\/\1>three$/);
+  });
+
+  test.each(['one', '<td>one', '<li>one', '<blockquote>one'])('of an empty one after %j', (text) => {
+    expect(sanitiseEditorial(`${text}<video src="a"></video>two`)).toContain('one<br />two');
+    expect(sanitiseEditorial(`${text}<section></section><p>two</p>`)).toContain('one<p>two');
+  });
+
+  test.each(['div', 'section', 'figure', 'button', 'video'])('%s in a heading', (name) => {
+    expect(sanitiseEditorial(`<h2>one<${name}>two</${name}>three</h2>`)).toBe('<h2>one<br />two<br />three</h2>');
   });
 
   test('lines of pre', () => {

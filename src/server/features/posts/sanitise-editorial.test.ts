@@ -98,7 +98,7 @@ describe('harmless HTML keeps its meaning', () => {
       '<a href="/x" rel="noopener"><p>a</p></a><p><a href="/x" rel="noopener">b</a></p>',
     ],
     ['<ul><li><div>a</div></li></ul>', '<ul><li><p>a</p></li></ul>'],
-    ['<h1>a <div>b</div>c</h1>', '<h2>a b<br />c</h2>'],
+    ['<h1>a <div>b</div>c</h1>', '<h2>a <br />b<br />c</h2>'],
     ['<div> <div></div>\n</div>', ' \n'],
     [
       '<table><tfoot><tr><td colspan="0" rowspan="x">a</td></tr></tfoot></table>',

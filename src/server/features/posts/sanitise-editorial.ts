@@ -187,12 +187,19 @@ function divsToParagraphs(html: string): string {
   let output = '';
   const open: OpenElement[] = [];
   let inParagraph = false;
+  /** Whether there is text since the last other block, and a div has begun or ended since. */
+  let hasText = false;
+  let breakIsDue = false;
   const pendingTags = () => open.flatMap(({ pending }) => pending ?? []).join('');
   const pendingEnds = () => open.flatMap(({ name, pending }) => (pending === undefined ? [] : `</${name}>`)).reverse();
   const parent = () => open.findLast(({ name }) => !INLINE.includes(name))?.name;
   const endParagraph = () => {
     if (inParagraph) output += `${pendingEnds().join('')}</p>`;
     inParagraph = false;
+  };
+  const beginBlock = () => {
+    hasText = false;
+    breakIsDue = false;
   };
   const isInline = (name: string | undefined) => name === undefined || name === 'br' || name === 'img';
 
@@ -201,6 +208,12 @@ function divsToParagraphs(html: string): string {
       if (!inParagraph && parent() === 'div' && token.trim() !== '') {
         output += `<p>${pendingTags()}`;
         inParagraph = true;
+        beginBlock();
+      }
+      if (token.trim() !== '') {
+        if (breakIsDue && hasText && name !== 'br') output += '<br />';
+        hasText = true;
+        breakIsDue = false;
       }
       output += token;
     } else if (slash) endElement(token);
@@ -220,9 +233,11 @@ function divsToParagraphs(html: string): string {
       // Where no paragraph is allowed, a div only separates words.
       const container = parent() ?? 'div';
       open.push({ name: container === 'div' || CONTAINERS.includes(container) ? 'div' : 'br' });
+      breakIsDue = true;
       return;
     }
     endParagraph();
+    beginBlock();
     output += token;
     if (TEXT_BLOCKS.includes(name)) output += pendingTags();
     if (!VOID.includes(name)) open.push({ name });
@@ -233,8 +248,9 @@ function divsToParagraphs(html: string): string {
     if (closed?.name === 'div') endParagraph();
     open.pop();
     if (closed === undefined || closed.name === 'div') return;
-    if (closed.name === 'br') output += '<br />';
+    if (closed.name === 'br') breakIsDue = true;
     else if (closed.pending === undefined) {
+      if (!INLINE.includes(closed.name)) beginBlock();
       if (TEXT_BLOCKS.includes(closed.name)) output += pendingEnds().join('');
       output += token;
     } else if (inParagraph) output += token;
