@@ -63,7 +63,7 @@ export function stylesToElements(html: string): string {
     });
     if (isBlock || !STYLE_ELEMENTS.includes(name)) write([]);
     if (isBlock) output += '<div>';
-    if (!STYLE_ELEMENTS.includes(name)) output += token;
+    if (!STYLE_ELEMENTS.includes(name)) output += name === 'a' ? token.replace(CLASSES, '') : token;
   }
 
   function end(token: string): void {

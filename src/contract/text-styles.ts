@@ -3,6 +3,10 @@
 const ELEMENT_OF: Partial<Record<string, string>> = {
   ...{ b: 'strong', strong: 'strong', i: 'em', em: 'em', cite: 'em', dfn: 'em', var: 'em', u: 'u', ins: 'u' },
 };
+/** Elements that the result has under another name. */
+export const RENAMED: Partial<Record<string, string>> = {
+  ...{ h1: 'h2', h5: 'h4', h6: 'h4', tfoot: 'tbody', menu: 'ul', dir: 'ul' },
+};
 /** The properties that undo an element by a value that its text would have without it. */
 const PROPERTY_OF: Partial<Record<string, string>> = { strong: 'font-weight', em: 'font-style' };
 const WITHOUT_ELEMENT = /^(?:inherit|unset)/;
@@ -41,7 +45,8 @@ export function readStyle(name: string, attributes: Attributes, sheet: StyleShee
     ...(name === 'pre' || name === 'listing' ? ['pre'] : []),
     ...((name === 'a' || ELEMENT_OF[name] !== undefined) && isBlock(attributes) ? ['block'] : []),
   ];
-  return { tagName: nameStyled(name, attributes, declarations), classes };
+  const tagName = nameStyled(name, attributes, declarations);
+  return { tagName: RENAMED[tagName] ?? tagName, classes };
 }
 
 function nameStyled(name: string, attributes: Attributes, declarations: Declarations): string {

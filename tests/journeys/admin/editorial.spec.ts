@@ -79,6 +79,10 @@ ${wordItem(1, '1.', 'Ada')}${wordItem(2, 'o', 'Grace')}${wordItem(1, '2.', '<b>J
     '<meta charset="utf-8"><div dir="ltr" style="font-size:small">Snow <b>all</b> <i>night</i></div><div style="font-size:small">Ada</div>',
     '<p>Snow <strong>all </strong><em>night</em></p><p>Ada</p>',
   ],
+  'a blog': [
+    '<h1>Snow</h1><h5>fell</h5><p>Watch<iframe src="https://a.example"></iframe>it</p><a href="https://a.example" style="display:block"><b>Ada</b></a>',
+    '<h2>Snow</h2><h4>fell</h4><p>Watch</p><p>it</p><p><a rel="noopener" href="https://a.example"><strong>Ada</strong></a></p>',
+  ],
   'a page with code': [
     '<pre><code>Snow\nfell</code></pre><p hidden>x</p><style>.a{}</style><p style="display:none">y</p>',
     '<p>Snow<br />fell</p>',

@@ -4,6 +4,7 @@ import { stylesToElements } from '#contract/inline-styles.ts';
 import {
   isHidden,
   lostStyles,
+  RENAMED,
   readStyle,
   readStyleSheet,
   type StyleSheet,
@@ -27,9 +28,6 @@ const WRAPPERS = [
   ...['pre', 'listing', 'dl', 'dt', 'dd', 'address', 'details', 'summary', 'fieldset', 'legend', 'form', 'dialog'],
   ...['hgroup', 'search', 'optgroup', 'marquee', 'frameset', 'noframes'],
 ];
-const RENAMED: Partial<Record<string, string>> = {
-  ...{ h1: 'h2', h5: 'h4', h6: 'h4', tfoot: 'tbody', menu: 'ul', dir: 'ul' },
-};
 /** Elements that the result has in another form, or whose removal no reader notices. */
 const UNREPORTED = [
   ...[
@@ -129,7 +127,7 @@ function linesToDivs(html: string): string {
 function transform(name: string, attributes: Attributes): Tag {
   if (WRAPPERS.includes(name)) return { tagName: 'div', attribs: {} };
   const attribs = ATTRIBUTES[name]?.(attributes) ?? {};
-  return { tagName: RENAMED[name] ?? name, attribs };
+  return { tagName: name, attribs };
 }
 
 function transformStyled(name: string, attributes: Attributes, sheet: StyleSheet): Tag {

@@ -96,6 +96,9 @@ export function readPaste(pasted: string): { html: string; removed: string[] } {
     if (WITHOUT_TEXT.includes(element.localName) || isHidden(styled)) element.remove();
     else replaceElement(element, readStyle(element.localName, styled, sheet));
   }
+  // As HTML, a paragraph ends where a div in it begins, and another one would begin at its end tag.
+  for (const { parentElement: paragraph } of body.querySelectorAll('p > div'))
+    if (paragraph) replaceElement(paragraph, { tagName: 'div', classes: [] });
   const wellNested = new XMLSerializer().serializeToString(body).replaceAll(/<!--.*?-->/gs, '');
   return { html: stylesToElements(wellNested), removed };
 }
