@@ -65,14 +65,20 @@ describe.runIf(inject('engine') === 'postgres')('a conflict of transactions', as
     expect((await expectError(response, 503)).message).toMatch(/^The site is busy/);
   });
 
-  test('is rare: connections set their isolation, whatever the default becomes after its start', async () => {
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(site.database);
-    const alter = (action: string) => sql.raw(`alter database "${rows[0]?.name}" ${action}`).execute(site.database);
-    await alter(`set default_transaction_isolation = 'serializable'`);
+  test.each([
+    ['default_transaction_isolation', 'serializable', 'read committed'],
+    ['synchronous_commit', 'off', 'on'],
+    ['statement_timeout', '1s', '0'],
+    ['lock_timeout', '1s', '0'],
+    ['idle_in_transaction_session_timeout', '1s', '0'],
+  ])('is rare: connections set %s, whatever the default becomes after the start', async (name, value, own) => {
+    const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(site.database);
+    const alter = (action: string) => sql.raw(`alter database "${rows[0]?.database}" ${action}`).execute(site.database);
+    await alter(`set ${name} = '${value}'`);
     const { database } = openDatabase(site.opened.address);
-    const shown = await sql`show transaction_isolation`.execute(database);
-    expect(shown.rows).toEqual([{ transaction_isolation: 'read committed' }]);
+    const shown = await sql`select current_setting(${name}) as own`.execute(database);
+    expect(shown.rows).toEqual([{ own }]);
     await database.destroy();
-    await alter('reset default_transaction_isolation');
+    await alter(`reset ${name}`);
   });
 });

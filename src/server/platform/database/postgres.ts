@@ -86,7 +86,8 @@ export function sessionSettingsOf(limits?: PostgresLimits): SessionSettings {
     synchronous_commit: 'on',
     // Under a stricter default, transactions that wait for each other's locks would fail.
     default_transaction_isolation: 'read committed',
-    ...(limits && timeoutsOf(limits.timeLimit * 1_000)),
+    // A command may take longer than the server's default permits, such as a migration.
+    ...timeoutsOf((limits?.timeLimit ?? 0) * 1_000),
   };
 }
 
@@ -107,6 +108,7 @@ export function queryTimeoutOf(timeLimit: number, waited = 0): number {
   return Math.max(MINIMAL_QUERY_TIMEOUT, timeLimit * 1_000 + CANCELLATION_GRACE - waited);
 }
 
+/** Milliseconds; 0 for no timeout. */
 function timeoutsOf(statement: number): SessionSettings {
   return {
     statement_timeout: statement,
