@@ -1,6 +1,7 @@
 /** A transaction that PostgreSQL ends so that another one can commit is retried, and named if it fails again and again. */
 import { sql } from 'kysely';
 import { afterEach, describe, expect, inject, test } from 'vitest';
+import { acquireStartLock } from '#server/platform/database/locks.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
@@ -65,6 +66,14 @@ describe.runIf(inject('engine') === 'postgres')('a conflict of transactions', as
     expect((await expectError(response, 503)).message).toMatch(/^The site is busy/);
   });
 
+  /** Sets a default of the database, until the function that it returns is called. */
+  async function setDefault(name: string, value: string): Promise<() => Promise<void>> {
+    const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(site.database);
+    const alter = (action: string) => sql.raw(`alter database "${rows[0]?.database}" ${action}`).execute(site.database);
+    await alter(`set ${name} = '${value}'`);
+    return async () => void (await alter(`reset ${name}`));
+  }
+
   test.each([
     ['default_transaction_isolation', 'serializable', 'read committed'],
     ['synchronous_commit', 'off', 'on'],
@@ -72,13 +81,27 @@ describe.runIf(inject('engine') === 'postgres')('a conflict of transactions', as
     ['lock_timeout', '1s', '0'],
     ['idle_in_transaction_session_timeout', '1s', '0'],
   ])('is rare: connections set %s, whatever the default becomes after the start', async (name, value, own) => {
-    const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(site.database);
-    const alter = (action: string) => sql.raw(`alter database "${rows[0]?.database}" ${action}`).execute(site.database);
-    await alter(`set ${name} = '${value}'`);
+    const reset = await setDefault(name, value);
     const { database } = openDatabase(site.opened.address);
     const shown = await sql`select current_setting(${name}) as own`.execute(database);
     expect(shown.rows).toEqual([{ own }]);
     await database.destroy();
-    await alter(`reset ${name}`);
+    await reset();
+  });
+
+  test('with another start is waited for, however short the default timeouts of the database are', async () => {
+    const reset = await setDefault('lock_timeout', '1ms');
+    const target = { databaseAddress: site.opened.address, dataDir: '' };
+    const release = await acquireStartLock(target, () => {});
+    const second = acquireStartLock(target, () => {});
+    const waiting = sql<{ starts: number }>`select count(*) as starts from pg_locks
+      where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
+    await expect
+      .poll(async () => (await waiting.execute(site.database)).rows, { timeout: 30_000 })
+      .toEqual([{ starts: 1 }]);
+    await release();
+    await (await second)();
+    await reset();
   });
 });

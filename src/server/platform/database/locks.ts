@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { isBusy } from './errors.ts';
 import { isPostgres } from './open-database.ts';
+import { applySettings, sessionSettingsOf } from './postgres.ts';
 import type { Database, DatabaseTransaction } from './schema.ts';
 
 /** Waits until no other transaction holds the lock of this name, and holds it until `trx` ends. */
@@ -96,6 +97,8 @@ async function connect(address: string): Promise<pg.Client> {
   // A lost connection loses the lock; the guarded work runs in transactions that allow for that.
   client.on('error', () => {});
   await client.connect();
+  // A default timeout of the server would end the wait for another start.
+  await applySettings(client, sessionSettingsOf());
   return client;
 }
 
