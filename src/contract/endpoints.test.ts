@@ -20,6 +20,7 @@ test('visitors write views, playback errors, accounts and sign-ins', () => {
     'POST /users/forgot-password',
     'PATCH /users/reset-password',
     'POST /users/confirm-email/{token}',
+    'PATCH /users/confirm-email/{token}',
     'POST /passkeys/options',
     'POST /passkeys/sign-in',
     'POST /users/confirm-alerts/{token}',

@@ -490,9 +490,17 @@ export const endpoints = {
   'POST /users/confirm-email/{token}': {
     access: 'anyone',
     summary:
-      'Confirm an email with the token that was mailed to it. The first time ends passkeys, push, shared links and sessions of other browsers.',
+      'Confirm an email with the token that was mailed to it, from a browser with a session of the account; others end. The first time ends passkeys, push and shared links too.',
     params: TokenParams,
     reply: Empty,
+  },
+  'PATCH /users/confirm-email/{token}': {
+    access: 'anyone',
+    issuesToken: true,
+    summary: 'Confirm an email from a browser without a session of the account: like a reset of the password.',
+    params: TokenParams,
+    body: ResetPassword.pick({ password: true }),
+    reply: User,
   },
   'POST /users/{id}/email-confirmation': {
     access: 'self',

@@ -167,8 +167,8 @@ describe('an account without a confirmed email', () => {
 
 const ask = ({ user, authorization }: Pick<Fan, 'user' | 'authorization'>) =>
   send(site, `POST /users/${user.id}/email-confirmation`, undefined, { authorization });
-const tokenFor = async (fan: Fan) =>
-  (await issueEmailToken(site.database, fan.user.id, fan.email.toLowerCase(), time.now))?.token ?? '';
+const tokenFor = async (fan: Fan, email = fan.email) =>
+  (await issueEmailToken(site.database, fan.user.id, email, time.now))?.token ?? '';
 const confirm = (token: string, by = {}) => send(site, `POST /users/confirm-email/${token}`, undefined, by);
 const readMails = ({ email }: Fan) =>
   site.database.selectFrom('outbox').where('recipient_key', '=', email).select('kind').orderBy('id').execute();
@@ -185,7 +185,7 @@ describe('a confirmation of the email', () => {
     const token = await tokenFor(fan);
     await expectError(await send(site, `GET /users/confirm-email/${token}`), 404);
     expect(await readUser()).toStrictEqual(fan.user);
-    expect((await confirm(token)).status).toBe(200);
+    expect((await confirm(token, fan)).status).toBe(200);
     expect(await readUser()).toStrictEqual({ ...fan.user, emailConfirmed: true });
     await expectError(await confirm(token), 400, 'token');
     expect(await readMails(fan)).toEqual([{ kind: 'confirm-email' }]);
@@ -214,19 +214,11 @@ describe('a confirmation of the email', () => {
     expect([await isOpen(owner), await isOpen(thief)]).toEqual([true, false]);
   });
 
-  test('ends every session where the browser that confirms has none of the account', async () => {
-    const [fan, other] = [await signUp(site), await signUp(site)];
-    expect((await ask(fan)).status).toBe(200);
-    expect((await confirm(await tokenFor(fan), other)).status).toBe(200);
-    expect([await isOpen(fan), await isOpen(other)]).toEqual([false, true]);
-  });
-
   test('of a new email by its link is a first one too, and a later one keeps the passkeys', async () => {
     const fan = await signUpConfirmed(site);
     const change = async (email: string) => {
       await send(site, `PATCH /users/edit/${fan.user.id}`, { email, oldPassword: PASSWORD }, fan);
-      const token = (await issueEmailToken(site.database, fan.user.id, email, time.now))?.token ?? '';
-      expect((await confirm(token, fan)).status).toBe(200);
+      expect((await confirm(await tokenFor(fan, email), fan)).status).toBe(200);
     };
     await addPasskey(site, fan);
     await change(`second-${fan.email}`);
@@ -264,14 +256,67 @@ describe('a confirmation of the email', () => {
   });
 });
 
+describe('a confirmation from a browser without a session of the account', () => {
+  const confirmBy = (token: string, password: string) =>
+    send(site, `PATCH /users/confirm-email/${token}`, { password });
+
+  test('asks for a new password and changes nothing, also after the session has expired', async () => {
+    const [stranger, other] = [await signUp(site), await signUp(site)];
+    expect((await ask(stranger)).status).toBe(200);
+    const token = await tokenFor(stranger);
+    await site.database
+      .updateTable('sessions')
+      .set({ expires_at: time.now })
+      .where('user_id', '=', stranger.user.id)
+      .execute();
+    for (const browser of [{}, other, { cookie: stranger.cookie }]) {
+      const { message } = await expectError(await confirm(token, browser), 401, 'password');
+      expect(message).toBe('This browser is not signed in to the account. Choose a new password to confirm the email.');
+    }
+    expect((await signedIn(await enter(stranger.email))).user).toStrictEqual(stranger.user);
+    expect(await isOpen(other)).toBe(true);
+  });
+
+  test('takes the account from the stranger who signed up with the email', async () => {
+    const stranger = await signUp(site);
+    expect((await ask(stranger)).status).toBe(200);
+    const token = await tokenFor(stranger);
+    await expectError(await confirmBy(token, 'password1'), 400, 'password');
+    const owner = await signedIn(await confirmBy(token, NEW_PASSWORD));
+    expect(owner.user).toMatchObject({ ...stranger.user, emailConfirmed: true });
+    expect([await isOpen(stranger), await isOpen(owner)]).toEqual([false, true]);
+    await expectError(await enter(stranger.email), 401);
+    await expectError(await confirmBy(token, 'switch up 450'), 400, 'token');
+    expect((await enter(stranger.email, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test('leaves nothing to a confirmed account that asked for the email of a stranger', async () => {
+    const attacker = await signUpConfirmed(site);
+    const { authenticator, elsewhere, share } = await addEveryAccess(attacker);
+    const email = `stranger-${attacker.email}`;
+    expect(
+      (await send(site, `PATCH /users/edit/${attacker.user.id}`, { email, oldPassword: PASSWORD }, attacker)).status,
+    ).toBe(200);
+    const token = await tokenFor(attacker, email);
+    await expectError(await confirm(token), 401, 'password');
+    const owner = await signedIn(await confirmBy(token, NEW_PASSWORD));
+    expect(owner.user.email).toBe(email);
+    await expectError(await enterByPasskey(site, authenticator), 401);
+    expect([await isOpen(attacker), await isOpen(elsewhere), await isOpen(owner)]).toEqual([false, false, true]);
+    expect([await countRows('passkeys', attacker), await countRows('push_subscriptions', attacker)]).toEqual([0, 0]);
+    await expectError(await readShared(share), 404);
+    expect((await readMails(attacker)).at(-1)).toEqual({ kind: 'email-changed' });
+    expect((await readMails({ ...attacker, email })).at(-1)).toEqual({ kind: 'password-changed' });
+  });
+});
+
 test('a new email is told to the former one also where it was never confirmed', async () => {
   const fan = await signUp(site);
   const edit = (changes: object) => send(site, `PATCH /users/edit/${fan.user.id}`, changes, fan);
   expect((await edit({ password: NEW_PASSWORD, oldPassword: PASSWORD })).status).toBe(200);
   const email = `taken-${fan.email}`;
   expect((await edit({ email, oldPassword: NEW_PASSWORD })).status).toBe(200);
-  const token = (await issueEmailToken(site.database, fan.user.id, email, time.now))?.token ?? '';
-  expect((await confirm(token)).status).toBe(200);
+  expect((await confirm(await tokenFor(fan, email), fan)).status).toBe(200);
   expect((await readMails(fan)).map(({ kind }) => kind)).toEqual(['password-changed', 'email-changed']);
 });
 

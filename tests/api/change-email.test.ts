@@ -8,7 +8,7 @@ import { PASSWORD, type Sending, send, signedIn, signUp, signUpAdmin, signUpConf
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 import { readReply } from '../support/strict-client.ts';
 
-type Person = { user: { id: number }; email: string; authorization: string };
+type Person = { user: { id: number }; email: string; authorization: string; cookie: string };
 
 const DAY = 24 * 60 * 60_000;
 
@@ -25,7 +25,9 @@ async function tokenFor({ database }: TestSite, person: Person, email: string, n
   return (await issueEmailToken(database, person.user.id, normaliseEmail(email), now))?.token ?? '';
 }
 
-const confirm = (site: TestSite, token: string) => send(site, `POST /users/confirm-email/${token}`);
+/** From the browser of `by`. */
+const confirm = (site: TestSite, token: string, { cookie }: Pick<Person, 'cookie'>) =>
+  send(site, `POST /users/confirm-email/${token}`, undefined, { cookie });
 
 const isOpen = async (site: TestSite, person: Person, { authorization }: { authorization: string }) =>
   (await send(site, `GET /users/${person.user.id}/data`, undefined, { authorization })).status === 200;
@@ -59,7 +61,7 @@ describe('a new email', () => {
     const fan = await signUpConfirmed(site, 'old@fans.example');
     const elsewhere = await signedIn(await enter(site, fan.email));
     await change(site, fan, 'New@Fans.example');
-    const confirmed = await confirm(site, await tokenFor(site, fan, 'New@Fans.example'));
+    const confirmed = await confirm(site, await tokenFor(site, fan, 'New@Fans.example'), fan);
     expect([confirmed.status, await confirmed.json()]).toStrictEqual([200, {}]);
 
     await expectError(await enter(site, 'old@fans.example'), 401);
@@ -90,7 +92,7 @@ describe('a new email', () => {
     const site = await startSite();
     const fan = await signUp(site, 'old@fans.example');
     await change(site, fan, 'OLD@fans.example');
-    expect((await confirm(site, await tokenFor(site, fan, 'OLD@fans.example'))).status).toBe(200);
+    expect((await confirm(site, await tokenFor(site, fan, 'OLD@fans.example'), fan)).status).toBe(200);
     expect((await signedIn(await enter(site, 'old@fans.example'))).user).toStrictEqual({
       ...fan.user,
       email: 'OLD@fans.example',
@@ -106,7 +108,7 @@ describe('a new email', () => {
     const cancel = (by: Sending) => send(site, `DELETE /users/${fan.user.id}/pending-email`, undefined, by);
     await expectError(await cancel(other), 403);
     for (const _ of [1, 2]) expect(await readReply(cancel(fan))).toStrictEqual(fan.user);
-    await expectError(await confirm(site, token), 400, 'token');
+    await expectError(await confirm(site, token, fan), 400, 'token');
     await signedIn(await enter(site, 'old@fans.example'));
   });
 });
@@ -130,7 +132,7 @@ describe('an email that another account has', () => {
     await change(site, fan, 'new@fans.example');
     const token = await tokenFor(site, fan, 'new@fans.example');
     await signUp(site, 'new@fans.example');
-    const { message } = await expectError(await confirm(site, token), 409, 'email');
+    const { message } = await expectError(await confirm(site, token, fan), 409, 'email');
     expect(message).toBe('This email already has an account.');
     expect(await isOpen(site, fan, fan)).toBe(true);
     await signedIn(await enter(site, 'old@fans.example'));
@@ -139,12 +141,12 @@ describe('an email that another account has', () => {
   test('belongs to one of many accounts that confirm it concurrently', async () => {
     const site = await startSite();
     const fans = await Promise.all(Array.from({ length: 3 }, () => signUp(site)));
-    const tokens: string[] = [];
+    const links: [string, Person][] = [];
     for (const fan of fans) {
       expect((await change(site, fan, 'one@fans.example')).status).toBe(200);
-      tokens.push(await tokenFor(site, fan, 'one@fans.example'));
+      links.push([await tokenFor(site, fan, 'one@fans.example'), fan]);
     }
-    const statuses = await Promise.all(tokens.map(async (token) => (await confirm(site, token)).status));
+    const statuses = await Promise.all(links.map(async ([token, fan]) => (await confirm(site, token, fan)).status));
     expect(statuses.sort()).toStrictEqual([200, 409, 409]);
   });
 });
@@ -157,7 +159,9 @@ describe('the link of a new email', () => {
     const token = await tokenFor(site, fan, 'new@fans.example');
     expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16);
     expect(JSON.stringify(await readAccounts(site))).not.toContain(token);
-    const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await confirm(site, token)).status));
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, async () => (await confirm(site, token, fan)).status),
+    );
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 400)).toHaveLength(9);
   });
@@ -171,10 +175,10 @@ describe('the link of a new email', () => {
     await change(site, fan, 'two@fans.example');
     expect(await tokenFor(site, fan, 'one@fans.example')).toBe('');
     const two = await tokenFor(site, fan, 'two@fans.example');
-    await expectError(await confirm(site, one), 400, 'token');
-    await expectError(await confirm(site, two.slice(0, -1)), 400, 'token');
+    await expectError(await confirm(site, one, fan), 400, 'token');
+    await expectError(await confirm(site, two.slice(0, -1), fan), 400, 'token');
     now += DAY;
-    expect((await expectError(await confirm(site, two), 400, 'token')).message).toBe(
+    expect((await expectError(await confirm(site, two, fan), 400, 'token')).message).toBe(
       'This link has expired or was already used. Your account page sends you a new one.',
     );
     expect(await tokenFor(site, fan, 'two@fans.example', now)).toBe('');
@@ -190,8 +194,8 @@ describe('the link of a new email', () => {
       (await issueResetToken(site.database, fan.user.id, NOON)).token,
     ];
     await expectError(await send(site, `GET /users/validate-token/${token}`), 400);
-    await expectError(await confirm(site, reset), 400, 'token');
-    expect((await confirm(site, token)).status).toBe(200);
+    await expectError(await confirm(site, reset, fan), 400, 'token');
+    expect((await confirm(site, token, fan)).status).toBe(200);
   });
 
   test.each<[string, (site: TestSite, fan: Person) => Promise<Response>]>([
@@ -218,7 +222,7 @@ describe('the link of a new email', () => {
     await change(site, fan, 'new@fans.example');
     const token = await tokenFor(site, fan, 'new@fans.example');
     expect((await act(site, fan)).status).toBe(200);
-    await expectError(await confirm(site, token), 400, 'token');
+    await expectError(await confirm(site, token, fan), 400, 'token');
     expect(await tokenFor(site, fan, 'new@fans.example')).toBe('');
   });
 });
@@ -228,7 +232,7 @@ test('a former email is free for another account, which gets no data of the firs
   const fan = await signUp(site, 'old@fans.example');
   await change(site, fan, 'new@fans.example');
   const { token } = await issueResetToken(site.database, fan.user.id, NOON);
-  expect((await confirm(site, await tokenFor(site, fan, 'new@fans.example'))).status).toBe(200);
+  expect((await confirm(site, await tokenFor(site, fan, 'new@fans.example'), fan)).status).toBe(200);
   const next = await signUp(site, 'old@fans.example');
   expect(next.user.id).not.toBe(fan.user.id);
   for (const email of ['old@fans.example', 'new@fans.example']) {

@@ -49,10 +49,27 @@ async function resetByMail({ user, email }: Fan): Promise<Response> {
   return send(beside, 'PATCH /users/reset-password', { token, email, password: NEW_PASSWORD });
 }
 
+async function askForEmail({ user, ...by }: Fan, email: string): Promise<string> {
+  const edit = { email, oldPassword: PASSWORD };
+  expect((await send(site, `PATCH /users/edit/${user.id}`, edit, by)).status).toBe(200);
+  return (await issueEmailToken(site.database, user.id, email, NOON))?.token ?? '';
+}
+
+const confirmByPassword = (token: string, password = NEW_PASSWORD) =>
+  send(beside, `PATCH /users/confirm-email/${token}`, { password });
+
+/** Without the request for the mail, which is a row of the outbox too. */
+async function confirmByMail({ user, email }: Fan): Promise<Response> {
+  const pending = { pending_email: email, pending_email_ends_at: NOON + 1 };
+  await beside.database.updateTable('users').set(pending).where('id', '=', user.id).execute();
+  return confirmByPassword((await issueEmailToken(beside.database, user.id, email, NOON))?.token ?? '');
+}
+
 /** What ends all other ways into an account, on another server, and the sessions that it leaves. */
 const CHANGES: [string, (fan: Fan) => Promise<Response>, number][] = [
   ['a new password', changePassword, 1],
   ['a reset of the password', resetByMail, 1],
+  ['an email that is confirmed by a new password', confirmByMail, 1],
   ['the deletion of the account', ({ user }) => send(beside, `DELETE /users/edit/${user.id}`, undefined, admin), 0],
   ['a block', ({ user }) => send(beside, `POST /members/${user.id}/block`, undefined, admin), 0],
 ];
@@ -67,6 +84,42 @@ describe.each(CHANGES)('%s', (_change, change, left) => {
     const refused = await enter(fan);
     expect([changed?.status, [401, 403].includes(refused.status)]).toEqual([200, true]);
     expect(await sessionsOf(fan)).toHaveLength(left);
+  });
+});
+
+describe('the link of a new email', () => {
+  const isOpen = async ({ user, authorization }: Fan) =>
+    (await send(site, `GET /users/${user.id}/sessions`, undefined, { authorization })).status === 200;
+
+  test('confirms by a session or by a password, where both use it at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const fan = await signUp(site);
+      const email = `moved-${fan.email}`;
+      const token = await askForEmail(fan, email);
+      const [bySession, byPassword, again] = await Promise.all([
+        send(site, `POST /users/confirm-email/${token}`, undefined, { cookie: fan.cookie }),
+        confirmByPassword(token),
+        confirmByPassword(token, 'switch up 450'),
+      ]);
+      const statuses = [bySession, byPassword, again].map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual([200, 400, 400]);
+      expect(await isOpen(fan)).toBe(bySession.ok);
+      expect(await sessionsOf(fan)).toHaveLength(1);
+      const entering = await Promise.all(
+        [PASSWORD, NEW_PASSWORD, 'switch up 450'].map((password) => enter({ ...fan, email }, password)),
+      );
+      expect(entering.map(({ status }) => status)).toEqual(statuses.map((status) => (status === 200 ? 200 : 401)));
+    }
+  });
+
+  test('changes no email after a reset that runs at the same time', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const fan = await signUp(site);
+      const token = await askForEmail(fan, `moved-${fan.email}`);
+      const replies = await Promise.all([confirmByPassword(token, 'switch up 450'), resetByMail(fan)]);
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+      expect(await sessionsOf(fan)).toHaveLength(1);
+    }
   });
 });
 
@@ -199,15 +252,13 @@ describe.runIf(inject('engine') === 'postgres')('on PostgreSQL', () => {
 
   test('a reset link that is composed while the email changes is not made', async () => {
     const fan = await signUp(site);
-    const moved = { email: 'moved@fans.example', oldPassword: PASSWORD };
-    await send(site, `PATCH /users/edit/${fan.user.id}`, moved, fan);
-    const link = await issueEmailToken(site.database, fan.user.id, moved.email, NOON);
+    const token = await askForEmail(fan, 'moved@fans.example');
     await queueMail(site.database, fan.email, { kind: 'reset-password' }, NOON);
     const mails = site.database.selectFrom('outbox').where('recipient_key', '=', fan.email);
     const mail = await mails.where('kind', '=', 'reset-password').selectAll().executeTakeFirstOrThrow();
     const [confirmed, composed] = await inOrder(
       fan,
-      () => send(beside, `POST /users/confirm-email/${link?.token}`),
+      () => send(beside, `POST /users/confirm-email/${token}`, undefined, fan),
       () => composeMail(mailDependencies, mail),
     );
     expect([confirmed.status, composed]).toEqual([200, undefined]);

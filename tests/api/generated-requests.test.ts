@@ -34,6 +34,7 @@ const MOST_TRIES = 60;
 const OUT_OF_REACH = [
   'PATCH /api/v1/users/reset-password',
   'POST /api/v1/users/confirm-email/{token}',
+  'PATCH /api/v1/users/confirm-email/{token}',
   'POST /api/v1/users/confirm-alerts/{token}',
   'POST /api/v1/users/{id}/passkeys',
   'POST /api/v1/passkeys/sign-in',

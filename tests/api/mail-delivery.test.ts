@@ -70,7 +70,7 @@ test('notices state the event in their subject, and the old address is notified 
   await server.received(4);
   const confirmation = server.messages.find(({ to: [email] }) => email === 'ada@new.example')?.text ?? '';
   const link = new RegExp(`${PUBLIC_URL}/confirm-email/([\\w-]+)`).exec(readable(confirmation))?.[1];
-  expect((await send(site, `POST /users/confirm-email/${link}`, {})).status).toBe(200);
+  expect((await send(site, `POST /users/confirm-email/${link}`, {}, fan)).status).toBe(200);
   mailer.wake();
   await server.received(5);
 

@@ -54,7 +54,7 @@ test('the email of an account is confirmed by the mailed link', async () => {
   const text = readable(mail?.text ?? '');
   expect(text).toContain('Subject: Confirm your email\r\n');
   const token = new RegExp(`${PUBLIC_URL}/confirm-email/([\\w-]+)`).exec(text)?.[1];
-  expect((await send(site, `POST /users/confirm-email/${token}`)).status).toBe(200);
+  expect((await send(site, `POST /users/confirm-email/${token}`, undefined, fan)).status).toBe(200);
   const enter = { email: fan.email, password: PASSWORD };
   expect(await readReply(send(site, 'POST /users/sign-in', enter))).toMatchObject({ emailConfirmed: true });
 });

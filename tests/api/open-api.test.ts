@@ -89,6 +89,7 @@ describe('the examples are valid', () => {
 test('replies that sign in document the header of their access token', async () => {
   const documented = served.filter(({ operation }) => operation.responses['200']?.headers);
   expect(documented.map(({ name }) => name).toSorted()).toEqual([
+    'PATCH /users/confirm-email/{token}',
     'PATCH /users/reset-password',
     'POST /passkeys/sign-in',
     'POST /users/sign-in',

@@ -155,7 +155,10 @@ describe('after the upgrade', () => {
       await send(site, 'POST /users/sign-in', { email: 'cem@fans.example', password: PASSWORD }),
     );
     expect(user).toMatchObject({ name: 'Cem', pendingEmail: 'cem.new@fans.example' });
-    expect((await send(site, `POST /users/confirm-email/${EMAIL_TOKEN}`)).status).toBe(200);
+    const bea = await signedIn(
+      await send(site, 'POST /users/sign-in', { email: 'bea@fans.example', password: PASSWORD }),
+    );
+    expect((await send(site, `POST /users/confirm-email/${EMAIL_TOKEN}`, undefined, bea)).status).toBe(200);
     const reset = { token: RESET_TOKEN, email: ADA.email, password: 'a better one 720' };
     expect((await send(site, 'PATCH /users/reset-password', reset)).status).toBe(200);
     for (const [email, password] of [

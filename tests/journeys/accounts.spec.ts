@@ -255,6 +255,38 @@ test('a fan signs up by keyboard, changes name and email, downloads the data and
   });
 });
 
+test('a fan who opens the link of the email on another device chooses a new password', async ({ page, browser }) => {
+  const [email, password] = ['lea.laptop@fans.example', 'second-lip-slide-7'];
+  await signUpByApi(page, { name: 'Lea Laptop', email, password: 'first-tail-grab-9' });
+  await openPage(page, '/account');
+  const part = page.getByRole('region', { name: 'Email' });
+  await part.getByRole('button', { name: 'Mail me the link' }).click();
+  await expect(part.getByText('The link is on its way')).toBeFocused();
+
+  const elsewhere = await browser.newContext();
+  const phone = await elsewhere.newPage();
+  await openPage(phone, await linkFor(email, 'confirm-email'));
+  const confirm = phone.getByRole('button', { name: 'Confirm email' });
+  await confirm.click();
+  await expect(phone.getByText("You're not signed in to this account here")).toBeFocused();
+  await expect(confirm).toBeDisabled();
+  expect(await findViolations(phone)).toEqual([]);
+  await phone.getByLabel('New password').fill(password);
+  await phone.getByLabel('Confirm password').fill(password);
+  await confirm.click();
+  await expect(phone.getByRole('status').filter({ hasText: 'Landed.' })).toBeFocused();
+  await phone.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(header(phone).getByRole('link', { name: 'Lea Laptop' })).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Mail me the link' })).toBeHidden();
+  await elsewhere.close();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /start gate is empty/ })).toBeVisible();
+  await openModal(page);
+  await signIn(page, { email, password });
+  await expect(header(page).getByRole('link', { name: 'Lea Laptop' })).toBeVisible();
+});
+
 /** A page with a token in its address sends no referrer and is not indexed. */
 async function expectPrivate(page: Page): Promise<void> {
   await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');

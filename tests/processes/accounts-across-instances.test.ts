@@ -60,7 +60,8 @@ async function changeAtOnce(name: string, order: Change[]): Promise<Record<Chang
   const { token } = await issueResetToken(database, id, Date.now());
 
   const begin = {
-    confirm: () => fetch(`${here}/api/v1/users/confirm-email/${link?.token}`, { method: 'POST' }),
+    confirm: () =>
+      fetch(`${here}/api/v1/users/confirm-email/${link?.token}`, { method: 'POST', headers: { authorization } }),
     reset: () =>
       fetch(`${there}/api/v1/users/reset-password`, {
         method: 'PATCH',

@@ -195,18 +195,20 @@ async function chartingRequests(site: TestSite, admin: Sending) {
 }
 
 async function accountRequests(site: TestSite, admin: Sending) {
-  const [fan, leaver, guest, roamer, forgetful, mover, keeper, holder] = await Promise.all(
-    ['fan', 'leaver', 'guest', 'roamer', 'forgetful', 'mover', 'keeper', 'holder'].map((name) =>
+  const [fan, leaver, guest, roamer, forgetful, mover, phone, keeper, holder] = await Promise.all(
+    ['fan', 'leaver', 'guest', 'roamer', 'forgetful', 'mover', 'phone', 'keeper', 'holder'].map((name) =>
       (name === 'holder' ? signUpConfirmed : signUp)(site, `${name}@writing.example`),
     ),
   );
-  if (!fan || !leaver || !guest || !roamer || !forgetful || !mover || !keeper || !holder) {
+  if (!fan || !leaver || !guest || !roamer || !forgetful || !mover || !phone || !keeper || !holder) {
     throw new Error('A sign-up was refused');
   }
   const { token } = await issueResetToken(site.database, forgetful.user.id, NOON);
-  const moved = { email: 'moved@writing.example', oldPassword: PASSWORD };
-  await send(site, `PATCH /users/edit/${mover.user.id}`, moved, mover);
-  const link = await issueEmailToken(site.database, mover.user.id, moved.email, NOON);
+  const linkTo = async (email: string, by: typeof mover) => {
+    await send(site, `PATCH /users/edit/${by.user.id}`, { email, oldPassword: PASSWORD }, by);
+    return (await issueEmailToken(site.database, by.user.id, email, NOON))?.token;
+  };
+  const links = [await linkTo('moved@writing.example', mover), await linkTo('phoned@writing.example', phone)];
   const sessions = site.database.selectFrom('sessions').where('user_id', '=', roamer.user.id).select('id');
   const { id: session } = await sessions.executeTakeFirstOrThrow();
   const json =
@@ -231,7 +233,8 @@ async function accountRequests(site: TestSite, admin: Sending) {
       { name: 'New name', email: 'new@writing.example', password: BETTER, oldPassword: PASSWORD },
       fan,
     ),
-    'POST /users/confirm-email/{token}': json(`POST /users/confirm-email/${link?.token}`),
+    'POST /users/confirm-email/{token}': json(`POST /users/confirm-email/${links[0]}`, undefined, mover),
+    'PATCH /users/confirm-email/{token}': json(`PATCH /users/confirm-email/${links[1]}`, { password: BETTER }),
     'POST /users/{id}/email-confirmation': json(`POST /users/${guest.user.id}/email-confirmation`, undefined, guest),
     'POST /users/{id}/confirmation': json(
       `POST /users/${keeper.user.id}/confirmation`,

@@ -13,8 +13,13 @@ export function explainError(error: unknown, { noSignal, translateError }: Error
   return translateError(message) || status || noSignal;
 }
 
+/** Also where a link needs one. */
+export function isPasswordRejected(error: unknown): boolean {
+  return error instanceof ApiError && error.reply.field === 'password';
+}
+
 /** False for outages and rate limits, which do not depend on the token, and for a rejected password field. */
 export function isTokenRejected(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.reply.field === 'password') return false;
+  if (!(error instanceof ApiError) || isPasswordRejected(error)) return false;
   return error.status < 500 && error.status !== 429;
 }

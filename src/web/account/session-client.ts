@@ -62,6 +62,17 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs, 
     return user;
   }
 
+  /** Signs in with the token of the reply, or ends the current session if there is none (spec 4). */
+  async function signInByReply(call: (api: ApiClient) => Promise<User>): Promise<User> {
+    const user = await call(createPublicClient(() => {}));
+    const { jwtToken } = user;
+    if (jwtToken === undefined) {
+      endSession();
+      return user;
+    }
+    return signInHere((api) => api('POST /users/sign-in/{token}', { params: { token: jwtToken } }));
+  }
+
   function endSession(): void {
     session.set({ status: 'signed-out' });
     releasePush();
@@ -140,16 +151,11 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs, 
     confirmAlerts: (token: string) =>
       createPublicClient(() => {})('POST /users/confirm-alerts/{token}', { params: { token } }),
 
-    /** Signs in with the token of the reply, or ends the current session if there is none (spec 4). */
-    async resetPassword(fields: { token: string; email: string; password: string }): Promise<User> {
-      const user = await createPublicClient(() => {})('PATCH /users/reset-password', { body: fields });
-      const { jwtToken } = user;
-      if (jwtToken === undefined) {
-        endSession();
-        return user;
-      }
-      return signInHere((api) => api('POST /users/sign-in/{token}', { params: { token: jwtToken } }));
-    },
+    confirmEmailByPassword: (token: string, password: string) =>
+      signInByReply((api) => api('PATCH /users/confirm-email/{token}', { params: { token }, body: { password } })),
+
+    resetPassword: (fields: { token: string; email: string; password: string }) =>
+      signInByReply((api) => api('PATCH /users/reset-password', { body: fields })),
 
     /** Restores the session of the cookie. Without a response, a signed-in user stays signed in. */
     async restore(): Promise<void> {

@@ -6,17 +6,13 @@ import { deleteChallengesOf } from './passkeys/challenges.ts';
 import type { UserRow } from './queries.ts';
 import { endUserSessions } from './sessions/session-store.ts';
 
-export type PendingEmailColumns = Pick<
-  UserRow,
-  'pending_email' | 'pending_email_token' | 'pending_email_ends_at' | 'pending_email_session'
->;
+export type PendingEmailColumns = Pick<UserRow, 'pending_email' | 'pending_email_token' | 'pending_email_ends_at'>;
 
 /** Set with every new email or password, so that no earlier confirmation link changes the account afterwards. */
 export const NO_PENDING_EMAIL: PendingEmailColumns = {
   pending_email: null,
   pending_email_token: null,
   pending_email_ends_at: null,
-  pending_email_session: null,
 };
 
 /**

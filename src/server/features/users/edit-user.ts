@@ -59,9 +59,7 @@ export async function editUser(
       ...NO_PENDING_EMAIL,
     }),
     ...(email !== undefined &&
-      (own
-        ? pendingEmailColumns(email, editor.sessionId, now)
-        : { email, email_key: normaliseEmail(email), ...NO_PENDING_EMAIL })),
+      (own ? pendingEmailColumns(email, now) : { email, email_key: normaliseEmail(email), ...NO_PENDING_EMAIL })),
     ...(recovers && email !== undefined && { email_confirmed_at: null }),
   };
   const writing = inTransaction(database, async (trx) => {

@@ -91,33 +91,63 @@ function invalidResetToken(): AppError {
   return new AppError('invalid', 'The password reset token has expired or the email you entered is invalid');
 }
 
-/** The mailed link proves the email: every other access ends. Signs in; an admin who needs a passkey has no rights of one. */
 export async function resetPassword(
   accounts: AccountDependencies,
   { token, email, password }: { token: string; email: string; password: string },
+  client: ClientInfo,
+): Promise<SignedIn> {
+  const { database, clock } = accounts;
+  await enforcePasswordResetLimits(accounts, client);
+  const reset = await getResetToken(database, token, clock());
+  if (reset.email_key !== normaliseEmail(email)) throw invalidResetToken();
+  return setPasswordByLink(accounts, { email, password }, client, async (trx, columns, now) => {
+    // The row of the user before its tokens, as in every other transaction: another order could deadlock.
+    const updated = await updatePassword(trx, reset.email_key, columns, now);
+    if (updated?.id !== reset.user_id || updated.blocked_at !== null) throw invalidResetToken();
+    await redeemResetToken(trx, reset.id, now);
+    return updated;
+  });
+}
+
+/** Before the link is looked up; a success refunds it. */
+export function enforcePasswordResetLimits(
+  { database, clock }: AccountDependencies,
+  { clientKey }: ClientInfo,
+): Promise<void> {
+  return enforceRateLimits(database, 'Too many password resets from here.', passwordResetLimits(clientKey), clock());
+}
+
+/** What a mailed link that sets a password writes to the row of its user. */
+export type ProofOfEmail = Pick<
+  UpdateObject<Tables, 'users'>,
+  'password_hash' | 'email_confirmed_at' | 'passkey_needs_operator'
+>;
+
+/**
+ * The mailed link proves the email: every other access ends. Signs in; an admin who needs a passkey has no rights of one. `redeem`
+ * writes the columns, and throws where the link is no longer valid.
+ */
+export async function setPasswordByLink(
+  accounts: AccountDependencies,
+  { email, password }: { email: string; password: string },
   { clientKey, device, language }: ClientInfo,
+  redeem: (trx: DatabaseTransaction, columns: ProofOfEmail, now: number) => Promise<UserRow>,
 ): Promise<SignedIn> {
   const { database, clock, hashLimiter, hashStrength, adminsNeedPasskey, wakeMail } = accounts;
   const limits = passwordResetLimits(clientKey);
-  await enforceRateLimits(database, 'Too many password resets from here.', limits, clock());
-  const reset = await getResetToken(database, token, clock());
-  if (reset.email_key !== normaliseEmail(email)) throw invalidResetToken();
   assertUncommonPassword(password, { email });
   const hash = () => hashLimiter(() => hashPassword(password, hashStrength));
-  const passwordHash = await refundIfUnavailable(database, limits, hash);
+  const password_hash = await refundIfUnavailable(database, limits, hash);
 
   const done = await inTransaction(database, async (trx) => {
     const now = clock();
-    // The row of the user before its tokens, as in every other transaction: another order could deadlock.
-    const proof = { email_confirmed_at: now, passkey_needs_operator: sql<0 | 1>`admin` };
-    const updated = await updatePassword(trx, reset.email_key, { password_hash: passwordHash, ...proof }, now);
-    if (updated?.id !== reset.user_id || updated.blocked_at !== null) throw invalidResetToken();
-    await redeemResetToken(trx, reset.id, now);
-    const user = await revokeEveryAccess(trx, updated.id);
+    const columns = { password_hash, email_confirmed_at: now, passkey_needs_operator: sql<0 | 1>`admin` };
+    const { id } = await redeem(trx, columns, now);
+    const user = await revokeEveryAccess(trx, id);
     await queueNotice(trx, { ...accounts, language }, user, 'password-changed', now);
     await refund(trx, limits);
     const admin = user.admin === 1;
-    const session = await startSession(trx, { userId: user.id, admin, device, now });
+    const session = await startSession(trx, { userId: id, admin, device, now });
     return { user, session, needsPasskey: admin && adminsNeedPasskey };
   });
   wakeMail();

@@ -9,6 +9,7 @@ import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/outbox/outbox.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { emailConfirmationLimits } from './account-rate-limits.ts';
+import type { ClientInfo } from './client-info.ts';
 import {
   NO_PENDING_EMAIL,
   orEmailTaken,
@@ -18,9 +19,11 @@ import {
 } from './credentials.ts';
 import { lockAccountOf, lockUserOfSession } from './locks.ts';
 import { queueNotice } from './notices.ts';
+import { enforcePasswordResetLimits, type ProofOfEmail, setPasswordByLink } from './password-reset.ts';
 import { findUserRow, getUserRow, normaliseEmail, type UserRow, userNotFound } from './queries.ts';
 import { generateToken, hashToken } from './sessions/opaque-token.ts';
 import { findHeldSession, type HeldSessions } from './sessions/session-store.ts';
+import type { SignedIn } from './sign-in.ts';
 
 const CONFIRMATION_LIFETIME = 24 * 60 * 60_000;
 
@@ -31,20 +34,15 @@ export function assertEmailConfirmed({ email_confirmed_at }: UserRow): void {
   throw new AppError('forbidden', message, { field: 'email' });
 }
 
-/** `session` is the id of the requesting session. An earlier pending email is replaced and its link becomes invalid. */
-export function pendingEmailColumns(email: string, session: number, now: number): PendingEmailColumns {
-  return {
-    pending_email: email,
-    pending_email_token: null,
-    pending_email_ends_at: now + CONFIRMATION_LIFETIME,
-    pending_email_session: session,
-  };
+/** An earlier pending email is replaced and its link becomes invalid. */
+export function pendingEmailColumns(email: string, now: number): PendingEmailColumns {
+  return { pending_email: email, pending_email_token: null, pending_email_ends_at: now + CONFIRMATION_LIFETIME };
 }
 
 /** Mails the link that confirms the present email of the caller, and replaces a pending one. */
 export async function requestConfirmation(accounts: AccountDependencies, caller: Caller): Promise<void> {
   const { database, clock } = accounts;
-  const { userId, sessionId, language } = caller;
+  const { userId, language } = caller;
   const { email_key: emailKey } = await getUserRow(database, userId);
   const limits = emailConfirmationLimits(accounts, { userId, emailKey });
   await enforceRateLimits(database, 'Too many emails requested.', limits, clock());
@@ -54,7 +52,7 @@ export async function requestConfirmation(accounts: AccountDependencies, caller:
     if (user.email_confirmed_at !== null) throw new AppError('conflict', 'Your email is confirmed already.');
     await trx
       .updateTable('users')
-      .set({ ...pendingEmailColumns(user.email, sessionId, now), updated_at: now })
+      .set({ ...pendingEmailColumns(user.email, now), updated_at: now })
       .where('id', '=', userId)
       .execute();
     await queueMail(trx, user.email_key, { kind: 'confirm-email', userId, language }, now);
@@ -93,8 +91,8 @@ export async function issueEmailToken(
 }
 
 /**
- * Makes the pending email of `token` the account's own and ends all sessions but the one that requested it. A first confirmation
- * ends every access but the session of the request itself, as another person may have requested the link.
+ * Makes the pending email of `token` the account's own, and ends all sessions but that of the browser. Without one, only a new
+ * password confirms: the present one may be that of a stranger. The first confirmation ends every other access.
  */
 export async function confirmEmail(
   accounts: AccountDependencies,
@@ -103,38 +101,75 @@ export async function confirmEmail(
 ): Promise<UserRow> {
   const { database, clock, wakeMail } = accounts;
   const now = clock();
-  const tokenHash = hashToken(token);
+  const user = await getPendingEmail(database, token, now);
+  const writing = inTransaction(database, async (trx) => {
+    const confirmed = await usePendingEmail(trx, accounts, { user, language: browser.language }, now);
+    const session = await findHeldSession(trx, user.id, browser, now);
+    if (session === undefined) throw needsNewPassword();
+    if (user.email_confirmed_at === null) await revokeEveryAccess(trx, user.id, session);
+    else await revokeCredentials(trx, user.id, session);
+    return confirmed;
+  });
+  const confirmed = await orEmailTaken(writing);
+  wakeMail();
+  return confirmed;
+}
+
+/** Like {@link confirmEmail} for a browser without a session of the account: a reset of the password that uses this link. */
+export async function confirmEmailByPassword(
+  accounts: AccountDependencies,
+  { token, password }: { token: string; password: string },
+  client: ClientInfo,
+): Promise<SignedIn> {
+  const { database, clock } = accounts;
+  await enforcePasswordResetLimits(accounts, client);
+  const user = await getPendingEmail(database, token, clock());
+  const { language } = client;
+  const setting = setPasswordByLink(accounts, { email: user.pending_email, password }, client, (trx, columns, now) =>
+    usePendingEmail(trx, accounts, { user, language, columns }, now),
+  );
+  return orEmailTaken(setting);
+}
+
+type PendingUser = UserRow & { pending_email: string };
+
+/** The account whose pending email `token` confirms. */
+async function getPendingEmail(database: Database, token: string, now: number): Promise<PendingUser> {
   const user = await database
     .selectFrom('users')
-    .where('pending_email_token', '=', tokenHash)
+    .where('pending_email_token', '=', hashToken(token))
     .where('pending_email_ends_at', '>', now)
     .where('pending_email_ends_at', '<=', latestEnd(now, CONFIRMATION_LIFETIME))
     .where('deleted_at', 'is', null)
     .selectAll()
     .executeTakeFirst();
   if (!user?.pending_email) throw invalidConfirmationLink();
-  const { id, pending_email: email, pending_email_session: session } = user;
-  const first = user.email_confirmed_at === null;
-  const edited = {
-    ...{ email, email_key: normaliseEmail(email), email_confirmed_at: now, updated_at: now },
-    ...NO_PENDING_EMAIL,
-  };
-  const writing = inTransaction(database, async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('users')
-      .set(edited)
-      .where('id', '=', id)
-      .where('pending_email_token', '=', tokenHash)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw invalidConfirmationLink();
-    if (first) await revokeEveryAccess(trx, id, await findHeldSession(trx, id, browser));
-    else await revokeCredentials(trx, id, session ?? undefined);
-    if (email === user.email) return;
-    await queueNotice(trx, { ...accounts, ...browser }, user, 'email-changed', now);
-  });
-  await orEmailTaken(writing);
-  wakeMail();
-  return { ...user, ...edited };
+  return { ...user, pending_email: user.pending_email };
+}
+
+type UsedEmail = { user: PendingUser; language: Language; columns?: ProofOfEmail };
+
+/** Succeeds for one of several concurrent requests, and throws for the others. Tells a former email of the new one. */
+async function usePendingEmail(
+  trx: DatabaseTransaction,
+  accounts: AccountDependencies,
+  { user, language, columns }: UsedEmail,
+  now: number,
+): Promise<UserRow> {
+  const { pending_email: email } = user;
+  const confirmed = await trx
+    .updateTable('users')
+    .set({
+      ...{ email, email_key: normaliseEmail(email), email_confirmed_at: now, updated_at: now },
+      ...{ ...columns, ...NO_PENDING_EMAIL },
+    })
+    .where('id', '=', user.id)
+    .where('pending_email_token', '=', user.pending_email_token)
+    .returningAll()
+    .executeTakeFirst();
+  if (!confirmed) throw invalidConfirmationLink();
+  if (email !== user.email) await queueNotice(trx, { ...accounts, language }, user, 'email-changed', now);
+  return confirmed;
 }
 
 /** For operators, who have asked the owner: ends every access but the password. Returns the account as it was. */
@@ -162,6 +197,12 @@ export async function cancelPendingEmail({ database }: AccountDependencies, user
 /** `now` in milliseconds. */
 export async function clearExpiredPendingEmails(database: Database, now: number): Promise<void> {
   await database.updateTable('users').set(NO_PENDING_EMAIL).where('pending_email_ends_at', '<=', now).execute();
+}
+
+/** The field makes it differ from the end of a session. */
+function needsNewPassword(): AppError {
+  const message = 'This browser is not signed in to the account. Choose a new password to confirm the email.';
+  return new AppError('unauthenticated', message, { field: 'password' });
 }
 
 function invalidConfirmationLink(): AppError {

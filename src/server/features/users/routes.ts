@@ -16,7 +16,7 @@ import { editUser } from './edit-user.ts';
 import { listPasskeys } from './passkeys/passkeys.ts';
 import { confirmByPasskey } from './passkeys/sign-in.ts';
 import { getResetToken, requestPasswordReset, resetPassword } from './password-reset.ts';
-import { cancelPendingEmail, confirmEmail, requestConfirmation } from './pending-email.ts';
+import { cancelPendingEmail, confirmEmail, confirmEmailByPassword, requestConfirmation } from './pending-email.ts';
 import { clearSessionCookie, readSessionCookies } from './sessions/cookies.ts';
 import { cookieOptions, issueTokens, replySignedIn } from './sessions/reply-tokens.ts';
 import { endSession, listSessions, markConfirmed, signOut } from './sessions/session-store.ts';
@@ -123,6 +123,13 @@ function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): vo
     const { id } = await confirmEmail(accounts, params.token, { ...browser, language: requestedLanguage(request) });
     request.log.info({ event: 'email confirmed', userId: id }, 'email confirmed');
     return {};
+  });
+
+  route(app, 'PATCH /users/confirm-email/{token}', async ({ params, body }, context) => {
+    const { request } = context;
+    const signedIn = await confirmEmailByPassword(accounts, { ...params, ...body }, readClientInfo(request));
+    request.log.info({ event: 'email confirmed by a new password', userId: signedIn.user.id }, 'email confirmed');
+    return issueTokens(accounts, signedIn, context);
   });
 
   route(app, 'POST /users/{id}/email-confirmation', async ({ caller }, { reply }) => {

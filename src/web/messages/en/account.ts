@@ -70,6 +70,8 @@ export const account = {
     title: 'Confirm your email',
     description: 'Confirm the email of your account.',
     text: 'Only if you asked for it. One click confirms it, and signs you out everywhere else. The first time, passkeys, shared links and alerts in browsers that were there before end too.',
+    newPassword:
+      "You're not signed in to this account here, so its password may not be yours. Choose a new one, or open the link where you're signed in.",
     submit: 'Confirm email',
     pending: 'Confirming',
     done: 'Landed. This email is yours.',

@@ -70,6 +70,8 @@ export const account: typeof english = {
     title: 'Confirme ton e-mail',
     description: 'Confirme l’e-mail de ton compte.',
     text: 'Seulement si c’est toi qui l’as demandé. Un clic le confirme et ferme tes autres sessions. La première fois, les clés d’accès, les liens partagés et les alertes des navigateurs déjà en place prennent fin aussi.',
+    newPassword:
+      'Ici, aucune session de ce compte n’est ouverte : son mot de passe n’est peut-être pas le tien. Choisis-en un nouveau, ou ouvre le lien là où tu as ta session.',
     submit: 'Confirmer l’e-mail',
     pending: 'Confirmation en cours',
     done: 'Posé. Cet e-mail est bien le tien.',

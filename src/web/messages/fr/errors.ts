@@ -25,6 +25,8 @@ const TRANSLATIONS: Record<string, string> = {
   'This is not your current password.': 'Ce n’est pas ton mot de passe actuel.',
   'This link has expired or was already used. Your account page sends you a new one.':
     'Ce lien a expiré ou a déjà servi. La page de ton compte t’en envoie un autre.',
+  'This browser is not signed in to the account. Choose a new password to confirm the email.':
+    'Ce navigateur n’a pas de session de ce compte. Choisis un nouveau mot de passe pour confirmer l’e-mail.',
   'Confirm your email first: your account page sends you the link.':
     'Confirme d’abord ton e-mail : la page de ton compte t’envoie le lien.',
   'Your email is confirmed already.': 'Ton e-mail est déjà confirmé.',

@@ -204,9 +204,10 @@ export async function findHeldSession(
   database: Database,
   userId: number,
   held: HeldSessions,
+  now: number,
 ): Promise<number | undefined> {
-  const own = database.selectFrom('sessions').where('user_id', '=', userId).where(isHeld(held)).select('id');
-  return (await own.executeTakeFirst())?.id;
+  const own = database.selectFrom('sessions').where('user_id', '=', userId).where('expires_at', '>', now);
+  return (await own.where(isHeld(held)).select('id').executeTakeFirst())?.id;
 }
 
 /** `now` in milliseconds. A session that a clock ahead of time has stored gets the lifetime of one that is used now. */
