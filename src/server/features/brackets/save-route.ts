@@ -70,7 +70,7 @@ export function saveRoute(app: FastifyInstance, dependencies: SaveDependencies):
       assertSame('userId', body.userId, userId);
       assertSame('slvshCupId', body.slvshCupId, cupId);
       const { picks: names, letterCall } = body;
-      const submission = { userId, names, letterCall, arrivedAt: arrivals.get(request) ?? clock() };
+      const submission = { userId, names, letterCall, arrivedAt: arrivals.get(request) as number };
       const { cup, row } = await inCallerOrder(request, async () => {
         assertCapacity();
         saves += 1;
