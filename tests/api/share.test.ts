@@ -83,6 +83,14 @@ test('links end when their fan says so, and a bracket that is shared again has a
   expect((await readShared(await tokenOf(ending, cup))).cupId).toBe(cup);
 });
 
+test('links end sixty times an hour', async () => {
+  const ending = await signUp(site);
+  const end = () => send(site, `DELETE /users/${ending.user.id}/shared-brackets`, undefined, ending);
+  for (let times = 0; times < 60; times += 1) expect((await end()).status).toBe(200);
+  const { message } = await expectError(await end(), 429);
+  expect(message).toBe('Too many changes of shared links. Please try again in 60 minutes.');
+});
+
 describe('a shared bracket', () => {
   test('has name, cup, picks, marks and rank, and no other data of its fan', async () => {
     const cup = await freshCup({ slug: 'Shared' });

@@ -9,6 +9,7 @@ import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
 import type { PictureStorage } from '../../platform/storage/picture-storage.ts';
 import { getDecidedCup } from '../cups/decided-cup.ts';
 import { describeCups } from '../cups/describe.ts';
@@ -25,6 +26,8 @@ import { endSharedLinks, getSharedBracket, getShareToken, type SharedBracketDepe
 
 type ShareDependencies = SharedBracketDependencies & { clock: Clock; publicUrl: string; storage: PictureStorage };
 
+const ENDINGS_PER_HOUR = { max: 60, window: 60 * 60_000 };
+
 const ByCup = z.object({ cupId: IdParam });
 const ById = z.object({ id: IdParam });
 const ByRivals = z.object({ one: IdParam, other: IdParam });
@@ -40,6 +43,8 @@ export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencie
   }));
 
   route(app, 'DELETE /users/{id}/shared-brackets', async ({ params: { id } }, { request }) => {
+    const limit = { key: `shared-links:${id}`, quota: ENDINGS_PER_HOUR };
+    await enforceRateLimits(dependencies.database, 'Too many changes of shared links.', [limit], clock());
     await endSharedLinks(dependencies.database, id);
     request.log.info({ event: 'shared links ended', userId: id }, 'shared links ended');
     return {};

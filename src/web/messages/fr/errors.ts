@@ -84,6 +84,7 @@ const TRANSLATIONS: Record<string, string> = {
   'Too many new accounts from here.': 'Trop de nouveaux comptes depuis ici.',
   'Too many failed sign-ups from here.': 'Trop d’inscriptions ratées depuis ici.',
   'Too many changes of email.': 'Trop de changements d’e-mail.',
+  'Too many changes of shared links.': 'Trop de changements de liens partagés.',
   'Too many changes of the password.': 'Trop de changements de mot de passe.',
   'Too many emails requested.': 'Trop de mails demandés.',
   'Too many wrong passwords.': 'Trop de mots de passe incorrects.',
