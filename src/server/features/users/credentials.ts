@@ -16,8 +16,8 @@ export const NO_PENDING_EMAIL: PendingEmailColumns = {
 };
 
 /**
- * Ends the user's sessions, except one, and deletes their reset links and challenges. The transaction has updated the row of the
- * user before: the same order everywhere prevents deadlocks.
+ * Ends the user's sessions, except one, and deletes their challenges. Reset links stay: someone else may have the password, and the
+ * owner of the email needs them. The transaction has updated the row of the user before: the same order everywhere prevents deadlocks.
  */
 export async function revokeCredentials(
   trx: DatabaseTransaction,
@@ -25,13 +25,17 @@ export async function revokeCredentials(
   exceptSession?: number,
 ): Promise<void> {
   await endUserSessions(trx, userId, exceptSession);
-  await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   await deleteChallengesOf(trx, userId);
+}
+
+/** With every new email: the links were mailed to the former one. */
+export async function deleteResetLinks(trx: DatabaseTransaction, userId: number): Promise<void> {
+  await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
 
 /**
  * Ends also what someone may have added who opened the account with the email of a stranger: passkeys, browsers with alerts, known
- * devices, shared links and a pending email. For a proof of the email, for a password without the present one, and for operators.
+ * devices, shared and reset links and a pending email. For a proof of the email, for a password without the present one, and for operators.
  */
 export async function revokeEveryAccess(
   trx: DatabaseTransaction,
@@ -51,6 +55,7 @@ export async function revokeEveryAccess(
   await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
   await trx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
   await revokeCredentials(trx, userId, exceptSession);
+  await deleteResetLinks(trx, userId);
   return user;
 }
 
