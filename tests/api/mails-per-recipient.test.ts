@@ -186,6 +186,31 @@ describe('an email that was never confirmed', () => {
     expect(await queuedKinds(site, fan)).toEqual([]);
   });
 
+  test('gets three reset mails in half a day, and all that its owner asks for once it is confirmed', async () => {
+    const server = await startTrackedMailServer();
+    const { site, mailer, time } = await startMailSite(server.url);
+    const [fan, confirmed] = [await signUp(site), await signUpConfirmed(site)];
+    const ask = async () => {
+      for (const { email } of [fan, confirmed]) {
+        expect((await send(site, 'POST /users/forgot-password', { email })).status).toBe(200);
+      }
+    };
+    for (let hour = 0; hour < 12; hour += 1) {
+      await ask();
+      time.now += HOUR;
+    }
+    mailer.wake();
+    await server.received(15);
+    await eventually(async () => expect(await queuedKinds(site, fan)).toEqual([]));
+    const mailsTo = (email: string) => server.messages.filter(({ to: [recipient] }) => recipient === email);
+    expect([mailsTo(fan.email), mailsTo(confirmed.email)].map(({ length }) => length)).toEqual([3, 12]);
+    await ask();
+    mailer.wake();
+    await server.received(17);
+    await mailer.close();
+    expect(mailsTo(fan.email)).toHaveLength(4);
+  });
+
   test('gets all others once a mailed link has confirmed it', async () => {
     const site = await startSite();
     const fan = await signUp(site);

@@ -14,7 +14,7 @@ import { findLanguage, findUserRowByEmail } from './queries.ts';
 
 type AccountEmailDependencies = { database: Database; clock: Clock; publicUrl: string };
 
-/** Undefined if the recipient's account no longer exists. */
+/** Undefined if the recipient's account no longer exists, or gets no such mail. */
 export async function composeAccountEmail(
   dependencies: AccountEmailDependencies,
   mail: QueuedMessage,
@@ -37,9 +37,11 @@ async function composePasswordReset(
   { database, clock, publicUrl }: AccountEmailDependencies,
   { recipient_key, content }: QueuedMessage,
 ): Promise<ComposedMail | undefined> {
+  const { confirmedOnly } = JSON.parse(content) as { confirmedOnly?: boolean };
   // A new email ends reset links: the former one must not get another.
   const issued = await inTransaction(database, async (trx) => {
     const user = await lockAccountByEmail(trx, recipient_key);
+    if (confirmedOnly && user?.email_confirmed_at === null) return undefined;
     return user && { user, link: user.blocked_at === null && (await issueResetToken(trx, user.id, clock())) };
   });
   if (!issued) return undefined;

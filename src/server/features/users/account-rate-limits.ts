@@ -72,6 +72,17 @@ export function forgotPasswordLimits(
   ];
 }
 
+/**
+ * The reset mails to an email that is not confirmed, whose owner may be a stranger. Counted for every email, so that no reply and
+ * no duration shows which it is. The owner of an account waits for half a day at most, whoever used the mails up.
+ */
+export function unconfirmedResetLimit(
+  { limitKey }: AccountDependencies,
+  { emailKey }: Pick<AccountAttempt, 'emailKey'>,
+): RateLimit {
+  return { key: `forgot:unconfirmed:${hmac(limitKey, emailKey)}`, quota: { max: 3, window: 12 * HOUR } };
+}
+
 export function emailChangeLimits(
   { limitKey }: AccountDependencies,
   { userId, emailKey, clientKey }: { userId: number; emailKey: string; clientKey: string },

@@ -18,7 +18,7 @@ export type NoticeKind =
 
 /** The facts from which a mail is composed at delivery. Tokens of links are created then, so that no row holds one. */
 export type MailContent =
-  | { kind: 'reset-password'; language?: Language }
+  | { kind: 'reset-password'; language?: Language; confirmedOnly?: boolean }
   | { kind: 'confirm-email'; userId: number; language: Language }
   | { kind: 'confirm-alerts'; userId: number }
   | { kind: NoticeKind; to: string; language: Language }
