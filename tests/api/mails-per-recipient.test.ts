@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { deriveLimitKey } from '#server/features/users/account-dependencies.ts';
 import { issueResetToken, setPassword } from '#server/features/users/password-reset.ts';
+import * as asciiDomains from '#server/platform/database/migrations/0031-ascii-domains.ts';
 import { leaseDueMessages, rescheduleMessage } from '#server/platform/outbox/outbox.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectError } from '../support/expect-error.ts';
@@ -43,6 +44,50 @@ test.each(['ｆans.example', 'fanſ.example', 'fans\uFE0F.example'])(
     await expectError(await edit(site, fan, { email, oldPassword: PASSWORD }), 400, 'email');
   },
 );
+
+test('both forms of a domain name one account, whose reset mails are limited together', async () => {
+  const site = await startSite();
+  const fan = await signUp(site, 'Ada@MÜLLER.example');
+  const ascii = 'ada@xn--mller-kva.example';
+  const again = send(site, 'POST /users/sign-up', { name: 'Ada', email: ascii, password: PASSWORD });
+  await expectError(await again, 409, 'email');
+  expect((await send(site, 'POST /users/sign-in', { email: ascii, password: PASSWORD })).status).toBe(200);
+  for (const [email, status] of [
+    [ascii, 200],
+    [fan.email, 200],
+    [ascii, 200],
+    [fan.email, 429],
+  ] as const) {
+    expect((await send(site, 'POST /users/forgot-password', { email })).status).toBe(status);
+  }
+  expect(await queuedKinds(site, { email: ascii })).toEqual(Array(3).fill('reset-password'));
+});
+
+test('an upgrade gives accounts of a domain with other letters its ASCII form, unless that has an account', async () => {
+  const site = await startSite();
+  const [fan, twin, other] = [await signUp(site), await signUp(site), await signUp(site, 'bea@xn--mller-kva.example')];
+  const store = async ({ user }: Fan, email: string) => {
+    const columns = { email, email_key: email };
+    await site.database.updateTable('users').set(columns).where('id', '=', user.id).execute();
+  };
+  await store(fan, 'ada@müller.example');
+  await store(twin, 'bea@müller.example');
+  const alerts = { follows_cup: 1, rider_game: 0, cup_game: 1, picks_closing: 1, mail: 1, language: 'en' } as const;
+  const row = { ...alerts, user_id: fan.user.id, mail_address: 'ada@müller.example', updated_at: NOON };
+  await site.database.insertInto('alert_settings').values(row).execute();
+  await asciiDomains.up(site.database);
+  const keys = await site.database.selectFrom('users').select('email_key').orderBy('id').execute();
+  expect(keys.map(({ email_key }) => email_key)).toEqual([
+    'ada@xn--mller-kva.example',
+    'bea@müller.example',
+    other.email,
+  ]);
+  const stored = site.database.selectFrom('alert_settings').select('mail_address');
+  expect(await stored.execute()).toEqual([{ mail_address: 'ada@xn--mller-kva.example' }]);
+  for (const email of ['ada@müller.example', 'ada@xn--mller-kva.example']) {
+    expect((await send(site, 'POST /users/sign-in', { email, password: PASSWORD })).status).toBe(200);
+  }
+});
 
 test('three notices of a kind are mailed at once, and the others of the hour in one mail at its end', async () => {
   const server = await startTrackedMailServer();

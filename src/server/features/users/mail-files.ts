@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DAY_MS } from '#contract/days.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { mailFolder } from '../../platform/mail/mailer.ts';
-import { normaliseEmail } from './queries.ts';
+import { findUserRowByEmail, normaliseEmail } from './queries.ts';
 
 /**
  * Deletes mails to addresses that no account has, a day after they were written: a notice of a new email goes to the former one.
@@ -13,19 +13,22 @@ import { normaliseEmail } from './queries.ts';
 export async function deleteMailFilesWithoutAccount(database: Database, dataDir: string, now: number): Promise<void> {
   const folder = mailFolder(dataDir);
   const names = await readdir(folder).catch(() => []);
+  const pending = await listPendingEmails(database);
   for (const name of names.filter((file) => file.endsWith('.eml'))) {
     const file = path.join(folder, name);
     if ((await stat(file)).mtimeMs > now - DAY_MS) continue;
     const [, recipient = ''] = /^To: (.*?)\r?$/im.exec(await readFile(file, 'utf8')) ?? [];
-    if (!(await hasAccount(database, recipient))) await rm(file);
+    const key = normaliseEmail(recipient);
+    if (!pending.has(key) && !(await findUserRowByEmail(database, key))) await rm(file);
   }
 }
 
-async function hasAccount(database: Database, email: string): Promise<boolean> {
-  const account = await database
+/** By key: the recipient of a mail may have another form of the domain. */
+async function listPendingEmails(database: Database): Promise<Set<string>> {
+  const rows = await database
     .selectFrom('users')
-    .where((where) => where.or([where('email_key', '=', normaliseEmail(email)), where('pending_email', '=', email)]))
-    .select('id')
-    .executeTakeFirst();
-  return account !== undefined;
+    .where('pending_email', 'is not', null)
+    .select('pending_email')
+    .execute();
+  return new Set(rows.map(({ pending_email }) => normaliseEmail(pending_email ?? '')));
 }

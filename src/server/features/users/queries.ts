@@ -1,4 +1,5 @@
 /** Queries on the table of users, without deleted ones. */
+import { domainToASCII } from 'node:url';
 import type { Language } from '#contract/languages.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
@@ -46,7 +47,10 @@ export async function findLanguage(database: Database, userId: number): Promise<
   return (await settings.executeTakeFirst())?.language;
 }
 
-/** The key of an email, which ignores case and the encoding of accents. */
+/** The key of an email, which ignores case and the encoding of accents, and has the ASCII form of a domain with other letters. */
 export function normaliseEmail(email: string): string {
-  return email.normalize('NFC').toLowerCase();
+  const key = email.normalize('NFC').toLowerCase();
+  const domain = key.slice(key.lastIndexOf('@') + 1);
+  if (/^[ -~]*$/.test(domain)) return key;
+  return key.slice(0, -domain.length) + (domainToASCII(domain) || domain);
 }
