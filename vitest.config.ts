@@ -65,10 +65,10 @@ const all = {
   sequence: { setupFiles: 'list' as const },
   expect: { poll: { timeout: 120_000, interval: 20 } },
 };
-const timeouts = { ...all, testTimeout: HANGING_MS, hookTimeout: HANGING_MS };
+/** Files share only code, each has its own databases and ports: without isolation a worker loads the code once. */
+const timeouts = { ...all, testTimeout: HANGING_MS, hookTimeout: HANGING_MS, isolate: false };
 
-/** Files share only code, each has its own databases and ports: without isolation a worker loads the server once. */
-const api = { ...timeouts, setupFiles: [MEASURE, 'tests/support/stop-sites.ts'], isolate: false };
+const api = { ...timeouts, setupFiles: [MEASURE, 'tests/support/stop-sites.ts'] };
 const onPostgres = {
   ...api,
   provide: { engine: 'postgres' as const },

@@ -2,10 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { flushPath } from './disk.ts';
-import { openFolderStorage } from './folder-storage.ts';
 
 vi.mock(import('./disk.ts'), { spy: true });
+// Another test file of the worker may have loaded the modules without the spy.
+vi.resetModules();
+const { flushPath } = await import('./disk.ts');
+const { openFolderStorage } = await import('./folder-storage.ts');
 
 const parent = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-pictures-'));
 const folder = path.join(parent, 'media');
