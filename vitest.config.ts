@@ -15,7 +15,6 @@ const DEPENDS_ON_THE_ENGINE = [
   'alerts',
   'archive-refused',
   'archive-restore',
-  'atomic-writes',
   'broken-migrations',
   'busy-database',
   'change-feed',
@@ -34,7 +33,6 @@ const DEPENDS_ON_THE_ENGINE = [
   'last-minute',
   'leaderboard-model',
   'mail-delivery',
-  'passkeys',
   'post-table',
   'prepare-query',
   'game-of-the-day',
@@ -44,13 +42,11 @@ const DEPENDS_ON_THE_ENGINE = [
   'concurrent-saves',
   'search',
   'search-order',
-  'search-spellings',
   'search-tricks',
   'search-words',
   'stale-pages',
   'trick-index',
   'upgrade',
-  'video-checks',
 ].map((name) => `tests/api/${name}.test.ts`);
 
 /** `npm test` runs these: start, stop under load, crash, overload, and two processes that see each other's writes. */
