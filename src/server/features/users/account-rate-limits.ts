@@ -74,7 +74,7 @@ export function forgotPasswordLimits(
 
 /**
  * The reset mails to an email that is not confirmed, whose owner may be a stranger. Counted for every email, so that no reply and
- * no duration shows which it is. The owner of an account waits for half a day at most, whoever used the mails up.
+ * no duration shows which it is. The owner of an account waits for half a day at most, also where strangers use the mails up.
  */
 export function unconfirmedResetLimit(
   { limitKey }: AccountDependencies,
