@@ -1,10 +1,10 @@
-/** `npm test`, `test:rest` and `test:all`: runs every step even if one fails, and prints what was slow and the sum of results. */
+/** `npm test`, `test:rest`, `test:all` and `test:postgres`: runs every step even if one fails, and prints what was slow and the sum of results. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { runChecks } from './checking/checks.ts';
 import { endedSteps, runStep } from './checking/step.ts';
-import { ALL, SUITES } from './checking/suites.ts';
+import { ALL, SUITES, type Suite } from './checking/suites.ts';
 import {
   addResults,
   readPlaywright,
@@ -23,9 +23,9 @@ const options = readOptions(
     /** The file that gets the closing line and the names of failed tests instead of the standard output. */
     'write-tally': { type: 'string' },
   },
-  (written) => ({ ...written, suite: oneOf('--suite', written.suite, ['core', 'rest', 'all']) }),
+  (written) => ({ ...written, suite: oneOf('--suite', written.suite, ['core', 'rest', 'postgres', 'all']) }),
 );
-const suite = options.suite === 'all' ? ALL : SUITES[options.suite];
+const suite: Suite = options.suite === 'all' ? ALL : SUITES[options.suite];
 const { 'write-tally': tallyFile } = options;
 
 const reports = await mkdtemp(path.join(os.tmpdir(), 'slvsh-reports-'));
@@ -33,7 +33,8 @@ const files: FileTime[] = [];
 try {
   const parts: TestResults[] = [];
   if (suite.checks) parts.push(await runChecks(), await weighFirstLoad());
-  parts.push(await runVitest(), await runJourneys());
+  parts.push(await runVitest());
+  if (suite.journeys) parts.push(await runJourneys(suite.journeys));
   const results = addResults(parts);
   process.stdout.write(`\n${await reportTimes(endedSteps, files)}\n`);
   if (tallyFile) await writeFile(tallyFile, [summaryLine(results), ...results.failed, ''].join('\n'));
@@ -62,12 +63,12 @@ async function runVitest(): Promise<TestResults> {
   return resultsOfRun('vitest', await readReport(report, readVitest), passed);
 }
 
-async function runJourneys(): Promise<TestResults> {
+async function runJourneys(selection: string[]): Promise<TestResults> {
   announce('Journeys in a browser');
   const report = path.join(reports, 'journeys.json');
   const { passed } = await runStep({
     name: 'journeys',
-    command: ['playwright', 'test', ...suite.journeys],
+    command: ['playwright', 'test', ...selection],
     env: { JOURNEYS_REPORT: report },
   });
   const total = endedSteps.at(-1)?.seconds ?? 0;

@@ -1,13 +1,13 @@
-/** The suites of `npm test` and `npm run test:rest`: each test belongs to one. */
+/** The suites of `npm test`, `npm run test:rest` and `npm run test:postgres`: each test belongs to one. */
 
-export type SuiteName = 'core' | 'rest';
+export type SuiteName = 'core' | 'rest' | 'postgres';
 
 export type Suite = {
   checks: boolean;
   /** Projects of vitest.config.ts. */
   vitest: string[];
-  /** The journeys of Playwright. */
-  journeys: string[];
+  /** The journeys of Playwright; undefined for none. */
+  journeys?: string[];
 };
 
 const CORE_TAG = '@core';
@@ -15,16 +15,19 @@ const CORE_TAG = '@core';
 export const SUITES: Record<SuiteName, Suite> = {
   core: {
     checks: true,
-    vitest: ['unit', 'api-sqlite', 'api-postgres', 'processes'],
+    vitest: ['unit', 'api-sqlite', 'statements', 'api-postgres', 'processes'],
     journeys: ['--grep', CORE_TAG],
   },
   rest: {
     checks: false,
-    vitest: ['api-postgres-rest', 'processes-rest'],
+    vitest: ['processes-rest'],
     journeys: ['--grep-invert', CORE_TAG],
   },
+  /** Statements and files that depend on the engine run in the core suite. */
+  postgres: { checks: false, vitest: ['api-postgres-rest'] },
 };
 
+/** The first two suites. */
 export const ALL: Suite = {
   checks: true,
   vitest: [...SUITES.core.vitest, ...SUITES.rest.vitest],

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import { STATEMENTS } from './record-statements.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,5 +22,6 @@ export default async function migrateTemplate(project: TestProject): Promise<() 
   // The last connection that closes moves the write-ahead log into the file.
   await opened.database.destroy();
   project.provide('sqliteTemplate', file);
+  process.env[STATEMENTS] = path.join(folder, 'statements');
   return () => rmSync(folder, { recursive: true, force: true });
 }

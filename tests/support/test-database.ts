@@ -6,6 +6,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
+import { recordStatement } from './record-statements.ts';
 import { createDatabase, MIGRATED_DATABASE } from './start-postgres.ts';
 
 export type TestDatabase = OpenDatabase & {
@@ -47,7 +48,7 @@ async function openServerDatabase(): Promise<TestDatabase> {
 async function openFile(): Promise<TestDatabase> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-'));
   const address = await migratedAddress(folder);
-  const opened = openDatabase(address);
+  const opened = openDatabase(address, { onQuery: recordStatement });
   await sql`pragma synchronous = off`.execute(opened.database);
   const close = async () => {
     await opened.database.destroy();

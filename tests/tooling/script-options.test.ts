@@ -17,7 +17,7 @@ test('only readOptions parses arguments', () => {
 test.each([
   ['scripts/fuzz.ts', '--nonsense', "Unknown option '--nonsense'"],
   ['scripts/fuzz.ts', '--minutes=many', '--minutes must be a whole number from 1 to 10000000'],
-  ['scripts/test.ts', '--suite=most', '--suite takes core, rest, all, not most'],
+  ['scripts/test.ts', '--suite=most', '--suite takes core, rest, postgres, all, not most'],
   ['bench/main.ts', '--database=mysql', '--database takes sqlite, postgres or postgres://…'],
 ])('%s %s ends with one line on the reason and exit code 2', async (script, option, reason) => {
   expect(await run(script, option)).toEqual({ code: 2, output: `${reason}\n` });

@@ -1,4 +1,4 @@
-/** `npm test` and `npm run test:rest` together run each test once. */
+/** `npm test`, `npm run test:rest` and `npm run test:postgres` together run each test once. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -20,7 +20,7 @@ const JOURNEYS = FILES.filter((file) => file.startsWith('tests/journeys/'));
 type Project = { test: { name: string; include: string[]; exclude?: string[] } };
 const projects = (config as { test: { projects: Project[] } }).test.projects.map(({ test }) => test);
 
-test('each file of Vitest belongs to one of the two suites, and the API files run on both engines', () => {
+test('each file of Vitest belongs to one suite, and the API files run on both engines', () => {
   const runs = projects.flatMap(({ name, include, exclude = [] }) =>
     globSync(include, { cwd: ROOT, exclude }).map(
       (file) => `${name.replace('-rest', '')} ${file.replaceAll(path.sep, '/')}`,
@@ -29,11 +29,12 @@ test('each file of Vitest belongs to one of the two suites, and the API files ru
   const expected = FILES.filter((file) => !JOURNEYS.includes(file));
   const kindsOf = (file: string) => {
     if (file.startsWith('tests/api/')) return ['api-postgres', 'api-sqlite'];
-    return file.startsWith('tests/processes/') ? ['processes'] : ['unit'];
+    return [['processes', 'statements'].find((kind) => file.startsWith(`tests/${kind}/`)) ?? 'unit'];
   };
   expect(runs.sort()).toEqual(expected.flatMap((file) => kindsOf(file).map((kind) => `${kind} ${file}`)).sort());
-  expect(projects.map(({ name }) => name).sort()).toEqual(ALL.vitest.toSorted());
-  expect(SUITES.core.vitest.filter((project) => SUITES.rest.vitest.includes(project))).toEqual([]);
+  const suites = Object.values(SUITES).flatMap(({ vitest }) => vitest);
+  expect(projects.map(({ name }) => name).sort()).toEqual(suites.toSorted());
+  expect(ALL.vitest).toEqual([...SUITES.core.vitest, ...SUITES.rest.vitest]);
 });
 
 test('the files that the configuration names exist', () => {
@@ -50,7 +51,7 @@ test('no test waits for a fixed time or by the time limit of a second that Vites
 
 test('Playwright runs each file of journeys, and one tag divides the two suites', () => {
   expect(JOURNEYS.filter((file) => !file.endsWith('.spec.ts'))).toEqual([]);
-  const [only, tag] = SUITES.core.journeys;
+  const [only, tag] = SUITES.core.journeys ?? [];
   expect([only, SUITES.rest.journeys]).toEqual(['--grep', ['--grep-invert', tag]]);
 });
 
