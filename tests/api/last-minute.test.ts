@@ -210,6 +210,22 @@ test('one fan and forged tokens leave capacity to other fans', async () => {
   expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([200, 429]));
 });
 
+test('beyond its capacity a process refuses a save on its arrival, and none that waits', async () => {
+  const gate = Promise.withResolvers<void>();
+  const fans = await Promise.all(Array.from({ length: 12 }, () => signUp(site)));
+  const busy = await startSite({ beside: site, clock, maxSaves: 3, onQuery: () => gate.promise });
+  const refused: number[] = [];
+  const replies = fans.map(async (one) => {
+    const { status } = await save(busy, names(), {}, one);
+    if (status === 503) refused.push(status);
+    return status;
+  });
+  // Four lookups of sessions run, and three wait.
+  while (refused.length < 5) await nextIteration();
+  gate.resolve();
+  expect((await Promise.all(replies)).filter((status) => status === 200)).toHaveLength(7);
+});
+
 test('authorisations of saves leave connections to other requests', async () => {
   const gate = Promise.withResolvers<void>();
   let waiting = 0;

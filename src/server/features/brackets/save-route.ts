@@ -24,14 +24,12 @@ export type SaveDependencies = BracketDependencies & {
 const MAX_SAVES = 300;
 /** Each lookup of a session takes a connection, which other reads need too. */
 const CONCURRENT_LOOKUPS = 4;
-/** More lookups than saves may wait, as some fans send several saves at once. */
-const LOOKUPS_PER_SAVE = 4;
 /** Seconds. */
 const RETRY_AFTER = 1;
 const CROWDED = 'Many fans are saving their brackets right now. Please try again in a moment.';
 /** A page sends one save at a time. No fan takes the capacity of the others. */
 const LOOKUPS_OF_FAN: ConcurrencyLimiterOptions = {
-  ...{ concurrency: 1, maxQueued: 20, retryAfter: RETRY_AFTER },
+  ...{ concurrency: 1, maxQueued: 2, retryAfter: RETRY_AFTER },
   code: 'rate-limited',
   message: 'You are sending a lot at once. Please try again in a moment.',
 };
@@ -43,13 +41,14 @@ export function saveRoute(app: FastifyInstance, dependencies: SaveDependencies):
   let saves = 0;
   const limitOfFan = createKeyedLimiter<number>(LOOKUPS_OF_FAN);
   const limitLookups = createConcurrencyLimiter({
-    ...{ concurrency: CONCURRENT_LOOKUPS, maxQueued: LOOKUPS_PER_SAVE * maxSaves },
-    ...{ message: CROWDED, retryAfter: RETRY_AFTER },
+    ...{ concurrency: CONCURRENT_LOOKUPS, maxQueued: maxSaves, message: CROWDED, retryAfter: RETRY_AFTER },
   });
   const { preValidation, ...route } = buildRoute(ENDPOINT);
 
+  /** Before a save waits for anything: a page repeats one that is refused. */
   function assertCapacity(): void {
-    if (saves >= maxSaves) throw new AppError('unavailable', CROWDED, { retryAfter: RETRY_AFTER });
+    if (saves + limitLookups.load().waiting >= maxSaves)
+      throw new AppError('unavailable', CROWDED, { retryAfter: RETRY_AFTER });
   }
 
   app.route({
@@ -61,6 +60,7 @@ export function saveRoute(app: FastifyInstance, dependencies: SaveDependencies):
     // Once the whole request has arrived: a client that has not sent its picks takes no capacity.
     preValidation: async (request) => {
       arrivals.set(request, clock());
+      assertCapacity();
       await authorizeCaller(request, ENDPOINT, (userId, lookup) => limitOfFan(userId, () => limitLookups(lookup)));
       await preValidation(request);
     },
@@ -72,7 +72,6 @@ export function saveRoute(app: FastifyInstance, dependencies: SaveDependencies):
       const { picks: names, letterCall } = body;
       const submission = { userId, names, letterCall, arrivedAt: arrivals.get(request) as number };
       const { cup, row } = await inCallerOrder(request, async () => {
-        assertCapacity();
         saves += 1;
         try {
           return await saveBracket(cupId, submission);
