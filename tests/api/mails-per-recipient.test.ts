@@ -1,13 +1,21 @@
 /** Mails about changes of an account are limited for each recipient and kind, and none of them is lost (docs/security.md, 39). */
 import { afterEach, describe, expect, test } from 'vitest';
 import { deriveLimitKey } from '#server/features/users/account-dependencies.ts';
+import { composeAccountEmail } from '#server/features/users/account-emails.ts';
 import { issueResetToken, setPassword } from '#server/features/users/password-reset.ts';
 import * as asciiDomains from '#server/platform/database/migrations/0031-ascii-domains.ts';
 import { leaseDueMessages, rescheduleMessage } from '#server/platform/outbox/outbox.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signUp, signUpAdmin, signUpConfirmed } from '../support/fans.ts';
-import { closeMailSites, MINUTE, readable, startMailSite, startTrackedMailServer } from '../support/mail-site.ts';
+import {
+  closeMailSites,
+  MINUTE,
+  PUBLIC_URL,
+  readable,
+  startMailSite,
+  startTrackedMailServer,
+} from '../support/mail-site.ts';
 import { NOON, startSite, TEST_SECRET, type TestSite } from '../support/start-site.ts';
 
 afterEach(closeMailSites);
@@ -233,27 +241,62 @@ describe('an email that was never confirmed', () => {
 
   test('gets three reset mails in half a day, and all that its owner asks for once it is confirmed', async () => {
     const server = await startTrackedMailServer();
-    const { site, mailer, time } = await startMailSite(server.url);
+    const { site, mailer, time, readOutbox } = await startMailSite(server.url);
     const [fan, confirmed] = [await signUp(site), await signUpConfirmed(site)];
     const ask = async () => {
       for (const { email } of [fan, confirmed]) {
         expect((await send(site, 'POST /users/forgot-password', { email })).status).toBe(200);
       }
     };
+    const sent = async (mails: number) => {
+      mailer.wake();
+      await server.received(mails);
+      await eventually(async () => expect(await readOutbox()).toEqual([]));
+    };
     for (let hour = 0; hour < 12; hour += 1) {
       await ask();
+      await sent(hour + 1 + Math.min(hour + 1, 3));
       time.now += HOUR;
     }
-    mailer.wake();
-    await server.received(15);
-    await eventually(async () => expect(await queuedKinds(site, fan)).toEqual([]));
     const mailsTo = (email: string) => server.messages.filter(({ to: [recipient] }) => recipient === email);
     expect([mailsTo(fan.email), mailsTo(confirmed.email)].map(({ length }) => length)).toEqual([3, 12]);
     await ask();
-    mailer.wake();
-    await server.received(17);
+    await sent(17);
     await mailer.close();
     expect(mailsTo(fan.email)).toHaveLength(4);
+  });
+
+  test('gets three reset mails also where they were requested before it had an account', async () => {
+    const server = await startTrackedMailServer();
+    const { site, mailer, time, readOutbox } = await startMailSite(server.url);
+    const email = 'stranger@fans.example';
+    const ask = async () => {
+      for (let n = 0; n < 3; n += 1) {
+        expect((await send(site, 'POST /users/forgot-password', { email })).status).toBe(200);
+      }
+      mailer.wake();
+      await eventually(async () => expect(await readOutbox()).toEqual([]));
+    };
+    await ask();
+    time.now += HOUR;
+    await signUp(site, email);
+    await ask();
+    expect(server.messages).toHaveLength(3);
+  });
+
+  test('gets a reset mail again that the server has not taken, without a further count', async () => {
+    const site = await startSite();
+    const fan = await signUp(site);
+    for (let n = 0; n < 3; n += 1) {
+      expect((await send(site, 'POST /users/forgot-password', { email: fan.email })).status).toBe(200);
+    }
+    const dependencies = { database: site.database, clock: () => NOON, publicUrl: PUBLIC_URL };
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      for (const mail of await leaseDueMessages(site.database, 'mail', 10, NOON)) {
+        expect(await composeAccountEmail(dependencies, mail)).toBeDefined();
+        await rescheduleMessage(site.database, mail.id, NOON);
+      }
+    }
   });
 
   test('gets all others once a mailed link has confirmed it', async () => {

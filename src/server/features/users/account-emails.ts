@@ -3,6 +3,7 @@ import { type Language, pathInLanguage } from '#contract/languages.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { consume, type RateLimit } from '../../platform/limits/rate-limit.ts';
 import type { ComposedMail } from '../../platform/mail/mail-sender.ts';
 import type { Message } from '../../platform/mail/mailer.ts';
 import type { QueuedMessage } from '../../platform/outbox/outbox.ts';
@@ -35,13 +36,14 @@ function requestedIn(content: string): Language {
 
 async function composePasswordReset(
   { database, clock, publicUrl }: AccountEmailDependencies,
-  { recipient_key, content }: QueuedMessage,
+  { recipient_key, content, attempts }: QueuedMessage,
 ): Promise<ComposedMail | undefined> {
-  const { confirmedOnly } = JSON.parse(content) as { confirmedOnly?: boolean };
+  const { unconfirmedLimit } = JSON.parse(content) as { unconfirmedLimit?: RateLimit };
   // A new email ends reset links: the former one must not get another.
   const issued = await inTransaction(database, async (trx) => {
     const user = await lockAccountByEmail(trx, recipient_key);
-    if (confirmedOnly && user?.email_confirmed_at === null) return undefined;
+    const counts = unconfirmedLimit && attempts === 1 && user?.email_confirmed_at === null;
+    if (counts && (await consume(trx, unconfirmedLimit, clock())) !== undefined) return undefined;
     return user && { user, link: user.blocked_at === null && (await issueResetToken(trx, user.id, clock())) };
   });
   if (!issued) return undefined;

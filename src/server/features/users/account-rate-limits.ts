@@ -73,8 +73,8 @@ export function forgotPasswordLimits(
 }
 
 /**
- * The reset mails to an email that is not confirmed, whose owner may be a stranger. Counted for every email, so that no reply and
- * no duration shows which it is. The owner of an account waits for half a day at most, also where strangers use the mails up.
+ * The reset mails to an email that is not confirmed, whose owner may be a stranger. Counted at the first attempt of each mail: a
+ * request counts nothing, so that strangers use up no mail of an account that does not exist yet.
  */
 export function unconfirmedResetLimit(
   { limitKey }: AccountDependencies,

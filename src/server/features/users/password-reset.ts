@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { latestEnd } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction, Tables } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { consume, enforceRateLimits, refund, refundIfUnavailable } from '../../platform/limits/rate-limit.ts';
+import { enforceRateLimits, refund, refundIfUnavailable } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/outbox/outbox.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { forgotPasswordLimits, passwordResetLimits, unconfirmedResetLimit } from './account-rate-limits.ts';
@@ -30,9 +30,8 @@ export async function requestPasswordReset(
   const now = accounts.clock();
   const limits = forgotPasswordLimits(accounts, { emailKey, clientKey });
   await enforceRateLimits(accounts.database, 'Too many emails requested.', limits, now);
-  const beyond = await consume(accounts.database, unconfirmedResetLimit(accounts, { emailKey }), now);
-  const confirmedOnly = beyond !== undefined;
-  await queueMail(accounts.database, emailKey, { kind: 'reset-password', language, confirmedOnly }, now);
+  const unconfirmedLimit = unconfirmedResetLimit(accounts, { emailKey });
+  await queueMail(accounts.database, emailKey, { kind: 'reset-password', language, unconfirmedLimit }, now);
 }
 
 /** Older tokens stay valid until the mail with this one is sent. */
