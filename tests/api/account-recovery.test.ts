@@ -6,6 +6,7 @@ import { issueEmailToken } from '#server/features/users/pending-email.ts';
 import * as recovery from '#server/platform/database/migrations/0025-recovery.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { type Fan, startBracketSite } from '../support/bracket-site.ts';
+import { crewActions } from '../support/crews.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signedIn, signUp, signUpAdmin, signUpConfirmed } from '../support/fans.ts';
 import { addPasskey, creationFor, enterByPasskey, sendPasskey } from '../support/passkeys.ts';
@@ -16,6 +17,7 @@ import { readReply } from '../support/strict-client.ts';
 const NEW_PASSWORD = 'left lip 270';
 
 const { site, time, freshCup, submit } = await startBracketSite();
+const { crewOf, open, read } = crewActions(site, time);
 
 const enter = (email: string, password = PASSWORD, cookie = '') =>
   send(site, 'POST /users/sign-in', { email, password }, { cookie });
@@ -74,6 +76,16 @@ describe('a reset of the password by mail', () => {
     expect((await enterByPasskey(site, others.authenticator)).status).toBe(200);
     expect((await readShared(others.share)).status).toBe(200);
     expect(await countRows('push_subscriptions', other)).toBe(1);
+  });
+
+  test('ends the invitations of crews that the account has founded', async () => {
+    const [fan, other] = [await signUp(site), await signUp(site)];
+    const [crew, second, others] = [await crewOf([fan]), await crewOf([fan]), await crewOf([other, fan])];
+    const owner = await signedIn(await resetByMail(fan));
+    for (const { invitation } of [crew, second]) await expectError(await open(invitation, other), 404);
+    const { invitation } = await readReply(read(crew.id, owner));
+    expect((await open(invitation, other)).status).toBe(200);
+    expect((await open(others.invitation, owner)).status).toBe(200);
   });
 
   test('confirms the email', async () => {

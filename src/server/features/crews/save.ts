@@ -1,10 +1,10 @@
 /** Creates crews and changes them and their members. */
-import { randomBytes } from 'node:crypto';
 import { CREW_MEMBERS_MAX, CREWS_FOUNDED_MAX, CREWS_JOINED_MAX } from '#contract/crew-limits.ts';
 import type { ReportedField } from '#contract/crews.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { lockUser } from '../users/locks.ts';
+import { createInvitation } from '../users/sessions/opaque-token.ts';
 import { invitationEnded, readInvitation } from './describe.ts';
 import {
   type CrewRow,
@@ -17,9 +17,6 @@ import {
   lockInvitingCrew,
   type MemberRow,
 } from './queries.ts';
-
-/** 128 bits cannot be guessed. */
-const INVITATION_BYTES = 16;
 
 /** Who changes which crew. */
 type CrewAction = { crewId: number; by: number };
@@ -188,8 +185,4 @@ async function updateCrew(
   change: Partial<Pick<CrewRow, 'founder_id' | 'invitation' | 'name' | 'stake'>> & { updated_at: number },
 ): Promise<void> {
   await trx.updateTable('crews').set(change).where('id', '=', id).execute();
-}
-
-function createInvitation(): string {
-  return randomBytes(INVITATION_BYTES).toString('base64url');
 }

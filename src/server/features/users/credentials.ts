@@ -4,6 +4,7 @@ import { isUniqueViolation } from '../../platform/database/errors.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { deleteChallengesOf } from './passkeys/challenges.ts';
 import type { UserRow } from './queries.ts';
+import { createInvitation } from './sessions/opaque-token.ts';
 import { endUserSessions } from './sessions/session-store.ts';
 
 export type PendingEmailColumns = Pick<UserRow, 'pending_email' | 'pending_email_token' | 'pending_email_ends_at'>;
@@ -35,7 +36,7 @@ export async function deleteResetLinks(trx: DatabaseTransaction, userId: number)
 
 /**
  * Ends also what someone may have added who opened the account with the email of a stranger: passkeys, browsers with alerts, known
- * devices, shared and reset links and a pending email. For a proof of the email, for a password without the present one, and for operators.
+ * devices, shared and reset links, invitations of its crews and a pending email. For a proof of the email, for a password without the present one, and for operators.
  */
 export async function revokeEveryAccess(
   trx: DatabaseTransaction,
@@ -54,9 +55,17 @@ export async function revokeEveryAccess(
     .executeTakeFirstOrThrow();
   await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
   await trx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
+  await renewInvitations(trx, userId);
   await revokeCredentials(trx, userId, exceptSession);
   await deleteResetLinks(trx, userId);
   return user;
+}
+
+async function renewInvitations(trx: DatabaseTransaction, founderId: number): Promise<void> {
+  const crews = await trx.selectFrom('crews').where('founder_id', '=', founderId).select('id').orderBy('id').execute();
+  for (const { id } of crews) {
+    await trx.updateTable('crews').set({ invitation: createInvitation() }).where('id', '=', id).execute();
+  }
 }
 
 /** For a restore: no device is known by a cookie that has become invalid since the archive. `now` in milliseconds. */
