@@ -155,6 +155,13 @@ test('an email that an admin gives to a fan is not confirmed, and ends every acc
   await expectError(await enterByPasskey(site, authenticator), 401);
 });
 
+test('an email that an admin gives to another admin is not confirmed', async () => {
+  const [admin, colleague] = [await signUpAdmin(site), await signUpAdmin(site)];
+  const edit = { email: `given-${colleague.email}`, oldPassword: PASSWORD };
+  const edited = await send(site, `PATCH /users/edit/${colleague.user.id}`, edit, admin);
+  expect([edited.status, await edited.json()]).toEqual([200, expect.not.objectContaining({ emailConfirmed: true })]);
+});
+
 describe('an account without a confirmed email', () => {
   test('gets no passkey and no push device, and the reason', async () => {
     const fan = await signUp(site);

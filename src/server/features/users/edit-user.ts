@@ -29,7 +29,8 @@ type Editor = Caller & { clientKey: string };
 
 /**
  * A new email or password requires the caller's own current password. The caller's own new email is pending until its link is
- * opened. What an admin gives to another account is effective at once and ends its sessions, for a fan every access.
+ * opened. What an admin gives to another account is effective at once and ends its sessions, for a fan every access. Such an email is
+ * not confirmed.
  */
 export async function editUser(
   accounts: AccountDependencies,
@@ -65,8 +66,9 @@ export async function editUser(
       ...NO_PENDING_EMAIL,
     }),
     ...(email !== undefined &&
-      (own ? pendingEmailColumns(email, now) : { email, email_key: normaliseEmail(email), ...NO_PENDING_EMAIL })),
-    ...(recovers && email !== undefined && { email_confirmed_at: null }),
+      (own
+        ? pendingEmailColumns(email, now)
+        : { email, email_key: normaliseEmail(email), email_confirmed_at: null, ...NO_PENDING_EMAIL })),
   };
   const writing = inTransaction(database, async (trx) => {
     await lockUserFor(trx, editor, id);
