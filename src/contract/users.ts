@@ -11,9 +11,11 @@ import { OwnPassword, Passkey, UsedCredential } from './passkeys.ts';
 import { Trick } from './posts.ts';
 import { SubmittedPassword } from './submitted-password.ts';
 
+/** Composed like the key of the account: a mail goes to the mailbox that the key names. */
 export const Email = z
   .string()
   .trim()
+  .normalize('NFC')
   .max(EMAIL_MAX, { error: `is longer than ${EMAIL_MAX} characters`, abort: true })
   .regex(EMAIL_PATTERN, 'is not an email address');
 /** Accounts get such an email from now on; earlier ones keep theirs. */

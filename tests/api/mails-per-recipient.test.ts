@@ -71,6 +71,18 @@ test('both forms of a domain name one account, whose reset mails are limited tog
   expect(await queuedKinds(site, { email: ascii })).toEqual(Array(3).fill('reset-password'));
 });
 
+test.each([
+  ['\u212Aate@fans.example', 'Kate@fans.example'],
+  ['jose\u0301@fans.example', 'jos\u00e9@fans.example'],
+])('mails go to the mailbox that names the account, also for %j', async (typed, email) => {
+  const site = await startSite();
+  const { user } = await signUp(site, typed);
+  expect(user.email).toBe(email);
+  const other = await signUp(site);
+  const edited = await edit(site, other, { email: `new.${typed}`, oldPassword: PASSWORD });
+  expect((await edited.json()).pendingEmail).toBe(`new.${email}`);
+});
+
 test('an upgrade gives accounts of a domain with other letters its ASCII form, unless that has an account', async () => {
   const site = await startSite();
   const [fan, twin, other] = [await signUp(site), await signUp(site), await signUp(site, 'bea@xn--mller-kva.example')];
