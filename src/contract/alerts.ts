@@ -62,7 +62,8 @@ const NO_SECRET = 'must have a secret of 16 bytes, base64url';
 
 /** As `PushSubscription.toJSON` of the browser gives it. */
 export const PushSubscriptionForm = z.object({
-  endpoint: z.url({ protocol: /^https$/, error: NO_ENDPOINT }).max(1_000, 'is too long'),
+  /** Normalized to ASCII, so that an index of PostgreSQL has room for it. */
+  endpoint: z.url({ protocol: /^https$/, normalize: true, error: NO_ENDPOINT }).max(1_000, 'is too long'),
   keys: z.object({
     p256dh: z.string().regex(/^[\w-]{80,100}={0,2}$/, NO_KEY),
     auth: z.string().regex(/^[\w-]{20,30}={0,2}$/, NO_SECRET),

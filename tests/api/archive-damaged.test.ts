@@ -35,6 +35,7 @@ const MANIFEST = 'manifest.json';
 const THUMB = 'media/posters/thumb/1.webp';
 const TAGS = 'tables/tags.jsonl';
 const POST_TAGS = 'tables/post_tags.jsonl';
+const STATS = 'tables/rider_stats.jsonl';
 
 function flipByte(file: string): void {
   const bytes = readFileSync(file);
@@ -65,6 +66,10 @@ function forgeFile(archive: string, file: string): void {
   const sum = createHash('sha256').digest('hex');
   appendFileSync(path.join(archive, SUMS), `${sum}  ${file}\n`);
 }
+
+/** Changes the first value of a column. `value` is JSON. */
+const forgeValue = (file: string, column: string, value: string) => (archive: string) =>
+  forge(archive, file, replace(new RegExp(`(?<="${column}":)(?:"[^"]*"|[^,}]*)`), value));
 
 const replace = (from: string | RegExp, to: string) => (text: string) => text.replace(from, to);
 
@@ -198,6 +203,36 @@ test.each<[string, (archive: string) => void, string | RegExp]>([
     'a row with a list',
     (at) => forge(at, TAGS, replace(/"name":"[^"]*"/, '"name":[]')),
     'tags.jsonl line 1 has no text and no number in name',
+  ],
+  ...(
+    [
+      ['a text with NUL', TAGS, 'name', '"a\\u0000b"', 'Unicode text without NUL'],
+      ['a text with half a character', TAGS, 'name', '"\\ud800"', 'Unicode text without NUL'],
+      ['a number in place of a text', TAGS, 'name', '5', 'Unicode text without NUL'],
+      [
+        'a text that is too long for an index',
+        TAGS,
+        'name_key',
+        `"${'é'.repeat(1_301)}"`,
+        'Unicode text without NUL of at most 2,600 bytes',
+      ],
+      ['a fraction in an integer', POST_TAGS, 'position', '1.5', 'integer of 32 bits'],
+      ['a text in an integer', POST_TAGS, 'position', '"abc"', 'integer of 32 bits'],
+      ['a row without an id', TAGS, 'id', 'null', 'integer of 32 bits'],
+      ['an id beyond 32 bits', TAGS, 'id', String(2 ** 40), 'integer of 32 bits'],
+      ['a time beyond 53 bits', 'tables/posts.jsonl', 'publish_date', String(2n ** 70n), 'integer of 53 bits'],
+      ['a number without end', STATS, 'offense', '1e400', 'finite number'],
+      ['a text in a number', STATS, 'offense', '"abc"', 'finite number'],
+    ] as const
+  ).map(([name, file, column, value, kind]): [string, (archive: string) => void, string] => [
+    name,
+    forgeValue(file, column, value),
+    `${file} line 1 has no ${kind} in ${column}.`,
+  ]),
+  [
+    'a sequence beyond 32 bits',
+    (at) => forge(at, MANIFEST, replace(/"tags": \d+/, `"tags": ${2 ** 31}`)),
+    `its ${MANIFEST} has no integer of 32 bits as the sequence of tags`,
   ],
   [
     'a line that no row has',

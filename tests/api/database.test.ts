@@ -10,6 +10,7 @@ import { insertPostRow } from '#server/features/posts/save.ts';
 import { insertRiderRow } from '#server/features/riders/save.ts';
 import { SEARCH_TABLES } from '#server/features/search/search-tables.ts';
 import { createUser } from '#server/features/users/create-user.ts';
+import { repairIntegerFacts } from '#server/platform/database/integer-facts.ts';
 import { MIGRATION_NAMES, migrate } from '#server/platform/database/migrate.ts';
 import * as integerFacts from '#server/platform/database/migrations/0011-integer-facts.ts';
 import * as appState from '#server/platform/database/migrations/0014-app-state.ts';
@@ -272,6 +273,16 @@ describe('migrations', () => {
     const fan = { name: 'Another fan', cup, picks: pickUpperRiders(riders), submittedAt: NOON };
     await old.write((trx) => addFan(trx, fan));
     expect(await values()).toEqual([{ value: '61' }]);
+  });
+
+  test('keep a counter that is no decimal', async () => {
+    const counter = { name: 'bracket revision', value: 'a.b' };
+    const { database } = await startSite();
+    await database.deleteFrom('app_state').where('name', '=', counter.name).execute();
+    await database.insertInto('app_state').values(counter).execute();
+    await repairIntegerFacts(database);
+    const rows = await database.selectFrom('app_state').where('name', '=', counter.name).selectAll().execute();
+    expect(rows).toEqual([counter]);
   });
 
   test('create every table of the schema', async () => {

@@ -91,6 +91,11 @@ describe('a subscription', () => {
     ['an endpoint of another host', { endpoint: 'https://evil.example/push' }, 'endpoint'],
     ['an endpoint of the own network', { endpoint: 'https://169.254.169.254/latest' }, 'endpoint'],
     ['an endpoint without TLS', { endpoint: 'http://fcm.googleapis.com/fcm/send/x' }, 'endpoint'],
+    [
+      'an endpoint that is too long in ASCII',
+      { endpoint: `https://fcm.googleapis.com/${'é'.repeat(900)}` },
+      'endpoint',
+    ],
     ['no endpoint', { endpoint: undefined }, 'endpoint'],
     ['keys that are none', { keys: 'x' }, 'keys'],
     ['a public key that is no point', { keys: { ...createTestBrowser().keys, p256dh: 'B'.repeat(87) } }, 'keys'],

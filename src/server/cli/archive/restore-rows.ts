@@ -40,9 +40,10 @@ export async function restoreRows(
     });
     await orOperatorError(`The rows of ${name} cannot be stored`, inserting);
   }
-  await inTransaction(database, async (trx) => {
+  const finishing = inTransaction(database, async (trx) => {
     await writeSequences(trx, engine, sequences);
     // Earlier versions stored decimals on SQLite.
     await repairIntegerFacts(trx);
   });
+  await orOperatorError('The sequences cannot be stored', finishing);
 }

@@ -133,17 +133,31 @@ export function isInternalTable(name: string): boolean {
   return /^(?:search|kysely)_/.test(name) || ['content_versions', RESTORE_MARK].includes(name);
 }
 
-/** The columns of each table at a schema version. Migrates a database in memory: the version may be older than `TABLES`. */
-export async function readSchema(schemaVersion: string): Promise<Map<string, Set<string>>> {
+/** By name. */
+export type Columns = ReadonlyMap<string, { type: string; inPrimaryKey: boolean }>;
+
+/**
+ * The columns of each table at a schema version. Migrates a database in memory: the version may be older than `TABLES`. SQLite
+ * reports the types that the migrations declare on both engines; a text that an index has is an `indexed text`.
+ */
+export async function readSchema(schemaVersion: string): Promise<Map<string, Columns>> {
   const opened = openDatabase(':memory:');
   try {
     await migrate(opened, { last: schemaVersion });
-    const tables = await opened.database.introspection.getTables();
-    return new Map(
-      tables
-        .filter(({ name }) => !isInternalTable(name))
-        .map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]),
-    );
+    const { rows } = await sql<{ table: string; column: string; type: string; place: number }>`
+      select tables.name as "table", columns.name as "column", columns.pk as place,
+        case when columns.type = 'TEXT' and exists (
+          select 1 from pragma_index_list(tables.name) as indexes, pragma_index_info(indexes.name) as parts
+          where parts.name = columns.name
+        ) then 'indexed text' else lower(columns.type) end as type
+      from sqlite_schema as tables, pragma_table_info(tables.name) as columns where tables.type = 'table'
+    `.execute(opened.database);
+    const schema = new Map<string, Map<string, { type: string; inPrimaryKey: boolean }>>();
+    for (const { table, column, type, place } of rows) {
+      if (isInternalTable(table)) continue;
+      schema.set(table, (schema.get(table) ?? new Map()).set(column, { type, inPrimaryKey: place > 0 }));
+    }
+    return schema;
   } finally {
     await opened.database.destroy();
   }

@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { formatCount } from '#contract/english-numbers.ts';
+import { MAX_ID } from '#contract/ids.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { orOperatorError } from '../../platform/operator-error.ts';
@@ -22,7 +23,7 @@ import {
   tableFile,
 } from './format.ts';
 import { type ArchivedRows, restoreRows } from './restore-rows.ts';
-import { isTransient, readSchema, type StoredRow } from './tables.ts';
+import { type Columns, isTransient, readSchema, type StoredRow } from './tables.ts';
 
 export async function runVerify({ stdout, stderr }: CommandContext, folder: string): Promise<void> {
   const { manifest, pictures, ignored } = await verifyArchive(path.resolve(folder), createProgress(stdout));
@@ -57,9 +58,10 @@ export async function verifyArchive(folder: string, show: ShowProgress): Promise
   await hash(MANIFEST_FILE);
   const manifest = await readManifest(folder);
   const schema = await readSchema(manifest.schemaVersion);
-  for (const table of Object.keys(manifest.sequences)) {
+  for (const [table, highest] of Object.entries(manifest.sequences)) {
     if (!schema.get(table)?.has('id'))
       throw damaged(`its schema ${manifest.schemaVersion} has no sequence of ${table}`);
+    if (highest > MAX_ID) throw damaged(`its ${MANIFEST_FILE} has no integer of 32 bits as the sequence of ${table}`);
   }
   for (const { name, rows } of manifest.tables) {
     const columns = schema.get(name);
@@ -69,7 +71,7 @@ export async function verifyArchive(folder: string, show: ShowProgress): Promise
     for await (const batch of readTableFile(folder, name, checksums)) {
       for (const row of batch) {
         found += 1;
-        assertColumns(row, columns, `${tableFile(name)} line ${found}`);
+        assertStorable(row, columns, `${tableFile(name)} line ${found}`);
       }
     }
     if (found !== rows) throw damaged(`${tableFile(name)} has ${formatCount(found, 'row', 'rows')} instead of ${rows}`);
@@ -100,11 +102,39 @@ async function tryRows(rows: ArchivedRows, show: ShowProgress): Promise<void> {
   }
 }
 
-function assertColumns(row: StoredRow, columns: ReadonlySet<string>, place: string): void {
-  const names = Object.keys(row);
-  const unknown = names.find((name) => !columns.has(name));
-  if (unknown !== undefined) throw damaged(`${place} has the unknown column ${unknown}`);
-  if (names.length < columns.size) throw damaged(`${place} lacks a column`);
+/** Throws for a row that PostgreSQL refuses: SQLite stores values of another type, and gives a row without an id one. */
+function assertStorable(row: StoredRow, columns: Columns, place: string): void {
+  const entries = Object.entries(row);
+  for (const [name, value] of entries) {
+    const column = columns.get(name);
+    if (!column) throw damaged(`${place} has the unknown column ${name}`);
+    const type = TYPES[column.type];
+    if (value === null ? column.inPrimaryKey : !type?.accepts(value)) {
+      throw damaged(`${place} has no ${type?.title ?? column.type} in ${name}`);
+    }
+  }
+  if (entries.length < columns.size) throw damaged(`${place} lacks a column`);
+}
+
+type Value = string | number;
+
+/** What PostgreSQL stores in a column of each type. An entry of its indexes has 2,704 bytes. */
+const TYPES: Record<string, { title: string; accepts: (value: Value) => boolean }> = {
+  integer: {
+    title: 'integer of 32 bits',
+    accepts: (value) => Number.isInteger(value) && Math.abs(Number(value)) <= MAX_ID,
+  },
+  bigint: { title: 'integer of 53 bits', accepts: Number.isSafeInteger },
+  'double precision': { title: 'finite number', accepts: Number.isFinite },
+  text: { title: 'Unicode text without NUL', accepts: isStorableText },
+  'indexed text': {
+    title: 'Unicode text without NUL of at most 2,600 bytes',
+    accepts: (value) => isStorableText(value) && Buffer.byteLength(value) <= 2_600,
+  },
+};
+
+function isStorableText(value: Value): value is string {
+  return typeof value === 'string' && value.isWellFormed() && !value.includes('\0');
 }
 
 async function hashFile(file: string): Promise<string> {

@@ -1,15 +1,20 @@
 /** The values of `app_state` that are integers. Their column holds text. */
-import { sql } from 'kysely';
 import type { AnyDatabase, Database } from './schema.ts';
 
 const NAMES = ['bracket revision'];
 
 /** Rewrites values such as '60.0', which earlier versions stored on SQLite and which PostgreSQL does not cast to an integer. */
 export async function repairIntegerFacts(database: AnyDatabase, table = 'app_state'): Promise<void> {
-  await sql`
-    update ${sql.table(table)} set value = cast(cast(cast(value as double precision) as integer) as text)
-    where name in (${sql.join(NAMES)}) and value like '%.%'
-  `.execute(database);
+  const facts: { name: string; value: string }[] = await database
+    .selectFrom(table)
+    .where('name', 'in', NAMES)
+    .select(['name', 'value'])
+    .execute();
+  for (const { name, value } of facts) {
+    const integer = /^(\d+)\.\d+$/.exec(value)?.[1];
+    if (integer !== undefined)
+      await database.updateTable(table).set({ value: integer }).where('name', '=', name).execute();
+  }
 }
 
 /** The rows whose value is not written as an integer. */
