@@ -1,4 +1,4 @@
-import { findVideoId } from './videos.ts';
+import { findVideoId, isVimeoHash } from './videos.ts';
 
 export type ParsedVideoUrl = { host: 'youtube' | 'vimeo'; id: string; hash?: string };
 
@@ -32,12 +32,14 @@ function youtubeVideo(part: string): ParsedVideoUrl | undefined {
 function vimeoVideo(parts: string[], query: Map<string, string>): ParsedVideoUrl | undefined {
   const [id = '', next = ''] = parts.flatMap((part) => part.split(':'));
   if (findVideoId('vimeo', id) === undefined) return undefined;
-  const [, hash] = VIMEO_HASH.exec(query.get('h') ?? '') ?? VIMEO_HASH.exec(next) ?? [];
+  const hash = [query.get('h') ?? '', next].map(readWord).find(isVimeoHash);
   return { host: 'vimeo', id, ...(hash !== undefined && { hash }) };
 }
 
-/** At the begin of a part, as a full stop or `&` of the text around may follow. */
-const VIMEO_HASH = /^([\da-f]{6,40})(?![\da-z])/i;
+/** A full stop or `&` of the surrounding text may follow. */
+function readWord(part: string): string {
+  return /^[\da-z]*/i.exec(part)?.[0] ?? '';
+}
 
 /** The parts from the id on. Numbers of albums, channels, events and groups are not video ids. */
 function findVimeoParts(path: string[], query: Map<string, string>): string[] {

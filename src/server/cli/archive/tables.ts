@@ -133,7 +133,7 @@ export function isInternalTable(name: string): boolean {
   return /^(?:search|kysely)_/.test(name) || ['content_versions', RESTORE_MARK].includes(name);
 }
 
-/** By name. */
+/** The columns of a table by their names. */
 export type Columns = ReadonlyMap<string, { type: string; inPrimaryKey: boolean }>;
 
 /**

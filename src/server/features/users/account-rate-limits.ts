@@ -73,7 +73,7 @@ export function forgotPasswordLimits(
 }
 
 /**
- * The reset mails to an email that is not confirmed, whose owner may be a stranger. Counted at the first attempt of each mail: a
+ * The reset mails to an email that is not confirmed, whose owner may be a stranger. The first attempt of each mail counts: a
  * request counts nothing, so that strangers use up no mail of an account that does not exist yet.
  */
 export function unconfirmedResetLimit(

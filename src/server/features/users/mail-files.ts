@@ -23,7 +23,7 @@ export async function deleteMailFilesWithoutAccount(database: Database, dataDir:
   }
 }
 
-/** By key: the recipient of a mail may have another form of the domain. */
+/** Returns their keys, because the recipient of a mail may have another form of the domain. */
 async function listPendingEmails(database: Database): Promise<Set<string>> {
   const rows = await database
     .selectFrom('users')
