@@ -11,9 +11,10 @@ test('a fan finds a game by filter and page, watches it and comes back', { tag: 
     await expect(page).toHaveTitle(/^Games/);
     await filters.getByRole('link', { name: 'S.L.V.S.H.' }).click();
     await expect(page).toHaveURL('/games/page/1?filter=slvsh');
+    // The address changes before the page does.
+    await expect(filters.getByRole('link', { name: 'S.L.V.S.H.' })).toHaveAttribute('aria-current', 'true');
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL('/games/page/2?filter=slvsh');
-    // The address changes before the page does.
     await expect(page.getByRole('link', { name: 'Previous page' })).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(11);
     const card = page.getByRole('article').nth(4);

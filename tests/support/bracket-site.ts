@@ -5,10 +5,14 @@ import { addCup, buildPost, type Difference, HOUR } from './builders.ts';
 import { expectError } from './expect-error.ts';
 import { type Sending, send, type signUp } from './fans.ts';
 import { NOON, startSite } from './start-site.ts';
+import { readReply } from './strict-client.ts';
 import { buildWorld, CUP_RIDERS, pairUp, pickUpperRiders } from './world.ts';
 
 export type Fan = Awaited<ReturnType<typeof signUp>>;
 export type Names = Record<string, string>;
+
+/** Saves of one fan that the server takes at once. */
+const TABS = 3;
 
 /** The clock starts at noon and `time` sets it; `logged` collects log lines. */
 export async function startBracketSite() {
@@ -21,8 +25,17 @@ export async function startBracketSite() {
   let cups = 0;
   const stored = (fan: Fan) =>
     site.database.selectFrom('brackets').where('user_id', '=', fan.user.id).orderBy('id').selectAll().execute();
+  /** Submits as the web does: picks as text, with both ids. */
+  const submit = (
+    fan: Fan,
+    cup: number,
+    picks: unknown = JSON.stringify(upper),
+    more: object = {},
+    by: Sending = fan,
+  ): Promise<Response> =>
+    send(site, `POST /brackets/${fan.user.id}/${cup}`, { slvshCupId: cup, userId: fan.user.id, picks, ...more }, by);
   return {
-    ...{ site, time, logged, riders, slots, playedCup },
+    ...{ site, time, logged, riders, slots, playedCup, submit },
 
     /** The upper rider of every pair wins, except in `difference`. */
     names: (difference: Names = {}): Names => ({ ...upper, ...difference }),
@@ -31,9 +44,14 @@ export async function startBracketSite() {
     freshCup: (difference: Difference<Parameters<typeof addCup>[1]> = {}) =>
       addCup(site, { slug: `Cup ${++cups}`, initialMatchups: pairUp(slots), ...difference }),
 
-    /** Submits as the web does: picks as text, with both ids. */
-    submit: (fan: Fan, cup: number, picks: unknown = JSON.stringify(upper), more: object = {}, by: Sending = fan) =>
-      send(site, `POST /brackets/${fan.user.id}/${cup}`, { slvshCupId: cup, userId: fan.user.id, picks, ...more }, by),
+    /** Submits all from several tabs at once, and expects that each is saved. */
+    async submitConcurrently(fan: Fan, cup: number, submissions: readonly Names[]): Promise<void> {
+      const waiting = submissions.values();
+      const submitAll = async () => {
+        for (const picks of waiting) await readReply(submit(fan, cup, picks));
+      };
+      await Promise.all(Array.from({ length: TABS }, submitAll));
+    },
 
     read: (fan: Fan, cup: number, by: Sending = fan) =>
       send(site, `GET /brackets/${fan.user.id}/${cup}`, undefined, by),
