@@ -214,7 +214,9 @@ export async function* readTableFile(folder: string, table: string, checksums: C
   let length = 0;
   for await (const chunk of createReadStream(path.join(folder, file), 'utf8')) {
     hash.update(chunk);
-    const lines = (rest + chunk).split('\n');
+    const lines: string[] = chunk.split('\n');
+    // A long line comes in many chunks: only the new one is searched.
+    lines[0] = rest + lines[0];
     rest = lines.pop() ?? '';
     if (rest.length > MAX_LINE_LENGTH) throw damaged(`${file} line ${line + lines.length + 1} is too long`);
     for (const text of lines) {
