@@ -27,7 +27,7 @@ const subscribe = (fan: Fan) =>
   send(site, `POST /users/${fan.user.id}/push-subscriptions`, subscriptionOf(createTestBrowser()), fan);
 
 async function resetByMail(fan: Fan): Promise<Response> {
-  const { token } = await issueResetToken(site.database, fan.user.id, time.now);
+  const { token } = await issueResetToken(site.database, fan.email, time.now);
   return send(site, 'PATCH /users/reset-password', { token, email: fan.email, password: NEW_PASSWORD });
 }
 

@@ -83,7 +83,7 @@ beforeAll(async () => {
     .execute();
   await database
     .insertInto('password_resets')
-    .values({ ...of, token_hash: CANARIES.reset, ...ends })
+    .values({ email_key: EMAIL, token_hash: CANARIES.reset, created_at: NOON, ...ends })
     .execute();
   const mail = { kind: 'email-asked', recipient_key: EMAIL, content: CANARIES.mail };
   await database

@@ -58,7 +58,7 @@ test('reset links and limits expire after an hour, pending emails after a day, a
   const moved = { email: 'new@fans.example', oldPassword: PASSWORD };
   expect((await send(site, `PATCH /users/edit/${user.id}`, moved, fan)).status).toBe(200);
   await database.deleteFrom('limits').execute();
-  await issueResetToken(database, user.id, NOON);
+  await issueResetToken(database, fan.email, NOON);
   await consume(database, { key: 'test', quota: { max: 1, window: HOUR } }, NOON);
   await addViews(database, [{ postId: await addPost(site), day: TODAY, count: 3 }], NOON);
   const alert = { user_id: user.id, kind: 'cup-game' as const, day: TODAY, subject_id: 1, created_at: NOON };

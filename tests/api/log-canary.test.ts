@@ -32,7 +32,7 @@ test('no password, token, cookie or whole email is in the log of an account', as
     expect((await send(site, `POST /users/sign-in/${token}`)).status).toBe(200);
   await send(site, `POST /users/sign-in/${encodeURIComponent(`${again.authorization}.x`)}`);
   await send(site, 'POST /users/forgot-password', { email });
-  const { token } = await issueResetToken(site.database, user.id, NOON);
+  const { token } = await issueResetToken(site.database, email, NOON);
   await site.get(`/api/v1/users/validate-token/${token}`);
   await site.get(`/forgot-password/${token}`);
   const reset = await signedIn(

@@ -315,7 +315,7 @@ describe('an email that was never confirmed', () => {
     const site = await startSite();
     const fan = await signUp(site);
     await changePasswords(site, fan, 2);
-    const { token } = await issueResetToken(site.database, fan.user.id, NOON);
+    const { token } = await issueResetToken(site.database, fan.email, NOON);
     const reset = { token, email: fan.email, password: PASSWORDS[3] };
     expect((await send(site, 'PATCH /users/reset-password', reset)).status).toBe(200);
     expect(await queuedKinds(site, fan)).toEqual(['password-changed', 'password-changed']);
@@ -332,7 +332,7 @@ test('a password changes ten times a day, and a mailed link resets it after that
     'Too many changes of the password. Please try again in 24 hours.',
   );
   await expectError(await edit(site, fan, { oldPassword: 'wrong', password: PASSWORDS[11] }), 400, 'oldPassword');
-  const { token } = await issueResetToken(site.database, fan.user.id, NOON);
+  const { token } = await issueResetToken(site.database, fan.email, NOON);
   const reset = { token, email: fan.email, password: PASSWORDS[11] };
   expect((await send(site, 'PATCH /users/reset-password', reset)).status).toBe(200);
 });

@@ -28,7 +28,7 @@ await site.write((trx) =>
 );
 await send(site, `PATCH /cups/${cup}`, { description: 'Changed by an admin.' }, admin);
 await send(site, 'POST /users/forgot-password', { email: owner.email });
-const reset = await issueResetToken(site.database, owner.user.id, NOON);
+const reset = await issueResetToken(site.database, owner.email, NOON);
 const moved = { email: 'canary.moved@secret.example', oldPassword: PASSWORD };
 await send(site, `PATCH /users/edit/${owner.user.id}`, moved, owner);
 const confirmation = await issueEmailToken(site.database, owner.user.id, moved.email, NOON);

@@ -57,7 +57,7 @@ async function changeAtOnce(name: string, order: Change[]): Promise<Record<Chang
   });
   await untilMailed();
   const link = await issueEmailToken(database, id, moved.email, Date.now());
-  const { token } = await issueResetToken(database, id, Date.now());
+  const { token } = await issueResetToken(database, person.email, Date.now());
 
   const begin = {
     confirm: () =>

@@ -203,7 +203,7 @@ async function accountRequests(site: TestSite, admin: Sending) {
   if (!fan || !leaver || !guest || !roamer || !forgetful || !mover || !phone || !keeper || !holder) {
     throw new Error('A sign-up was refused');
   }
-  const { token } = await issueResetToken(site.database, forgetful.user.id, NOON);
+  const { token } = await issueResetToken(site.database, forgetful.email, NOON);
   const linkTo = async (email: string, by: typeof mover) => {
     await send(site, `PATCH /users/edit/${by.user.id}`, { email, oldPassword: PASSWORD }, by);
     return (await issueEmailToken(site.database, by.user.id, email, NOON))?.token;

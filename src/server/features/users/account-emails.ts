@@ -39,12 +39,12 @@ async function composePasswordReset(
   { recipient_key, content, attempts }: QueuedMessage,
 ): Promise<ComposedMail | undefined> {
   const { unconfirmedLimit } = JSON.parse(content) as { unconfirmedLimit?: RateLimit };
-  // A new email ends reset links: the former one must not get another.
+  // Locked, so that an email gets no mail about an account that is moving to another one.
   const issued = await inTransaction(database, async (trx) => {
     const user = await lockAccountByEmail(trx, recipient_key);
     const counts = unconfirmedLimit && attempts === 1 && user?.email_confirmed_at === null;
     if (counts && (await consume(trx, unconfirmedLimit, clock())) !== undefined) return undefined;
-    return user && { user, link: user.blocked_at === null && (await issueResetToken(trx, user.id, clock())) };
+    return user && { user, link: user.blocked_at === null && (await issueResetToken(trx, recipient_key, clock())) };
   });
   if (!issued) return undefined;
   const { user, link } = issued;
@@ -54,7 +54,7 @@ async function composePasswordReset(
   if (!link) return { message: writeMessage(recipient, texts.blocked) };
   const { id, token } = link;
   const message = writeMessage(recipient, texts.reset, `/forgot-password/${token}`);
-  return { message, onSent: () => deleteOlderResetTokens(database, user.id, id) };
+  return { message, onSent: () => deleteOlderResetTokens(database, recipient_key, id) };
 }
 
 /** An address that has an account gets no link, so that only its owner learns that it has one. */

@@ -29,14 +29,10 @@ export async function revokeCredentials(
   await deleteChallengesOf(trx, userId);
 }
 
-/** With every new email: the links were mailed to the former one. */
-export async function deleteResetLinks(trx: DatabaseTransaction, userId: number): Promise<void> {
-  await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
-}
-
 /**
  * Ends also what someone may have added who opened the account with the email of a stranger: passkeys, browsers with alerts, known
- * devices, shared and reset links, invitations of its crews and a pending email. For a proof of the email, for a password without the present one, and for operators.
+ * devices, shared links, reset links to its present email, invitations of its crews and a pending email. For a proof of the email, for
+ * a password without the present one, and for operators.
  */
 export async function revokeEveryAccess(
   trx: DatabaseTransaction,
@@ -57,7 +53,7 @@ export async function revokeEveryAccess(
   await trx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
   await renewInvitations(trx, userId);
   await revokeCredentials(trx, userId, exceptSession);
-  await deleteResetLinks(trx, userId);
+  await trx.deleteFrom('password_resets').where('email_key', '=', user.email_key).execute();
   return user;
 }
 

@@ -13,8 +13,8 @@ export type DeleteUserData = (trx: DatabaseTransaction, userId: number, now: num
 
 /**
  * Removes name, email, password, passkeys, sessions, unsent messages, and the data of other features by `deleteData`. An anonymous
- * row stays, so that the brackets keep their rank and score. Its history keeps only who else deleted it. The own account needs a
- * session that was confirmed lately. `now` in milliseconds.
+ * row stays, so that the brackets keep their rank and score. Its history keeps only who else deleted it. Reset links stay until they
+ * expire: the owner of the email may be another person. The own account needs a session that was confirmed lately. `now` in milliseconds.
  */
 export async function deleteUser(
   trx: DatabaseTransaction,

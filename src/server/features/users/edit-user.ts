@@ -11,13 +11,7 @@ import type { AccountDependencies } from './account-dependencies.ts';
 import { emailChangeLimits, nameLimit, passwordChangeLimits } from './account-rate-limits.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 import { confirmPassword } from './confirm-password.ts';
-import {
-  deleteResetLinks,
-  NO_PENDING_EMAIL,
-  orEmailTaken,
-  revokeCredentials,
-  revokeEveryAccess,
-} from './credentials.ts';
+import { NO_PENDING_EMAIL, orEmailTaken, revokeCredentials, revokeEveryAccess } from './credentials.ts';
 import { lockUserFor } from './locks.ts';
 import { queueNotice } from './notices.ts';
 import { hashPassword } from './password-hash.ts';
@@ -80,7 +74,6 @@ export async function editUser(
     if (email !== undefined && own)
       await queueConfirmationMails(trx, accounts, { user, email, language: editor.language }, now);
     if (email !== undefined && !own) {
-      await deleteResetLinks(trx, id);
       await queueNotice(trx, accounts, user, 'email-changed', now);
       await queueNotice(trx, accounts, updated, 'email-given', now);
     }

@@ -37,20 +37,23 @@ export async function requestPasswordReset(
 /** Older tokens stay valid until the mail with this one is sent. */
 export async function issueResetToken(
   database: Database,
-  userId: number,
+  emailKey: string,
   now: number,
 ): Promise<{ id: number; token: string }> {
   const token = generateToken();
   const { id } = await database
     .insertInto('password_resets')
-    .values({ user_id: userId, token_hash: hashToken(token), created_at: now, expires_at: now + RESET_TOKEN_LIFETIME })
+    .values({
+      ...{ email_key: emailKey, token_hash: hashToken(token) },
+      ...{ created_at: now, expires_at: now + RESET_TOKEN_LIFETIME },
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, token };
 }
 
-export async function deleteOlderResetTokens(database: Database, userId: number, id: number): Promise<void> {
-  await database.deleteFrom('password_resets').where('user_id', '=', userId).where('id', '<', id).execute();
+export async function deleteOlderResetTokens(database: Database, emailKey: string, id: number): Promise<void> {
+  await database.deleteFrom('password_resets').where('email_key', '=', emailKey).where('id', '<', id).execute();
 }
 
 /** `now` in milliseconds. */
@@ -58,18 +61,18 @@ export async function deleteExpiredResetTokens(database: Database, now: number):
   await database.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
 }
 
-/** Does not redeem the token. Throws for an unknown, redeemed or expired one. */
+/** Does not redeem the token. Throws for an unknown, redeemed or expired one, and where no account has its email now. */
 export async function getResetToken(database: Database, token: string, now: number) {
   const row = await database
     .selectFrom('password_resets')
-    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .innerJoin('users', 'users.email_key', 'password_resets.email_key')
     .where('token_hash', '=', hashToken(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('expires_at', '<=', latestEnd(now, RESET_TOKEN_LIFETIME))
     .where('users.deleted_at', 'is', null)
     .where('users.blocked_at', 'is', null)
-    .select(['password_resets.id', 'user_id', 'email_key'])
+    .select(['password_resets.id', 'password_resets.email_key'])
     .executeTakeFirst();
   if (!row) throw invalidResetToken();
   return row;
@@ -104,7 +107,7 @@ export async function resetPassword(
   return setPasswordByLink(accounts, { email, password }, client, async (trx, columns, now) => {
     // The row of the user before its tokens, as in every other transaction: another order could deadlock.
     const updated = await updatePassword(trx, reset.email_key, columns, now);
-    if (updated?.id !== reset.user_id || updated.blocked_at !== null) throw invalidResetToken();
+    if (!updated || updated.blocked_at !== null) throw invalidResetToken();
     await redeemResetToken(trx, reset.id, now);
     return updated;
   });

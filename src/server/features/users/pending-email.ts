@@ -11,7 +11,6 @@ import type { AccountDependencies } from './account-dependencies.ts';
 import { emailConfirmationLimits } from './account-rate-limits.ts';
 import type { ClientInfo } from './client-info.ts';
 import {
-  deleteResetLinks,
   NO_PENDING_EMAIL,
   orEmailTaken,
   type PendingEmailColumns,
@@ -108,10 +107,7 @@ export async function confirmEmail(
     const session = await findHeldSession(trx, user.id, browser, now);
     if (session === undefined) throw needsNewPassword();
     if (user.email_confirmed_at === null) await revokeEveryAccess(trx, user.id, session);
-    else {
-      await revokeCredentials(trx, user.id, session);
-      await deleteResetLinks(trx, user.id);
-    }
+    else await revokeCredentials(trx, user.id, session);
     return confirmed;
   });
   const confirmed = await orEmailTaken(writing);

@@ -223,7 +223,8 @@ export interface SessionsTable {
 
 export interface PasswordResetsTable {
   id: Generated<number>;
-  user_id: number;
+  /** Of the email that the link was mailed to: the link is for the account that has it when the link is used. */
+  email_key: string;
   token_hash: string;
   created_at: Moment;
   expires_at: Moment;

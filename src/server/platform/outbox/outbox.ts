@@ -135,7 +135,11 @@ export async function deleteConfirmationMails(database: Database, userId: number
     .execute();
 }
 
-/** `recipientKey` is an email in lower case, or {@link ACCOUNT_KEY} with a user id. */
+/**
+ * For a deleted account. Requested resets stay: they are for the email, whose owner may be another person, and are dropped when they are
+ * due if no account has it. `recipientKey` is the key of an email, or {@link ACCOUNT_KEY} with a user id.
+ */
 export async function deleteMessagesTo(database: Database, recipientKey: string): Promise<void> {
-  await database.deleteFrom('outbox').where('recipient_key', '=', recipientKey).execute();
+  const messages = database.deleteFrom('outbox').where('recipient_key', '=', recipientKey);
+  await messages.where('kind', '<>', 'reset-password').execute();
 }
