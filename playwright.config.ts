@@ -48,7 +48,9 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${process.execPath}" --disable-warning=ExperimentalWarning src/server/start.mjs`,
+    command: ['tests/journeys/support/seed-site.ts', 'src/server/start.mjs']
+      .map((file) => `"${process.execPath}" --disable-warning=ExperimentalWarning ${file}`)
+      .join(' && '),
     url: `${address}/favicon.svg`,
     reuseExistingServer: false,
     timeout: 180_000,
