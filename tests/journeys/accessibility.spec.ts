@@ -10,34 +10,24 @@ const CUP = '/slvsh-cup-grandvalira';
 /** One of each kind, which visitors see most. */
 const MAIN_PAGES = ['/', '/games/page/2?filter=slvsh', '/posts/72', '/riders/80', CUP, '/search?q=swap%20back'];
 
+/** One of each other kind and state; some in French, whose texts are longer. */
 const OTHER_PAGES = [
-  '/posts',
-  '/posts/page/29',
   '/games/page/1?filter=zero',
-  '/games/page/1?cup=11&year=2025',
   '/games/charted',
   '/theater',
   '/theater/318',
   '/riders',
-  '/riders?sort=wins',
   '/rivals/114/121',
-  '/reel?trick=cork',
-  '/reel?cup=9',
   '/fr/reel?q=switch+270',
-  '/fr/posts/72',
   '/tricks',
-  '/tricks?q=cork',
-  '/tricks/cork',
   '/fr/tricks/nose-butter?page=2',
   '/cups',
   '/cups/9',
-  '/cups/8',
   `${CUP}?tab=results`,
   `${CUP}?tab=fill`,
   '/search?q=Harlaut',
   '/search?q=qqqqqqqq',
   '/search?q=horlout',
-  '/search?q=nb%20since%202019',
   '/terms-of-service-and-privacy-agreement',
   '/library',
   '/support',
@@ -46,7 +36,6 @@ const OTHER_PAGES = [
   '/confirm-email/a-token',
   '/confirm-alerts/a-token',
   '/fr/unsubscribe/a-token',
-  '/unsubscribe/done',
   '/unsubscribe/incomplete',
   '/crews',
   '/crews/join/a-token',
@@ -67,7 +56,7 @@ test.describe('with reduced motion', () => {
     for (const address of MAIN_PAGES) await expectAccessible(page, address);
     await test.step('the menu of a phone has none either', async () => {
       await page.setViewportSize({ width: 360, height: 740 });
-      await page.goto('/');
+      await openPage(page, '/');
       await page.getByRole('button', { name: 'Menu' }).click();
       expect(await findViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
@@ -118,7 +107,7 @@ test('pages are readable with a font of twice the size and at four times the zoo
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  for (const address of ['/', '/posts/72', '/fr/riders/80']) {
+  for (const address of ['/', '/fr/posts/72', '/fr/riders/80']) {
     await openPage(page, address);
     for (const width of [1280, 1000, 640]) {
       await page.setViewportSize({ width, height: 740 });

@@ -31,9 +31,10 @@ export async function signIn(page: Page, { email, password } = ADMIN): Promise<v
   await expect(modal).toBeHidden();
 }
 
+/** In English or French. */
 export async function openAdmin(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect(page.getByText('Hello, Admin')).toBeVisible();
+  await expect(page.getByText(/^(?:Hello,|Salut) Admin$/)).toBeVisible();
 }
 
 /** Opens the screen and waits until it is complete. */
