@@ -92,6 +92,8 @@ test('a new cup with sixteen riders takes at most fifteen clicks, and names that
   await expect(page.getByLabel('Rider Count')).toHaveValue('16');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('“SLVSH Cup Pasted” created.')).toBeVisible();
+  // Else the button interrupts the navigation to the list, and the way back leads to the form.
+  await expect(page.getByRole('link', { name: 'SLVSH Cup Pasted' })).toBeVisible();
   const clicks = await page.evaluate(() => Number(document.body.dataset.clicks));
   expect(clicks).toBeLessThanOrEqual(15);
   await page.getByRole('button', { name: 'See the cup' }).click();
