@@ -54,11 +54,11 @@ export async function authorizeCaller(
   );
 }
 
-/** The user whose id is in the path; undefined if the parameters do not match the schema. */
-function findOwnerId(endpoint: Endpoint, params: unknown): number | undefined {
+/** The user whose id is in the path; no number if the parameters do not match the schema. */
+function findOwnerId(endpoint: Endpoint, params: unknown): unknown {
   const read = endpoint.params?.safeParse(params);
-  if (!read?.success) return undefined;
-  const { userId, id } = read.data as { userId?: number; id?: number };
+  // The schema refuses parameters that are parsed already, as those of a validated request are.
+  const { userId, id } = (read?.success ? read.data : params) as { userId?: unknown; id?: unknown };
   return userId ?? id;
 }
 

@@ -43,7 +43,7 @@ declare module 'fastify' {
   }
 }
 
-/** Mounts the endpoint `name`. Access is checked before the body is read; an invalid request never reaches `handle`. */
+/** Mounts the endpoint `name`. Access is checked before the body is read, and again before a write; an invalid request never reaches `handle`. */
 export function route<N extends Exclude<EndpointName, StreamEndpointName>>(
   app: FastifyInstance,
   name: N,
@@ -55,7 +55,12 @@ export function route<N extends Exclude<EndpointName, StreamEndpointName>>(
   }
   app.route({
     ...buildRoute(name),
-    handler: (request, reply) => inCallerOrder(request, () => handle(readRequest(request), { request, reply })),
+    handler: (request, reply) =>
+      inCallerOrder(request, async () => {
+        // The session may have ended while the body arrived and earlier writes ran.
+        if (request.caller && !isSafeMethod(request.method)) await authorizeCaller(request, name);
+        return handle(readRequest(request), { request, reply });
+      }),
   });
 }
 

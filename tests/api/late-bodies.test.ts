@@ -1,0 +1,29 @@
+/** A request whose body arrives slowly outlives the check of its session (docs/security.md, 4). */
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { startSite } from '../support/start-site.ts';
+import { prepareWriteRequests } from '../support/write-requests.ts';
+
+let onQuery = async () => {};
+const site = await startSite({ onQuery: () => onQuery() });
+const requests = await prepareWriteRequests(site);
+
+/** A bracket counts from its arrival. */
+const FROM_ARRIVAL = 'POST /brackets/{userId}/{cupId}';
+
+const setEnd = (time: number) => site.opened.database.updateTable('sessions').set({ expires_at: time }).execute();
+
+test.each(requests.filter(([name]) => endpoints[name].access !== 'anyone' && name !== FROM_ARRIVAL))(
+  '%s does nothing for a session that ends after its first check',
+  async (_name, request) => {
+    let queries = 0;
+    onQuery = async () => {
+      queries += 1;
+      if (queries === 1) await setEnd(0);
+    };
+    const { status } = await request();
+    onQuery = async () => {};
+    await setEnd(Number.MAX_SAFE_INTEGER);
+    expect([status, queries]).toEqual([401, 2]);
+  },
+);
