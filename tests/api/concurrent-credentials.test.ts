@@ -273,7 +273,7 @@ describe.runIf(inject('engine') === 'postgres')('on PostgreSQL', () => {
       const deleting = send(beside, `DELETE /users/edit/${fan.user.id}`, undefined, admin);
       await untilWaiting(site.database, 1);
       await trx.updateTable('users').set({ email_key: moved }).where('id', '=', fan.user.id).execute();
-      await queueMail(trx, moved, { kind: 'email-given', to: moved, language: 'en' }, NOON);
+      await queueMail(trx, moved, { kind: 'email-given', userId: fan.user.id, to: moved, language: 'en' }, NOON);
       return { deleting };
     });
     expect((await deleting).status).toBe(200);

@@ -179,7 +179,9 @@ describe('a fan whom an admin renames', () => {
     await send(site, `PATCH /users/edit/${fan.user.id}`, { name: 'Own Name' }, fan);
     expect(await mails()).toEqual([]);
     for (let n = 0; n < 2; n++) await edit(fan.user.id, { name: 'Fan 43' });
-    expect(await mails()).toEqual([{ kind: 'renamed', content: JSON.stringify({ to: fan.email, language: 'en' }) }]);
+    expect(await mails()).toEqual([
+      { kind: 'renamed', content: JSON.stringify({ userId: fan.user.id, to: fan.email, language: 'en' }) },
+    ]);
   });
 
   test('has a history of it with names and no whole email, and the log has neither', async () => {

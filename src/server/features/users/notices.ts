@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { consume } from '../../platform/limits/rate-limit.ts';
-import { MERGE_TIME, type NoticeKind, queueMail } from '../../platform/outbox/outbox.ts';
+import { isAbout, MERGE_TIME, type NoticeKind, queueMail } from '../../platform/outbox/outbox.ts';
 import { hmac } from '../../platform/secret.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { findLanguage, type UserRow } from './queries.ts';
@@ -38,18 +38,23 @@ export async function queueNotice(
   const key = `notice:${kind}:${recipient}`;
   const wait = await consume(trx, { key, quota: QUOTA }, now);
   const language = (await findLanguage(trx, id)) ?? requested;
-  if (wait === undefined) return queueMail(trx, email_key, { kind, to, language }, now);
-  if (await addToWaiting(trx, email_key, kind)) return;
-  await queueMail(trx, email_key, { kind: 'notices', to, language, kinds: [kind] }, now, now + wait * 1000);
+  if (wait === undefined) return queueMail(trx, email_key, { kind, userId: id, to, language }, now);
+  if (await addToWaiting(trx, { id, email_key }, kind)) return;
+  await queueMail(trx, email_key, { kind: 'notices', userId: id, to, language, kinds: [kind] }, now, now + wait * 1000);
 }
 
 /** One statement: a sender that leases the mail at the same time has either sent it with this notice, or is not given it. */
-async function addToWaiting(trx: DatabaseTransaction, emailKey: string, kind: NoticeKind): Promise<boolean> {
+async function addToWaiting(
+  trx: DatabaseTransaction,
+  { id, email_key }: Pick<Recipient, 'id' | 'email_key'>,
+  kind: NoticeKind,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
     .set({ content: sql<string>`substr(content, 1, length(content) - 2) || cast(${`,"${kind}"]}`} as text)` })
     .where('kind', '=', 'notices')
-    .where('recipient_key', '=', emailKey)
+    .where('recipient_key', '=', email_key)
+    .where(isAbout(id))
     .where('attempts', '=', 0)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

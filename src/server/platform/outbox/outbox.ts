@@ -1,8 +1,8 @@
 /** Messages to other servers are rows: neither a crash nor an outage of a server loses one. */
-import { type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { latestEnd } from '../clock.ts';
-import type { Database, Row } from '../database/schema.ts';
+import type { Database, Row, Tables } from '../database/schema.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 
 /** Each channel has senders of its own, so that a server that hangs delays no other channel. */
@@ -22,8 +22,8 @@ export type MailContent =
   | { kind: 'reset-password'; language?: Language; unconfirmedLimit?: RateLimit }
   | { kind: 'confirm-email'; userId: number; language: Language }
   | { kind: 'confirm-alerts'; userId: number }
-  | { kind: NoticeKind; to: string; language: Language }
-  | { kind: 'notices'; to: string; language: Language; kinds: readonly NoticeKind[] }
+  | { kind: NoticeKind; userId: number; to: string; language: Language }
+  | { kind: 'notices'; userId: number; to: string; language: Language; kinds: readonly NoticeKind[] }
   | { kind: 'videos-flagged'; to: string; postIds: readonly number[] };
 
 export type QueuedMessage = Row<'outbox'>;
@@ -129,17 +129,31 @@ export async function deleteConfirmationMails(database: Database, userId: number
   await database
     .deleteFrom('outbox')
     .where('kind', 'in', ['confirm-email', 'confirm-alerts'])
-    .where((where) =>
-      where.or([`{"userId":${userId}}`, `{"userId":${userId},%`].map((content) => where('content', 'like', content))),
-    )
+    .where(isAbout(userId))
     .execute();
 }
 
 /**
- * For a deleted account. Requested resets stay: they are for the email, whose owner may be another person, and are dropped when they are
- * due if no account has it. `recipientKey` is the key of an email, or {@link ACCOUNT_KEY} with a user id.
+ * For a deleted account. Other mails to its email stay: they are about another account that has or had the email, or are requested
+ * resets, which are dropped when they are due if no account has it.
  */
-export async function deleteMessagesTo(database: Database, recipientKey: string): Promise<void> {
-  const messages = database.deleteFrom('outbox').where('recipient_key', '=', recipientKey);
-  await messages.where('kind', '<>', 'reset-password').execute();
+export async function deleteMessagesTo(
+  database: Database,
+  { id, email_key }: { id: number; email_key: string },
+): Promise<void> {
+  await database
+    .deleteFrom('outbox')
+    .where(({ eb, or, and }) =>
+      or([
+        eb('recipient_key', '=', `${ACCOUNT_KEY}${id}`),
+        and([eb('recipient_key', '=', email_key), isAbout(id)(eb)]),
+      ]),
+    )
+    .execute();
+}
+
+/** The user id is the first fact of each mail that is about an account. */
+export function isAbout(userId: number) {
+  return ({ eb, or }: ExpressionBuilder<Tables, 'outbox'>) =>
+    or([`{"userId":${userId}}`, `{"userId":${userId},%`].map((content) => eb('content', 'like', content)));
 }
