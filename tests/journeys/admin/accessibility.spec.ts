@@ -85,7 +85,7 @@ async function expectAccessible(page: Page, screen: string): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-/** Of all rules in the dark scheme; light differs only in its colours. */
+/** Checks all rules in the dark scheme, and only the contrast in the light one, which differs in nothing but colours. */
 async function findColouredViolations(page: Page) {
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await findViolations(page);

@@ -223,7 +223,7 @@ export interface SessionsTable {
 
 export interface PasswordResetsTable {
   id: Generated<number>;
-  /** Of the email that the link was mailed to: the link is for the account that has it when the link is used. */
+  /** The key of the email that the link was mailed to. The link is for the account that has this email when it is used. */
   email_key: string;
   token_hash: string;
   created_at: Moment;
