@@ -10,20 +10,38 @@ const requests = await prepareWriteRequests(site);
 
 /** A bracket counts from its arrival. */
 const FROM_ARRIVAL = 'POST /brackets/{userId}/{cupId}';
+/** They write only the session itself. */
+const OF_SESSION = ['POST /users/sign-out', 'POST /users/{id}/confirmation'];
+
+const signedIn = requests.filter(([name]) => endpoints[name].access !== 'anyone' && name !== FROM_ARRIVAL);
 
 const setEnd = (time: number) => site.opened.database.updateTable('sessions').set({ expires_at: time }).execute();
 
-test.each(requests.filter(([name]) => endpoints[name].access !== 'anyone' && name !== FROM_ARRIVAL))(
-  '%s does nothing for a session that ends after its first check',
-  async (_name, request) => {
-    let queries = 0;
-    onQuery = async () => {
-      queries += 1;
-      if (queries === 1) await setEnd(0);
-    };
-    const { status } = await request();
-    onQuery = async () => {};
-    await setEnd(Number.MAX_SAFE_INTEGER);
-    expect([status, queries]).toEqual([401, 2]);
-  },
-);
+test.each(signedIn)('%s does nothing for a session that ends after its first check', async (_name, request) => {
+  let queries = 0;
+  onQuery = async () => {
+    queries += 1;
+    if (queries === 1) await setEnd(0);
+  };
+  const { status } = await request();
+  onQuery = async () => {};
+  await setEnd(Number.MAX_SAFE_INTEGER);
+  expect([status, queries]).toEqual([401, 2]);
+});
+
+/** Admins have the second check only. */
+const ofFans = signedIn.filter(([name]) => endpoints[name].access !== 'admin' && !OF_SESSION.includes(name));
+
+test.each(ofFans)('%s does nothing for a session that ends after its second check', async (_name, request) => {
+  const { database } = site.opened;
+  const sessions = await database.selectFrom('sessions').selectAll().execute();
+  let queries = 0;
+  onQuery = async () => {
+    queries += 1;
+    if (queries === 2) await database.deleteFrom('sessions').execute();
+  };
+  const { status } = await request();
+  onQuery = async () => {};
+  await database.insertInto('sessions').values(sessions).execute();
+  expect(status).toBe(401);
+});

@@ -1,11 +1,9 @@
 /** The endpoints of follows and alerts, and the address by which a mail program unsubscribes. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import type { DatabaseTransaction } from '../../platform/database/schema.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
 import type { AccountDependencies } from '../users/account-dependencies.ts';
-import { lockUser } from '../users/locks.ts';
+import { inTransactionOf } from '../users/locks.ts';
 import { changeAlertSettings, describeAlertSettings, followRider, unfollowRider } from './alert-settings.ts';
 import {
   confirmAlertMails,
@@ -29,20 +27,14 @@ export function alertRoutes(app: FastifyInstance, { accounts, mailKey }: AlertDe
     const limit = { key: `alerts:${userId}`, quota: QUOTA };
     return enforceRateLimits(database, 'Too many changes of alerts.', [limit], clock());
   };
-  /** Two changes of one account happen one after the other, and none after its deletion. */
-  const underLock = (userId: number, change: (trx: DatabaseTransaction) => Promise<void>) =>
-    inTransaction(database, async (trx) => {
-      await lockUser(trx, userId);
-      await change(trx);
-    });
 
   route(app, 'GET /users/{id}/alerts', ({ params: { id } }) => describeAlertSettings(database, id));
 
-  route(app, 'PATCH /users/{id}/alerts', async ({ params: { id }, body }) => {
+  route(app, 'PATCH /users/{id}/alerts', async ({ params: { id }, body, caller }) => {
     await enforceLimit(id);
     const unconfirmed = body.mail === true ? await findUnconfirmedEmail(database, id) : undefined;
     if (unconfirmed !== undefined) await enforceConfirmationLimit(database, limitKey, unconfirmed, clock());
-    await underLock(id, async (trx) => {
+    await inTransactionOf(database, caller, async (trx) => {
       await changeAlertSettings(trx, id, body, clock());
       if (unconfirmed !== undefined) await queueConfirmation(trx, id, unconfirmed, clock());
     });
@@ -50,15 +42,15 @@ export function alertRoutes(app: FastifyInstance, { accounts, mailKey }: AlertDe
     return describeAlertSettings(database, id);
   });
 
-  route(app, 'POST /users/{id}/riders', async ({ params: { id }, body: { riderId, language } }) => {
+  route(app, 'POST /users/{id}/riders', async ({ params: { id }, body: { riderId, language }, caller }) => {
     await enforceLimit(id);
-    await underLock(id, (trx) => followRider(trx, { userId: id, riderId, language }, clock()));
+    await inTransactionOf(database, caller, (trx) => followRider(trx, { userId: id, riderId, language }, clock()));
     return describeAlertSettings(database, id);
   });
 
-  route(app, 'DELETE /users/{id}/riders/{riderId}', async ({ params: { id, riderId } }) => {
+  route(app, 'DELETE /users/{id}/riders/{riderId}', async ({ params: { id, riderId }, caller }) => {
     await enforceLimit(id);
-    await unfollowRider(database, id, riderId);
+    await inTransactionOf(database, caller, (trx) => unfollowRider(trx, id, riderId));
     return describeAlertSettings(database, id);
   });
 

@@ -17,7 +17,6 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { dateOf } from '../../platform/days.ts';
 import { getPost } from '../posts/describe.ts';
-import { lockUser } from '../users/locks.ts';
 
 type SentCalls = EndpointParsedBody<'POST /posts/{id}/calls/result'>['calls'];
 
@@ -36,7 +35,6 @@ export async function startCalls(
   { userId, postId, gameOfTheDay }: { userId: number; postId: number; gameOfTheDay: number | undefined },
   now: number,
 ): Promise<CallRecord> {
-  await lockUser(trx, userId);
   await getCallableTricks(trx, postId, now);
   const day = postId === gameOfTheDay ? dayOf(now) : ANY_DAY;
   await trx
@@ -61,7 +59,6 @@ export async function finishCalls(
   { userId, postId, sent }: { userId: number; postId: number; sent: SentCalls },
   now: number,
 ): Promise<CallResult> {
-  await lockUser(trx, userId);
   const tricks = await getCallableTricks(trx, postId, now);
   const calls = readCalls(sent, tricks.length);
   const score = scoreCalls(tricks, calls);

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
+import { inTransactionOf } from '../users/locks.ts';
 import { finishCalls, getCallRecord, startCalls } from './calls.ts';
 import { findGameOfTheDay } from './game-of-the-day.ts';
 
@@ -17,16 +17,16 @@ export function callRoutes(app: FastifyInstance, { database, clock }: { database
 
   route(app, 'GET /calls', ({ caller }) => getCallRecord(database, caller.userId, clock()));
 
-  route(app, 'POST /posts/{id}/calls', async ({ params, caller: { userId } }) => {
-    await enforceLimit(userId);
+  route(app, 'POST /posts/{id}/calls', async ({ params, caller }) => {
+    await enforceLimit(caller.userId);
     const now = clock();
-    const game = { userId, postId: params.id, gameOfTheDay: await findGameOfTheDay(database, now) };
-    return inTransaction(database, (trx) => startCalls(trx, game, now));
+    const game = { userId: caller.userId, postId: params.id, gameOfTheDay: await findGameOfTheDay(database, now) };
+    return inTransactionOf(database, caller, (trx) => startCalls(trx, game, now));
   });
 
-  route(app, 'POST /posts/{id}/calls/result', async ({ params, body, caller: { userId } }) => {
-    await enforceLimit(userId);
-    const game = { userId, postId: params.id, sent: body.calls };
-    return inTransaction(database, (trx) => finishCalls(trx, game, clock()));
+  route(app, 'POST /posts/{id}/calls/result', async ({ params, body, caller }) => {
+    await enforceLimit(caller.userId);
+    const game = { userId: caller.userId, postId: params.id, sent: body.calls };
+    return inTransactionOf(database, caller, (trx) => finishCalls(trx, game, clock()));
   });
 }

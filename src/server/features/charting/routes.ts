@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
 import { logChange } from '../editing/save-change.ts';
 import { getPost, listPosts } from '../posts/describe.ts';
+import { inTransactionOf } from '../users/locks.ts';
 import { getChartedGames, listChartingFans, listChartQueue, listOwnProposals } from './describe.ts';
 import { alreadyDecided } from './queries.ts';
 import { revertFan } from './revert.ts';
@@ -42,7 +43,7 @@ function fanRoutes(app: FastifyInstance, { database, clock }: ChartingDependenci
       clock(),
     );
     const proposal = { userId, postId: params.id, tricks };
-    const proposalId = await inTransaction(database, (trx) => proposeChart(trx, proposal, clock()));
+    const proposalId = await inTransactionOf(database, caller, (trx) => proposeChart(trx, proposal, clock()));
     request.log.info({ event: 'chart proposed', proposalId, postId: params.id, by: userId }, 'chart proposed');
     const own = (await listOwnProposals(database, clock(), userId)).find(({ id }) => id === proposalId);
     if (!own) throw alreadyDecided();
@@ -51,8 +52,9 @@ function fanRoutes(app: FastifyInstance, { database, clock }: ChartingDependenci
 
   route(app, 'GET /chart-proposals/own', ({ caller }) => listOwnProposals(database, clock(), caller.userId));
 
-  route(app, 'DELETE /chart-proposals/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await inTransaction(database, (trx) => withdrawProposal(trx, { id, userId }));
+  route(app, 'DELETE /chart-proposals/{id}', async ({ params: { id }, caller }, { request }) => {
+    const { userId } = caller;
+    await inTransactionOf(database, caller, (trx) => withdrawProposal(trx, { id, userId }));
     request.log.info({ event: 'chart withdrawn', proposalId: id, by: userId }, 'chart withdrawn');
     return { id };
   });

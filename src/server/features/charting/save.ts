@@ -10,7 +10,6 @@ import { lockRiders } from '../editing/locks.ts';
 import { getPost } from '../posts/describe.ts';
 import type { PostInput } from '../posts/rules.ts';
 import { getStoredPost, updatePost } from '../posts/save.ts';
-import { lockUser } from '../users/locks.ts';
 import { findProblem, findRuleProblem } from './problems.ts';
 import { alreadyDecided, decideProposal, findProposalsOfUser, getOpenProposal } from './queries.ts';
 
@@ -29,15 +28,14 @@ function assertMayPropose(post: PostWithTricks, tricks: readonly Trick[]): void 
 
 /**
  * An open proposal of the fan for the game is replaced by one with another number: an admin who accepts the old number has not
- * seen the new tricks. Returns the number of the proposal. `now` in milliseconds.
+ * seen the new tricks. The transaction holds the lock of the user: the second of two counts the proposal of the first. Returns the
+ * number of the proposal. `now` in milliseconds.
  */
 export async function proposeChart(
   trx: DatabaseTransaction,
   { userId, postId, tricks }: { userId: number; postId: number; tricks: readonly Trick[] },
   now: number,
 ): Promise<number> {
-  // Of two concurrent requests, the second has to count the proposal of the first.
-  await lockUser(trx, userId);
   // Until the transaction ends, no admin saves a ledger for the game.
   await lockRiders(trx);
   assertMayPropose(await getPost(trx, now, postId), tricks);

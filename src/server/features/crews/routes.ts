@@ -1,11 +1,13 @@
 /** The endpoints of crews, of their invitations and of the reports of their names and stakes. */
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS } from '#contract/days.ts';
+import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
+import { inTransactionOf } from '../users/locks.ts';
 import { getCrew, getInvitation, listCrews } from './describe.ts';
 import { closeReports, listCrewReports, reportText, resetReportedText } from './reports.ts';
 import { changeCrew, createCrew, handOverCrew, joinCrew, removeMember, renewInvitation } from './save.ts';
@@ -33,9 +35,10 @@ export function crewRoutes(app: FastifyInstance, dependencies: CrewDependencies)
 function memberRoutes(app: FastifyInstance, { database, clock }: CrewDependencies): void {
   route(app, 'GET /crews', ({ caller }) => listCrews(database, caller.userId));
 
-  route(app, 'POST /crews', async ({ body: { name, stake = null }, caller: { userId } }, { request }) => {
+  route(app, 'POST /crews', async ({ body: { name, stake = null }, caller }, { request }) => {
+    const { userId } = caller;
     await enforceLimit(database, 'crew-creation', userId, clock());
-    const crewId = await inTransaction(database, (trx) => createCrew(trx, { userId, name, stake }, clock()));
+    const crewId = await inTransactionOf(database, caller, (trx) => createCrew(trx, { userId, name, stake }, clock()));
     request.log.info({ event: 'crew created', crewId, by: userId }, 'crew created');
     return getCrew(database, clock(), crewId, userId);
   });
@@ -53,7 +56,7 @@ function memberRoutes(app: FastifyInstance, { database, clock }: CrewDependencie
   route(app, 'DELETE /crews/{id}/members/{userId}', async ({ params: { id, userId }, caller }, { request }) => {
     const action = { crewId: id, by: caller.userId };
     await enforceLimit(database, 'crew-change', caller.userId, clock());
-    await inTransaction(database, (trx) => removeMember(trx, action, userId, clock()));
+    await inTransactionOf(database, caller, (trx) => removeMember(trx, action, userId, clock()));
     const event = userId === caller.userId ? 'crew left' : 'crew member removed';
     request.log.info({ event, crewId: id, userId, by: caller.userId }, event);
     return { id: userId };
@@ -62,29 +65,31 @@ function memberRoutes(app: FastifyInstance, { database, clock }: CrewDependencie
 
 function founderRoutes(app: FastifyInstance, { database, clock }: CrewDependencies): void {
   async function change(
-    { crewId, by }: { crewId: number; by: number },
+    crewId: number,
+    caller: Caller,
     work: (trx: DatabaseTransaction, now: number) => Promise<void>,
   ) {
-    await enforceLimit(database, 'crew-change', by, clock());
-    await inTransaction(database, (trx) => work(trx, clock()));
-    return getCrew(database, clock(), crewId, by);
+    const { userId } = caller;
+    await enforceLimit(database, 'crew-change', userId, clock());
+    await inTransactionOf(database, caller, (trx) => work(trx, clock()));
+    return getCrew(database, clock(), crewId, userId);
   }
 
   route(app, 'PATCH /crews/{id}', ({ params, body, caller }) => {
     const action = { crewId: params.id, by: caller.userId };
-    return change(action, (trx, now) => changeCrew(trx, action, body, now));
+    return change(params.id, caller, (trx, now) => changeCrew(trx, action, body, now));
   });
 
   route(app, 'POST /crews/{id}/founder', async ({ params, body, caller }, { request }) => {
     const action = { crewId: params.id, by: caller.userId };
-    const crew = await change(action, (trx, now) => handOverCrew(trx, action, body.userId, now));
+    const crew = await change(params.id, caller, (trx, now) => handOverCrew(trx, action, body.userId, now));
     request.log.info({ event: 'crew handed over', ...action, founderId: body.userId }, 'crew handed over');
     return crew;
   });
 
   route(app, 'POST /crews/{id}/invitation', ({ params, caller }) => {
     const action = { crewId: params.id, by: caller.userId };
-    return change(action, (trx, now) => renewInvitation(trx, action, now));
+    return change(params.id, caller, (trx, now) => renewInvitation(trx, action, now));
   });
 }
 
@@ -94,19 +99,21 @@ function invitationRoutes(app: FastifyInstance, { database, clock }: CrewDepende
     return getInvitation(database, params.token, caller.userId);
   });
 
-  route(app, 'POST /crew-invitations/{token}', async ({ params: { token }, caller: { userId } }, { request }) => {
+  route(app, 'POST /crew-invitations/{token}', async ({ params: { token }, caller }, { request }) => {
+    const { userId } = caller;
     await enforceLimit(database, 'crew-invitation', userId, clock());
-    const crewId = await inTransaction(database, (trx) => joinCrew(trx, { userId, token }, clock()));
+    const crewId = await inTransactionOf(database, caller, (trx) => joinCrew(trx, { userId, token }, clock()));
     request.log.info({ event: 'crew joined', crewId, by: userId }, 'crew joined');
     return getCrew(database, clock(), crewId, userId);
   });
 }
 
 function reportRoutes(app: FastifyInstance, { database, clock }: CrewDependencies): void {
-  route(app, 'POST /crews/{id}/reports', async ({ params, body: { field }, caller: { userId } }, { request }) => {
+  route(app, 'POST /crews/{id}/reports', async ({ params, body: { field }, caller }, { request }) => {
+    const { userId } = caller;
     await enforceLimit(database, 'crew-report', userId, clock());
     const report = { crewId: params.id, by: userId, field };
-    await inTransaction(database, (trx) => reportText(trx, report, clock()));
+    await inTransactionOf(database, caller, (trx) => reportText(trx, report, clock()));
     request.log.info({ event: 'crew reported', ...report }, 'crew reported');
     return {};
   });

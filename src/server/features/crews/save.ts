@@ -1,9 +1,8 @@
-/** Creates crews and changes them and their members. */
+/** Creates crews and changes them and their members. The transactions hold the lock of the user: the second of two counts the first. */
 import { CREW_MEMBERS_MAX, CREWS_FOUNDED_MAX, CREWS_JOINED_MAX } from '#contract/crew-limits.ts';
 import type { ReportedField } from '#contract/crews.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
-import { lockUser } from '../users/locks.ts';
 import { createInvitation } from '../users/sessions/opaque-token.ts';
 import { invitationEnded, readInvitation } from './describe.ts';
 import {
@@ -27,8 +26,6 @@ export async function createCrew(
   { userId, name, stake }: { userId: number; name: string; stake: string | null },
   now: number,
 ): Promise<number> {
-  // Of two concurrent requests, the second has to count the crew of the first.
-  await lockUser(trx, userId);
   const crews = await findCrewsOfUser(trx, userId);
   if (crews.filter((crew) => crew.founder_id === userId).length >= CREWS_FOUNDED_MAX) {
     throw new AppError(
@@ -52,7 +49,6 @@ export async function joinCrew(
   { userId, token }: { userId: number; token: string },
   now: number,
 ): Promise<number> {
-  await lockUser(trx, userId);
   const crew = await lockInvitingCrew(trx, readInvitation(token));
   if (!crew) throw invitationEnded();
   const members = await findMembers(trx, crew.id);

@@ -2,7 +2,6 @@
 import { type Favourite, favouriteKey, limitFavouriteChanges } from '#contract/favourite-limits.ts';
 import type { FavouriteChange } from '#contract/favourites.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { lockUser } from '../users/locks.ts';
 
 /** `start_second` of a whole video. */
 const WHOLE_VIDEO = -1;
@@ -14,16 +13,15 @@ type Change = Favourite & {
 };
 
 /**
- * Returns the favourites and removals of the account, newest first. Changes of posts that are not published are ignored; what
- * the account has of them stays, and is returned once they are published again.
+ * The transaction holds the lock of the user: two browsers merge one after the other. Returns the favourites and removals of the
+ * account, newest first. Changes of posts that are not published are ignored; what the account has of them stays, and is returned
+ * once they are published again.
  */
 export async function mergeFavourites(
   trx: DatabaseTransaction,
   { userId, changes }: { userId: number; changes: readonly FavouriteChange[] },
   now: number,
 ): Promise<FavouriteChange[]> {
-  // Two browsers of one fan merge one after the other.
-  await lockUser(trx, userId);
   const stored = await listChanges(trx, userId);
   const published = await findPublished(trx, new Set([...stored, ...changes].map(({ postId }) => postId)), now);
   const sent = changes

@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
-import { lockUser } from '../users/locks.ts';
+import { inTransactionOf } from '../users/locks.ts';
 import { deleteFavourites, mergeFavourites } from './favourites.ts';
 
 /** Of a fan, in all browsers: each merges when a page is opened and after each change. */
@@ -20,19 +19,16 @@ export function favouriteRoutes(app: FastifyInstance, { database, clock }: { dat
       clock(),
     );
 
-  route(app, 'POST /users/{id}/favourites', async ({ params: { id }, body }) => {
+  route(app, 'POST /users/{id}/favourites', async ({ params: { id }, body, caller }) => {
     await enforceLimit(id);
     const sent = { userId: id, changes: body.changes };
-    return { changes: await inTransaction(database, (trx) => mergeFavourites(trx, sent, clock())) };
+    return { changes: await inTransactionOf(database, caller, (trx) => mergeFavourites(trx, sent, clock())) };
   });
 
-  route(app, 'DELETE /users/{id}/favourites', async ({ params: { id } }) => {
+  route(app, 'DELETE /users/{id}/favourites', async ({ params: { id }, caller }) => {
     await enforceLimit(id);
-    await inTransaction(database, async (trx) => {
-      // A merge that is under way ends before.
-      await lockUser(trx, id);
-      await deleteFavourites(trx, id);
-    });
+    // A merge that is under way ends before.
+    await inTransactionOf(database, caller, (trx) => deleteFavourites(trx, id));
     return { id };
   });
 }

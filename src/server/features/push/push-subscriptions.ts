@@ -2,10 +2,8 @@
 import { createECDH } from 'node:crypto';
 import { MAX_PUSH_SUBSCRIPTIONS } from '#contract/alert-kinds.ts';
 import type { PushSubscriptionForm } from '#contract/alerts.ts';
-import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction, Row } from '../../platform/database/schema.ts';
-import { lockUserOfSession } from '../users/locks.ts';
 import { assertEmailConfirmed } from '../users/pending-email.ts';
 import { type PushPolicy, readPushEndpoint } from './push-endpoints.ts';
 
@@ -42,12 +40,11 @@ function isPublicKey(text: string): boolean {
  */
 export async function savePushSubscription(
   trx: DatabaseTransaction,
-  caller: Caller,
+  user: Row<'users'>,
   { endpoint, keys, language }: PushSubscriptionForm,
   now: number,
 ): Promise<number> {
-  const { userId } = caller;
-  const user = await lockUserOfSession(trx, caller);
+  const { id: userId } = user;
   const own = trx.selectFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '=', userId);
   if (!(await own.select('id').executeTakeFirst())) assertEmailConfirmed(user);
   const values = { user_id: userId, p256dh: keys.p256dh, auth: keys.auth, language };

@@ -4,8 +4,8 @@ import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
+import { inTransactionOf } from '../users/locks.ts';
 import type { PushPolicy } from './push-endpoints.ts';
 import { assertPushSubscription, deletePushSubscription, savePushSubscription } from './push-subscriptions.ts';
 import type { VapidKeys } from './vapid-keys.ts';
@@ -40,13 +40,19 @@ export function pushRoutes(
     const limit = { key: `push:${id}`, quota: QUOTA };
     await enforceRateLimits(database, 'Too many changes of push subscriptions.', [limit], clock());
     assertPushSubscription(body, policy);
-    return { id: await inTransaction(database, (trx) => savePushSubscription(trx, caller, body, clock())) };
+    return {
+      id: await inTransactionOf(database, caller, (trx, user) => savePushSubscription(trx, user, body, clock())),
+    };
   });
 
-  route(app, 'DELETE /users/{id}/push-subscriptions/{subscriptionId}', async ({ params: { id, subscriptionId } }) => {
-    if (!(await deletePushSubscription(database, id, subscriptionId))) {
-      throw new AppError('not-found', `There is no push subscription ${subscriptionId}.`);
-    }
-    return { id: subscriptionId };
-  });
+  route(
+    app,
+    'DELETE /users/{id}/push-subscriptions/{subscriptionId}',
+    async ({ params: { id, subscriptionId }, caller }) => {
+      if (!(await inTransactionOf(database, caller, (trx) => deletePushSubscription(trx, id, subscriptionId)))) {
+        throw new AppError('not-found', `There is no push subscription ${subscriptionId}.`);
+      }
+      return { id: subscriptionId };
+    },
+  );
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { lock } from '../../platform/database/locks.ts';
-import type { DatabaseTransaction } from '../../platform/database/schema.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { accountBlocked, normaliseEmail, type UserRow, userNotFound } from './queries.ts';
 
 /** Taken before admins are read for a change: of two concurrent removals, each would still see the other's admin. */
@@ -11,7 +12,7 @@ export async function lockAdmins(trx: DatabaseTransaction): Promise<void> {
 }
 
 /** For what users do themselves: like {@link lockAccount}, but throws for a blocked user too. */
-export async function lockUser(trx: DatabaseTransaction, id: number): Promise<UserRow> {
+async function lockUser(trx: DatabaseTransaction, id: number): Promise<UserRow> {
   const user = await lockAccount(trx, id);
   if (user.blocked_at !== null) throw accountBlocked();
   return user;
@@ -24,14 +25,19 @@ export async function lockForSignIn(trx: DatabaseTransaction, id: number, refuse
   });
 }
 
-/**
- * Like {@link lockUser} for what outlives a session, such as a passkey: throws where the session of the request has ended, such as
- * by a new password.
- */
-export async function lockUserOfSession(
-  trx: DatabaseTransaction,
-  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
-): Promise<UserRow> {
+/** Runs `work` for a fan, whose row it locks first: see {@link lockUserOfSession}. */
+export function inTransactionOf<T>(
+  database: Database,
+  caller: SessionOfUser,
+  work: (trx: DatabaseTransaction, user: UserRow) => Promise<T>,
+): Promise<T> {
+  return inTransaction(database, async (trx) => work(trx, await lockUserOfSession(trx, caller)));
+}
+
+type SessionOfUser = Pick<Caller, 'userId' | 'sessionId'>;
+
+/** Like {@link lockUser}; throws where the session of the request has ended too, such as by a new password. */
+async function lockUserOfSession(trx: DatabaseTransaction, { userId, sessionId }: SessionOfUser): Promise<UserRow> {
   const user = await lockUser(trx, userId);
   const session = trx.selectFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId).select('id');
   if (!(await session.executeTakeFirst())) throw new AppError('unauthenticated', 'Please sign in first.');

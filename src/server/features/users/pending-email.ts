@@ -17,10 +17,10 @@ import {
   revokeCredentials,
   revokeEveryAccess,
 } from './credentials.ts';
-import { lockAccountOf, lockUserOfSession } from './locks.ts';
+import { inTransactionOf, lockAccountOf, lockUserFor } from './locks.ts';
 import { queueNotice } from './notices.ts';
 import { enforcePasswordResetLimits, type ProofOfEmail, setPasswordByLink } from './password-reset.ts';
-import { findUserRow, getUserRow, normaliseEmail, type UserRow, userNotFound } from './queries.ts';
+import { findUserRow, getUserRow, normaliseEmail, type UserRow } from './queries.ts';
 import { generateToken, hashToken } from './sessions/opaque-token.ts';
 import { findHeldSession, type HeldSessions } from './sessions/session-store.ts';
 import type { SignedIn } from './sign-in.ts';
@@ -46,9 +46,8 @@ export async function requestConfirmation(accounts: AccountDependencies, caller:
   const { email_key: emailKey } = await getUserRow(database, userId);
   const limits = emailConfirmationLimits(accounts, { userId, emailKey });
   await enforceRateLimits(database, 'Too many emails requested.', limits, clock());
-  await inTransaction(database, async (trx) => {
+  await inTransactionOf(database, caller, async (trx, user) => {
     const now = clock();
-    const user = await lockUserOfSession(trx, caller);
     if (user.email_confirmed_at !== null) throw new AppError('conflict', 'Your email is confirmed already.');
     await trx
       .updateTable('users')
@@ -182,16 +181,12 @@ export async function confirmEmailOf(trx: DatabaseTransaction, email: string, no
 }
 
 /** Returns the account, also where no email was pending. */
-export async function cancelPendingEmail({ database }: AccountDependencies, userId: number): Promise<UserRow> {
-  const user = await database
-    .updateTable('users')
-    .set(NO_PENDING_EMAIL)
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-  if (!user) throw userNotFound(userId);
-  return user;
+export function cancelPendingEmail({ database }: AccountDependencies, caller: Caller, id: number): Promise<UserRow> {
+  return inTransaction(database, async (trx) => {
+    const user = await lockUserFor(trx, caller, id);
+    await trx.updateTable('users').set(NO_PENDING_EMAIL).where('id', '=', id).execute();
+    return { ...user, ...NO_PENDING_EMAIL };
+  });
 }
 
 /** `now` in milliseconds. */

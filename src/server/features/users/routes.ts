@@ -13,6 +13,7 @@ import { confirmPassword } from './confirm-password.ts';
 import { type DeleteUserData, deleteUser } from './delete-user.ts';
 import { describeUser, getUserWithTimes } from './describe.ts';
 import { editUser } from './edit-user.ts';
+import { lockUserFor } from './locks.ts';
 import { listPasskeys } from './passkeys/passkeys.ts';
 import { confirmByPasskey } from './passkeys/sign-in.ts';
 import { getResetToken, requestPasswordReset, resetPassword } from './password-reset.ts';
@@ -139,7 +140,7 @@ function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): vo
   });
 
   route(app, 'DELETE /users/{id}/pending-email', async ({ params, caller }, { request }) => {
-    const user = await cancelPendingEmail(accounts, params.id);
+    const user = await cancelPendingEmail(accounts, caller, params.id);
     request.log.info({ event: 'email change cancelled', userId: user.id, by: caller.userId }, 'email change cancelled');
     return describeUser(user);
   });
@@ -167,9 +168,12 @@ function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): vo
   );
 
   route(app, 'DELETE /users/{id}/sessions/{sessionId}', async ({ params, caller }, { request }) => {
-    if (!(await endSession(database, params.id, params.sessionId))) {
-      throw new AppError('not-found', `There is no session ${params.sessionId}.`);
-    }
+    const { id, sessionId } = params;
+    const ended = await inTransaction(database, async (trx) => {
+      await lockUserFor(trx, caller, id);
+      return endSession(trx, id, sessionId);
+    });
+    if (!ended) throw new AppError('not-found', `There is no session ${sessionId}.`);
     request.log.info({ event: 'session ended', userId: params.id, by: caller.userId }, 'session ended');
     return { id: params.sessionId };
   });

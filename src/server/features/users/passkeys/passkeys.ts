@@ -5,13 +5,12 @@ import type { Caller } from '../../../http/caller.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { isUniqueViolation } from '../../../platform/database/errors.ts';
 import type { Database, DatabaseTransaction, Row } from '../../../platform/database/schema.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { enforceRateLimits } from '../../../platform/limits/rate-limit.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
 import { passkeyChangeLimits } from '../account-rate-limits.ts';
 import { confirmPassword } from '../confirm-password.ts';
 import { revokeEveryAccess } from '../credentials.ts';
-import { lockAccountOf, lockUserOfSession } from '../locks.ts';
+import { inTransactionOf, lockAccountOf } from '../locks.ts';
 import { type NoticeOptions, queueNotice } from '../notices.ts';
 import { assertEmailConfirmed } from '../pending-email.ts';
 import type { UserRow } from '../queries.ts';
@@ -60,8 +59,7 @@ export async function offerPasskey(
   const own = await selectPasskeys(database, userId);
   if (own.length >= MAX_PASSKEYS) throw tooManyPasskeys();
   const use = { purpose: 'add', user_id: userId, origin: relyingParty.origin } as const;
-  const { user, challenge } = await inTransaction(database, async (trx) => {
-    const user = await lockUserOfSession(trx, caller);
+  const { user, challenge } = await inTransactionOf(database, caller, async (trx, user) => {
     assertMayAdd(user, caller);
     return { user, challenge: await issueChallenge(trx, use, clock()) };
   });
@@ -105,9 +103,8 @@ export async function addPasskey(
     const message = 'This passkey could not be verified. Please try again.';
     throw new AppError('invalid', message, { field: 'credential' });
   }
-  const adding = inTransaction(database, async (trx) => {
+  const adding = inTransactionOf(database, caller, async (trx, user) => {
     const now = clock();
-    const user = await lockUserOfSession(trx, caller);
     assertMayAdd(user, caller);
     const own = await selectPasskeys(trx, userId);
     if (own.length >= MAX_PASSKEYS) throw tooManyPasskeys();
@@ -148,8 +145,7 @@ export async function removePasskey(
   const { userId, sessionId, admin, language } = caller;
   await confirmPassword(accounts, caller, password);
   await enforceRateLimits(database, 'Too many changes of passkeys.', passkeyChangeLimits(userId), clock());
-  await inTransaction(database, async (trx) => {
-    const user = await lockUserOfSession(trx, caller);
+  await inTransactionOf(database, caller, async (trx, user) => {
     const own = await selectPasskeys(trx, userId);
     if (!own.some(({ id }) => id === passkeyId)) throw new AppError('not-found', `There is no passkey ${passkeyId}.`);
     if (adminsNeedPasskey && admin && own.length === 1) {

@@ -8,7 +8,7 @@ import { enforceRateLimits, refund } from '../../../platform/limits/rate-limit.t
 import type { AccountDependencies } from '../account-dependencies.ts';
 import { passkeyOptionsLimits, passkeySignInLimits } from '../account-rate-limits.ts';
 import type { ClientInfo } from '../client-info.ts';
-import { lockForSignIn, lockUserOfSession } from '../locks.ts';
+import { inTransactionOf, lockForSignIn } from '../locks.ts';
 import { markConfirmed, startSession } from '../sessions/session-store.ts';
 import type { SignedIn } from '../sign-in.ts';
 import { CHALLENGE_LIFETIME, issueChallenge, redeemChallenge } from './challenges.ts';
@@ -63,9 +63,8 @@ export async function confirmByPasskey(
   const refused = new AppError('unauthenticated', message, { field: 'credential' });
   const use = await verifyUse(accounts, credential);
   if (use?.userId !== caller.userId) throw refused;
-  await inTransaction(database, async (trx) => {
+  await inTransactionOf(database, caller, async (trx) => {
     const now = clock();
-    await lockUserOfSession(trx, caller);
     if (!(await saveUse(trx, use, now))) throw refused;
     await refund(trx, limits);
     await markConfirmed(trx, caller.sessionId, now);
