@@ -1,7 +1,7 @@
 /** Fans propose ledgers, and admins accept or refuse them. */
 import { describe, expect, test } from 'vitest';
 import { createUser } from '#server/features/users/create-user.ts';
-import { lockUser } from '#server/features/users/locks.ts';
+import { lockAccount } from '#server/features/users/locks.ts';
 import { chart, completeChart, PARTIAL, startChartingSite } from '../support/charting.ts';
 import { untilWaiting } from '../support/eventually.ts';
 import { expectError } from '../support/expect-error.ts';
@@ -232,7 +232,7 @@ test.skipIf(site.opened.engine === 'sqlite')(
     const game = await addGame();
     const [{ proposal }, late] = [await proposed(game), await signUp(site)];
     const sent = await site.write(async (trx) => {
-      await lockUser(trx, late.user.id);
+      await lockAccount(trx, late.user.id);
       const reply = propose(late, game);
       await untilWaiting(site.database, 1);
       expect((await accept(admin, proposal.id, { version: 1 })).status).toBe(200);

@@ -1,7 +1,7 @@
 /** A sign-in, passkey or link that begins before a change of its account, and is stored after it, gives no access. */
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
-import { lockUser } from '#server/features/users/locks.ts';
+import { lockAccount } from '#server/features/users/locks.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
 import { queueMail } from '#server/platform/outbox/outbox.ts';
@@ -269,7 +269,7 @@ describe.runIf(inject('engine') === 'postgres')('on PostgreSQL', () => {
   test('a deletion that begins before a change of email leaves no mail to the new one', async () => {
     const [fan, moved] = [await signUp(site), 'late@fans.example'];
     const { deleting } = await site.write(async (trx) => {
-      await lockUser(trx, fan.user.id);
+      await lockAccount(trx, fan.user.id);
       const deleting = send(beside, `DELETE /users/edit/${fan.user.id}`, undefined, admin);
       await untilWaiting(site.database, 1);
       await trx.updateTable('users').set({ email_key: moved }).where('id', '=', fan.user.id).execute();
