@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/schema.ts';
-import { leaseDueMessages, MESSAGE_LEASE } from '#server/platform/outbox/outbox.ts';
+import { leaseDueMessages, type MailContent, MESSAGE_LEASE, queueMail } from '#server/platform/outbox/outbox.ts';
 import { PASSWORD, send, signedIn, signUp, signUpConfirmed } from '../support/fans.ts';
 import {
   closeMailSites,
@@ -226,6 +226,24 @@ test('a mail is sent once even if its sender is killed, with the same Message-ID
   await sender.close();
   expect(server.messages[0]?.text).toContain(`<mail-${leased?.id}-${leased?.created_at}@`);
   expect(await readOutbox()).toEqual([]);
+});
+
+test('requested resets for emails without an account delay the next mail less than mails do', async () => {
+  const server = await startTrackedMailServer();
+  const startQueue = async (first: MailContent, last: string) => {
+    const { site, mailer, openAnotherMailer } = await startMailSite(undefined);
+    await mailer.close();
+    for (let index = 0; index < 30; index += 1) await queueMail(site.database, 'first@fans.example', first, NOON);
+    await queueMail(site.database, last, mailTo(last), NOON);
+    return () => openAnotherMailer(server.url);
+  };
+  const mailTo = (to: string) => ({ kind: 'renamed', userId: 1, to, language: 'en' }) as const;
+  const afterMails = await startQueue(mailTo('first@fans.example'), 'after-mails@fans.example');
+  const afterResets = await startQueue({ kind: 'reset-password' }, 'after-resets@fans.example');
+  for (const start of [afterMails, afterResets]) start();
+  await server.received(32);
+  const recipients = server.messages.map(({ to: [email = ''] }) => email);
+  expect(recipients.filter((email) => email.startsWith('after'))[0]).toBe('after-resets@fans.example');
 });
 
 test('a stop aborts a delivery that hangs, and the next start delivers at once', async () => {

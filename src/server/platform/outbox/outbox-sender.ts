@@ -49,8 +49,8 @@ export type Transport = {
   channel: Channel;
   /** Deliveries at a time. */
   concurrency?: number;
-  /** The least milliseconds between the starts of two deliveries, which leave time for requests. */
-  spacing?: number;
+  /** The least milliseconds from the start of the message's delivery to the next one, which leave time for requests. */
+  spacing?(message: QueuedMessage): number;
   /** Milliseconds after which a delivery is aborted. */
   timeout?: number;
   /** Milliseconds from the queueing, after which a message that cannot be delivered is discarded. */
@@ -70,7 +70,7 @@ export function startOutboxSender(dependencies: SenderDependencies, transport: T
   let wokenWhileRunning = false;
   let running: Promise<void> | undefined;
 
-  const waitForStart = createPace(transport.spacing ?? 0);
+  const waitForStart = createPace(transport.spacing);
   const deliverAll = async () => {
     while (
       !closed &&
@@ -110,18 +110,18 @@ export function startOutboxSender(dependencies: SenderDependencies, transport: T
   };
 }
 
-/** Each call resolves `spacing` milliseconds after the one before, or at once. */
-function createPace(spacing: number): () => Promise<void> {
+/** Each call resolves after the spacing of the message before, or at once. */
+function createPace(spacing: Transport['spacing'] = () => 0): Run['waitForStart'] {
   let next = 0;
-  return async () => {
+  return async (message) => {
     const now = performance.now();
     const start = Math.max(now, next);
-    next = start + spacing;
+    next = start + spacing(message);
     if (start > now) await delay(start - now);
   };
 }
 
-type Run = { waitForStart: () => Promise<void>; stopping: AbortSignal; isClosed: () => boolean };
+type Run = { waitForStart: (message: QueuedMessage) => Promise<void>; stopping: AbortSignal; isClosed: () => boolean };
 
 type Sent = { message: QueuedMessage; delivery: Delivery | undefined };
 
@@ -136,7 +136,7 @@ async function deliverBatch(dependencies: SenderDependencies, transport: Transpo
   const sent: Sent[] = [];
   const deliverWaiting = async () => {
     for (let message = waiting.shift(); message; message = waiting.shift()) {
-      await run.waitForStart();
+      await run.waitForStart(message);
       if (run.isClosed() || performance.now() - leasedAt > START_TIMEOUT) {
         waiting.push(message);
         return;
