@@ -1,7 +1,7 @@
 import { DELETED_FAN } from '#contract/fan-names.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
-import { deleteConfirmationMails, deleteMessagesTo } from '../../platform/outbox/outbox.ts';
+import { deleteMessagesOf } from '../../platform/outbox/outbox.ts';
 import { deleteHistory, recordChange } from '../editing/history.ts';
 import { adminProtected, assertAdminRemains } from './admins.ts';
 import { revokeEveryAccess } from './credentials.ts';
@@ -45,8 +45,7 @@ export async function deleteUser(
     .where('id', '=', id)
     .execute();
   await revokeEveryAccess(trx, id);
-  await deleteMessagesTo(trx, user);
-  await deleteConfirmationMails(trx, id);
+  await deleteMessagesOf(trx, user);
   await deleteHistory(trx, 'users', id);
   if (by !== id) await recordChange(trx, { kind: 'users', id, action: 'deleted' }, { userId: by, now });
 }

@@ -124,20 +124,12 @@ export async function deleteMessages(database: Database, ids: readonly number[])
   if (ids.length > 0) await database.deleteFrom('outbox').where('id', 'in', ids).execute();
 }
 
-/** The mails by which the account confirms an email, to any address. */
-export async function deleteConfirmationMails(database: Database, userId: number): Promise<void> {
-  await database
-    .deleteFrom('outbox')
-    .where('kind', 'in', ['confirm-email', 'confirm-alerts'])
-    .where(isAbout(userId))
-    .execute();
-}
-
 /**
- * For a deleted account. Other mails to its email stay: they are about another account that has or had the email, or are requested
- * resets, which are dropped when they are due if no account has it.
+ * For a deleted account: its alerts, the mails about it to its email, and those by which it confirms an email. Notices to a former
+ * email stay, as its owner may have lost the account to a thief. Requested resets stay too, and are dropped when they are due if no
+ * account has the email.
  */
-export async function deleteMessagesTo(
+export async function deleteMessagesOf(
   database: Database,
   { id, email_key }: { id: number; email_key: string },
 ): Promise<void> {
@@ -146,7 +138,10 @@ export async function deleteMessagesTo(
     .where(({ eb, or, and }) =>
       or([
         eb('recipient_key', '=', `${ACCOUNT_KEY}${id}`),
-        and([eb('recipient_key', '=', email_key), isAbout(id)(eb)]),
+        and([
+          isAbout(id)(eb),
+          or([eb('recipient_key', '=', email_key), eb('kind', 'in', ['confirm-email', 'confirm-alerts'])]),
+        ]),
       ]),
     )
     .execute();
