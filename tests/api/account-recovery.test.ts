@@ -78,14 +78,15 @@ describe('a reset of the password by mail', () => {
     expect(await countRows('push_subscriptions', other)).toBe(1);
   });
 
-  test('ends the invitations of crews that the account has founded', async () => {
+  test('ends the invitations of the crews of the account, also where it is a plain member', async () => {
     const [fan, other] = [await signUp(site), await signUp(site)];
     const [crew, second, others] = [await crewOf([fan]), await crewOf([fan]), await crewOf([other, fan])];
+    const unrelated = await crewOf([other]);
     const owner = await signedIn(await resetByMail(fan));
-    for (const { invitation } of [crew, second]) await expectError(await open(invitation, other), 404);
+    for (const { invitation } of [crew, second, others]) await expectError(await open(invitation, other), 404);
     const { invitation } = await readReply(read(crew.id, owner));
     expect((await open(invitation, other)).status).toBe(200);
-    expect((await open(others.invitation, owner)).status).toBe(200);
+    expect((await open(unrelated.invitation, owner)).status).toBe(200);
   });
 
   test('confirms the email', async () => {

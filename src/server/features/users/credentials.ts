@@ -51,14 +51,22 @@ export async function revokeEveryAccess(
     .executeTakeFirstOrThrow();
   await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
   await trx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
-  await renewInvitations(trx, userId);
+  await renewInvitations(trx, userId, exceptSession === undefined ? 'member' : 'founder');
   await revokeCredentials(trx, userId, exceptSession);
   await trx.deleteFrom('password_resets').where('email_key', '=', user.email_key).execute();
   return user;
 }
 
-async function renewInvitations(trx: DatabaseTransaction, founderId: number): Promise<void> {
-  const crews = await trx.selectFrom('crews').where('founder_id', '=', founderId).select('id').orderBy('id').execute();
+/** A fan who has joined a crew and then confirms the email by a session does not end the link for the next one. */
+async function renewInvitations(trx: DatabaseTransaction, userId: number, role: 'founder' | 'member'): Promise<void> {
+  const crews = await trx
+    .selectFrom('crew_members')
+    .innerJoin('crews', 'crews.id', 'crew_members.crew_id')
+    .where(role === 'founder' ? 'crews.founder_id' : 'crew_members.user_id', '=', userId)
+    .select('crews.id')
+    .distinct()
+    .orderBy('crews.id')
+    .execute();
   for (const { id } of crews) {
     await trx.updateTable('crews').set({ invitation: createInvitation() }).where('id', '=', id).execute();
   }
