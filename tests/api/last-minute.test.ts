@@ -9,7 +9,7 @@ import type { DatabaseTransaction } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type Fan, startBracketSite } from '../support/bracket-site.ts';
 import { expectError } from '../support/expect-error.ts';
-import { send, signUp } from '../support/fans.ts';
+import { PASSWORD, send, signedIn, signUp } from '../support/fans.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 import { readReply } from '../support/strict-client.ts';
 
@@ -197,8 +197,11 @@ test('one fan and forged tokens leave capacity to other fans', async () => {
   const gate = Promise.withResolvers<void>();
   const other = await signUp(site);
   let waiting = 0;
-  const busy = await startSite({ beside: site, clock, maxSaves: 6, onQuery: () => ++waiting && gate.promise });
-  const flood = Array.from({ length: 40 }, () => save(busy, names()));
+  const busy = await startSite({ beside: site, clock, maxSaves: 15, onQuery: () => ++waiting && gate.promise });
+  const elsewhere = await signedIn(await send(site, 'POST /users/sign-in', { email: fan.email, password: PASSWORD }));
+  const flood = Array.from({ length: 40 }, (_, index) =>
+    save(busy, names(), {}, index % 2 ? fan : { ...fan, authorization: elsewhere.authorization }),
+  );
   while (waiting < 1) await nextIteration();
   const forged = { ...other, authorization: `${other.authorization.slice(0, -4)}AAAA` };
   const statuses = await Promise.all(Array.from({ length: 20 }, () => save(busy, names(), {}, forged)));
@@ -207,7 +210,20 @@ test('one fan and forged tokens leave capacity to other fans', async () => {
   while (waiting < 2) await nextIteration();
   gate.resolve();
   expect((await saved).status).toBe(200);
-  expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([200, 429]));
+  expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([200, 503]));
+});
+
+test('the token of an ended session is looked up once, and takes no place from the saves of its owner', async () => {
+  let lookups = 0;
+  const busy = await startSite({ beside: site, clock, onQuery: () => ++lookups });
+  const owner = await signedIn(await send(site, 'POST /users/sign-in', { email: fan.email, password: PASSWORD }));
+  expect((await send(site, 'POST /users/sign-out', undefined, fan)).status).toBe(200);
+  for (let spaces = 1; spaces <= 20; spaces += 1) {
+    const authorization = fan.authorization.replace(' ', ' '.repeat(spaces));
+    await expectError(await save(busy, names(), {}, { ...fan, authorization }), 401);
+  }
+  expect(lookups).toBe(1);
+  expect((await save(busy, names(), {}, { ...fan, ...owner })).status).toBe(200);
 });
 
 test('beyond its capacity a process refuses a save on its arrival, and none that waits', async () => {

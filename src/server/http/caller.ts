@@ -11,8 +11,14 @@ export type IdentifiedCaller = { userId: number; sessionId: number; admin: boole
 
 export type Caller = IdentifiedCaller & { language: Language };
 
-/** Runs the lookup of a session, of which only the signature of the token is verified yet. */
-export type LimitLookups = <T>(userId: number, lookup: () => Promise<T>) => Promise<T>;
+/** What a token with our signature says; its session may have ended. `issuedAt` in milliseconds. */
+export type AccessTokenClaims = { userId: number; sessionId: number; issuedAt: number };
+
+/** Runs the lookup of a session. */
+export type LimitLookups = (
+  claims: AccessTokenClaims,
+  lookup: () => Promise<IdentifiedCaller | undefined>,
+) => Promise<IdentifiedCaller | undefined>;
 
 /** Reads an Authorization header; undefined for one that is not valid. */
 export type IdentifyCaller = (authorization: string, limit?: LimitLookups) => Promise<IdentifiedCaller | undefined>;

@@ -1,6 +1,6 @@
 /** Saves a bracket. Many fans save in the last minute before picks close: a save counts from its arrival, however long it waits. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { authorizeCaller } from '../../http/caller.ts';
+import { authorizeCaller, type LimitLookups } from '../../http/caller.ts';
 import { buildRoute, inCallerOrder, readRequest } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -27,12 +27,13 @@ const CONCURRENT_LOOKUPS = 4;
 /** Seconds. */
 const RETRY_AFTER = 1;
 const CROWDED = 'Many fans are saving their brackets right now. Please try again in a moment.';
-/** A page sends one save at a time. No fan takes the capacity of the others. */
+/** A page sends one save at a time, and repeats one that is refused. No fan takes the capacity of the others. */
 const LOOKUPS_OF_FAN: ConcurrencyLimiterOptions = {
-  ...{ concurrency: 1, maxQueued: 2, retryAfter: RETRY_AFTER },
-  code: 'rate-limited',
+  ...{ concurrency: 1, maxQueued: 10, retryAfter: RETRY_AFTER },
   message: 'You are sending a lot at once. Please try again in a moment.',
 };
+/** Tokens live for minutes: more than a site has in them. */
+const MAX_ENDED = 10_000;
 
 export function saveRoute(app: FastifyInstance, dependencies: SaveDependencies): void {
   const { leaderboards, clock, maxSaves = MAX_SAVES } = dependencies;
@@ -40,6 +41,8 @@ export function saveRoute(app: FastifyInstance, dependencies: SaveDependencies):
   const arrivals = new WeakMap<FastifyRequest, number>();
   let saves = 0;
   const limitOfFan = createKeyedLimiter<number>(LOOKUPS_OF_FAN);
+  /** Tokens whose session a lookup has not found: later requests take no place from a session of the owner. */
+  const ended = new Set<string>();
   const limitLookups = createConcurrencyLimiter({
     ...{ concurrency: CONCURRENT_LOOKUPS, maxQueued: maxSaves, message: CROWDED, retryAfter: RETRY_AFTER },
   });
@@ -51,6 +54,16 @@ export function saveRoute(app: FastifyInstance, dependencies: SaveDependencies):
       throw new AppError('unavailable', CROWDED, { retryAfter: RETRY_AFTER });
   }
 
+  const limit: LimitLookups = async ({ userId, sessionId, issuedAt }, lookup) => {
+    const token = `${sessionId} ${issuedAt}`;
+    if (ended.has(token)) return undefined;
+    const caller = await limitOfFan(userId, () => limitLookups(lookup));
+    if (caller) return caller;
+    if (ended.size >= MAX_ENDED) ended.clear();
+    ended.add(token);
+    return undefined;
+  };
+
   app.route({
     ...route,
     onRequest: async (_request, reply) => {
@@ -61,7 +74,7 @@ export function saveRoute(app: FastifyInstance, dependencies: SaveDependencies):
     preValidation: async (request) => {
       arrivals.set(request, clock());
       assertCapacity();
-      await authorizeCaller(request, ENDPOINT, (userId, lookup) => limitOfFan(userId, () => limitLookups(lookup)));
+      await authorizeCaller(request, ENDPOINT, limit);
       await preValidation(request);
     },
     handler: async (request) => {

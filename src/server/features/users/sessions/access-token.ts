@@ -1,6 +1,6 @@
 /** The short-lived token of a session in the Authorization header. */
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
-import type { IdentifiedCaller, LimitLookups } from '../../../http/caller.ts';
+import type { AccessTokenClaims, IdentifiedCaller, LimitLookups } from '../../../http/caller.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
 import { admitSession } from '../passkeys/admit-session.ts';
 import { findSessionByClaims, touchSession } from './session-store.ts';
@@ -12,9 +12,6 @@ const ALGORITHM = 'HS256';
 const TYPE = 'at+jwt';
 const ISSUER = 'slvsh';
 const AUDIENCE = 'slvsh-api';
-
-/** `issuedAt` in milliseconds. */
-export type AccessTokenClaims = { userId: number; sessionId: number; issuedAt: number };
 
 /** `now` in milliseconds. */
 export function signAccessToken(
@@ -78,7 +75,7 @@ export async function identifyCaller(
   const claims = await verifyAccessToken(accounts.accessKey, authorization, accounts.clock());
   if (!claims) return undefined;
   const identify = () => identifyByClaims(accounts, claims);
-  return limit ? limit(claims.userId, identify) : identify();
+  return limit ? limit(claims, identify) : identify();
 }
 
 async function identifyByClaims(

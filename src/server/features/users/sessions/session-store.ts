@@ -1,12 +1,11 @@
 /** Sessions: a fan's lasts while it is used, an admin's for half a day. */
 import type { ExpressionBuilder } from 'kysely';
 import type { UserSession } from '#contract/users.ts';
-import type { Caller } from '../../../http/caller.ts';
+import type { AccessTokenClaims, Caller } from '../../../http/caller.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { isOpen, latestEnd } from '../../../platform/clock.ts';
 import { isDiskFull, isUnavailable } from '../../../platform/database/errors.ts';
 import type { Database, DatabaseTransaction, Tables } from '../../../platform/database/schema.ts';
-import type { AccessTokenClaims } from './access-token.ts';
 import { generateToken, hashToken } from './opaque-token.ts';
 
 /** Includes expired sessions. */
