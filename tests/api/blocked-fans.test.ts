@@ -80,7 +80,7 @@ describe('a sign-in of a blocked fan', () => {
   });
 
   test('by a reset link is refused as an expired one is', async () => {
-    const fan = await signUp(site);
+    const fan = await signUpConfirmed(site);
     const before = await issueResetToken(site.database, fan.email, time.now);
     await block(fan);
     const after = await issueResetToken(site.database, fan.email, time.now);
@@ -99,6 +99,47 @@ describe('a sign-in of a blocked fan', () => {
       expect([200, 403]).toContain(reply.status);
       if (reply.status === 200) await expectError(await resume({ ...fan, ...(await signedIn(reply)) }), 401);
     }
+  });
+});
+
+describe('a blocked account whose email was never confirmed', () => {
+  async function recover({ email }: Fan): Promise<Response> {
+    const { token } = await issueResetToken(site.database, email, time.now);
+    return send(site, 'PATCH /users/reset-password', { token, email, password: 'left lip 270' });
+  }
+
+  test('leaves the email to its owner, whose reset opens a new account', async () => {
+    const [stranger, cup] = [await signUp(site), await freshCup()];
+    expect((await submit(stranger, cup)).status).toBe(200);
+    await block(stranger);
+    const owner = { ...stranger, ...(await signedIn(await recover(stranger))) };
+    expect(owner.user).toMatchObject({ ...stranger.user, id: owner.user.id, name: 'New fan', emailConfirmed: true });
+    expect(owner.user.id).not.toBe(stranger.user.id);
+    const { brackets } = await readReply(send(site, `GET /users/${owner.user.id}/data`, undefined, owner));
+    expect([brackets, (await rowsOf(cup)).ids]).toEqual([[], []]);
+    await expectError(await enter(stranger.email), 401);
+    await expectError(await resume(stranger), 401);
+    expect((await enter(stranger.email, 'left lip 270')).status).toBe(200);
+  });
+
+  test('opens one new account: once that is blocked too, its confirmed email is held', async () => {
+    const fan = await signUp(site);
+    await block(fan);
+    await block({ ...fan, ...(await signedIn(await recover(fan))) });
+    await expectError(await recover(fan), 400);
+    await expectError(await enter(fan.email, 'left lip 270'), 403);
+  });
+
+  test('gets the email back with the end of the block, once no account has it', async () => {
+    const fan = await signUp(site);
+    await block(fan);
+    const owner = { ...fan, ...(await signedIn(await recover(fan))) };
+    const unblock = () => send(site, `DELETE /members/${fan.user.id}/block`, undefined, admin);
+    const { message } = await expectError(await unblock(), 409, 'email');
+    expect(message).toBe('This email already has an account.');
+    expect((await send(site, `DELETE /users/edit/${owner.user.id}`, undefined, owner)).status).toBe(200);
+    expect((await unblock()).status).toBe(200);
+    expect((await signedIn(await enter(fan.email))).user.id).toBe(fan.user.id);
   });
 });
 

@@ -126,7 +126,7 @@ describe('mails of an account', () => {
 test('a forgotten password of a blocked fan is answered by a mail that says so, without a link to a new one', async () => {
   const server = await startTrackedMailServer();
   const { site, mailer } = await startMailSite(server.url);
-  const fan = await signUp(site);
+  const fan = await signUpConfirmed(site);
   await site.database.updateTable('users').set({ blocked_at: 1 }).where('id', '=', fan.user.id).execute();
   expect((await send(site, 'POST /users/forgot-password', { email: fan.email })).status).toBe(200);
   mailer.wake();
@@ -135,6 +135,19 @@ test('a forgotten password of a blocked fan is answered by a mail that says so, 
   expect(text).toContain('Your account is blocked');
   expect(text).not.toContain('forgot-password');
   expect(await site.database.selectFrom('password_resets').selectAll().execute()).toEqual([]);
+});
+
+test('the mail to an email that a blocked account never confirmed says so too, with a link to a new account', async () => {
+  const server = await startTrackedMailServer();
+  const { site, mailer } = await startMailSite(server.url);
+  const fan = await signUp(site);
+  await site.database.updateTable('users').set({ blocked_at: 1 }).where('id', '=', fan.user.id).execute();
+  expect((await send(site, 'POST /users/forgot-password', { email: fan.email })).status).toBe(200);
+  mailer.wake();
+  await server.received(1);
+  const text = readable(server.messages[0]?.text ?? '');
+  expect(text).toContain('Your account is blocked');
+  expect(text).toContain(`Open a new account:\r\n${PUBLIC_URL}/forgot-password/`);
 });
 
 test('an outage of the mail server does not change the reply, and each mail is delivered once after it', async () => {

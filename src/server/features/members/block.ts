@@ -6,8 +6,12 @@ import { recordChange } from '../editing/history.ts';
 import { adminProtected } from '../users/admins.ts';
 import { NO_PENDING_EMAIL, revokeCredentials } from '../users/credentials.ts';
 import { lockAdmins, lockUserFor } from '../users/locks.ts';
+import { takeBackEmail } from '../users/password-reset.ts';
 
-/** Blocks a fan, or ends the block. Either ends all sessions. Throws for an admin. Returns whether anything changed. */
+/**
+ * Blocks a fan, or ends the block. Either ends all sessions. Throws for an admin, and where a reset gave the email to another account.
+ * Returns whether anything changed.
+ */
 export async function setBlocked(
   trx: DatabaseTransaction,
   id: number,
@@ -24,6 +28,7 @@ export async function setBlocked(
     .set({ ...NO_PENDING_EMAIL, blocked_at: blocked ? now : null, updated_at: now })
     .where('id', '=', id)
     .execute();
+  if (!blocked) await takeBackEmail(trx, user);
   await revokeCredentials(trx, id);
   await setHidden(trx, id, blocked ? 1 : 0);
   const [before, after] = [{ blocked: blocked ? 'no' : 'yes' }, { blocked: blocked ? 'yes' : 'no' }];

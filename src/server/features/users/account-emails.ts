@@ -44,7 +44,8 @@ async function composePasswordReset(
     const user = await lockAccountByEmail(trx, recipient_key);
     const counts = unconfirmedLimit && attempts === 1 && user?.email_confirmed_at === null;
     if (counts && (await consume(trx, unconfirmedLimit, clock())) !== undefined) return undefined;
-    return user && { user, link: user.blocked_at === null && (await issueResetToken(trx, recipient_key, clock())) };
+    const hasLink = user && (user.blocked_at === null || user.email_confirmed_at === null);
+    return user && { user, link: hasLink && (await issueResetToken(trx, recipient_key, clock())) };
   });
   if (!issued) return undefined;
   const { user, link } = issued;
@@ -53,7 +54,8 @@ async function composePasswordReset(
   const texts = TEXTS[language];
   if (!link) return { message: writeMessage(recipient, texts.blocked) };
   const { id, token } = link;
-  const message = writeMessage(recipient, texts.reset, `/forgot-password/${token}`);
+  const text = user.blocked_at === null ? texts.reset : texts.blockedUnconfirmed;
+  const message = writeMessage(recipient, text, `/forgot-password/${token}`);
   return { message, onSent: () => deleteOlderResetTokens(database, recipient_key, id) };
 }
 
@@ -92,7 +94,10 @@ const BUTTONS = {
   fr: { site: 'Aller sur le site', confirm: 'Confirmer cet e-mail' },
 };
 
-const TEXTS: Record<Language, Record<'reset' | 'blocked' | 'confirm' | 'confirmNew' | 'taken', Text>> = {
+const TEXTS: Record<
+  Language,
+  Record<'reset' | 'blocked' | 'blockedUnconfirmed' | 'confirm' | 'confirmNew' | 'taken', Text>
+> = {
   en: {
     reset: {
       subject: 'Reset your password',
@@ -109,6 +114,15 @@ const TEXTS: Record<Language, Record<'reset' | 'blocked' | 'confirm' | 'confirmN
         'An admin blocked it, and only an admin can end the block. Nothing is deleted.',
       ],
       button: BUTTONS.en.site,
+    },
+    blockedUnconfirmed: {
+      subject: 'Your account is blocked',
+      paragraphs: [
+        'Someone asked to reset your password. An admin blocked the account, and only an admin can end the block.',
+        'This address was never confirmed. If someone else opened the account, the link opens a new, empty one for you.',
+        'It works once, for 30 minutes. The blocked account stays blocked.',
+      ],
+      button: 'Open a new account',
     },
     confirm: {
       subject: 'Confirm your email',
@@ -153,6 +167,15 @@ const TEXTS: Record<Language, Record<'reset' | 'blocked' | 'confirm' | 'confirmN
         'Un admin l’a bloqué, et seul un admin peut lever le blocage. Rien n’est supprimé.',
       ],
       button: BUTTONS.fr.site,
+    },
+    blockedUnconfirmed: {
+      subject: 'Ton compte est bloqué',
+      paragraphs: [
+        'Quelqu’un a demandé un nouveau mot de passe. Un admin a bloqué le compte, et seul un admin peut lever le blocage.',
+        'Cette adresse n’a jamais été confirmée. Si quelqu’un d’autre a ouvert le compte, le lien t’en ouvre un nouveau, vide.',
+        'Il marche une fois, pendant 30 minutes. Le compte bloqué reste bloqué.',
+      ],
+      button: 'Ouvrir un nouveau compte',
     },
     confirm: {
       subject: 'Confirme ton e-mail',

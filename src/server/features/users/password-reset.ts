@@ -10,7 +10,8 @@ import type { AccountDependencies } from './account-dependencies.ts';
 import { forgotPasswordLimits, passwordResetLimits, unconfirmedResetLimit } from './account-rate-limits.ts';
 import type { ClientInfo } from './client-info.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
-import { revokeEveryAccess } from './credentials.ts';
+import { createUser } from './create-user.ts';
+import { orEmailTaken, revokeEveryAccess } from './credentials.ts';
 import { type NoticeOptions, queueNotice } from './notices.ts';
 import { hashPassword } from './password-hash.ts';
 import { normaliseEmail, type UserRow } from './queries.ts';
@@ -19,6 +20,10 @@ import { startSession } from './sessions/session-store.ts';
 import type { SignedIn } from './sign-in.ts';
 
 const RESET_TOKEN_LIFETIME = 30 * 60_000;
+/** The name of an account that a reset opens, until the fan changes it. */
+const NEW_FAN = 'New fan';
+/** Followed by the id, the key of a blocked account whose email another one has. */
+const LEFT_KEY = 'blocked:';
 
 /** Any email gets the same reply in the same time: whether it has an account is looked up when the mail is composed. */
 export async function requestPasswordReset(
@@ -71,7 +76,7 @@ export async function getResetToken(database: Database, token: string, now: numb
     .where('expires_at', '>', now)
     .where('expires_at', '<=', latestEnd(now, RESET_TOKEN_LIFETIME))
     .where('users.deleted_at', 'is', null)
-    .where('users.blocked_at', 'is', null)
+    .where(({ eb, or }) => or([eb('users.blocked_at', 'is', null), eb('users.email_confirmed_at', 'is', null)]))
     .select(['password_resets.id', 'password_resets.email_key'])
     .executeTakeFirst();
   if (!row) throw invalidResetToken();
@@ -106,11 +111,34 @@ export async function resetPassword(
   if (reset.email_key !== normaliseEmail(email)) throw invalidResetToken();
   return setPasswordByLink(accounts, { email, password }, client, async (trx, columns, now) => {
     // The row of the user before its tokens, as in every other transaction: another order could deadlock.
+    await leaveBlockedAccount(trx, reset.email_key, now);
     const updated = await updatePassword(trx, reset.email_key, columns, now);
     if (!updated || updated.blocked_at !== null) throw invalidResetToken();
     await redeemResetToken(trx, reset.id, now);
     return updated;
   });
+}
+
+/**
+ * A stranger may have opened a blocked account whose email was never confirmed: the owner of the email gets a new account, as by a
+ * sign-up. The blocked one stays as it is.
+ */
+async function leaveBlockedAccount(trx: DatabaseTransaction, emailKey: string, now: number): Promise<void> {
+  const blocked = await trx
+    .updateTable('users')
+    .set({ email_key: sql<string>`${LEFT_KEY} || cast(id as text)` })
+    .where('email_key', '=', emailKey)
+    .where('blocked_at', 'is not', null)
+    .where('email_confirmed_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst();
+  if (blocked) await createUser(trx, { name: NEW_FAN, email: blocked.email, passwordHash: '', admin: false }, now);
+}
+
+/** At the end of the block. Throws where the new account still has the email. */
+export async function takeBackEmail(trx: DatabaseTransaction, { id, email }: UserRow): Promise<void> {
+  const left = trx.updateTable('users').where('id', '=', id).where('email_key', '=', `${LEFT_KEY}${id}`);
+  await orEmailTaken(left.set({ email_key: normaliseEmail(email) }).execute());
 }
 
 /** Before the link is looked up; a success refunds it. */
