@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { browsersOfThisMachine, findChromium } from './scripts/bootstrap/find-chromium.mjs';
+import { browsersOfThisMachine, findHeadlessShell } from './scripts/bootstrap/find-chromium.mjs';
 import { ADMIN } from './tests/journeys/support/admin.ts';
 import { CHROMIUM_FLAGS } from './tests/support/chromium-flags.ts';
 import { SUPPORT_SETTINGS } from './tests/support/support-settings.ts';
@@ -12,7 +12,7 @@ import { SUPPORT_SETTINGS } from './tests/support/support-settings.ts';
 // This file is read by the runner and again by each of its workers, which inherit what the runner decided.
 process.env.JOURNEYS_PORT ??= String(await freePort());
 process.env.JOURNEYS_DATA ??= temporaryFolder();
-process.env.JOURNEYS_CHROMIUM ??= await findChromium(browsersOfThisMachine(import.meta.dirname));
+process.env.JOURNEYS_CHROMIUM ??= await findHeadlessShell(browsersOfThisMachine(import.meta.dirname));
 const { JOURNEYS_PORT: port, JOURNEYS_DATA: data, JOURNEYS_CHROMIUM: chromium, JOURNEYS_REPORT: report } = process.env;
 if (!chromium) throw new Error('No Chromium was found: run `npm run setup`');
 

@@ -2,22 +2,21 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { browsersOfThisMachine, findChromium, unpacked } from './find-chromium.mjs';
+import { browsersOfThisMachine, findChromium, findHeadlessShell, unpacked } from './find-chromium.mjs';
 import { Problem, printLine } from './machine.mjs';
 
 /**
+ * Unpacks the headless shell where its package supports the machine; elsewhere any browser will do.
  * @param {string} root
  * @returns {Promise<string>}
  */
 export async function findOrFetchChromium(root) {
   const browsers = browsersOfThisMachine(root);
-  const found = await findChromium(browsers);
+  if (!browsers.named && !browsers.starts(browsers.shell)) unpackFromPackage(root);
+  const found = await findHeadlessShell(browsers);
   if (found) return found;
-  for (const fetch of [installWithApt, unpackFromPackage]) {
-    if (!(await fetch(root))) continue;
-    const fetched = await findChromium(browsers);
-    if (fetched) return fetched;
-  }
+  const installed = installWithApt() && (await findChromium(browsers));
+  if (installed) return installed;
   throw new Problem(
     'The browser tests need Chromium: install it (or run `npx playwright install chromium`), or name one in CHROMIUM_PATH.',
   );

@@ -29,6 +29,7 @@ const USUAL_PLACES = {
  * @property {string | undefined} named the browser that CHROMIUM_PATH names
  * @property {string} platform
  * @property {(file: string) => boolean} starts
+ * @property {string} shell where a package of ours is unpacked
  * @property {() => Promise<string[]>} ofPackages where packages of ours keep theirs
  */
 
@@ -43,12 +44,23 @@ export async function findChromium({ named, platform, starts, ofPackages }) {
 }
 
 /**
+ * The headless shell of Chromium, which opens a page for half of the processor time; without one any browser.
+ * @param {Browsers} browsers
+ * @returns {Promise<string | undefined>}
+ */
+export async function findHeadlessShell(browsers) {
+  const { named, shell, starts } = browsers;
+  return !named && starts(shell) ? shell : findChromium(browsers);
+}
+
+/**
  * @param {string} root
  * @returns {Browsers}
  */
 export function browsersOfThisMachine(root) {
   const { CHROMIUM_PATH: named } = process.env;
-  return { named, platform: process.platform, starts, ofPackages: async () => [await playwrights(), unpacked(root)] };
+  const shell = unpacked(root);
+  return { named, platform: process.platform, starts, shell, ofPackages: async () => [await playwrights(), shell] };
 }
 
 /**

@@ -103,7 +103,7 @@ function createKeys() {
   return { p256dh, auth: randomBytes(16).toString('base64url') };
 }
 
-/** The journeys reach no push service. The permission, the service worker and the requests to the site are real. */
+/** The journeys reach no push service, and a headless browser gives no permission. The service worker and the requests to the site are real. */
 async function replacePushService(page: Page): Promise<void> {
   const keys = createKeys();
   await page.addInitScript(
@@ -121,10 +121,10 @@ async function replacePushService(page: Page): Promise<void> {
         return current as PushSubscription;
       };
       PushManager.prototype.getSubscription = async () => current as PushSubscription | null;
-      const ask = Notification.requestPermission.bind(Notification);
-      Notification.requestPermission = () => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+      Notification.requestPermission = async () => {
         document.documentElement.dataset.asked = 'true';
-        return ask();
+        return 'granted';
       };
     },
     { endpoint: `https://fcm.googleapis.com/fcm/send/${keys.auth}`, keys },
@@ -132,7 +132,7 @@ async function replacePushService(page: Page): Promise<void> {
 }
 
 test.describe('with a service worker', () => {
-  test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+  test.use({ serviceWorkers: 'allow' });
 
   test('a fan turns on alerts in this browser, and the next fan in it does not inherit them', async ({
     page,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findChromium } from '../../scripts/bootstrap/find-chromium.mjs';
+import { findChromium, findHeadlessShell } from '../../scripts/bootstrap/find-chromium.mjs';
 import { findNodeProblem, nodePackage } from '../../scripts/bootstrap/node-version.mjs';
 import { missingPackages } from '../../scripts/bootstrap/packages.mjs';
 import { fingerprintSources, isBuiltFrom } from '../../scripts/bootstrap/web-build.mjs';
@@ -119,6 +119,7 @@ describe('Chromium', () => {
     named: undefined as string | undefined,
     platform: 'linux',
     starts: (file: string) => installed.includes(file),
+    shell: '/unpacked/chromium',
     ofPackages: async () => ['/playwright/chrome', '/unpacked/chromium'],
   });
 
@@ -138,6 +139,13 @@ describe('Chromium', () => {
 
   test("is Playwright's before the unpacked one", async () => {
     expect(await findChromium(machine('/unpacked/chromium', '/playwright/chrome'))).toBe('/playwright/chrome');
+  });
+
+  test('of the journeys is the headless shell, unless one is named or the shell does not start', async () => {
+    const installed = machine('/opt/chromium', '/usr/bin/chromium', '/unpacked/chromium');
+    expect(await findHeadlessShell(installed)).toBe('/unpacked/chromium');
+    expect(await findHeadlessShell({ ...installed, named: '/opt/chromium' })).toBe('/opt/chromium');
+    expect(await findHeadlessShell(machine('/usr/bin/chromium'))).toBe('/usr/bin/chromium');
   });
 
   test('is not found if none starts', async () => {
