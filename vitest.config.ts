@@ -7,9 +7,8 @@ const HANGING_MS = 180_000;
 const PROCESSES_HANGING_MS = 300_000;
 
 const API = 'tests/api/**/*.test.ts';
-const PROCESSES = 'tests/processes/**/*.test.ts';
 
-/** `npm test` runs these on PostgreSQL too: their result depends on order, collation, case, time, transactions, locks, notifications or errors of the engine. */
+/** These run on PostgreSQL too: their results depend on order, collation, case, time, transactions, locks, notifications or errors of the engine. */
 const DEPENDS_ON_THE_ENGINE = [
   'account-recovery',
   'alerts',
@@ -63,10 +62,27 @@ const DEPENDS_ON_THE_ENGINE = [
   'upgrade',
 ].map((name) => `tests/api/${name}.test.ts`);
 
-/** `npm test` runs these: start, stop under load, crash, overload, and two processes that see each other's writes. */
-const CORE_PROCESSES = ['crash', 'overload', 'shared-folder', 'start', 'stop-under-load'].map(
-  (name) => `tests/processes/${name}.test.ts`,
-);
+/** Files that take more than five seconds of the processor; files that start processes take more anyway. */
+const SLOW = [
+  'archive-create',
+  'archive-damaged',
+  'archive-pictures',
+  'archive-refused',
+  'archive-restore',
+  'atomic-writes',
+  'bad-input',
+  'broken-migrations',
+  'demo-editing',
+  'entity-writing',
+  'generated-requests',
+  'import-posts',
+  'large-site',
+  'private-data',
+  'rate-limits',
+  'search-spellings',
+  'undecided-picks',
+  'video-checks',
+].map((name) => `tests/api/${name}.test.ts`);
 
 /** The first setup file runs until the last hook of a test file. */
 const MEASURE = 'tests/support/measure-processor.ts';
@@ -79,26 +95,33 @@ const all = {
 const timeouts = { ...all, testTimeout: HANGING_MS, hookTimeout: HANGING_MS, isolate: false };
 
 const api = { ...timeouts, setupFiles: [MEASURE, 'tests/support/stop-sites.ts'] };
+const onSqlite = {
+  ...api,
+  provide: { engine: 'sqlite' as const },
+  globalSetup: ['tests/support/migrate-template.ts'],
+};
 const onPostgres = {
   ...api,
   provide: { engine: 'postgres' as const },
   globalSetup: ['tests/support/start-postgres.ts'],
 };
 
-/** Each file starts several processes of the site: the files run after all others, and no more of them than there are cores. */
+/** Each file starts several processes of the site: the files run after all others. */
 const processes = {
   ...all,
-  maxWorkers: availableParallelism(),
+  isolate: false,
   testTimeout: PROCESSES_HANGING_MS,
   hookTimeout: PROCESSES_HANGING_MS,
   globalSetup: ['tests/support/start-postgres.ts'],
   sequence: { ...all.sequence, groupOrder: 1 },
 };
 
+const dependsOnTheEngine = (file: string) => DEPENDS_ON_THE_ENGINE.includes(file);
+
 export default defineConfig({
   test: {
-    // Many tests wait for processes, clocks and connections: one file more than there are cores keeps the cores busy.
-    maxWorkers: availableParallelism() + 1,
+    // Each worker loads and compiles the code of the site, which takes five seconds of the processor.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
@@ -112,21 +135,14 @@ export default defineConfig({
           ],
         },
       },
-      {
-        test: {
-          ...api,
-          name: 'api-sqlite',
-          include: [API],
-          provide: { engine: 'sqlite' as const },
-          globalSetup: ['tests/support/migrate-template.ts'],
-        },
-      },
-      { test: { ...onPostgres, name: 'api-postgres', include: DEPENDS_ON_THE_ENGINE } },
+      { test: { ...onSqlite, name: 'api-sqlite', include: [API], exclude: SLOW } },
+      { test: { ...onSqlite, name: 'api-sqlite-slow', include: SLOW } },
+      { test: { ...onPostgres, name: 'api-postgres', include: DEPENDS_ON_THE_ENGINE, exclude: SLOW } },
+      { test: { ...onPostgres, name: 'api-postgres-slow', include: SLOW.filter(dependsOnTheEngine) } },
       { test: { ...onPostgres, name: 'api-postgres-rest', include: [API], exclude: DEPENDS_ON_THE_ENGINE } },
-      // Runs after the project `api-sqlite`, whose statements it reads.
+      // Runs after the projects on SQLite, whose statements it reads.
       { test: { ...processes, name: 'statements', include: ['tests/statements/**/*.test.ts'] } },
-      { test: { ...processes, name: 'processes', include: CORE_PROCESSES } },
-      { test: { ...processes, name: 'processes-rest', include: [PROCESSES], exclude: CORE_PROCESSES } },
+      { test: { ...processes, name: 'processes', include: ['tests/processes/**/*.test.ts'] } },
     ],
   },
 });

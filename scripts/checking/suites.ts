@@ -15,12 +15,12 @@ const CORE_TAG = '@core';
 export const SUITES: Record<SuiteName, Suite> = {
   core: {
     checks: true,
-    vitest: ['unit', 'api-sqlite', 'statements', 'api-postgres', 'processes'],
+    vitest: ['unit', 'api-sqlite', 'api-postgres', 'statements'],
     journeys: ['--grep', CORE_TAG],
   },
   rest: {
     checks: false,
-    vitest: ['processes-rest'],
+    vitest: ['api-sqlite-slow', 'api-postgres-slow', 'processes'],
     journeys: ['--grep-invert', CORE_TAG],
   },
   /** Statements and files that depend on the engine run in the core suite. */

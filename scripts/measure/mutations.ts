@@ -132,7 +132,7 @@ async function withMutation<T>({ file, line, after }: Mutation, run: () => Promi
 async function findCatcher(layer: Layer, file: string): Promise<string | null> {
   const side = layer === 'sql' ? 'server' : layer;
   if (!(await passes({ name: 'types', command: ['tsc', '--project', `src/${side}`] }))) return 'types';
-  const related = await runTests(['related', file, '--run', '--project', 'unit', '--project', 'api-sqlite']);
+  const related = await runTests(['related', file, '--run', '--project', 'unit', '--project', 'api-sqlite*']);
   if (related || !full) return related;
   const rest = await runTests(['run', '--project', 'unit', '--project', 'api-*', '--project', 'processes']);
   if (rest || layer === 'sql') return rest;

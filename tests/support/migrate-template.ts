@@ -14,7 +14,15 @@ declare module 'vitest' {
   }
 }
 
-export default async function migrateTemplate(project: TestProject): Promise<() => void> {
+/** As in `start-postgres.ts`, the environment is what the projects of a run share. */
+const TEMPLATE = 'TESTS_SQLITE_TEMPLATE';
+
+export default async function migrateTemplate(project: TestProject): Promise<(() => void) | undefined> {
+  const existing = process.env[TEMPLATE];
+  if (existing) {
+    project.provide('sqliteTemplate', existing);
+    return undefined;
+  }
   const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-template-'));
   const file = path.join(folder, 'template.sqlite');
   const opened = openDatabase(file);
@@ -22,6 +30,10 @@ export default async function migrateTemplate(project: TestProject): Promise<() 
   // The last connection that closes moves the write-ahead log into the file.
   await opened.database.destroy();
   project.provide('sqliteTemplate', file);
+  process.env[TEMPLATE] = file;
   process.env[STATEMENTS] = path.join(folder, 'statements');
-  return () => rmSync(folder, { recursive: true, force: true });
+  return () => {
+    delete process.env[TEMPLATE];
+    rmSync(folder, { recursive: true, force: true });
+  };
 }

@@ -3,7 +3,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import type { LogEvent } from 'kysely';
 import { ArrayInDialect } from '#server/platform/database/postgres.ts';
 
-/** Names the file in the processes of a run; set by the project `api-sqlite`. */
+/** Names the file in the processes of a run; set by the projects on SQLite. */
 export const STATEMENTS = 'TESTS_STATEMENTS';
 
 const compiler = new ArrayInDialect({ pool: () => Promise.reject(new Error('compiles only')) }).createQueryCompiler();

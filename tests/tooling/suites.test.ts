@@ -23,7 +23,7 @@ const projects = (config as { test: { projects: Project[] } }).test.projects.map
 test('each file of Vitest belongs to one suite, and the API files run on both engines', () => {
   const runs = projects.flatMap(({ name, include, exclude = [] }) =>
     globSync(include, { cwd: ROOT, exclude }).map(
-      (file) => `${name.replace('-rest', '')} ${file.replaceAll(path.sep, '/')}`,
+      (file) => `${name.replace(/-(?:rest|slow)$/, '')} ${file.replaceAll(path.sep, '/')}`,
     ),
   );
   const expected = FILES.filter((file) => !JOURNEYS.includes(file));
