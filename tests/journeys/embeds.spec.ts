@@ -66,7 +66,8 @@ test.describe('another site', () => {
   });
 });
 
-test('a visitor copies the code that frames the cup', async ({ page }) => {
+test('a visitor copies the code that frames the cup', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write', 'clipboard-read']);
   for (const [path, button, message] of [
     ['', 'Embed', 'Embed code copied.'],
     ['/fr', 'Intégrer', 'Code copié.'],

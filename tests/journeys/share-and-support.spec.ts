@@ -3,6 +3,8 @@ import { SUPPORT } from '../support/support-settings.ts';
 import { pastedText, sharedAddress } from './support/share-links.ts';
 import { expect, openPage, test } from './support/test.ts';
 
+test.use({ permissions: ['clipboard-write', 'clipboard-read'] });
+
 const { address: BITCOIN, uri: WALLET } = SUPPORT.crypto;
 
 test('a visitor finds the payment options, copies the Bitcoin address, and returns', async ({ page }) => {
