@@ -96,6 +96,15 @@ describe('it begins a new site', () => {
     await start();
   });
 
+  test('without the demo content where an admin has deleted all of it', async () => {
+    const opened = openDatabase(address);
+    await migrate(opened);
+    await opened.database.insertInto('app_state').values({ name: 'demo', value: '2026-01-02' }).execute();
+    await start({ DEMO: '1' });
+    expect(await opened.database.selectFrom('posts').select('id').execute()).toEqual([]);
+    await opened.database.destroy();
+  });
+
   test('where a bucket does not list its files', async () => {
     await start({ STORAGE_URL: service.storageUrl.replace('//pictures?', '//elsewhere?') });
   });

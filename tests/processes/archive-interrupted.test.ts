@@ -72,6 +72,16 @@ test.each([
   expect(readdirSync(folder)).toHaveLength(2);
 });
 
+/** The archive that is restored, and what its database holds. */
+let archive = '';
+let content: Awaited<ReturnType<typeof dumpDatabase>>;
+beforeAll(async () => {
+  const folder = path.join(into, 'whole');
+  expect((await create(folder)).code).toBe(0);
+  archive = path.join(folder, readdirSync(folder)[0] ?? '');
+  content = await dumpDatabase(address);
+});
+
 const engines = {
   async SQLite(folder: string) {
     return path.join(folder, 'slvsh.sqlite');
@@ -90,10 +100,7 @@ test.each([
   ['PostgreSQL', 'pictures', /Picture files restored: [1-9]/],
 ] as const)(
   'no site starts on %s after a restore that is killed while it writes %s, and a repeated one succeeds',
-  async (engine, name, moment) => {
-    const folder = path.join(into, `for ${engine} ${name}`);
-    expect((await create(folder)).code).toBe(0);
-    const archive = path.join(folder, readdirSync(folder)[0] ?? '');
+  async (engine, _name, moment) => {
     const data = temporaryFolder();
     const target = await engines[engine](data);
     const settings = { DATA_DIR: data, DATABASE_URL: settingOf(target) };
@@ -110,7 +117,7 @@ test.each([
     });
     expect(await runCommand('archive', ['restore', archive], settings)).toMatchObject({ code: 0, stderr: '' });
     expect(await holdsPart()).toBe(false);
-    expect(await dumpDatabase(target)).toEqual(await dumpDatabase(address));
+    expect(await dumpDatabase(target)).toEqual(content);
     expect(readdirSync(path.join(data, 'media', 'posters', 'thumb'))).toHaveLength(POSTS);
   },
 );

@@ -1,6 +1,9 @@
 /** The reader of the output ends, such as `head -1`, a log collector, or a terminal. */
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import { eventually } from '../support/eventually.ts';
 import { runUnreadCommand } from '../support/operator-command.ts';
 import { clearProcesses, type SiteProcess, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
@@ -50,10 +53,9 @@ test.skipIf(process.platform !== 'linux')(
 
 test('a command without a reader of its output and its errors does its work', async () => {
   const DATA_DIR = temporaryFolder();
-  const site = startSiteProcess({ DATA_DIR });
-  await site.address;
-  site.child.kill('SIGTERM');
-  await site.ended;
+  const opened = openDatabase(path.join(DATA_DIR, 'slvsh.sqlite'));
+  await migrate(opened);
+  await opened.database.destroy();
   expect(await runUnreadCommand('check', [], { DATA_DIR })).toBe(0);
   expect(await runUnreadCommand('archive', ['verify', DATA_DIR], { DATA_DIR })).toBe(1);
 });

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 async function expectNothingLost(options: Omit<CrashTestOptions, 'rounds'>): Promise<void> {
-  const { acknowledged, found } = await runCrashTest({ ...options, rounds: 2 });
+  const { acknowledged, found } = await runCrashTest({ ...options, rounds: 1 });
   expect(found).toEqual([]);
   // With fewer writes a loss could go unnoticed.
   expect(acknowledged).toBeGreaterThan(5);
