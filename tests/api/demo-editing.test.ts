@@ -32,16 +32,23 @@ test('every rider can be saved as the form shows them', async () => {
   expect(await site.call('GET /riders')).toEqual(riders);
 });
 
-test('every post can be saved as the form shows it', async () => {
+test('every post is valid as the form shows it, and one of each kind can be saved', async () => {
   const posts = await site.database.selectFrom('posts').select('id').execute();
   const incomplete: number[] = [];
+  /** Posts with the same empty fields are saved alike: of these one is sent. */
+  const sent = new Set<string>();
   for (const { id } of posts) {
     const post = await readReply(send(site, `GET /posts/${id}`, undefined, admin));
     const values = postValues(post);
     if (values.location === '') incomplete.push(id);
     expect(missingInPost(values, values), post.title).toEqual([]);
     expect(PostChangeSchema.safeParse(values).error, post.title).toBeUndefined();
-    await save(`PATCH /posts/${id}`, toPayload(values, values.type), post.version);
+    const payload = toPayload(values, values.type);
+    const kind = Object.entries(payload).map(([name, value]) => `${name} ${value === '' || value === '[]'}`);
+    if (sent.has(`${values.type} ${kind}`)) continue;
+    sent.add(`${values.type} ${kind}`);
+    await save(`PATCH /posts/${id}`, payload, post.version);
   }
   expect(incomplete).not.toEqual([]);
+  expect(sent.size).toBeGreaterThan(3);
 });

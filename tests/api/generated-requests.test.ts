@@ -25,7 +25,7 @@ const MINUTES = Number(process.env.FUZZ_MINUTES ?? 0);
 
 /** Requests to each endpoint in a round. */
 const ROUND = 8;
-const ROUNDS = 2;
+const ROUNDS = 1;
 
 /** Attempts to generate a valid request that succeeds. */
 const MOST_TRIES = 60;

@@ -8,7 +8,7 @@ import { addPost } from '../support/builders.ts';
 import { startSite, type TestSite } from '../support/start-site.ts';
 
 const NEW_YEAR = Date.parse('2026-01-01T12:00:00.000Z');
-const SIZES = { posts: 300, brackets: 1_000 };
+const SIZES = { posts: 300, brackets: 100 };
 
 const media = mkdtempSync(path.join(os.tmpdir(), 'slvsh-large-'));
 afterAll(() => rmSync(media, { recursive: true, force: true }));
@@ -36,15 +36,15 @@ test('a large site has the requested number of posts, with riders, tags and tric
 });
 
 test('its fans have brackets for the next cup, and some of them for earlier ones', async () => {
-  const board = await site.call('GET /cups/{id}/leaderboard/{page}', { params: { id: UPCOMING_CUP, page: 20 } });
-  expect(board).toMatchObject({ bracketCount: SIZES.brackets, totalPages: 20 });
+  const board = await site.call('GET /cups/{id}/leaderboard/{page}', { params: { id: UPCOMING_CUP, page: 2 } });
+  expect(board).toMatchObject({ bracketCount: SIZES.brackets, totalPages: 2 });
   const [past] = (await site.call('GET /cups/{id}', { params: { id: 3 } })).brackets;
   expect(past).toMatchObject({ rank: 1 });
   expect(past?.score).toBeGreaterThan(0);
 });
 
 test('progress is reported to the end', () => {
-  expect(Object.fromEntries(progress)).toEqual({ posters: 24, posts: 300, fans: 1_000, brackets: 1_031 });
+  expect(Object.fromEntries(progress)).toEqual({ posters: 24, posts: 300, fans: 100, brackets: 103 });
 });
 
 test('equal sizes give equal sites', async () => {
