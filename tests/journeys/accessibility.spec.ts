@@ -140,7 +140,7 @@ function isUncovered(element: Locator): Promise<boolean> {
   });
 }
 
-test('a game is found and watched by keyboard, and the focus is never lost', { tag: '@core' }, async ({ page }) => {
+test('a game is found and watched by keyboard, and the focus is never lost', async ({ page }) => {
   await openPage(page, '/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

@@ -31,9 +31,11 @@ async function propose(page: Page, name: string, postId: number, tricks: readonl
   expect(sent.status(), await sent.text()).toBe(200);
 }
 
-test('a fan charts a game and signs in to send it, an admin accepts it and later reverts it', {
-  tag: '@core',
-}, async ({ page, browser, baseURL }) => {
+test('a fan charts a game and signs in to send it, an admin accepts it and later reverts it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow();
   const title = 'Harlaut vs. Woods, charted by a fan';
   const admin = await openBrowser(browser, baseURL);

@@ -2,9 +2,7 @@ import { createAccount } from './support/bracket.ts';
 import { layoutShift, watchLayout } from './support/layout-shifts.ts';
 import { expect, openPage, test } from './support/test.ts';
 
-test('a guest follows a rider by signing up, then the cup, and stops both in the account', {
-  tag: '@core',
-}, async ({ page }) => {
+test('a guest follows a rider by signing up, then the cup, and stops both in the account', async ({ page }) => {
   const modal = page.getByRole('dialog');
 
   await test.step('the button opens the modal with the reason, and does nothing if that is closed', async () => {

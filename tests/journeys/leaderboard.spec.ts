@@ -22,10 +22,7 @@ async function pointsOf(row: Locator): Promise<number> {
   return Number(points);
 }
 
-test('an open leaderboard follows a new result and keeps the fan’s own row in view', { tag: '@core' }, async ({
-  page,
-  browser,
-}) => {
+test('an open leaderboard follows a new result and keeps the fan’s own row in view', async ({ page, browser }) => {
   await submitBracket(page, { name: 'Live Lou', email: 'live.lou@fans.example' });
   const live = page.waitForRequest(/\/live$/);
   await page.goto(CUP);

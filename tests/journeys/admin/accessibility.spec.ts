@@ -30,8 +30,10 @@ const SCREENS = [
 /** Lists whose screens open by their row alone: an address leads to the list. */
 const ROWS = ['/admin/heroes', '/admin/cups'];
 
-/** The narrowest window of each layout, a phone, and those between in which the header is narrowest. */
-const WIDTHS = [1408, 1280, 1024, 896, 800, 768, 640, 360];
+/** The narrowest window of each layout, and a phone. */
+const WIDTHS = [1024, 768, 640, 360];
+/** Those between in which the header is narrowest, which is the same on all screens. */
+const HEADER_WIDTHS = [1408, 1280, 896, 800];
 
 async function openFirst(page: Page, list: string): Promise<void> {
   await openScreen(page, list);
@@ -61,7 +63,7 @@ test('no screen of the admin area has an accessibility violation, scrolls sidewa
   for (const address of SCREENS)
     await test.step(address, async () => {
       await openScreen(page, `/fr${address}`);
-      await expectAccessible(page, address);
+      await expectAccessible(page, address, address === '/admin/posts/new' ? [...WIDTHS, ...HEADER_WIDTHS] : WIDTHS);
     });
   for (const list of ROWS)
     await test.step(`a row of ${list}`, async () => {
@@ -70,10 +72,10 @@ test('no screen of the admin area has an accessibility violation, scrolls sidewa
     });
 });
 
-async function expectAccessible(page: Page, screen: string): Promise<void> {
+async function expectAccessible(page: Page, screen: string, widths = WIDTHS): Promise<void> {
   expect.soft(await findColouredViolations(page), screen).toEqual([]);
   const size = page.viewportSize();
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 740 });
     expect.soft(await findBrokenWords(page), `${screen} at ${width} pixels`).toEqual([]);
     // Only tables may be wider than the page.

@@ -4,7 +4,7 @@ import { enterAdmin } from '../support/admin.ts';
 import { test } from '../support/cup-site.ts';
 import { expect } from '../support/test.ts';
 
-test('a game that is published from the post form settles the bracket, on an open page too', { tag: '@core' }, async ({
+test('a game that is published from the post form settles the bracket, on an open page too', async ({
   page,
   browser,
   cupSite,

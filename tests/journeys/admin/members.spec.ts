@@ -21,9 +21,11 @@ async function signUpWithBracket(browser: Browser, baseURL: string, picks: objec
   return page;
 }
 
-test('an admin finds a fan, renames, blocks and unblocks them, and deletes the account', {
-  tag: '@core',
-}, async ({ page, browser, cupSite }) => {
+test('an admin finds a fan, renames, blocks and unblocks them, and deletes the account', async ({
+  page,
+  browser,
+  cupSite,
+}) => {
   const fan = await signUpWithBracket(browser, cupSite.address, cupSite.picks());
   await enterAdmin(page);
 

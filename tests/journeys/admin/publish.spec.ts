@@ -125,7 +125,7 @@ test('a rider who is added in another tab is suggested on the return to the form
   await expect(page.getByRole('button', { name: 'Add riders: Ada Powder' })).toBeVisible();
 });
 
-test('two admins who edit a post at once lose nothing', { tag: '@core' }, async ({ page, browser }) => {
+test('two admins who edit a post at once lose nothing', async ({ page, browser }) => {
   const title = 'Harlaut vs. Woods, edited twice';
   const id = await addGame(page, await signInByApi(page), title);
   const address = `/admin/posts/edit/${id}`;
