@@ -171,9 +171,7 @@ test('a partly charted game has marks and no boards, an uncharted one neither', 
   });
 });
 
-test('a simulated ledger is marked beside its boards and its score, and leads to the other charted games', async ({
-  page,
-}) => {
+test('a simulated ledger is marked beside its boards and its score', async ({ page }) => {
   await fakeVideoHosts(page);
   await openPage(page, '/posts/126');
   const riders = page.getByRole('region', { name: 'Riders' });
@@ -184,6 +182,10 @@ test('a simulated ledger is marked beside its boards and its score, and leads to
   await expect(boards.getByRole('img', { name: 'no letters' })).toHaveCount(2);
   await expect(page.getByText('Simulated for this demo. Not what happened on the hill.')).toBeVisible();
   await videoPageLoaded(page);
+});
+
+test('a charted game leads to the other charted games', async ({ page }) => {
+  await openPage(page, '/posts/126');
   await page.getByRole('link', { name: 'Charted games' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Charted games' })).toBeVisible();
 });
