@@ -108,8 +108,7 @@ const onPostgres = {
 
 /** Each file starts several processes of the site: the files run after all others. */
 const processes = {
-  ...all,
-  isolate: false,
+  ...timeouts,
   testTimeout: PROCESSES_HANGING_MS,
   hookTimeout: PROCESSES_HANGING_MS,
   globalSetup: ['tests/support/start-postgres.ts'],

@@ -23,7 +23,7 @@ export const SUITES: Record<SuiteName, Suite> = {
     vitest: ['api-sqlite-slow', 'api-postgres-slow', 'processes'],
     journeys: ['--grep-invert', CORE_TAG],
   },
-  /** Statements and files that depend on the engine run in the core suite. */
+  /** Statements and files that depend on the engine run in the other suites. */
   postgres: { checks: false, vitest: ['api-postgres-rest'] },
 };
 

@@ -32,7 +32,7 @@ const ROWS = ['/admin/heroes', '/admin/cups'];
 
 /** The narrowest window of each layout, and a phone. */
 const WIDTHS = [1024, 768, 640, 360];
-/** Those between in which the header is narrowest, which is the same on all screens. */
+/** At these widths only the header is narrowest, and it is the same on all screens. */
 const HEADER_WIDTHS = [1408, 1280, 896, 800];
 
 async function openFirst(page: Page, list: string): Promise<void> {

@@ -135,7 +135,7 @@ async function leaveBlockedAccount(trx: DatabaseTransaction, emailKey: string, n
   if (blocked) await createUser(trx, { name: NEW_FAN, email: blocked.email, passwordHash: '', admin: false }, now);
 }
 
-/** At the end of the block. Throws where the new account still has the email. */
+/** Gives an account its email back when its block ends. Throws where the new account still has the email. */
 export async function takeBackEmail(trx: DatabaseTransaction, { id, email }: UserRow): Promise<void> {
   const left = trx.updateTable('users').where('id', '=', id).where('email_key', '=', `${LEFT_KEY}${id}`);
   await orEmailTaken(left.set({ email_key: normaliseEmail(email) }).execute());

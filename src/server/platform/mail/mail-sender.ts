@@ -4,7 +4,7 @@ import { createFolderMailer, createSmtpMailer, type Message, mailFolder, SMTP_CO
 
 /** Milliseconds. Ten thousand alerts take about twelve minutes, and pages stay fast meanwhile. */
 const SPACING = 65;
-/** The same where no account has the email: the next mail would tell by its arrival. Strangers may ask for many, which delay the others. */
+/** A requested reset takes as long where no account has the email, else the next mail would tell by its arrival. Strangers may ask for many. */
 const RESET_SPACING = 20;
 const MAX_AGE = 3 * 24 * 60 * 60_000;
 

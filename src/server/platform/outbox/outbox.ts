@@ -125,9 +125,9 @@ export async function deleteMessages(database: Database, ids: readonly number[])
 }
 
 /**
- * For a deleted account: its alerts, the mails about it to its email, and those by which it confirms an email. Notices to a former
- * email stay, as its owner may have lost the account to a thief. Requested resets stay too, and are dropped when they are due if no
- * account has the email.
+ * Deletes what waits for a deleted account: its alerts, the mails about it to its email, and those by which it confirms one. Notices
+ * to a former email stay, as its owner may have lost the account to a thief. Requested resets stay too, and are dropped when they are
+ * due if no account has the email.
  */
 export async function deleteMessagesOf(
   database: Database,
