@@ -25,8 +25,8 @@ export type CupSite = {
   decide: (winners: Picks) => Promise<void>;
 };
 
-export const test = base.extend<object, { cupSite: CupSite }>({
-  cupSite: [
+export const test = base.extend<{ cupSite: CupSite }, { sharedSite: CupSite }>({
+  sharedSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const data = await mkdtemp(path.join(os.tmpdir(), 'slvsh-cup-'));
@@ -51,7 +51,13 @@ export const test = base.extend<object, { cupSite: CupSite }>({
     { scope: 'worker', timeout: 180_000 },
   ],
 
-  baseURL: async ({ cupSite }, use) => use(cupSite.address),
+  // A journey that decides the cup would close its picks to the next journey.
+  cupSite: async ({ sharedSite }, use) => {
+    await use(sharedSite);
+    await sharedSite.decide({});
+  },
+
+  baseURL: async ({ sharedSite }, use) => use(sharedSite.address),
 });
 
 async function openCup(address: string, data: string, admin: APIRequestContext): Promise<CupSite> {
