@@ -179,7 +179,7 @@ test('two senders deliver each of ten mails once', async () => {
   const server = await startTrackedMailServer();
   const { site, mailer, openAnotherMailer, readOutbox } = await startMailSite(server.url);
   const emails = Array.from({ length: 5 }, (_, index) => `fan${index}@fans.example`);
-  for (const email of emails) await signUp(site, email);
+  for (const email of emails) await signUpConfirmed(site, email);
   const other = openAnotherMailer();
   for (const email of [...emails, ...emails]) await forget(site, email);
   mailer.wake();
@@ -284,7 +284,7 @@ test('the link of an older mail works until the newer one is sent', async () => 
   const server = await startTrackedMailServer();
   const { site, mailer, time, untilLogged, openAnotherMailer } = await startMailSite(server.url);
   const check = async (token: string | undefined) => (await site.get(`/api/v1/users/validate-token/${token}`)).status;
-  await signUp(site, 'ada@fans.example');
+  await signUpConfirmed(site, 'ada@fans.example');
   await forget(site, 'ada@fans.example');
   mailer.wake();
   await server.received(1);

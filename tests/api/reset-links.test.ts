@@ -59,11 +59,10 @@ const LEAVING: [string, (site: TestSite, stranger: Fan) => Promise<void>][] = [
 ];
 
 describe.each(LEAVING)('a stranger with the email of another person who %s', (_what, leave) => {
-  test.each([1, 2, 3])('and opens a new one keeps the owner out by none of three reset mails (%i)', async (mails) => {
+  test('and opens a new one does not keep the owner out, who has a mail', async () => {
     const { site, ask } = await startWithMailbox();
     const stranger = await signUp(site, EMAIL);
-    let token = '';
-    for (let mail = 0; mail < mails; mail += 1) token = await ask();
+    const token = await ask();
     await leave(site, stranger);
     const again = await signUp(site, EMAIL);
 

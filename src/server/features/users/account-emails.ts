@@ -9,7 +9,7 @@ import type { Message } from '../../platform/mail/mailer.ts';
 import type { QueuedMessage } from '../../platform/outbox/outbox.ts';
 import { lockAccountByEmail } from './locks.ts';
 import { composeNotices } from './notice-texts.ts';
-import { deleteOlderResetTokens, issueResetToken } from './password-reset.ts';
+import { deleteOlderResetTokens, issueResetToken, UNCONFIRMED_RESET_TOKEN_LIFETIME } from './password-reset.ts';
 import { issueEmailToken } from './pending-email.ts';
 import { findLanguage, findUserRowByEmail } from './queries.ts';
 
@@ -42,10 +42,13 @@ async function composePasswordReset(
   // Locked, so that an email gets no mail about an account that is moving to another one.
   const issued = await inTransaction(database, async (trx) => {
     const user = await lockAccountByEmail(trx, recipient_key);
-    const counts = unconfirmedLimit && attempts === 1 && user?.email_confirmed_at === null;
+    if (!user) return undefined;
+    const unconfirmed = user.email_confirmed_at === null;
+    const counts = unconfirmedLimit && attempts === 1 && unconfirmed;
     if (counts && (await consume(trx, unconfirmedLimit, clock())) !== undefined) return undefined;
-    const hasLink = user && (user.blocked_at === null || user.email_confirmed_at === null);
-    return user && { user, link: hasLink && (await issueResetToken(trx, recipient_key, clock())) };
+    if (user.blocked_at !== null && !unconfirmed) return { user };
+    const lifetime = unconfirmed ? UNCONFIRMED_RESET_TOKEN_LIFETIME : undefined;
+    return { user, link: await issueResetToken(trx, recipient_key, clock(), lifetime) };
   });
   if (!issued) return undefined;
   const { user, link } = issued;
@@ -54,7 +57,8 @@ async function composePasswordReset(
   const texts = TEXTS[language];
   if (!link) return { message: writeMessage(recipient, texts.blocked) };
   const { id, token } = link;
-  const text = user.blocked_at === null ? texts.reset : texts.blockedUnconfirmed;
+  const reset = user.email_confirmed_at === null ? texts.resetUnconfirmed : texts.reset;
+  const text = user.blocked_at === null ? reset : texts.blockedUnconfirmed;
   const message = writeMessage(recipient, text, `/forgot-password/${token}`);
   return { message, onSent: () => deleteOlderResetTokens(database, recipient_key, id) };
 }
@@ -96,7 +100,7 @@ const BUTTONS = {
 
 const TEXTS: Record<
   Language,
-  Record<'reset' | 'blocked' | 'blockedUnconfirmed' | 'confirm' | 'confirmNew' | 'taken', Text>
+  Record<'reset' | 'resetUnconfirmed' | 'blocked' | 'blockedUnconfirmed' | 'confirm' | 'confirmNew' | 'taken', Text>
 > = {
   en: {
     reset: {
@@ -104,6 +108,14 @@ const TEXTS: Record<
       paragraphs: [
         'Someone asked to reset your password.',
         "The link works once, for 30 minutes. If it wasn't you, ignore this mail: your password stays the same.",
+      ],
+      button: 'Choose a new password',
+    },
+    resetUnconfirmed: {
+      subject: 'Reset your password',
+      paragraphs: [
+        'Someone asked to reset your password.',
+        "The link works once, for 5 hours. For 4 hours no other is sent. If it wasn't you, ignore this mail: your password stays the same.",
       ],
       button: 'Choose a new password',
     },
@@ -120,7 +132,7 @@ const TEXTS: Record<
       paragraphs: [
         'Someone asked to reset your password. An admin blocked the account, and only an admin can end the block.',
         'This address was never confirmed. If someone else opened the account, the link opens a new, empty one for you.',
-        'It works once, for 30 minutes. The blocked account stays blocked.',
+        'It works once, for 5 hours, and for 4 hours no other is sent. The blocked account stays blocked.',
       ],
       button: 'Open a new account',
     },
@@ -160,6 +172,14 @@ const TEXTS: Record<
       ],
       button: 'Choisir un nouveau mot de passe',
     },
+    resetUnconfirmed: {
+      subject: 'Choisis un nouveau mot de passe',
+      paragraphs: [
+        'Quelqu’un a demandé un nouveau mot de passe pour ton compte.',
+        'Le lien marche une fois, pendant 5 heures. Pendant 4 heures, aucun autre n’est envoyé. Si ce n’était pas toi, ignore ce mail : ton mot de passe reste le même.',
+      ],
+      button: 'Choisir un nouveau mot de passe',
+    },
     blocked: {
       subject: 'Ton compte est bloqué',
       paragraphs: [
@@ -173,7 +193,7 @@ const TEXTS: Record<
       paragraphs: [
         'Quelqu’un a demandé un nouveau mot de passe. Un admin a bloqué le compte, et seul un admin peut lever le blocage.',
         'Cette adresse n’a jamais été confirmée. Si quelqu’un d’autre a ouvert le compte, le lien t’en ouvre un nouveau, vide.',
-        'Il marche une fois, pendant 30 minutes. Le compte bloqué reste bloqué.',
+        'Il marche une fois, pendant 5 heures, et pendant 4 heures aucun autre n’est envoyé. Le compte bloqué reste bloqué.',
       ],
       button: 'Ouvrir un nouveau compte',
     },

@@ -74,13 +74,14 @@ export function forgotPasswordLimits(
 
 /**
  * The reset mails to an email that is not confirmed, whose owner may be a stranger. The first attempt of each mail counts: a
- * request counts nothing, so that strangers use up no mail of an account that does not exist yet.
+ * request counts nothing, so that strangers use up no mail of an account that does not exist yet. The link stays valid for an hour
+ * longer, in which strangers may use up the requests.
  */
 export function unconfirmedResetLimit(
   { limitKey }: AccountDependencies,
   { emailKey }: Pick<AccountAttempt, 'emailKey'>,
 ): RateLimit {
-  return { key: `forgot:unconfirmed:${hmac(limitKey, emailKey)}`, quota: { max: 3, window: 12 * HOUR } };
+  return { key: `forgot:unconfirmed:${hmac(limitKey, emailKey)}`, quota: { max: 1, window: 4 * HOUR } };
 }
 
 export function emailChangeLimits(

@@ -20,6 +20,8 @@ import { startSession } from './sessions/session-store.ts';
 import type { SignedIn } from './sign-in.ts';
 
 const RESET_TOKEN_LIFETIME = 30 * 60_000;
+/** Until the next link can be mailed: strangers who request the mails keep no owner from recovering an email that is not confirmed. */
+export const UNCONFIRMED_RESET_TOKEN_LIFETIME = 5 * 60 * 60_000;
 /** The name of an account that a reset opens, until the fan changes it. */
 const NEW_FAN = 'New fan';
 /** Followed by the id, the key of a blocked account whose email another one has. */
@@ -44,13 +46,14 @@ export async function issueResetToken(
   database: Database,
   emailKey: string,
   now: number,
+  lifetime = RESET_TOKEN_LIFETIME,
 ): Promise<{ id: number; token: string }> {
   const token = generateToken();
   const { id } = await database
     .insertInto('password_resets')
     .values({
       ...{ email_key: emailKey, token_hash: hashToken(token) },
-      ...{ created_at: now, expires_at: now + RESET_TOKEN_LIFETIME },
+      ...{ created_at: now, expires_at: now + lifetime },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -74,7 +77,7 @@ export async function getResetToken(database: Database, token: string, now: numb
     .where('token_hash', '=', hashToken(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('expires_at', '<=', latestEnd(now, RESET_TOKEN_LIFETIME))
+    .where('expires_at', '<=', latestEnd(now, UNCONFIRMED_RESET_TOKEN_LIFETIME))
     .where('users.deleted_at', 'is', null)
     .where(({ eb, or }) => or([eb('users.blocked_at', 'is', null), eb('users.email_confirmed_at', 'is', null)]))
     .select(['password_resets.id', 'password_resets.email_key'])

@@ -50,7 +50,7 @@ export const account = {
     pending: 'Sending',
     already: 'Already have an account?',
     sent: (email: string) =>
-      `If there's an account for ${email}, instructions are on their way. The link works for 30 minutes.`,
+      `If there's an account for ${email}, instructions are on their way, or already in your inbox.`,
   },
   reset: {
     title: 'Reset your password',

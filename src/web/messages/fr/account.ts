@@ -49,8 +49,7 @@ export const account: typeof english = {
     submit: 'Envoie-moi les instructions',
     pending: 'Envoi en cours',
     already: 'Tu as déjà un compte ?',
-    sent: (email) =>
-      `S’il existe un compte pour ${email}, les instructions sont en route. Le lien est valable 30 minutes.`,
+    sent: (email) => `S’il existe un compte pour ${email}, les instructions sont en route, ou déjà dans ta boîte mail.`,
   },
   reset: {
     title: 'Change ton mot de passe',
