@@ -4,6 +4,7 @@ import { setImmediate as nextIteration } from 'node:timers/promises';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { lockBrackets } from '#server/features/editing/locks.ts';
 import { lockAccount } from '#server/features/users/locks.ts';
+import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { DatabaseTransaction } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -86,6 +87,23 @@ test('a save that waits while picks close counts from its arrival, and so do res
   const reply = await saved;
   expect(await reply?.json()).toMatchObject({ submittedAt: new Date(CLOSING - 1).toISOString(), lateGames: [] });
   await expectError(await save(site, otherChampion), 409);
+});
+
+test.each(['a reset', 'a sign-out'])('a save whose session ends by %s while it waits is not stored', async (end) => {
+  const { token } = await issueResetToken(site.database, fan.email, NOON);
+  let saved: Promise<Response> | undefined;
+  await untilQuery(() => {
+    saved = save(slow, names());
+  });
+  const reset = { token, email: fan.email, password: 'left lip 270' };
+  const ending =
+    end === 'a reset'
+      ? send(site, 'PATCH /users/reset-password', reset)
+      : send(site, 'POST /users/sign-out', undefined, fan);
+  expect((await ending).status).toBe(200);
+  queries.open();
+  expect((await saved)?.status).toBe(401);
+  expect(await stored(fan)).toEqual([]);
 });
 
 function openSave(to: TestSite) {

@@ -83,7 +83,7 @@ export function saveRoute(app: FastifyInstance, dependencies: SaveDependencies):
       assertSame('userId', body.userId, userId);
       assertSame('slvshCupId', body.slvshCupId, cupId);
       const { picks: names, letterCall } = body;
-      const submission = { userId, names, letterCall, arrivedAt: arrivals.get(request) as number };
+      const submission = { userId, caller, names, letterCall, arrivedAt: arrivals.get(request) as number };
       const { cup, row } = await inCallerOrder(request, async () => {
         saves += 1;
         try {

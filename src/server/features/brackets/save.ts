@@ -18,12 +18,11 @@ import {
 import { type Substitutes, substitutesOf } from '../cups/substitutes.ts';
 import { lockBrackets } from '../editing/locks.ts';
 import { countBrackets } from '../leaderboards/leaderboards.ts';
-import { lockUsers } from '../users/locks.ts';
+import { type ChangeOfUser, lockUsersFor } from '../users/locks.ts';
 import { type BracketRow, findBracketRowsOfUsers, findLateRows, renumberBrackets } from './queries.ts';
 import { decodeGames, decodePicks, encodeGames, encodePicks } from './stored-picks.ts';
 
-export type Submission = {
-  userId: number;
+export type Submission = ChangeOfUser & {
   /** Names of riders by game. */
   names: ReadonlyMap<number, string>;
   /** Stays as it is if undefined; null removes it. */
@@ -38,7 +37,7 @@ const SAVES_PER_HOUR = { max: 60, window: 60 * 60 * 1000 };
 
 /**
  * Replaces the earlier picks of different fans. Returns for each submission the bracket, or the error: picks that are not fifteen
- * possible ones, closed picks, a blocked fan, too many saves.
+ * possible ones, closed picks, a blocked fan, a session that has ended, too many saves.
  */
 export async function submitPicks(
   trx: DatabaseTransaction,
@@ -70,14 +69,14 @@ export async function submitPicks(
   return userIds.map((id) => errors.get(id) ?? { cup, row: rowOf.get(id) as BracketRow });
 }
 
-/** The errors by user id. Locks the users, so that no other transaction blocks or deletes one. */
+/** The errors by user id. Locks the users, so that no other transaction blocks or deletes one, or ends their sessions by a reset. */
 async function refuseFans(
   trx: DatabaseTransaction,
   submissions: readonly Submission[],
   now: number,
 ): Promise<Map<number, AppError>> {
+  const errors = await lockUsersFor(trx, submissions);
   const ids = submissions.map(({ userId }) => userId).toSorted((one, other) => one - other);
-  const errors = await lockUsers(trx, ids);
   const admitted = ids.filter((id) => !errors.has(id));
   const limits = admitted.map((id) => ({ key: `brackets:${id}`, quota: SAVES_PER_HOUR }));
   for (const [index, retryAfter] of (await consumeEach(trx, limits, now)).entries()) {

@@ -40,8 +40,12 @@ type SessionOfUser = Pick<Caller, 'userId' | 'sessionId'>;
 async function lockUserOfSession(trx: DatabaseTransaction, { userId, sessionId }: SessionOfUser): Promise<UserRow> {
   const user = await lockUser(trx, userId);
   const session = trx.selectFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId).select('id');
-  if (!(await session.executeTakeFirst())) throw new AppError('unauthenticated', 'Please sign in first.');
+  if (!(await session.executeTakeFirst())) throw sessionEnded();
   return user;
+}
+
+function sessionEnded(): AppError {
+  return new AppError('unauthenticated', 'Please sign in first.');
 }
 
 /**
@@ -53,8 +57,12 @@ export async function lockUserFor(trx: DatabaseTransaction, caller: Caller, id: 
   // The lower id first: two admins who change each other would wait for each other.
   const lower = id < caller.userId ? await lockAccount(trx, id) : undefined;
   const { admin } = await lockUserOfSession(trx, caller);
-  if (!admin) throw new AppError('forbidden', 'Only admins can do this.');
+  if (!admin) throw adminsOnly();
   return lower ?? lockAccount(trx, id);
+}
+
+function adminsOnly(): AppError {
+  return new AppError('forbidden', 'Only admins can do this.');
 }
 
 /** For operators: like {@link lockAccount}. Throws where no account has `email`. */
@@ -76,16 +84,38 @@ export function lockAccountByEmail(trx: DatabaseTransaction, emailKey: string): 
   return lockRows(trx).where('email_key', '=', emailKey).executeTakeFirst();
 }
 
-/** Like {@link lockUser} for several users. The result has the error of each who is unknown, deleted or blocked. */
-export async function lockUsers(trx: DatabaseTransaction, ids: readonly number[]): Promise<Map<number, AppError>> {
-  const rows = await lockRows(trx).where('id', 'in', ids).execute();
-  const userOf = new Map(rows.map((user) => [user.id, user]));
-  const errors = ids.flatMap((id): [number, AppError][] => {
-    const user = userOf.get(id);
-    if (!user) return [[id, userNotFound(id)]];
-    return user.blocked_at === null ? [] : [[id, accountBlocked()]];
-  });
-  return new Map(errors);
+export type ChangeOfUser = { userId: number; caller: SessionOfUser };
+
+/** Like {@link lockUserFor} for several users. The result has the errors by user id, also for a change of a blocked user. */
+export async function lockUsersFor(
+  trx: DatabaseTransaction,
+  changes: readonly ChangeOfUser[],
+): Promise<Map<number, AppError>> {
+  const ids = [...new Set(changes.flatMap(({ userId, caller }) => [userId, caller.userId]))];
+  const users = await lockRows(trx).where('id', 'in', ids).execute();
+  const sessionIds = changes.map(({ caller }) => caller.sessionId);
+  const sessions = await trx.selectFrom('sessions').where('id', 'in', sessionIds).select(['id', 'user_id']).execute();
+  const found: FoundUsers = {
+    userOf: new Map(users.map((user) => [user.id, user])),
+    ownerOf: new Map(sessions.map(({ id, user_id }) => [id, user_id])),
+  };
+  return new Map(
+    changes.flatMap((change): [number, AppError][] => {
+      const error = refuseChange(found, change);
+      return error ? [[change.userId, error]] : [];
+    }),
+  );
+}
+
+/** `ownerOf` has the users of the sessions that have not ended. */
+type FoundUsers = { userOf: ReadonlyMap<number, UserRow>; ownerOf: ReadonlyMap<number, number> };
+
+function refuseChange({ userOf, ownerOf }: FoundUsers, { userId, caller }: ChangeOfUser): AppError | undefined {
+  const user = userOf.get(userId);
+  if (!user) return userNotFound(userId);
+  if (user.blocked_at !== null) return accountBlocked();
+  if (ownerOf.get(caller.sessionId) !== caller.userId) return sessionEnded();
+  return userId === caller.userId || userOf.get(caller.userId)?.admin ? undefined : adminsOnly();
 }
 
 /** An update without effect locks the row on both engines. */
