@@ -67,7 +67,7 @@ async function visitorRequests(site: TestSite, { riders, posts }: World, cup: nu
   };
 }
 
-/** Adds one of each kind, deletes and restores another, and changes the one of `changed`, or one that was just added. */
+/** Adds one of each kind, deletes another, restores a deleted one, and changes the one of `changed`, or one that was just added. */
 async function entityWrites(
   site: TestSite,
   world: World,
@@ -83,11 +83,12 @@ async function entityWrites(
       return id ?? info.id;
     };
     const edited = changed[kind] ?? (await readId(await add()));
-    const deleted = await readId(await add());
+    const [deleted, restored] = [await readId(await add()), await readId(await add())];
+    await send(site, `DELETE /${kind}/${restored}`, undefined, admin);
     made[create] = add;
     made[`PATCH /${kind}/{id}`] = () => sendFields(site, kind, `PATCH /${kind}/${edited}`, changes, admin);
     made[`DELETE /${kind}/{id}`] = () => send(site, `DELETE /${kind}/${deleted}`, undefined, admin);
-    made[`POST /${kind}/{id}/restore`] = () => send(site, `POST /${kind}/${deleted}/restore`, undefined, admin);
+    made[`POST /${kind}/{id}/restore`] = () => send(site, `POST /${kind}/${restored}/restore`, undefined, admin);
   }
   const order = async () => {
     const shown = await site.opened.database

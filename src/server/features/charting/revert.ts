@@ -1,14 +1,16 @@
 /** Takes back what a fan has charted. */
 import { withoutOutcome } from '#contract/letters.ts';
+import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../editing/history.ts';
 import { lockRiders } from '../editing/locks.ts';
 import { getStoredPost, updatePost } from '../posts/save.ts';
-import { lockAccount } from '../users/locks.ts';
+import { inTransactionOfAdmin, lockAccount } from '../users/locks.ts';
 import { demoLedgerField, type Replaced } from './save.ts';
 
+type RevertDependencies = { database: Database; clock: Clock };
 type RevertResult = 'reverted' | 'kept';
 
 /**
@@ -16,12 +18,12 @@ type RevertResult = 'reverted' | 'kept';
  * posts wait for one game, and a revert that is interrupted goes on when it is called again. Returns the posts by outcome.
  */
 export async function revertFan(
-  database: Database,
+  dependencies: RevertDependencies,
   userId: number,
-  actor: Actor,
+  caller: Caller,
 ): Promise<Record<RevertResult, number[]>> {
-  await inTransaction(database, (trx) => refuseOpenProposals(trx, userId, actor.now));
-  const accepted = await database
+  await inTransactionOfAdmin(dependencies, caller, (trx, { now }) => refuseOpenProposals(trx, userId, now));
+  const accepted = await dependencies.database
     .selectFrom('chart_proposals')
     .where('user_id', '=', userId)
     .where('status', '=', 'accepted')
@@ -31,19 +33,20 @@ export async function revertFan(
     .execute();
   const posts: Record<RevertResult, number[]> = { reverted: [], kept: [] };
   for (const { post_id } of accepted) {
-    posts[await revertOrKeep(database, { userId, postId: post_id }, actor)].push(post_id);
+    posts[await revertOrKeep(dependencies, { userId, postId: post_id }, caller)].push(post_id);
   }
   return posts;
 }
 
 type Game = { userId: number; postId: number };
 
-async function revertOrKeep(database: Database, game: Game, actor: Actor): Promise<RevertResult> {
+async function revertOrKeep(dependencies: RevertDependencies, game: Game, caller: Caller): Promise<RevertResult> {
   try {
-    return await inTransaction(database, (trx) => revertGame(trx, game, actor));
+    return await inTransactionOfAdmin(dependencies, caller, (trx, actor) => revertGame(trx, game, actor));
   } catch (error) {
+    const refused = error instanceof AppError && ['unauthenticated', 'forbidden'].includes(error.code);
     // A post that breaks a rule of saving stops no other one, and is reverted by a call after its correction.
-    if (error instanceof AppError) return 'kept';
+    if (error instanceof AppError && !refused) return 'kept';
     throw error;
   }
 }

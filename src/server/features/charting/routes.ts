@@ -4,11 +4,10 @@ import { DAY_MS } from '#contract/days.ts';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
 import { logChange } from '../editing/save-change.ts';
 import { getPost, listPosts } from '../posts/describe.ts';
-import { inTransactionOf } from '../users/locks.ts';
+import { inTransactionOf, inTransactionOfAdmin } from '../users/locks.ts';
 import { getChartedGames, listChartingFans, listChartQueue, listOwnProposals } from './describe.ts';
 import { alreadyDecided } from './queries.ts';
 import { revertFan } from './revert.ts';
@@ -63,26 +62,28 @@ function fanRoutes(app: FastifyInstance, { database, clock }: ChartingDependenci
 function adminRoutes(app: FastifyInstance, { database, clock }: ChartingDependencies): void {
   route(app, 'GET /chart-proposals', () => listChartQueue(database, clock()));
 
-  route(app, 'POST /chart-proposals/{id}/acceptance', async ({ params, body, caller: { userId } }, { request }) => {
+  route(app, 'POST /chart-proposals/{id}/acceptance', async ({ params, body, caller }, { request }) => {
+    const { userId } = caller;
     const proposalId = params.id;
-    const postId = await inTransaction(database, (trx) =>
-      acceptProposal(trx, proposalId, body, { userId, now: clock() }),
+    const postId = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
+      acceptProposal(trx, proposalId, body, actor),
     );
     logChange(request.log, { kind: 'posts', id: postId, action: 'changed', userId });
     request.log.info({ event: 'chart accepted', proposalId, postId, by: userId }, 'chart accepted');
     return getPost(database, clock(), postId);
   });
 
-  route(app, 'POST /chart-proposals/{id}/refusal', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await inTransaction(database, (trx) => refuseProposal(trx, id, clock()));
-    request.log.info({ event: 'chart refused', proposalId: id, by: userId }, 'chart refused');
+  route(app, 'POST /chart-proposals/{id}/refusal', async ({ params: { id }, caller }, { request }) => {
+    await inTransactionOfAdmin({ database, clock }, caller, (trx, { now }) => refuseProposal(trx, id, now));
+    request.log.info({ event: 'chart refused', proposalId: id, by: caller.userId }, 'chart refused');
     return { id };
   });
 
   route(app, 'GET /charting-fans', () => listChartingFans(database));
 
-  route(app, 'POST /charting-fans/{userId}/revert', async ({ params, caller: { userId } }, { request }) => {
-    const { reverted, kept } = await revertFan(database, params.userId, { userId, now: clock() });
+  route(app, 'POST /charting-fans/{userId}/revert', async ({ params, caller }, { request }) => {
+    const { userId } = caller;
+    const { reverted, kept } = await revertFan({ database, clock }, params.userId, caller);
     for (const id of reverted) logChange(request.log, { kind: 'posts', id, action: 'changed', userId });
     const counts = { reverted: reverted.length, kept: kept.length };
     request.log.info({ event: 'charts reverted', userId: params.userId, ...counts, by: userId }, 'charts reverted');

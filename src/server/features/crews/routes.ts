@@ -5,9 +5,8 @@ import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
-import { inTransactionOf } from '../users/locks.ts';
+import { inTransactionOf, inTransactionOfAdmin } from '../users/locks.ts';
 import { getCrew, getInvitation, listCrews } from './describe.ts';
 import { closeReports, listCrewReports, reportText, resetReportedText } from './reports.ts';
 import { changeCrew, createCrew, handOverCrew, joinCrew, removeMember, renewInvitation } from './save.ts';
@@ -121,13 +120,13 @@ function reportRoutes(app: FastifyInstance, { database, clock }: CrewDependencie
   route(app, 'GET /crew-reports', () => listCrewReports(database));
 
   route(app, 'POST /crew-reports/{id}/{field}/reset', async ({ params: { id, field }, caller }, { request }) => {
-    await inTransaction(database, (trx) => resetReportedText(trx, id, field, clock()));
+    await inTransactionOfAdmin({ database, clock }, caller, (trx, { now }) => resetReportedText(trx, id, field, now));
     request.log.info({ event: 'crew text reset', crewId: id, field, by: caller.userId }, 'crew text reset');
     return { id };
   });
 
   route(app, 'DELETE /crew-reports/{id}/{field}', async ({ params: { id, field }, caller }, { request }) => {
-    await inTransaction(database, (trx) => closeReports(trx, id, field));
+    await inTransactionOfAdmin({ database, clock }, caller, (trx) => closeReports(trx, id, field));
     request.log.info({ event: 'crew reports closed', crewId: id, field, by: caller.userId }, 'crew reports closed');
     return { id };
   });

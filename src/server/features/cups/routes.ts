@@ -8,11 +8,11 @@ import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import type { FindNextChange } from '../../platform/changes/content-memo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Schedule } from '../../platform/jobs/schedule.ts';
 import { logChange } from '../editing/save-change.ts';
 import { moveToTrash } from '../editing/trash.ts';
 import type { Leaderboards } from '../leaderboards/leaderboards.ts';
+import { inTransactionOfAdmin } from '../users/locks.ts';
 import { getCrowdPicks } from './crowd.ts';
 import { getDecidedCup, resultsByOriginalRider } from './decided-cup.ts';
 import { describeCups } from './describe.ts';
@@ -69,27 +69,32 @@ export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): 
 
   route(app, 'POST /cups', async ({ body, caller }, { request }) => {
     const { userId } = caller;
-    const id = await inTransaction(database, (trx) => insertCup(trx, body, { userId, now: clock() }));
+    const id = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) => insertCup(trx, body, actor));
     logChange(request.log, { kind: 'cups', id, action: 'created', userId });
     return getCup(id, caller);
   });
 
   route(app, 'PATCH /cups/{id}', async ({ params: { id }, body, caller }, { request }) => {
     const { userId } = caller;
-    const changed = await inTransaction(database, (trx) => updateCup(trx, id, body, { userId, now: clock() }));
+    const changed = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
+      updateCup(trx, id, body, actor),
+    );
     if (changed) logChange(request.log, { kind: 'cups', id, action: 'changed', userId });
     return getCup(id, caller);
   });
 
-  route(app, 'DELETE /cups/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await inTransaction(database, (trx) => moveToTrash(trx, { kind: 'cups', id }, { userId, now: clock() }));
+  route(app, 'DELETE /cups/{id}', async ({ params: { id }, caller }, { request }) => {
+    const { userId } = caller;
+    await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
+      moveToTrash(trx, { kind: 'cups', id }, actor),
+    );
     logChange(request.log, { kind: 'cups', id, action: 'deleted', userId });
     return { id };
   });
 
   route(app, 'POST /cups/{id}/restore', async ({ params: { id }, caller }, { request }) => {
     const { userId } = caller;
-    await inTransaction(database, (trx) => restoreCup(trx, id, { userId, now: clock() }));
+    await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) => restoreCup(trx, id, actor));
     logChange(request.log, { kind: 'cups', id, action: 'restored', userId });
     return getCup(id, caller);
   });

@@ -1,40 +1,30 @@
+/** The endpoints of the history and the trash of all entities, for admins. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { listHistory } from './history.ts';
-import { findTrashed } from './queries.ts';
-import { logChange } from './save-change.ts';
-import { emptyTrash, eraseItem } from './trash.ts';
+import { listHistory } from '../editing/history.ts';
+import { logChange } from '../editing/save-change.ts';
+import { emptyTrash, eraseItem, listTrash } from '../editing/trash.ts';
+import { inTransactionOfAdmin } from '../users/locks.ts';
 
 export function historyRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   route(app, 'GET /history/{item}/{id}', ({ params }) => listHistory(database, params.item, params.id));
 }
 
-/** Older items can still be restored by their address. */
-const MAX_LISTED = 200;
-
 export function trashRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
-  route(app, 'DELETE /trash/{item}/{id}', async ({ params: { item: kind, id }, caller: { userId } }, { request }) => {
-    await inTransaction(database, (trx) => eraseItem(trx, { kind, id }, { userId, now: clock() }));
+  route(app, 'DELETE /trash/{item}/{id}', async ({ params: { item: kind, id }, caller }, { request }) => {
+    const { userId } = caller;
+    await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) => eraseItem(trx, { kind, id }, actor));
     logChange(request.log, { kind, id, action: 'erased', userId });
     return { id };
   });
 
-  route(app, 'GET /trash', async () => {
-    const rows = await findTrashed(database, MAX_LISTED);
-    return rows.map(({ item, id, title, deleted_at, deleted_by }) => ({
-      item,
-      id,
-      title,
-      deletedAt: new Date(deleted_at).toISOString(),
-      deletedBy: deleted_by,
-    }));
-  });
+  route(app, 'GET /trash', () => listTrash(database));
 
-  route(app, 'DELETE /trash', async ({ caller: { userId } }, { request }) => {
-    const emptied = await inTransaction(database, (trx) => emptyTrash(trx, { userId, now: clock() }));
+  route(app, 'DELETE /trash', async ({ caller }, { request }) => {
+    const { userId } = caller;
+    const emptied = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) => emptyTrash(trx, actor));
     request.log.info({ event: 'trash emptied', userId, ...emptied }, 'trash emptied');
     return emptied;
   });

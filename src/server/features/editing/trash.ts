@@ -1,5 +1,5 @@
 /** The trash: a row in it keeps its values and is hidden until it is restored or erased. */
-import type { EmptiedTrash } from '#contract/editing.ts';
+import type { EmptiedTrash, TrashedItem } from '#contract/editing.ts';
 import { formatCount } from '#contract/english-numbers.ts';
 import { ENTITY_KINDS, type EntityKind } from '#contract/entity-kinds.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -9,7 +9,15 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { countBrackets } from '../leaderboards/leaderboards.ts';
 import { type Actor, recordChange } from './history.ts';
 import { lockRiders } from './locks.ts';
-import { findCupWithGame, findErasable, findHeroesOfPost, findTrashedTitle, findUseOfRider, KINDS } from './queries.ts';
+import {
+  findCupWithGame,
+  findErasable,
+  findHeroesOfPost,
+  findTrashed,
+  findTrashedTitle,
+  findUseOfRider,
+  KINDS,
+} from './queries.ts';
 
 type Item = { kind: EntityKind; id: number };
 
@@ -39,6 +47,20 @@ export async function restore(trx: DatabaseTransaction, { kind, id }: Item, acto
 
 function notInTrashError(kind: EntityKind): AppError {
   return new AppError('not-found', `There is no ${KINDS[kind].name} with this number in the trash.`);
+}
+
+/** Older items can still be restored by their address. */
+const MAX_LISTED = 200;
+
+export async function listTrash(database: Database): Promise<TrashedItem[]> {
+  const rows = await findTrashed(database, MAX_LISTED);
+  return rows.map(({ item, id, title, deleted_at, deleted_by }) => ({
+    item,
+    id,
+    title,
+    deletedAt: new Date(deleted_at).toISOString(),
+    deletedBy: deleted_by,
+  }));
 }
 
 const TRASH_RETENTION_MS = 90 * 24 * 60 * 60_000;

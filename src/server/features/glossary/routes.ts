@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { logChange } from '../editing/save-change.ts';
 import { moveToTrash } from '../editing/trash.ts';
+import { inTransactionOfAdmin } from '../users/locks.ts';
 import { getGlossaryWord, listGlossary } from './describe.ts';
 import { insertWord, restoreWord, updateWord } from './save.ts';
 
@@ -12,26 +12,34 @@ export function glossaryRoutes(app: FastifyInstance, { database, clock }: { data
   route(app, 'GET /glossary', () => listGlossary(database));
   route(app, 'GET /glossary/{id}', ({ params }) => getGlossaryWord(database, params.id));
 
-  route(app, 'POST /glossary', async ({ body, caller: { userId } }, { request }) => {
-    const id = await inTransaction(database, (trx) => insertWord(trx, body, { userId, now: clock() }));
+  route(app, 'POST /glossary', async ({ body, caller }, { request }) => {
+    const { userId } = caller;
+    const id = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) => insertWord(trx, body, actor));
     logChange(request.log, { kind: 'glossary', id, action: 'created', userId });
     return getGlossaryWord(database, id);
   });
 
-  route(app, 'PATCH /glossary/{id}', async ({ params: { id }, body, caller: { userId } }, { request }) => {
-    const changed = await inTransaction(database, (trx) => updateWord(trx, id, body, { userId, now: clock() }));
+  route(app, 'PATCH /glossary/{id}', async ({ params: { id }, body, caller }, { request }) => {
+    const { userId } = caller;
+    const changed = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
+      updateWord(trx, id, body, actor),
+    );
     if (changed) logChange(request.log, { kind: 'glossary', id, action: 'changed', userId });
     return getGlossaryWord(database, id);
   });
 
-  route(app, 'DELETE /glossary/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await inTransaction(database, (trx) => moveToTrash(trx, { kind: 'glossary', id }, { userId, now: clock() }));
+  route(app, 'DELETE /glossary/{id}', async ({ params: { id }, caller }, { request }) => {
+    const { userId } = caller;
+    await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
+      moveToTrash(trx, { kind: 'glossary', id }, actor),
+    );
     logChange(request.log, { kind: 'glossary', id, action: 'deleted', userId });
     return { id };
   });
 
-  route(app, 'POST /glossary/{id}/restore', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await inTransaction(database, (trx) => restoreWord(trx, id, { userId, now: clock() }));
+  route(app, 'POST /glossary/{id}/restore', async ({ params: { id }, caller }, { request }) => {
+    const { userId } = caller;
+    await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) => restoreWord(trx, id, actor));
     logChange(request.log, { kind: 'glossary', id, action: 'restored', userId });
     return getGlossaryWord(database, id);
   });

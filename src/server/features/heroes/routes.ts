@@ -4,11 +4,11 @@ import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
 import { logChange } from '../editing/save-change.ts';
 import { moveToTrash } from '../editing/trash.ts';
 import { visibleUntil } from '../posts/visible-until.ts';
+import { inTransactionOfAdmin } from '../users/locks.ts';
 import { listHeroes } from './describe.ts';
 import { orderHeroes } from './order.ts';
 import { assertPostExists, insertHero, restoreHero, updateHero, validateHeroChange } from './save.ts';
@@ -26,40 +26,51 @@ export function heroRoutes(app: FastifyInstance, { database, clock, pictures }: 
 
   route(app, 'GET /heroes', ({ caller }) => listHeroes(database, visibleUntil(caller, clock)));
 
-  route(app, 'POST /heroes', async ({ body, caller: { userId } }, { request }) => {
+  route(app, 'POST /heroes', async ({ body, caller }, { request }) => {
+    const { userId } = caller;
     const { image, imageCrop, ...fields } = body;
     await assertPostExists(database, fields.postId);
     const poster = image && (await pictures.store(image, 'slide', imageCrop));
-    const id = await inTransaction(database, (trx) => insertHero(trx, { ...fields, poster }, { userId, now: clock() }));
+    const id = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
+      insertHero(trx, { ...fields, poster }, actor),
+    );
     logChange(request.log, { kind: 'heroes', id, action: 'created', userId });
     return getHero(id);
   });
 
-  route(app, 'PATCH /heroes/{id}', async ({ params: { id }, body, caller: { userId } }, { request }) => {
+  route(app, 'PATCH /heroes/{id}', async ({ params: { id }, body, caller }, { request }) => {
+    const { userId } = caller;
     const { image, imageCrop, ...patch } = body;
     await validateHeroChange(database, id, patch);
     const poster = image && (await pictures.store(image, 'slide', imageCrop));
-    const action = await inTransaction(database, (trx) =>
-      updateHero(trx, id, { ...patch, poster }, { userId, now: clock() }),
+    const action = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
+      updateHero(trx, id, { ...patch, poster }, actor),
     );
     if (action) logChange(request.log, { kind: 'heroes', id, action, userId });
     return getHero(id);
   });
 
-  route(app, 'DELETE /heroes/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await inTransaction(database, (trx) => moveToTrash(trx, { kind: 'heroes', id }, { userId, now: clock() }));
+  route(app, 'DELETE /heroes/{id}', async ({ params: { id }, caller }, { request }) => {
+    const { userId } = caller;
+    await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
+      moveToTrash(trx, { kind: 'heroes', id }, actor),
+    );
     logChange(request.log, { kind: 'heroes', id, action: 'deleted', userId });
     return { id };
   });
 
-  route(app, 'POST /heroes/{id}/restore', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await inTransaction(database, (trx) => restoreHero(trx, id, { userId, now: clock() }));
+  route(app, 'POST /heroes/{id}/restore', async ({ params: { id }, caller }, { request }) => {
+    const { userId } = caller;
+    await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) => restoreHero(trx, id, actor));
     logChange(request.log, { kind: 'heroes', id, action: 'restored', userId });
     return getHero(id);
   });
 
-  route(app, 'POST /heroes/order', async ({ body, caller: { userId } }, { request }) => {
-    const moves = await inTransaction(database, (trx) => orderHeroes(trx, body.ids, { userId, now: clock() }));
+  route(app, 'POST /heroes/order', async ({ body, caller }, { request }) => {
+    const { userId } = caller;
+    const moves = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
+      orderHeroes(trx, body.ids, actor),
+    );
     for (const { id } of moves) logChange(request.log, { kind: 'heroes', id, action: 'moved', userId });
     return listAll();
   });

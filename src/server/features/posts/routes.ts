@@ -8,11 +8,11 @@ import { AppError } from '../../platform/app-error.ts';
 import { type ContentMemo, computeEachTime } from '../../platform/changes/content-memo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
 import { logChange } from '../editing/save-change.ts';
 import { moveToTrash } from '../editing/trash.ts';
 import { getRider } from '../riders/describe.ts';
+import { inTransactionOfAdmin } from '../users/locks.ts';
 import { getPost, listPosts, listSelectedPosts, listTags } from './describe.ts';
 import { findListFilters, listFiltered } from './list-filters.ts';
 import { listPostTable } from './post-table.ts';
@@ -101,37 +101,45 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures, moveTo
     return removed.size === 0 ? post : { ...post, editorialRemoved: [...removed] };
   }
 
-  route(app, 'POST /posts/', async ({ body, caller: { userId } }, { request }) => {
+  route(app, 'POST /posts/', async ({ body, caller }, { request }) => {
+    const { userId } = caller;
     const { image, imageCrop, ...fields } = body;
     // Before the picture is processed, which takes longer than all the rest.
     await validateNewPost(database, newPostInput(fields));
     // Stored before the row that names it; the picture of a post that is refused after this is swept later.
     const poster = await pictures.store(image, 'poster', imageCrop);
     const post = newPostInput({ ...fields, poster });
-    const id = await inTransaction(database, (trx) => insertPost(trx, post, { userId, now: clock() }, moveToCup));
+    const id = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
+      insertPost(trx, post, actor, moveToCup),
+    );
     logChange(request.log, { kind: 'posts', id, action: 'created', userId });
     return getSavedPost(id, body.editorial);
   });
 
-  route(app, 'PATCH /posts/{id}', async ({ params: { id }, body, caller: { userId } }, { request }) => {
+  route(app, 'PATCH /posts/{id}', async ({ params: { id }, body, caller }, { request }) => {
+    const { userId } = caller;
     const { image, imageCrop, ...patch } = body;
     await validatePostChange(database, id, patch);
     const poster = image && (await pictures.store(image, 'poster', imageCrop));
-    const changed = await inTransaction(database, (trx) =>
-      updatePost(trx, id, { ...patch, poster }, { userId, now: clock() }, moveToCup),
+    const changed = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
+      updatePost(trx, id, { ...patch, poster }, actor, moveToCup),
     );
     if (changed) logChange(request.log, { kind: 'posts', id, action: 'changed', userId });
     return getSavedPost(id, body.editorial);
   });
 
-  route(app, 'DELETE /posts/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await inTransaction(database, (trx) => moveToTrash(trx, { kind: 'posts', id }, { userId, now: clock() }));
+  route(app, 'DELETE /posts/{id}', async ({ params: { id }, caller }, { request }) => {
+    const { userId } = caller;
+    await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
+      moveToTrash(trx, { kind: 'posts', id }, actor),
+    );
     logChange(request.log, { kind: 'posts', id, action: 'deleted', userId });
     return { id };
   });
 
-  route(app, 'POST /posts/{id}/restore', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await inTransaction(database, (trx) => restorePost(trx, id, { userId, now: clock() }));
+  route(app, 'POST /posts/{id}/restore', async ({ params: { id }, caller }, { request }) => {
+    const { userId } = caller;
+    await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) => restorePost(trx, id, actor));
     logChange(request.log, { kind: 'posts', id, action: 'restored', userId });
     return getAnyPost(id);
   });

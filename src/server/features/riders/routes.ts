@@ -5,10 +5,10 @@ import { AppError } from '../../platform/app-error.ts';
 import type { ContentMemo } from '../../platform/changes/content-memo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
 import { logChange } from '../editing/save-change.ts';
 import { restore } from '../editing/trash.ts';
+import { inTransactionOfAdmin } from '../users/locks.ts';
 import { getRider, getRiderRecord, listRidersWithGames } from './describe.ts';
 import { findRiderReferences } from './references.ts';
 import { deleteRider, insertRider, updateRider, validateRiderChange } from './save.ts';
@@ -33,38 +33,44 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures }: Ride
     return findRiderReferences(database, rider.id);
   });
 
-  route(app, 'POST /riders', async ({ body, caller: { userId } }, { request }) => {
+  route(app, 'POST /riders', async ({ body, caller }, { request }) => {
+    const { userId } = caller;
     const { image, imageCrop, ...fields } = body;
     const avatar = await pictures.store(image, 'avatar', imageCrop);
-    const id = await inTransaction(database, (trx) =>
-      insertRider(trx, { ...fields, avatar }, { userId, now: clock() }),
+    const id = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
+      insertRider(trx, { ...fields, avatar }, actor),
     );
     logChange(request.log, { kind: 'riders', id, action: 'created', userId });
     return getRider(database, id);
   });
 
-  route(app, 'PATCH /riders/{id}', async ({ params: { id }, body, caller: { userId } }, { request }) => {
+  route(app, 'PATCH /riders/{id}', async ({ params: { id }, body, caller }, { request }) => {
+    const { userId } = caller;
     const { image, imageCrop, ...patch } = body;
     // Before the picture is processed, which takes longer than all the rest.
     const { before, after } = await validateRiderChange(database, id, patch);
     const [cleared] = missingInRider({ ...after, image: true }, { ...before, image: true });
     if (cleared) throw new AppError('invalid', `${cleared} is empty`, { field: cleared });
     const avatar = image && (await pictures.store(image, 'avatar', imageCrop));
-    const changed = await inTransaction(database, (trx) =>
-      updateRider(trx, id, { ...patch, avatar }, { userId, now: clock() }),
+    const changed = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
+      updateRider(trx, id, { ...patch, avatar }, actor),
     );
     if (changed) logChange(request.log, { kind: 'riders', id, action: 'changed', userId });
     return getRider(database, id);
   });
 
-  route(app, 'DELETE /riders/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await inTransaction(database, (trx) => deleteRider(trx, id, { userId, now: clock() }));
+  route(app, 'DELETE /riders/{id}', async ({ params: { id }, caller }, { request }) => {
+    const { userId } = caller;
+    await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) => deleteRider(trx, id, actor));
     logChange(request.log, { kind: 'riders', id, action: 'deleted', userId });
     return { id };
   });
 
-  route(app, 'POST /riders/{id}/restore', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await inTransaction(database, (trx) => restore(trx, { kind: 'riders', id }, { userId, now: clock() }));
+  route(app, 'POST /riders/{id}/restore', async ({ params: { id }, caller }, { request }) => {
+    const { userId } = caller;
+    await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
+      restore(trx, { kind: 'riders', id }, actor),
+    );
     logChange(request.log, { kind: 'riders', id, action: 'restored', userId });
     return getRider(database, id);
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -34,7 +35,25 @@ export function inTransactionOf<T>(
   return inTransaction(database, async (trx) => work(trx, await lockUserOfSession(trx, caller)));
 }
 
+/**
+ * Runs `work` for an admin. Locks the row of the admin last, as saves of brackets lock accounts after their cup, and throws where the
+ * session or the role has ended: after the reply to a demotion no write of the admin commits.
+ */
+export function inTransactionOfAdmin<T>(
+  { database, clock }: { database: Database; clock: Clock },
+  caller: SessionOfUser,
+  work: (trx: DatabaseTransaction, actor: AdminActor) => Promise<T>,
+): Promise<T> {
+  return inTransaction(database, async (trx) => {
+    const done = await work(trx, { userId: caller.userId, now: clock() });
+    const { admin } = await lockUserOfSession(trx, caller);
+    if (!admin) throw adminsOnly();
+    return done;
+  });
+}
+
 type SessionOfUser = Pick<Caller, 'userId' | 'sessionId'>;
+type AdminActor = { userId: number; now: number };
 
 /** Like {@link lockUser}; throws where the session of the request has ended too, such as by a new password. */
 async function lockUserOfSession(trx: DatabaseTransaction, { userId, sessionId }: SessionOfUser): Promise<UserRow> {

@@ -5,6 +5,7 @@ import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { createMemoryRateLimiter } from '../../platform/limits/rate-limit.ts';
+import { inTransactionOfAdmin } from '../users/locks.ts';
 import { notePlaybackError, readVideoWatch, requestCheck } from './flagged-videos.ts';
 import { fetchVideoFacts, type VideoHosts } from './video-hosts.ts';
 
@@ -27,9 +28,9 @@ export function videoRoutes(app: FastifyInstance, { database, clock, videoHosts 
 
   route(app, 'GET /flagged-videos', () => readVideoWatch(database, clock()));
 
-  route(app, 'POST /flagged-videos/{id}/check', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await requestCheck(database, id);
-    request.log.info({ event: 'video check requested', postId: id, by: userId }, 'video check requested');
+  route(app, 'POST /flagged-videos/{id}/check', async ({ params: { id }, caller }, { request }) => {
+    await inTransactionOfAdmin({ database, clock }, caller, (trx) => requestCheck(trx, id));
+    request.log.info({ event: 'video check requested', postId: id, by: caller.userId }, 'video check requested');
     return {};
   });
 }
