@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/schema.ts';
 import { leaseDueMessages, type MailContent, MESSAGE_LEASE, queueMail } from '#server/platform/outbox/outbox.ts';
 import { PASSWORD, send, signedIn, signUp, signUpConfirmed } from '../support/fans.ts';
+import { startMailServer } from '../support/mail-server.ts';
 import {
   closeMailSites,
   MINUTE,
@@ -226,6 +227,20 @@ test('a mail is sent once even if its sender is killed, with the same Message-ID
   await sender.close();
   expect(server.messages[0]?.text).toContain(`<mail-${leased?.id}-${leased?.created_at}@`);
   expect(await readOutbox()).toEqual([]);
+});
+
+test('a mail is delivered before the server has confirmed the one before', async () => {
+  const server = await startMailServer(0, [], 'after the message');
+  const { site, mailer } = await startMailSite(server.url);
+  for (const [index, email] of ['ada@fans.example', 'bea@fans.example'].entries()) {
+    await signUp(site, email);
+    await forget(site, email);
+    mailer.wake();
+    await server.received(index + 1);
+  }
+  await mailer.close();
+  await server.close();
+  expect(server.messages.map(({ to: [email] }) => email)).toEqual(['ada@fans.example', 'bea@fans.example']);
 });
 
 test('requested resets for emails without an account delay the next mail less than mails do', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { QueuedMessage } from '../outbox/outbox.ts';
 import { type OutboxSender, type SenderDependencies, startOutboxSender } from '../outbox/outbox-sender.ts';
 import { createFolderMailer, createSmtpMailer, type Message, mailFolder, SMTP_CONNECTIONS } from './mailer.ts';
@@ -28,6 +29,7 @@ export function startMailSender(
     dependencies.log.info({ event: 'outbox', folder }, 'no SMTP_URL: mails are written into this folder');
   }
   const mailer = smtpUrl ? createSmtpMailer(smtpUrl, origin) : createFolderMailer(folder, origin);
+  let lastDuration = 0;
   return startOutboxSender(dependencies, {
     channel: 'mail',
     concurrency: SMTP_CONNECTIONS,
@@ -36,8 +38,14 @@ export function startMailSender(
     isPermanentFailure: isRefusedRecipient,
     async deliver(mail, signal) {
       const composed = await compose(mail);
-      if (!composed) return undefined;
+      if (!composed) {
+        // It counts as a delivery for as long as a mail does: by its arrival, a later one would tell that none was sent.
+        if (mail.kind === 'reset-password') await delay(lastDuration, undefined, { signal }).catch(() => {});
+        return undefined;
+      }
+      const startedAt = performance.now();
       const where = await mailer.deliver(composed.message, `mail-${mail.id}-${mail.created_at}`, signal);
+      lastDuration = performance.now() - startedAt;
       return { where, onSent: composed.onSent };
     },
     close: () => mailer.close(),

@@ -70,27 +70,23 @@ export function startOutboxSender(dependencies: SenderDependencies, transport: T
   let wokenWhileRunning = false;
   let running: Promise<void> | undefined;
 
-  const waitForStart = createPace(transport.spacing);
-  const deliverAll = async () => {
-    while (
-      !closed &&
-      (await deliverBatch(dependencies, transport, { waitForStart, stopping: stopping.signal, isClosed: () => closed }))
-    );
+  const noteError = (error: unknown) => {
+    if (noteOutage?.(error)) return;
+    log.error({ event: 'outbox', error: maskEmails(String(error)) }, 'outbox not readable');
   };
-  const run = async () => {
+  const run = { stopping: stopping.signal, isClosed: () => closed, noteError };
+  const { startNext, end } = createDeliveries(dependencies, transport, run);
+  const startAll = async () => {
     do {
       wokenWhileRunning = false;
-      await deliverAll();
+      while (await startNext());
     } while (wokenWhileRunning && !closed);
   };
   const wake = () => {
     wokenWhileRunning = true;
     if (closed || running) return;
-    running = run()
-      .catch((error) => {
-        if (noteOutage?.(error)) return;
-        log.error({ event: 'outbox', error: maskEmails(String(error)) }, 'outbox not readable');
-      })
+    running = startAll()
+      .catch(noteError)
       .finally(() => {
         running = undefined;
       });
@@ -104,6 +100,7 @@ export function startOutboxSender(dependencies: SenderDependencies, transport: T
       clearInterval(pollTimer);
       const abortTimer = setTimeout(() => stopping.abort(), CLOSE_TIMEOUT);
       await running;
+      await end();
       clearTimeout(abortTimer);
       transport.close?.();
     },
@@ -111,7 +108,7 @@ export function startOutboxSender(dependencies: SenderDependencies, transport: T
 }
 
 /** Each call resolves after the spacing of the message before, or at once. */
-function createPace(spacing: Transport['spacing'] = () => 0): Run['waitForStart'] {
+function createPace(spacing: Transport['spacing'] = () => 0): (message: QueuedMessage) => Promise<void> {
   let next = 0;
   return async (message) => {
     const now = performance.now();
@@ -121,39 +118,80 @@ function createPace(spacing: Transport['spacing'] = () => 0): Run['waitForStart'
   };
 }
 
-type Run = { waitForStart: (message: QueuedMessage) => Promise<void>; stopping: AbortSignal; isClosed: () => boolean };
+type Run = { stopping: AbortSignal; isClosed: () => boolean; noteError: (error: unknown) => void };
 
 type Sent = { message: QueuedMessage; delivery: Delivery | undefined };
 
-/** Returns whether there was a message to deliver. */
-async function deliverBatch(dependencies: SenderDependencies, transport: Transport, run: Run): Promise<boolean> {
+/** A delivery waits for the end of no other while a place is free: by its arrival, a mail would tell whether the one before was sent. */
+function createDeliveries(
+  dependencies: SenderDependencies,
+  transport: Transport,
+  { stopping, isClosed, noteError }: Run,
+): { startNext: () => Promise<boolean>; end: () => Promise<void> } {
   const { database, clock } = dependencies;
   const { channel, concurrency = 1 } = transport;
-  const messages = await leaseDueMessages(database, channel, BATCH_FACTOR * concurrency, clock());
-  if (messages.length === 0) return false;
-  const leasedAt = performance.now();
-  const waiting = [...messages];
+  const batchSize = BATCH_FACTOR * concurrency;
+  const waitForStart = createPace(transport.spacing);
+  const running = new Set<Promise<void>>();
+  const waiting: QueuedMessage[] = [];
   const sent: Sent[] = [];
-  const deliverWaiting = async () => {
+  let removing: Promise<void> | undefined;
+
+  async function removeAll(): Promise<void> {
+    while (sent.length > 0) await deleteSent(dependencies, sent.splice(0), stopping);
+    removing = undefined;
+  }
+
+  async function remove(): Promise<void> {
+    if (sent.length > 0) removing ??= removeAll();
+    await removing;
+  }
+
+  function start(message: QueuedMessage): void {
+    const delivery: Promise<void> = deliver(dependencies, transport, message, stopping)
+      .then((delivered) => {
+        if (delivered) sent.push(delivered);
+      }, noteError)
+      .then(() => {
+        running.delete(delivery);
+        if (waiting.length === 0 || sent.length >= batchSize) void remove();
+      });
+    running.add(delivery);
+  }
+
+  async function waitForPlace(): Promise<void> {
+    while (running.size >= concurrency) await Promise.race(running);
+  }
+
+  async function startNext(): Promise<boolean> {
+    await waitForPlace();
+    // Nothing is sent while the rows of what was sent cannot be deleted.
+    await removing;
+    if (isClosed()) return false;
+    waiting.push(...(await leaseDueMessages(database, channel, batchSize, clock())));
+    if (waiting.length === 0) return false;
+    const leasedAt = performance.now();
+    const late: QueuedMessage[] = [];
     for (let message = waiting.shift(); message; message = waiting.shift()) {
-      await run.waitForStart(message);
-      if (run.isClosed() || performance.now() - leasedAt > START_TIMEOUT) {
-        waiting.push(message);
-        return;
-      }
-      const delivered = await deliver(dependencies, transport, message, run.stopping);
-      if (delivered) sent.push(delivered);
+      await waitForPlace();
+      await waitForStart(message);
+      if (isClosed() || performance.now() - leasedAt > START_TIMEOUT) late.push(message, ...waiting.splice(0));
+      else start(message);
     }
-  };
-  const deliveries = await Promise.allSettled(Array.from({ length: concurrency }, deliverWaiting));
-  await deleteSent(dependencies, sent, run.stopping);
-  await releaseMessages(
-    database,
-    waiting.map(({ id }) => id),
-  );
-  const failed = deliveries.find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
-  return true;
+    void remove();
+    await releaseMessages(
+      database,
+      late.map(({ id }) => id),
+    );
+    return true;
+  }
+
+  async function end(): Promise<void> {
+    await Promise.all(running);
+    await remove();
+  }
+
+  return { startNext, end };
 }
 
 /** Undefined if the message was put back or discarded. */
