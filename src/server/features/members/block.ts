@@ -3,9 +3,8 @@ import type { Caller } from '../../http/caller.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { setHidden } from '../brackets/save.ts';
 import { recordChange } from '../editing/history.ts';
-import { adminProtected } from '../users/admins.ts';
 import { NO_PENDING_EMAIL, revokeCredentials } from '../users/credentials.ts';
-import { lockAdmins, lockUserFor } from '../users/locks.ts';
+import { adminProtected, lockAdmins, lockUserFor } from '../users/locks.ts';
 import { takeBackEmail } from '../users/password-reset.ts';
 
 /**
@@ -21,6 +20,7 @@ export async function setBlocked(
   // A promotion would otherwise make an admin of a fan who is being blocked.
   await lockAdmins(trx);
   const user = await lockUserFor(trx, caller, id);
+  // An admin does not block themselves either.
   if (user.admin) throw adminProtected();
   if ((user.blocked_at !== null) === blocked) return false;
   await trx

@@ -83,11 +83,6 @@ export async function promote(
   return user;
 }
 
-/** A stolen session of one admin cannot remove the others. */
-export function adminProtected(): AppError {
-  return new AppError('conflict', 'This is an admin. Make the account a fan first: npx slvsh demote-admin.');
-}
-
 function noSuchUser(email: string, admin: boolean): AppError {
   return new AppError('not-found', `No ${admin ? 'fan' : 'admin'} has the email ${email}.`);
 }

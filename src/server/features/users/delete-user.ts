@@ -3,7 +3,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { deleteMessagesOf } from '../../platform/outbox/outbox.ts';
 import { deleteHistory, recordChange } from '../editing/history.ts';
-import { adminProtected, assertAdminRemains } from './admins.ts';
+import { assertAdminRemains } from './admins.ts';
 import { revokeEveryAccess } from './credentials.ts';
 import { lockAdmins, lockUserFor } from './locks.ts';
 import { assertConfirmed } from './sessions/session-store.ts';
@@ -26,7 +26,6 @@ export async function deleteUser(
   await lockAdmins(trx);
   const user = await lockUserFor(trx, caller, id);
   if (by === id) await assertConfirmed(trx, caller, now);
-  if (user.admin && by !== id) throw adminProtected();
   if (user.admin) await assertAdminRemains(trx, id, 'This is the only admin: the site would have no one to run it.');
   // Before the update of the email: on PostgreSQL it locks out a crew that makes this user its founder, and both would wait.
   for (const deleteOf of deleteData) await deleteOf(trx, id, now);

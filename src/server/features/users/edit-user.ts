@@ -23,8 +23,7 @@ type Editor = Caller & { clientKey: string };
 
 /**
  * A new email or password requires the caller's own current password. The caller's own new email is pending until its link is
- * opened. What an admin gives to another account is effective at once and ends its sessions, for a fan every access. Such an email is
- * not confirmed.
+ * opened. What an admin gives to a fan is effective at once and ends every access; such an email is not confirmed.
  */
 export async function editUser(
   accounts: AccountDependencies,
@@ -49,8 +48,6 @@ export async function editUser(
   const own = id === editor.userId;
   const options = { ...accounts, ...(own && { language: editor.language }) };
   const changesAccess = password !== undefined || (email !== undefined && !own);
-  // One admin does not end the passkeys of another, who may need them.
-  const recovers = changesAccess && !own && user.admin === 0;
   if (own && name !== user.name) await enforceRateLimits(database, 'Too many changes of name.', [nameLimit(id)], now);
   const edited = {
     name,
@@ -68,8 +65,7 @@ export async function editUser(
     await lockUserFor(trx, editor, id);
     const updated = await updateIfUnchanged(trx, user, edited);
     if (!own) await recordEdit(trx, user, { name, email, password }, { userId: editor.userId, now });
-    if (recovers) await revokeEveryAccess(trx, id);
-    else if (changesAccess) await revokeCredentials(trx, id, own ? editor.sessionId : undefined);
+    if (changesAccess) await (own ? revokeCredentials(trx, id, editor.sessionId) : revokeEveryAccess(trx, id));
     if (password !== undefined) await queueNotice(trx, options, user, 'password-changed', now);
     if (email !== undefined && own)
       await queueConfirmationMails(trx, accounts, { user, email, language: editor.language }, now);

@@ -69,7 +69,7 @@ function sessionEnded(): AppError {
 
 /**
  * Like {@link lockAccount} for a change by `caller`, who is the user or an admin: throws where the session of the request has ended,
- * and where the caller is an admin no more.
+ * where the caller is an admin no more, and for the account of another admin.
  */
 export async function lockUserFor(trx: DatabaseTransaction, caller: Caller, id: number): Promise<UserRow> {
   if (id === caller.userId) return lockUserOfSession(trx, caller);
@@ -77,11 +77,18 @@ export async function lockUserFor(trx: DatabaseTransaction, caller: Caller, id: 
   const lower = id < caller.userId ? await lockAccount(trx, id) : undefined;
   const { admin } = await lockUserOfSession(trx, caller);
   if (!admin) throw adminsOnly();
-  return lower ?? lockAccount(trx, id);
+  const user = lower ?? (await lockAccount(trx, id));
+  if (user.admin) throw adminProtected();
+  return user;
 }
 
 function adminsOnly(): AppError {
   return new AppError('forbidden', 'Only admins can do this.');
+}
+
+/** A stolen session of one admin cannot remove the others, lock them out, or take their accounts. */
+export function adminProtected(): AppError {
+  return new AppError('conflict', 'This is an admin. Make the account a fan first: npx slvsh demote-admin.');
 }
 
 /** For operators: like {@link lockAccount}. Throws where no account has `email`. */
@@ -105,7 +112,7 @@ export function lockAccountByEmail(trx: DatabaseTransaction, emailKey: string): 
 
 export type ChangeOfUser = { userId: number; caller: SessionOfUser };
 
-/** Like {@link lockUserFor} for several users. The result has the errors by user id, also for a change of a blocked user. */
+/** For changes by several users, or by admins. The result has the errors by user id, also for a change of a blocked user. */
 export async function lockUsersFor(
   trx: DatabaseTransaction,
   changes: readonly ChangeOfUser[],

@@ -35,9 +35,11 @@ function MemberPage({ member }: { member: Member }) {
       <AdminHeader title={member.name} />
       <div className="member">
         <Facts member={member} />
-        <MemberSection id="member-name" title={messages.rename.title}>
-          <RenameForm key={member.name} member={member} refresh={refresh} />
-        </MemberSection>
+        {!member.admin && (
+          <MemberSection id="member-name" title={messages.rename.title}>
+            <RenameForm key={member.name} member={member} refresh={refresh} />
+          </MemberSection>
+        )}
         <Brackets brackets={member.brackets} />
         <Crews crews={member.crews} />
         <Reports reports={member.reports} />

@@ -18,7 +18,8 @@ export const adminMembers = {
     createdAt: 'Signed up',
     blockedAt: 'Blocked since',
   },
-  isAdmin: 'Admins are not blocked or deleted here. The operator makes them a fan first: npx slvsh demote-admin.',
+  isAdmin:
+    'Admins are not renamed, blocked or deleted here. The operator makes them a fan first: npx slvsh demote-admin.',
   rename: {
     title: 'Name',
     label: 'Name on leaderboards and in crews',

@@ -18,7 +18,8 @@ export const adminMembers: typeof english = {
     createdAt: 'Inscription',
     blockedAt: 'Bloqué depuis',
   },
-  isAdmin: 'Ici, on ne bloque ni ne supprime un admin. L’exploitant en fait d’abord un fan : npx slvsh demote-admin.',
+  isAdmin:
+    'Ici, un admin n’est ni renommé, ni bloqué, ni supprimé. L’exploitant en fait d’abord un fan : npx slvsh demote-admin.',
   rename: {
     title: 'Nom',
     label: 'Nom dans les classements et les crews',
