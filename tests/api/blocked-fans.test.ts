@@ -122,7 +122,22 @@ describe('a blocked account whose email was never confirmed', () => {
     expect((await enter(stranger.email, 'left lip 270')).status).toBe(200);
   });
 
-  test('opens one new account: once that is blocked too, its confirmed email is held', async () => {
+  test('sends no mail about itself to the owner of the email who has a new account', async () => {
+    const fan = await signUp(site);
+    await block(fan);
+    await signedIn(await recover(fan));
+    for (const change of [{ password: 'switch up 450' }, { email: `given-${fan.email}` }]) {
+      const edit = { ...change, oldPassword: PASSWORD };
+      expect((await send(site, `PATCH /users/edit/${fan.user.id}`, edit, admin)).status).toBe(200);
+    }
+    const mails = site.database
+      .selectFrom('outbox')
+      .select('content')
+      .where('content', 'like', `%"userId":${fan.user.id},%`);
+    expect((await mails.execute()).map(({ content }) => JSON.parse(content).to)).toEqual([`given-${fan.email}`]);
+  });
+
+  test('gives its email to no further account once the new one, which confirmed it, is blocked too', async () => {
     const fan = await signUp(site);
     await block(fan);
     await block({ ...fan, ...(await signedIn(await recover(fan))) });

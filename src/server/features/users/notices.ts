@@ -6,7 +6,7 @@ import { consume } from '../../platform/limits/rate-limit.ts';
 import { isAbout, MERGE_TIME, type NoticeKind, queueMail } from '../../platform/outbox/outbox.ts';
 import { hmac } from '../../platform/secret.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
-import { findLanguage, type UserRow } from './queries.ts';
+import { findLanguage, LEFT_KEY, type UserRow } from './queries.ts';
 
 /** The limit of one kind to one recipient. Mails that others can request have limits of their own, and use up none of these. */
 const QUOTA = { max: 3, window: MERGE_TIME };
@@ -21,7 +21,8 @@ type Recipient = Pick<UserRow, 'id' | 'email' | 'email_key' | 'email_confirmed_a
 
 /**
  * A notice beyond the limit waits for one mail with all of them, at the end of the hour. An email that is not confirmed gets the
- * first notice only, and that of its first replacement, which is the last that its owner can learn of.
+ * first notice only, and that of its first replacement, which is the last that its owner can learn of. An account without its email
+ * gets none: the owner of the email has another account.
  */
 export async function queueNotice(
   trx: DatabaseTransaction,
@@ -30,6 +31,7 @@ export async function queueNotice(
   kind: NoticeKind,
   now: number,
 ): Promise<void> {
+  if (email_key.startsWith(LEFT_KEY)) return;
   const recipient = hmac(limitKey, email_key);
   if (email_confirmed_at === null) {
     const key = `notice:${kind === 'email-changed' ? 'replaced' : 'unconfirmed'}:${recipient}`;

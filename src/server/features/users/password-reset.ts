@@ -14,7 +14,7 @@ import { createUser } from './create-user.ts';
 import { orEmailTaken, revokeEveryAccess } from './credentials.ts';
 import { type NoticeOptions, queueNotice } from './notices.ts';
 import { hashPassword } from './password-hash.ts';
-import { normaliseEmail, type UserRow } from './queries.ts';
+import { LEFT_KEY, normaliseEmail, type UserRow } from './queries.ts';
 import { generateToken, hashToken } from './sessions/opaque-token.ts';
 import { startSession } from './sessions/session-store.ts';
 import type { SignedIn } from './sign-in.ts';
@@ -24,8 +24,6 @@ const RESET_TOKEN_LIFETIME = 30 * 60_000;
 export const UNCONFIRMED_RESET_TOKEN_LIFETIME = 5 * 60 * 60_000;
 /** The name of an account that a reset opens, until the fan changes it. */
 const NEW_FAN = 'New fan';
-/** Followed by the id, the key of a blocked account whose email another one has. */
-const LEFT_KEY = 'blocked:';
 
 /** Any email gets the same reply in the same time: whether it has an account is looked up when the mail is composed. */
 export async function requestPasswordReset(

@@ -6,6 +6,9 @@ import type { Database, Row } from '../../platform/database/schema.ts';
 
 export type UserRow = Row<'users'>;
 
+/** Followed by the id, the `email_key` of a blocked account whose email another one has. */
+export const LEFT_KEY = 'blocked:';
+
 /** Throws for an unknown or deleted user. */
 export async function getUserRow(database: Database, id: number): Promise<UserRow> {
   const row = await findUserRow(database, id);
