@@ -2,12 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { newBuildFolder } from './scripts/building/build-folder.ts';
-import { chunkGroups } from './scripts/building/chunks.ts';
-import { dropUnusedComponents } from './scripts/building/drop-unused-components.ts';
-import { emptyFunctions, UNUSED_FUNCTIONS } from './scripts/building/empty-functions.ts';
 import { OFFLINE_STYLE, offlinePage } from './scripts/building/offline-page.ts';
-import { pageStyles } from './scripts/building/page-styles.ts';
-import { replaceModules } from './scripts/building/replace-modules.ts';
 
 /** Large blocks save about a hundred bytes of the largest file. */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGBLOCK]: 24 };
@@ -33,17 +28,6 @@ function precompress(): Plugin {
   };
 }
 
-/** The router's instrumentation, framework mode and server components, which the site does not use. */
-const ROUTER = 'react-router/dist/production/lib';
-const REPLACED_MODULES = {
-  [`${ROUTER}/router/instrumentation.js`]: 'scripts/building/router-instrumentation-stub.js',
-  [`${ROUTER}/dom/ssr/components.js`]: 'scripts/building/router-links-stub.js',
-  [`${ROUTER}/errors.js`]: 'scripts/building/router-errors-stub.js',
-};
-
-/** Their calls only report wrong use of the router to developers, and their texts weigh on each first visit. */
-const ROUTER_CHECKS = ['warning', 'warningOnce', 'warnOnce', 'invariant'];
-
 /** The first script names most of the others, and random characters do not compress: 32 bits instead of 48. */
 const HASH_CHARACTERS = 'hex';
 
@@ -52,15 +36,7 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production';
   const folder = newBuildFolder(import.meta.dirname);
   return {
-    plugins: [
-      react(),
-      replaceModules(REPLACED_MODULES),
-      dropUnusedComponents(),
-      emptyFunctions(UNUSED_FUNCTIONS),
-      precompress(),
-      pageStyles(),
-      offlinePage(),
-    ],
+    plugins: [react(), precompress(), offlinePage()],
     build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
     environments: {
       client: {
@@ -68,13 +44,11 @@ export default defineConfig(({ command }) => {
           outDir: `${folder.path}/client`,
           manifest: true,
           rolldownOptions: {
-            input: { index: 'index.html', ...OFFLINE_STYLE },
-            treeshake: { manualPureFunctions: ROUTER_CHECKS },
+            // Else the assets of the entry without an importer are left out.
+            preserveEntrySignatures: 'exports-only' as const,
+            input: { index: 'index.html', 'page-assets': 'src/web/app/page-assets.ts', ...OFFLINE_STYLE },
             output: {
               hashCharacters: HASH_CHARACTERS,
-              codeSplitting: {
-                groups: chunkGroups,
-              },
             },
           },
         },

@@ -32,7 +32,7 @@ const reports = await mkdtemp(path.join(os.tmpdir(), 'slvsh-reports-'));
 const files: FileTime[] = [];
 try {
   const parts: TestResults[] = [];
-  if (suite.checks) parts.push(await runChecks(), await weighFirstLoad());
+  if (suite.checks) parts.push(await runChecks());
   parts.push(await runVitest());
   if (suite.journeys) parts.push(await runJourneys(suite.journeys));
   const results = addResults(parts);
@@ -42,12 +42,6 @@ try {
   if (results.failed.length > 0) process.exitCode = 1;
 } finally {
   await rm(reports, { recursive: true, force: true });
-}
-
-async function weighFirstLoad(): Promise<TestResults> {
-  announce('Weight of a first visit');
-  const { passed } = await runStep({ name: 'size', command: [process.execPath, 'scripts/size.ts'] });
-  return passed ? { passed: 1, failed: [] } : { passed: 0, failed: ['weight of a first visit'] };
 }
 
 async function runVitest(): Promise<TestResults> {

@@ -59,6 +59,7 @@ import { warnOfUnknownProxy } from './http/caller.ts';
 import { recordCallError } from './http/errors.ts';
 import { type Interceptor, interceptRequests } from './http/intercept-requests.ts';
 import { limitWith, queueRequests } from './http/load-shedding/queue-requests.ts';
+import { createCacheKeys } from './http/pages/cache/cache-key.ts';
 import { createPageCache } from './http/pages/cache/page-cache.ts';
 import { serveFromCache } from './http/pages/cache/serve-from-cache.ts';
 import { serveMedia } from './http/pages/media.ts';
@@ -228,6 +229,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
       hasSupport: support !== null,
       getBracketCupId,
       tricks,
+      getPagePaths: () => web?.pages.sitemap ?? [],
     });
     passkeyRoutes(api, { accounts });
     userRoutes(api, {
@@ -272,7 +274,11 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
   // A probe never waits for a visitor, and a cached response never waits in a queue.
   const interceptors: (Interceptor | undefined)[] = [
     probes?.intercept,
-    cache && serveFromCache(cache, (error) => recordCallError(error, { server: app, log })),
+    cache &&
+      serveFromCache(cache, {
+        findCacheKey: createCacheKeys(web?.pages.cached ?? []),
+        onError: (error) => recordCallError(error, { server: app, log }),
+      }),
     queues && queueRequests(app, queues),
   ];
   interceptRequests(

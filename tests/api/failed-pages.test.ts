@@ -15,6 +15,7 @@ const built = await readBuiltWeb();
 /** The built pages, to which one endpoint replies what `reply` returns. */
 function withReply(endpoint: string, reply: () => unknown): Web {
   return {
+    pages: built.pages,
     async load(url) {
       const { template, renderPage } = await built.load(url);
       const intercept =

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Trick } from '#contract/posts.ts';
 import { addPost, addRider, DAY } from '../support/builders.ts';
+import { readBuiltWeb } from '../support/built-web.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 import { buildWorld } from '../support/world.ts';
 
@@ -117,7 +118,7 @@ describe('letters', () => {
   });
 
   async function startDuels() {
-    const letters = await startSite();
+    const letters = await startSite({ web: await readBuiltWeb() });
     const [hero, rival] = [await addRider(letters), await addRider(letters)];
     const play = (difference: Parameters<typeof addPost>[1]) =>
       addPost(letters, { riderIds: [hero, rival], ...difference });
@@ -133,6 +134,9 @@ describe('letters', () => {
     await play(won);
     expect(await recordOf(hero, letters)).toMatchObject({ letters: { given: 14, taken: 8, games: 3 }, charted: null });
     expect(await recordOf(rival, letters)).toMatchObject({ letters: { given: 8, taken: 14, games: 3 } });
+    // Opening the cover of the record shows them.
+    const page = await (await letters.get(`/riders/${hero}`)).text();
+    expect(page).toMatch(/<details>(?:(?!<\/details>).)*Letters: 14 given, 8 taken/);
   });
 
   test('of other games, of scheduled ones and of simulated ledgers do not count', async () => {

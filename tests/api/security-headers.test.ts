@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { RenderPage } from '#contract/page-rendering.ts';
 import type { Web } from '#server/http/pages/web.ts';
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
+import { readBuiltWeb } from '../support/built-web.ts';
 import { fetchRaw } from '../support/cached-site.ts';
 import { signUp } from '../support/fans.ts';
 import { connectRaw, headOf } from '../support/raw-client.ts';
@@ -17,11 +18,14 @@ const renderPage: RenderPage = async (address) =>
         status: address === '/not-found' ? 404 : 200,
         language: 'en',
         head: '',
+        styles: '',
         body: '<p>A page</p>',
         data: '{}',
         errors: [],
       };
-const web: Web = { load: async () => ({ template: '<!doctype html><!--head--><!--body--><!--data-->', renderPage }) };
+const template = '<!doctype html><head><!--head--></head><!--body--><!--data-->';
+const { pages } = await readBuiltWeb();
+const web: Web = { pages, load: async () => ({ template, renderPage }) };
 
 const site = await startSite({ web, publicUrl: 'https://slvsh.example' });
 const { cup } = await buildWorld(site);

@@ -3,6 +3,7 @@ import robotsParser from 'robots-parser';
 import { expect, test } from 'vitest';
 import { writeSitemap } from '#server/features/seo/sitemap.ts';
 import { addCup, addPost, DAY } from '../support/builders.ts';
+import { readBuiltWeb } from '../support/built-web.ts';
 import { startCachedSite } from '../support/cached-site.ts';
 import { parseValidXml } from '../support/parse-valid-xml.ts';
 import { NOON, startSite } from '../support/start-site.ts';
@@ -14,6 +15,7 @@ const HOME = 'http://slvsh.example';
 const parseRobots = robotsParser as unknown as typeof robotsParser.default;
 
 const { site, time } = await startCachedSite();
+const pages = (await readBuiltWeb()).pages.sitemap;
 const { posts, riders, cup } = await buildWorld(site);
 await addCup(site, { id: 4, slug: 'The cup of the bracket page' });
 
@@ -44,11 +46,11 @@ test('the sitemap names public pages, lists that have posts, riders and posts', 
 });
 
 test('the cup of the bracket page is in the sitemap once, under the address of that page', async () => {
-  const parts = { database: site.database, now: NOON, publicUrl: HOME, hasSupport: false, words: [] };
+  const parts = { database: site.database, now: NOON, publicUrl: HOME, hasSupport: false, words: [], pages };
   const sitemap = parseValidXml(await writeSitemap({ ...parts, bracketCupId: cup }), 'sitemap');
   expect(sitemap.all('//map:loc').filter((address) => address.includes('cup'))).toEqual([
-    `${HOME}/slvsh-cup-grandvalira`,
     `${HOME}/cups`,
+    `${HOME}/slvsh-cup-grandvalira`,
     `${HOME}/cups/4`,
   ]);
 });
@@ -173,6 +175,7 @@ test('a sitemap beyond its limit leaves out the oldest posts', async () => {
     hasSupport: false,
     bracketCupId: 4,
     words: ['cork', 'nose-butter'],
+    pages,
   };
   const read = async (limit: number) =>
     parseValidXml(await writeSitemap({ ...parts, limit }), 'sitemap').all('//map:url/map:loc');

@@ -28,7 +28,7 @@ export class Page {
   async open(path: string): Promise<void> {
     await this.browser.goto(this.#site + path);
     await this.waitFor(`${path} to be taken over`, () =>
-      this.browser.run<boolean>(`() => document.documentElement.dataset.hydrated === 'true'`),
+      this.browser.run<boolean>(`() => document.documentElement.dataset.ready === 'true'`),
     );
   }
 

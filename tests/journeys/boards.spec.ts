@@ -175,7 +175,7 @@ test('a simulated ledger is marked beside its boards and its score', async ({ pa
   await fakeVideoHosts(page);
   await openPage(page, '/posts/126');
   const riders = page.getByRole('region', { name: 'Riders' });
-  await riders.getByText('Show result').press('Enter');
+  await riders.locator('summary').press('Enter');
   await expect(riders.getByText('Demo data', { exact: true })).toBeVisible();
   await play(page, 'Alex Bellemare vs. Quinn Wolferman');
   const boards = page.getByRole('region', { name: 'Letters so far' });

@@ -70,7 +70,7 @@ test('no page has an inline script, files have their own headers, and the API do
       );
       expect(scripts.length, address).toBeGreaterThan(1);
       for (const attributes of scripts)
-        expect(attributes).toMatch(/ src="\/assets\/|^type="application\/(?:json|ld\+json)"/);
+        expect(attributes).toMatch(/(?:^| )src="\/assets\/|^type="application\/(?:json|ld\+json)"/);
       expect(scriptSources(response)).toBe("script-src 'self'");
     }
   });

@@ -1,8 +1,8 @@
-/** The next cup takes the bracket page, and the former one stays readable. */
+/** The next cup takes the bracket page, and the former one stays readable; champions are covered. */
 import { enterAdmin, signInByApi } from './support/admin.ts';
 import { CUP, submitBracket } from './support/bracket.ts';
 import { test } from './support/cup-site.ts';
-import { expect } from './support/test.ts';
+import { expect, openPage } from './support/test.ts';
 
 test('an admin puts the next cup on the bracket page, and fans still read the former one', async ({
   page,
@@ -61,4 +61,16 @@ test('an admin puts the next cup on the bracket page, and fans still read the fo
   const removed = await adminPage.request.delete(`/api/v1/cups/${id}`, { headers });
   expect(removed.status()).toBe(200);
   await context.close();
+});
+
+test('the champions of the list are hidden until the visitor switches results on', async ({ page, cupSite }) => {
+  const champion = cupSite.riders[0] ?? '';
+  await cupSite.decide(cupSite.picks());
+  await openPage(page, '/riders');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All cups' }).click();
+  const row = page.getByRole('main').getByRole('article').first();
+  await expect(row).toContainText('Champion Hidden', { useInnerText: true, ignoreCase: true });
+  await expect(row).not.toContainText(champion, { useInnerText: true, ignoreCase: true });
+  await page.getByRole('main').getByRole('switch', { name: 'Hide results' }).click();
+  await expect(row).toContainText(`Champion ${champion}`, { useInnerText: true, ignoreCase: true });
 });

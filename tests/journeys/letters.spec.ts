@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
+import { addGame, signInByApi } from './support/admin.ts';
 import { findViolations } from './support/axe.ts';
 import { expect, openPage, test, videoPageLoaded } from './support/test.ts';
 
-const TITLE = 'Antti Ollila vs. James Woods';
-
-/** The demo content has no letters of this game: the reply of the API says that Ollila had taken three. */
-async function openScoredGame(page: Page) {
-  await page.route('**/api/v1/posts/72', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), winnerScore: 3 } });
-  });
-  await openPage(page, '/search?q=ollila woods');
-  await page.getByRole('link', { name: TITLE }).click();
-  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+/** A game in which the winner had taken three letters; the demo content has no letters. */
+async function openScoredGame(page: Page): Promise<() => Promise<void>> {
+  const headers = await signInByApi(page);
+  const id = await addGame(page, headers, 'The scored game', undefined, { winnerScore: '3' });
+  await page.context().clearCookies();
+  await openPage(page, `/posts/${id}`);
+  return async () => {
+    const removed = await page.request.delete(`/api/v1/posts/${id}`, { headers });
+    expect(removed.status()).toBe(200);
+  };
 }
 
 /** The dropping letters in order: their end in milliseconds after the cover was opened, and their row. */
@@ -33,21 +33,21 @@ function listDrops(page: Page) {
 test('the letters of a game drop one by one when its result is opened, and are announced once', async ({ page }) => {
   const lit = page.locator('.scoreboard .letters-lit');
   const riders = page.getByRole('region', { name: 'Riders' });
-  await openScoredGame(page);
+  const removeGame = await openScoredGame(page);
   await expect(page.locator('.scoreboard > .letters:first-child .letters-slot')).toHaveCount(10);
   for (const letter of await lit.all()) await expect(letter).toBeHidden();
   await expect(riders.getByRole('status')).toHaveText('');
 
-  await riders.getByText('Show result').press('Enter');
+  await riders.locator('summary').press('Enter');
   const drops = await listDrops(page);
   expect(drops.map(({ rider }) => rider?.split(' ').at(-1)).join(' ')).toBe(
-    'Woods Woods Ollila Woods Ollila Woods Ollila Woods',
+    'Woods Woods Harlaut Woods Harlaut Woods Harlaut Woods',
   );
   expect(drops.at(-1)?.end).toBe(1_500);
   await expect(lit).toHaveCount(8);
   for (const letter of await lit.all()) await expect(letter).toBeVisible();
   await expect(riders.getByRole('status')).toHaveText(
-    'Antti Ollila won. Antti Ollila took 3 letters, James Woods all five.',
+    'Henrik Harlaut won. Henrik Harlaut took 3 letters, James Woods all five.',
   );
   await expect(page.locator('.versus-result')).toHaveCSS('opacity', '1');
   expect(await findViolations(page)).toEqual([]);
@@ -74,6 +74,7 @@ test('the letters of a game drop one by one when its result is opened, and are a
     await expect(lit.first()).toBeHidden();
   });
   await videoPageLoaded(page);
+  await removeGame();
 });
 
 test('while a page loads the letters of the header light up, and nothing covers the text', async ({ page }) => {
@@ -82,7 +83,7 @@ test('while a page loads the letters of the header light up, and nothing covers 
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/api/v1/riders**', async (route) => {
+  await page.route('**/riders', async (route) => {
     await released;
     await route.continue();
   });

@@ -11,7 +11,6 @@ test('an unknown address answers 404 with a way home', async ({ page, request })
   await page.goto('/where/the/snow/ends');
   await expect(page).toHaveURL('/where/the/snow/ends');
   await page.goto('/%09/http:x');
-  await expect(page).toHaveURL('/not-found');
   await expect(page.getByRole('heading', { name: 'You lost!' })).toBeVisible();
   await page.getByRole('link', { name: 'Back home' }).click();
   await expect(page).toHaveURL('/');

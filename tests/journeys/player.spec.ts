@@ -1,6 +1,6 @@
 import { findViolations } from './support/axe.ts';
 import { DURATION, fakeVideoHosts, videoHostPlayer } from './support/fake-video-hosts.ts';
-import { expect, hydrated, openPage, test, videoPageLoaded } from './support/test.ts';
+import { expect, openPage, test, videoPageLoaded } from './support/test.ts';
 
 const GAME = '/posts/72';
 const TITLE = 'Antti Ollila vs. James Woods';
@@ -94,14 +94,13 @@ test('a film resumes where it was left until it is finished, and lists mark it a
   await page.getByRole('button', { name: 'Mark as unwatched' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Mark as watched' })).toBeFocused();
   await page.goto('/theater/page/2');
-  await hydrated(page);
-  await expect(card.getByText('Watched')).toHaveCount(0);
+  await expect(page.locator('html[data-settled]')).toBeAttached();
+  await expect(card.getByText('Watched')).toBeHidden();
 });
 
 test('keys control the video, except while text is typed and after they are switched off', async ({ page }) => {
   await fakeVideoHosts(page);
-  await page.goto(GAME);
-  await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeVisible();
+  await openPage(page, GAME);
   const player = videoHostPlayer(page);
   await page.keyboard.press('k');
   await player.waitForConnection();

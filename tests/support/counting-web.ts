@@ -2,6 +2,10 @@
 import { createInProcessClient } from '#contract/client.ts';
 import type { RenderPage } from '#contract/page-rendering.ts';
 import type { Web } from '#server/http/pages/web.ts';
+import { readBuiltWeb } from './built-web.ts';
+
+/** The addresses are those of the built web. */
+const { pages } = await readBuiltWeb();
 
 export type CountingWeb = Web & {
   /** Renderings by address. */
@@ -24,9 +28,12 @@ export function openCountingWeb(): CountingWeb {
     ]);
     await web.hold;
     const body = JSON.stringify({ address, posts, heroes, cups }).padEnd(4_000);
-    return { kind: 'page', status, language: 'en', head: '', body, data: '{}', errors: [] };
+    return { kind: 'page', status, language: 'en', head: '', styles: '', body, data: '{}', errors: [] };
   };
-  const template = '<!doctype html><!--head--><!--body--><!--data-->';
-  const web: CountingWeb = { renderings: {}, hold: Promise.resolve(), load: async () => ({ template, renderPage }) };
+  const template = '<!doctype html><head><!--head--></head><!--body--><!--data-->';
+  const web: CountingWeb = {
+    ...{ pages, renderings: {}, hold: Promise.resolve() },
+    load: async () => ({ template, renderPage }),
+  };
   return web;
 }

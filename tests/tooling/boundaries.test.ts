@@ -27,19 +27,23 @@ const LAYERS: LayerFile[] = [
 /** The same for the web. The API client is beside `ui`. */
 const WEB_LAYERS: LayerFile[] = [
   { layer: 'web app', file: 'app/a.ts' },
-  { layer: 'a screen', file: 'cup/bracket/a.ts' },
+  { layer: 'a topic', file: 'cup/bracket/a.ts' },
   { layer: 'layout', file: 'layout/a.ts' },
   { layer: 'account', file: 'account/a.ts' },
   { layer: 'ui', file: 'ui/a.ts' },
+  { layer: 'site', file: 'site/a.ts' },
   { layer: 'messages', file: 'messages/en/a.ts' },
 ];
 
 const API_CLIENT: LayerFile = { layer: 'the API client', file: 'api/a.ts' };
 
-/** All folders that are no layer of their own. A new folder needs its place in the lint rules. */
-const SCREENS = readdirSync(WEB, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !['app', 'layout', 'account', 'ui', 'messages', 'api'].includes(entry.name))
-  .map(({ name }): LayerFile => ({ layer: `screens of ${name}`, file: `${name}/a.ts` }));
+/** All folders that are no layer of their own. */
+const TOPICS = readdirSync(WEB, { withFileTypes: true })
+  .filter(
+    (entry) =>
+      entry.isDirectory() && !['app', 'layout', 'account', 'ui', 'site', 'messages', 'api'].includes(entry.name),
+  )
+  .map(({ name }): LayerFile => ({ layer: `the topic ${name}`, file: `${name}/a.ts` }));
 
 /** The lines that import `file` into `from`: by its path, for its types, on demand and by its alias. */
 function importsOf(file: string, from: string, side: Side): [form: string, line: string][] {
@@ -78,8 +82,8 @@ const SHALLOW_PLATFORM = { layer: 'a file of platform', file: 'platform/a.ts' };
 const UPWARD_IMPORTS = [
   ...plantUpwardImports(LAYERS, 'server'),
   ...plantUpwardImports(WEB_LAYERS, 'web'),
-  ...WEB_LAYERS.slice(0, 5).flatMap((to) => plantImport(API_CLIENT, to, 'web')),
-  ...SCREENS.flatMap((to) => plantImport({ layer: 'layout', file: 'layout/a.ts' }, to, 'web')),
+  ...WEB_LAYERS.slice(0, -1).flatMap((to) => plantImport(API_CLIENT, to, 'web')),
+  ...TOPICS.flatMap((to) => plantImport({ layer: 'layout', file: 'layout/a.ts' }, to, 'web')),
   ...LAYERS.slice(0, 2).flatMap((to) => plantImport(PAGES, to)),
   ...LAYERS.slice(0, 3).flatMap((to) => plantImport(SHALLOW_PLATFORM, to)),
   ...plantImport({ layer: 'the top level', file: 'a.ts' }, { layer: 'cli', file: 'cli/a.ts' }),
@@ -130,34 +134,10 @@ const BREACHES: Breach[] = [
     FOLDERS,
   ],
   ['the web reads files', 'src/web/watch/a.ts', "import { a } from 'node:fs';", FOLDERS],
-  ['the web imports Zod', 'src/web/watch/a.ts', "import { a } from 'zod';", 'plugin'],
-  ['the web imports a schema', 'src/web/watch/a.ts', "import { a, type B } from '#contract/posts.ts';", 'plugin'],
-  ['the web exports a schema', 'src/web/watch/a.ts', "export { a } from '#contract/posts.ts';", 'plugin'],
-  [
-    'the web imports an emptied function',
-    'src/web/a.ts',
-    "import { useFetcher, useLocation } from 'react-router';",
-    'plugin',
-  ],
-  ['the web imports a link of the router', 'src/web/a.ts', "import { Link, useHref } from 'react-router';", 'plugin'],
-  ['the web imports an emptied component', 'src/web/a.ts', "import { ViewTransition } from 'react';", 'plugin'],
-  ['a fragment has a ref', 'src/web/a.tsx', 'export const a = <Fragment ref={b}>c</Fragment>;', 'plugin'],
-  ['a public screen uses Intl', 'src/web/watch/a.ts', "export const a = new Intl.NumberFormat('en');", 'plugin'],
-  [
-    'a public message formats a number',
-    'src/web/messages/en/a.ts',
-    "export const a = b?.toLocaleString('en');",
-    'plugin',
-  ],
-  ['the contract formats a date', 'src/contract/a.ts', 'export const a = b.toLocaleDateString();', 'plugin'],
-  ['a public screen imports an admin screen', 'src/web/watch/a.ts', "import { a } from '../admin/a.ts';", 'plugin'],
-  [
-    'a public screen imports an admin screen for its effects',
-    'src/web/watch/a.ts',
-    "import '#web/admin/a.ts';",
-    'plugin',
-  ],
-  ['a public screen exports an admin screen', 'src/web/a.ts', "export { a } from './admin/a.ts';", 'plugin'],
+  ['the web imports Zod', 'src/web/watch/a.ts', "import { a } from 'zod';", FOLDERS],
+  ...plantImport({ layer: 'a topic', file: 'watch/a.ts' }, { layer: 'the admin area', file: 'admin/a.ts' }, 'web').map(
+    (planted): Breach => [...planted, FOLDERS],
+  ),
   ['the server imports the web', 'src/server/features/posts/a.ts', "import { a } from '#web/a.ts';", FOLDERS],
   [
     'the server imports the web by its path',
@@ -254,17 +234,10 @@ const BREACHES: Breach[] = [
 
 const ALLOWED: Planted[] = [
   ...DOWNWARD_IMPORTS,
-  [
-    'the web imports other parts of the router',
-    'src/web/a.ts',
-    "import { type FormMethod, useLocation } from 'react-router';",
-  ],
-  ['a fragment has a key', 'src/web/a.tsx', 'export const a = <Fragment key={b}>c</Fragment>;'],
   ['the web imports the types of a schema', 'src/web/watch/a.ts', "import type { a } from '#contract/posts.ts';"],
-  ['the web imports a rule of the contract', 'src/web/watch/a.ts', "import { a } from '#contract/paging.ts';"],
+  ['a page imports a schema', 'src/web/watch/a.page.tsx', "import { a } from '#contract/posts.ts';"],
+  ['the admin area imports Zod', 'src/web/admin/a.ts', "import { a } from 'zod';"],
   ['the web renders on the server', 'src/web/a.tsx', "import { a } from 'react-dom/server';"],
-  ['an admin screen uses Intl', 'src/web/admin/a.ts', "export const a = new Intl.NumberFormat('en');"],
-  ['the web imports an admin screen on demand', 'src/web/a.ts', "await import('./admin/a.ts');"],
   ['admin screens import each other', 'src/web/admin/a.ts', "import { a } from '../admin/b.ts';"],
   ['a feature imports its own queries', 'src/server/features/posts/a.ts', "import { a } from './queries.ts';"],
   [
@@ -320,10 +293,41 @@ describe('no rule objects:', () => {
   });
 });
 
-test('the lint rule names every module of the contract without Zod', () => {
-  const rule = readFileSync(path.join(ROOT, 'scripts/lint/schemas-stay-on-the-server.grit'), 'utf8');
-  const named = /#contract\/\(\?:([^)]+)\)/.exec(rule)?.[1]?.split('|') ?? [];
-  expect(named.sort()).toEqual(listModulesWithoutZod());
+describe('what runs in the browser and what only the server renders:', () => {
+  test('no island outside of the admin area and no module of every page imports Zod', () => {
+    const islands = listWeb('.island.tsx').filter((file) => !file.startsWith(path.join(WEB, 'admin/')));
+    const reached = readValueImports([...islands, path.join(WEB, 'app/site.ts')]);
+    expect(islands.length).toBeGreaterThan(10);
+    expect([...reached].filter(([, { packages }]) => packages.includes('zod')).map(([file]) => file)).toEqual([]);
+  });
+
+  test('no page has state or effects outside of its islands', () => {
+    const reached = readValueImports([...listWeb('.page.tsx'), path.join(WEB, 'layout/frame.tsx')], (file) =>
+      file.endsWith('.island.tsx'),
+    );
+    const stateful = [...reached].filter(([, { source }]) => STATE.test(source)).map(([file]) => file);
+    expect(reached.size).toBeGreaterThan(100);
+    expect(stateful).toEqual([]);
+  });
+
+  test('an import is followed on demand, but not for its types', () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-web-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const sources = {
+      'a.ts': "import type { c } from './c.ts';\nimport {\n  b,\n} from './b.ts';\nimport { useState } from 'react';\n",
+      'b.ts': "await import('./d.ts');\n",
+      'c.ts': "import 'zod';\n",
+      'd.ts': "import { z } from 'zod';\n",
+    };
+    for (const [name, source] of Object.entries(sources)) writeFileSync(path.join(folder, name), source);
+    const reached = readValueImports([path.join(folder, 'a.ts')]);
+    expect([...reached].map(([file, { packages }]) => [path.basename(file), packages])).toEqual([
+      ['a.ts', ['react']],
+      ['b.ts', []],
+      ['d.ts', ['zod']],
+    ]);
+    expect(STATE.test(sources['a.ts'])).toBe(true);
+  });
 });
 
 describe('features import each other in one direction:', () => {
@@ -386,20 +390,36 @@ function plantedAs(name: string, file: string): string {
   return path.posix.join(path.posix.dirname(file), `${name.replaceAll(' ', '-')}${path.posix.extname(file)}`);
 }
 
-/** The modules of the contract that do not import Zod as a value, directly or through others. */
-function listModulesWithoutZod(): string[] {
-  const folder = path.join(ROOT, 'src/contract');
-  const modules = new Map(
-    readdirSync(folder)
-      .filter((file) => /^[^.]+\.ts$/.test(file))
-      .map((file) => [file.replace('.ts', ''), readValueImports(path.join(folder, file))]),
-  );
-  const importsZod = (name: string): boolean =>
-    modules.get(name)?.some((from) => from === 'zod' || importsZod(from.replace(/^\.\/|\.ts$/g, ''))) ?? false;
-  return [...modules.keys()].filter((name) => !importsZod(name)).sort();
+/** The hooks that only a browser runs. */
+const STATE =
+  /import \{[^}]*\buse(?:ActionState|Effect|ImperativeHandle|LayoutEffect|Optimistic|Reducer|Ref|State|SyncExternalStore|Transition)\b[^}]*\} from 'react'/;
+
+function listWeb(end: string): string[] {
+  return readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(end))
+    .map((file) => path.join(WEB, file));
 }
 
-function readValueImports(file: string): string[] {
-  const statements = readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )[^;]*?from '([^']+)'/gm);
-  return [...statements].flatMap(([, from]) => from ?? []);
+type Module = { source: string; packages: string[] };
+
+/** `files` and the modules that they import as values, directly or through others, up to those of `isEnd`. */
+function readValueImports(files: string[], isEnd = (_file: string) => false): Map<string, Module> {
+  const modules = new Map<string, Module>();
+  const waiting = new Set(files);
+  for (const file of waiting) {
+    if (isEnd(file) || !/\.tsx?$/.test(file)) continue;
+    const source = readFileSync(file, 'utf8');
+    const imported = [
+      ...source.matchAll(/^(?:import|export) (?!type )(?:[^;]*?from )?'([^']+)'|\bimport\('([^']+)'\)/gm),
+    ].map(([, from, onDemand]) => resolveImport(from ?? onDemand ?? '', file));
+    modules.set(file, { source, packages: imported.filter((from) => !path.isAbsolute(from)) });
+    for (const from of imported) if (path.isAbsolute(from)) waiting.add(from);
+  }
+  return modules;
+}
+
+/** The path of a module of the project, or the name of a package. */
+function resolveImport(from: string, file: string): string {
+  if (from.startsWith('.')) return path.resolve(path.dirname(file), from);
+  return from.startsWith('#') ? path.join(ROOT, 'src', from.slice(1)) : from;
 }

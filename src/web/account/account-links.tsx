@@ -1,55 +1,37 @@
-import { useState } from 'react';
 import { useMessages } from '../messages/messages.ts';
 import { Link } from '../ui/link.tsx';
-import { notify } from '../ui/toast.tsx';
-import { useSession } from './session.ts';
-import { SignInButton } from './sign-in-button.tsx';
-import { loadSessionClient } from './start-session.ts';
 
-/** Spec 2: the user's name plus SIGN IN or LOGOUT. A plain link until the session is known, and without scripts. */
+/**
+ * Spec 2: the user's name plus SIGN IN or LOGOUT. The page is the same for all visitors: style sheets show the elements of the
+ * session that the browser has, and `account-header.ts` fills them.
+ */
 export function AccountLinks({ className, inMenu = false }: { className: string; inMenu?: boolean }) {
-  const messages = useMessages().navigation;
-  const session = useSession();
-  const { signOut, pending } = useSignOut();
-
-  if (session.status === 'signed-in')
-    return (
-      <>
-        <Link className={`${className} account-name`} to="/account" title={messages.account}>
-          {session.user.name}
-        </Link>
-        <button className={`${className} account-logout`} type="button" aria-busy={pending} onClick={signOut}>
-          {messages.logout}
-        </button>
-      </>
-    );
-  if (session.status === 'signed-out')
-    return (
-      <SignInButton className={className} closesMenu={inMenu}>
-        {messages.signIn}
-      </SignInButton>
-    );
+  const { navigation: messages } = useMessages();
   return (
-    <Link className={`${className} account-${session.status}`} to="/account">
-      {messages.signIn}
-    </Link>
+    <>
+      <Link className={`${className} for-unknown`} to="/account">
+        {messages.signIn}
+      </Link>
+      <span className="account-restoring for-restoring" aria-hidden="true" />
+      <button
+        className={`${className} for-guest`}
+        type="button"
+        aria-haspopup="dialog"
+        data-action="sign-in"
+        data-failed={messages.signInFailed}
+        {...(inMenu && { popoverTarget: 'menu', popoverTargetAction: 'hide' as const })}
+      >
+        {messages.signIn}
+      </button>
+      <Link className={`${className} account-name for-user`} to="/account" title={messages.account} />
+      <button
+        className={`${className} account-logout for-user`}
+        type="button"
+        data-action="sign-out"
+        data-failed={messages.logoutFailed}
+      >
+        {messages.logout}
+      </button>
+    </>
   );
-}
-
-function useSignOut(): { signOut: () => Promise<void>; pending: boolean } {
-  const { logoutFailed } = useMessages().navigation;
-  const [pending, setPending] = useState(false);
-
-  async function signOut() {
-    if (pending) return;
-    setPending(true);
-    try {
-      await (await loadSessionClient()).signOut();
-    } catch {
-      notify(logoutFailed, 'bad');
-    }
-    setPending(false);
-  }
-
-  return { signOut, pending };
 }

@@ -4,7 +4,7 @@ import { passwordState } from '#contract/account-validation.ts';
 import type { UsedCredential } from '#contract/passkeys.ts';
 import type { User } from '#contract/users.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
-import { notify } from '../ui/toast.tsx';
+import { notify } from '../ui/toast.ts';
 import { AccountSection } from './account-section.tsx';
 import { choosePasskey, hasPasskeys } from './browser-passkeys.ts';
 import { Field, PasswordField } from './fields.tsx';

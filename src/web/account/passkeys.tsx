@@ -6,7 +6,7 @@ import type { Passkey } from '#contract/passkeys.ts';
 import type { User } from '#contract/users.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
-import { notify } from '../ui/toast.tsx';
+import { notify } from '../ui/toast.ts';
 import { AccountSection, SettingForm } from './account-section.tsx';
 import { createPasskey, hasPasskeys } from './browser-passkeys.ts';
 import { Field, PasswordField } from './fields.tsx';

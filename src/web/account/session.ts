@@ -1,15 +1,11 @@
 import type { User } from '#contract/users.ts';
-import { createStore, useStore } from '../ui/store.ts';
+import { createStore } from '../ui/store.ts';
 
 export type Session =
   /** Before hydration: the server renders the same page for all visitors. */
   { status: 'unknown' } | { status: 'restoring' } | { status: 'signed-out' } | { status: 'signed-in'; user: User };
 
 export const session = createStore<Session>({ status: 'unknown' });
-
-export function useSession(): Session {
-  return useStore(session);
-}
 
 /** False as well while the session is not known yet. */
 export function isAdmin(current = session.get()): boolean {

@@ -1,18 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../messages/messages.ts';
-import { notify } from '../ui/toast.tsx';
-import { type SignInMode, signInModal } from './sign-in-modal.tsx';
+import { openSignIn, preloadSignIn } from './open-sign-in.ts';
+import type { SignInMode } from './sign-in-modal.ts';
 
 type SignInButtonProps = {
   className: string;
   children: ReactNode;
   mode?: SignInMode;
   reason?: string;
-  closesMenu?: boolean;
   onOpened?: () => void;
 };
 
-export function SignInButton({ className, children, mode, reason, closesMenu = false, onOpened }: SignInButtonProps) {
+export function SignInButton({ className, children, mode, reason, onOpened }: SignInButtonProps) {
   const { signInFailed } = useMessages().navigation;
   const [opening, setOpening] = useState(false);
 
@@ -32,28 +31,8 @@ export function SignInButton({ className, children, mode, reason, closesMenu = f
       onPointerEnter={preloadSignIn}
       onFocus={preloadSignIn}
       onClick={open}
-      {...(closesMenu && { popoverTarget: 'menu', popoverTargetAction: 'hide' as const })}
     >
       {children}
     </button>
   );
-}
-
-function loadSignInDialog() {
-  return import('./sign-in-dialog.tsx');
-}
-
-/** Errors are ignored here; `openSignIn` reports them. */
-function preloadSignIn(): void {
-  loadSignInDialog().catch(() => {});
-}
-
-/** `failureMessage` is shown if the modal cannot be loaded. */
-export async function openSignIn(failureMessage: string, mode: SignInMode = 'sign-in', reason?: string): Promise<void> {
-  try {
-    const { SignInDialog } = await loadSignInDialog();
-    signInModal.set({ open: true, mode, reason, Dialog: SignInDialog });
-  } catch {
-    notify(failureMessage, 'bad');
-  }
 }

@@ -1,21 +1,38 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useHref, useNavigate } from 'react-router';
 import { canAskForReset, canSignIn, canSignUp } from '#contract/account-validation.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
-import { notify } from '../ui/toast.tsx';
+import { useHref } from '../site/current-page.ts';
+import { PAGE_SHOWN } from '../site/location.ts';
+import { mountOnce } from '../site/mount.tsx';
+import { navigate } from '../site/navigate.ts';
+import { notify } from '../ui/toast.ts';
+import { useStore } from '../ui/use-store.ts';
 import { choosePasskey, hasPasskeys } from './browser-passkeys.ts';
 import { ConfirmationField, EmailField, NameField, PasswordField } from './fields.tsx';
 import { SubmitButton, useFormSubmission } from './form-submission.tsx';
 import { session } from './session.ts';
 import { sessionClient } from './session-client.ts';
-import { closeSignIn, type SignInFormProps, type SignInModalProps, type SignInMode } from './sign-in-modal.tsx';
+import { closeSignIn, type SignInMode, signInModal } from './sign-in-modal.ts';
 
 const FORMS = { 'sign-in': SignInForm, 'sign-up': SignUpForm, forgot: ForgotForm };
 
+type SignInFormProps = {
+  email: string;
+  onEmail: (email: string) => void;
+  onMode: (mode: SignInMode) => void;
+};
+
+/** The dialog stays across pages, and closes when another one is shown. */
+export function mountSignInDialog(): Promise<void> {
+  addEventListener(PAGE_SHOWN, closeSignIn);
+  return mountOnce('sign-in', <SignInDialog />);
+}
+
 /** The sign-in modal with its three forms (spec 2). Closing it discards the input. */
-export function SignInDialog({ open, mode, reason }: SignInModalProps) {
+function SignInDialog() {
+  const { open, mode, reason } = useStore(signInModal);
   return (
     <Dialog.Root open={open} onOpenChange={(opening) => opening || closeSignIn()}>
       <Dialog.Portal>
@@ -67,13 +84,12 @@ function findUserLink(): HTMLElement | true {
 
 function SignInForm({ email, onEmail, onMode }: SignInFormProps) {
   const { signIn, fields } = useAccountMessages();
-  const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const ready = canSignIn({ email, password });
   const submission = useFormSubmission(ready, async () => {
     const { needsPasskey } = await sessionClient.signIn({ email: email.trim(), password });
     closeSignIn();
-    if (needsPasskey) await navigate('/account');
+    if (needsPasskey) navigate('/account');
   });
   return (
     <form className="sign-in-form" noValidate onSubmit={submission.submit}>

@@ -2,11 +2,11 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { matchRoutes, useLocation } from 'react-router';
 import type { EntityKind } from '#contract/entity-kinds.ts';
-import type { User } from '#contract/users.ts';
 import { AdminMessagesContext } from '../messages/admin-messages.ts';
 import { useAdminMessages } from '../messages/en/admin.ts';
 import { useMessages } from '../messages/messages.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
+import { useAdminUser } from './admin-context.ts';
 import { EntityLink, SIDE_KINDS } from './admin-header.tsx';
 import { ChartQueue } from './charts/chart-queue.tsx';
 import { CrewReports } from './crews/crew-reports.tsx';
@@ -42,13 +42,13 @@ import './form/form.css';
 import './toasts.css';
 import './forced-colors.css';
 
-export function AdminArea({ user }: { user: User }) {
+export function AdminArea() {
   const [queries] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queries}>
       <AdminMessagesProvider>
         <Toasts>
-          <AdminLayout user={user}>
+          <AdminLayout>
             <PrefetchLists />
             <AdminRoutes />
           </AdminLayout>
@@ -81,7 +81,8 @@ function PrefetchLists() {
   return null;
 }
 
-function AdminLayout({ user, children }: { user: User; children: ReactNode }) {
+function AdminLayout({ children }: { children: ReactNode }) {
+  const user = useAdminUser();
   const messages = useAdminMessages().navigation;
   return (
     <div className="admin">

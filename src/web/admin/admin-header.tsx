@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { ENTITY_KINDS, type EntityKind } from '#contract/entity-kinds.ts';
-import { PrivateHead } from '../account/private-head.tsx';
 import { useAdminMessages } from '../messages/en/admin.ts';
-import { useAdminAccessMessages } from '../messages/en/admin-access.ts';
 import { useAdminMemberMessages } from '../messages/en/admin-members.ts';
+import { DocumentTitle } from '../site/document-title.tsx';
 import { NavigationLink } from '../ui/link.tsx';
 import { useEntityMessages } from './entity-messages.ts';
 
@@ -16,11 +15,10 @@ export function EntityLink({ kind }: { kind: EntityKind }) {
 
 export function AdminHeader({ title, children }: { title: string; children?: ReactNode }) {
   const messages = useAdminMessages();
-  const { description } = useAdminAccessMessages();
   const members = useAdminMemberMessages();
   return (
     <header className="admin-head">
-      <PrivateHead title={`${title} · ${messages.title}`} description={description} />
+      <DocumentTitle title={`${title} · ${messages.title}`} />
       <h1 className="admin-title">{title}</h1>
       {children && <div className="admin-actions">{children}</div>}
       <nav className="admin-more" aria-label={messages.navigation.more}>

@@ -2,7 +2,9 @@
 import { Toast, type ToastManagerAddOptions } from '@base-ui/react/toast';
 import { type ReactNode, useEffect } from 'react';
 import { useAdminMessages } from '../messages/en/admin.ts';
-import { notify, type ToastContent } from '../ui/toast.tsx';
+import { notify, type ToastTone } from '../ui/toast.ts';
+
+type ToastContent = { text: string; tone: ToastTone };
 
 const manager = Toast.createToastManager();
 
@@ -58,8 +60,8 @@ export function Toasts({ children }: { children: ReactNode }) {
       inAdminArea = false;
       const content = openToast;
       openToast = undefined;
-      // Navigation dismisses the toast of the public site in the same task.
-      if (content) queueMicrotask(() => notify(content.text, content.tone));
+      // Navigation dismisses the toast of the public site in the task of this call.
+      if (content) setTimeout(notify, 0, content.text, content.tone);
     };
   }, []);
   return (

@@ -1,46 +1,54 @@
-import { type LoaderFunctionArgs, matchRoutes } from 'react-router';
-import { createApiClient } from '#contract/client.ts';
-import { basePath, type Language } from '#contract/languages.ts';
-import { prefetchCache } from '../api/client.ts';
-import { createLoaderContext } from '../api/loader-context.ts';
-import { routes } from './routes.tsx';
+import { isPage } from '../site/navigate.ts';
 
 /** Longer than a pointer takes to cross a link on its way elsewhere. */
 const HOVER_MS = 80;
+/** Longer than from hovering over a link to clicking it, and short enough for edits to show. */
+const MAX_AGE_MS = 10_000;
 
-/** Loads the page behind a link when a pointer or the focus rests on it. */
-export function startPrefetching(language: Language): void {
-  const api = createApiClient(prefetchCache.prefetch);
-  // The first link needs them. In a task of its own: the requests block a phone.
-  setTimeout(() => void import('./page-loaders.ts').catch(() => {}));
-  let hoverTimer: ReturnType<typeof setTimeout> | undefined;
+const documents = new Map<string, Promise<Response>>();
 
-  const onHover = ({ type, target }: Event) => {
-    clearTimeout(hoverTimer);
-    // A link with a type leads to a file. A click navigates, which uses the prefetched response or sends a request itself.
+/** A document is used once. */
+export function takePrefetched(url: URL): Promise<Response> | undefined {
+  const found = documents.get(keyOf(url));
+  documents.delete(keyOf(url));
+  return found;
+}
+
+/** Loads the document behind a link when a pointer or the focus rests on it. */
+export function startPrefetching(): void {
+  if (!('navigation' in globalThis)) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onRest = ({ type, target }: Event) => {
+    clearTimeout(timer);
     const link = type !== 'click' && target instanceof Element ? target.closest('a') : null;
-    if (!link || link.target || link.type || link.origin !== location.origin || link.pathname === location.pathname)
-      return;
-    hoverTimer = setTimeout(() => void prefetchPage(new URL(link.href)), type === 'touchstart' ? 0 : HOVER_MS);
+    if (!link || link.target || link.type || savesData()) return;
+    const url = new URL(link.href);
+    if (!isPage(url) || url.pathname === location.pathname) return;
+    timer = setTimeout(prefetch, type === 'touchstart' ? 0 : HOVER_MS, url);
   };
-
-  const prefetchPage = async (address: URL) => {
-    const match = matchRoutes(routes, address, basePath(language))?.at(-1);
-    if (!match || typeof match.route.loader !== 'function') return;
-    const { loader, lazy } = match.route;
-    const request = new Request(address);
-    const { params, route } = match;
-    const loaderArguments: LoaderFunctionArgs = {
-      request,
-      url: address,
-      pattern: route.path ?? '',
-      params,
-      context: createLoaderContext(api, language),
-    };
-    // Errors are ignored: the navigation reports them if the link is followed.
-    await Promise.allSettled([loader(loaderArguments), typeof lazy === 'object' ? lazy.Component?.() : undefined]);
-  };
-
   for (const event of ['pointerover', 'focusin', 'touchstart', 'click'])
-    addEventListener(event, onHover, { capture: true, passive: true });
+    addEventListener(event, onRest, { capture: true, passive: true });
+}
+
+function prefetch(url: URL): void {
+  const key = keyOf(url);
+  if (documents.has(key)) return;
+  const document = fetchDocument(url);
+  documents.set(key, document);
+  const discard = () => documents.get(key) === document && documents.delete(key);
+  setTimeout(discard, MAX_AGE_MS);
+  // The navigation reports the error if the link is followed.
+  document.catch(discard);
+}
+
+export function fetchDocument(url: URL, signal?: AbortSignal): Promise<Response> {
+  return fetch(url, { headers: { accept: 'text/html' }, ...(signal && { signal }) });
+}
+
+function keyOf({ pathname, search }: URL): string {
+  return pathname + search;
+}
+
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

@@ -1,102 +1,100 @@
-import { StrictMode } from 'react';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  isRouteErrorResponse,
-  type RouteObject,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router';
-import { createInProcessClient } from '#contract/client.ts';
-import { basePath, LANGUAGES, type Language, languageOf } from '#contract/languages.ts';
-import type { RenderPage } from '#contract/page-rendering.ts';
-import { createLoaderContext } from '../api/loader-context.ts';
-import { loadMessages, type Messages, MessagesContext } from '../messages/messages.ts';
-import { readHead } from '../seo/read-head.ts';
-import { SeoHead } from '../seo/seo-head.tsx';
-import { serializePageData } from './page-data.ts';
-import { routes, SCREENS_ROUTE } from './routes.tsx';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type ApiClient, ApiError, createInProcessClient } from '#contract/client.ts';
+import { type Language, languageOf, pathInLanguage, toEnglishPath } from '#contract/languages.ts';
+import type { RenderedPage, RenderPage } from '#contract/page-rendering.ts';
+import { isPrivatePage } from '#contract/private-pages.ts';
+import type { Site } from '#contract/site.ts';
+import { Frame } from '../layout/frame.tsx';
+import { errorPage } from '../layout/outage.tsx';
+import { englishMessages } from '../messages/en/site-messages.ts';
+import { frenchMessages } from '../messages/fr/site-messages.ts';
+import { type Messages, MessagesContext } from '../messages/messages.ts';
+import { type CurrentPage, CurrentPageContext } from '../site/current-page.ts';
+import { Head, serializeForScript } from '../site/head.tsx';
+import { IslandPropsContext } from '../site/island.tsx';
+import { type Page, type PageRequest, Redirect } from '../site/page.ts';
+import beforePaint from './before-paint.js?url';
+import { describePages, findPage } from './pages.ts';
 
-const handlers = { en: createHandler('en'), fr: createHandler('fr') };
+const MESSAGES: Record<Language, Messages> = { en: englishMessages, fr: frenchMessages };
 
-/** Stands in for the host, which the render does not depend on. */
+/** Stands in for the host, on which no page depends. */
 const ANY_HOST = 'http://site.invalid';
 
+type Loaded = { page: Page; data: unknown; errors: unknown[] };
+
+export const pageTable = describePages();
+
 export const renderPage: RenderPage = async (address, callEndpoint) => {
-  const request = new Request(ANY_HOST + address);
-  const language = languageOf(new URL(request.url).pathname);
-  const handler = handlers[language];
-  const requestContext = createLoaderContext(createInProcessClient(callEndpoint), language);
-  const context = await handler.query(request, { requestContext });
-  if (context instanceof Response) {
-    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
-  }
-  const messages = await loadMessages(language);
+  const { pathname, searchParams: query } = new URL(ANY_HOST + address);
+  const language = languageOf(pathname);
+  const path = toEnglishPath(pathname);
+  const { page, params } = findPage(path);
+  const api = createInProcessClient(callEndpoint);
+  const request: PageRequest = { api, params, path, query, language };
   try {
-    return { kind: 'page', language, ...renderContext(context, messages) };
+    const [site, data] = await Promise.all([api('GET /site'), page.load(request)]);
+    return render({ page, data, errors: [] }, request, site);
   } catch (error) {
-    // React on the server calls no error boundary.
-    const failed = { ...context, statusCode: 500, errors: { [SCREENS_ROUTE]: error } };
-    return { kind: 'page', language, ...renderContext(failed, messages) };
+    if (error instanceof Redirect)
+      return { kind: 'redirect', status: error.status, location: pathInLanguage(language, error.location) };
+    return render(failed(error), request, await findSite(api));
   }
 };
 
-function renderContext(context: StaticHandlerContext, messages: Messages | undefined) {
-  const router = createStaticRouter(matchedRoutes(context), context);
-  const markup = renderToString(
-    <StrictMode>
-      <MessagesContext value={messages}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </MessagesContext>
-    </StrictMode>,
+/** The frame of an error page has what is known of the site. */
+function findSite(api: ApiClient): Promise<Site | undefined> {
+  return api('GET /site').catch(() => undefined);
+}
+
+function failed(error: unknown): Loaded {
+  const status = error instanceof ApiError ? error.status : 500;
+  return { page: errorPage, data: { status }, errors: error instanceof ApiError ? [] : [error] };
+}
+
+function render(loaded: Loaded, request: PageRequest, site: Site | undefined): RenderedPage {
+  try {
+    return renderDocument(loaded, request, site);
+  } catch (error) {
+    if (loaded.page === errorPage) throw error;
+    return renderDocument(failed(error), request, site);
+  }
+}
+
+function renderDocument({ page, data, errors }: Loaded, request: PageRequest, site: Site | undefined): RenderedPage {
+  const { path, query, language } = request;
+  const messages = MESSAGES[language];
+  const current: CurrentPage = { path, query, site };
+  const { Body, styles } = page;
+  const head = renderToStaticMarkup(
+    <>
+      <script src={beforePaint} />
+      <Head head={page.head(data, { messages, request })} site={site} messages={messages} />
+      {/* The addresses of pages about one person are in no `Referer` header. */}
+      {isPrivatePage(path) && <meta name="referrer" content="no-referrer" />}
+    </>,
   );
-  const { head, body } = splitHead(markup);
-  const seoHead = renderToStaticMarkup(
+  const links =
+    styles === undefined ? '' : renderToStaticMarkup(<link rel="stylesheet" href={styles} data-page-style="" />);
+  const body = renderToStaticMarkup(
     <MessagesContext value={messages}>
-      <SeoHead context={context} head={readHead(head)} />
+      <CurrentPageContext value={current}>
+        <IslandPropsContext value={new Map()}>
+          <Frame isTracked={page.isTracked === true}>
+            <Body data={data} />
+          </Frame>
+        </IslandPropsContext>
+      </CurrentPageContext>
     </MessagesContext>,
   );
   return {
-    status: context.statusCode,
-    head: head + seoHead,
+    kind: 'page',
+    status: page.status(data),
+    language,
+    head,
+    styles: links,
     body,
-    data: serializePageData(context),
-    errors: Object.values(context.errors ?? {}).filter((error) => !isRouteErrorResponse(error)),
+    data: site ? serializeForScript(site) : '',
+    errors,
   };
-}
-
-/** Loads each screen and language now: the files of this build may be gone when a request needs them. */
-export async function loadScreens(): Promise<void> {
-  const load = async ({ lazy, children = [] }: RouteObject): Promise<void> => {
-    if (typeof lazy === 'object') await lazy.Component?.();
-    await Promise.all(children.map(load));
-  };
-  await Promise.all([...routes.map(load), ...LANGUAGES.map(loadMessages)]);
-}
-
-function createHandler(language: Language) {
-  return createStaticHandler(copyRoutes(routes), { basename: basePath(language) });
-}
-
-/** The router removes `lazy` from a route once its screen is loaded, so the handlers cannot share routes. */
-function copyRoutes(originals: RouteObject[]): RouteObject[] {
-  return originals.map((route): RouteObject => {
-    const copy = typeof route.lazy === 'object' ? { ...route, lazy: { ...route.lazy } } : { ...route };
-    return copy.index ? copy : { ...copy, ...(copy.children && { children: copyRoutes(copy.children) }) };
-  });
-}
-
-/** The matched route in its parents alone: the router copies all of its routes for each page. */
-function matchedRoutes({ matches }: StaticHandlerContext): RouteObject[] {
-  return matches.reduceRight<RouteObject[]>(
-    (children, { route }) => [route.index ? route : { ...route, children }],
-    [],
-  );
-}
-
-/** React renders titles, metas and links before the markup if it does not render the whole document. */
-function splitHead(markup: string): { head: string; body: string } {
-  const head = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/.exec(markup)?.[0] ?? '';
-  return { head, body: markup.slice(head.length) };
 }

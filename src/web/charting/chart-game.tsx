@@ -8,13 +8,13 @@ import { ConfirmedAction } from '../account/confirmed-action.tsx';
 import { SubmitButton, useFormSubmission } from '../account/form-submission.tsx';
 import { isMissing, type Loaded, LoadState, useLoaded } from '../account/loaded.tsx';
 import { LoadingPage } from '../account/loading-page.tsx';
-import { PrivateHead } from '../account/private-head.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { SignInButton } from '../account/sign-in-button.tsx';
 import { api } from '../api/client.ts';
 import { useChartMessages } from '../messages/en/charts.ts';
+import { DocumentTitle } from '../site/document-title.tsx';
 import { Link } from '../ui/link.tsx';
-import { notify } from '../ui/toast.tsx';
+import { notify } from '../ui/toast.ts';
 import { chartDrafts } from './chart-drafts.ts';
 import { findChartError } from './chart-rows.ts';
 import { ChartingTool } from './charting-tool.tsx';
@@ -83,17 +83,16 @@ function Loading() {
   const { tool } = useChartMessages();
   return (
     <>
-      <PrivateHead title={tool.title} description={tool.description} />
+      <DocumentTitle title={tool.title} />
       <LoadingPage loading={tool.loading} noScripts={tool.noScripts} />
     </>
   );
 }
 
 function Message({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
-  const { tool } = useChartMessages();
   return (
     <section className="message">
-      <PrivateHead title={title} description={tool.description} />
+      <DocumentTitle title={title} />
       <h1 className="message-title">{title}</h1>
       {text !== undefined && <p className="message-text">{text}</p>}
       <div className="message-actions">{children}</div>
@@ -129,7 +128,7 @@ function OpenGame({ post, riders, own, signedIn }: OpenGameProps) {
 
   return (
     <div className="charting-page">
-      <PrivateHead title={tool.titleOf(post.title)} description={tool.description} />
+      <DocumentTitle title={tool.titleOf(post.title)} />
       <header className="charting-head">
         <p className="charting-eyebrow">{tool.title}</p>
         <h1 className="charting-title" tabIndex={-1} ref={heading}>

@@ -1,11 +1,9 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { apiContext } from '../api/loader-context.ts';
-import { orNotFound } from '../api/loader-errors.ts';
+import { orNotFound } from '../site/or-not-found.ts';
+import type { PageRequest } from '../site/page.ts';
 import { summarizePost } from '../watch/post-summary.ts';
 
 /** An unknown page redirects to the not-found page. */
-export async function loadCharted({ context, params }: LoaderFunctionArgs) {
-  const api = context.get(apiContext);
+export async function loadCharted({ api, params }: PageRequest) {
   const [{ gameOfTheDay, games, demo }, { posts, pageNumber, totalPages }] = await orNotFound(
     Promise.all([
       api('GET /games/charted'),

@@ -2,10 +2,10 @@
 
 import type { OwnProposal } from '#contract/charting.ts';
 import { LoadState, useLoaded } from '../account/loaded.tsx';
-import { PrivateHead } from '../account/private-head.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { useChartMessages } from '../messages/en/charts.ts';
 import { useMessages } from '../messages/messages.ts';
+import { DocumentTitle } from '../site/document-title.tsx';
 import { formatDate } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import '../account/account-page.css';
@@ -16,7 +16,7 @@ export function OwnCharts() {
   const proposals = useLoaded('charts', () => sessionClient.api('GET /chart-proposals/own'));
   return (
     <div className="account">
-      <PrivateHead title={own.title} description={own.description} />
+      <DocumentTitle title={own.title} />
       <header className="charting-head">
         <h1>{own.title}</h1>
         <p className="charting-lead">{own.description}</p>

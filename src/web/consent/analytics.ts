@@ -1,25 +1,19 @@
-import type { DataRouter } from 'react-router';
-import { PAGE_SHOWN } from '../layout/announcer.tsx';
-import { trackablePath } from './trackable-path.ts';
+import { PAGE_SHOWN } from '../site/location.ts';
+import { findTrackedPath } from './tracked-path.ts';
 
-type AnalyticsOptions = { router: DataRouter; analyticsId: string; publicUrl: string };
+type AnalyticsOptions = { analyticsId: string; publicUrl: string };
 
-/** Counts the current page and each later one once, until `ended`. Tabs and searches replace the URL and do not count as pages. */
-export function trackPageViews({ router, ...options }: AnalyticsOptions, ended: AbortSignal): void {
+/** Counts the current page and each later one once, until `ended`. Tabs and searches are no pages. */
+export function trackPageViews(options: AnalyticsOptions, ended: AbortSignal): void {
   const send = createPageViewSender(options);
-  let countedKey: string | undefined;
+  let counted: string | undefined;
   const count = () => {
-    const { key, pathname } = router.state.location;
-    const path = trackablePath(pathname);
-    // Consent during a navigation must not count its page twice.
-    if (path !== undefined && key !== countedKey) send({ path, title: document.title });
-    countedKey = key;
-  };
-  const countNavigation = () => {
-    if (router.state.historyAction !== 'REPLACE') count();
+    const path = findTrackedPath();
+    if (path !== undefined && path !== counted) send({ path, title: document.title });
+    counted = path;
   };
   count();
-  addEventListener(PAGE_SHOWN, countNavigation, { signal: ended });
+  addEventListener(PAGE_SHOWN, count, { signal: ended });
 }
 
 /** The endpoint within the European Union. */

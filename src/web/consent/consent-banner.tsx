@@ -1,18 +1,18 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { createRoot } from 'react-dom/client';
-import type { DataRouter } from 'react-router';
 import { pathInLanguage } from '#contract/languages.ts';
 import type { Site } from '#contract/site.ts';
 import { useConsentMessages } from '../messages/en/consent.ts';
-import { type Messages, MessagesContext, useMessages } from '../messages/messages.ts';
-import { createStore, useStore } from '../ui/store.ts';
+import { useMessages } from '../messages/messages.ts';
+import { mountOnce } from '../site/mount.tsx';
+import { createStore } from '../ui/store.ts';
+import { useStore } from '../ui/use-store.ts';
 import { type Choice, choice, loadChoice, type Purpose, saveChoice } from './consent-choice.ts';
 import { decidablePurposes, purposesToAsk, readSignals } from './purposes.ts';
 import { type ConsentContext, runPermittedScripts } from './third-party-scripts.ts';
 import './consent.css';
 
 /** Asks for consent, reopens the question from the footer's link, and runs the permitted scripts. */
-export function startConsent(router: DataRouter, { thirdParties, publicUrl }: Site, messages?: Messages): void {
+export function startConsent({ thirdParties, publicUrl }: Site): void {
   if (!thirdParties) return;
   loadChoice();
   document.addEventListener('click', openOnLinkClick, { capture: true });
@@ -20,21 +20,21 @@ export function startConsent(router: DataRouter, { thirdParties, publicUrl }: Si
   const container = document.createElement('div');
   container.className = 'consent-place';
   document.body.prepend(container);
-  createRoot(container).render(
-    <MessagesContext value={messages}>
-      <ConsentBanner router={router} publicUrl={publicUrl} thirdParties={thirdParties} signals={readSignals()} />
-    </MessagesContext>,
+  void mountOnce(
+    'consent',
+    <ConsentBanner publicUrl={publicUrl} thirdParties={thirdParties} signals={readSignals()} />,
+    container,
   );
 }
 
-function ConsentBanner({ router, publicUrl, thirdParties, signals }: Omit<ConsentContext, 'adLabel'>) {
+function ConsentBanner({ publicUrl, thirdParties, signals }: Omit<ConsentContext, 'adLabel'>) {
   const { advertisement } = useConsentMessages();
   const chosen = useStore(choice);
   const isOpened = useStore(openerLink) !== undefined;
 
   useEffect(
-    () => runPermittedScripts({ router, publicUrl, thirdParties, signals, adLabel: advertisement }),
-    [router, publicUrl, thirdParties, signals, advertisement],
+    () => runPermittedScripts({ publicUrl, thirdParties, signals, adLabel: advertisement }),
+    [publicUrl, thirdParties, signals, advertisement],
   );
 
   const isAsking = purposesToAsk({ thirdParties, signals, choice: chosen }).length > 0;

@@ -1,11 +1,9 @@
-import type { DataRouter } from 'react-router';
 import { isPrivatePage } from '#contract/private-pages.ts';
 import type { ThirdParties } from '#contract/site.ts';
 import { choice, type Purpose } from './consent-choice.ts';
 import { permittedPurposes, type Signals } from './purposes.ts';
 
 export type ConsentContext = {
-  router: DataRouter;
   publicUrl: string;
   thirdParties: ThirdParties;
   signals: Signals;
@@ -17,13 +15,13 @@ type StartScript = (context: ConsentContext, ended: AbortSignal) => Promise<void
 
 /** Each script is loaded only after consent. */
 const SCRIPTS: Record<Purpose, StartScript> = {
-  async ads({ router, thirdParties: { adNetworkCode }, adLabel }, ended) {
+  async ads({ thirdParties: { adNetworkCode }, adLabel }, ended) {
     const { showAds } = await import('./ads/show-ads.ts');
-    if (adNetworkCode !== undefined && !ended.aborted) showAds({ router, adNetworkCode, adLabel }, ended);
+    if (adNetworkCode !== undefined && !ended.aborted) showAds({ adNetworkCode, adLabel }, ended);
   },
-  async analytics({ router, thirdParties: { analyticsId }, publicUrl }, ended) {
+  async analytics({ thirdParties: { analyticsId }, publicUrl }, ended) {
     const { trackPageViews } = await import('./analytics.ts');
-    if (analyticsId !== undefined && !ended.aborted) trackPageViews({ router, analyticsId, publicUrl }, ended);
+    if (analyticsId !== undefined && !ended.aborted) trackPageViews({ analyticsId, publicUrl }, ended);
   },
 };
 

@@ -1,19 +1,18 @@
 /** The crews of a signed-in fan on the leaderboard of the cup. */
-import { useSearchParams } from 'react-router';
 import { useLoaded } from '../account/loaded.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import type { CupView } from '../cup/cup-view.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
+import { useCurrentPage, useSite } from '../site/current-page.ts';
 import { Link } from '../ui/link.tsx';
 import { scrollIntoRow } from '../ui/scroll-into-row.ts';
-import { useSite } from '../ui/use-site.ts';
 import { CupStanding } from './crew-standing.tsx';
 
 type CrewLeaderboardsProps = { cup: CupView; userId: number };
 
 /** Links to the leaderboards, and the standing of the crew that `?crew=` names. */
 export function CrewLeaderboards({ cup, userId }: CrewLeaderboardsProps) {
-  const [params] = useSearchParams();
+  const { query: params } = useCurrentPage();
   const crewId = params.get('crew');
   return (
     <>
@@ -43,7 +42,7 @@ function LeaderboardLinks({ crewId }: { crewId: string | null }) {
           to={to}
           ref={open ? scrollIntoRow : undefined}
           replace
-          preventScrollReset
+          keepScroll
           aria-current={open ? 'page' : undefined}
         >
           {name}

@@ -1,25 +1,25 @@
 /** `/crews`: the fan's crews, and a form for another one. */
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { CREWS_FOUNDED_MAX, CREWS_JOINED_MAX } from '#contract/crew-limits.ts';
 import type { ListedCrew } from '#contract/crews.ts';
 import { AccountSection } from '../account/account-section.tsx';
 import { SubmitButton, useFormSubmission } from '../account/form-submission.tsx';
 import { LoadState, useLoaded } from '../account/loaded.tsx';
-import { PrivateHead } from '../account/private-head.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
+import { DocumentTitle } from '../site/document-title.tsx';
 import { Link } from '../ui/link.tsx';
 import { CrewFields, hasName } from './crew-fields.tsx';
 import '../account/account-page.css';
 import './crews.css';
+import { navigate } from '../site/navigate.ts';
 
 export function CrewList() {
   const messages = useCrewMessages();
   const crews = useLoaded('crews', () => sessionClient.api('GET /crews'));
   return (
     <div className="account">
-      <PrivateHead title={messages.title} description={messages.description} />
+      <DocumentTitle title={messages.title} />
       <header className="crew-head">
         <h1>{messages.title}</h1>
         <p className="crew-what">{messages.what}</p>
@@ -54,12 +54,11 @@ function Crews({ crews }: { crews: readonly ListedCrew[] }) {
 
 function CreateCrew() {
   const { create } = useCrewMessages();
-  const navigate = useNavigate();
   const [values, setValues] = useState({ name: '', stake: '' });
   const ready = hasName(values);
   const submission = useFormSubmission(ready, async () => {
     const { id } = await sessionClient.api('POST /crews', { body: values });
-    await navigate(`/crews/${id}`);
+    navigate(`/crews/${id}`);
   });
   return (
     <AccountSection title={create.title} text={create.text(CREWS_FOUNDED_MAX, CREWS_JOINED_MAX)}>

@@ -1,19 +1,18 @@
 /** `/crews/{id}`, for members. */
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import type { Crew, ReportedField } from '#contract/crews.ts';
 import type { CupUpdate } from '#contract/cups.ts';
 import type { User } from '#contract/users.ts';
 import { AccountSection, SettingForm } from '../account/account-section.tsx';
 import { ConfirmedAction } from '../account/confirmed-action.tsx';
 import { isMissing, type Loaded, LoadState, useLoaded } from '../account/loaded.tsx';
-import { PrivateHead } from '../account/private-head.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { subscribeToCup } from '../cup/subscribe-to-cup.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
+import { useCurrentPage, useSite } from '../site/current-page.ts';
+import { DocumentTitle } from '../site/document-title.tsx';
 import { Link } from '../ui/link.tsx';
-import { notify } from '../ui/toast.tsx';
-import { useSite } from '../ui/use-site.ts';
+import { notify } from '../ui/toast.ts';
 import { CrewFields, hasName, Stake } from './crew-fields.tsx';
 import { AllCupsStanding, type CupNews, CupStanding } from './crew-standing.tsx';
 import { Invite } from './invite.tsx';
@@ -21,6 +20,7 @@ import { LoadingCrews } from './loading-crews.tsx';
 import { Members } from './members.tsx';
 import '../account/account-page.css';
 import './crews.css';
+import { navigate } from '../site/navigate.ts';
 
 export function CrewPage({ id, user }: { id: string; user: User }) {
   const messages = useCrewMessages();
@@ -30,7 +30,7 @@ export function CrewPage({ id, user }: { id: string; user: User }) {
   const missing = isMissing(loaded.error);
   return (
     <section className="message">
-      <PrivateHead title={messages.title} description={messages.description} />
+      <DocumentTitle title={messages.title} />
       <h1 className="message-title">{missing ? messages.missing.title : messages.crew.title}</h1>
       {missing ? (
         <>
@@ -57,7 +57,7 @@ function OpenCrew({ crew, user, loaded }: CrewProps) {
   const invite = <Invite crew={crew} isFounder={isFounder} loaded={loaded} />;
   return (
     <div className="account">
-      <PrivateHead title={crew.name} description={messages.description} />
+      <DocumentTitle title={crew.name} />
       <header className="crew-head">
         <p className="crew-eyebrow">
           <Link to="/crews">{messages.title}</Link> · {messages.members(crew.members.length)}
@@ -80,7 +80,7 @@ function OpenCrew({ crew, user, loaded }: CrewProps) {
 /** `?cup=` names a past cup or 'all'; without it, the cup that is played. */
 function Standings({ crew, userId }: { crew: Crew; userId: number }) {
   const { crew: messages, standing } = useCrewMessages();
-  const [params] = useSearchParams();
+  const { query: params } = useCurrentPage();
   const currentId = useSite()?.bracketCupId;
   const news = useCupNews(currentId);
   const past = crew.cups.filter(({ id }) => id !== currentId);
@@ -99,7 +99,7 @@ function Standings({ crew, userId }: { crew: Crew; userId: number }) {
       </h2>
       <nav className="crew-chips" aria-label={standing.title}>
         {links.map(({ to, label, open }) => (
-          <Link className="chip" key={to} to={to} replace preventScrollReset aria-current={open ? 'page' : undefined}>
+          <Link className="chip" key={to} to={to} replace keepScroll aria-current={open ? 'page' : undefined}>
             {label}
           </Link>
         ))}
@@ -170,7 +170,6 @@ function Report({ crew }: { crew: Crew }) {
 
 function Leave({ crew, userId }: { crew: Crew; userId: number }) {
   const { leave } = useCrewMessages();
-  const navigate = useNavigate();
   const next = crew.members.find((member) => member.userId !== userId);
   const text =
     next === undefined ? leave.last : crew.founderId === userId ? leave.founder(next.userName) : leave.member;
@@ -181,7 +180,7 @@ function Leave({ crew, userId }: { crew: Crew; userId: number }) {
         text={text}
         run={async () => {
           await sessionClient.api('DELETE /crews/{id}/members/{userId}', { params: { id: crew.id, userId } });
-          await navigate('/crews', { replace: true });
+          navigate('/crews', { replace: true });
         }}
       />
     </AccountSection>

@@ -1,16 +1,16 @@
 /** `/crews/join/{token}`. Only the button joins: opening a link does nothing. */
-import { useNavigate } from 'react-router';
 import { CREW_MEMBERS_MAX } from '#contract/crew-limits.ts';
 import type { CrewInvitation } from '#contract/crews.ts';
 import { SubmitButton, useFormSubmission } from '../account/form-submission.tsx';
 import { isMissing, LoadState, useLoaded } from '../account/loaded.tsx';
-import { PrivateHead } from '../account/private-head.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
+import { DocumentTitle } from '../site/document-title.tsx';
 import { Link } from '../ui/link.tsx';
 import { Stake } from './crew-fields.tsx';
 import { LoadingCrews } from './loading-crews.tsx';
 import './crews.css';
+import { navigate } from '../site/navigate.ts';
 
 export function Invitation({ token }: { token: string }) {
   const { invitation: messages, missing } = useCrewMessages();
@@ -18,7 +18,7 @@ export function Invitation({ token }: { token: string }) {
   if (!invitation.data && invitation.error === undefined) return <LoadingCrews />;
   return (
     <section className="message">
-      <PrivateHead title={messages.title} description={messages.description} />
+      <DocumentTitle title={messages.title} />
       {invitation.data && <Opened token={token} invitation={invitation.data} />}
       {isMissing(invitation.error) && (
         <>
@@ -43,11 +43,10 @@ export function Invitation({ token }: { token: string }) {
 
 function Opened({ token, invitation }: { token: string; invitation: CrewInvitation }) {
   const { invitation: messages, founderName, members } = useCrewMessages();
-  const navigate = useNavigate();
   const { name, stake, memberCount, joined } = invitation;
   const submission = useFormSubmission(true, async () => {
     const { id } = await sessionClient.api('POST /crew-invitations/{token}', { params: { token } });
-    await navigate(`/crews/${id}`, { replace: true });
+    navigate(`/crews/${id}`, { replace: true });
   });
   return (
     <>

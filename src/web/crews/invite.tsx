@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { useHref } from 'react-router';
 import { CREW_MEMBERS_MAX } from '#contract/crew-limits.ts';
 import type { Crew } from '#contract/crews.ts';
 import { AccountSection } from '../account/account-section.tsx';
@@ -8,7 +7,8 @@ import type { Loaded } from '../account/loaded.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
 import { copyText } from '../share/copy-text.ts';
-import { notify } from '../ui/toast.tsx';
+import { useHref } from '../site/current-page.ts';
+import { notify } from '../ui/toast.ts';
 
 type InviteProps = { crew: Crew; isFounder: boolean; loaded: Loaded<Crew> };
 

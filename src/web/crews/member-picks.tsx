@@ -5,7 +5,7 @@ import { useBracketMessages } from '../messages/en/bracket.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
 import { useCupMessages } from '../messages/en/cup.ts';
 import { Covered } from '../ui/covered.tsx';
-import { useSpoilers } from '../ui/preferences.ts';
+import { useResultsShown } from '../ui/use-preferences.ts';
 
 type MemberPicksProps = { row: CrewCupStanding['rows'][number] };
 
@@ -14,7 +14,7 @@ export function MemberPicks({ row: { picks, letterCall } }: MemberPicksProps) {
   const { shared } = useBracketMessages();
   const { standing } = useCrewMessages();
   const { rounds } = useCupMessages();
-  const { shown } = useSpoilers();
+  const shown = useResultsShown();
   const [uncovered, setUncovered] = useState(false);
   const marks = picks.map(({ mark }) => mark).filter((mark) => mark !== 'open');
   const byGame = new Map(picks.map((pick) => [parseGameNumber(pick.game), pick]));
@@ -22,11 +22,7 @@ export function MemberPicks({ row: { picks, letterCall } }: MemberPicksProps) {
     <div className="member-picks">
       {letterCall !== null && <p>{standing.letterCall(letterCall)}</p>}
       {marks.length > 0 && (
-        <Covered
-          summary={shared.showDecided(marks.length)}
-          onOpen={() => setUncovered(true)}
-          onClose={() => setUncovered(false)}
-        >
+        <Covered summary={shared.showDecided(marks.length)} onToggle={setUncovered}>
           <p>
             {(['right', 'wrong', 'late'] as const)
               .filter((mark) => marks.includes(mark))

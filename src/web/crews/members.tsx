@@ -7,7 +7,7 @@ import { sessionClient } from '../account/session-client.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
 import { useMessages } from '../messages/messages.ts';
 import { formatDate } from '../ui/format-time.ts';
-import { notify } from '../ui/toast.tsx';
+import { notify } from '../ui/toast.ts';
 
 type MembersProps = { crew: Crew; userId: number; loaded: Loaded<Crew> };
 

@@ -20,12 +20,11 @@ export function CupSwitcher({ cups, current }: CupSwitcherProps) {
           className="chip"
           to={cupPath(cup.id)}
           aria-current={cup.id === current ? 'page' : undefined}
-          viewTransition
         >
           {cup.title}
         </Link>
       ))}
-      <Link className="chip" to="/cups" viewTransition>
+      <Link className="chip" to="/cups">
         {allCups}
       </Link>
     </nav>

@@ -1,4 +1,3 @@
-import { useLinkClickHandler } from 'react-router';
 import { useCupMessages } from '../messages/en/cup.ts';
 
 const CUP_TABS = ['results', 'my-bracket', 'leaderboard'] as const;
@@ -18,7 +17,7 @@ export function CupTabs({ open, canOpenMyBracket, hasBrackets, past = false }: P
   const cup = useCupMessages();
   const tabs = past && !canOpenMyBracket ? CUP_TABS.filter((tab) => tab !== 'my-bracket') : CUP_TABS;
   return (
-    <nav className="cup-tabs" id="views" aria-label={cup.views}>
+    <nav className="cup-tabs" id="views" aria-label={cup.views} data-own-query="">
       <ul className="cup-tabs-row">
         {tabs.map((tab) => (
           <li key={tab}>
@@ -39,16 +38,16 @@ export function CupTabs({ open, canOpenMyBracket, hasBrackets, past = false }: P
   );
 }
 
-/** Without scripts the fragment scrolls back to the tabs; with them the page keeps its scroll position. */
+/** The page keeps its scroll position; without scripts the fragment scrolls back to the tabs. */
 function Tab({ tab, open }: { tab: CupTab; open: boolean }) {
   const { tabs } = useCupMessages();
-  const follow = useLinkClickHandler<HTMLAnchorElement>(`?tab=${tab}`, {
-    replace: true,
-    preventScrollReset: true,
-    viewTransition: true,
-  });
   return (
-    <a className="cup-tab" href={`?tab=${tab}#views`} aria-current={open ? 'page' : undefined} onClick={follow}>
+    <a
+      className="cup-tab"
+      href={`?tab=${tab}#views`}
+      data-navigate="replace keep-scroll"
+      aria-current={open ? 'page' : undefined}
+    >
       {tabs[tab]}
     </a>
   );

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { COUNTING_MESSAGE } from '#contract/bracket.ts';
 import { type ApiClient, ApiError } from '#contract/client.ts';
-import { createLoaderContext } from '../api/loader-context.ts';
 import { loadCup } from './load-cup.ts';
 
 const CUP = { info: { id: 7 }, brackets: [], bracketCount: 0, games: [] };
@@ -14,21 +13,15 @@ function load(status: number, message: string) {
     if (query?.leaderboard === 'none') return CUP;
     throw new ApiError({ statusCode: status, error: '', message });
   };
-  const context = createLoaderContext(api as unknown as ApiClient, 'en');
-  return loadCup({
-    context,
-    params: {},
-    request: new Request('http://site.invalid/cup'),
-    url: new URL('http://site.invalid/cup'),
-    pattern: '/cup',
-  });
+  const request = { params: {}, path: '/cup', query: new URLSearchParams(), language: 'en' as const };
+  return loadCup({ ...request, api: api as unknown as ApiClient });
 }
 
 test('while scores are counted, the cup is shown without its leaderboard', async () => {
   expect(await load(503, COUNTING_MESSAGE)).toEqual({ cup: { ...CUP, counting: true }, cups: [] });
 });
 
-test('an unknown cup is null, and an outage shows the error screen', async () => {
+test('an unknown cup is null, and an outage shows the page of an outage', async () => {
   expect(await load(404, 'There is no cup with this number.')).toEqual({ cup: null, cups: [] });
-  await expect(load(503, 'The site is temporarily unavailable.')).rejects.toMatchObject({ init: { status: 503 } });
+  await expect(load(503, 'The site is temporarily unavailable.')).rejects.toMatchObject({ status: 503 });
 });

@@ -1,17 +1,15 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { BRACKET_RIDERS, COUNTING_MESSAGE } from '#contract/bracket.ts';
 import { type ApiClient, ApiError } from '#contract/client.ts';
 import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
 import type { Cup } from '#contract/cups.ts';
-import { apiContext } from '../api/loader-context.ts';
-import { orNotFound } from '../api/loader-errors.ts';
+import { orNotFound } from '../site/or-not-found.ts';
+import { type PageRequest, Redirect } from '../site/page.ts';
 import { findFinalPost } from './bracket-tree.ts';
 import { type CupView, toCupView } from './cup-view.ts';
 import { listRounds } from './round-list.ts';
 
 /** The cup of the bracket game; null where it does not exist, as on an empty site. */
-export async function loadCup({ context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext);
+export async function loadCup({ api }: PageRequest) {
   const { bracketCupId } = await orNotFound(api('GET /site'));
   const [cup, cups] = await orNotFound(Promise.all([findCup(api, bracketCupId), api('GET /cups/names')]));
   return { cup: cup && toCupView(cup), cups };
@@ -33,15 +31,15 @@ async function findCup(api: ApiClient, id: number): Promise<LoadedCup | null> {
 }
 
 /** A cup other than that of the bracket game. An id that is not a number and an unknown cup redirect to the not-found page. */
-export async function loadOtherCup({ context, params, request }: LoaderFunctionArgs) {
+export async function loadOtherCup({ api, params, query }: PageRequest) {
   const { id = '' } = params;
-  if (!/^\d+$/.test(id)) throw redirect('/not-found');
-  const api = context.get(apiContext);
+  if (!/^\d+$/.test(id)) throw new Redirect('/not-found');
   const { bracketCupId } = await orNotFound(api('GET /site'));
   // Temporary: an admin may choose another cup.
-  if (Number(id) === bracketCupId) throw redirect(BRACKET_CUP_PATH + new URL(request.url).search);
+  if (Number(id) === bracketCupId)
+    throw new Redirect(query.size === 0 ? BRACKET_CUP_PATH : `${BRACKET_CUP_PATH}?${query}`);
   const [cup, cups] = await orNotFound(Promise.all([findCup(api, Number(id)), api('GET /cups/names')]));
-  if (cup === null) throw redirect('/not-found');
+  if (cup === null) throw new Redirect('/not-found');
   return {
     cup: toCupView(cup),
     finalPostId: cup.info.riderCount === BRACKET_RIDERS ? findFinalPost(cup) : null,
@@ -50,12 +48,11 @@ export async function loadOtherCup({ context, params, request }: LoaderFunctionA
   };
 }
 
-export async function loadCups({ context }: LoaderFunctionArgs) {
-  return { cups: await orNotFound(context.get(apiContext)('GET /cups/summaries')) };
+export async function loadCups({ api }: PageRequest) {
+  return { cups: await orNotFound(api('GET /cups/summaries')) };
 }
 
-export async function loadSharedBracket({ context, params }: LoaderFunctionArgs) {
-  const api = context.get(apiContext);
+export async function loadSharedBracket({ api, params }: PageRequest) {
   const token = params.token ?? '';
   const bracket = await orNotFound(api('GET /shared-brackets/{token}', { params: { token } }));
   return { token, bracket };

@@ -65,7 +65,7 @@ export function ResultGame({ game, crowd }: ResultGameProps) {
     );
   }
   return (
-    <Link className={className} to={`/posts/${game.postId}`} viewTransition>
+    <Link className={className} to={`/posts/${game.postId}`}>
       {content}
       <span className="hidden-visually">
         {game.game === undefined ? messages.watchUnnumberedGame : messages.watchGame(game.game)}

@@ -1,9 +1,8 @@
-import { useLocation } from 'react-router';
 import { pathInLanguage } from '#contract/languages.ts';
 import { useMessages } from '../messages/messages.ts';
+import { useCurrentPage, useSite } from '../site/current-page.ts';
 import { Letters } from '../ui/letters.tsx';
 import { Link } from '../ui/link.tsx';
-import { useSite } from '../ui/use-site.ts';
 import { SOCIAL_LINKS } from './navigation.ts';
 
 export function Footer() {
@@ -65,9 +64,10 @@ export function Footer() {
 /** A full page load: the other language has its own messages and URLs. */
 function LanguageLink() {
   const { language, name } = useMessages().navigation.otherLanguage;
-  const { pathname, search } = useLocation();
+  const { path, query } = useCurrentPage();
+  const address = query.size === 0 ? path : `${path}?${query}`;
   return (
-    <a href={pathInLanguage(language, pathname + search)} lang={language} hrefLang={language}>
+    <a id="language" href={pathInLanguage(language, address)} lang={language} hrefLang={language}>
       {name}
     </a>
   );

@@ -1,29 +1,23 @@
-import { useRef } from 'react';
 import { AccountLinks } from '../account/account-links.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { HideResults } from '../ui/hide-results.tsx';
 import { Letters } from '../ui/letters.tsx';
 import { Link, NavigationLink } from '../ui/link.tsx';
-import { useOnNavigation } from '../ui/use-on-navigation.ts';
-import { useMainLinks } from './navigation.ts';
+import { ADMIN_LINK, MAIN_LINKS } from './navigation.ts';
 
-/** Spec 2, 'Navigation'. */
+/** Spec 2, 'Navigation'. The same for all visitors: `account-header.ts` shows what belongs to a session. */
 export function Header() {
   const messages = useMessages().navigation;
   return (
     <header className="header">
-      <Link className="header-home" to="/" viewTransition>
+      <Link className="header-home" to="/">
         <Letters lit={5} label={messages.homeLabel} />
       </Link>
       <nav className="header-places" aria-label={messages.label}>
-        {useMainLinks().map(({ name, address }) => (
-          <NavigationLink key={name} className="header-place" to={address} viewTransition>
-            {messages[name]}
-          </NavigationLink>
-        ))}
+        <MainLinks className="header-place" />
       </nav>
-      <Link className="header-search" to="/search" aria-label={messages.search} aria-keyshortcuts="/" viewTransition />
-      <Link className="header-library" to="/library" aria-label={messages.library} viewTransition />
+      <Link className="header-search" to="/search" aria-label={messages.search} aria-keyshortcuts="/" />
+      <Link className="header-library" to="/library" aria-label={messages.library} />
       <HideResults />
       <div className="header-account">
         <AccountLinks className="header-place" />
@@ -33,46 +27,52 @@ export function Header() {
   );
 }
 
+function MainLinks({ className }: { className: string }) {
+  const { navigation } = useMessages();
+  return (
+    <>
+      {MAIN_LINKS.map(({ name, address }) => (
+        <NavigationLink key={name} className={className} to={address}>
+          {navigation[name]}
+        </NavigationLink>
+      ))}
+      {/* Admins have one more link (spec 2). */}
+      <NavigationLink className={`${className} for-admin`} to={ADMIN_LINK.address}>
+        {navigation[ADMIN_LINK.name]}
+      </NavigationLink>
+    </>
+  );
+}
+
+const MENU_LINKS = [
+  { name: 'cups', address: '/cups', end: true },
+  { name: 'riders', address: '/riders' },
+  { name: 'tricks', address: '/tricks' },
+  { name: 'library', address: '/library' },
+  { name: 'search', address: '/search' },
+] as const;
+
 /** The navigation of small screens. A popover, so that it works without scripts. */
 function Menu() {
   const messages = useMessages().navigation;
-  const menu = useRef<HTMLElement>(null);
-
-  // Closed by the cleanup only: the menu may be open before hydration.
-  useOnNavigation(() => menu.current?.hidePopover?.());
-
   return (
     <>
       <button className="menu-open" type="button" popoverTarget="menu">
         {messages.menu}
       </button>
-      <nav className="menu" id="menu" popover="auto" aria-label={messages.menu} ref={menu}>
+      <nav className="menu" id="menu" popover="auto" aria-label={messages.menu}>
         <button className="menu-close" type="button" popoverTarget="menu" popoverTargetAction="hide">
           {messages.close}
         </button>
         <NavigationLink className="menu-place" to="/" end>
           {messages.home}
         </NavigationLink>
-        {useMainLinks().map(({ name, address }) => (
-          <NavigationLink key={name} className="menu-place" to={address}>
+        <MainLinks className="menu-place" />
+        {MENU_LINKS.map(({ name, address, ...options }) => (
+          <NavigationLink key={name} className="menu-place" to={address} {...options}>
             {messages[name]}
           </NavigationLink>
         ))}
-        <NavigationLink className="menu-place" to="/cups" end>
-          {messages.cups}
-        </NavigationLink>
-        <NavigationLink className="menu-place" to="/riders">
-          {messages.riders}
-        </NavigationLink>
-        <NavigationLink className="menu-place" to="/tricks">
-          {messages.tricks}
-        </NavigationLink>
-        <NavigationLink className="menu-place" to="/library">
-          {messages.library}
-        </NavigationLink>
-        <NavigationLink className="menu-place" to="/search">
-          {messages.search}
-        </NavigationLink>
         <HideResults />
         <div className="menu-account">
           <AccountLinks className="menu-place" inMenu />

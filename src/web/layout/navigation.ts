@@ -1,22 +1,16 @@
 import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
-import { isAdmin, useSession } from '../account/session.ts';
 
 /** In the order of spec 2. */
-const MAIN_LINKS = [
+export const MAIN_LINKS = [
   { name: 'games', address: '/games' },
   { name: 'theater', address: '/theater' },
   { name: 'cup', address: BRACKET_CUP_PATH },
 ] as const;
 
-const ADMIN_LINK = { name: 'admin', address: '/admin' } as const;
+export const ADMIN_LINK = { name: 'admin', address: '/admin' } as const;
 
 export const SOCIAL_LINKS = [
   { name: 'Instagram', address: 'https://www.instagram.com/slvsh/' },
   { name: 'YouTube', address: 'https://www.youtube.com/@slvsh' },
   { name: 'Facebook', address: 'https://www.facebook.com/slvsh/' },
 ] as const;
-
-/** Admins have one more link (spec 2). */
-export function useMainLinks(): readonly (typeof ADMIN_LINK | (typeof MAIN_LINKS)[number])[] {
-  return isAdmin(useSession()) ? [...MAIN_LINKS, ADMIN_LINK] : MAIN_LINKS;
-}

@@ -3,9 +3,8 @@ import { type Favourite, favouriteKey, limitFavouriteChanges, MAX_FAVOURITES } f
 import { isId } from '#contract/ids.ts';
 import { MAX_VIDEO_SECOND } from '#contract/video-time.ts';
 import { type LocalStore, localStore, parseList } from '../ui/local-store.ts';
+import { FAVOURITES_KEY } from '../ui/preferences.ts';
 import { createStoredReader } from '../ui/stored-reader.ts';
-
-const KEY = 'slvsh-favourites';
 
 /** The newest change of a favourite. */
 export type FavouriteChange = Favourite & {
@@ -17,14 +16,14 @@ export type FavouriteChange = Favourite & {
 type StoredChange = readonly [postId: number, start: number | null, on: 0 | 1, at: number];
 
 export function openFavourites(store: LocalStore, now: () => number = Date.now) {
-  const read = createStoredReader(store, KEY, (text) => {
+  const read = createStoredReader(store, FAVOURITES_KEY, (text) => {
     const changes = parseChanges(text);
     const list = changes.filter(({ on }) => on);
     return { changes, list, keys: new Set(list.map(favouriteKey)) };
   });
   const save = (all: readonly FavouriteChange[]) =>
     store.set(
-      KEY,
+      FAVOURITES_KEY,
       JSON.stringify(
         limitChanges(all).map(({ postId, start, on, at }): StoredChange => [postId, start, on ? 1 : 0, at]),
       ),

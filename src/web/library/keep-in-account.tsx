@@ -1,8 +1,8 @@
 import { useId, useState, useSyncExternalStore } from 'react';
 import { ConfirmedAction } from '../account/confirmed-action.tsx';
-import { useSession } from '../account/session.ts';
+import { useSession } from '../account/use-session.ts';
 import { useKeepInAccountMessages } from '../messages/en/keep-in-account.ts';
-import { useStore } from '../ui/store.ts';
+import { useStore } from '../ui/use-store.ts';
 import { accountChoice } from './account-choice.ts';
 import './keep-in-account.css';
 import { favouriteSync } from './sync-favourites.ts';

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { VideoMoments } from '#contract/tricks.ts';
 import { useLibraryMessages } from '../messages/en/library.ts';
-import { useMessages } from '../messages/messages.ts';
 import { postPathAtTime } from '../player/start-time.ts';
 import { requestAutoplay } from '../player/use-playback.ts';
 import type { ResumePosition } from '../player/watch-history.ts';
@@ -9,8 +8,7 @@ import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import { PlayIcon } from '../ui/play-icon.tsx';
 import { Poster } from '../ui/poster.tsx';
-import { useSpoilers } from '../ui/preferences.ts';
-import { cardLabel } from '../watch/post-label.ts';
+import { CardLabel } from '../watch/card-label.tsx';
 import { summarizePost } from '../watch/post-summary.ts';
 
 type ItemProps = { video: VideoMoments | undefined; onRemove: (button: HTMLElement) => void };
@@ -19,8 +17,6 @@ const CARD_SIZES = '(min-width: 75rem) 24vw, (min-width: 50rem) 32vw, (min-width
 
 /** A video; with a `position` its link plays it from there. */
 export function LibraryCard({ video, position, onRemove }: ItemProps & { position?: ResumePosition }) {
-  const messages = useMessages();
-  const { shown } = useSpoilers();
   if (!video) return <LoadingCard />;
   const post = summarizePost(video.post);
   return (
@@ -28,7 +24,6 @@ export function LibraryCard({ video, position, onRemove }: ItemProps & { positio
       <Link
         className="card-link"
         to={position ? postPathAtTime(post.id, position.second) : `/posts/${post.id}`}
-        viewTransition
         onClick={() => position && requestAutoplay(post.id)}
       >
         <span className="card-picture">
@@ -36,7 +31,9 @@ export function LibraryCard({ video, position, onRemove }: ItemProps & { positio
           <PlayIcon />
           {position?.duration && <Progress share={position.second / position.duration} />}
         </span>
-        <span className="card-label">{cardLabel(post, messages, shown)}</span>
+        <span className="card-label">
+          <CardLabel post={post} />
+        </span>
         <h3 className="card-title">{post.title}</h3>
         {position && <Place {...position} />}
       </Link>
@@ -78,12 +75,7 @@ export function LibraryTrick({ video, start, onRemove }: ItemProps & { start: nu
   const name = moments.find((moment) => moment.start === start)?.name ?? favourites.moment;
   return (
     <>
-      <Link
-        className="library-trick"
-        to={postPathAtTime(post.id, start)}
-        viewTransition
-        onClick={() => requestAutoplay(post.id)}
-      >
+      <Link className="library-trick" to={postPathAtTime(post.id, start)} onClick={() => requestAutoplay(post.id)}>
         <span className="library-trick-time">{time}</span>
         <span className="library-trick-name">{name}</span>
         <span className="library-trick-video">{post.title}</span>

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { usePlaybackMessages } from '../messages/en/playback.ts';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
-import { autoplayPreference, usePreference, useSpoilers } from '../ui/preferences.ts';
+import { autoplayPreference } from '../ui/preferences.ts';
+import { usePreference, useResultsShown } from '../ui/use-preferences.ts';
 import type { NextPost } from './find-next.ts';
 import { requestAutoplay } from './use-playback.ts';
 import './next-up.css';
+import { navigate } from '../site/navigate.ts';
 
 const COUNTDOWN_SECONDS = 10;
 
@@ -16,11 +17,11 @@ const COUNTDOWN_SECONDS = 10;
  */
 export function NextUp({ next, autoplays }: { next: NextPost | undefined; autoplays: boolean }) {
   const messages = usePlaybackMessages().nextUp;
-  const spoilers = useSpoilers();
+  const shown = useResultsShown();
   return (
     <>
       <p className="hidden-visually" role="status">
-        {next && messages.announcement(titleOf(next, spoilers.shown, messages.coveredGame))}
+        {next && messages.announcement(titleOf(next, shown, messages.coveredGame))}
       </p>
       {next && <NextCard key={next.post.id} next={next} autoplays={autoplays} />}
     </>
@@ -29,16 +30,15 @@ export function NextUp({ next, autoplays }: { next: NextPost | undefined; autopl
 
 function NextCard({ next, autoplays }: { next: NextPost; autoplays: boolean }) {
   const messages = usePlaybackMessages().nextUp;
-  const navigate = useNavigate();
   const autoplayEnabled = usePreference(autoplayPreference);
-  const { shown } = useSpoilers();
+  const shown = useResultsShown();
   const [closed, setClosed] = useState(false);
   const [cancelled, setCancelled] = useState(false);
   const path = `/posts/${next.post.id}`;
   const running = autoplays && autoplayEnabled && !cancelled && !closed && !prefersReducedMotion();
   const secondsLeft = useCountdown(running, COUNTDOWN_SECONDS, () => {
     requestAutoplay(next.post.id);
-    void navigate(path, { viewTransition: true });
+    navigate(path);
   });
   useEscape(() => setClosed(true));
   if (closed) return null;
@@ -56,7 +56,7 @@ function NextCard({ next, autoplays }: { next: NextPost; autoplays: boolean }) {
         {hidden && <p className="next-up-covered">{messages.covered}</p>}
       </div>
       <div className="next-up-actions">
-        <Link className="button" to={path} viewTransition onClick={() => requestAutoplay(next.post.id)}>
+        <Link className="button" to={path} onClick={() => requestAutoplay(next.post.id)}>
           {messages.play}
         </Link>
         {secondsLeft === undefined ? (

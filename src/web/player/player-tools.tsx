@@ -1,7 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { pathInLanguage } from '#contract/languages.ts';
 import type { PostWithTricks } from '#contract/posts.ts';
-import { Star } from '../library/marks.tsx';
 import { useChartMessages } from '../messages/en/charts.ts';
 import { useMarkMessages } from '../messages/en/marks.ts';
 import { usePlaybackMessages } from '../messages/en/playback.ts';
@@ -62,21 +61,32 @@ function useHasPosition(video: EmbeddedPlayer | undefined): boolean {
   return useSyncExternalStore(
     useCallback((onChange: () => void) => video?.onTime(onChange) ?? (() => {}), [video]),
     () => video?.currentTime() !== undefined,
+    () => false,
   );
 }
 
 function FavouriteButton({ post: { id, title } }: Pick<PlayerToolsProps, 'post'>) {
-  const { favourite } = useMarkMessages();
+  const { favourite, favouriteLabel } = useMarkMessages();
   return (
-    <Star className="player-tool" postId={id} name={title}>
+    <button
+      className="star player-tool"
+      type="button"
+      aria-pressed="false"
+      aria-label={favouriteLabel(title)}
+      data-favourite={id}
+    >
       {favourite}
-    </Star>
+    </button>
   );
 }
 
 function WatchedButton({ postId }: { postId: number }) {
   const messages = usePlaybackMessages().tools;
-  const isWatched = useSyncExternalStore(watchedPosts.subscribe, () => watchedPosts.has(postId));
+  const isWatched = useSyncExternalStore(
+    watchedPosts.subscribe,
+    () => watchedPosts.has(postId),
+    () => false,
+  );
   return (
     <button
       className="player-tool"

@@ -4,7 +4,7 @@ import { usePlayerMessages } from '../messages/en/player.ts';
 import { rivalsPath } from '../rivals/rivals-path.ts';
 import { Covered } from '../ui/covered.tsx';
 import { Link } from '../ui/link.tsx';
-import { useSpoilers } from '../ui/preferences.ts';
+import { useResultsShown } from '../ui/use-preferences.ts';
 import { Scoreboard } from './scoreboard.tsx';
 import { Tags } from './tags.tsx';
 
@@ -34,19 +34,19 @@ function Text({ post: { editorial, description } }: { post: Post }) {
 /** The riders, and the result once the visitor uncovers it. */
 function Versus({ post }: { post: ShownPost }) {
   const player = usePlayerMessages();
-  const { shown } = useSpoilers();
+  const shown = useResultsShown();
   const [announced, setAnnounced] = useState('');
   const duel = isDuel(post);
   const score = findScore(post);
   const result = describeResult(post, player);
 
   return (
-    <section className={shown ? 'versus versus-shown' : 'versus'} aria-label={player.riders}>
+    <section className="versus" aria-label={player.riders}>
       {post.type === 'Game' && !duel && <p className="versus-title">{post.title}</p>}
       <ul className={duel ? 'versus-riders versus-duel' : 'versus-riders'}>
         {post.riders.map(({ id, name }) => (
           <li key={id} className={id === post.winnerId ? 'versus-winner' : undefined}>
-            <Link className="versus-rider" to={`/riders/${id}`} viewTransition>
+            <Link className="versus-rider" to={`/riders/${id}`}>
               {name}
             </Link>
             {score !== null && <Scoreboard side={id === post.winnerId ? 'winner' : 'loser'} winnerScore={score} />}
@@ -56,7 +56,10 @@ function Versus({ post }: { post: ShownPost }) {
       {post.type === 'Game' && !result && <p className="versus-unknown">{player.resultUnknown}</p>}
       {result && (
         <>
-          <Covered summary={player.showResult} onOpen={() => setAnnounced(`${result.won} ${result.score}`)}>
+          <Covered
+            summary={player.showResult}
+            onToggle={(open) => open && !shown && setAnnounced(`${result.won} ${result.score}`)}
+          >
             <div className={score === null ? 'versus-result' : 'versus-result versus-result-last'}>
               <p className="versus-won">{result.won}</p>
               <p className={score === null ? 'versus-unknown' : 'hidden-visually'}>{result.score}</p>
@@ -79,7 +82,7 @@ function Meetings({ post: { riders, meetings } }: { post: ShownPost }) {
   const [one, other] = riders;
   if (!meetings || !one || !other) return null;
   return (
-    <Link className="versus-meetings" to={rivalsPath(one.id, other.id)} viewTransition>
+    <Link className="versus-meetings" to={rivalsPath(one.id, other.id)}>
       {player.meetings(meetings)}
     </Link>
   );

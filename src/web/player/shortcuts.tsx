@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { usePlaybackMessages } from '../messages/en/playback.ts';
-import { shortcutsPreference, usePreference } from '../ui/preferences.ts';
+import { navigate } from '../site/navigate.ts';
+import { shortcutsPreference } from '../ui/preferences.ts';
+import { usePreference } from '../ui/use-preferences.ts';
 import { findNext } from './find-next.ts';
 import type { PlayerToolsProps } from './player-tools.tsx';
 import { type Playback, requestAutoplay } from './use-playback.ts';
@@ -10,12 +11,11 @@ import './shortcuts.css';
 export const SEEK_SECONDS: Partial<Record<Shortcut, number>> = { tenBack: -10, tenOn: 10, fiveBack: -5, fiveOn: 5 };
 
 export function Shortcuts({ post: { id: postId }, related, playback }: PlayerToolsProps) {
-  const navigate = useNavigate();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [isListOpen, setListOpen] = useState(false);
 
   /** False where there is nothing to do: the browser then handles the key. */
   function runShortcut(shortcut: Shortcut): boolean {
-    if (shortcut === 'help') dialog.current?.showModal();
+    if (shortcut === 'help') setListOpen(true);
     else if (shortcut === 'next') void playNext();
     else if (shortcut === 'fullScreen') void toggleFullScreen(playback.container.current);
     else return controlPlayer(playback, shortcut);
@@ -26,11 +26,11 @@ export function Shortcuts({ post: { id: postId }, related, playback }: PlayerToo
     const next = await findNext(postId, related);
     if (!next) return;
     if (playback.start) requestAutoplay(next.post.id);
-    await navigate(`/posts/${next.post.id}`, { viewTransition: true });
+    navigate(`/posts/${next.post.id}`);
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!shortcutsPreference.get() || dialog.current?.open) return;
+    if (!shortcutsPreference.get() || isListOpen) return;
     const shortcut = findShortcut(event, event.target instanceof Element ? event.target : null);
     if (shortcut && runShortcut(shortcut)) event.preventDefault();
   });
@@ -41,7 +41,15 @@ export function Shortcuts({ post: { id: postId }, related, playback }: PlayerToo
     return () => removeEventListener('keydown', listener);
   }, []);
 
-  return <ShortcutList dialog={dialog} />;
+  const { open } = usePlaybackMessages().shortcuts;
+  return (
+    <>
+      <button className="player-tool" type="button" onClick={() => setListOpen(true)}>
+        {open}
+      </button>
+      {isListOpen && <ShortcutList onClose={() => setListOpen(false)} />}
+    </>
+  );
 }
 
 /** Before the first start only the play key does something; later all need a connected player. */
@@ -69,7 +77,11 @@ export async function toggleFullScreen(container: HTMLElement | null): Promise<v
   }
 }
 
-function ShortcutList({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+function openModal(dialog: HTMLDialogElement | null): void {
+  dialog?.showModal();
+}
+
+function ShortcutList({ onClose }: { onClose: () => void }) {
   const messages = usePlaybackMessages().shortcuts;
   const enabled = usePreference(shortcutsPreference);
   const title = useId();
@@ -79,38 +91,37 @@ function ShortcutList({ dialog }: { dialog: RefObject<HTMLDialogElement | null> 
     ArrowRight: messages.names.right,
   };
   return (
-    <>
-      <button className="player-tool" type="button" onClick={() => dialog.current?.showModal()}>
-        {messages.open}
+    <dialog className="shortcuts" ref={openModal} aria-labelledby={title} onClose={onClose}>
+      <h2 id={title}>{messages.title}</h2>
+      <dl className="shortcuts-list">
+        {SHORTCUTS.map(([shortcut, keys]) => (
+          <div key={shortcut}>
+            <dt>{messages.keys[shortcut]}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key}>{names[key] ?? key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="shortcuts-where">{messages.where}</p>
+      <label className="shortcuts-choice">
+        <input
+          type="checkbox"
+          checked={enabled}
+          onChange={(event) => shortcutsPreference.set(event.currentTarget.checked)}
+        />
+        {messages.use}
+      </label>
+      <button
+        className="button button-quiet"
+        type="button"
+        onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+      >
+        {messages.close}
       </button>
-      <dialog className="shortcuts" ref={dialog} aria-labelledby={title}>
-        <h2 id={title}>{messages.title}</h2>
-        <dl className="shortcuts-list">
-          {SHORTCUTS.map(([shortcut, keys]) => (
-            <div key={shortcut}>
-              <dt>{messages.keys[shortcut]}</dt>
-              <dd>
-                {keys.map((key) => (
-                  <kbd key={key}>{names[key] ?? key}</kbd>
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p className="shortcuts-where">{messages.where}</p>
-        <label className="shortcuts-choice">
-          <input
-            type="checkbox"
-            checked={enabled}
-            onChange={(event) => shortcutsPreference.set(event.currentTarget.checked)}
-          />
-          {messages.use}
-        </label>
-        <button className="button button-quiet" type="button" onClick={() => dialog.current?.close()}>
-          {messages.close}
-        </button>
-      </dialog>
-    </>
+    </dialog>
   );
 }
 

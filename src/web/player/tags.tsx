@@ -5,7 +5,7 @@ import { useCupPath } from '../cup/cup-path.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Link } from '../ui/link.tsx';
-import { useSpoilers } from '../ui/preferences.ts';
+import { useResultsShown } from '../ui/use-preferences.ts';
 import { tagLabel } from '../watch/post-label.ts';
 import { listPath } from '../watch/post-list.ts';
 
@@ -13,7 +13,7 @@ import { listPath } from '../watch/post-list.ts';
 export function Tags({ post }: { post: Post }) {
   const messages = useMessages();
   const player = usePlayerMessages();
-  const { shown } = useSpoilers();
+  const shown = useResultsShown();
   const cupPath = useCupPath();
   const tags = post.tags.filter(({ name }) => (shown && !post.cup?.round) || !isRoundTag(name));
   if (tags.length === 0) return null;

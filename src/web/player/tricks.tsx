@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Trick } from '#contract/posts.ts';
+import { TrickStar } from '../library/visitor-marks.tsx';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { formatTimecode } from '../ui/format-time.ts';
-import { useVisitorMarks } from '../ui/visitor-marks.ts';
 import type { EmbeddedPlayer } from './embedded-player.ts';
 
 const INITIAL_TRICKS = 12;
@@ -27,10 +27,8 @@ export function Tricks({ postId, tricks, video, started, playable, outcomes, onJ
   const player = usePlayerMessages();
   const list = useRef<HTMLDivElement>(null);
   const current = useCurrentTrick(list, tricks, video);
-  const marks = useVisitorMarks();
   const initial = tricks.length < INITIAL_TRICKS + MIN_COLLAPSED_TRICKS ? tricks.length : INITIAL_TRICKS;
   const rest = tricks.slice(initial);
-  const star = ({ start, name }: Trick) => marks && <marks.TrickStar postId={postId} start={start} name={name} />;
   return (
     <section className="tricks" aria-labelledby="tricks">
       <h2 id="tricks">{player.tricks}</h2>
@@ -41,7 +39,7 @@ export function Tricks({ postId, tricks, video, started, playable, outcomes, onJ
           outcomes={outcomes}
           playable={playable}
           onJump={onJump}
-          star={star}
+          postId={postId}
         />
         {rest.length > 0 && (
           <details className="tricks-more">
@@ -52,7 +50,7 @@ export function Tricks({ postId, tricks, video, started, playable, outcomes, onJ
               outcomes={outcomes?.slice(initial)}
               playable={playable}
               onJump={onJump}
-              star={star}
+              postId={postId}
             />
           </details>
         )}
@@ -61,12 +59,11 @@ export function Tricks({ postId, tricks, video, started, playable, outcomes, onJ
   );
 }
 
-type TrickListProps = Pick<TricksProps, 'tricks' | 'outcomes' | 'playable' | 'onJump'> & {
+type TrickListProps = Pick<TricksProps, 'postId' | 'tricks' | 'outcomes' | 'playable' | 'onJump'> & {
   current: number | undefined;
-  star: (trick: Trick) => ReactNode;
 };
 
-function TrickList({ tricks, current, outcomes, playable, onJump, star }: TrickListProps) {
+function TrickList({ postId, tricks, current, outcomes, playable, onJump }: TrickListProps) {
   return (
     <ol className="tricks-list">
       {tricks.map((trick, index) => (
@@ -81,7 +78,7 @@ function TrickList({ tricks, current, outcomes, playable, onJump, star }: TrickL
             <span className="trick-time">{formatTimecode(trick.start)}</span> <span>{trick.name}</span>
             {outcomes?.[index]}
           </button>
-          {star(trick)}
+          <TrickStar postId={postId} start={trick.start} name={trick.name} />
         </li>
       ))}
     </ol>

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PostWithTricks } from '#contract/posts.ts';
 import { embedAddress, hostAddress } from '#contract/videos.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { formatTimecode } from '../ui/format-time.ts';
+import { localStore } from '../ui/local-store.ts';
 import { PlayIcon } from '../ui/play-icon.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -11,7 +12,7 @@ import type { PostSummary } from '../watch/post-summary.ts';
 import { HostFrame } from './host-frame.tsx';
 import { UnavailableVideo } from './unavailable-video.tsx';
 import type { Playback, PlaybackStart } from './use-playback.ts';
-import { useResumePosition } from './watch-history.ts';
+import { resumePositions } from './watch-history.ts';
 
 type VideoPlayerProps = { post: PostWithTricks; related: readonly PostSummary[]; playback: Playback };
 
@@ -63,6 +64,7 @@ function VideoFrame({ post, related, playback, start }: VideoPlayerProps & { sta
 function PlayButton({ post, playback }: { post: PostWithTricks; playback: Pick<Playback, 'play' | 'playFrom'> }) {
   const player = usePlayerMessages();
   const hydrated = useHydrated();
+  const link = useRef<HTMLAnchorElement>(null);
   const position = useResumePosition(post.id);
   const poster = (
     <>
@@ -78,7 +80,9 @@ function PlayButton({ post, playback }: { post: PostWithTricks; playback: Pick<P
     return (
       <a
         className="video-play"
+        ref={link}
         href={hostAddress(post)}
+        data-needs-island=""
         aria-label={player.play(post.title)}
         onClick={(event) => {
           event.preventDefault();
@@ -95,6 +99,9 @@ function PlayButton({ post, playback }: { post: PostWithTricks; playback: Pick<P
       <button
         className="video-play"
         type="button"
+        data-needs-island=""
+        // biome-ignore lint/a11y/noAutofocus: it replaces the link that has the focus
+        autoFocus={link.current !== null && link.current === document.activeElement}
         aria-label={resumeAt ? player.continueVideo(resumeAt, post.title) : player.play(post.title)}
         onClick={playback.play}
       >
@@ -107,5 +114,14 @@ function PlayButton({ post, playback }: { post: PostWithTricks; playback: Pick<P
         </button>
       )}
     </>
+  );
+}
+
+/** The second at which to continue a video; undefined if it is not begun, or finished. */
+function useResumePosition(postId: number): number | undefined {
+  return useSyncExternalStore(
+    localStore.subscribe,
+    () => resumePositions.find(postId),
+    () => undefined,
   );
 }

@@ -1,11 +1,10 @@
 /** What the visitor has watched and where they stopped: stored in this browser alone. */
-import { useSyncExternalStore } from 'react';
 import { isId } from '#contract/ids.ts';
 import { type LocalStore, localStore, parseList } from '../ui/local-store.ts';
+import { WATCHED_KEY } from '../ui/preferences.ts';
 import { createStoredReader } from '../ui/stored-reader.ts';
 
 const POSITIONS_KEY = 'slvsh-places';
-const WATCHED_KEY = 'slvsh-watched';
 
 /** The oldest are dropped. */
 const MAX_POSITIONS = 50;
@@ -100,15 +99,6 @@ export function openWatchedPosts(store: LocalStore) {
 
 export const resumePositions = openResumePositions(localStore);
 export const watchedPosts = openWatchedPosts(localStore);
-
-/** The second at which to continue a video; undefined if it is not begun, or finished. */
-export function useResumePosition(postId: number): number | undefined {
-  return useSyncExternalStore(
-    localStore.subscribe,
-    () => resumePositions.find(postId),
-    () => undefined,
-  );
-}
 
 /** What was added since comes first; of an item in both lists, the current one stays. */
 function putBack<T>(current: readonly T[], before: readonly T[], idOf: (item: T) => number): T[] {

@@ -1,22 +1,19 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { Reel } from '#contract/tricks.ts';
 import { findVideoId } from '#contract/videos.ts';
-import { apiContext } from '../api/loader-context.ts';
-import { orNotFound } from '../api/loader-errors.ts';
+import { orNotFound } from '../site/or-not-found.ts';
+import type { PageRequest } from '../site/page.ts';
 import { summarizePost } from '../watch/post-summary.ts';
 import type { ReelVideo } from './pieces.ts';
 
 /** What the reel shows, for the link back to it. */
 export type ReelSource = { trick?: string | undefined; q?: string | undefined; rider?: number | undefined };
 
-export async function loadReel({ context, request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const text = (name: string) => searchParams.get(name) ?? undefined;
-  const number = (name: string) => (searchParams.has(name) ? Number(searchParams.get(name)) : undefined);
+export async function loadReel({ api, query }: PageRequest) {
+  const text = (name: string) => query.get(name) ?? undefined;
+  const number = (name: string) => (query.has(name) ? Number(query.get(name)) : undefined);
   const source: ReelSource = { trick: text('trick'), q: text('q'), rider: number('rider') };
-  const query = { ...source, cup: number('cup'), ...(searchParams.get('whole') === '1' && { whole: '1' as const }) };
-  const { signal } = request;
-  const { videos, ...reel } = await orNotFound(context.get(apiContext)('GET /reels', { query, signal }));
+  const selection = { ...source, cup: number('cup'), ...(query.get('whole') === '1' && { whole: '1' as const }) };
+  const { videos, ...reel } = await orNotFound(api('GET /reels', { query: selection }));
   return { ...reel, videos: summarizeVideos(videos), source };
 }
 

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { TrickStar } from '../library/visitor-marks.tsx';
 import { useReelMessages } from '../messages/en/reels.ts';
 import { postPathAtTime } from '../player/start-time.ts';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
-import { useVisitorMarks } from '../ui/visitor-marks.ts';
 import type { Piece, ReelVideo } from './pieces.ts';
 
 type ReelListProps = {
@@ -21,7 +21,6 @@ type ReelListProps = {
 
 export function ReelList({ videos, pieces, titles, current, onPlay, children }: ReelListProps) {
   const messages = useReelMessages();
-  const marks = useVisitorMarks();
   const list = useRef<HTMLOListElement>(null);
   useScrollToCurrent(list, current);
   const rows = Map.groupBy(
@@ -62,8 +61,8 @@ export function ReelList({ videos, pieces, titles, current, onPlay, children }: 
                         <Row piece={piece} index={index} isCurrent={index === current} onPlay={onPlay}>
                           <span className="reel-row-time">{formatTimecode(piece.start)}</span> <span>{piece.name}</span>
                         </Row>
-                        {marks && piece.name !== undefined && (
-                          <marks.TrickStar postId={post.id} start={piece.start} name={piece.name} />
+                        {piece.name !== undefined && (
+                          <TrickStar postId={post.id} start={piece.start} name={piece.name} />
                         )}
                       </li>
                     ))}

@@ -8,7 +8,8 @@ import { countView, trackProgress } from '../player/playback-tracker.tsx';
 import { findShortcut, SEEK_SECONDS, type Shortcut, toggleFullScreen } from '../player/shortcuts.tsx';
 import { resumePositions, watchedPosts } from '../player/watch-history.ts';
 import { Link } from '../ui/link.tsx';
-import { shortcutsPreference, usePreference } from '../ui/preferences.ts';
+import { shortcutsPreference } from '../ui/preferences.ts';
+import { usePreference } from '../ui/use-preferences.ts';
 import type { Piece } from './pieces.ts';
 import { createReelPlayer, type ReelPlayer, type ReelStatus } from './reel-player.ts';
 

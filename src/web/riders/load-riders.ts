@@ -1,20 +1,18 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Language } from '#contract/languages.ts';
 import type { ListedRider as ApiRider } from '#contract/riders.ts';
-import { apiContext, languageContext } from '../api/loader-context.ts';
-import { orNotFound } from '../api/loader-errors.ts';
+import { orNotFound } from '../site/or-not-found.ts';
+import { type PageRequest, Redirect } from '../site/page.ts';
 import { describeCountry } from '../ui/country.tsx';
 import { summarizePost } from '../watch/post-summary.ts';
 import { ageInYears } from './age.ts';
 import { sortByName } from './search-riders.ts';
 
+export type RidersData = Awaited<ReturnType<typeof loadRiders>>;
 export type ListedRider = ReturnType<typeof listRider>;
 
-export async function loadRiders({ context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext);
+export async function loadRiders({ api, language }: PageRequest) {
   // The list does without rivalries if they cannot be loaded.
   const [riders, rivalries] = await Promise.all([orNotFound(api('GET /riders')), api('GET /rivals').catch(() => [])]);
-  const language = context.get(languageContext);
   return { riders: sortByName(riders).map((rider) => listRider(rider, language)), rivalries };
 }
 
@@ -35,12 +33,11 @@ function listRider(rider: ApiRider, language: Language) {
   };
 }
 
-export async function loadRider({ context, params, request }: LoaderFunctionArgs) {
+export async function loadRider({ api, params, language, query }: PageRequest) {
   const { id = '' } = params;
-  const page = new URL(request.url).searchParams.get('page') ?? '1';
-  if (!isNumber(id) || !isNumber(page)) throw redirect('/not-found');
+  const page = query.get('page') ?? '1';
+  if (!isNumber(id) || !isNumber(page)) throw new Redirect('/not-found');
 
-  const api = context.get(apiContext);
   const [rider, record, list, cups] = await Promise.all([
     orNotFound(api('GET /riders/{id}', { params: { id } })),
     orNotFound(api('GET /riders/{id}/record', { params: { id } })),
@@ -51,7 +48,7 @@ export async function loadRider({ context, params, request }: LoaderFunctionArgs
   const { posts, pageNumber, totalPages } = list;
   return {
     rider,
-    country: describeCountry(rider.country, context.get(languageContext)),
+    country: describeCountry(rider.country, language),
     age,
     record,
     cups,

@@ -16,7 +16,7 @@ export function RiderCups({ cups }: { cups: readonly CupName[] }) {
       <ul className="rider-cups-list">
         {cups.map(({ id, title }) => (
           <li key={id}>
-            <Link className="chip" to={cupPath(id)} viewTransition>
+            <Link className="chip" to={cupPath(id)}>
               {title}
             </Link>
           </li>

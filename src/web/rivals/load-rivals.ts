@@ -1,17 +1,15 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { apiContext, languageContext } from '../api/loader-context.ts';
-import { orNotFound } from '../api/loader-errors.ts';
+import { orNotFound } from '../site/or-not-found.ts';
+import { type PageRequest, Redirect } from '../site/page.ts';
 import { describeCountry } from '../ui/country.tsx';
 import { summarizePost } from '../watch/post-summary.ts';
 import { rivalsPath } from './rivals-path.ts';
 
-export async function loadRivals({ context, params }: LoaderFunctionArgs) {
+export async function loadRivals({ api, params, language }: PageRequest) {
   const { one = '', other = '' } = params;
-  if (!/^\d+$/.test(one) || !/^\d+$/.test(other)) throw redirect('/not-found');
-  if (Number(one) > Number(other)) throw redirect(rivalsPath(Number(one), Number(other)), 301);
-  const reply = orNotFound(context.get(apiContext)('GET /rivals/{one}/{other}', { params: { one, other } }));
+  if (!/^\d+$/.test(one) || !/^\d+$/.test(other)) throw new Redirect('/not-found');
+  if (Number(one) > Number(other)) throw new Redirect(rivalsPath(Number(one), Number(other)), 301);
+  const reply = orNotFound(api('GET /rivals/{one}/{other}', { params: { one, other } }));
   const { games, ...rivalry } = await reply;
-  const language = context.get(languageContext);
   return {
     ...rivalry,
     one: { ...rivalry.one, country: describeCountry(rivalry.one.country, language) },

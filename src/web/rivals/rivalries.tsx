@@ -20,7 +20,7 @@ export function Rivalries({ rivalries }: { rivalries: readonly ListedRivalry[] }
           const [first, second] = billNames(one.name, other.name);
           return (
             <li key={`${one.id} ${other.id}`}>
-              <Link className="rivalry" to={rivalsPath(one.id, other.id)} viewTransition>
+              <Link className="rivalry" to={rivalsPath(one.id, other.id)}>
                 <Name name={first} /> <span className="rivalry-versus">{messages.versus}</span> <Name name={second} />{' '}
                 <span className="rivalry-games">{messages.games(games)}</span>
               </Link>

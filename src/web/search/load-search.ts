@@ -1,9 +1,8 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import type { Language } from '#contract/languages.ts';
 import type { FoundPost, SearchResults } from '#contract/search.ts';
-import { apiContext, languageContext } from '../api/loader-context.ts';
-import { orNotFound } from '../api/loader-errors.ts';
+import { orNotFound } from '../site/or-not-found.ts';
+import type { PageRequest } from '../site/page.ts';
 import { describeCountry } from '../ui/country.tsx';
 import { summarizePost } from '../watch/post-summary.ts';
 
@@ -14,24 +13,23 @@ export type Found = Omit<SearchResults, 'posts' | 'riders'> & { videos: FoundVid
 /** `found` is undefined without a query; `failed` is the HTTP status of a failed search, 0 without a response. */
 export type SearchData = { query: string; found?: Found; failed?: number };
 
-export async function loadSearch({ context, request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const query = (searchParams.get('q') ?? '').trim();
-  if (query === '') return { query } satisfies SearchData as SearchData;
-  const page = Number(searchParams.get('page') ?? 1);
-  const { signal } = request;
+type Search = Pick<PageRequest, 'api' | 'query' | 'language'> & { signal?: AbortSignal };
+
+export async function loadSearch({ api, query: parameters, language, signal }: Search): Promise<SearchData> {
+  const query = (parameters.get('q') ?? '').trim();
+  if (query === '') return { query };
+  const page = Number(parameters.get('page') ?? 1);
   try {
-    const { posts, riders, ...found } = await context.get(apiContext)('GET /search', {
+    const { posts, riders, ...found } = await api('GET /search', {
       query: { q: query, page },
-      signal,
+      ...(signal && { signal }),
     });
-    const language = context.get(languageContext);
     const summaries = { videos: posts.map(toFoundVideo), riders: riders.map((rider) => toFoundRider(rider, language)) };
-    return { query, found: { ...found, ...summaries } } satisfies SearchData as SearchData;
+    return { query, found: { ...found, ...summaries } };
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
-    if (signal.aborted || (status >= 400 && status < 500 && status !== 429)) return orNotFound(Promise.reject(error));
-    return data<SearchData>({ query, failed: status }, { status: status || 503 });
+    if (signal?.aborted || (status >= 400 && status < 500 && status !== 429)) return orNotFound(Promise.reject(error));
+    return { query, failed: status };
   }
 }
 

@@ -1,6 +1,7 @@
-import { type ComponentType, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useHref, useNavigate, useNavigation } from 'react-router';
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import { useSearchMessages } from '../messages/en/search.ts';
+import { useHref } from '../site/current-page.ts';
+import { navigate } from '../site/navigate.ts';
 import { useExternalUrlChange, useTypedBeforeHydration } from '../ui/search-input.ts';
 
 type SearchFieldProps = { query: string; status: string };
@@ -13,12 +14,6 @@ export function SearchField({ query, status }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const Suggestions = useSuggestionsAfterPage();
   useTypedBeforeHydration(field, query, type);
-
-  // Without a query the visitor has come to type one.
-  const focusIfEmpty = useEffectEvent(() => query === '' && field.current?.focus({ preventScroll: true }));
-  useEffect(() => {
-    focusIfEmpty();
-  }, []);
 
   return (
     <search>
@@ -46,6 +41,8 @@ export function SearchField({ query, status }: SearchFieldProps) {
             autoCapitalize="off"
             spellCheck={false}
             enterKeyHint="search"
+            // biome-ignore lint/a11y/noAutofocus: without a query the visitor has come to type one
+            autoFocus={query === ''}
             ref={field}
             onChange={(event) => type(event.target.value)}
           />
@@ -83,18 +80,17 @@ const DEBOUNCE_MS = 160;
 
 /** Writes what is typed into the URL; `query` is the URL's. */
 function useSearch(query: string): { text: string; type: (text: string) => void; submit: () => void } {
-  const navigate = useNavigate();
   const [text, setText] = useState(query);
   const searched = useRef(query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(timer.current), []);
   // A pending search would cancel the navigation of a pressed link.
-  const searchHref = useHref('/search');
-  const destination = useNavigation().location?.pathname ?? searchHref;
   useEffect(() => {
-    if (destination !== searchHref) clearTimeout(timer.current);
-  }, [destination, searchHref]);
+    const stop = () => clearTimeout(timer.current);
+    addEventListener('click', stop);
+    return () => removeEventListener('click', stop);
+  }, []);
 
   const announceOwnChange = useExternalUrlChange(query, (changed) => {
     searched.current = changed;
@@ -108,8 +104,7 @@ function useSearch(query: string): { text: string; type: (text: string) => void;
     if (next === searched.current) return;
     searched.current = next;
     announceOwnChange(next);
-    // The navigation aborts the previous search.
-    void navigate(searchPath(next), { replace: true, preventScrollReset: true });
+    navigate(searchPath(next), { replace: true, keepScroll: true });
   }
 
   return {

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { isRoundTag } from '#contract/round-tags.ts';
 import type { HighlightedText } from '#contract/search.ts';
+import { TrickStar } from '../library/visitor-marks.tsx';
 import { useSearchMessages } from '../messages/en/search.ts';
 import { useMessages } from '../messages/messages.ts';
 import { postPathAtTime } from '../player/start-time.ts';
@@ -9,10 +10,9 @@ import { CountryName } from '../ui/country.tsx';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
-import { useSpoilers } from '../ui/preferences.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
-import { useVisitorMarks } from '../ui/visitor-marks.ts';
-import { cardLabel } from '../watch/post-label.ts';
+import { useResultsShown } from '../ui/use-preferences.ts';
+import { CardLabel } from '../watch/card-label.tsx';
 import type { Found, FoundVideo } from './load-search.ts';
 import { searchPath } from './search-field.tsx';
 
@@ -26,7 +26,7 @@ export function FoundRiders({ riders }: { riders: Found['riders'] }) {
       <ul className="found-riders">
         {riders.map(({ rider, name, country }) => (
           <li key={rider.id}>
-            <Link className="found-rider" to={`/riders/${rider.id}`} viewTransition>
+            <Link className="found-rider" to={`/riders/${rider.id}`}>
               <span className="portrait found-portrait">
                 <Portrait rider={rider} sizes="4rem" />
               </span>
@@ -106,17 +106,19 @@ export function FoundVideos({ videos, ...section }: SectionProps & Pick<Found, '
 function FoundVideoRow({ video }: { video: FoundVideo }) {
   const messages = useMessages();
   const { card: post, title, location, riders, description, moments } = video;
-  const { shown } = useSpoilers();
+  const shown = useResultsShown();
   const tags = video.tags.filter((tag) => shown || !isRoundTag(textOf(tag)));
   return (
     <li className="found-video">
-      <Link className="found-poster" to={`/posts/${post.id}`} tabIndex={-1} aria-hidden="true" viewTransition>
+      <Link className="found-poster" to={`/posts/${post.id}`} tabIndex={-1} aria-hidden="true">
         <Poster picture={post.poster} sizes={POSTER_SIZES} />
       </Link>
       <div className="found-text">
-        <p className="card-label">{cardLabel(post, messages, shown)}</p>
+        <p className="card-label">
+          <CardLabel post={post} />
+        </p>
         <h3 className="found-title">
-          <Link to={`/posts/${post.id}`} viewTransition>
+          <Link to={`/posts/${post.id}`}>
             <MarkedText parts={title} />
           </Link>
         </h3>
@@ -171,7 +173,6 @@ function Moments({ postId, moments }: { postId: number; moments: FoundVideo['mom
 }
 
 function MomentList({ postId, moments }: { postId: number; moments: FoundVideo['moments'] }) {
-  const marks = useVisitorMarks();
   return (
     <ul className="moments">
       {moments.map(({ start, parts }) => (
@@ -182,7 +183,7 @@ function MomentList({ postId, moments }: { postId: number; moments: FoundVideo['
               <MarkedText parts={parts} />
             </span>
           </Link>
-          {marks && <marks.TrickStar postId={postId} start={start} name={textOf(parts)} />}
+          <TrickStar postId={postId} start={start} name={textOf(parts)} />
         </li>
       ))}
     </ul>

@@ -1,12 +1,12 @@
 /** Turns the field of the search into a combobox (ARIA pattern 'list autocomplete with manual selection'). */
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { SearchSuggestions } from '#contract/search.ts';
 import { api } from '../api/client.ts';
 import { useCupPath } from '../cup/cup-path.ts';
 import { useSearchMessages } from '../messages/en/search.ts';
 import { Link } from '../ui/link.tsx';
 import './suggestions.css';
+import { navigate } from '../site/navigate.ts';
 
 type Suggestion = SearchSuggestions[number];
 
@@ -15,7 +15,6 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
   const listId = useId();
   const { suggestions, suggest, clear } = useSuggestions();
   const [active, setActive] = useState<number>();
-  const navigate = useNavigate();
   const pathOf = useSuggestionPath();
   const isOpen = suggestions.length > 0;
   const optionId = (index: number) => `${listId}-${index}`;
@@ -53,7 +52,7 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
       if (suggestion) {
         event.preventDefault();
         close();
-        void navigate(pathOf(suggestion));
+        navigate(pathOf(suggestion));
       } else close();
     } else if (['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key)) setActive(undefined);
   });

@@ -1,4 +1,4 @@
-import { notify } from '../ui/toast.tsx';
+import { notify } from '../ui/toast.ts';
 
 export async function copyText(text: string, messages: { copied: string; copyFailed: string }): Promise<void> {
   try {

@@ -1,29 +1,27 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Moment, TrickWord, VideoMoments } from '#contract/tricks.ts';
-import { apiContext } from '../api/loader-context.ts';
-import { orNotFound } from '../api/loader-errors.ts';
+import { orNotFound } from '../site/or-not-found.ts';
+import { type PageRequest, Redirect } from '../site/page.ts';
 import { summarizePost } from '../watch/post-summary.ts';
 import { trickPath } from './trick-path.ts';
 
 export type VideoWithMoments = ReturnType<typeof toVideo>;
 export type TrickFirst = ReturnType<typeof toFirst>;
 
-export async function loadTricks({ context }: LoaderFunctionArgs) {
-  return orNotFound(context.get(apiContext)('GET /tricks'));
+export async function loadTricks({ api }: PageRequest) {
+  return orNotFound(api('GET /tricks'));
 }
 
 /** Each spelling of a word redirects to the one address of the word. */
-export async function loadTrick({ context, params, request }: LoaderFunctionArgs) {
+export async function loadTrick({ api, params, query }: PageRequest) {
   const { word = '' } = params;
-  const page = new URL(request.url).searchParams.get('page') ?? '1';
-  const api = context.get(apiContext);
+  const page = query.get('page') ?? '1';
   const [{ first, ...trick }, { videos, pageNumber, totalPages }] = await orNotFound(
     Promise.all([
       api('GET /tricks/{word}', { params: { word } }),
       api('GET /tricks/{word}/moments/page/{page}', { params: { word, page } }),
     ]),
   );
-  if (trick.word !== word) throw redirect(trickPath(trick.word, pageNumber), 301);
+  if (trick.word !== word) throw new Redirect(trickPath(trick.word, pageNumber), 301);
   return { trick, first: toFirst(first), videos: videos.map(toVideo), page: pageNumber, totalPages };
 }
 

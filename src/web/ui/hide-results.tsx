@@ -1,22 +1,12 @@
 import { useMessages } from '../messages/messages.ts';
-import { useSpoilers } from './preferences.ts';
-import { useHydrated } from './use-hydrated.ts';
 
-/** The switch for all results, remembered on the device; without scripts it is not shown. */
+/** The switch for all results, remembered on the device; without scripts it is not shown. `results.ts` keeps all switches alike. */
 export function HideResults() {
   const { hideResults } = useMessages().watch;
-  const { shown, choose } = useSpoilers();
-  const hydrated = useHydrated();
   return (
     <label className="hide-results">
-      <input
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own checked state
-        role="switch"
-        checked={!shown}
-        disabled={!hydrated}
-        onChange={(event) => choose(!event.currentTarget.checked)}
-      />
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own checked state */}
+      <input type="checkbox" role="switch" defaultChecked data-hides-results="" />
       <span>{hideResults}</span>
     </label>
   );

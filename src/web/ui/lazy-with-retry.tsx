@@ -1,13 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useMessages } from '../messages/messages.ts';
-import { reloadIfReachable } from './chunk-load-error.ts';
 
 /** `element` is the element of the error message, such as `li` inside a list. */
 type LazyOptions = { Fallback?: ComponentType; element?: 'div' | 'li' };
 
 /**
- * Like `React.lazy`, but a failed load shows a message and a retry button in the component's place. After `preload` the
- * component renders at once, also on the server and during hydration.
+ * Like `React.lazy`, but a failed load shows a message and a retry button in the component's place. Once loaded, the
+ * component renders at once.
  */
 export function lazyWithRetry<P extends object>(load: () => Promise<ComponentType<P>>, options: LazyOptions = {}) {
   const { Fallback, element: Wrapper = 'div' } = options;
@@ -58,11 +57,7 @@ export function lazyWithRetry<P extends object>(load: () => Promise<ComponentTyp
     );
   }
 
-  return Object.assign(LazyComponent, {
-    async preload(): Promise<void> {
-      loaded = await load();
-    },
-  });
+  return LazyComponent;
 }
 
 /** Neither the browser nor the bundler's import helper retries a failed style sheet. */
@@ -79,4 +74,13 @@ function hasRules({ sheet }: HTMLLinkElement): boolean {
   } catch {
     return false;
   }
+}
+
+/** Reloads the page to get the newer release. Without a connection a reload would lose the page, so a HEAD request comes first. */
+async function reloadIfReachable(): Promise<void> {
+  const reachable = await fetch(location.href, { method: 'HEAD' }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+  if (reachable) location.reload();
 }

@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { loadMessages, MessagesContext } from '../messages/messages.ts';
+import { CurrentPageContext } from '../site/current-page.ts';
 import { Link, NavigationLink } from './link.tsx';
 
 const messages = { en: undefined, fr: await loadMessages('fr') };
 
-/** The link in a page at `address`, which is English. */
-function render(link: React.ReactNode, address: string, language: keyof typeof messages = 'en'): string {
+/** The link in a page at `path`, which is English. */
+function render(link: React.ReactNode, path: string, language: keyof typeof messages = 'en'): string {
   return renderToStaticMarkup(
     <MessagesContext value={messages[language]}>
-      <MemoryRouter initialEntries={[address]}>{link}</MemoryRouter>
+      <CurrentPageContext value={{ path, query: new URLSearchParams(), site: undefined }}>{link}</CurrentPageContext>
     </MessagesContext>,
   );
 }
@@ -22,14 +22,14 @@ test.each([
   ['?tab=fill', '/cup?tab=fill', '/fr/cup?tab=fill'],
   ['/\\evil.example', '/evil.example', '/fr/evil.example'],
 ])('a link to %s leads within the language of the page', (to, english, french) => {
-  expect(render(<Link to={to} />, '/cup?tab=results')).toBe(`<a href="${english}" data-navigate=""></a>`);
-  expect(render(<Link to={to} />, '/cup?tab=results', 'fr')).toBe(`<a href="${french}" data-navigate=""></a>`);
+  expect(render(<Link to={to} />, '/cup')).toBe(`<a href="${english}"></a>`);
+  expect(render(<Link to={to} />, '/cup', 'fr')).toBe(`<a href="${french}"></a>`);
 });
 
 test.each(['https://site.example/', '//site.example', 'mailto:crew@site.example'])(
-  'the router does not follow a link to %s',
+  'the language of the page does not change a link to %s',
   (to) => {
-    expect(render(<Link to={to} viewTransition />, '/', 'fr')).toBe(`<a href="${to}"></a>`);
+    expect(render(<Link to={to} />, '/', 'fr')).toBe(`<a href="${to}"></a>`);
   },
 );
 

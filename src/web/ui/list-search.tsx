@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { useHref, useSearchParams } from 'react-router';
+import { useCurrentPage, useHref } from '../site/current-page.ts';
+import { navigate } from '../site/navigate.ts';
 import { useExternalUrlChange, useTypedBeforeHydration } from './search-input.ts';
 
 type ListSearchProps = {
@@ -60,8 +61,8 @@ export function ListSearch({ path, messages, query, found, onSearch, children }:
 
 /** The query is in the URL too, so that a search can be shared and survives navigation. */
 export function useListSearch() {
-  const [params, setParams] = useSearchParams();
-  const urlQuery = params.get('q') ?? '';
+  const { query: parameters, path } = useCurrentPage();
+  const urlQuery = parameters.get('q') ?? '';
   const [query, setQuery] = useState(urlQuery);
   const announceOwnChange = useExternalUrlChange(urlQuery, setQuery);
 
@@ -69,10 +70,10 @@ export function useListSearch() {
     const trimmed = next.trim();
     setQuery(next);
     announceOwnChange(trimmed);
-    const changed = new URLSearchParams(params);
+    const changed = new URLSearchParams(parameters);
     changed.delete('q');
     if (trimmed !== '') changed.set('q', trimmed);
-    setParams(changed, { replace: true, preventScrollReset: true });
+    navigate(changed.size === 0 ? path : `${path}?${changed}`, { replace: true, keepScroll: true });
   }
-  return { params, query, search };
+  return { parameters, query, search };
 }

@@ -1,9 +1,8 @@
 /** Choices that this browser stores. */
-import { useSyncExternalStore } from 'react';
 import { localStore } from './local-store.ts';
 
 /** On until it is switched off. */
-type Preference = { get: () => boolean; set: (on: boolean) => void };
+export type Preference = { get: () => boolean; set: (on: boolean) => void };
 
 export function createPreference(key: string): Preference {
   return {
@@ -12,26 +11,20 @@ export function createPreference(key: string): Preference {
   };
 }
 
-export function usePreference(preference: Preference): boolean {
-  return useSyncExternalStore(localStore.subscribe, preference.get, () => true);
-}
-
 export const autoplayPreference = createPreference('slvsh-plays-on');
 
 export const shortcutsPreference = createPreference('slvsh-shortcuts');
 
-const SPOILERS_KEY = 'slvsh-results';
+/** The keys of what cards show as marks. */
+export const WATCHED_KEY = 'slvsh-watched';
+export const FAVOURITES_KEY = 'slvsh-favourites';
+
+const RESULTS_KEY = 'slvsh-results';
 
 /** Results are covered until they are asked for; the choice holds for every video (product decisions, 'Content'). */
-export function useSpoilers(): { shown: boolean; choose: (shown: boolean) => void } {
-  const shown = useSyncExternalStore(localStore.subscribe, areSpoilersShown, () => false);
-  return { shown, choose: setSpoilersShown };
-}
-
-function setSpoilersShown(shown: boolean): void {
-  if (shown !== areSpoilersShown()) localStore.set(SPOILERS_KEY, shown ? 'shown' : 'covered');
-}
-
-function areSpoilersShown(): boolean {
-  return localStore.get(SPOILERS_KEY) === 'shown';
-}
+export const resultsPreference = {
+  areShown: () => localStore.get(RESULTS_KEY) === 'shown',
+  show(shown: boolean): void {
+    if (shown !== resultsPreference.areShown()) localStore.set(RESULTS_KEY, shown ? 'shown' : 'covered');
+  },
+};

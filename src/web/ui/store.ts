@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 export type Store<T> = {
   /** The value of the server's render and of hydration. */
   initial: T;
@@ -23,8 +21,4 @@ export function createStore<T>(initial: T): Store<T> {
       return () => listeners.delete(listener);
     },
   };
-}
-
-export function useStore<T>({ subscribe, get, initial }: Store<T>): T {
-  return useSyncExternalStore(subscribe, get, () => initial);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { galleryReducer, INITIAL_STATE } from './gallery.tsx';
+import { galleryReducer, INITIAL_STATE } from './gallery.island.tsx';
 
 test('the gallery wraps at both ends', () => {
   expect(galleryReducer({ current: 4, paused: false }, 'next', 5).current).toBe(0);

@@ -1,9 +1,7 @@
-import { type FormEvent, useEffect, useRef } from 'react';
-import { useHref, useNavigate } from 'react-router';
 import type { ListFilters as Choices } from '#contract/posts.ts';
 import { useListMessages } from '../messages/en/lists.ts';
+import { useHref } from '../site/current-page.ts';
 import { Link } from '../ui/link.tsx';
-import { scrollIntoRow } from '../ui/scroll-into-row.ts';
 import { type Filter, type ListBase, type ListParameters, listPath } from './post-list.ts';
 
 type ListFiltersProps = {
@@ -25,12 +23,11 @@ export function ListFilters({ base, filters, choices, chosen }: ListFiltersProps
         {[all, ...filters].map(({ slug, name }) => (
           <Link
             key={name}
-            ref={slug === chosen.filter ? scrollIntoRow : null}
             className={withPosts.has(slug) ? 'chip' : 'chip filter-empty'}
             to={listPath(base, 1, { ...chosen, filter: slug })}
             aria-current={slug === chosen.filter ? 'true' : undefined}
             title={withPosts.has(slug) ? undefined : lists.emptyTitle(name)}
-            preventScrollReset
+            keepScroll
           >
             {name}
           </Link>
@@ -51,7 +48,6 @@ type ChoiceFormProps = { base: ListBase; choices: Choices; chosen: ListParameter
 function ChoiceForm({ base, choices: { cups, years, places }, chosen }: ChoiceFormProps) {
   const { choices: messages } = useListMessages();
   const action = useHref(`/${base}/page/1`);
-  const navigate = useNavigate();
   const fields = [
     { name: 'cup', options: cups.map(({ id, title }) => ({ value: String(id), text: title })) },
     { name: 'year', options: years.map((year) => ({ value: String(year), text: String(year) })) },
@@ -60,14 +56,14 @@ function ChoiceForm({ base, choices: { cups, years, places }, chosen }: ChoiceFo
   const useful = fields.filter(({ name, options }) => options.length > 1 || chosen[name] !== undefined);
   if (useful.length === 0) return null;
 
-  /** Reads all fields: a second choice while the list of the first one loads keeps the first. */
-  function showChosen({ currentTarget }: FormEvent<HTMLFormElement>) {
-    const values: ListParameters = Object.fromEntries(new FormData(currentTarget));
-    void navigate(listPath(base, 1, values), { preventScrollReset: true });
-  }
-
   return (
-    <form className="choices" action={action} aria-label={messages.label} onChange={showChosen}>
+    <form
+      className="choices"
+      action={action}
+      aria-label={messages.label}
+      data-navigate="keep-scroll"
+      data-submits-choices=""
+    >
       {chosen.filter !== undefined && <input type="hidden" name="filter" value={chosen.filter} />}
       {useful.map(({ name, options }) => (
         <Choice key={name} name={name} options={options} chosen={chosen[name] ?? ''} />
@@ -87,16 +83,10 @@ type ChoiceProps = {
   chosen: string;
 };
 
-/** Uncontrolled: it shows the new choice while the list loads, and follows the address afterwards. */
 function Choice({ name, options, chosen }: ChoiceProps) {
   const { choices: messages } = useListMessages();
-  const select = useRef<HTMLSelectElement>(null);
-  useEffect(() => {
-    if (select.current) select.current.value = chosen;
-  }, [chosen]);
   return (
     <select
-      ref={select}
       className={chosen === '' ? 'choice' : 'choice choice-made'}
       name={name}
       aria-label={messages[name]}

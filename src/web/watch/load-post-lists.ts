@@ -1,14 +1,12 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { ApiClient } from '#contract/client.ts';
 import { findFilmType, findGameType } from '#contract/post-types.ts';
-import { apiContext } from '../api/loader-context.ts';
-import { orNotFound } from '../api/loader-errors.ts';
+import { orNotFound } from '../site/or-not-found.ts';
+import { type PageRequest, Redirect } from '../site/page.ts';
 import { LIST_PARAMETERS, type ListBase, type ListParameters, listPath } from './post-list.ts';
 import { summarizePost } from './post-summary.ts';
 
 /** If the heroes cannot be loaded, the gallery is empty (spec 4). */
-export async function loadHome({ context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext);
+export async function loadHome({ api }: PageRequest) {
   const [heroes, list] = await Promise.all([
     api('GET /heroes').catch(() => []),
     orNotFound(api('GET /posts/page/{page}', { params: { page: 1 } })),
@@ -18,14 +16,12 @@ export async function loadHome({ context }: LoaderFunctionArgs) {
 
 /** The loader of the list at `base`; an unknown page or filter redirects to the not-found page. */
 export function loadPostList(base: ListBase) {
-  return async ({ context, params, request }: LoaderFunctionArgs) => {
-    const { searchParams } = new URL(request.url);
+  return async ({ api, params, query }: PageRequest) => {
     const sent: ListParameters = Object.fromEntries(
-      LIST_PARAMETERS.map((name) => [name, searchParams.get(name) ?? undefined]),
+      LIST_PARAMETERS.map((name) => [name, query.get(name) ?? undefined]),
     );
     // Without scripts the form sends its empty fields too, and those pages are not cached.
-    if (Object.values(sent).includes('')) throw redirect(listPath(base, 1, sent));
-    const api = context.get(apiContext);
+    if (Object.values(sent).includes('')) throw new Redirect(listPath(base, 1, sent));
     const [{ posts, pageNumber, totalPages }, choices] = await orNotFound(
       Promise.all([fetchList(api, base, params.page ?? '1', sent), fetchChoices(api, base)]),
     );
@@ -60,8 +56,8 @@ function findFilter(base: ListBase, filter: string | undefined) {
 }
 
 /** `/films/{id}` and `/films/page/{n}` have moved to `/theater`, with their filters. */
-export function redirectFilms({ request, params }: LoaderFunctionArgs) {
-  const rest = params['*'] ?? '';
-  if (!/^(page\/)?\d+\/?$/.test(rest)) return redirect('/not-found');
-  return redirect(`/theater/${rest}${new URL(request.url).search}`, 301);
+export function redirectFilms({ params, query }: PageRequest): never {
+  const { rest = '' } = params;
+  if (!/^(page\/)?\d+\/?$/.test(rest)) throw new Redirect('/not-found');
+  throw new Redirect(query.size === 0 ? `/theater/${rest}` : `/theater/${rest}?${query}`, 301);
 }

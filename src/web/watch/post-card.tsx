@@ -1,11 +1,10 @@
+import { CardMarks } from '../library/visitor-marks.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { PlayIcon } from '../ui/play-icon.tsx';
 import { Poster } from '../ui/poster.tsx';
-import { useSpoilers } from '../ui/preferences.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
-import { type CardMarksProps, useVisitorMarks } from '../ui/visitor-marks.ts';
-import { cardLabel } from './post-label.ts';
+import { CardLabel } from './card-label.tsx';
 import type { PostSummary } from './post-summary.ts';
 
 /**
@@ -19,28 +18,23 @@ type PostCardProps = { post: PostSummary; base?: string; first?: boolean };
 
 /** `base`: the list of the card, from which the video's path follows. */
 export function PostCard({ post, base = 'posts', first = false }: PostCardProps) {
-  const messages = useMessages();
-  const { shown } = useSpoilers();
+  const { theWorld } = useMessages().watch;
   return (
     <article className="card">
-      <Link className="card-link" to={`/${base}/${post.id}`} viewTransition>
+      <Link className="card-link" to={`/${base}/${post.id}`}>
         <span className="card-picture">
           <Poster picture={post.poster} sizes={CARD_SIZES} first={first} />
           <PlayIcon />
         </span>
-        <span className="card-label">{cardLabel(post, messages, shown)}</span>
+        <span className="card-label">
+          <CardLabel post={post} />
+        </span>
         <h3 className="card-title">{post.title}</h3>
       </Link>
       <p className="card-place">
-        {post.location ?? messages.watch.theWorld}, <TimeAgo moment={post.publishDate} />
+        {post.location ?? theWorld}, <TimeAgo moment={post.publishDate} />
       </p>
-      <CardMarks post={post} />
+      <CardMarks postId={post.id} title={post.title} />
     </article>
   );
-}
-
-/** Apart from the card, which need not render again for them. */
-function CardMarks(props: CardMarksProps) {
-  const marks = useVisitorMarks();
-  return marks && <marks.CardMarks {...props} />;
 }

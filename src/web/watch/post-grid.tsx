@@ -2,8 +2,8 @@ import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
 import { GRID_TILE_POSITION } from '#contract/paging.ts';
 import { usePromoTileMessages } from '../messages/en/promo-tiles.ts';
 import { useMessages } from '../messages/messages.ts';
+import { useSite } from '../site/current-page.ts';
 import { Link } from '../ui/link.tsx';
-import { useSite } from '../ui/use-site.ts';
 import { PostCard } from './post-card.tsx';
 import type { PostSummary } from './post-summary.ts';
 
@@ -74,11 +74,11 @@ function PromoTile({ kind }: { kind: PromoTileKind }) {
     <aside className={`promo promo-${kind}`} aria-label={title}>
       <p className="promo-title">{title}</p>
       <p className="promo-text">{text}</p>
-      <Link className="promo-link" to={PATHS[kind]} viewTransition>
+      <Link className="promo-link" to={PATHS[kind]}>
         {action}
       </Link>
       {kind === 'cup' && (
-        <Link className="promo-more" to="/cups" viewTransition>
+        <Link className="promo-more" to="/cups">
           {cups}
         </Link>
       )}

@@ -6,9 +6,12 @@ export function findInjectedElements(page: Page): Promise<string[]> {
     const foreign = [...document.querySelectorAll('*')].filter((element) => {
       const { localName, attributes } = element;
       if (element instanceof HTMLScriptElement)
-        return element.id !== 'page-data' && !isOwn(element.src) && !isFact(element);
+        return (
+          element.id !== 'site-data' && element.dataset.islands === undefined && !isOwn(element.src) && !isFact(element)
+        );
       if (element instanceof HTMLLinkElement)
         return element.href !== '' && !isOwn(element.href) && !leadsFromHead(element);
+      if (element instanceof HTMLTemplateElement && element.id === 'outage') return false;
       if (
         ['iframe', 'frame', 'object', 'embed', 'applet', 'base', 'template', 'math', 'plaintext', 'marquee'].includes(
           localName,

@@ -19,7 +19,7 @@ const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 /** The browser's message on a page that is left during a view transition. */
 const LEFT_DURING_TRANSITION = /^Transition was (?:aborted|skipped)/;
 
-/** Opens a page and waits until React has hydrated it. */
+/** Opens a page and waits until it reacts. */
 export async function openPage(page: Page, address: string): Promise<Response | null> {
   const response = await page.goto(address);
   await hydrated(page);
@@ -33,7 +33,8 @@ export async function videoPageLoaded(page: Page): Promise<void> {
 }
 
 export function hydrated(page: Page): Promise<void> {
-  return expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
+  const waiting = '[data-island]:is([data-when=now], [data-when=idle]):not([data-hydrated])';
+  return expect(page.locator(`html[data-ready]:not(:has(${waiting}))`)).toBeAttached();
 }
 
 type Fixtures = {

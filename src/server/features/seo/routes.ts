@@ -5,7 +5,7 @@ import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { LANGUAGES, pathInLanguage } from '#contract/languages.ts';
 import { PRIVATE_PATHS } from '#contract/private-pages.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
-import { findCacheKey } from '../../http/pages/cache/cache-key.ts';
+import { findRouteKey } from '../../http/pages/cache/cache-key.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import type { TrickIndex } from '../tricks/trick-index.ts';
@@ -23,22 +23,25 @@ type SeoDependencies = OembedDependencies & {
   /** Whether there is a page `/support`. */
   hasSupport: boolean;
   tricks: TrickIndex;
+  /** The paths of pages without parameters. */
+  getPagePaths: () => readonly string[];
 };
 
 export function seoRoutes(app: FastifyInstance, dependencies: SeoDependencies): void {
-  const { database, clock, publicUrl, hasSupport, getBracketCupId, tricks } = dependencies;
+  const { database, clock, publicUrl, hasSupport, getBracketCupId, tricks, getPagePaths } = dependencies;
   const hidden = { schema: { hide: true } };
 
   app.get('/robots.txt', hidden, (_request, reply) => send(reply, 'text/plain', writeRobots(publicUrl)));
   const limit = createSitemapLimiter();
   app.get(SITEMAP, hidden, async (request, reply) => {
     // The page cache stores one address and renders it for those that differ in campaign parameters only.
-    if (findCacheKey(request.url)?.url !== SITEMAP) return redirectToSitemap(reply);
+    if (findRouteKey(request.url)?.url !== SITEMAP) return redirectToSitemap(reply);
     const sitemap = await limit(async () => {
       const now = clock();
       const words = (await tricks.read(now)).words.map(({ word }) => word);
       const bracketCupId = await getBracketCupId();
-      return writeSitemap({ database, now, publicUrl, hasSupport, bracketCupId, words });
+      const pages = getPagePaths();
+      return writeSitemap({ database, now, publicUrl, hasSupport, bracketCupId, words, pages });
     });
     return send(reply, 'application/xml', sitemap);
   });

@@ -1,5 +1,5 @@
 /** The sitemap in the format of sitemaps.org, with the video entries that Google describes. */
-import { BRACKET_CUP_PATH, otherCupPath } from '#contract/cup-paths.ts';
+import { otherCupPath } from '#contract/cup-paths.ts';
 import { pictureAddress } from '#contract/pictures.ts';
 import { playerAddress } from '#contract/player-address.ts';
 import { FILM_TYPES, GAME_TYPES } from '#contract/post-types.ts';
@@ -33,6 +33,8 @@ type SitemapDependencies = {
   bracketCupId: number;
   /** The keys of the words of tricks that have a page. */
   words: readonly string[];
+  /** The paths of pages without parameters. */
+  pages: readonly string[];
   /** Addresses. */
   limit?: number;
 };
@@ -63,7 +65,7 @@ export async function writeSitemap(dependencies: SitemapDependencies): Promise<s
 }
 
 /** The fixed pages, and the lists that have at least one post. */
-async function listPages({ database, now, hasSupport, words }: SitemapDependencies): Promise<string[]> {
+async function listPages({ database, now, hasSupport, words, pages }: SitemapDependencies): Promise<string[]> {
   const filled = async (path: string, selection: Parameters<typeof listPosts>[2]) => {
     const { posts } = await listPosts(database, now, selection, 1);
     return posts.length > 0 ? [path] : [];
@@ -76,16 +78,7 @@ async function listPages({ database, now, hasSupport, words }: SitemapDependenci
     filled('/theater', { type: 'Film' }),
     ...FILM_TYPES.map((tagKey) => filled(`/theater/page/1?filter=${tagKey}`, { type: 'Film', tagKey })),
   ]);
-  return [
-    '/',
-    ...lists.flat(),
-    '/riders',
-    ...(words.length > 0 ? ['/tricks'] : []),
-    BRACKET_CUP_PATH,
-    '/cups',
-    ...(hasSupport ? ['/support'] : []),
-    '/terms-of-service-and-privacy-agreement',
-  ];
+  return [...pages, ...lists.flat(), ...(words.length > 0 ? ['/tricks'] : []), ...(hasSupport ? ['/support'] : [])];
 }
 
 /** A post with its video if that plays, without the result of a game; empty for a post that has no page. */

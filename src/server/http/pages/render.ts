@@ -17,7 +17,7 @@ const NOT_A_PAGE = /^\/(?:api(?:$|\/)|(?:assets|media)\/)/;
 /** The response at a URL without security headers. A redirect has no body. A failed page names `id`, which `log` adds to its lines. */
 export type PageRenderer = (url: string, { id, log }: Pick<FastifyRequest, 'id' | 'log'>) => Promise<RenderedResponse>;
 
-export function createPageRenderer(app: FastifyInstance, web: Web): PageRenderer {
+export function createPageRenderer(app: FastifyInstance, web: Pick<Web, 'load'>): PageRenderer {
   return async (url, { id, log }) => {
     const { template, renderPage } = await web.load(url);
     let complete = true;
@@ -59,9 +59,10 @@ export function pageRoutes(app: FastifyInstance, renderPage: PageRenderer): void
 
 /** In one concatenation: each replacement would copy the whole page. */
 function fillTemplate(template: string, page: Extract<RenderedPage, { kind: 'page' }>): string {
-  const parts = template.split(/<!--(?:head|body|data)-->/);
-  if (parts.length !== 4) throw new Error('index.html needs the comments head, body and data once each, in this order');
-  const [start = '', beforeBody, beforeData, end] = parts;
+  const parts = template.split(/<!--(?:head|body|data)-->|<\/head>/);
+  if (parts.length !== 5) throw new Error('index.html needs the comments head, body and data once each, in this order');
+  const [start = '', beforeStyles, beforeBody, beforeData, end] = parts;
   const opened = start.replace('<html lang="en">', `<html lang="${page.language}">`);
-  return opened + page.head + beforeBody + page.body + beforeData + page.data + end;
+  const head = `${page.head}${beforeStyles}${page.styles}</head>`;
+  return opened + head + beforeBody + page.body + beforeData + page.data + end;
 }

@@ -3,11 +3,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { RenderPage } from '#contract/page-rendering.ts';
+import type { PageTable, RenderPage } from '#contract/page-rendering.ts';
 import { SERVICE_WORKER_POLICY } from '../security/headers.ts';
 import { keptAssetsFolder } from './kept-assets.ts';
 
 export type Web = {
+  pages: PageTable;
   /** The template and the renderer for the page at `url`; in development a change of the sources reloads them. */
   load(url: string): Promise<{ template: string; renderPage: RenderPage }>;
 };
@@ -19,7 +20,7 @@ type BuiltWebOptions = {
   dataDir: string;
 };
 
-type BuiltRenderer = { renderPage: RenderPage; loadScreens: () => Promise<void> };
+type BuiltRenderer = { renderPage: RenderPage; pageTable: PageTable };
 
 /** The name of an asset ends with a hash of its content. */
 const HASHED_NAME = /^[\w.-]+-[\da-f]{8}\.[a-z\d]+$/;
@@ -29,8 +30,7 @@ export async function openBuiltWeb(app: FastifyInstance, build: string, options:
   const client = path.join(build, 'client');
   const template = await readFile(path.join(client, 'index.html'), 'utf8');
   const entry = pathToFileURL(path.join(build, 'server/server.js')).href;
-  const { renderPage, loadScreens } = (await import(entry)) as BuiltRenderer;
-  await loadScreens();
+  const { renderPage, pageTable } = (await import(entry)) as BuiltRenderer;
 
   await serveAssets(app, [path.join(client, 'assets'), keptAssetsFolder(options.dataDir)]);
   await app.register(fastifyStatic, {
@@ -42,7 +42,7 @@ export async function openBuiltWeb(app: FastifyInstance, build: string, options:
     decorateReply: false,
   });
   await serveOfflinePage(app, path.join(client, 'offline-page', options.offlinePage ? 'enabled' : 'disabled'));
-  return { load: async () => ({ template, renderPage }) };
+  return { pages: pageTable, load: async () => ({ template, renderPage }) };
 }
 
 /**
@@ -81,11 +81,12 @@ export async function openDevWeb(app: FastifyInstance, root: string): Promise<We
     if (request.url.startsWith('/api/') || request.url.startsWith('/media/')) return done();
     vite.middlewares(request.raw, reply.raw, (error?: unknown) => done(error as Error | undefined));
   });
+  const loadRenderer = async () => (await vite.ssrLoadModule('/src/web/app/server.tsx')) as BuiltRenderer;
   return {
+    pages: (await loadRenderer()).pageTable,
     async load(url) {
       const template = await vite.transformIndexHtml(url, await readFile(path.join(root, 'index.html'), 'utf8'));
-      const { renderPage } = (await vite.ssrLoadModule('/src/web/app/server.tsx')) as { renderPage: RenderPage };
-      return { template, renderPage };
+      return { template, renderPage: (await loadRenderer()).renderPage };
     },
   };
 }

@@ -3,7 +3,7 @@ import { ALERT_KINDS } from '#contract/alert-kinds.ts';
 import type { AlertPatch, AlertSettings } from '#contract/alerts.ts';
 import type { User } from '#contract/users.ts';
 import { useAccountMessages } from '../../messages/en/account.ts';
-import { notify } from '../../ui/toast.tsx';
+import { notify } from '../../ui/toast.ts';
 import { explainError } from '../explain-error.ts';
 import { type Loaded, useLoaded } from '../loaded.tsx';
 import { sessionClient } from '../session-client.ts';

@@ -1,16 +1,15 @@
-import type { DataRouter } from 'react-router';
-import { PAGE_SHOWN } from '../../layout/announcer.tsx';
-import { trackablePath } from '../trackable-path.ts';
+import { PAGE_SHOWN } from '../../site/location.ts';
+import { findTrackedPath } from '../tracked-path.ts';
 import { deleteAdCookies } from './delete-ad-cookies.ts';
 import { type AdSlot, loadPublisherTag, type PublisherTag } from './publisher-tag.ts';
 
 /** Ads are requested when a slot is this close to the window. */
 const PRELOAD_MARGIN = '400px';
 
-type AdOptions = { router: DataRouter; adNetworkCode: string; adLabel: string };
+type AdOptions = { adNetworkCode: string; adLabel: string };
 
 /** Fills the ad slots of each page until `ended`; a slot without an ad keeps its promotion. Then a reload removes the tag. */
-export function showAds({ router, adNetworkCode, adLabel }: AdOptions, ended: AbortSignal): void {
+export function showAds({ adNetworkCode, adLabel }: AdOptions, ended: AbortSignal): void {
   let slots: HTMLElement[] = [];
   let loading: Promise<PublisherTag | undefined> | undefined;
   let tag: PublisherTag | undefined;
@@ -59,6 +58,8 @@ export function showAds({ router, adNetworkCode, adLabel }: AdOptions, ended: Ab
 
   const show = () => {
     clear();
+    // The tag reads URLs, so it must not be in pages that are not tracked.
+    if (loading && findTrackedPath() === undefined) return location.reload();
     slots = [...document.querySelectorAll<HTMLElement>('.ad')];
     for (const slot of slots) observer.observe(slot);
   };
@@ -68,12 +69,7 @@ export function showAds({ router, adNetworkCode, adLabel }: AdOptions, ended: Ab
   for (const width of AD_BREAKPOINTS) {
     matchMedia(`(min-width: ${width}px)`).addEventListener('change', show, { signal: ended });
   }
-  const unsubscribe = router.subscribe(({ location: { pathname } }) => {
-    // The tag reads URLs, so it must not be in pages that are not trackable.
-    if (loading && trackablePath(pathname) === undefined) location.reload();
-  });
   ended.addEventListener('abort', () => {
-    unsubscribe();
     clear();
     if (!loading) return;
     deleteAdCookies();

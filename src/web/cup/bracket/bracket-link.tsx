@@ -14,8 +14,7 @@ export function BracketLink({ open, hasBracket }: Props) {
         className={hasBracket ? 'button button-quiet' : 'button'}
         to={hasBracket ? '?tab=my-bracket' : '?tab=fill'}
         replace
-        preventScrollReset
-        viewTransition
+        keepScroll
       >
         {hasBracket ? messages.see : messages.fill}
       </Link>

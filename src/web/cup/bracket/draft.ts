@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Slots } from '#contract/bracket.ts';
 import { applyPick, BRACKET_GAMES, MAX_LETTER_CALL, type Picks, type Results, ridersIn } from '#contract/picks.ts';
-import { useSession } from '../../account/session.ts';
+import { useSession } from '../../account/use-session.ts';
 import { localStore } from '../../ui/local-store.ts';
 import { type BracketCup, type Entry, sameEntry } from './bracket-cup.ts';
 import { draftKey } from './use-my-bracket.ts';

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useNavigationType, useRevalidator, useSearchParams } from 'react-router';
 import { FINAL, parseGameNumber } from '#contract/bracket.ts';
 import type { Bracket } from '#contract/brackets.ts';
 import type { CrowdPicks } from '#contract/cups.ts';
@@ -8,7 +7,7 @@ import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { Covered } from '../../ui/covered.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { LoadingLetters } from '../../ui/letters.tsx';
-import { useSpoilers } from '../../ui/preferences.ts';
+import { useResultsShown } from '../../ui/use-preferences.ts';
 import type { CupView } from '../cup-view.ts';
 import {
   type BracketCup,
@@ -27,6 +26,9 @@ import { ShareBracket } from './share-bracket.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import type { SubmittedBracket } from './use-submitted-bracket.ts';
 import './bracket.css';
+import { useCurrentPage } from '../../site/current-page.ts';
+import { currentPage } from '../../site/location.ts';
+import { refreshPage } from '../../site/navigate.ts';
 
 const CompareRiders = lazyWithRetry(() => import('./compare-riders.tsx').then((m) => m.CompareRiders));
 
@@ -46,9 +48,9 @@ export function MyBracket({ cup, own, open, readOnly = false, crowd, onPicked }:
   const bracketCup = toBracketCup(cup);
   const submitted = own.bracket && parseEntry(own.bracket, bracketCup);
   useReloadOnRename(own.bracket, submitted?.picks);
-  const spoilers = useSpoilers();
+  const shown = useResultsShown();
   const [uncovered, setUncovered] = useState(false);
-  const revealed = spoilers.shown || uncovered;
+  const revealed = shown || uncovered;
   const draft = useDraft(bracketCup, own, { submitted, fills: revealed && open && own.loaded && !own.bracket });
   const drafted = open ? draft.shown : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -88,13 +90,7 @@ export function MyBracket({ cup, own, open, readOnly = false, crowd, onPicked }:
           <p className="bracket-intro">{open ? messages.intro : readOnly ? messages.readOnly : messages.closedText}</p>
         )}
       </div>
-      <DecidedGames
-        decided={cup.results.length}
-        bracket={own.bracket}
-        open={open}
-        onOpen={() => setUncovered(true)}
-        onClose={() => setUncovered(false)}
-      />
+      <DecidedGames decided={cup.results.length} bracket={own.bracket} open={open} onToggle={setUncovered} />
       {own.bracket && changed && <p className="bracket-standing">{messages.unsaved}</p>}
       {own.bracket && drafted && changed && (
         <p>
@@ -157,12 +153,11 @@ type DecidedGamesProps = {
   decided: number;
   bracket: Bracket | undefined;
   open: boolean;
-  onOpen: () => void;
-  onClose: () => void;
+  onToggle: (open: boolean) => void;
 };
 
 /** The standing of a submitted bracket, or a note on the games that score nothing; covered once a game is decided. */
-function DecidedGames({ decided, bracket, open, onOpen, onClose }: DecidedGamesProps) {
+function DecidedGames({ decided, bracket, open, onToggle }: DecidedGamesProps) {
   const messages = useBracketMessages();
   const standing = bracket && (
     <p className="bracket-standing">
@@ -172,7 +167,7 @@ function DecidedGames({ decided, bracket, open, onOpen, onClose }: DecidedGamesP
   if (decided === 0) return standing;
   const summary = bracket ? messages.showDecided(decided) : messages.lockDecided(decided);
   return (
-    <Covered summary={summary} onOpen={onOpen} onClose={onClose}>
+    <Covered summary={summary} onToggle={onToggle}>
       {standing ?? (open && <p className="bracket-standing">{messages.decidedLocked}</p>)}
     </Covered>
   );
@@ -213,8 +208,8 @@ function OfferedDraft({ onAccept, onDiscard }: { onAccept: () => void; onDiscard
 
 /** After a navigation to `?tab=fill` the bracket, below the fold, gets the focus; a reload keeps the scroll position. */
 function useFocusOnArrival(heading: RefObject<HTMLElement | null>, loaded: boolean): void {
-  const [params] = useSearchParams();
-  const navigated = useNavigationType() !== 'POP' && params.get('tab') === 'fill';
+  const { query: params } = useCurrentPage();
+  const navigated = currentPage.arrival === 'link' && params.get('tab') === 'fill';
   const done = useRef(!navigated);
 
   useEffect(() => {
@@ -227,10 +222,9 @@ function useFocusOnArrival(heading: RefObject<HTMLElement | null>, loaded: boole
 
 /** A bracket with names that the page's cup does not have is newer than the cup, which is then reloaded once. */
 function useReloadOnRename(bracket: Bracket | undefined, submitted: Picks | undefined): void {
-  const { revalidate } = useRevalidator();
   const unknownPicks = bracket && submitted && submitted.size < BRACKET_GAMES.length ? bracket.picks : undefined;
 
   useEffect(() => {
-    if (unknownPicks !== undefined) void revalidate();
-  }, [unknownPicks, revalidate]);
+    if (unknownPicks !== undefined) refreshPage();
+  }, [unknownPicks]);
 }

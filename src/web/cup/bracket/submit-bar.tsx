@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { Bracket } from '#contract/brackets.ts';
 import { ApiError } from '#contract/client.ts';
 import { BRACKET_GAMES } from '#contract/picks.ts';
 import { explainError } from '../../account/explain-error.ts';
-import { useSession } from '../../account/session.ts';
 import { SignInButton } from '../../account/sign-in-button.tsx';
-import { signInModal } from '../../account/sign-in-modal.tsx';
+import { signInModal } from '../../account/sign-in-modal.ts';
 import { loadSessionClient } from '../../account/start-session.ts';
+import { useSession } from '../../account/use-session.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
-import { useStore } from '../../ui/store.ts';
-import { notify } from '../../ui/toast.tsx';
+import { refreshPage } from '../../site/navigate.ts';
+import { notify } from '../../ui/toast.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { type BracketCup, type Entry, sameEntry, sameRiders, serializePicks } from './bracket-cup.ts';
 import { repeatWhileCrowded } from './repeat-while-crowded.ts';
 
@@ -113,7 +113,6 @@ function useSubmit({ onSubmitted, onConfirmed }: Pick<SubmitBarProps, 'onSubmitt
   const messages = useBracketMessages();
   const inFlight = useRef(false);
   const [state, setState] = useState<SubmitState>(IDLE);
-  const { revalidate } = useRevalidator();
   /** An error that closes the picks also removes this bar: a toast then shows it. */
   const unmountMessage = useRef('');
   const isMounted = useRef(true);
@@ -158,7 +157,7 @@ function useSubmit({ onSubmitted, onConfirmed }: Pick<SubmitBarProps, 'onSubmitt
       if (!isMounted.current) notify(message, 'bad');
       unmountMessage.current = error instanceof ApiError && error.status === 409 ? message : '';
       // The riders may have changed, or picks may have closed.
-      if (isAboutCup(error)) await revalidate();
+      if (isAboutCup(error)) refreshPage();
       setState({ ...IDLE, error: message, failedFor: bracketCup });
     }
     inFlight.current = false;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { arePicksOpen } from '#contract/bracket.ts';
-import { useSession } from '../../account/session.ts';
+import { useSession } from '../../account/use-session.ts';
 import { localStore } from '../../ui/local-store.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { CupView } from '../cup-view.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Bracket } from '#contract/brackets.ts';
-import { useSession } from '../../account/session.ts';
 import { loadSessionClient } from '../../account/start-session.ts';
+import { useSession } from '../../account/use-session.ts';
 import type { CupView } from '../cup-view.ts';
 import { newsDelay, refreshDelay } from '../request-delays.ts';
 

@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router';
 import { FINAL } from '#contract/bracket.ts';
 import type { Bracket } from '#contract/brackets.ts';
-import { useSession } from '../../account/session.ts';
+import { useSession } from '../../account/use-session.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
+import { useCurrentPage } from '../../site/current-page.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { CupView } from '../cup-view.ts';
@@ -24,7 +24,7 @@ export function Leaderboard({ cup, own }: Props) {
   const messages = useCupMessages();
   const session = useSession();
   const hydrated = useHydrated();
-  const [params] = useSearchParams();
+  const { query: params } = useCurrentPage();
   const { info, results, brackets: rows, bracketCount, counting } = cup;
   const user = session.status === 'signed-in' && session.user;
   const { steps, rest } = splitPodium(rows);

@@ -1,5 +1,3 @@
-import { createMessagesHook } from '../messages.ts';
-
 export const seo = {
   locale: 'en_US',
   /** Names a feed in the head of its page. */
@@ -8,7 +6,3 @@ export const seo = {
   siteCard: 'S.L.V.S.H.: H-O-R-S-E on skis, by the riders',
   sport: 'Freestyle skiing',
 };
-
-export type SeoMessages = typeof seo;
-
-export const useSeoMessages = createMessagesHook('seo', seo);

@@ -1,6 +1,6 @@
-import type { SeoMessages } from '../en/seo.ts';
+import type { seo as english } from '../en/seo.ts';
 
-export const seo: SeoMessages = {
+export const seo: typeof english = {
   locale: 'fr_FR',
   feed: (list) => `${list} : les dernières vidéos`,
   everything: 'Toutes les vidéos, les plus récentes d’abord',

@@ -1,11 +1,10 @@
-import { useHref } from 'react-router';
 import { callableRows, MIN_CALLED_SHARE } from '#contract/calls.ts';
 import type { Trick } from '#contract/posts.ts';
 import { useCallsMessages } from '../../messages/en/calls.ts';
 import { copyText } from '../../share/copy-text.ts';
+import { useHref, useSite } from '../../site/current-page.ts';
 import { Link } from '../../ui/link.tsx';
-import { notify } from '../../ui/toast.tsx';
-import { useSite } from '../../ui/use-site.ts';
+import { notify } from '../../ui/toast.ts';
 import { bestRun, type CallMark, markCalls, resultText } from './call-progress.ts';
 import { describeAnswer } from './describe-answer.ts';
 import type { CallsOfGame } from './use-calls.ts';

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { API_BASE } from '#contract/client.ts';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
-import { findCacheKey } from './cache-key.ts';
+import { readBuiltWeb } from '../../../../../tests/support/built-web.ts';
+import { createCacheKeys } from './cache-key.ts';
+
+const { pages } = await readBuiltWeb();
+const findCacheKey = createCacheKeys(pages.cached);
 
 /** Searches differ, a stream has no end, the response to a token is for its owner, and the push key takes no time. */
 const NOT_CACHED = [

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { matchesEtag } from '../../etag.ts';
 import type { Interceptor } from '../../intercept-requests.ts';
 import { isSafeMethod } from '../../request.ts';
-import { findCacheKey } from './cache-key.ts';
+import type { CacheKeys } from './cache-key.ts';
 import type { Encoding, Variant } from './encoded-response.ts';
 import type { CachedResponse, PageCache } from './page-cache.ts';
 import { hasWritten } from './read-your-writes.ts';
@@ -17,8 +17,13 @@ const encodings = new LRUCache<string, Encoding>({
   memoMethod: (accepted) => (negotiator.negotiate(accepted) ?? 'identity') as Encoding,
 });
 
-/** `onError` gets what failed beside the response. */
-export function serveFromCache(cache: PageCache, onError: (error: unknown) => void): Interceptor {
+type CacheOptions = {
+  findCacheKey: CacheKeys;
+  /** Gets what failed beside the response. */
+  onError: (error: unknown) => void;
+};
+
+export function serveFromCache(cache: PageCache, { findCacheKey, onError }: CacheOptions): Interceptor {
   return (request, response, next) => {
     // Cookies change no cacheable response; an Authorization header may.
     if (!isSafeMethod(request.method) || request.headers.authorization !== undefined) return next();

@@ -1,0 +1,58 @@
+/** Shows the session in the header, and follows its buttons. */
+import { notify } from '../ui/toast.ts';
+import { openSignIn, preloadSignIn } from './open-sign-in.ts';
+import { isAdmin, session } from './session.ts';
+import { loadSessionClient, startSession } from './start-session.ts';
+
+export function startAccountHeader(): void {
+  session.subscribe(showSession);
+  startSession();
+  document.addEventListener('click', (event) => {
+    const button = findButton(event);
+    if (button?.dataset.action === 'sign-in') void signIn(button);
+    if (button?.dataset.action === 'sign-out') void signOut(button);
+  });
+  for (const type of ['pointerover', 'focusin'])
+    document.addEventListener(
+      type,
+      (event) => {
+        if (findButton(event)?.dataset.action === 'sign-in') preloadSignIn();
+      },
+      { passive: true },
+    );
+}
+
+function findButton({ target }: Event): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('header [data-action]') : null;
+}
+
+/** The style sheet shows the elements for these (account-links.css). */
+function showSession(): void {
+  const current = session.get();
+  const audiences = {
+    unknown: 'restoring',
+    restoring: 'restoring',
+    'signed-out': 'guest',
+    'signed-in': isAdmin(current) ? 'user admin' : 'user',
+  };
+  document.documentElement.dataset.session = audiences[current.status];
+  if (current.status !== 'signed-in') return;
+  for (const name of document.querySelectorAll('.account-name')) name.textContent = current.user.name;
+}
+
+async function signIn(button: HTMLElement): Promise<void> {
+  button.setAttribute('aria-busy', 'true');
+  await openSignIn(button.dataset.failed ?? '');
+  button.removeAttribute('aria-busy');
+}
+
+async function signOut(button: HTMLElement): Promise<void> {
+  if (button.getAttribute('aria-busy') === 'true') return;
+  button.setAttribute('aria-busy', 'true');
+  try {
+    await (await loadSessionClient()).signOut();
+  } catch {
+    notify(button.dataset.failed ?? '', 'bad');
+  }
+  button.removeAttribute('aria-busy');
+}

@@ -1,0 +1,75 @@
+import type { User } from '#contract/users.ts';
+import { useAccountMessages } from '../messages/en/account.ts';
+import { Link } from '../ui/link.tsx';
+import { AccountSection } from './account-section.tsx';
+import { AccountAlerts } from './alerts/account-alerts.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { SubmitButton, useFormSubmission } from './form-submission.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { EmailForm, NameForm, PasswordForm } from './profile-forms.tsx';
+import { sessionClient } from './session-client.ts';
+import { Sessions, useSessions } from './sessions.tsx';
+import './account-page.css';
+
+export function Account({ user }: { user: User }) {
+  const { page } = useAccountMessages();
+  return (
+    <div className="account">
+      <h1 className="account-title">{page.greeting(user.name)}</h1>
+      {user.needsPasskey ? <Passkeys user={user} /> : <Settings user={user} />}
+    </div>
+  );
+}
+
+function Settings({ user }: { user: User }) {
+  const sessions = useSessions(user.id);
+  return (
+    <>
+      <Crews />
+      <AccountAlerts user={user} />
+      <NameForm user={user} />
+      {/* A session that is restored after a confirmation has another email. */}
+      <EmailForm key={user.email} user={user} />
+      <PasswordForm user={user} onChanged={sessions.reload} />
+      <Passkeys user={user} onRemoved={sessions.reload} />
+      <Sessions {...sessions} />
+      <DownloadData user={user} />
+      <DeleteAccount user={user} />
+    </>
+  );
+}
+
+function Crews() {
+  const { title, text, open } = useAccountMessages().page.crews;
+  return (
+    <AccountSection title={title} text={text}>
+      <Link className="button button-quiet" to="/crews">
+        {open}
+      </Link>
+    </AccountSection>
+  );
+}
+
+function DownloadData({ user }: { user: User }) {
+  const messages = useAccountMessages().page.data;
+  const submission = useFormSubmission(true, async () => {
+    const data = await sessionClient.api('GET /users/{id}/data', { params: { id: user.id } });
+    saveFile(messages.file, `${JSON.stringify(data, null, 2)}\n`);
+  });
+  return (
+    <AccountSection title={messages.title} text={messages.text}>
+      <form className="account-form" onSubmit={submission.submit}>
+        <SubmitButton submission={submission} ready label={messages.download} pending={messages.download} />
+      </form>
+    </AccountSection>
+  );
+}
+
+function saveFile(name: string, json: string): void {
+  const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,151 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { AlertSettings } from '#contract/alerts.ts';
+import type { Language } from '#contract/languages.ts';
+import { useFollowMessages } from '../../messages/en/follow.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { notify } from '../../ui/toast.ts';
+import { useStore } from '../../ui/use-store.ts';
+import { SignInButton } from '../sign-in-button.tsx';
+import { signInModal } from '../sign-in-modal.ts';
+import { loadSessionClient } from '../start-session.ts';
+import { useSession } from '../use-session.ts';
+
+/** A rider, or the cup of the bracket page. */
+export type Followed = { riderId?: number; name: string };
+
+/** A guest's press holds until the sign-in, and ends with the modal. The style sheet hides the button of a guest from a user. */
+export default function FollowButton(followed: Followed) {
+  const messages = useFollowMessages();
+  const session = useSession();
+  const modal = useStore(signInModal);
+  const [pressed, setPressed] = useState(false);
+  const signedIn = session.status === 'signed-in';
+  useEffect(() => {
+    if (!modal.open && !signedIn) setPressed(false);
+  }, [modal.open, signedIn]);
+
+  if (signedIn)
+    return <OwnButton key={session.user.id} userId={session.user.id} followed={followed} pressed={pressed} />;
+  return (
+    <SignInButton
+      className="button button-quiet"
+      reason={messages.reason(followed.name)}
+      onOpened={() => setPressed(true)}
+    >
+      <Label text={messages.follow} name={followed.name} />
+    </SignInButton>
+  );
+}
+
+type OwnButtonProps = {
+  userId: number;
+  followed: Followed;
+  /** Whether the fan pressed the button before the sign-in. */
+  pressed: boolean;
+};
+
+function OwnButton({ userId, followed, pressed }: OwnButtonProps) {
+  const messages = useFollowMessages();
+  const { following, change, pending } = useFollowing(userId, followed, pressed);
+  if (following === undefined) return null;
+  return (
+    <button
+      className="button button-quiet"
+      type="button"
+      aria-pressed={following}
+      aria-busy={pending}
+      onClick={() => change(!following)}
+    >
+      <Label text={following ? messages.following : messages.follow} name={followed.name} />
+    </button>
+  );
+}
+
+function Label({ text, name }: { text: string; name: string }) {
+  return (
+    <span>
+      {text} <span className="hidden-visually">{name}</span>
+    </span>
+  );
+}
+
+/** `following` is undefined until the settings of the account are loaded. */
+function useFollowing(userId: number, followed: Followed, pressed: boolean) {
+  const messages = useFollowMessages();
+  const { language } = useMessages();
+  const [loaded, setLoaded] = useState<{ settings: AlertSettings | undefined }>();
+  const [pending, setPending] = useState(false);
+  const inFlight = useRef(false);
+  const following = loaded && isFollowing(loaded.settings, followed);
+
+  async function change(on: boolean, before = loaded?.settings) {
+    if (inFlight.current) return;
+    inFlight.current = true;
+    setPending(true);
+    try {
+      const settings = await sendFollow(userId, followed, { on, language: isUnused(before) ? language : undefined });
+      setLoaded({ settings });
+      if (on && isUnused(before)) {
+        const link = { to: '/account#alerts', label: messages.notify };
+        notify(messages.firstFollowed(followed.name), 'good', link);
+      } else if (on && pressed) notify(messages.followed(followed.name), 'good');
+    } catch (error) {
+      // With the client that sends the request; both fail without a connection.
+      const explain = (await import('../explain-error.ts').catch(() => undefined))?.explainError;
+      notify(explain?.(error, { noSignal: messages.failed, ...messages }) ?? messages.failed, 'bad');
+    }
+    inFlight.current = false;
+    setPending(false);
+  }
+
+  /** A failed load leaves a button that follows: to follow twice changes nothing. */
+  const start = useEffectEvent((settings: AlertSettings | undefined) => {
+    setLoaded({ settings });
+    if (pressed && !isFollowing(settings, followed)) void change(true, settings);
+  });
+
+  useEffect(() => {
+    let mounted = true;
+    loadSettings(userId).then(
+      (settings) => mounted && start(settings),
+      () => mounted && start(undefined),
+    );
+    return () => {
+      mounted = false;
+    };
+  }, [userId]);
+
+  return { following, change, pending };
+}
+
+async function loadSettings(userId: number): Promise<AlertSettings> {
+  const { api } = await loadSessionClient();
+  return api('GET /users/{id}/alerts', { params: { id: userId } });
+}
+
+/** Of settings that were never used, `language` becomes that of the page. */
+async function sendFollow(
+  userId: number,
+  { riderId }: Followed,
+  { on, language }: { on: boolean; language: Language | undefined },
+): Promise<AlertSettings> {
+  const { api } = await loadSessionClient();
+  const params = { id: userId };
+  if (riderId === undefined) return api('PATCH /users/{id}/alerts', { params, body: { followsCup: on, language } });
+  return on
+    ? api('POST /users/{id}/riders', { params, body: { riderId, language } })
+    : api('DELETE /users/{id}/riders/{riderId}', { params: { ...params, riderId } });
+}
+
+function isFollowing(settings: AlertSettings | undefined, { riderId }: Followed): boolean {
+  if (settings === undefined) return false;
+  return riderId === undefined ? settings.followsCup : settings.riders.some(({ id }) => id === riderId);
+}
+
+/** Of a fan who follows nothing and receives alerts nowhere. */
+function isUnused(settings: AlertSettings | undefined): boolean {
+  if (settings === undefined) return false;
+  return (
+    settings.riders.length === 0 && !settings.followsCup && settings.mail === 'off' && settings.devices.length === 0
+  );
+}

@@ -1,0 +1,12 @@
+import { useAlertMessages } from '../messages/en/alerts.ts';
+import { Confirmation } from './confirmation.tsx';
+import { sessionClient } from './session-client.ts';
+
+export default function ConfirmAlerts({ token }: { token: string }) {
+  const { confirm: messages } = useAlertMessages();
+  async function confirm(): Promise<boolean> {
+    await sessionClient.confirmAlerts(token);
+    return true;
+  }
+  return <Confirmation messages={messages} accountPath="/account#alerts" confirm={confirm} />;
+}

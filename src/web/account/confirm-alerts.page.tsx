@@ -1,0 +1,10 @@
+import { Island } from '../site/island.tsx';
+import { definePage } from '../site/page.ts';
+import ConfirmAlerts from './confirm-alerts.island.tsx';
+
+export default definePage({
+  path: '/confirm-alerts/:token',
+  load: ({ params }) => params,
+  head: (_, { messages: { alerts } }) => alerts.confirm,
+  Body: ({ data }) => <Island of={ConfirmAlerts} props={data} when="now" />,
+});

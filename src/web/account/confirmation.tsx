@@ -1,0 +1,61 @@
+/** Only the button confirms: mail scanners open links too. */
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { useAccountMessages } from '../messages/en/account.ts';
+import { Link } from '../ui/link.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { SubmitButton, useFormSubmission } from './form-submission.tsx';
+
+type ConfirmationProps = {
+  messages: Omit<ReturnType<typeof useAccountMessages>['confirmEmail'], 'newPassword'>;
+  /** Where the confirmed setting stands. */
+  accountPath: string;
+  /** Returns whether it is confirmed; otherwise the children have the next step. */
+  confirm: () => Promise<boolean>;
+  ready?: boolean;
+  /** Instead of the text of the question. */
+  children?: ReactNode;
+};
+
+export function Confirmation({ messages, accountPath, confirm, ready: isFilled = true, children }: ConfirmationProps) {
+  const [done, setDone] = useState(false);
+  // Before hydration the button would submit the form to the server.
+  const ready = useHydrated() && isFilled;
+  const submission = useFormSubmission(ready, async () => setDone(await confirm()));
+  return (
+    <section className="reset">
+      <h1>{messages.title}</h1>
+      {done ? (
+        <>
+          <FocusedText className="account-done" text={messages.done} />
+          <Link className="button" to={accountPath}>
+            {messages.account}
+          </Link>
+        </>
+      ) : (
+        <form className="reset-form" noValidate onSubmit={submission.submit}>
+          {children || <p className="reset-text">{messages.text}</p>}
+          <SubmitButton submission={submission} ready={ready} label={messages.submit} pending={messages.pending} />
+          {submission.error !== '' && (
+            <Link className="button button-quiet" to={accountPath}>
+              {messages.account}
+            </Link>
+          )}
+        </form>
+      )}
+      <noscript>
+        <p className="reset-text">{messages.noScripts}</p>
+      </noscript>
+    </section>
+  );
+}
+
+/** The result of a submission, which takes the place of the focused button. */
+export function FocusedText({ text, className = 'reset-text' }: { text: string; className?: string }) {
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  useEffect(() => paragraph.current?.focus(), []);
+  return (
+    <p className={className} role="status" tabIndex={-1} ref={paragraph}>
+      {text}
+    </p>
+  );
+}

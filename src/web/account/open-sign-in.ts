@@ -1,0 +1,23 @@
+/** Any page opens the sign-in modal; its dialog is loaded when a visitor is about to open it. */
+import { notify } from '../ui/toast.ts';
+import { type SignInMode, signInModal } from './sign-in-modal.ts';
+
+function loadSignInDialog() {
+  return import('./sign-in-dialog.tsx');
+}
+
+/** Errors are ignored here; `openSignIn` reports them. */
+export function preloadSignIn(): void {
+  loadSignInDialog().catch(() => {});
+}
+
+/** `failureMessage` is shown if the modal cannot be loaded. */
+export async function openSignIn(failureMessage: string, mode: SignInMode = 'sign-in', reason?: string): Promise<void> {
+  try {
+    const { mountSignInDialog } = await loadSignInDialog();
+    signInModal.set({ open: true, mode, reason });
+    await mountSignInDialog();
+  } catch {
+    notify(failureMessage, 'bad');
+  }
+}

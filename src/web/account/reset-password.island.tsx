@@ -1,0 +1,167 @@
+/** `/forgot-password/{token}` (spec 5 and 8). Without a token it asks for an email to send the link to. */
+import { useCallback, useEffect, useState } from 'react';
+import { canAskForReset, canResetPassword } from '#contract/account-validation.ts';
+import { useAccountMessages } from '../messages/en/account.ts';
+import { navigate } from '../site/navigate.ts';
+import { LoadingLetters } from '../ui/letters.tsx';
+import { explainError, isTokenRejected } from './explain-error.ts';
+import { ConfirmationField, EmailField, PasswordField } from './fields.tsx';
+import { SubmitButton, useFormSubmission } from './form-submission.tsx';
+import { openSignIn } from './open-sign-in.ts';
+import { session } from './session.ts';
+import { sessionClient } from './session-client.ts';
+
+/** The token stays in the URL, so that a reload does not lose it; the page sends no referrer. */
+export default function ResetPassword({ token }: { token: string | undefined }) {
+  const { reset } = useAccountMessages();
+  return (
+    <section className="reset">
+      <h1>{reset.title}</h1>
+      {token === undefined ? <RequestResetForm /> : <Reset key={token} token={token} />}
+      <noscript>
+        <p className="reset-text">{reset.noScripts}</p>
+      </noscript>
+    </section>
+  );
+}
+
+function Reset({ token }: { token: string }) {
+  const { reset } = useAccountMessages();
+  const [email, setEmail] = useState('');
+  const { check, expire, retry } = useResetToken(token);
+  if (check.state === 'checking')
+    return (
+      <p className="reset-checking" role="status">
+        <LoadingLetters />
+        <span className="hidden-visually">{reset.checking}</span>
+      </p>
+    );
+  if (check.state === 'unknown')
+    return (
+      <>
+        <p className="entry-error" role="alert">
+          {check.error}
+        </p>
+        <button className="button" type="button" onClick={retry}>
+          {reset.again}
+        </button>
+      </>
+    );
+  if (check.state === 'expired') return <RequestResetForm expired email={email} />;
+  return <ResetForm token={token} email={email} onEmail={setEmail} onExpired={expire} />;
+}
+
+type ResetFormProps = { token: string; email: string; onEmail: (email: string) => void; onExpired: () => void };
+
+/** After a reset the visitor is signed in on the home page (spec 4), by the modal if the reply had no token. */
+function ResetForm({ token, email, onEmail, onExpired }: ResetFormProps) {
+  const { reset, fields, noSignal } = useAccountMessages();
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [emailRejected, setEmailRejected] = useState(false);
+  const ready = canResetPassword({ email, password, confirmation });
+
+  async function send() {
+    setEmailRejected(false);
+    try {
+      await sessionClient.resetPassword({ token, email: email.trim(), password });
+    } catch (error) {
+      if (!isTokenRejected(error)) throw error;
+      return explainRejection();
+    }
+    navigate('/', { replace: true });
+    if (session.get().status !== 'signed-in') await openSignIn(noSignal);
+  }
+
+  /** The error does not say whether the token or the email is wrong. A valid token keeps the form open. */
+  async function explainRejection() {
+    try {
+      await sessionClient.validateResetToken(token);
+      setEmailRejected(true);
+    } catch (error) {
+      if (!isTokenRejected(error)) throw error;
+      onExpired();
+    }
+  }
+
+  const submission = useFormSubmission(ready, send);
+  return (
+    <form className="reset-form" noValidate onSubmit={submission.submit}>
+      {emailRejected && <ResetRejected />}
+      <p className="reset-text">{reset.text}</p>
+      <p className="reset-text">{reset.ends}</p>
+      <EmailField value={email} onType={onEmail} />
+      <PasswordField kind="new-password" label={fields.newPassword} value={password} onType={setPassword} />
+      <ConfirmationField password={password} value={confirmation} onType={setConfirmation} />
+      <SubmitButton submission={submission} ready={ready} label={reset.submit} pending={reset.pending} />
+      {emailRejected && (
+        <button className="button button-quiet" type="button" onClick={onExpired}>
+          {reset.askAgain}
+        </button>
+      )}
+    </form>
+  );
+}
+
+function RequestResetForm({ expired = false, email: initialEmail = '' }: { expired?: boolean; email?: string }) {
+  const { reset, forgot } = useAccountMessages();
+  const [email, setEmail] = useState(initialEmail);
+  const [sentTo, setSentTo] = useState<string>();
+  const ready = canAskForReset(email);
+  const submission = useFormSubmission(ready, async () => {
+    await sessionClient.requestPasswordReset(email.trim());
+    setSentTo(email.trim());
+  });
+  return (
+    <form className="reset-form" noValidate onSubmit={submission.submit}>
+      {expired && <ResetRejected />}
+      {!expired && <p className="reset-text">{forgot.text}</p>}
+      <EmailField value={email} onType={setEmail} autoComplete="email" />
+      <SubmitButton submission={submission} ready={ready} label={reset.askAgain} pending={forgot.pending} />
+      <p className="account-done" role="status">
+        {sentTo !== undefined && forgot.sent(sentTo)}
+      </p>
+    </form>
+  );
+}
+
+/** The message of spec 8 for a wrong token or email. */
+function ResetRejected() {
+  const { reset } = useAccountMessages();
+  return (
+    <div className="reset-expired" role="alert">
+      <p>{reset.expired}</p>
+      <p>{reset.tryAgain}</p>
+    </div>
+  );
+}
+
+type ResetToken =
+  | { state: 'checking' }
+  | { state: 'valid' }
+  | { state: 'expired' }
+  /** There was no response. */
+  | { state: 'unknown'; error: string };
+
+/** An invalid token changes nothing in the browser: any site can link to one (product decision of 2026-11-22). */
+function useResetToken(token: string): { check: ResetToken; expire: () => void; retry: () => void } {
+  const messages = useAccountMessages();
+  const [check, setCheck] = useState<ResetToken>({ state: 'checking' });
+
+  const expire = useCallback(() => setCheck({ state: 'expired' }), []);
+
+  const retry = useCallback(() => {
+    setCheck({ state: 'checking' });
+    sessionClient.validateResetToken(token).then(
+      () => setCheck({ state: 'valid' }),
+      (error) => {
+        if (isTokenRejected(error)) expire();
+        else setCheck({ state: 'unknown', error: explainError(error, messages) });
+      },
+    );
+  }, [token, expire, messages]);
+
+  useEffect(retry, [retry]);
+
+  return { check, expire, retry };
+}

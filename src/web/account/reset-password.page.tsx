@@ -1,0 +1,10 @@
+import { Island } from '../site/island.tsx';
+import { definePage } from '../site/page.ts';
+import ResetPassword from './reset-password.island.tsx';
+
+export default definePage({
+  path: '/forgot-password{/:token}?',
+  load: ({ params }) => ({ token: params.token || undefined }),
+  head: (_, { messages: { account } }) => account.reset,
+  Body: ({ data }) => <Island of={ResetPassword} props={data} when="now" />,
+});

@@ -1,0 +1,54 @@
+/** `/unsubscribe/{token}`, which works without scripts. Only the button acts: mail scanners open links too. */
+import { useAlertMessages } from '../messages/en/alerts.ts';
+import { definePage } from '../site/page.ts';
+import { Link } from '../ui/link.tsx';
+
+export default definePage({
+  path: '/unsubscribe/:token',
+  load: ({ params }) => params,
+  head: ({ token }, { messages: { alerts } }) => ({ ...alerts.unsubscribe, title: titleOf(token, alerts.unsubscribe) }),
+  Body: UnsubscribePage,
+});
+
+type UnsubscribeMessages = ReturnType<typeof useAlertMessages>['unsubscribe'];
+
+function titleOf(token: string, { title, doneTitle, incompleteTitle }: UnsubscribeMessages): string {
+  return token === 'done' ? doneTitle : token === 'incomplete' ? incompleteTitle : title;
+}
+
+/** The server leads from the form to `/unsubscribe/done` or `/unsubscribe/incomplete`, which are no tokens. */
+function UnsubscribePage({ data: { token } }: { data: { token: string } }) {
+  const { unsubscribe: messages } = useAlertMessages();
+  if (token === 'done') return <Outcome title={messages.doneTitle} text={messages.done} />;
+  if (token === 'incomplete') return <Outcome title={messages.incompleteTitle} text={messages.incomplete} />;
+  return <UnsubscribeForm />;
+}
+
+/** The form has no address, so that the browser posts to that of the page. */
+function UnsubscribeForm() {
+  const { unsubscribe: messages } = useAlertMessages();
+  return (
+    <section className="reset">
+      <h1>{messages.title}</h1>
+      <form className="reset-form" method="post">
+        <p className="reset-text">{messages.text}</p>
+        <button className="button entry-submit" type="submit">
+          {messages.submit}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function Outcome({ title, text }: { title: string; text: string }) {
+  const { unsubscribe: messages } = useAlertMessages();
+  return (
+    <section className="reset">
+      <h1>{title}</h1>
+      <p className="reset-text">{text}</p>
+      <Link className="button" to="/account#alerts">
+        {messages.account}
+      </Link>
+    </section>
+  );
+}

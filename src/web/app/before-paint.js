@@ -1,0 +1,10 @@
+// Blocks the first paint, so that it has the session and the results that this browser has chosen. No module, as these run later.
+{
+  const { dataset } = document.documentElement;
+  dataset.session = /(?:^|; )slvsh_signed_in=/.test(document.cookie) ? 'restoring' : 'guest';
+  try {
+    if (localStorage.getItem('slvsh-results') === 'shown') dataset.results = 'shown';
+  } catch {
+    // Without storage all results stay hidden.
+  }
+}

@@ -1,0 +1,76 @@
+/** Hydrates the islands of a document. */
+import type { HydrationTime } from '../site/island.tsx';
+import { isPlainClick } from '../site/navigate.ts';
+
+type Hydrated = { unmount: () => void };
+
+const islands = new Map<HTMLElement, Promise<Hydrated | undefined>>();
+
+const seen = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) void hydrate(target as HTMLElement);
+  },
+  { rootMargin: '200px' },
+);
+
+/** Prepares the islands inside of `scope`. */
+export function prepareIslands(scope: ParentNode): void {
+  for (const element of scope.querySelectorAll<HTMLElement>('[data-island]')) {
+    const when = element.dataset.when as HydrationTime;
+    if (when === 'now') void hydrate(element);
+    else if (when === 'visible') seen.observe(element);
+    else if (when === 'idle') (globalThis.requestIdleCallback ?? setTimeout)(() => void hydrate(element));
+    for (const type of ['pointerover', 'focusin', 'touchstart'])
+      element.addEventListener(type, () => void hydrate(element), { once: true, passive: true });
+    element.addEventListener('click', keepClick, { capture: true });
+  }
+}
+
+/** Hydrates the islands of a kind now. */
+export function hydrateIslands(scope: ParentNode, when: HydrationTime): void {
+  for (const element of scope.querySelectorAll<HTMLElement>(`[data-island][data-when="${when}"]`))
+    void hydrate(element);
+}
+
+/** Unmounts the islands that have left the document. */
+export function unmountRemovedIslands(): void {
+  for (const [element, hydrated] of islands) {
+    if (element.isConnected) continue;
+    islands.delete(element);
+    void hydrated.then((island) => island?.unmount());
+  }
+}
+
+/** A failure leaves the HTML of the island, whose links and forms work. */
+function hydrate(element: HTMLElement): Promise<Hydrated | undefined> {
+  const pending =
+    islands.get(element) ??
+    load(element)
+      .catch(reportError)
+      .then((island) => island ?? undefined);
+  islands.set(element, pending);
+  seen.unobserve(element);
+  return pending;
+}
+
+/** React and the names of all islands are no part of the first script. */
+async function load(element: HTMLElement): Promise<Hydrated | undefined> {
+  return (await import('./hydrate-island.tsx')).hydrateIsland(element);
+}
+
+/** A click on a button, or on a link that needs the island, is repeated after hydration. */
+function keepClick(event: MouseEvent): void {
+  const { currentTarget: island, target } = event;
+  if (!(island instanceof HTMLElement) || island.dataset.hydrated !== undefined || !(target instanceof Element)) return;
+  const element = target.closest<HTMLElement>('button[type="button"]:not([popovertarget]), [data-needs-island]');
+  if (!element || !isPlainClick(event)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  element.setAttribute('aria-busy', 'true');
+  void hydrate(island).then((hydrated) => {
+    element.removeAttribute('aria-busy');
+    // Hydration may have replaced the link by a button.
+    if (hydrated) (element.isConnected ? element : island.querySelector<HTMLElement>('[data-needs-island]'))?.click();
+    else if (element instanceof HTMLAnchorElement) location.assign(element.href);
+  });
+}

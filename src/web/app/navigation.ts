@@ -1,0 +1,262 @@
+/** Shows the next document in place of the current one, without loading the site again. */
+
+import { currentPage, isQueryOfIsland, PAGE_SHOWN } from '../site/location.ts';
+import { isPage, isPlainClick, type NavigationInfo } from '../site/navigate.ts';
+import { prepareIslands, unmountRemovedIslands } from './islands.ts';
+import { fetchDocument, takePrefetched } from './prefetch.ts';
+
+/** What is shown at once needs no sign that it loads. */
+const WAITING_AFTER_MS = 300;
+
+/** The parts of the head that belong to the page. */
+const HEAD_OF_PAGE =
+  'title, meta[name=description], meta[name=robots], meta[name=referrer], meta[property], meta[name^="twitter:"], link[rel=canonical], link[rel=alternate], script[type="application/ld+json"]';
+const STYLES_OF_PAGE = 'link[data-page-style]';
+
+/** The address of the document, without its fragment; an island may have changed its query since. */
+let shown = location.pathname + location.search;
+/** That of the scripts and of the parts of the page that stay. */
+const { language } = currentPage;
+let isOutage = false;
+let isLeaving = false;
+/** The links that were followed, by the key of the entry of the history that has them. */
+const followed = new Map<string, string>();
+
+/** Without the Navigation API the browser loads each document. */
+export function startNavigation(): void {
+  if (!('navigation' in globalThis)) return;
+  navigation.addEventListener('navigate', (event) => {
+    const { destination, navigationType, sourceElement } = event;
+    const url = new URL(destination.url);
+    if (
+      isLeaving ||
+      !event.canIntercept ||
+      event.hashChange ||
+      event.downloadRequest !== null ||
+      event.formData !== null
+    )
+      return;
+    const info = (event.info ?? {}) as NavigationInfo;
+    if ((navigationType === 'reload' && !info.refresh) || !isPage(url)) return;
+    // An app with a router of its own, such as the admin area, handles the history itself.
+    if (navigationType === 'traverse' && document.querySelector('main [data-router]')) return;
+    // Components change the address of their page themselves.
+    if ((navigationType === 'push' || navigationType === 'replace') && destination.sameDocument) return;
+    if (sourceElement instanceof HTMLAnchorElement && navigation.currentEntry)
+      followed.set(navigation.currentEntry.key, sourceElement.href);
+    const refresh = info.refresh || hasOption(sourceElement, 'refresh');
+    const keepScroll = info.keepScroll || refresh || hasOption(sourceElement, 'keep-scroll');
+    const focused = document.activeElement;
+    const isOwnQuery = isQueryOfIsland(url) && !refresh;
+    event.intercept({
+      focusReset: 'manual',
+      scroll: 'manual',
+      handler: async () => {
+        if (refresh || isOutage || url.pathname + url.search !== shown) {
+          if (isOwnQuery) await changeQuery(sourceElement !== null);
+          else await show(url, event);
+        }
+        if (event.signal.aborted) return;
+        if (!keepScroll) event.scroll();
+        moveFocus(event, focused, keepScroll);
+      },
+    });
+  });
+  currentPage.subscribe(() => {
+    shown = location.pathname + location.search;
+  });
+  addEventListener('click', replaceEntry);
+  // The way back may restore this document.
+  addEventListener('pageshow', () => {
+    isLeaving = false;
+  });
+}
+
+/** A navigation by a link adds an entry to the history; this one replaces it. */
+function replaceEntry(event: MouseEvent): void {
+  const link = isPlainClick(event) && event.target instanceof Element && event.target.closest('a');
+  if (!link || !hasOption(link, 'replace')) return;
+  event.preventDefault();
+  const url = new URL(link.href);
+  const keepScroll = hasOption(link, 'keep-scroll');
+  // Without scripts the fragment keeps the place on the page.
+  if (keepScroll) url.hash = '';
+  navigation.navigate(url.href, { history: 'replace', info: { keepScroll } satisfies NavigationInfo });
+}
+
+function hasOption(element: Element | null, option: string): boolean {
+  return element?.closest<HTMLElement>('[data-navigate]')?.dataset.navigate?.split(' ').includes(option) === true;
+}
+
+/** By a link, as to a tab of a cup; not while a visitor types. */
+function changeQuery(byLink: boolean): void | Promise<void> {
+  const update = () => currentPage.update('link');
+  return byLink ? inViewTransition(update) : update();
+}
+
+async function show(url: URL, { signal, navigationType }: NavigateEvent): Promise<void> {
+  const waiting = setTimeout(showLoading, WAITING_AFTER_MS, true);
+  try {
+    const response = await (takePrefetched(url) ?? fetchDocument(url, signal));
+    if (!isDocument(response)) return leave(url);
+    const next = new DOMParser().parseFromString(await response.text(), 'text/html');
+    if (signal.aborted) return;
+    if (isOtherRelease(next)) return leave(url);
+    await loadStyles(next);
+    if (signal.aborted) return;
+    await inViewTransition(() => {
+      // The visitor has gone on while the browser captured the page.
+      if (signal.aborted) return;
+      swap(next);
+      shown = url.pathname + url.search;
+      isOutage = false;
+    });
+    if (signal.aborted) return;
+    if (response.redirected) history.replaceState(null, '', response.url + (url.hash || fragmentOf(url, response)));
+  } catch (error) {
+    if (signal.aborted) return;
+    // A request without a response is no error of the site.
+    if (!(error instanceof TypeError)) reportError(error);
+    await inViewTransition(() => {
+      if (!signal.aborted) showOutage();
+    });
+    if (signal.aborted) return;
+  } finally {
+    clearTimeout(waiting);
+    if (!signal.aborted) showLoading(false);
+  }
+  currentPage.update(navigationType === 'traverse' ? 'history' : 'link');
+  announce();
+}
+
+function showLoading(loading: boolean): void {
+  const status = document.getElementById('loading');
+  if (status) status.textContent = loading ? (status.dataset.text ?? '') : '';
+}
+
+/** An error page is a document too. */
+function isDocument({ headers, url }: Response): boolean {
+  const isHtml = headers.get('content-type')?.startsWith('text/html') === true;
+  return isHtml && new URL(url).origin === location.origin;
+}
+
+/** The fragment of a redirect, which scripts do not learn: that of a post on the not-found page. */
+function fragmentOf({ pathname }: URL, { url }: Response): string {
+  const [, id] = /^(?:\/fr)?\/(?:posts|games|theater)\/(\d+)$/.exec(pathname) ?? [];
+  return id !== undefined && url.endsWith('/not-found') ? `#/posts/${id}` : '';
+}
+
+/** The browser loads the document; this navigation never ends. */
+function leave(url: URL): Promise<never> {
+  isLeaving = true;
+  location.replace(url);
+  return new Promise(() => {});
+}
+
+/** Another release, or a document in another language, has other scripts or texts. */
+function isOtherRelease(next: Document): boolean {
+  const release = (of: Document) => of.querySelector<HTMLScriptElement>('script[type=module]')?.getAttribute('src');
+  return release(next) !== release(document) || next.documentElement.lang !== language;
+}
+
+/** New style sheets load before the swap, so that no page is seen without them. */
+function loadStyles(next: Document): Promise<unknown> {
+  const known = new Set(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href),
+  );
+  const added = [...next.head.querySelectorAll<HTMLLinkElement>(STYLES_OF_PAGE)].filter(({ href }) => !known.has(href));
+  return Promise.all(
+    added.map(
+      (link) =>
+        new Promise((resolve) => {
+          link.addEventListener('load', resolve);
+          link.addEventListener('error', resolve);
+          document.head.append(document.adoptNode(link));
+        }),
+    ),
+  );
+}
+
+function swap(next: Document): void {
+  for (const old of document.head.querySelectorAll(HEAD_OF_PAGE)) old.remove();
+  document.head.append(...next.head.querySelectorAll(HEAD_OF_PAGE));
+  const styles = new Set([...next.querySelectorAll<HTMLLinkElement>(STYLES_OF_PAGE)].map(({ href }) => href));
+  for (const link of document.head.querySelectorAll<HTMLLinkElement>(STYLES_OF_PAGE))
+    if (!styles.has(link.href)) link.remove();
+  const main = next.querySelector('main');
+  if (main) document.querySelector('main')?.replaceWith(document.adoptNode(main));
+  document
+    .getElementById('language')
+    ?.setAttribute('href', next.getElementById('language')?.getAttribute('href') ?? '/');
+  markCurrentLinks(next);
+  startMain();
+}
+
+function markCurrentLinks(next: Document): void {
+  const current = new Set(
+    [...next.querySelectorAll('.header [aria-current]')].map(
+      (link) => `${link.className} ${link.getAttribute('href')}`,
+    ),
+  );
+  for (const link of document.querySelectorAll('.header a')) {
+    if (current.has(`${link.className} ${link.getAttribute('href')}`)) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+}
+
+/** Shows the page of an outage; the entry of the history keeps the address, so that a reload tries again. */
+function showOutage(): void {
+  const template = document.querySelector<HTMLTemplateElement>('#outage');
+  const main = document.querySelector('main');
+  if (!template || !main) return;
+  main.replaceChildren(template.content.cloneNode(true));
+  document.title = template.dataset.title ?? document.title;
+  isOutage = true;
+  startMain();
+}
+
+/** Called for each page that is shown in place. */
+function startMain(): void {
+  unmountRemovedIslands();
+  const main = document.querySelector('main');
+  if (main) prepareIslands(main);
+}
+
+async function inViewTransition(change: () => void): Promise<void> {
+  const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (isMotionReduced || document.hidden || !document.startViewTransition) change();
+  else await document.startViewTransition(change).updateCallbackDone;
+}
+
+/** Browsers announce the titles of loaded documents only. */
+function announce(): void {
+  const announcer = document.getElementById('announcer');
+  if (announcer) announcer.textContent = document.title;
+  dispatchEvent(new Event(PAGE_SHOWN));
+}
+
+/** A focused element that is still there keeps the focus; on the way back the followed link has it again. */
+function moveFocus({ navigationType, destination }: NavigateEvent, before: Element | null, keepScroll: boolean): void {
+  const field = keepScroll ? null : document.querySelector<HTMLElement>('main [autofocus]');
+  const focused = document.activeElement;
+  if (!field && focused && focused !== document.body && (keepScroll || isInView(focused))) return;
+  const href = navigationType === 'traverse' ? followed.get(destination.key) : undefined;
+  const place = href === undefined ? keepScroll && findCounterpart(before) : findLink(href);
+  (place || field || document.getElementById('content'))?.focus({ preventScroll: true });
+}
+
+/** The element of the new page in the place of one of the page before. */
+function findCounterpart(element: Element | null): HTMLElement | undefined {
+  if (element instanceof HTMLAnchorElement) return findLink(element.href);
+  const name = element?.getAttribute('name');
+  return name ? (document.querySelector<HTMLElement>(`main [name="${CSS.escape(name)}"]`) ?? undefined) : undefined;
+}
+
+function findLink(href: string): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLAnchorElement>('main a')].find((link) => link.href === href);
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}

@@ -1,0 +1,93 @@
+/** The script of every page: what needs no React, the islands, and navigation from one document to the next. */
+import { startAccountHeader } from '../account/account-header.ts';
+import { session } from '../account/session.ts';
+import { accountChoice } from '../library/account-choice.ts';
+import { addSearchShortcut } from '../search/search-shortcut.ts';
+import { startShareButtons } from '../share/share-buttons.ts';
+import { currentPage, PAGE_SHOWN } from '../site/location.ts';
+import { localStore } from '../ui/local-store.ts';
+import { FAVOURITES_KEY, WATCHED_KEY } from '../ui/preferences.ts';
+import { startResults } from '../ui/results.ts';
+import { startListChoices } from '../watch/list-choices.ts';
+import { keepCompositionKeys } from './composition-keys.ts';
+import { hydrateIslands, prepareIslands } from './islands.ts';
+import { keepFocus } from './keep-focus.ts';
+import { startNavigation } from './navigation.ts';
+import { startPrefetching } from './prefetch.ts';
+
+keepCompositionKeys();
+startNavigation();
+prepareIslands(document);
+startResults();
+startAccountHeader();
+startShareButtons();
+startListChoices();
+addSearchShortcut();
+startPrefetching();
+addEventListener('click', closeMenuAtLink);
+addEventListener('click', toggleFavourite);
+showScheduledPost();
+addEventListener(PAGE_SHOWN, showScheduledPost);
+keepFocus();
+hydrateForUser();
+// Browser tests wait for this attribute.
+document.documentElement.dataset.ready = 'true';
+addEventListener('load', () => (globalThis.requestIdleCallback ?? setTimeout)(() => void startLater()), {
+  once: true,
+});
+
+function closeMenuAtLink({ target }: MouseEvent): void {
+  if (target instanceof Element && target.closest('#menu a')) document.getElementById('menu')?.hidePopover();
+}
+
+/** The server redirects the address of a scheduled post to the not-found page, and names the post in the fragment. */
+function showScheduledPost(): void {
+  const [, id] = /^#\/posts\/(\d+)$/.exec(location.hash) ?? [];
+  if (id === undefined || currentPage.get().path !== '/not-found') return;
+  import('../player/scheduled-post.tsx').then((scheduled) => scheduled.showScheduledPost(id)).catch(() => {});
+}
+
+/** A user sees at once what a guest sees after a touch, such as whom they follow. */
+function hydrateForUser(): void {
+  const hydrate = () => {
+    if (session.get().status === 'signed-in') hydrateIslands(document, 'touch');
+  };
+  session.subscribe(hydrate);
+  addEventListener(PAGE_SHOWN, hydrate);
+}
+
+function hasMarks(): boolean {
+  return (localStore.get(WATCHED_KEY) ?? localStore.get(FAVOURITES_KEY)) !== null;
+}
+
+function loadMarks() {
+  return import('../library/marks.ts');
+}
+
+function toggleFavourite({ target }: MouseEvent): void {
+  const star = target instanceof Element ? target.closest<HTMLElement>('[data-favourite]') : null;
+  if (star) loadMarks().then((marks) => marks.toggleFavourite(star), reportError);
+}
+
+/** If code cannot be loaded, the page works without it. */
+async function startLater(): Promise<void> {
+  const { site } = currentPage.get();
+  await Promise.allSettled([
+    hasMarks() && loadMarks().then(({ startMarks }) => startMarks()),
+    import('./times.ts').then(({ startTimes }) => startTimes()),
+    accountChoice.userId() !== undefined &&
+      import('../library/sync-favourites.ts').then(({ favouriteSync }) => favouriteSync.start()),
+    // Without consent no third party is contacted.
+    site?.thirdParties && import('../consent/consent-banner.tsx').then(({ startConsent }) => startConsent(site)),
+  ]);
+  registerServiceWorker();
+  // Browser tests wait for this attribute.
+  document.documentElement.dataset.settled = '';
+}
+
+/** The worker caches the offline page (decision 9). */
+function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // A failure is ignored: the site works without it.
+  navigator.serviceWorker.register('/service-worker.js').catch(() => {});
+}

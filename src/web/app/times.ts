@@ -1,0 +1,41 @@
+/** Shows what depends on the day and a cached page cannot know: times such as '3 days ago', and ages. */
+import type { Language } from '#contract/languages.ts';
+import { ageInYears } from '../riders/age.ts';
+import { currentPage } from '../site/location.ts';
+import { onContent } from '../site/on-content.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Each unit with the shortest span it is used for. */
+const UNITS = [
+  ['year', 365 * DAY_MS],
+  ['month', 30 * DAY_MS],
+  ['week', 7 * DAY_MS],
+  ['day', DAY_MS],
+  ['hour', DAY_MS / 24],
+  ['minute', 60_000],
+] as const;
+
+export function startTimes(): void {
+  onContent(() => {
+    for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-ago=""]')) {
+      time.dataset.ago = 'shown';
+      time.textContent = formatTimeAgo(Date.parse(time.dateTime), Date.now(), currentPage.language);
+    }
+    for (const age of document.querySelectorAll<HTMLElement>('[data-birthdate]')) {
+      const { birthdate = '' } = age.dataset;
+      delete age.dataset.birthdate;
+      age.textContent = String(ageInYears(birthdate, Date.now()));
+    }
+  });
+}
+
+/** 'yesterday', '3 weeks ago', 'now'; both moments in milliseconds. */
+export function formatTimeAgo(moment: number, now: number, language: Language): string {
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  for (const [unit, length] of UNITS) {
+    const span = Math.trunc((moment - now) / length);
+    if (span !== 0) return format.format(span, unit);
+  }
+  return format.format(0, 'second');
+}

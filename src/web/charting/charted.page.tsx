@@ -1,0 +1,120 @@
+/** `/games/charted`: the game of the day, and all games with a complete ledger. */
+import { useChartMessages } from '../messages/en/charts.ts';
+import { useMessages } from '../messages/messages.ts';
+import { definePage } from '../site/page.ts';
+import { Link } from '../ui/link.tsx';
+import { PlayIcon } from '../ui/play-icon.tsx';
+import { Poster } from '../ui/poster.tsx';
+import { chartedMetadata } from '../watch/list-metadata.ts';
+import { Pagination } from '../watch/pagination.tsx';
+import { PostGrid } from '../watch/post-grid.tsx';
+import type { PostSummary } from '../watch/post-summary.ts';
+import styles from './charted.page.css?url';
+import { loadCharted } from './load-charted.ts';
+
+function chartedPath(page: number): string {
+  return page === 1 ? '/games/charted' : `/games/charted/page/${page}`;
+}
+
+type ChartedData = Awaited<ReturnType<typeof loadCharted>>;
+
+export default definePage({
+  path: '/games/charted{/page/:page}?',
+  cache: {},
+  isTracked: true,
+  styles,
+  load: loadCharted,
+  head: ({ pageNumber, cards }, { messages: { charts } }) => ({
+    title: pageNumber === 1 ? charts.list.title : charts.list.page(pageNumber),
+    description: charts.list.description,
+    path: cards.length > 0 ? chartedPath(pageNumber) : undefined,
+    metadata: chartedMetadata,
+  }),
+  Body: ChartedPage,
+});
+
+function ChartedPage({ data }: { data: ChartedData }) {
+  const { gameOfTheDay, games, demo, cards, pageNumber, totalPages } = data;
+  const { list } = useChartMessages();
+  const isFirst = pageNumber === 1;
+  const title = isFirst ? list.title : list.page(pageNumber);
+  return (
+    <div className="list charted">
+      <h1>{list.title}</h1>
+      <p className="list-lead">
+        {list.description} {list.spoilers}
+      </p>
+      {demo && (
+        <p className="charted-note">
+          <strong>{list.demo}</strong> {list.demoMeaning}
+        </p>
+      )}
+      {isFirst && gameOfTheDay && <GameOfTheDay game={gameOfTheDay} />}
+      {isFirst && <HowToChart />}
+      <section aria-labelledby="charted-all">
+        <h2 className="charted-heading" id="charted-all">
+          {isFirst ? list.all : title}
+        </h2>
+        {cards.length === 0 ? (
+          <p className="charted-note">
+            {list.emptyTitle}. {list.empty}
+          </p>
+        ) : (
+          <>
+            <p className="charted-note">{list.count(games)}</p>
+            <PostGrid posts={cards} eager={isFirst ? 0 : 1} />
+            <Pagination page={pageNumber} totalPages={totalPages} pathOf={chartedPath} />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function GameOfTheDay({ game }: { game: PostSummary }) {
+  const { list } = useChartMessages();
+  const { theWorld } = useMessages().watch;
+  return (
+    <section className="charted-today" aria-labelledby="charted-today">
+      <Link className="charted-today-picture" to={`/posts/${game.id}`} tabIndex={-1} aria-hidden="true">
+        <Poster picture={game.poster} sizes="(min-width: 64rem) 55vw, 92vw" first />
+        <PlayIcon />
+      </Link>
+      <div className="charted-today-text">
+        <p className="card-label">{list.today}</p>
+        <h2 className="charted-today-title" id="charted-today">
+          <Link to={`/posts/${game.id}`}>{game.title}</Link>
+        </h2>
+        <p className="charted-note">{game.location ?? theWorld}</p>
+        <p>{list.call}</p>
+        <Link className="button" to={`/posts/${game.id}`}>
+          {list.play}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function HowToChart() {
+  const { list } = useChartMessages();
+  return (
+    <section className="charted-how" aria-labelledby="charted-how">
+      <h2 className="charted-heading" id="charted-how">
+        {list.how}
+      </h2>
+      <ol className="charted-steps">
+        {list.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="charted-actions">
+        <Link className="button button-quiet" to="/games/page/1?filter=slvsh">
+          {list.pick}
+        </Link>
+        <Link className="charted-own" to="/charting">
+          {list.own}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { Island } from '../site/island.tsx';
+import { definePage } from '../site/page.ts';
+import CrewsApp from './crews-app.island.tsx';
+
+export default definePage({
+  path: '/crews/join/:token',
+  load: ({ params }) => params,
+  head: (_, { messages: { crews } }) => crews.invitation,
+  Body: ({ data }) => <Island of={CrewsApp} props={data} when="now" />,
+});

@@ -1,0 +1,11 @@
+import { Island } from '../site/island.tsx';
+import { definePage } from '../site/page.ts';
+import CrewsApp from './crews-app.island.tsx';
+
+/** The server renders it without knowing the visitor, and names no crew. */
+export default definePage({
+  path: '/crews{/:id}?',
+  load: ({ params }) => ({ id: params.id || undefined }),
+  head: (_, { messages: { crews } }) => ({ title: crews.title, description: crews.description }),
+  Body: ({ data }) => <Island of={CrewsApp} props={data} when="now" />,
+});

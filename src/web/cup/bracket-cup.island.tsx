@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { BRACKET_RIDERS, countGames } from '#contract/bracket.ts';
+import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
+import type { CupName } from '#contract/cups.ts';
+import { CUP_EMBED_PATH } from '#contract/embed-paths.ts';
+import FollowButton from '../account/alerts/follow-button.island.tsx';
+import { useCupMessages } from '../messages/en/cup.ts';
+import { Share } from '../share/share.tsx';
+import { useCurrentPage } from '../site/current-page.ts';
+import { BracketLink } from './bracket/bracket-link.tsx';
+import { MyBracket } from './bracket/my-bracket.tsx';
+import { useMyBracket } from './bracket/use-my-bracket.ts';
+import { type Crowd, CrowdLoader } from './crowd.tsx';
+import { CupGames } from './cup-games.tsx';
+import { CupHead } from './cup-head.tsx';
+import { CupTabs, resolveTab } from './cup-tabs.tsx';
+import type { CupView } from './cup-view.ts';
+import { Leaderboard } from './leaderboard/leaderboard.tsx';
+import { Results } from './results.tsx';
+import { useLiveCup } from './use-live-cup.ts';
+import { useOutdatedSite } from './use-outdated-site.ts';
+
+export type LoadedCup = { cup: CupView; cups: readonly CupName[] };
+
+/** The cup of the bracket game, with live changes. */
+export default function BracketCup({ cup: loaded, cups }: LoadedCup) {
+  const messages = useCupMessages();
+  const { query: params } = useCurrentPage();
+  const cup = useLiveCup(loaded);
+  const replaced = loaded.info.onBracketPage && !cup.info.onBracketPage;
+  useOutdatedSite((bracketCupId) => replaced || bracketCupId !== cup.info.id);
+  const { own, open, canOpen, onPicked } = useMyBracket(cup);
+  const { tab, waiting } = resolveTab(params, { canOpenMyBracket: canOpen, canFill: open }, own.loaded || own.failed);
+  const [crowd, setCrowd] = useState<Crowd>();
+  return (
+    <>
+      <CupHead
+        info={cup.info}
+        cups={cups}
+        follow={
+          <div className="follow">
+            <FollowButton name={cup.info.slug} />
+          </div>
+        }
+      >
+        {cup.info.riderCount === BRACKET_RIDERS && (
+          <>
+            <Progress decided={cup.results.length} games={countGames(BRACKET_RIDERS)} />
+            {/* Its space is reserved, so nothing moves when the link appears. */}
+            <div className="cup-way">
+              {own.loaded && tab !== 'my-bracket' && <BracketLink open={open} hasBracket={!!own.bracket} />}
+            </div>
+          </>
+        )}
+      </CupHead>
+      <Share path={BRACKET_CUP_PATH} title={cup.info.slug} embed={CUP_EMBED_PATH} />
+      <CupGames cupId={cup.info.id} posts={cup.games} />
+      <CupTabs
+        open={tab}
+        canOpenMyBracket={canOpen || waiting === 'my-bracket'}
+        hasBrackets={cup.info.riderCount === BRACKET_RIDERS}
+      />
+      <section className="cup-view" aria-label={messages.tabs[tab]}>
+        {cup.info.riderCount !== BRACKET_RIDERS ? (
+          <UnsupportedSize />
+        ) : (
+          (tab === 'results' && <Results cup={cup} crowd={crowd} />) ||
+          (waiting && (
+            <div className="cup-wait">
+              {/* Without scripts the session never loads. */}
+              <noscript>
+                <Leaderboard cup={cup} own={undefined} />
+              </noscript>
+            </div>
+          )) ||
+          (tab === 'my-bracket' && (
+            <MyBracket cup={cup} own={own} open={open} crowd={crowd?.picks} onPicked={onPicked} />
+          )) || <Leaderboard cup={cup} own={own.bracket} />
+        )}
+        {tab !== 'leaderboard' && <CrowdLoader cup={cup} open={open} onLoaded={setCrowd} />}
+      </section>
+    </>
+  );
+}
+
+function UnsupportedSize() {
+  const { only16, only16Text } = useCupMessages();
+  return (
+    <div className="message message-inline">
+      <h2 className="message-title">{only16}</h2>
+      <p className="message-text">{only16Text}</p>
+    </div>
+  );
+}
+
+function Progress({ decided, games }: { decided: number; games: number }) {
+  const messages = useCupMessages();
+  return (
+    <p className="cup-progress">
+      <span className="cup-progress-games" aria-hidden="true">
+        {Array.from({ length: games }, (_, game) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the marks are identical
+          <span className={game < decided ? 'cup-progress-settled' : undefined} key={game} />
+        ))}
+      </span>
+      {messages.decided(decided, games)}
+    </p>
+  );
+}

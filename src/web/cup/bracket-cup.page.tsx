@@ -1,0 +1,34 @@
+import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
+import { Island } from '../site/island.tsx';
+import { definePage } from '../site/page.ts';
+import BracketCup from './bracket-cup.island.tsx';
+import { CUP_CACHE } from './cup-cache.ts';
+import { cupMetadata } from './cup-metadata.ts';
+import { loadCup } from './load-cup.ts';
+import { NoCup } from './no-cup.tsx';
+
+/** The page of the bracket game. */
+export default definePage({
+  path: BRACKET_CUP_PATH,
+  cache: CUP_CACHE,
+  inSitemap: true,
+  isTracked: true,
+  load: loadCup,
+  head: (data, { messages: { cup } }) => {
+    const title = data.cup?.info.slug ?? cup.title;
+    return {
+      title,
+      description: cup.description(title),
+      path: BRACKET_CUP_PATH,
+      metadata: (context) => cupMetadata(data, context),
+    };
+  },
+  Body: ({ data: { cup, cups } }) =>
+    cup === null ? (
+      <div className="cup">
+        <NoCup />
+      </div>
+    ) : (
+      <Island className="cup" of={BracketCup} props={{ cup, cups }} when="idle" />
+    ),
+});

@@ -1,0 +1,94 @@
+import type { SharedBracket } from '#contract/brackets.ts';
+import { BRACKET_CUP_PATH, otherCupPath } from '#contract/cup-paths.ts';
+import { bracketPicturePath, leaderboardPicturePath } from '#contract/share-picture-paths.ts';
+import {
+  breadcrumbs,
+  defaultMetadata,
+  generatedCard,
+  type MetadataContext,
+  type PageMetadata,
+  storedCard,
+  type Thing,
+} from '../site/metadata.ts';
+import { sharedBracketPath } from './bracket/shared-bracket-path.ts';
+import type { CupView } from './cup-view.ts';
+import type { loadCup, loadOtherCup } from './load-cup.ts';
+
+type DescribedCup = Pick<CupView, 'info' | 'cupRiders'>;
+
+export function cupsMetadata(context: MetadataContext): PageMetadata {
+  return { ...defaultMetadata(context), data: [breadcrumbs(breadcrumbsToCups(context))] };
+}
+
+/** The page of the bracket game. */
+export function cupMetadata({ cup }: Awaited<ReturnType<typeof loadCup>>, context: MetadataContext): PageMetadata {
+  if (cup === null) return defaultMetadata(context);
+  const card = generatedCard(leaderboardPicturePath(cup.info.id), context.description);
+  const embed = { url: context.urlOf(BRACKET_CUP_PATH), title: cup.info.slug };
+  return { ...describeCup(cup, { path: BRACKET_CUP_PATH, card }, context), embed };
+}
+
+/** Its card is the poster of the first game: that of a later one would name winners. */
+export function otherCupMetadata(
+  { cup }: Awaited<ReturnType<typeof loadOtherCup>>,
+  context: MetadataContext,
+): PageMetadata {
+  const [first] = cup.games.toSorted(
+    (one, other) => Date.parse(one.publishDate) - Date.parse(other.publishDate) || one.id - other.id,
+  );
+  const poster = first?.poster.location;
+  const card = storedCard(poster ?? null, { alt: cup.info.slug, shape: 'wide' }, context);
+  return describeCup(cup, { path: otherCupPath(cup.info.id), card }, context);
+}
+
+type CupPage = Pick<PageMetadata, 'card'> & { path: string };
+
+function describeCup(cup: DescribedCup, { path, card }: CupPage, context: MetadataContext): PageMetadata {
+  const event = eventOf(cup, { path, card }, context);
+  const steps = [...breadcrumbsToCups(context), { name: cup.info.slug, url: context.urlOf(path) }];
+  return { type: 'website', card, data: [...(event ? [event] : []), breadcrumbs(steps)] };
+}
+
+function breadcrumbsToCups({ urlOf, messages }: MetadataContext) {
+  return [
+    { name: messages.navigation.home, url: urlOf('/') },
+    { name: messages.navigation.cups, url: urlOf('/cups') },
+  ];
+}
+
+/** A shared bracket is not indexed: only its link leads to it. */
+export function bracketMetadata(
+  { token }: { token: string; bracket: SharedBracket },
+  context: MetadataContext,
+): PageMetadata {
+  return {
+    type: 'website',
+    path: sharedBracketPath(token),
+    card: generatedCard(bracketPicturePath(token), `${context.title}. ${context.description}`),
+  };
+}
+
+/** Without results, because search engines would show them. Undefined until the cup has dates. */
+function eventOf(
+  { info, cupRiders }: DescribedCup,
+  { path, card }: CupPage,
+  { publicUrl, urlOf, messages }: MetadataContext,
+): Thing | undefined {
+  if (info.dateRange === null) return undefined;
+  const [startDate, endDate] = info.dateRange.split(' to ');
+  const riders = cupRiders.flatMap(({ rider1, rider2 }) => [rider1, rider2]).filter((rider) => rider !== null);
+  return {
+    '@type': 'SportsEvent',
+    name: info.slug,
+    description: info.description,
+    sport: messages.seo.sport,
+    url: urlOf(path),
+    image: new URL(card.path, publicUrl).href,
+    startDate,
+    endDate,
+    location: { '@type': 'Place', name: info.location, address: info.location },
+    ...(riders.length > 0 && {
+      competitor: riders.map(({ id, name }) => ({ '@type': 'Person', name, url: urlOf(`/riders/${id}`) })),
+    }),
+  };
+}

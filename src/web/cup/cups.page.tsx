@@ -1,0 +1,120 @@
+import type { CupSummary } from '#contract/cups.ts';
+import { useCupMessages } from '../messages/en/cup.ts';
+import { useCupsMessages } from '../messages/en/cups.ts';
+import { useMessages } from '../messages/messages.ts';
+import { useSite } from '../site/current-page.ts';
+import { definePage } from '../site/page.ts';
+import { HideResults } from '../ui/hide-results.tsx';
+import { Link } from '../ui/link.tsx';
+import { Poster } from '../ui/poster.tsx';
+import { cupsMetadata } from './cup-metadata.ts';
+import { useCupPath } from './cup-path.ts';
+import { formatDateRange } from './date-range.ts';
+import { loadCups } from './load-cup.ts';
+import { NoCup } from './no-cup.tsx';
+
+/** All cups, newest first. */
+export default definePage({
+  path: '/cups',
+  cache: {},
+  inSitemap: true,
+  isTracked: true,
+  load: loadCups,
+  head: (_, { messages: { cups } }) => ({
+    title: cups.title,
+    description: cups.description,
+    path: '/cups',
+    cache: {},
+    inSitemap: true,
+    isTracked: true,
+    metadata: cupsMetadata,
+  }),
+  Body: CupsPage,
+});
+
+function CupsPage({ data: { cups } }: { data: Awaited<ReturnType<typeof loadCups>> }) {
+  const messages = useCupsMessages();
+  return (
+    <div className="cups">
+      {cups.length === 0 ? (
+        <NoCup />
+      ) : (
+        <>
+          <header className="cups-head">
+            <h1>{messages.title}</h1>
+            <p className="cups-lead">{messages.description}</p>
+            {cups.some((cup) => cup.champion !== null) && <HideResults />}
+          </header>
+          <ol className="cups-list">
+            {cups.map((cup, index) => (
+              <li key={cup.id} className={isAlone(index, cups.length) ? 'cups-newest' : undefined}>
+                <CupRow cup={cup} first={index === 0} sizes={isAlone(index, cups.length) ? NEWEST_SIZES : SIZES} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Of an odd number of cups the newest one fills a row of its own. */
+function isAlone(index: number, cups: number): boolean {
+  return index === 0 && cups % 2 === 1;
+}
+
+const SIZES = '(min-width: 64rem) 18rem, (min-width: 40rem) 11rem, 7rem';
+const NEWEST_SIZES = '(min-width: 64rem) 40vw, (min-width: 40rem) 11rem, 7rem';
+
+function CupRow({ cup, first, sizes }: { cup: CupSummary; first: boolean; sizes: string }) {
+  const { dates } = useCupMessages();
+  const messages = useCupsMessages();
+  const { times } = useMessages();
+  const cupPath = useCupPath();
+  const { title, location, dateRange } = cup;
+  // The title mostly names the place already.
+  const facts = [
+    title.includes(location) ? null : location,
+    dateRange && formatDateRange(dateRange, times, dates),
+    messages.riders(cup.riderCount),
+    messages.games(cup.gameCount),
+  ];
+  return (
+    <article className="cups-row">
+      <span className="cups-poster">
+        <Poster picture={{ location: cup.posterImgLocation, color: cup.posterImgColor }} sizes={sizes} first={first} />
+      </span>
+      <div>
+        <h2 className="cups-title">
+          <Link className="cups-link" to={cupPath(cup.id)}>
+            {title}
+          </Link>
+        </h2>
+        <p className="cups-facts">{facts.filter(Boolean).join(' · ')}</p>
+        <State cup={cup} />
+        {cup.champion && <CupChampion name={cup.champion.name} />}
+      </div>
+    </article>
+  );
+}
+
+/** Whether the bracket page is about this cup, until its final. */
+function State({ cup: { id, picksOpen, champion } }: { cup: CupSummary }) {
+  const messages = useCupsMessages();
+  if (useSite()?.bracketCupId !== id || champion !== null) return null;
+  return <p className="cups-state">{picksOpen ? messages.picksOpen : messages.live}</p>;
+}
+
+function CupChampion({ name }: { name: string }) {
+  const { champion } = useCupMessages();
+  const { hidden } = useCupsMessages();
+  return (
+    <p className="cups-champion">
+      <span className="cups-champion-label">{champion}</span>{' '}
+      <span className="cups-champion-name result" hidden>
+        {name}
+      </span>
+      <span className="cups-champion-hidden result-hidden">{hidden}</span>
+    </p>
+  );
+}

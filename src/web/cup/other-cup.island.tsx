@@ -1,0 +1,116 @@
+import { arePicksOpen, BRACKET_RIDERS, countGames, parseGameNumber } from '#contract/bracket.ts';
+import { otherCupPath } from '#contract/cup-paths.ts';
+import type { Cup } from '#contract/cups.ts';
+import { useCupMessages } from '../messages/en/cup.ts';
+import { useCupsMessages } from '../messages/en/cups.ts';
+import { Share } from '../share/share.tsx';
+import { useCurrentPage } from '../site/current-page.ts';
+import { MyBracket } from './bracket/my-bracket.tsx';
+import { useSubmittedBracket } from './bracket/use-submitted-bracket.ts';
+import { CupGames } from './cup-games.tsx';
+import { CupHead } from './cup-head.tsx';
+import { CupTabs, resolveTab } from './cup-tabs.tsx';
+import { Leaderboard } from './leaderboard/leaderboard.tsx';
+import type { loadOtherCup } from './load-cup.ts';
+import { ResultGame, Results } from './results.tsx';
+import type { RoundOfGames } from './round-list.ts';
+import { Champion } from './rounds.tsx';
+import { useOutdatedSite } from './use-outdated-site.ts';
+
+export type OtherCupData = Awaited<ReturnType<typeof loadOtherCup>>;
+
+/** A cup outside the bracket game: its games and results, and the brackets of a former cup of it, without live updates. */
+export default function OtherCup(data: OtherCupData) {
+  const { cup, cups } = data;
+  const { id, slug } = cup.info;
+  const path = otherCupPath(id);
+  useOutdatedSite((bracketCupId) => bracketCupId === id);
+  return (
+    <>
+      <CupHead info={cup.info} cups={cups} games={cup.games} />
+      <Share path={path} title={slug} />
+      <CupGames cupId={id} posts={cup.games} />
+      {cup.bracketCount > 0 || cup.counting ? <CupWithBrackets data={data} /> : <CupResults data={data} />}
+    </>
+  );
+}
+
+/** Fans can still read its leaderboard and their brackets. */
+function CupWithBrackets({ data }: { data: OtherCupData }) {
+  const { cup } = data;
+  const { tabs } = useCupMessages();
+  const { query: params } = useCurrentPage();
+  const own = useSubmittedBracket(cup);
+  const canOpen = own.bracket !== undefined;
+  const access = { canOpenMyBracket: canOpen, canFill: false, first: 'results' } as const;
+  const { tab, waiting } = resolveTab(params, access, own.loaded || own.failed);
+  return (
+    <>
+      <CupTabs open={tab} canOpenMyBracket={canOpen || waiting !== undefined} hasBrackets={false} past />
+      <section className="cup-view" aria-label={tabs[tab]}>
+        {waiting !== undefined && <div className="cup-wait" />}
+        {waiting === undefined && tab === 'my-bracket' && (
+          <MyBracket
+            cup={cup}
+            own={own}
+            open={false}
+            readOnly={arePicksOpen(cup, Date.now())}
+            crowd={undefined}
+            onPicked={() => {}}
+          />
+        )}
+        {tab === 'leaderboard' && <Leaderboard cup={cup} own={own.bracket} />}
+        {tab === 'results' && <CupResults data={data} />}
+      </section>
+    </>
+  );
+}
+
+function CupResults({ data: { cup, finalPostId, rounds } }: { data: OtherCupData }) {
+  const messages = useCupsMessages();
+  const { riderCount } = cup.info;
+  return (
+    <section aria-labelledby="results">
+      <h2 className="cup-section" id="results">
+        {messages.results}
+      </h2>
+      {riderCount === BRACKET_RIDERS ? (
+        <Results cup={cup} finalPostId={finalPostId} finished={cup.games.length >= countGames(riderCount)} />
+      ) : (
+        <FinalWinner cup={cup} />
+      )}
+      <RoundList rounds={rounds} />
+    </section>
+  );
+}
+
+/** The tree of sixteen shows it itself. */
+function FinalWinner({ cup: { info, results } }: { cup: Pick<Cup, 'info' | 'results'> }) {
+  const { champion } = useCupMessages();
+  const final = results.find(({ game }) => parseGameNumber(game) === countGames(info.riderCount));
+  return final && <Champion label={champion} name={final.winner.name} />;
+}
+
+function RoundList({ rounds }: { rounds: readonly RoundOfGames[] }) {
+  const { roundNames } = useCupMessages();
+  const { otherGames } = useCupsMessages();
+  return (
+    <div className="round-list">
+      {rounds.map(({ round, games }) => {
+        const name = round === null ? otherGames : roundNames[round];
+        return (
+          <section key={name} aria-label={name}>
+            <h3 className="round-list-name">{name}</h3>
+            <ol className="round-list-games">
+              {games.map((game) => (
+                <li key={game.postId ?? `game-${game.game}`}>
+                  <ResultGame game={game} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

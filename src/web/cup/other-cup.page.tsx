@@ -1,0 +1,24 @@
+import { otherCupPath } from '#contract/cup-paths.ts';
+import { Island } from '../site/island.tsx';
+import { definePage } from '../site/page.ts';
+import { CUP_CACHE } from './cup-cache.ts';
+import { otherCupMetadata } from './cup-metadata.ts';
+import { loadOtherCup } from './load-cup.ts';
+import OtherCup from './other-cup.island.tsx';
+
+export default definePage({
+  path: '/cups/:id',
+  cache: CUP_CACHE,
+  isTracked: true,
+  load: loadOtherCup,
+  head: (data, { messages: { cups } }) => {
+    const { id, slug } = data.cup.info;
+    return {
+      title: slug,
+      description: cups.cupDescription(slug),
+      path: otherCupPath(id),
+      metadata: (context) => otherCupMetadata(data, context),
+    };
+  },
+  Body: ({ data }) => <Island className="cup" of={OtherCup} props={data} />,
+});

@@ -1,0 +1,114 @@
+import { BRACKET_RIDERS, gamesByRound } from '#contract/bracket.ts';
+import type { SharedBracket, SharedPick } from '#contract/brackets.ts';
+import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
+import { bracketPicturePath, SHARE_PICTURE_SIZE } from '#contract/share-picture-paths.ts';
+import { useBracketMessages } from '../messages/en/bracket.ts';
+import { useCupMessages } from '../messages/en/cup.ts';
+import type { Messages } from '../messages/messages.ts';
+import { useSite } from '../site/current-page.ts';
+import { definePage } from '../site/page.ts';
+import { Covered } from '../ui/covered.tsx';
+import { Letters } from '../ui/letters.tsx';
+import { Link } from '../ui/link.tsx';
+import { bracketMetadata } from './cup-metadata.ts';
+import { useCupPath } from './cup-path.ts';
+import { loadSharedBracket } from './load-cup.ts';
+
+type SharedBracketData = Awaited<ReturnType<typeof loadSharedBracket>>;
+
+export default definePage({
+  path: `${BRACKET_CUP_PATH}/brackets/:token`,
+  load: loadSharedBracket,
+  head: (data, { messages: { bracket } }) => ({
+    ...describe(data.bracket, bracket),
+    metadata: (context) => bracketMetadata(data, context),
+  }),
+  Body: SharedBracketPage,
+});
+
+function describe({ fan, picks, score, rank }: SharedBracket, { shared }: Messages['bracket']) {
+  return { title: shared.title(fan), description: shared.description(picks.at(-1)?.rider ?? '', score, rank) };
+}
+
+function SharedBracketPage({ data: { token, bracket } }: { data: SharedBracketData }) {
+  const messages = useBracketMessages();
+  const cupPath = useCupPath();
+  const { cupId, cup, picks, letterCall, score, rank, possible } = bracket;
+  const { title, description } = describe(bracket, messages);
+  const champion = picks.at(-1)?.rider ?? '';
+  const picture = bracketPicturePath(token);
+  // The bracket of a past cup leads to the cup that is played.
+  const over = cupId === useSite()?.bracketCupId && picks.at(-1)?.mark !== 'open';
+  return (
+    <article className="shared">
+      <header className="shared-head">
+        <p className="shared-cup">{cup}</p>
+        <h1 className="shared-title">{title}</h1>
+        <p className="shared-champion">
+          <span className="shared-champion-label">{messages.shared.champion}</span>
+          <span className="shared-champion-name">{champion}</span>
+        </p>
+        {letterCall !== null && (
+          <p className="shared-call">
+            <span aria-hidden="true">{messages.shared.call}</span>{' '}
+            <Letters lit={letterCall} label={`${messages.shared.call} ${messages.letterCall.letters(letterCall)}`} />{' '}
+            <span aria-hidden="true">{messages.letterCall.letters(letterCall)}</span>
+          </p>
+        )}
+        <p>{messages.standing(score, rank, possible - score)}</p>
+      </header>
+      <p className="shared-actions">
+        {!over && (
+          <Link className="button" to={`${BRACKET_CUP_PATH}?tab=fill`}>
+            {messages.fill}
+          </Link>
+        )}
+        <Link className={over ? 'button' : 'button button-quiet'} to={`${cupPath(cupId)}?tab=leaderboard`}>
+          {messages.shared.leaderboard}
+        </Link>
+      </p>
+      <img className="shared-picture" {...SHARE_PICTURE_SIZE} src={picture} alt={`${title}. ${description}`} />
+      <PickList picks={picks} />
+    </article>
+  );
+}
+
+/** The final first. Its marks are covered while results are hidden. */
+function PickList({ picks }: { picks: readonly SharedPick[] }) {
+  const messages = useBracketMessages();
+  const { rounds } = useCupMessages();
+  const decided = picks.map(({ mark }) => mark).filter((mark) => mark !== 'open');
+  return (
+    <section className="shared-picks" aria-label={messages.shared.picks}>
+      {decided.length > 0 && (
+        <Covered summary={messages.shared.showDecided(decided.length)}>
+          <p className="shared-counts">
+            {(['right', 'wrong', 'late'] as const)
+              .filter((mark) => decided.includes(mark))
+              .map((mark) => `${decided.filter((other) => other === mark).length} ${messages.shared.marks[mark]}`)
+              .join(' · ')}
+          </p>
+        </Covered>
+      )}
+      {gamesByRound(BRACKET_RIDERS)
+        .map((games, round) => (
+          <section key={rounds[round]}>
+            <h2>{rounds[round]}</h2>
+            <ol className="shared-round">
+              {picks.slice((games[0] ?? 1) - 1, games.at(-1)).map((pick) => (
+                <li key={pick.game}>
+                  {pick.rider} <small className="shared-mark">{describePick(pick, messages)}</small>
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))
+        .reverse()}
+    </section>
+  );
+}
+
+function describePick({ mark, share }: SharedPick, { shared, crowd }: ReturnType<typeof useBracketMessages>): string {
+  const picked = share === null ? '' : crowd.picked(share);
+  return [shared.marks[mark], picked].filter(Boolean).join(' · ');
+}

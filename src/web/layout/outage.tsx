@@ -1,0 +1,53 @@
+import { type SiteMessages, useMessages } from '../messages/messages.ts';
+import { useCurrentPage, useHref } from '../site/current-page.ts';
+import { definePage } from '../site/page.ts';
+import { Link } from '../ui/link.tsx';
+
+/** What a page shows whose data or component failed; its own path matches no request. */
+export const errorPage = definePage({
+  path: '/error',
+  load: (): { status: number } => ({ status: 500 }),
+  status: ({ status }) => status,
+  head: ({ status }, { messages: { outage } }) => ({
+    title: explainOutage(status, outage).title,
+    description: outage.description,
+  }),
+  Body: ({ data: { status } }) => <OutageMessage status={status} />,
+});
+
+/** `status` is undefined if there was no response. */
+export function OutageMessage({ status }: { status: number | undefined }) {
+  const { outage } = useMessages();
+  const { path, query } = useCurrentPage();
+  const address = useHref(query.size === 0 ? path : `${path}?${query}`);
+  const { title, whatHappened, whatToDo } = explainOutage(status, outage);
+  return (
+    <section className="message" role="alert">
+      {status !== undefined && (
+        <p className="message-mark" aria-hidden="true">
+          {status}
+        </p>
+      )}
+      <h1 className="message-title">{title}</h1>
+      <p className="message-text">{whatHappened}</p>
+      <p className="message-text">{whatToDo}</p>
+      <p className="message-actions">
+        {/* An empty address reloads the page that the browser asked for. */}
+        <a className="button" href={status === undefined ? '' : address}>
+          {outage.retry}
+        </a>
+        <Link className="button button-quiet" to="/">
+          {outage.home}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+export function explainOutage(
+  status: number | undefined,
+  { unavailable, rateLimited, unreachable }: SiteMessages['outage'],
+) {
+  if (status === undefined) return unreachable;
+  return status === 429 ? rateLimited : unavailable;
+}

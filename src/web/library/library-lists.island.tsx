@@ -1,0 +1,211 @@
+/** The lists of the library: videos to continue, favourites and watched videos. */
+import { type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import { favouriteKey } from '#contract/favourite-limits.ts';
+import type { VideoMoments } from '#contract/tricks.ts';
+import { useLibraryMessages } from '../messages/en/library.ts';
+import { type ResumePosition, resumePositions, watchedPosts } from '../player/watch-history.ts';
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
+import { Link } from '../ui/link.tsx';
+import { favourites } from './favourites.ts';
+import { LibraryCard, LibraryTrick } from './library-items.tsx';
+import { type Removal, RemovedToast } from './removed-toast.tsx';
+import { type SelectedPosts, useSelectedPosts } from './use-selected-posts.ts';
+
+const KeepInAccount = lazyWithRetry(() => import('./keep-in-account.tsx').then((m) => m.KeepInAccount));
+
+type Stored<T> = {
+  remove: (items: readonly T[]) => void;
+  /** Puts back what was removed from the list `before`. */
+  restore: (before: readonly T[]) => void;
+};
+
+const BEGUN: Stored<ResumePosition> = {
+  remove: (positions) => resumePositions.remove(...positions.map(({ postId }) => postId)),
+  restore: resumePositions.restore,
+};
+const WATCHED: Stored<number> = {
+  remove: (ids) => watchedPosts.unmark(...ids),
+  restore: watchedPosts.restore,
+};
+
+export default function LibraryLists() {
+  const messages = useLibraryMessages();
+  const [removal, setRemoval] = useState<Removal>();
+  const begun = useSteps(useSyncExternalStore(resumePositions.subscribe, resumePositions.list));
+  const starred = useSyncExternalStore(favourites.subscribe, favourites.list);
+  const videos = useSteps(starred.filter(({ start }) => start === null));
+  const tricks = useSteps(starred.filter(({ start }) => start !== null));
+  const watched = useSteps(useSyncExternalStore(watchedPosts.subscribe, watchedPosts.list));
+  const posts = useSelectedPosts([
+    ...[begun, videos, tricks].flatMap(({ shown }) => shown.map(({ postId }) => postId)),
+    ...watched.shown,
+  ]);
+
+  function removeFrom<T>({ remove, restore }: Stored<T>, before: readonly T[]): OnRemove<T> {
+    return (items, button) => {
+      // Read before the button is gone.
+      const place = findPlace(button);
+      remove(items);
+      setRemoval({ ...place, items: items.length, undo: () => restore(before) });
+    };
+  }
+  const removeBegun = removeFrom(BEGUN, begun.all);
+  const removeFavourites = removeFrom(favourites, starred);
+  const removeWatched = removeFrom(WATCHED, watched.all);
+
+  return (
+    <>
+      {posts.failed && (
+        <div className="library-failed" role="alert">
+          <p>{messages.failed}</p>
+          <button className="button button-quiet" type="button" onClick={posts.retry}>
+            {messages.retry}
+          </button>
+        </div>
+      )}
+      <Section {...messages.resume} emptyPath="/games" items={begun.all} onRemove={removeBegun}>
+        <Items list={begun} posts={posts} idOf={({ postId }) => postId} onRemove={removeBegun}>
+          {(position, video, onRemove) => <LibraryCard video={video} position={position} onRemove={onRemove} />}
+        </Items>
+      </Section>
+      <Section
+        {...messages.favourites}
+        emptyPath="/posts"
+        items={starred}
+        onRemove={removeFavourites}
+        end={<KeepInAccount />}
+      >
+        <Items list={videos} posts={posts} idOf={({ postId }) => postId} onRemove={removeFavourites}>
+          {(_, video, onRemove) => <LibraryCard video={video} onRemove={onRemove} />}
+        </Items>
+        {tricks.all.length > 0 && <h3 className="library-subtitle">{messages.favourites.tricks}</h3>}
+        <Items
+          className="library-tricks"
+          list={tricks}
+          posts={posts}
+          idOf={({ postId }) => postId}
+          keyOf={favouriteKey}
+          onRemove={removeFavourites}
+        >
+          {({ start }, video, onRemove) => <LibraryTrick video={video} start={start ?? 0} onRemove={onRemove} />}
+        </Items>
+      </Section>
+      <Section {...messages.watched} emptyPath="/posts" items={watched.all} onRemove={removeWatched}>
+        <Items list={watched} posts={posts} idOf={(id) => id} onRemove={removeWatched}>
+          {(_, video, onRemove) => <LibraryCard video={video} onRemove={onRemove} />}
+        </Items>
+      </Section>
+      <RemovedToast removal={removal} onClose={() => setRemoval(undefined)} />
+    </>
+  );
+}
+
+/** `button` is the pressed one. */
+type OnRemove<T> = (items: readonly T[], button: HTMLElement) => void;
+
+/** The place of the button's item in its section; that of the first item for a button outside the items. */
+function findPlace(button: HTMLElement): Pick<Removal, 'section' | 'index'> {
+  const section = button.closest('section');
+  const item = button.closest('li');
+  const items = [...(section?.querySelectorAll('ul > li') ?? [])];
+  return { section, index: item ? items.indexOf(item) : 0 };
+}
+
+type SectionProps<T> = {
+  title: string;
+  empty: string;
+  emptyLink: string;
+  emptyPath: string;
+  items: readonly T[];
+  onRemove: OnRemove<T>;
+  end?: ReactNode;
+  children: ReactNode;
+};
+
+function Section<T>({ title, empty, emptyLink, emptyPath, items, onRemove, end, children }: SectionProps<T>) {
+  const messages = useLibraryMessages();
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <div className="library-head">
+        <h2 id={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {items.length > 0 && (
+          <button
+            className="library-action"
+            type="button"
+            aria-label={messages.clearLabel(title)}
+            onClick={(event) => onRemove(items, event.currentTarget)}
+          >
+            {messages.clear}
+          </button>
+        )}
+      </div>
+      {items.length > 0 ? (
+        children
+      ) : (
+        <p className="library-empty">
+          {empty} <Link to={emptyPath}>{emptyLink}</Link>
+        </p>
+      )}
+      {end}
+    </section>
+  );
+}
+
+/** Items of a list at first, and with each press on 'Show more'. */
+const STEP = 24;
+
+type Steps<T> = { all: readonly T[]; shown: readonly T[]; showMore: () => void };
+
+function useSteps<T>(all: readonly T[]): Steps<T> {
+  const [limit, setLimit] = useState(STEP);
+  return { all, shown: all.slice(0, limit), showMore: () => setLimit((before) => before + STEP) };
+}
+
+type ItemsProps<T> = {
+  className?: string;
+  list: Steps<T>;
+  posts: SelectedPosts;
+  /** The post of an item. */
+  idOf: (item: T) => number;
+  keyOf?: (item: T) => string | number;
+  onRemove: OnRemove<T>;
+  /** `video` is undefined while it is loading. */
+  children: (item: T, video: VideoMoments | undefined, onRemove: (button: HTMLElement) => void) => ReactNode;
+};
+
+function Items<T>({ className = 'grid', list, posts, idOf, keyOf = idOf, onRemove, children }: ItemsProps<T>) {
+  const { showMore } = useLibraryMessages();
+  const container = useRef<HTMLUListElement>(null);
+  const { all, shown } = list;
+  if (all.length === 0) return null;
+
+  function onShowMore() {
+    flushSync(list.showMore);
+    container.current?.querySelectorAll<HTMLElement>(':scope > li')[shown.length]?.focus();
+  }
+
+  return (
+    <>
+      <ul className={className} ref={container}>
+        {shown.map((item) => {
+          const video = posts.find(idOf(item));
+          if (video === null) return null;
+          return (
+            <li key={keyOf(item)} tabIndex={-1}>
+              {children(item, video, (button) => onRemove([item], button))}
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length < all.length && (
+        <button className="button button-quiet library-more" type="button" onClick={onShowMore}>
+          {showMore}
+        </button>
+      )}
+    </>
+  );
+}

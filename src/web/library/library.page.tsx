@@ -1,0 +1,28 @@
+import { useLibraryMessages } from '../messages/en/library.ts';
+import { Island } from '../site/island.tsx';
+import { definePage } from '../site/page.ts';
+import styles from './library.page.css?url';
+import LibraryLists from './library-lists.island.tsx';
+
+/** The server renders it without knowing the visitor: the browser fills it from what it has stored. */
+export default definePage({
+  path: '/library',
+  cache: {},
+  styles,
+  head: (_, { messages: { library } }) => ({ title: library.title, description: library.description }),
+  Body: LibraryPage,
+});
+
+function LibraryPage() {
+  const { title, intro, needsScripts } = useLibraryMessages();
+  return (
+    <div className="library list">
+      <h1>{title}</h1>
+      <p className="list-lead">{intro}</p>
+      <noscript>
+        <p className="list-lead">{needsScripts}</p>
+      </noscript>
+      <Island className="library-lists" of={LibraryLists} props={{}} when="now" inBrowser />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** Shows on every page what the visitor has watched, and the favourites. */
+import { watchedPosts } from '../player/watch-history.ts';
+import { currentPage } from '../site/location.ts';
+import { onContent } from '../site/on-content.ts';
+import { localStore } from '../ui/local-store.ts';
+import { notify } from '../ui/toast.ts';
+import { favourites } from './favourites.ts';
+
+let started = false;
+
+export function startMarks(): void {
+  if (started) return;
+  started = true;
+  localStore.subscribe(update);
+  onContent(update);
+}
+
+/** `star` is the button of a video or of a trick. */
+export function toggleFavourite(star: HTMLElement): void {
+  startMarks();
+  const favourite = readFavourite(star);
+  if (!favourites.set(...favourite, !favourites.has(...favourite))) void tellLimit();
+}
+
+async function tellLimit(): Promise<void> {
+  const { marks } =
+    currentPage.language === 'fr' ? await import('../messages/fr/marks.ts') : await import('../messages/en/marks.ts');
+  notify(marks.full, 'bad');
+}
+
+/** Only changes, as each one is observed by others. */
+function update(): void {
+  for (const star of document.querySelectorAll<HTMLElement>('[data-favourite]')) {
+    const pressed = String(favourites.has(...readFavourite(star)));
+    if (star.ariaPressed !== pressed) star.ariaPressed = pressed;
+  }
+  for (const mark of document.querySelectorAll<HTMLElement>('[data-watched]')) {
+    const isHidden = !watchedPosts.has(Number(mark.dataset.watched));
+    if (mark.hidden !== isHidden) mark.hidden = isHidden;
+  }
+}
+
+function readFavourite({ dataset }: HTMLElement): [postId: number, start: number | null] {
+  const [post, start] = (dataset.favourite ?? '').split(' ');
+  return [Number(post), start === undefined ? null : Number(start)];
+}

@@ -1,0 +1,34 @@
+import { useMarkMessages } from '../messages/en/marks.ts';
+import { formatTimecode } from '../ui/format-time.ts';
+
+/** What the browser knows of a video: `marks.ts` shows whether it was watched, and whether it is a favourite. */
+export function CardMarks({ postId, title }: { postId: number; title: string }) {
+  const { watched } = useMarkMessages();
+  return (
+    <div className="card-marks">
+      <span className="card-watched" data-watched={postId} hidden suppressHydrationWarning>
+        {watched}
+      </span>
+      <Star className="card-star" favourite={`${postId}`} name={title} />
+    </div>
+  );
+}
+
+export function TrickStar({ postId, start, name }: { postId: number; start: number; name: string | undefined }) {
+  return <Star className="trick-star" favourite={`${postId} ${start}`} name={`${name}, ${formatTimecode(start)}`} />;
+}
+
+/** A style sheet hides it where scripts do not run. */
+function Star({ className, favourite, name }: { className: string; favourite: string; name: string }) {
+  const { favouriteLabel } = useMarkMessages();
+  return (
+    <button
+      className={`star ${className}`}
+      type="button"
+      aria-pressed="false"
+      aria-label={favouriteLabel(name)}
+      data-favourite={favourite}
+      suppressHydrationWarning
+    />
+  );
+}

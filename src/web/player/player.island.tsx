@@ -1,0 +1,76 @@
+import type { PostCup } from '#contract/posts.ts';
+import { useCupPath } from '../cup/cup-path.ts';
+import { usePlayerMessages } from '../messages/en/player.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Share } from '../share/share.tsx';
+import { useCurrentPage } from '../site/current-page.ts';
+import { formatDate } from '../ui/format-time.ts';
+import { Link } from '../ui/link.tsx';
+import { useResultsShown } from '../ui/use-preferences.ts';
+import { postLabel } from '../watch/post-label.ts';
+import type { PlayerData } from './load-player.ts';
+import { PlayerTools } from './player-tools.tsx';
+import { PostDetails } from './post-details.tsx';
+import { parseStartTime } from './start-time.ts';
+import { Tricks } from './tricks.tsx';
+import { usePlayback } from './use-playback.ts';
+import { VideoPlayer } from './video-player.tsx';
+
+/** The video of a post with all that follows it. */
+export default function Player({ post, related, scheduled }: PlayerData) {
+  const messages = useMessages();
+  const player = usePlayerMessages();
+  const { query } = useCurrentPage();
+  const startAt = parseStartTime(query) ?? (query.get('autoplay') === '1' ? 0 : undefined);
+  const playback = usePlayback(post.id, startAt);
+  const playable = post.unavailable === undefined;
+  const date = formatDate(post.publishDate, messages.times);
+
+  return (
+    <article className={post.ledger?.complete ? 'player player-charted' : 'player'}>
+      {scheduled && <p className="player-scheduled">{player.scheduled(date)}</p>}
+      <VideoPlayer post={post} related={related} playback={playback} />
+      {playable && post.ledger && playback.start && <div className="ledger" ref={playback.setLedger} />}
+      <div className="player-about">
+        <header className="player-head">
+          <p className="player-label">
+            {postLabel(post, messages)}
+            {post.cup && <CupLink cup={post.cup} />}
+          </p>
+          <h1>{post.title}</h1>
+          <p className="player-place">{player.placeAndDate(post.location, date)}</p>
+          <Share path={`/posts/${post.id}`} title={post.title} />
+          <div className="player-tools">
+            {playable && <PlayerTools post={post} related={related} playback={playback} />}
+          </div>
+        </header>
+        <PostDetails post={post} />
+        {post.tricks.length > 0 && (
+          <Tricks
+            postId={post.id}
+            tricks={post.tricks}
+            video={playback.video}
+            started={playback.start !== undefined}
+            playable={playable}
+            outcomes={playback.outcomes}
+            onJump={playback.jump}
+          />
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The round would give away who won the games before: it is covered as results are. */
+function CupLink({ cup: { id, title, round } }: { cup: PostCup }) {
+  const { rounds } = useMessages().watch;
+  const cupPath = useCupPath();
+  const shown = useResultsShown();
+  return (
+    <>
+      {'\u00a0· '}
+      <Link to={cupPath(id)}>{title}</Link>
+      {shown && round && `\u00a0· ${rounds[round].replaceAll(' ', '\u00a0')}`}
+    </>
+  );
+}

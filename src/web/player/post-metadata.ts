@@ -1,0 +1,82 @@
+import { pictureAddress } from '#contract/pictures.ts';
+import { PLAYER_SIZE, playerAddress } from '#contract/player-address.ts';
+import type { PostWithTricks, RiderName, Trick } from '#contract/posts.ts';
+import { isRoundTag } from '#contract/round-tags.ts';
+import { SITE_CARD_PATH } from '#contract/share-picture-paths.ts';
+import { breadcrumbs, type MetadataContext, type PageMetadata, storedCard, type Thing } from '../site/metadata.ts';
+import { listPath } from '../watch/post-list.ts';
+
+/** Without the result of a game and its round, because search engines and link previews would show it. */
+export function postMetadata(post: PostWithTricks, context: MetadataContext): PageMetadata {
+  const { urlOf, messages } = context;
+  const { posterImgLocation: poster } = post;
+  const path = `/posts/${post.id}`;
+  const base = post.type === 'Film' ? 'theater' : 'games';
+  const { title } = context.messages.lists[base];
+  return {
+    type: 'video.other',
+    card: storedCard(poster, { alt: post.title, shape: 'wide' }, context),
+    feed: { subject: { of: base }, title: messages.seo.feed(title) },
+    ...(!post.unavailable && { embed: { url: context.publicUrl + path, title: post.title } }),
+    video: {
+      player: post.unavailable ? undefined : playerAddress(post),
+      published: post.publishDate,
+      tags: post.tags.map(({ name }) => name).filter((name) => !isRoundTag(name)),
+    },
+    data: [
+      ...(post.unavailable
+        ? []
+        : [
+            videoThing({
+              post: { ...post, poster },
+              ...{ path, description: context.description, riders: post.riders, tricks: post.tricks, context },
+            }),
+          ]),
+      breadcrumbs([
+        { name: messages.navigation.home, url: urlOf('/') },
+        { name: title, url: urlOf(listPath(base, 1)) },
+        { name: post.title, url: urlOf(path) },
+      ]),
+    ],
+  };
+}
+
+type VideoThing = {
+  post: Pick<PostWithTricks, 'title' | 'publishDate' | 'videoHost' | 'vimeoId' | 'vimeoHash'> & {
+    poster: string | null;
+  };
+  /** The English path of the video's page. */
+  path: string;
+  description: string;
+  riders?: readonly RiderName[];
+  tricks: readonly Trick[];
+  context: Pick<MetadataContext, 'publicUrl' | 'urlOf'>;
+};
+
+export function videoThing({ post, path, description, riders = [], tricks, context }: VideoThing): Thing {
+  const { title, poster, publishDate } = post;
+  const { publicUrl, urlOf } = context;
+  return {
+    '@type': 'VideoObject',
+    name: title,
+    description,
+    url: urlOf(path),
+    // Google requires a thumbnail.
+    thumbnailUrl: [new URL(poster === null ? SITE_CARD_PATH : pictureAddress(poster, 'large'), publicUrl).href],
+    uploadDate: publishDate,
+    embedUrl: playerAddress(post),
+    ...PLAYER_SIZE,
+    ...(riders.length > 0 && {
+      actor: riders.map(({ id, name }) => ({ '@type': 'Person', name, url: urlOf(`/riders/${id}`) })),
+    }),
+    ...(tricks.length > 0 && {
+      hasPart: tricks.map(({ name, start, end }) => ({
+        '@type': 'Clip',
+        name,
+        startOffset: start,
+        ...(end > start && { endOffset: end }),
+        url: urlOf(`${path}?t=${Math.floor(start)}`),
+      })),
+    }),
+  };
+}

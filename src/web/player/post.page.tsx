@@ -1,0 +1,39 @@
+import { RELATED_TILE_POSITION } from '#contract/paging.ts';
+import { usePlayerMessages } from '../messages/en/player.ts';
+import { Island } from '../site/island.tsx';
+import { definePage } from '../site/page.ts';
+import { formatDate } from '../ui/format-time.ts';
+import { PostGrid } from '../watch/post-grid.tsx';
+import { loadPlayer, type PlayerData } from './load-player.ts';
+import Player from './player.island.tsx';
+import { postMetadata } from './post-metadata.ts';
+
+export default definePage({
+  path: '/:base(posts|games|theater)/:id',
+  cache: { query: { autoplay: /^1$/ }, browserQuery: { t: /^\d{1,5}$/ } },
+  isTracked: true,
+  load: loadPlayer,
+  head: ({ post }, { messages: { player, times } }) => {
+    const { title, description, location, publishDate } = post;
+    return {
+      title,
+      description: description ?? `${title}. ${player.placeAndDate(location, formatDate(publishDate, times))}`,
+      path: `/posts/${post.id}`,
+      metadata: (context) => postMetadata(post, context),
+    };
+  },
+  Body: PostPage,
+});
+
+function PostPage({ data }: { data: PlayerData }) {
+  const { next } = usePlayerMessages();
+  return (
+    <>
+      <Island of={Player} props={data} when="idle" />
+      <section className="player-next" aria-labelledby="next">
+        <h2 id="next">{next}</h2>
+        <PostGrid posts={data.related} tile="riders" tilePosition={RELATED_TILE_POSITION} />
+      </section>
+    </>
+  );
+}

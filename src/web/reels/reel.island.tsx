@@ -1,0 +1,190 @@
+import { type ReactNode, useState } from 'react';
+import { useCupPath } from '../cup/cup-path.ts';
+import { useReelMessages } from '../messages/en/reels.ts';
+import { postPathAtTime } from '../player/start-time.ts';
+import { searchPath } from '../search/search-field.tsx';
+import { HideResults } from '../ui/hide-results.tsx';
+import { Link } from '../ui/link.tsx';
+import { PlayIcon } from '../ui/play-icon.tsx';
+import { Poster } from '../ui/poster.tsx';
+import { useOptionalComponent } from '../ui/use-optional-component.ts';
+import { useResultsShown } from '../ui/use-preferences.ts';
+import type { loadReel } from './load-reel.ts';
+import { listPieces, type Piece, type ReelVideo } from './pieces.ts';
+import { ReelList } from './reel-list.tsx';
+import type { ReelPlayer, ReelStatus } from './reel-player.ts';
+
+export type ReelData = Awaited<ReturnType<typeof loadReel>>;
+
+/** The list of a reel links to its videos; with the player, which is loaded after the page, it plays here. */
+export default function Reel(reel: ReelData) {
+  const messages = useReelMessages();
+  const shown = useResultsShown();
+  const { videos, whole, title, cup } = reel;
+  const pieces = listPieces(videos, { whole, late: shown });
+  return (
+    <article className="reel">
+      <header className="reel-head">
+        <p className="reel-label">{messages.label}</p>
+        <h1 className="reel-title">{title}</h1>
+        {pieces.length > 0 && <Facts reel={reel} pieces={pieces} />}
+      </header>
+      {pieces.length === 0 ? (
+        <div className="reel-nothing">
+          <h2>{messages.emptyTitle}</h2>
+          {countLate(videos) === 0 && <p>{reel.source.q === undefined ? messages.empty : messages.emptySearch}</p>}
+          <Spoilers reel={reel} shown={shown} />
+          <p className="message-actions">
+            <SourceLink reel={reel} className="button button-quiet" />
+          </p>
+        </div>
+      ) : (
+        <Theatre videos={videos} pieces={pieces} hidesTitles={cup !== null && !shown}>
+          <Spoilers reel={reel} shown={shown} />
+        </Theatre>
+      )}
+    </article>
+  );
+}
+
+function Facts({ reel, pieces }: { reel: ReelData; pieces: readonly Piece[] }) {
+  const messages = useReelMessages();
+  const { whole, total } = reel;
+  const videos = new Set(pieces.map(({ postId }) => postId)).size;
+  const counts = whole
+    ? messages.videos(pieces.length, total)
+    : `${messages.moments(pieces.length, total)} ${messages.inVideos(videos)}`;
+  return (
+    <p className="reel-facts">
+      <span>{counts}</span>
+      <SourceLink reel={reel} />
+      {!whole && <span className="reel-record">{messages.onRecord}</span>}
+    </p>
+  );
+}
+
+function SourceLink({ reel, className }: { reel: ReelData; className?: string }) {
+  const { to, text } = useSource(reel);
+  return (
+    <Link className={className} to={to}>
+      {text}
+    </Link>
+  );
+}
+
+/** The page that the reel is made from. */
+function useSource({ source, cup, title }: ReelData): { to: string; text: string } {
+  const messages = useReelMessages();
+  const cupPath = useCupPath();
+  if (cup) return { to: cupPath(cup.id), text: messages.toCup(cup.title) };
+  const { trick, rider, q = '' } = source;
+  if (trick !== undefined) return { to: `/tricks/${encodeURIComponent(trick)}`, text: messages.toTrick(title) };
+  if (rider !== undefined) return { to: `/riders/${rider}`, text: messages.toRider(title) };
+  return { to: searchPath(q), text: messages.toSearch };
+}
+
+/** Shown where the reel leaves something out while results are hidden. */
+function Spoilers({ reel: { videos, cup }, shown }: { reel: ReelData; shown: boolean }) {
+  const messages = useReelMessages();
+  const late = countLate(videos);
+  if (late === 0 && cup === null) return null;
+  return (
+    <div className="reel-spoilers">
+      {!shown && <p>{cup === null ? messages.lateHidden(late) : messages.gamesHidden}</p>}
+      <HideResults />
+    </div>
+  );
+}
+
+function countLate(videos: readonly ReelVideo[]): number {
+  return videos.reduce((sum, { moments }) => sum + moments.filter(({ late }) => late).length, 0);
+}
+
+const loadReelStage = () => import('./reel-stage.tsx').then(({ ReelStage }) => ReelStage);
+
+type TheatreProps = {
+  videos: readonly ReelVideo[];
+  pieces: readonly Piece[];
+  hidesTitles: boolean;
+  children: ReactNode;
+};
+
+/** `children` stand above the list. */
+function Theatre({ videos, pieces, hidesTitles, children }: TheatreProps) {
+  const messages = useReelMessages();
+  const Stage = useOptionalComponent(loadReelStage);
+  const [first, setFirst] = useState<number>();
+  const [status, setStatus] = useState<ReelStatus>();
+  const [player, setPlayer] = useState<ReelPlayer>();
+  const [furthest, setFurthest] = useState(0);
+  const index = status?.index;
+  if (index !== undefined && index > furthest) setFurthest(index);
+
+  const titles = new Map(
+    videos.map(({ post }, number) => [
+      post.id,
+      hidesTitles && number > furthest ? messages.game(number + 1) : post.title,
+    ]),
+  );
+  const play = (at: number) => (player ? player.go(at) : setFirst(at));
+  return (
+    <div className="reel-theatre">
+      <section className="reel-screen" aria-label={messages.player}>
+        {Stage && first !== undefined ? (
+          <Stage
+            pieces={pieces}
+            first={first}
+            status={status}
+            titles={titles}
+            onStatus={setStatus}
+            onPlayer={setPlayer}
+          />
+        ) : (
+          <PlayAll videos={videos} pieces={pieces} onPlay={Stage && (() => play(0))} />
+        )}
+      </section>
+      <ReelList
+        videos={videos}
+        pieces={pieces}
+        titles={titles}
+        current={status?.phase === 'ended' ? undefined : index}
+        onPlay={Stage && play}
+      >
+        {children}
+      </ReelList>
+    </div>
+  );
+}
+
+type PlayAllProps = {
+  videos: readonly ReelVideo[];
+  pieces: readonly Piece[];
+  /** Undefined until the player is loaded. */
+  onPlay: (() => void) | undefined;
+};
+
+/** Until the player is loaded it is a link to the first video. */
+function PlayAll({ videos, pieces: [piece], onPlay }: PlayAllProps) {
+  const messages = useReelMessages();
+  const video = videos.find(({ post }) => post.id === piece?.postId);
+  if (!video || !piece) return null;
+  const label = piece.end === undefined ? messages.watchAll : messages.playAll;
+  const content = (
+    <>
+      <Poster picture={video.post.poster} sizes="(min-width: 62.5rem) 66vw, 100vw" first />
+      <span className="reel-play-label">
+        <PlayIcon />
+        {label}
+      </span>
+    </>
+  );
+  return onPlay ? (
+    <button className="reel-play" type="button" onClick={onPlay}>
+      {content}
+    </button>
+  ) : (
+    <Link className="reel-play" to={postPathAtTime(piece.postId, piece.start)}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,182 @@
+import type { RiderRecord as RecordData, Rider } from '#contract/riders.ts';
+import { Follow } from '../account/alerts/follow.tsx';
+import { useRiderMessages } from '../messages/en/riders.ts';
+import { rivalsPath } from '../rivals/rivals-path.ts';
+import { Share } from '../share/share.tsx';
+import { definePage } from '../site/page.ts';
+import { type Country, CountryName } from '../ui/country.tsx';
+import { Covered } from '../ui/covered.tsx';
+import { Link } from '../ui/link.tsx';
+import { Pagination } from '../watch/pagination.tsx';
+import { PostGrid } from '../watch/post-grid.tsx';
+import type { PostSummary } from '../watch/post-summary.ts';
+import { loadRider } from './load-riders.ts';
+import { Portrait } from './portrait.tsx';
+import { RiderCups } from './rider-cups.tsx';
+import { riderMetadata } from './rider-metadata.ts';
+import { RiderStats } from './rider-stats.tsx';
+import { RiderTitle } from './rider-title.tsx';
+
+type RiderData = Awaited<ReturnType<typeof loadRider>>;
+
+export default definePage({
+  path: '/riders/:id',
+  cache: { query: { page: /^[1-9]\d{0,8}$/ } },
+  isTracked: true,
+  load: loadRider,
+  head: (data, { messages: { lists, riders } }) => {
+    const { rider, page } = data;
+    return {
+      title: page === 1 ? rider.name : `${rider.name}, ${lists.page(page)}`,
+      description: riders.profile.description(rider.name),
+      path: page === 1 ? `/riders/${rider.id}` : `/riders/${rider.id}?page=${page}`,
+      metadata: (context) => riderMetadata(data, context),
+    };
+  },
+  Body: RiderPage,
+});
+
+function RiderPage({ data }: { data: RiderData }) {
+  const { profile } = useRiderMessages();
+  const { rider, country, age, record, cups, cards, page, totalPages } = data;
+  return (
+    <article className="rider">
+      <header className="rider-head">
+        <div className="rider-portrait portrait">
+          <Portrait rider={rider} sizes="(min-width: 60rem) 26rem, 60vw" first />
+        </div>
+        <Link className="rider-back" to="/riders">
+          {profile.allRiders}
+        </Link>
+        <RiderTitle name={rider.name} />
+        <div className="rider-about">
+          <RiderFacts rider={rider} country={country} age={age} />
+          <Follow riderId={rider.id} name={rider.name} />
+        </div>
+        <Share path={`/riders/${rider.id}`} title={rider.name} />
+      </header>
+      <div className="rider-figures">
+        <RiderStats rider={rider} games={record.games || rider.games_played} charted={record.charted} />
+        <RiderRecord riderId={rider.id} record={record} />
+      </div>
+      <RiderCups cups={cups} />
+      <RiderVideos rider={rider} posts={cards} page={page} totalPages={totalPages} />
+    </article>
+  );
+}
+
+type RiderFactsProps = { rider: Rider; country: Country | null; age: number | null };
+
+/** Unknown facts are left out. */
+function RiderFacts({ rider, country, age }: RiderFactsProps) {
+  const { profile } = useRiderMessages();
+  const facts = [
+    { name: profile.country, value: country && <CountryName country={country} /> },
+    { name: profile.sponsor, value: rider.sponsor },
+    { name: profile.age, value: age === null ? null : <span data-birthdate={rider.birthdate}>{age}</span> },
+  ].filter(({ value }) => value !== null);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="rider-facts">
+      {facts.map(({ name, value }) => (
+        <div className="rider-fact" key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type RiderVideosProps = { rider: { id: number }; posts: readonly PostSummary[]; page: number; totalPages: number };
+
+function RiderVideos({ rider, posts, page, totalPages }: RiderVideosProps) {
+  const { videos } = useRiderMessages();
+  return (
+    <section aria-labelledby="videos">
+      <h2 className="rider-section" id="videos">
+        {videos.title}
+      </h2>
+      {posts.length > 0 && (
+        <p className="message-actions">
+          <Link className="button" to={`/reel?rider=${rider.id}`}>
+            {videos.playMoments}
+          </Link>
+          {(posts.length > 1 || totalPages > 1) && (
+            <Link className="button button-quiet" to={`/reel?rider=${rider.id}&whole=1`}>
+              {videos.watchAll}
+            </Link>
+          )}
+        </p>
+      )}
+      {posts.length === 0 ? <p className="rider-note">{videos.none}</p> : <PostGrid posts={posts} />}
+      <Pagination page={page} totalPages={totalPages} pathOf={(number) => videosPath(rider.id, number)} />
+    </section>
+  );
+}
+
+/** With a fragment, so that another page of videos opens at the videos. */
+function videosPath(id: number, page: number): string {
+  return `/riders/${id}${page === 1 ? '' : `?page=${page}`}#videos`;
+}
+
+function RiderRecord({ riderId, record }: { riderId: number; record: RecordData }) {
+  const messages = useRiderMessages().record;
+  const { wins, losses, letters, headToHead } = record;
+  return (
+    <section className="rider-record" aria-labelledby="record">
+      <h2 className="rider-section" id="record">
+        {messages.title}
+      </h2>
+      {wins + losses === 0 ? (
+        <p className="rider-note">{messages.none}</p>
+      ) : (
+        <Covered summary={messages.show}>
+          <p className="rider-record-total">
+            <span className="hidden-visually">{messages.sentence(wins, losses)}</span>
+            <span aria-hidden="true">
+              {wins}
+              <span className="rider-record-to">–</span>
+              {losses}
+            </span>
+          </p>
+          {letters && <p className="rider-record-letters">{messages.letters(letters.given, letters.taken)}</p>}
+        </Covered>
+      )}
+      {headToHead.length > 0 && (
+        <>
+          <h3 className="rider-record-heading">{messages.headToHead}</h3>
+          <ul className="rider-duels">
+            {headToHead.map((duel) => (
+              <Duel key={duel.opponent.id} riderId={riderId} {...duel} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+type DuelProps = { riderId: number } & RecordData['headToHead'][number];
+
+/** Style sheets show the results unless the record is covered. */
+function Duel({ riderId, opponent, games, wins, losses }: DuelProps) {
+  const messages = useRiderMessages();
+  return (
+    <li className="rider-duel">
+      <Link to={rivalsPath(riderId, opponent.id)}>{opponent.name}</Link>
+      <span className="rider-duel-count">{messages.games(games)}</span>
+      {wins + losses > 0 && (
+        <div hidden className="rider-duel-games" role="img" aria-label={messages.record.sentence(wins, losses)}>
+          {Array.from({ length: Math.min(wins + losses, 9) }, (_, game) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the marks are identical
+            <span className={game < wins ? 'rider-duel-won' : 'rider-duel-lost'} key={game} />
+          ))}
+          <span className="rider-duel-score">
+            {wins}–{losses}
+          </span>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { Island } from '../site/island.tsx';
+import { definePage } from '../site/page.ts';
+import { loadRiders } from './load-riders.ts';
+import { ridersMetadata } from './rider-metadata.ts';
+import Riders from './riders.island.tsx';
+
+export default definePage({
+  path: '/riders',
+  // Without its search, which has a page for each query.
+  cache: { query: { sort: /^(games|last-seen|wins)$/ } },
+  inSitemap: true,
+  isTracked: true,
+  load: loadRiders,
+  head: (_, { request, messages: { riders } }) => ({
+    title: riders.title,
+    description: riders.listDescription,
+    path: request.query.get('q')?.trim() ? undefined : '/riders',
+    metadata: ridersMetadata,
+  }),
+  Body: ({ data }) => <Island of={Riders} props={data} when="touch" />,
+});

@@ -1,0 +1,204 @@
+import type { CSSProperties } from 'react';
+import { type BillName, billNames } from '#contract/surnames.ts';
+import { formatYears } from '#contract/year-range.ts';
+import { useRiderMessages } from '../messages/en/riders.ts';
+import { useRivalMessages } from '../messages/en/rivals.ts';
+import { Portrait } from '../riders/portrait.tsx';
+import { rivalsMetadata } from '../riders/rider-metadata.ts';
+import { hasDiacritics, nameWidth } from '../riders/rider-title.tsx';
+import { Share } from '../share/share.tsx';
+import { definePage } from '../site/page.ts';
+import { CountryName } from '../ui/country.tsx';
+import { Covered } from '../ui/covered.tsx';
+import { Link } from '../ui/link.tsx';
+import { PostGrid } from '../watch/post-grid.tsx';
+import { loadRivals } from './load-rivals.ts';
+import styles from './rivals.page.css?url';
+import { rivalsPath } from './rivals-path.ts';
+
+type RivalsData = Awaited<ReturnType<typeof loadRivals>>;
+type Rival = RivalsData['one'];
+
+export default definePage({
+  path: '/rivals/:one/:other',
+  cache: {},
+  isTracked: true,
+  styles,
+  load: loadRivals,
+  head: (data, { messages: { rivals } }) => {
+    const { one, other, cards } = data;
+    return {
+      title: `${one.name} ${rivals.versus} ${other.name}`,
+      description: rivals.description(one.name, other.name, cards.length),
+      path: cards.length > 0 ? rivalsPath(one.id, other.id) : undefined,
+      metadata: (context) => rivalsMetadata(data, context),
+    };
+  },
+  Body: RivalsPage,
+});
+
+function RivalsPage({ data }: { data: RivalsData }) {
+  const messages = useRivalMessages();
+  const { profile } = useRiderMessages();
+  const { one, other, cards, opponents } = data;
+  return (
+    <article className="rivals">
+      <Link className="rider-back" to="/riders">
+        {profile.allRiders}
+      </Link>
+      <Bill data={data} />
+      <Share path={rivalsPath(one.id, other.id)} title={`${one.name} ${messages.versus} ${other.name}`} />
+      <div className="rivals-corners">
+        <Corner rival={one} />
+        {cards.length > 0 ? <HeadToHead one={one} other={other} /> : <p className="rivals-never">{messages.never}</p>}
+        <Corner rival={other} />
+      </div>
+      {cards.length > 0 && (
+        <section className="rivals-games" aria-labelledby="games">
+          <h2 className="rider-section" id="games">
+            {messages.gamesTitle}
+          </h2>
+          <PostGrid posts={cards} />
+        </section>
+      )}
+      {opponents.length > 0 && <Opponents one={one} other={other} opponents={opponents} />}
+    </article>
+  );
+}
+
+/** Both names as on the poster of a fight, without results. */
+function Bill({ data: { one, other, cards, places, firstYear, lastYear } }: { data: RivalsData }) {
+  const messages = useRivalMessages();
+  const [first, second] = billNames(one.name, other.name);
+  const place = places.slice(0, MAX_PLACES).join(', ');
+  const facts = [messages.games(cards.length), formatYears(firstYear, lastYear), place].filter(Boolean);
+  return (
+    <header className="rivals-bill">
+      <h1 className="rivals-names">
+        <Name riderId={one.id} name={first} /> <span className="rivals-versus">{messages.versus}</span>{' '}
+        <Name riderId={other.id} name={second} />
+      </h1>
+      <p className="rivals-facts">{facts.join(' · ')}</p>
+    </header>
+  );
+}
+
+const MAX_PLACES = 3;
+
+/** The large part is as wide as the bill. */
+function Name({ riderId, name: { before, large, after } }: { riderId: number; name: BillName }) {
+  const style = { '--name-width': nameWidth(large) } as CSSProperties;
+  return (
+    <Link className="rivals-name" to={`/riders/${riderId}`}>
+      <span className="rivals-name-rest">{before}</span>{' '}
+      <span
+        className={hasDiacritics(large) ? 'rivals-name-large rivals-name-marked' : 'rivals-name-large'}
+        style={style}
+      >
+        {large}
+      </span>
+      {after !== '' && <span className="rivals-name-rest"> {after}</span>}
+    </Link>
+  );
+}
+
+function Corner({ rival }: { rival: Rival }) {
+  return (
+    <Link className="rivals-corner rider-card" to={`/riders/${rival.id}`}>
+      <span className="portrait">
+        <Portrait rider={rival} sizes="(min-width: 60rem) 18rem, 45vw" />
+      </span>
+      <span className="rider-card-name">{rival.name}</span>
+      {rival.country && (
+        <span className="rider-card-facts">
+          <CountryName country={rival.country} />
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function HeadToHead({ one, other }: { one: Rival; other: Rival }) {
+  const messages = useRivalMessages();
+  return (
+    <section className="rivals-record" aria-labelledby="head-to-head">
+      <h2 className="rider-section" id="head-to-head">
+        {messages.recordTitle}
+      </h2>
+      {one.wins + other.wins === 0 ? (
+        <p className="rider-note">{messages.noResult}</p>
+      ) : (
+        <Covered summary={messages.showRecord}>
+          <p className="rider-record-total">
+            <span className="hidden-visually">
+              {messages.wins(one.name, one.wins)}, {messages.wins(other.name, other.wins)}
+            </span>
+            <span aria-hidden="true">
+              {one.wins}
+              <span className="rider-record-to">–</span>
+              {other.wins}
+            </span>
+          </p>
+          <dl className="rivals-letters">
+            <dt>{messages.letters}</dt>
+            {one.letters === null || other.letters === null ? (
+              <dd className="rivals-letters-unknown">{messages.lettersUnknown}</dd>
+            ) : (
+              <dd>
+                {one.letters}–{other.letters}
+              </dd>
+            )}
+          </dl>
+        </Covered>
+      )}
+    </section>
+  );
+}
+
+type OpponentsProps = { one: Rival; other: Rival; opponents: RivalsData['opponents'] };
+
+function Opponents({ one, other, opponents }: OpponentsProps) {
+  const messages = useRivalMessages();
+  return (
+    <section className="rivals-opponents" aria-labelledby="opponents">
+      <h2 className="rider-section" id="opponents">
+        {messages.opponentsTitle}
+      </h2>
+      <Covered summary={messages.showOpponents}>
+        <table className="rivals-table">
+          <thead>
+            <tr>
+              <th scope="col">{messages.opponent}</th>
+              <th scope="col">{one.name}</th>
+              <th scope="col">{other.name}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {opponents.map(({ opponent, ...scores }) => (
+              <tr key={opponent.id}>
+                <th scope="row">
+                  <Link to={`/riders/${opponent.id}`}>{opponent.name}</Link>
+                </th>
+                <ScoreCell rival={one} opponentId={opponent.id} score={scores.one} />
+                <ScoreCell rival={other} opponentId={opponent.id} score={scores.other} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Covered>
+    </section>
+  );
+}
+
+type ScoreCellProps = { rival: Rival; opponentId: number; score: { wins: number; losses: number } };
+
+function ScoreCell({ rival, opponentId, score: { wins, losses } }: ScoreCellProps) {
+  const { record } = useRiderMessages();
+  return (
+    <td>
+      <Link to={rivalsPath(rival.id, opponentId)} aria-label={record.sentence(wins, losses)}>
+        {wins}–{losses}
+      </Link>
+    </td>
+  );
+}

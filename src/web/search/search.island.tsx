@@ -1,0 +1,245 @@
+import { useEffect, useState } from 'react';
+import { isRoundTag } from '#contract/round-tags.ts';
+import { parseSearchQuery } from '#contract/search-query.ts';
+import { api } from '../api/client.ts';
+import { useCupPath } from '../cup/cup-path.ts';
+import { useSearchMessages } from '../messages/en/search.ts';
+import { useMessages } from '../messages/messages.ts';
+import { useCurrentPage } from '../site/current-page.ts';
+import { navigate } from '../site/navigate.ts';
+import { Redirect } from '../site/page.ts';
+import { Covered } from '../ui/covered.tsx';
+import { Link } from '../ui/link.tsx';
+import { Pagination } from '../watch/pagination.tsx';
+import { type Found, loadSearch, type SearchData } from './load-search.ts';
+import { SearchField, searchPath } from './search-field.tsx';
+import { FoundNames, FoundRiders, FoundVideos, textOf } from './search-results.tsx';
+
+/** Searches while the visitor types; without scripts each search is a document. */
+export default function Search({ loaded }: { loaded: SearchData }) {
+  const messages = useSearchMessages();
+  const { data, waiting } = useSearchData(loaded);
+  const { query, found, failed } = data;
+  return (
+    <div className="search" data-own-query="">
+      <h1 className="search-title">{messages.title}</h1>
+      <SearchField query={query} status={useStatus(found, waiting)} />
+      <div className="search-results" aria-busy={waiting}>
+        {failed !== undefined && <SearchFailed query={query} status={failed} />}
+        {query === '' && <EmptySearch />}
+        {typeof found?.since === 'number' && <SinceFilter query={query} year={found.since} />}
+        {found &&
+          (isEmpty(found) ? (
+            <NoResults query={query} found={found} />
+          ) : (
+            <SearchResultList query={query} found={found} />
+          ))}
+      </div>
+    </div>
+  );
+}
+
+/** What is found for the query of the address; `loaded` is that of the document. */
+function useSearchData(loaded: SearchData): { data: SearchData; waiting: boolean } {
+  const { query: parameters } = useCurrentPage();
+  const { language } = useMessages();
+  const address = parameters.toString();
+  const [shown, setShown] = useState({ address, data: loaded });
+  const waiting = shown.address !== address;
+
+  useEffect(() => {
+    if (!waiting) return;
+    const request = new AbortController();
+    const { signal } = request;
+    loadSearch({ api, query: new URLSearchParams(address), language, signal }).then(
+      (data) => signal.aborted || setShown({ address, data }),
+      (error: unknown) => signal.aborted || navigate(error instanceof Redirect ? error.location : '/not-found'),
+    );
+    return () => request.abort();
+  }, [waiting, address, language]);
+
+  return { data: shown.data, waiting };
+}
+
+function useStatus(found: Found | undefined, waiting: boolean): string {
+  const messages = useSearchMessages();
+  if (waiting) return messages.searching;
+  if (!found) return '';
+  return isEmpty(found)
+    ? messages.nothing(found.suggestions.length)
+    : messages.found(found.totalPosts, found.totalRiders);
+}
+
+function isEmpty({ totalPosts, riders, cups, tags, tricks }: Found): boolean {
+  return totalPosts + riders.length + cups.length + tags.length + tricks.length === 0;
+}
+
+/** Links to the search without its filter by year. */
+function SinceFilter({ query, year }: { query: string; year: number }) {
+  const messages = useSearchMessages();
+  return (
+    <p>
+      <Link className="chip" to={searchPath(parseSearchQuery(query).words)}>
+        {messages.since(year)}
+        <span className="chip-remove" aria-hidden="true" />
+        <span className="hidden-visually"> {messages.removeSince}</span>
+      </Link>
+    </p>
+  );
+}
+
+function FoundWords({ words }: Pick<Found, 'words'>) {
+  const messages = useSearchMessages();
+  if (words.length === 0) return null;
+  return (
+    <FoundNames
+      title={messages.words}
+      names={words.map(({ word, name, parts, moments }) => ({
+        name,
+        parts,
+        note: messages.moments(moments),
+        to: `/tricks/${word}`,
+      }))}
+    />
+  );
+}
+
+function SearchResultList({ query, found }: { query: string; found: Found }) {
+  const messages = useSearchMessages();
+  const cupPath = useCupPath();
+  const { riders, cups, words, tricks, tags, videos, pageNumber, totalPages } = found;
+  // The tag of a cup that is found has nothing to add.
+  const otherTags = tags.filter(({ tag }) => !cups.some(({ name }) => textOf(name) === tag.name));
+  const [roundTags, plainTags] = partition(otherTags, ({ tag }) => isRoundTag(tag.name));
+  // A game among the finals tells who won the games before.
+  const [roundVideos, plainVideos] = partition(
+    videos,
+    (video) => isRoundTag(query) || video.tags.some((tag) => isRoundTag(textOf(tag))),
+  );
+  return (
+    <>
+      {riders.length > 0 && <FoundRiders riders={riders} />}
+      {cups.length > 0 && (
+        <FoundNames
+          title={messages.cups}
+          names={cups.map(({ cup, name }) => ({ name: cup.title, parts: name, to: cupPath(cup.id) }))}
+        />
+      )}
+      <FoundWords words={words} />
+      {tricks.length > 0 && (
+        <FoundNames
+          title={messages.tricks}
+          names={tricks.map(({ name, parts, posts }) => ({ name, parts, note: messages.inVideos(posts) }))}
+        />
+      )}
+      {videos.some(({ moments }) => moments.length > 0) && (
+        <p>
+          <Link className="button" to={`/reel?${new URLSearchParams({ q: query })}`}>
+            {messages.playAll}
+          </Link>
+        </p>
+      )}
+      <TagsAndVideos tags={plainTags} videos={plainVideos} />
+      {roundTags.length + roundVideos.length > 0 && (
+        <Covered key={query} summary={messages.roundsCovered}>
+          <div className="search-covered">
+            <TagsAndVideos
+              tags={roundTags}
+              videos={roundVideos}
+              continued={{ tags: plainTags.length > 0, videos: plainVideos.length > 0 }}
+            />
+          </div>
+        </Covered>
+      )}
+      <Pagination page={pageNumber} totalPages={totalPages} pathOf={(page) => searchPath(query, page)} />
+    </>
+  );
+}
+
+type TagsAndVideosProps = Pick<Found, 'tags' | 'videos'> & { continued?: { tags: boolean; videos: boolean } };
+
+function TagsAndVideos({ tags, videos, continued = { tags: false, videos: false } }: TagsAndVideosProps) {
+  const messages = useSearchMessages();
+  return (
+    <>
+      {tags.length > 0 && (
+        <FoundNames
+          title={messages.tags}
+          continued={continued.tags}
+          names={tags.map(({ tag, name }) => ({ name: tag.name, parts: name }))}
+        />
+      )}
+      {videos.length > 0 && <FoundVideos title={messages.videos} continued={continued.videos} videos={videos} />}
+    </>
+  );
+}
+
+function partition<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(test), all.filter((one) => !test(one))];
+}
+
+function EmptySearch() {
+  const messages = useSearchMessages();
+  return (
+    <section className="search-nothing">
+      <h2 className="search-nothing-title">{messages.emptyTitle}</h2>
+      <p className="search-nothing-text">{messages.empty}</p>
+      <ul className="found-names">
+        {messages.examples.map((example) => (
+          <li key={example}>
+            <Link className="found-name" to={searchPath(example)}>
+              {example}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NoResults({ query, found: { suggestions, words } }: { query: string; found: Found }) {
+  const messages = useSearchMessages();
+  return (
+    <section className="search-nothing">
+      <h2 className="search-nothing-title">{messages.nothingTitle}</h2>
+      <p className="search-nothing-text">{messages.nothingText(query)}</p>
+      {suggestions.length === 0 ? (
+        <p className="search-nothing-text">{messages.nothingAdvice}</p>
+      ) : (
+        <FoundNames
+          title={messages.suggestions}
+          names={suggestions.map((name) => ({ name, parts: [{ text: name, found: false }] }))}
+        />
+      )}
+      <FoundWords words={words} />
+      <p className="message-actions">
+        <Link className="button" to="/riders">
+          {messages.allRiders}
+        </Link>
+        <Link className="button button-quiet" to="/posts">
+          {messages.allVideos}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+const OVERLOAD_STATUSES = [429, 503];
+
+/** `status` is 0 without a response. */
+function SearchFailed({ query, status }: { query: string; status: number }) {
+  const messages = useSearchMessages();
+  const busy = { title: messages.busyTitle, text: messages.busy };
+  const unreachable = { title: messages.unreachableTitle, text: messages.unreachable };
+  const failed = { title: messages.failedTitle, text: messages.failed };
+  const { title, text } = status === 0 ? unreachable : OVERLOAD_STATUSES.includes(status) ? busy : failed;
+  return (
+    <section className="search-nothing" role="alert">
+      <h2 className="search-nothing-title">{title}</h2>
+      <p className="search-nothing-text">{text}</p>
+      <Link className="button" to={searchPath(query)} refresh>
+        {messages.again}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react';
+import { pathInLanguage } from '#contract/languages.ts';
+import type { Site } from '#contract/site.ts';
+import { useMessages } from '../messages/messages.ts';
+
+/** The page that a component is on. */
+export type CurrentPage = {
+  /** The English path. */
+  path: string;
+  /** In the browser it follows the address. */
+  query: URLSearchParams;
+  /** Undefined if its request failed. */
+  site: Site | undefined;
+};
+
+export const CurrentPageContext = createContext<CurrentPage>({
+  path: '/',
+  query: new URLSearchParams(),
+  site: undefined,
+});
+
+export function useCurrentPage(): CurrentPage {
+  return useContext(CurrentPageContext);
+}
+
+export function useSite(): Site | undefined {
+  return useCurrentPage().site;
+}
+
+/** The address of an English one in the language of the page. */
+export function useHref(address: string): string {
+  return pathInLanguage(useMessages().language, address);
+}

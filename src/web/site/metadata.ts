@@ -1,0 +1,93 @@
+import type { FeedSubject } from '#contract/feed-paths.ts';
+import { PICTURE_WIDTHS, pictureAddress, pictureMediaType } from '#contract/pictures.ts';
+import { jpegPath, SHARE_PICTURE_SIZE, SITE_CARD_PATH } from '#contract/share-picture-paths.ts';
+import type { Messages } from '../messages/messages.ts';
+
+/** The picture of a link preview. `path` may also be an absolute URL. */
+type PageCard = {
+  path: string;
+  /** Undefined if the extension is unknown. */
+  type: string | undefined;
+  alt: string;
+  /** In pixels; undefined if unknown. */
+  size?: { width: number; height: number };
+  shape: 'wide' | 'square';
+};
+
+/** What the head says beside title and description. Paths are relative to the site's public URL. */
+export type PageMetadata = {
+  type: 'website' | 'profile' | 'video.other';
+  card: PageCard;
+  /** The path of a page without a canonical URL: it is shared by its link only. */
+  path?: string;
+  feed?: { subject: FeedSubject; title: string };
+  data?: Thing[];
+  video?: VideoMetadata;
+  /** What other sites embed by oEmbed; `url` is absolute. */
+  embed?: { url: string; title: string };
+};
+
+export type VideoMetadata = {
+  player: string | undefined;
+  published: string;
+  tags: string[];
+};
+
+/** A card with a picture that the server generates. */
+export function generatedCard(path: string, alt: string): PageCard {
+  return { path, type: 'image/png', alt, size: SHARE_PICTURE_SIZE, shape: 'wide' };
+}
+
+/** A card with an uploaded picture as JPEG: many messengers show no WebP. Without such a picture it is that of the site. */
+export function storedCard(
+  location: string | null,
+  { alt, shape }: Pick<PageCard, 'alt' | 'shape'>,
+  context: MetadataContext,
+): PageCard {
+  const path = location === null ? undefined : jpegPath(location, 'large');
+  const width = PICTURE_WIDTHS.large;
+  if (path) {
+    return {
+      path,
+      type: 'image/jpeg',
+      alt,
+      size: { width, height: shape === 'square' ? width : (width * 9) / 16 },
+      shape,
+    };
+  }
+  const foreign = location === null ? '' : pictureAddress(location, 'large');
+  const type = pictureMediaType(foreign);
+  const isReadable = type === 'image/jpeg' || type === 'image/png';
+  return isReadable ? { path: foreign, type, alt, shape } : defaultMetadata(context).card;
+}
+
+export type MetadataContext = {
+  publicUrl: string;
+  /** The absolute URL of a page in the current language; `path` is the English path. */
+  urlOf: (path: string) => string;
+  /** Without the name of the site. */
+  title: string;
+  description: string;
+  messages: Messages;
+};
+
+/** A thing of schema.org. */
+export type Thing = { '@type': string; [property: string]: unknown };
+
+/** From the home page to the page itself; `url` is absolute. */
+export function breadcrumbs(steps: readonly { name: string; url: string }[]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  };
+}
+
+/** For pages without a picture of their own. */
+export function defaultMetadata({ messages: { seo } }: MetadataContext): PageMetadata {
+  return { type: 'website', card: generatedCard(SITE_CARD_PATH, seo.siteCard) };
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import type { CryptoAddress, QrCode } from '#contract/site.ts';
+import { NotFound } from '../layout/not-found.tsx';
+import { useSupportMessages } from '../messages/en/support.ts';
+import { CopyButton } from '../share/copy-button.tsx';
+import { defaultMetadata } from '../site/metadata.ts';
+import { definePage } from '../site/page.ts';
+import { loadSupport } from './load-support.ts';
+import styles from './support.page.css?url';
+
+type SupportData = Awaited<ReturnType<typeof loadSupport>>;
+
+export default definePage({
+  path: '/support',
+  cache: {},
+  isTracked: true,
+  styles,
+  load: loadSupport,
+  status: (support) => (support ? 200 : 404),
+  head: (support, { messages }) =>
+    support
+      ? {
+          title: messages.support.title,
+          description: messages.support.description,
+          path: '/support',
+          metadata: defaultMetadata,
+        }
+      : messages.notFound,
+  Body: ({ data }) => (data ? <SupportPage support={data} /> : <NotFound />),
+});
+
+function SupportPage({ support }: { support: NonNullable<SupportData> }) {
+  const messages = useSupportMessages();
+  const { paymentApp, cashApp, crypto, qrCode } = support;
+  return (
+    <article className="support">
+      <header className="support-head">
+        <h1>{messages.heading}</h1>
+        <p className="support-intro">{messages.intro}</p>
+      </header>
+      <div className="support-actions">
+        {paymentApp && (
+          <PaymentOption {...messages.paymentApp}>
+            <a className="button" href={paymentApp} rel="noopener">
+              {messages.paymentApp.action(new URL(paymentApp).host)}
+            </a>
+          </PaymentOption>
+        )}
+        {cashApp && (
+          <PaymentOption {...messages.cashApp}>
+            <a className="button support-cashtag" href={`https://cash.app/${cashApp}`} rel="noopener">
+              {messages.cashApp.action(cashApp)}
+            </a>
+          </PaymentOption>
+        )}
+        {crypto && qrCode && <CryptoOption {...crypto} qrCode={qrCode} />}
+      </div>
+      <p className="support-thanks">{messages.thanks}</p>
+    </article>
+  );
+}
+
+function PaymentOption({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="support-option">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {children}
+    </section>
+  );
+}
+
+function CryptoOption({ currency, address, uri, qrCode }: CryptoAddress & { qrCode: QrCode }) {
+  const messages = useSupportMessages().crypto;
+  return (
+    <section className="support-option support-crypto">
+      <svg
+        className="support-code"
+        viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
+        role="img"
+        shapeRendering="crispEdges"
+      >
+        <title>{messages.code(currency, address)}</title>
+        <path d={qrCode.path} />
+      </svg>
+      <div className="support-address">
+        <h2>{messages.title(currency)}</h2>
+        <p>{messages.text}</p>
+        <dl>
+          <dt>{messages.address}</dt>
+          <dd>
+            <code>{address}</code>
+          </dd>
+        </dl>
+        <p className="support-actions">
+          <CopyButton
+            className="button support-copy"
+            text={address}
+            done={messages.copied}
+            failed={messages.copyFailed}
+          >
+            {messages.copy}
+          </CopyButton>
+          <a className="button button-quiet" href={uri}>
+            {messages.wallet}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}

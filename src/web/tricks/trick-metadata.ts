@@ -1,0 +1,51 @@
+import { videoThing } from '../player/post-metadata.ts';
+import { breadcrumbs, defaultMetadata, type MetadataContext, type PageMetadata, type Thing } from '../site/metadata.ts';
+import type { loadTrick } from './load-tricks.ts';
+import { trickPath } from './trick-path.ts';
+
+export function tricksMetadata(context: MetadataContext): PageMetadata {
+  return { ...defaultMetadata(context), data: [breadcrumbs(breadcrumbsToTricks(context))] };
+}
+
+/** The word as a term, and the videos of the page that play, with the word's moments as clips. */
+export function trickMetadata(data: Awaited<ReturnType<typeof loadTrick>>, context: MetadataContext): PageMetadata {
+  const { trick, videos } = data;
+  const { urlOf } = context;
+  const { name } = trick;
+  const url = urlOf(trickPath(trick.word));
+  const term: Thing = {
+    '@type': 'DefinedTerm',
+    name,
+    description: context.description,
+    url,
+    inDefinedTermSet: urlOf('/tricks'),
+  };
+  const list: Thing = {
+    '@type': 'ItemList',
+    name,
+    itemListElement: videos
+      .filter((video) => !video.unavailable)
+      .map((video, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        item: videoThing({
+          post: { ...video, poster: video.poster.location },
+          path: `/posts/${video.id}`,
+          tricks: video.moments,
+          context,
+          description: `${video.title}: ${video.moments.map((moment) => moment.name).join(', ')}`,
+        }),
+      })),
+  };
+  return {
+    ...defaultMetadata(context),
+    data: [term, list, breadcrumbs([...breadcrumbsToTricks(context), { name, url }])],
+  };
+}
+
+function breadcrumbsToTricks({ urlOf, messages }: MetadataContext) {
+  return [
+    { name: messages.navigation.home, url: urlOf('/') },
+    { name: messages.navigation.tricks, url: urlOf('/tricks') },
+  ];
+}

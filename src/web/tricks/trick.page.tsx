@@ -1,0 +1,214 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { TRICK_WORD } from '#contract/cached-queries.ts';
+import type { Language } from '#contract/languages.ts';
+import type { TrickWord } from '#contract/tricks.ts';
+import { TrickStar } from '../library/visitor-marks.tsx';
+import { useTrickMessages } from '../messages/en/tricks.ts';
+import { useMessages } from '../messages/messages.ts';
+import { postPathAtTime } from '../player/start-time.ts';
+import { Share } from '../share/share.tsx';
+import { Island } from '../site/island.tsx';
+import { definePage } from '../site/page.ts';
+import { formatDate, formatTimecode } from '../ui/format-time.ts';
+import { Link } from '../ui/link.tsx';
+import { Poster } from '../ui/poster.tsx';
+import { TimeAgo } from '../ui/time-ago.tsx';
+import { CardLabel } from '../watch/card-label.tsx';
+import { Pagination } from '../watch/pagination.tsx';
+import { loadTrick, type TrickFirst, type VideoWithMoments } from './load-tricks.ts';
+import RandomTrick from './random-trick.island.tsx';
+import styles from './trick.page.css?url';
+import { trickMetadata } from './trick-metadata.ts';
+import { trickPath } from './trick-path.ts';
+import { YearChart } from './year-chart.tsx';
+
+type TrickData = Awaited<ReturnType<typeof loadTrick>>;
+
+export default definePage({
+  path: '/tricks/:word',
+  cache: { params: { word: TRICK_WORD }, query: { page: /^[1-9]\d{0,8}$/ } },
+  styles,
+  load: loadTrick,
+  head: (data, { messages: { language, lists, tricks } }) => {
+    const { trick, page } = data;
+    const { word, name, moments } = trick;
+    const meaning = findMeaning(trick, language).text ?? tricks.toTheSecond(name);
+    return {
+      title: page === 1 ? name : `${name}, ${lists.page(page)}`,
+      description: tricks.description(meaning, moments, trick.videos),
+      path: trickPath(word, page),
+      metadata: (context) => trickMetadata(data, context),
+    };
+  },
+  Body: TrickPage,
+});
+
+function TrickPage({ data }: { data: TrickData }) {
+  const messages = useTrickMessages();
+  const { language } = useMessages();
+  const { trick, first, videos, page, totalPages } = data;
+  const meaning = findMeaning(trick, language);
+  const { word, name, moments, spellings } = trick;
+  return (
+    <article className="word">
+      <header className="word-head">
+        <Link className="word-back" to="/tricks">
+          {messages.allTricks}
+        </Link>
+        <h1 className="word-name" style={{ '--letters': longestPart(name) } as CSSProperties}>
+          {name}
+        </h1>
+        <p className="word-meaning" lang={meaning.language}>
+          {meaning.text ?? messages.noMeaning}
+        </p>
+        {spellings.length > 0 && (
+          <p className="word-spellings">
+            {messages.spellings} <span className="word-forms">{spellings.join(', ')}</span>
+          </p>
+        )}
+        <p className="word-uses">{messages.uses(moments, trick.videos)}</p>
+        <div className="word-actions">
+          <Link className="button" to={`/reel?trick=${word}`}>
+            {messages.playAll}
+          </Link>
+          <Island of={RandomTrick} props={{ current: word }} when="touch" />
+        </div>
+        <Share path={trickPath(word)} title={name} />
+      </header>
+      <div className="word-figures">
+        <Section id="years" title={messages.years.title} note={messages.years.note}>
+          <YearChart years={trick.years} />
+        </Section>
+        <First first={first} />
+        <Riders riders={trick.riders} />
+        <Combinations combinations={trick.combinations} />
+      </div>
+      <Section id="moments" title={messages.moments} note={messages.momentsNote}>
+        <ol className="found-videos">
+          {videos.map((video) => (
+            <VideoMoments key={video.id} video={video} />
+          ))}
+        </ol>
+        <Pagination page={page} totalPages={totalPages} pathOf={(number) => `${trickPath(word, number)}#moments`} />
+      </Section>
+    </article>
+  );
+}
+
+/** In the language of the page; else in English, which then is marked. */
+function findMeaning(
+  { meaning, meaningFr }: Pick<TrickWord, 'meaning' | 'meaningFr'>,
+  language: Language,
+): { text: string | null; language?: 'en' } {
+  if (language === 'en') return { text: meaning };
+  if (meaningFr !== null) return { text: meaningFr };
+  return meaning === null ? { text: null } : { text: meaning, language: 'en' };
+}
+
+/** The length of the longest word of a name, by which its type fits a phone. */
+function longestPart(name: string): number {
+  return Math.max(...name.split(/\s/).map(({ length }) => length));
+}
+
+type SectionProps = { id: string; title: string; note?: string; children: ReactNode };
+
+function Section({ id, title, note, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="word-section" id={id}>
+        {title}
+      </h2>
+      {note !== undefined && <p className="word-note">{note}</p>}
+      {children}
+    </section>
+  );
+}
+
+function First({ first: { id, title, publishDate, start, name, poster } }: { first: TrickFirst }) {
+  const messages = useTrickMessages();
+  const { times } = useMessages();
+  return (
+    <Section id="first" title={messages.first}>
+      <Link className="word-first" to={postPathAtTime(id, start)}>
+        <Poster picture={poster} sizes="(min-width: 64rem) 32rem, 92vw" />
+        <span className="word-first-caption">
+          <span className="moment-time">{formatTimecode(start)}</span> <span>{name}</span>
+        </span>
+        <span className="word-first-title">{title}</span>
+        <span className="word-note">{formatDate(publishDate, times)}</span>
+      </Link>
+    </Section>
+  );
+}
+
+function Riders({ riders }: Pick<TrickWord, 'riders'>) {
+  const messages = useTrickMessages().riders;
+  if (riders.length === 0) return null;
+  const most = riders[0]?.videos ?? 1;
+  return (
+    <Section id="riders" title={messages.title} note={messages.note}>
+      <ol className="word-riders">
+        {riders.map(({ rider, videos }) => (
+          <li key={rider.id}>
+            <Link className="word-rider" to={`/riders/${rider.id}`} style={{ '--bar': videos / most } as CSSProperties}>
+              <span>{rider.name}</span> <span className="word-count">{messages.videos(videos)}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Combinations({ combinations }: Pick<TrickWord, 'combinations'>) {
+  const messages = useTrickMessages();
+  if (combinations.length === 0) return null;
+  return (
+    <Section id="combinations" title={messages.combinations}>
+      <ul className="found-names">
+        {combinations.map(({ word, name, moments }) => (
+          <li key={word}>
+            <Link className="found-name" to={trickPath(word)}>
+              {name} <span className="found-note">{moments}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const POSTER_SIZES = '(min-width: 50rem) 14rem, (min-resolution: 2dppx) 4rem, 7rem';
+
+function VideoMoments({ video }: { video: VideoWithMoments }) {
+  const messages = useMessages();
+  const { id, title, location, publishDate, poster, moments } = video;
+  return (
+    <li className="found-video">
+      <Link className="found-poster" to={`/posts/${id}`} tabIndex={-1} aria-hidden="true">
+        <Poster picture={poster} sizes={POSTER_SIZES} />
+      </Link>
+      <div className="found-text">
+        <p className="card-label">
+          <CardLabel post={video} />
+        </p>
+        <h3 className="found-title">
+          <Link to={`/posts/${id}`}>{title}</Link>
+        </h3>
+        <p className="found-note">
+          {location ?? messages.watch.theWorld}, <TimeAgo moment={publishDate} />
+        </p>
+        <ul className="moments">
+          {moments.map(({ start, end, name }) => (
+            <li key={`${start} ${end}`}>
+              <Link className="moment" to={postPathAtTime(id, start)}>
+                <span className="moment-time">{formatTimecode(start)}</span> <span>{name}</span>
+              </Link>
+              <TrickStar postId={id} start={start} name={name} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import { localStore } from './local-store.ts';
+import { type Preference, resultsPreference } from './preferences.ts';
+
+export function usePreference(preference: Preference): boolean {
+  return useSyncExternalStore(localStore.subscribe, preference.get, () => true);
+}
+
+/** Whether results are shown everywhere. */
+export function useResultsShown(): boolean {
+  return useSyncExternalStore(localStore.subscribe, resultsPreference.areShown, () => false);
+}

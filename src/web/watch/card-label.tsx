@@ -1,0 +1,30 @@
+import { useMessages } from '../messages/messages.ts';
+import { postLabel } from './post-label.ts';
+import type { PostSummary } from './post-summary.ts';
+
+/** With the cup; its round is a result of earlier games. A line breaks after a separator only. */
+export function CardLabel({ post }: { post: Pick<PostSummary, 'type' | 'gameType' | 'cup'> }) {
+  const messages = useMessages();
+  const { cup } = post;
+  const label = [postLabel(post, messages), cup?.title]
+    .filter((part) => typeof part === 'string')
+    .map(keepTogether)
+    .join(SEPARATOR);
+  return (
+    <>
+      {label}
+      {cup?.round && (
+        <span className="result" hidden>
+          {SEPARATOR}
+          {keepTogether(messages.watch.rounds[cup.round])}
+        </span>
+      )}
+    </>
+  );
+}
+
+const SEPARATOR = '\u00a0· ';
+
+function keepTogether(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
+}

@@ -1,0 +1,238 @@
+import { type RefObject, type TouchEvent, useCallback, useEffect, useReducer, useRef } from 'react';
+import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
+import { heroLink } from '#contract/hero-link.ts';
+import type { Hero } from '#contract/heroes.ts';
+import { useHomeMessages } from '../messages/en/home.ts';
+import type { SiteMessages } from '../messages/messages.ts';
+import { Link } from '../ui/link.tsx';
+import { Poster, type PosterPicture } from '../ui/poster.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { postLabel } from './post-label.ts';
+
+/**
+ * The slides at the top of the home page (spec 2, 'Home gallery'): without scripts a row to scroll, after hydration one at a
+ * time. The end of the marker's CSS animation shows the next: pausing the animation pauses the gallery.
+ */
+export default function Gallery({ slides }: { slides: readonly Slide[] }) {
+  const { gallery: messages } = useHomeMessages();
+  const hydrated = useHydrated();
+  const section = useRef<HTMLElement>(null);
+  const [state, dispatch] = useReducer(
+    (before: GalleryState, action: GalleryAction) => galleryReducer(before, action, slides.length),
+    INITIAL_STATE,
+  );
+  const { current, paused } = state;
+  const hadFocus = useRef(false);
+  const step = useCallback((direction: Direction) => {
+    hadFocus.current = document.activeElement?.matches('.slide-watch') ?? false;
+    dispatch(direction);
+  }, []);
+  // The focus moves from the button of a hidden slide to that of the shown one.
+  useEffect(() => {
+    if (hadFocus.current) section.current?.querySelectorAll<HTMLElement>('.slide-watch')[current]?.focus();
+    hadFocus.current = false;
+  }, [current]);
+  useGalleryKeys(section, step);
+  const swipe = useSwipe(step);
+
+  return (
+    <section
+      ref={section}
+      className={hydrated ? 'gallery gallery-live' : 'gallery'}
+      data-moved={state !== INITIAL_STATE}
+      aria-roledescription={messages.kind}
+      aria-label={messages.label}
+      data-paused={paused}
+      {...swipe}
+    >
+      <ul className="gallery-slides" aria-live={paused ? 'polite' : 'off'}>
+        {slides.map((slide, index) => (
+          <GallerySlide
+            key={slide.id}
+            slide={slide}
+            label={messages.position(index + 1, slides.length)}
+            first={index === 0}
+            shown={!hydrated || index === current}
+          />
+        ))}
+      </ul>
+      {hydrated && slides.length > 1 && (
+        <GalleryControls slides={slides} current={current} paused={paused} dispatch={dispatch} />
+      )}
+    </section>
+  );
+}
+
+/** A picture covers its slide, so its width follows from the height. Phones with a dense screen load a smaller one. */
+const SLIDE_SIZES =
+  '(max-aspect-ratio: 3/4) and (min-resolution: 2.5dppx) 45vh, (max-aspect-ratio: 3/4) 80vh, (max-aspect-ratio: 16/9) 164vh, 100vw';
+
+/** Pixels of pictures uploaded for the gallery. */
+const SLIDE_PICTURE_WIDTH = 1920;
+
+type GallerySlideProps = { slide: Slide; label: string; first: boolean; shown: boolean };
+
+function GallerySlide({ slide, label, first, shown }: GallerySlideProps) {
+  const { gallery } = useHomeMessages();
+  return (
+    <li className="slide" aria-roledescription={gallery.slide} aria-label={label} inert={!shown} data-shown={shown}>
+      <Poster picture={slide.picture} sizes={SLIDE_SIZES} first={first} {...originalWidth(slide)} />
+      <div className="slide-text">
+        <p className="slide-eyebrow">{slide.eyebrow}</p>
+        <h2 className="slide-title">{slide.title}</h2>
+        <p className="slide-subhead">{slide.subhead}</p>
+        <Link
+          className="button slide-watch"
+          to={slide.link}
+          aria-label={slide.toCup ? undefined : gallery.watchTitle(slide.title)}
+        >
+          {slide.toCup ? gallery.fillIn : gallery.watch}
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+function originalWidth({ ownPicture }: Slide): { originalWidth?: number } {
+  return ownPicture ? { originalWidth: SLIDE_PICTURE_WIDTH } : {};
+}
+
+type GalleryControlsProps = {
+  slides: readonly Slide[];
+  current: number;
+  paused: boolean;
+  dispatch: (action: GalleryAction) => void;
+};
+
+function GalleryControls({ slides, current, paused, dispatch }: GalleryControlsProps) {
+  const { gallery } = useHomeMessages();
+  return (
+    <div className="gallery-controls">
+      <button
+        className="gallery-button"
+        type="button"
+        aria-label={gallery.previous}
+        onClick={() => dispatch('previous')}
+      >
+        ←
+      </button>
+      <ol className="gallery-markers">
+        {slides.map((slide, index) => (
+          <li key={slide.id}>
+            <button
+              className="gallery-marker"
+              type="button"
+              aria-label={gallery.show(slide.title)}
+              aria-current={index === current}
+              onClick={() => dispatch({ to: index })}
+            >
+              {index === current && <span className="gallery-timer" onAnimationEnd={() => dispatch('next')} />}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <button
+        className="gallery-button gallery-pause"
+        type="button"
+        aria-label={paused ? gallery.play : gallery.pause}
+        onClick={() => dispatch('toggle')}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+          <path d={paused ? 'M4 2v12l10-6z' : 'M3 2h4v12H3zm6 0h4v12H9z'} fill="currentColor" />
+        </svg>
+      </button>
+      <button className="gallery-button" type="button" aria-label={gallery.next} onClick={() => dispatch('next')}>
+        →
+      </button>
+    </div>
+  );
+}
+
+type GalleryState = { current: number; paused: boolean };
+type Direction = 'next' | 'previous';
+type GalleryAction = { to: number } | Direction | 'toggle';
+
+export const INITIAL_STATE: GalleryState = { current: 0, paused: false };
+
+/** Wraps at both ends of the `count` slides (spec 2). */
+export function galleryReducer(state: GalleryState, action: GalleryAction, count: number): GalleryState {
+  if (action === 'toggle') return { ...state, paused: !state.paused };
+  const index = action === 'next' ? state.current + 1 : action === 'previous' ? state.current - 1 : action.to;
+  return { ...state, current: (index + count) % count };
+}
+
+type Slide = {
+  id: number;
+  title: string;
+  eyebrow: string;
+  subhead: string;
+  link: string;
+  /** Whether it leads to the page of the bracket. */
+  toCup: boolean;
+  picture: PosterPicture;
+  /** Whether the picture was uploaded for the hero instead of the post. */
+  ownPicture: boolean;
+};
+
+export function toSlide(hero: Hero, messages: SiteMessages): Slide {
+  const { post } = hero;
+  const link = heroLink(hero);
+  return {
+    id: hero.id,
+    title: hero.customTitle ?? post.title,
+    eyebrow: hero.customEyebrow ?? postLabel(post, messages),
+    subhead: hero.customSubhead ?? post.location ?? messages.watch.theWorld,
+    link,
+    toCup: link.split(/[?#]/, 1)[0] === BRACKET_CUP_PATH,
+    ownPicture: hero.customPosterImgLocation !== null,
+    picture:
+      hero.customPosterImgLocation === null
+        ? { location: post.posterImgLocation, color: post.posterImgColor }
+        : { location: hero.customPosterImgLocation, color: hero.customPosterImgColor },
+  };
+}
+
+/** Left and right arrow keys, while the gallery is in view and no field has the focus. */
+function useGalleryKeys(gallery: RefObject<HTMLElement | null>, onArrow: (direction: Direction) => void): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+      if (!isInView(gallery.current) || isField(document.activeElement)) return;
+      event.preventDefault();
+      onArrow(event.key === 'ArrowRight' ? 'next' : 'previous');
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [gallery, onArrow]);
+}
+
+function isInView(element: HTMLElement | null): boolean {
+  const box = element?.getBoundingClientRect();
+  return box !== undefined && box.bottom > 0 && box.top < innerHeight;
+}
+
+function isField(element: Element | null): boolean {
+  return element?.matches('input, textarea, select, [contenteditable]') ?? false;
+}
+
+/** Pixels. */
+const SWIPE_DISTANCE = 48;
+
+/** Touch handlers for horizontal swipes. */
+function useSwipe(onSwipe: (direction: Direction) => void) {
+  const start = useRef<{ x: number; y: number } | undefined>(undefined);
+  return {
+    onTouchStart(event: TouchEvent) {
+      const touch = event.touches[0];
+      start.current = event.touches.length === 1 && touch ? { x: touch.clientX, y: touch.clientY } : undefined;
+    },
+    onTouchEnd(event: TouchEvent) {
+      const touch = event.changedTouches[0];
+      if (!start.current || !touch) return;
+      const [right, down] = [touch.clientX - start.current.x, touch.clientY - start.current.y];
+      if (Math.abs(right) > SWIPE_DISTANCE && Math.abs(right) > Math.abs(down))
+        onSwipe(right < 0 ? 'next' : 'previous');
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { useHomeMessages } from '../messages/en/home.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Island } from '../site/island.tsx';
+import { definePage } from '../site/page.ts';
+import { Letters } from '../ui/letters.tsx';
+import { EmptyList } from './empty-list.tsx';
+import Gallery, { toSlide } from './gallery.island.tsx';
+import { homeMetadata } from './list-metadata.ts';
+import { loadHome } from './load-post-lists.ts';
+import { Pagination } from './pagination.tsx';
+import { PostGrid } from './post-grid.tsx';
+import { listPath } from './post-list.ts';
+
+type HomeData = Awaited<ReturnType<typeof loadHome>>;
+
+export default definePage({
+  path: '/',
+  cache: {},
+  inSitemap: true,
+  isTracked: true,
+  load: loadHome,
+  head: (_, { messages: { home } }) => ({
+    title: home.title,
+    titleIsComplete: true,
+    description: home.description,
+    path: '/',
+    cache: {},
+    inSitemap: true,
+    isTracked: true,
+    metadata: homeMetadata,
+  }),
+  Body: HomePage,
+});
+
+function HomePage({ data: { heroes, cards, totalPages } }: { data: HomeData }) {
+  const messages = useMessages();
+  const home = useHomeMessages();
+  return (
+    <>
+      <h1 className="hidden-visually">{messages.navigation.siteName}</h1>
+      {heroes.length > 0 && (
+        <Island of={Gallery} props={{ slides: heroes.map((hero) => toSlide(hero, messages)) }} when="idle" />
+      )}
+      <Intro />
+      <section className="list" aria-labelledby="newest">
+        <h2 className="list-newest" id="newest">
+          {home.newest}
+        </h2>
+        {cards.length === 0 ? (
+          <EmptyList base="posts" />
+        ) : (
+          <PostGrid posts={cards} tile="cup" eager={heroes.length > 0 ? 0 : 1} />
+        )}
+        <Pagination page={1} totalPages={totalPages} pathOf={(page) => listPath('posts', page)} />
+      </section>
+    </>
+  );
+}
+
+const LETTERS_TAKEN = 3;
+
+function Intro() {
+  const { intro, lettersLabel } = useHomeMessages();
+  return (
+    <div className="intro">
+      <p className="intro-claim">
+        <Letters lit={LETTERS_TAKEN} label={lettersLabel} /> {intro.claim}
+      </p>
+      <p className="intro-rules">{intro.rules}</p>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { LIST_FILTERS } from '#contract/cached-queries.ts';
+import { useListMessages } from '../messages/en/lists.ts';
+import { type Messages, type SiteMessages, useMessages } from '../messages/messages.ts';
+import { definePage } from '../site/page.ts';
+import { EmptyList } from './empty-list.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { listMetadata } from './list-metadata.ts';
+import { loadPostList, type PostListData } from './load-post-lists.ts';
+import { Pagination } from './pagination.tsx';
+import { PostGrid, usePromoTile } from './post-grid.tsx';
+import { filtersOf, isNarrowed, type ListBase, listPath } from './post-list.ts';
+
+const LISTS = { posts: loadPostList('posts'), games: loadPostList('games'), theater: loadPostList('theater') };
+
+/** A list, and its pages (spec 2). */
+export default definePage({
+  path: '/:base(posts|games|theater){/page/:page}?',
+  cache: { query: LIST_FILTERS },
+  isTracked: true,
+  load: (request) => LISTS[request.params.base.toLowerCase() as ListBase](request),
+  head: (list, { messages }) => {
+    const { base, parameters, cards, pageNumber } = list;
+    const indexed = cards.length > 0 && !isNarrowed(parameters);
+    return {
+      title: titleOf(list, messages),
+      description: messages.lists[base].description,
+      path: indexed ? listPath(base, pageNumber, parameters) : undefined,
+      metadata: (context) => listMetadata(list, context),
+    };
+  },
+  Body: PostListPage,
+});
+
+/** The list, and what narrows it. */
+function titleOf(list: PostListData, messages: SiteMessages & Pick<Messages, 'lists'>): string {
+  const { base, parameters, choices, pageNumber } = list;
+  const { cup, year, place } = parameters;
+  const cupTitle = choices?.cups.find(({ id }) => String(id) === cup)?.title;
+  const page = pageNumber > 1 && messages.lists.page(pageNumber);
+  return [messages.lists[base].title, filterNameOf(list, messages), cupTitle, year, place, page]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function filterNameOf({ base, parameters }: PostListData, messages: SiteMessages): string | undefined {
+  return filtersOf(base, messages).find(({ slug }) => slug === parameters.filter)?.name;
+}
+
+function PostListPage({ data: list }: { data: PostListData }) {
+  const { base, parameters, choices, cards, pageNumber, totalPages } = list;
+  const messages = useMessages();
+  const lists = useListMessages();
+  const tile = usePromoTile(pageNumber);
+  const filters = filtersOf(base, messages);
+  const pathOf = (page: number) => listPath(base, page, parameters);
+  return (
+    <div className="list">
+      <h1>{lists[base].title}</h1>
+      <p className="list-lead">{lists[base].description}</p>
+      {choices && <ListFilters base={base} filters={filters} choices={choices} chosen={parameters} />}
+      {cards.length === 0 ? (
+        <EmptyList base={base} filterName={filterNameOf(list, messages)} narrowed={isNarrowed(parameters)} />
+      ) : (
+        <>
+          <h2 className="hidden-visually">{titleOf(list, { ...messages, lists })}</h2>
+          <PostGrid posts={cards} base={base} tile={tile} eager={1} />
+          <Pagination page={pageNumber} totalPages={totalPages} pathOf={pathOf} />
+        </>
+      )}
+    </div>
+  );
+}

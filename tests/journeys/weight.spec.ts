@@ -1,0 +1,69 @@
+/** `npm run size`: what pages load before the first interaction, as sent (decision 19). */
+import type { Page } from '@playwright/test';
+import { expect, openPage, test } from './support/test.ts';
+
+/** In bytes. */
+const SCRIPTS = 8_192;
+const WITH_REACT = 76_000;
+const STYLES = 16_000;
+const FONTS = 100_000;
+
+type Weights = { scripts: number; styles: number; fonts: number; react: boolean };
+
+/** Opens the page and adds up what it loads until nothing more comes. */
+async function weigh(page: Page, address: string): Promise<Weights> {
+  const weights: Weights = { scripts: 0, styles: 0, fonts: 0, react: false };
+  const pending: Promise<void>[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    const [, kind] = /^\/assets\/.*\.(js|css|woff2)$/.exec(pathname) ?? [];
+    if (kind === undefined) return;
+    const group = kind === 'js' ? 'scripts' : kind === 'css' ? 'styles' : 'fonts';
+    const sizes = response.request().sizes();
+    pending.push(
+      sizes.then(({ responseBodySize }) => {
+        weights[group] += responseBodySize;
+      }),
+    );
+    if (kind === 'js')
+      pending.push(
+        response.text().then((text) => {
+          weights.react ||= text.includes('react.dev/errors');
+        }),
+      );
+  });
+  await openPage(page, address);
+  await expect(page.locator('html[data-settled]')).toBeAttached();
+  await Promise.all(pending);
+  return weights;
+}
+
+test.describe('a page to read loads no React before the first interaction', { tag: '@core' }, () => {
+  for (const address of [
+    '/games',
+    '/riders',
+    '/riders/80',
+    '/tricks',
+    '/tricks/cork',
+    '/cups',
+    '/search?q=cork',
+    '/support',
+    '/terms-of-service-and-privacy-agreement',
+    '/games/charted',
+  ])
+    test(address, async ({ page }) => {
+      const { scripts, styles, fonts, react } = await weigh(page, address);
+      expect(react).toBe(false);
+      expect(scripts).toBeLessThanOrEqual(SCRIPTS);
+      expect(styles).toBeLessThanOrEqual(STYLES);
+      expect(fonts).toBeLessThanOrEqual(FONTS);
+    });
+});
+
+test('home, post, cup and reel load React after the page', { tag: '@core' }, async ({ page }) => {
+  for (const address of ['/', '/posts/72', '/slvsh-cup-grandvalira', '/reel?trick=cork']) {
+    const { scripts, react } = await weigh(page, address);
+    expect(react, address).toBe(true);
+    expect(scripts, address).toBeLessThanOrEqual(WITH_REACT);
+  }
+});
