@@ -60,8 +60,7 @@ export function Toasts({ children }: { children: ReactNode }) {
       inAdminArea = false;
       const content = openToast;
       openToast = undefined;
-      // Navigation dismisses the toast of the public site in the task of this call.
-      if (content) setTimeout(notify, 0, content.text, content.tone);
+      if (content) notify(content.text, content.tone);
     };
   }, []);
   return (

@@ -23,7 +23,18 @@ export function notify(text: string, tone: ToastTone, link?: ToastLink): void {
   const toast = createElement('div', `toast toast-${tone}`);
   toast.append(createElement('p', '', text), actions);
   place.replaceChildren(toast);
-  addEventListener(PAGE_SHOWN, dismiss, { once: true });
+  // A toast that appears while the page changes belongs to the next page.
+  setTimeout(dismissOnOtherPage, 0, dismiss);
+}
+
+function dismissOnOtherPage(dismiss: () => void): void {
+  const { path } = currentPage.get();
+  const onPage = () => {
+    if (currentPage.get().path === path) return;
+    removeEventListener(PAGE_SHOWN, onPage);
+    dismiss();
+  };
+  addEventListener(PAGE_SHOWN, onPage);
 }
 
 function createElement<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = '') {
