@@ -3,7 +3,7 @@
 /** The key of a word of tricks. */
 export const TRICK_WORD = '[a-z0-9]{1,40}(?:-[a-z0-9]{1,20}){0,3}';
 
-/** Of the lists of games and films. */
+/** The filters of the lists of games and films. */
 export const LIST_FILTERS = {
   filter: /^[a-z-]{1,40}$/,
   cup: /^[1-9]\d{0,8}$/,

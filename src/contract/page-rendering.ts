@@ -21,7 +21,7 @@ export type RenderedPage =
 
 /** English addresses of a page that have the same response for all visitors. */
 export type CachedAddresses = {
-  /** Of the whole path. */
+  /** Matches the whole path. */
   path: RegExp;
   /** Parameters that change the response. */
   query: Record<string, RegExp>;

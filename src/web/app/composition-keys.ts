@@ -1,4 +1,4 @@
-/** On the window and before all other phases, so that it is called before every other handler. */
+/** Listens on the window in the capture phase, before every other handler. */
 export function keepCompositionKeys(): void {
   addEventListener('keydown', keepFromHandlers, true);
 }

@@ -36,7 +36,7 @@ export async function hydrateIsland(element: HTMLElement): Promise<{ unmount: ()
   });
 }
 
-/** Of all islands of the document, by their prefix. */
+/** Returns the props of all islands of the document, by their prefix. */
 function readProps(element: HTMLElement): { [prefix: string]: object } {
   return JSON.parse(element.closest('main')?.querySelector('script[data-islands]')?.textContent ?? '{}');
 }

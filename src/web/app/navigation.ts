@@ -15,7 +15,7 @@ const STYLES_OF_PAGE = 'link[data-page-style]';
 
 /** The address of the document, without its fragment; an island may have changed its query since. */
 let shown = location.pathname + location.search;
-/** That of the scripts and of the parts of the page that stay. */
+/** The language of the scripts and of the parts of the page that stay. */
 const { language } = currentPage;
 let isOutage = false;
 let isLeaving = false;
@@ -88,7 +88,7 @@ function hasOption(element: Element | null, option: string): boolean {
   return element?.closest<HTMLElement>('[data-navigate]')?.dataset.navigate?.split(' ').includes(option) === true;
 }
 
-/** By a link, as to a tab of a cup; not while a visitor types. */
+/** A link, such as a tab of a cup, changes the page in a view transition; typing does not. */
 function changeQuery(byLink: boolean): void | Promise<void> {
   const update = () => currentPage.update('link');
   return byLink ? inViewTransition(update) : update();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTimeAgo } from './times.ts';
+import { createTimeFormat, formatTimeAgo } from './times.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');
 
@@ -15,9 +15,9 @@ test.each([
   ['2026-11-21T12:00:30.000Z', 'now'],
   ['2026-11-22T12:00:00.000Z', 'tomorrow'],
 ])('%s is %s', (moment, text) => {
-  expect(formatTimeAgo(Date.parse(moment), NOW, 'en')).toBe(text);
+  expect(formatTimeAgo(Date.parse(moment), NOW, createTimeFormat('en'))).toBe(text);
 });
 
 test('in French too', () => {
-  expect(formatTimeAgo(Date.parse('2026-11-18T11:00:00.000Z'), NOW, 'fr')).toBe('il y a 3 jours');
+  expect(formatTimeAgo(Date.parse('2026-11-18T11:00:00.000Z'), NOW, createTimeFormat('fr'))).toBe('il y a 3 jours');
 });

@@ -17,10 +17,11 @@ const UNITS = [
 ] as const;
 
 export function startTimes(): void {
+  const format = createTimeFormat(currentPage.language);
   onContent(() => {
     for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-ago=""]')) {
       time.dataset.ago = 'shown';
-      time.textContent = formatTimeAgo(Date.parse(time.dateTime), Date.now(), currentPage.language);
+      time.textContent = formatTimeAgo(Date.parse(time.dateTime), Date.now(), format);
     }
     for (const age of document.querySelectorAll<HTMLElement>('[data-birthdate]')) {
       const { birthdate = '' } = age.dataset;
@@ -30,9 +31,12 @@ export function startTimes(): void {
   });
 }
 
+export function createTimeFormat(language: Language): Intl.RelativeTimeFormat {
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+}
+
 /** 'yesterday', '3 weeks ago', 'now'; both moments in milliseconds. */
-export function formatTimeAgo(moment: number, now: number, language: Language): string {
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+export function formatTimeAgo(moment: number, now: number, format: Intl.RelativeTimeFormat): string {
   for (const [unit, length] of UNITS) {
     const span = Math.trunc((moment - now) / length);
     if (span !== 0) return format.format(span, unit);

@@ -16,7 +16,7 @@ let language: Language | undefined;
 export const currentPage = {
   /** How the visitor came to the page. */
   arrival: 'load' as Arrival,
-  /** Of the document that the browser has loaded; not from the `lang` attribute, which translating browsers change. */
+  /** The language of the loaded document, by its address: translating browsers change the `lang` attribute. */
   get language(): Language {
     language ??= languageOf(location.pathname);
     return language;

@@ -54,7 +54,7 @@ export function createCacheKeys(pages: readonly CachedAddresses[]): CacheKeys {
   return (url) => findCacheKey(url, rules);
 }
 
-/** Of a response that is no page. */
+/** Finds the key of a response that is no page. */
 export function findRouteKey(url: string): CacheKey | undefined {
   return findCacheKey(url, ROUTE_RULES);
 }
