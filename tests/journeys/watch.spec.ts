@@ -171,6 +171,23 @@ test('what a visitor presses and types before the scripts load takes effect once
     });
   }
 
+  await test.step('a query, and then a link that leads on', async () => {
+    const release = await holdScripts(page);
+    await page.goto('/tricks');
+    await page.getByRole('searchbox').fill('cork');
+    const next = Promise.withResolvers<void>();
+    await page.route('/tricks/cork', async (route) => {
+      await next.promise;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: /^cork \d/i }).click();
+    await expect(page).toHaveURL('/tricks/cork');
+    release();
+    await expect(page.locator('[data-hydrated]').getByRole('searchbox')).toBeVisible();
+    next.resolve();
+    await expect(page.getByRole('heading', { level: 1, name: 'Cork' })).toBeVisible();
+  });
+
   await test.step('the menu of a phone', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     const release = await holdScripts(page);

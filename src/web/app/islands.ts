@@ -19,11 +19,17 @@ export function prepareIslands(scope: ParentNode): void {
     const when = element.dataset.when as HydrationTime;
     if (when === 'now') void hydrate(element);
     else if (when === 'visible') seen.observe(element);
-    else if (when === 'idle') (globalThis.requestIdleCallback ?? setTimeout)(() => void hydrate(element));
+    else if (when === 'idle') whenIdle(() => void hydrate(element));
     for (const type of ['pointerover', 'focusin', 'touchstart'])
       element.addEventListener(type, () => void hydrate(element), { once: true, passive: true });
     element.addEventListener('click', keepClick, { capture: true });
   }
+}
+
+/** Calls `callback` when the browser is idle, and after two seconds at the latest. */
+export function whenIdle(callback: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, { timeout: 2_000 });
+  else setTimeout(callback);
 }
 
 /** Hydrates the islands of a kind now. */
@@ -43,14 +49,16 @@ export function unmountRemovedIslands(): void {
 
 /** A failure leaves the HTML of the island, whose links and forms work. */
 function hydrate(element: HTMLElement): Promise<Hydrated | undefined> {
-  const pending =
-    islands.get(element) ??
-    load(element)
-      .catch(reportError)
-      .then((island) => island ?? undefined);
+  const pending = islands.get(element) ?? load(element).catch((error: unknown) => forget(element, error));
   islands.set(element, pending);
   seen.unobserve(element);
   return pending;
+}
+
+/** The next click tries again. */
+function forget(element: HTMLElement, error: unknown): undefined {
+  reportError(error);
+  islands.delete(element);
 }
 
 /** React and the names of all islands are no part of the first script. */

@@ -10,7 +10,7 @@ import { FAVOURITES_KEY, WATCHED_KEY } from '../ui/preferences.ts';
 import { startResults } from '../ui/results.ts';
 import { startListChoices } from '../watch/list-choices.ts';
 import { keepCompositionKeys } from './composition-keys.ts';
-import { hydrateIslands, prepareIslands } from './islands.ts';
+import { hydrateIslands, prepareIslands, whenIdle } from './islands.ts';
 import { keepFocus } from './keep-focus.ts';
 import { startNavigation } from './navigation.ts';
 import { startPrefetching } from './prefetch.ts';
@@ -32,9 +32,7 @@ keepFocus();
 hydrateForUser();
 // Browser tests wait for this attribute.
 document.documentElement.dataset.ready = 'true';
-addEventListener('load', () => (globalThis.requestIdleCallback ?? setTimeout)(() => void startLater()), {
-  once: true,
-});
+addEventListener('load', () => whenIdle(() => void startLater()), { once: true });
 
 function closeMenuAtLink({ target }: MouseEvent): void {
   if (target instanceof Element && target.closest('#menu a')) document.getElementById('menu')?.hidePopover();

@@ -1,8 +1,11 @@
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchMessages } from '../messages/en/search.ts';
 import { useHref } from '../site/current-page.ts';
-import { navigate } from '../site/navigate.ts';
+import { replaceQuery } from '../site/navigate.ts';
 import { useExternalUrlChange, useTypedBeforeHydration } from '../ui/search-input.ts';
+import { useOptionalComponent } from '../ui/use-optional-component.ts';
+
+const loadSuggestions = () => import('./suggestions.tsx').then(({ Suggestions }) => Suggestions);
 
 type SearchFieldProps = { query: string; status: string };
 
@@ -12,7 +15,7 @@ export function SearchField({ query, status }: SearchFieldProps) {
   const action = useHref('/search');
   const { text, type, submit } = useSearch(query);
   const field = useRef<HTMLInputElement>(null);
-  const Suggestions = useSuggestionsAfterPage();
+  const Suggestions = useOptionalComponent(loadSuggestions);
   useTypedBeforeHydration(field, query, type);
 
   return (
@@ -61,20 +64,6 @@ export function SearchField({ query, status }: SearchFieldProps) {
   );
 }
 
-type SuggestionsProps = { field: RefObject<HTMLInputElement | null> };
-
-/** Without them the field still searches. */
-function useSuggestionsAfterPage(): ComponentType<SuggestionsProps> | undefined {
-  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
-  useEffect(() => {
-    import('./suggestions.tsx').then(
-      (m) => setSuggestions(() => m.Suggestions),
-      () => {},
-    );
-  }, []);
-  return Suggestions;
-}
-
 /** Longer than the pause between two keys while typing. */
 const DEBOUNCE_MS = 160;
 
@@ -85,12 +74,6 @@ function useSearch(query: string): { text: string; type: (text: string) => void;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  // A pending search would cancel the navigation of a pressed link.
-  useEffect(() => {
-    const stop = () => clearTimeout(timer.current);
-    addEventListener('click', stop);
-    return () => removeEventListener('click', stop);
-  }, []);
 
   const announceOwnChange = useExternalUrlChange(query, (changed) => {
     searched.current = changed;
@@ -104,7 +87,7 @@ function useSearch(query: string): { text: string; type: (text: string) => void;
     if (next === searched.current) return;
     searched.current = next;
     announceOwnChange(next);
-    navigate(searchPath(next), { replace: true, keepScroll: true });
+    replaceQuery(new URLSearchParams(next === '' ? {} : { q: next }));
   }
 
   return {

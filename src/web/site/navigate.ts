@@ -1,4 +1,4 @@
-import { pathInLanguage } from '#contract/languages.ts';
+import { pathInLanguage, toEnglishPath } from '#contract/languages.ts';
 import { currentPage, isQueryOfIsland } from './location.ts';
 
 type NavigateOptions = { replace?: boolean; keepScroll?: boolean };
@@ -10,6 +10,14 @@ export type NavigationInfo = { keepScroll?: boolean; refresh?: boolean };
 export function navigate(address: string, { replace = false, keepScroll = false }: NavigateOptions = {}): void {
   const path = address.startsWith('?') ? currentPage.get().path + address : address;
   goTo(pathInLanguage(currentPage.language, path), { replace, keepScroll });
+}
+
+/** Changes the query of the current page, which its island shows; a visitor on the way to another page goes on. */
+export function replaceQuery(parameters: URLSearchParams): void {
+  const isLeaving = toEnglishPath(location.pathname) !== currentPage.get().path;
+  if (isLeaving) return;
+  history.replaceState(null, '', parameters.size === 0 ? location.pathname : `?${parameters}`);
+  currentPage.update('link');
 }
 
 /** Loads the current page again and shows it in place, as after a change that it does not have. */

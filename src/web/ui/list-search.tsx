@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useCurrentPage, useHref } from '../site/current-page.ts';
-import { navigate } from '../site/navigate.ts';
+import { replaceQuery } from '../site/navigate.ts';
 import { useExternalUrlChange, useTypedBeforeHydration } from './search-input.ts';
 
 type ListSearchProps = {
@@ -61,7 +61,7 @@ export function ListSearch({ path, messages, query, found, onSearch, children }:
 
 /** The query is in the URL too, so that a search can be shared and survives navigation. */
 export function useListSearch() {
-  const { query: parameters, path } = useCurrentPage();
+  const { query: parameters } = useCurrentPage();
   const urlQuery = parameters.get('q') ?? '';
   const [query, setQuery] = useState(urlQuery);
   const announceOwnChange = useExternalUrlChange(urlQuery, setQuery);
@@ -73,7 +73,7 @@ export function useListSearch() {
     const changed = new URLSearchParams(parameters);
     changed.delete('q');
     if (trimmed !== '') changed.set('q', trimmed);
-    navigate(changed.size === 0 ? path : `${path}?${changed}`, { replace: true, keepScroll: true });
+    replaceQuery(changed);
   }
   return { parameters, query, search };
 }

@@ -1,7 +1,7 @@
 import { addGame, enterAdmin, openAdmin, pictureFile, signIn, signInByApi } from '../support/admin.ts';
 import { findViolations } from '../support/axe.ts';
 import { fakeVideoHosts, videoHostPlayer } from '../support/fake-video-hosts.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, openPage, test } from '../support/test.ts';
 
 // The browser logs the save that is refused.
 test.use({ expectedConsoleErrors: [/status of 409/] });
@@ -159,7 +159,7 @@ test('plays of a video are counted, and the dashboard shows them and what comes 
   const id = await addGame(page, await signInByApi(page), title);
   const visitor = await (await browser.newContext()).newPage();
   await fakeVideoHosts(visitor, { silent: true });
-  await visitor.goto(`/posts/${id}`);
+  await openPage(visitor, `/posts/${id}`);
   const counted = visitor.waitForResponse(`**/api/v1/posts/${id}/plays`);
   await visitor.getByRole('button', { name: `Play ${title}` }).click();
   expect((await counted).status()).toBe(200);
