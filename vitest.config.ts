@@ -51,6 +51,7 @@ const DEPENDS_ON_THE_ENGINE = [
   'post-table',
   'prepare-query',
   'riders',
+  'reset-mails',
   'rivals',
   'scheduled-posts',
   'search',

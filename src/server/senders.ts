@@ -1,16 +1,20 @@
 /** Composes and sends the messages of the outbox: mails and push messages. */
-import { composeAlertConfirmation, composeAlertEmail } from './features/alerts/alert-emails.ts';
+import {
+  type AlertEmailDependencies,
+  composeAlertConfirmation,
+  composeAlertEmail,
+} from './features/alerts/alert-emails.ts';
 import { composeAlertPush } from './features/alerts/alert-texts.ts';
 import type { PushPolicy } from './features/push/push-endpoints.ts';
 import { createPushTransport } from './features/push/push-transport.ts';
 import type { VapidKeys } from './features/push/vapid-keys.ts';
-import { composeAccountEmail } from './features/users/account-emails.ts';
+import { type AccountEmailDependencies, composeAccountEmail } from './features/users/account-emails.ts';
 import { composeFlagMail } from './features/videos/flag-mails.ts';
 import type { ComposedMail, MailSenderDependencies } from './platform/mail/mail-sender.ts';
 import type { QueuedMessage } from './platform/outbox/outbox.ts';
 import { type OutboxSender, type SenderDependencies, startOutboxSender } from './platform/outbox/outbox-sender.ts';
 
-export type MailDependencies = Parameters<typeof composeAlertEmail>[0];
+export type MailDependencies = AlertEmailDependencies & AccountEmailDependencies;
 
 type ComposeMail = (dependencies: MailDependencies, mail: QueuedMessage) => Promise<ComposedMail | undefined>;
 

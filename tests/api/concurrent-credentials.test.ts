@@ -11,6 +11,7 @@ import { createAuthenticator } from '../support/authenticator.ts';
 import { untilWaiting } from '../support/eventually.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signedIn, signUp, signUpAdmin, signUpConfirmed } from '../support/fans.ts';
+import { LIMIT_KEY, PUBLIC_URL } from '../support/mail-site.ts';
 import { addPasskey, creationFor, removePasskey, sendPasskey } from '../support/passkeys.ts';
 import { createTestBrowser, subscriptionOf } from '../support/push-service.ts';
 import { NOON, startSite } from '../support/start-site.ts';
@@ -32,7 +33,7 @@ const beside = await startSite({ beside: site });
 const admin = await signUpAdmin(site);
 
 const mailDependencies = {
-  ...{ database: beside.database, clock: () => NOON, publicUrl: 'https://slvsh.example', mailKey: MAIL_KEY },
+  ...{ database: beside.database, clock: () => NOON, publicUrl: PUBLIC_URL, mailKey: MAIL_KEY, limitKey: LIMIT_KEY },
   getBracketCupId: async () => 4,
 };
 const NEW_PASSWORD = 'left lip 270';

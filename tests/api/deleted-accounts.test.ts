@@ -10,6 +10,7 @@ import { startBracketSite } from '../support/bracket-site.ts';
 import { cupFields } from '../support/cup-fields.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
+import { LIMIT_KEY, PUBLIC_URL } from '../support/mail-site.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 import { readReply } from '../support/strict-client.ts';
 
@@ -45,7 +46,7 @@ async function readEverything({ database }: TestSite): Promise<string> {
 async function endResets(): Promise<void> {
   const mails = await leaseDueMessages(site.database, 'mail', 10, NOON);
   expect(mails.map(({ kind }) => kind)).toEqual(['reset-password']);
-  const dependencies = { database: site.database, clock: () => NOON, publicUrl: 'https://slvsh.example' };
+  const dependencies = { database: site.database, clock: () => NOON, publicUrl: PUBLIC_URL, limitKey: LIMIT_KEY };
   for (const mail of mails) expect(await composeAccountEmail(dependencies, mail)).toBeUndefined();
   await deleteMessages(
     site.database,

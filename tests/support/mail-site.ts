@@ -3,17 +3,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { readBracketCupId } from '#server/features/cups/bracket-cup.ts';
+import { deriveLimitKey } from '#server/features/users/account-dependencies.ts';
 import { startMailSender } from '#server/platform/mail/mail-sender.ts';
 import type { OutboxSender } from '#server/platform/outbox/outbox-sender.ts';
 import { composeMail } from '#server/senders.ts';
 import { MAIL_KEY } from './alerts.ts';
 import { startMailServer, type TestMailServer } from './mail-server.ts';
-import { NOON, startSite } from './start-site.ts';
+import { NOON, startSite, TEST_SECRET } from './start-site.ts';
 
 export const MINUTE = 60_000;
 export const PUBLIC_URL = 'https://slvsh.example';
 /** The bracket cup of a site without a setting for it. */
 export const BRACKET_CUP = 4;
+/** The key of the limits of a site from {@link startSite}. */
+export const LIMIT_KEY = deriveLimitKey(TEST_SECRET);
 const open: (() => Promise<unknown>)[] = [];
 
 /** Closes everything opened since the last call, for `afterEach`. */
@@ -37,7 +40,14 @@ export async function startMailSite(smtpUrl: string | undefined) {
   /** Opens another mailer on the same outbox. */
   const openAnotherMailer = (url = smtpUrl, database = site.database): OutboxSender => {
     const getBracketCupId = () => readBracketCupId(database, clock());
-    const dependencies = { database, clock, publicUrl: PUBLIC_URL, getBracketCupId, mailKey: MAIL_KEY };
+    const dependencies = {
+      database,
+      clock,
+      publicUrl: PUBLIC_URL,
+      getBracketCupId,
+      mailKey: MAIL_KEY,
+      limitKey: LIMIT_KEY,
+    };
     const mailer = startMailSender(
       {
         database,

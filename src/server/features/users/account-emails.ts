@@ -3,17 +3,18 @@ import { type Language, pathInLanguage } from '#contract/languages.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { consume, type RateLimit } from '../../platform/limits/rate-limit.ts';
+import { consume } from '../../platform/limits/rate-limit.ts';
 import type { ComposedMail } from '../../platform/mail/mail-sender.ts';
 import type { Message } from '../../platform/mail/mailer.ts';
 import type { QueuedMessage } from '../../platform/outbox/outbox.ts';
+import { type ResetMail, resetMailLimit } from './account-rate-limits.ts';
 import { lockAccountByEmail } from './locks.ts';
 import { composeNotices } from './notice-texts.ts';
 import { deleteOlderResetTokens, issueResetToken, UNCONFIRMED_RESET_TOKEN_LIFETIME } from './password-reset.ts';
 import { issueEmailToken } from './pending-email.ts';
-import { findLanguage, findUserRowByEmail } from './queries.ts';
+import { findLanguage, findUserRowByEmail, type UserRow } from './queries.ts';
 
-type AccountEmailDependencies = { database: Database; clock: Clock; publicUrl: string };
+export type AccountEmailDependencies = { database: Database; clock: Clock; publicUrl: string; limitKey: Uint8Array };
 
 /** Undefined if the recipient's account no longer exists, or gets no such mail. */
 export async function composeAccountEmail(
@@ -34,33 +35,37 @@ function requestedIn(content: string): Language {
   return (JSON.parse(content) as { language?: Language }).language ?? 'en';
 }
 
+/** The first attempt of a mail counts. */
 async function composePasswordReset(
-  { database, clock, publicUrl }: AccountEmailDependencies,
+  { database, clock, publicUrl, limitKey }: AccountEmailDependencies,
   { recipient_key, content, attempts }: QueuedMessage,
 ): Promise<ComposedMail | undefined> {
-  const { unconfirmedLimit } = JSON.parse(content) as { unconfirmedLimit?: RateLimit };
   // Locked, so that an email gets no mail about an account that is moving to another one.
   const issued = await inTransaction(database, async (trx) => {
     const user = await lockAccountByEmail(trx, recipient_key);
-    if (!user) return undefined;
-    const unconfirmed = user.email_confirmed_at === null;
-    const counts = unconfirmedLimit && attempts === 1 && unconfirmed;
-    if (counts && (await consume(trx, unconfirmedLimit, clock())) !== undefined) return undefined;
-    if (user.blocked_at !== null && !unconfirmed) return { user };
-    const lifetime = unconfirmed ? UNCONFIRMED_RESET_TOKEN_LIFETIME : undefined;
-    return { user, link: await issueResetToken(trx, recipient_key, clock(), lifetime) };
+    const mail = resetMailFor(user);
+    const limit = resetMailLimit(limitKey, recipient_key, mail);
+    if (attempts === 1 && (await consume(trx, limit, clock())) !== undefined) return undefined;
+    if (!user || mail === 'none') return undefined;
+    if (mail === 'blocked') return { user, mail };
+    const lifetime = mail === 'reset' ? undefined : UNCONFIRMED_RESET_TOKEN_LIFETIME;
+    return { user, mail, link: await issueResetToken(trx, recipient_key, clock(), lifetime) };
   });
   if (!issued) return undefined;
-  const { user, link } = issued;
+  const { user, mail, link } = issued;
   const language = (await findLanguage(database, user.id)) ?? requestedIn(content);
   const recipient = { to: user.email, language, publicUrl };
-  const texts = TEXTS[language];
-  if (!link) return { message: writeMessage(recipient, texts.blocked) };
+  const text = TEXTS[language][mail];
+  if (!link) return { message: writeMessage(recipient, text) };
   const { id, token } = link;
-  const reset = user.email_confirmed_at === null ? texts.resetUnconfirmed : texts.reset;
-  const text = user.blocked_at === null ? reset : texts.blockedUnconfirmed;
   const message = writeMessage(recipient, text, `/forgot-password/${token}`);
   return { message, onSent: () => deleteOlderResetTokens(database, recipient_key, id) };
+}
+
+function resetMailFor(user: UserRow | undefined): ResetMail {
+  if (!user) return 'none';
+  if (user.email_confirmed_at === null) return user.blocked_at === null ? 'resetUnconfirmed' : 'blockedUnconfirmed';
+  return user.blocked_at === null ? 'reset' : 'blocked';
 }
 
 /** An address that has an account gets no link, so that only its owner learns that it has one. */
@@ -98,10 +103,7 @@ const BUTTONS = {
   fr: { site: 'Aller sur le site', confirm: 'Confirmer cet e-mail' },
 };
 
-const TEXTS: Record<
-  Language,
-  Record<'reset' | 'resetUnconfirmed' | 'blocked' | 'blockedUnconfirmed' | 'confirm' | 'confirmNew' | 'taken', Text>
-> = {
+const TEXTS: Record<Language, Record<Exclude<ResetMail, 'none'> | 'confirm' | 'confirmNew' | 'taken', Text>> = {
   en: {
     reset: {
       subject: 'Reset your password',

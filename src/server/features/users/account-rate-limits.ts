@@ -62,26 +62,26 @@ export function signUpLimits(
   };
 }
 
-export function forgotPasswordLimits(
-  { limitKey }: AccountDependencies,
-  { emailKey, clientKey }: AccountAttempt,
-): RateLimit[] {
-  return [
-    { key: `forgot:from:${clientKey}`, quota: { max: 100, window: HOUR } },
-    { key: `forgot:${hmac(limitKey, emailKey)}`, quota: { max: 3, window: HOUR } },
-  ];
+/** Of a client only: who asks for an email that gets no mail uses up nothing of its owner. */
+export function forgotPasswordLimits(clientKey: string): RateLimit[] {
+  return [{ key: `forgot:from:${clientKey}`, quota: { max: 100, window: HOUR } }];
 }
 
-/**
- * The reset mails to an email that is not confirmed, whose owner may be a stranger. The first attempt of each mail counts: a
- * request counts nothing, so that strangers use up no mail of an account that does not exist yet. The link stays valid for an hour
- * longer, in which strangers may use up the requests.
- */
-export function unconfirmedResetLimit(
-  { limitKey }: AccountDependencies,
-  { emailKey }: Pick<AccountAttempt, 'emailKey'>,
-): RateLimit {
-  return { key: `forgot:unconfirmed:${hmac(limitKey, emailKey)}`, quota: { max: 1, window: 4 * HOUR } };
+/** The mails to a recipient by what they say. A link works until the next one can be mailed: strangers who request all keep no owner out. */
+const RESET_MAIL_QUOTAS = {
+  reset: { max: 3, window: 30 * MINUTE },
+  resetUnconfirmed: { max: 1, window: 4 * HOUR },
+  blocked: { max: 1, window: DAY },
+  blockedUnconfirmed: { max: 1, window: 4 * HOUR },
+  /** Without an account. Counted too, so that it takes as long as a mail beyond the limit. */
+  none: { max: 0, window: HOUR },
+};
+
+export type ResetMail = keyof typeof RESET_MAIL_QUOTAS;
+
+/** Each has a counter of its own, so that none uses up those of an account that the email has later. */
+export function resetMailLimit(limitKey: Uint8Array, emailKey: string, mail: ResetMail): RateLimit {
+  return { key: `reset-mail:${mail}:${hmac(limitKey, emailKey)}`, quota: RESET_MAIL_QUOTAS[mail] };
 }
 
 export function emailChangeLimits(

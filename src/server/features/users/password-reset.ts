@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { enforceRateLimits, refund, refundIfUnavailable } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/outbox/outbox.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
-import { forgotPasswordLimits, passwordResetLimits, unconfirmedResetLimit } from './account-rate-limits.ts';
+import { forgotPasswordLimits, passwordResetLimits } from './account-rate-limits.ts';
 import type { ClientInfo } from './client-info.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 import { createUser } from './create-user.ts';
@@ -20,23 +20,20 @@ import { startSession } from './sessions/session-store.ts';
 import type { SignedIn } from './sign-in.ts';
 
 const RESET_TOKEN_LIFETIME = 30 * 60_000;
-/** Until the next link can be mailed: strangers who request the mails keep no owner from recovering an email that is not confirmed. */
+/** For an email that is not confirmed, which gets fewer mails. */
 export const UNCONFIRMED_RESET_TOKEN_LIFETIME = 5 * 60 * 60_000;
 /** The name of an account that a reset opens, until the fan changes it. */
 const NEW_FAN = 'New fan';
 
-/** Any email gets the same reply in the same time: whether it has an account is looked up when the mail is composed. */
+/** Any email gets the same reply in the same time: whether it has an account, and gets a mail, is decided when the mail is composed. */
 export async function requestPasswordReset(
   accounts: AccountDependencies,
   email: string,
   { clientKey, language }: ClientInfo,
 ): Promise<void> {
-  const emailKey = normaliseEmail(email);
   const now = accounts.clock();
-  const limits = forgotPasswordLimits(accounts, { emailKey, clientKey });
-  await enforceRateLimits(accounts.database, 'Too many emails requested.', limits, now);
-  const unconfirmedLimit = unconfirmedResetLimit(accounts, { emailKey });
-  await queueMail(accounts.database, emailKey, { kind: 'reset-password', language, unconfirmedLimit }, now);
+  await enforceRateLimits(accounts.database, 'Too many emails requested.', forgotPasswordLimits(clientKey), now);
+  await queueMail(accounts.database, normaliseEmail(email), { kind: 'reset-password', language }, now);
 }
 
 /** Older tokens stay valid until the mail with this one is sent. */

@@ -3,7 +3,6 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { latestEnd } from '../clock.ts';
 import type { Database, Row, Tables } from '../database/schema.ts';
-import type { RateLimit } from '../limits/rate-limit.ts';
 
 /** Each channel has senders of its own, so that a server that hangs delays no other channel. */
 export type Channel = 'mail' | 'push';
@@ -19,7 +18,7 @@ export type NoticeKind =
 
 /** The facts from which a mail is composed at delivery. Tokens of links are created then, so that no row holds one. */
 export type MailContent =
-  | { kind: 'reset-password'; language?: Language; unconfirmedLimit?: RateLimit }
+  | { kind: 'reset-password'; language?: Language }
   | { kind: 'confirm-email'; userId: number; language: Language }
   | { kind: 'confirm-alerts'; userId: number }
   | { kind: NoticeKind; userId: number; to: string; language: Language }
