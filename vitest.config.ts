@@ -61,6 +61,7 @@ const DEPENDS_ON_THE_ENGINE = [
   'stale-pages',
   'trick-index',
   'upgrade',
+  'user-locks',
 ].map((name) => `tests/api/${name}.test.ts`);
 
 /** Files that take more than five seconds of the processor; files that start processes take more anyway. */

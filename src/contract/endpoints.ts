@@ -777,8 +777,8 @@ export const endpoints = {
     reply: Bracket,
   },
   'GET /brackets/{userId}/{cupId}/share': {
-    access: 'owner',
-    summary: 'Get the token of the link that shares a bracket',
+    access: 'self',
+    summary: 'Get the token of the link that shares the bracket of the caller',
     params: UserAndCupParams,
     reply: ShareToken,
   },

@@ -118,6 +118,15 @@ describe('a bracket is rejected', () => {
     await expectKept(fan, () => submit(fan, cup, changed, {}, {}), 401);
   });
 
+  test('for an admin, from another admin', async () => {
+    const [admin, colleague, cup] = [await signUpAdmin(site), await signUpAdmin(site), await freshCup()];
+    await submit(colleague, cup);
+    const changed = names({ 'game-8': 'Sandy Boville' });
+    const message = await expectKept(colleague, () => submit(colleague, cup, changed, {}, admin), 409);
+    expect(message).toBe('This is an admin. Make the account a fan first: npx slvsh demote-admin.');
+    expect((await submit(admin, cup, changed)).status).toBe(200);
+  });
+
   test('for an unknown or deleted fan, from an admin too', async () => {
     const [admin, deleted, cup] = [await signUpAdmin(site), await signUp(site), await freshCup()];
     await send(site, `DELETE /users/edit/${deleted.user.id}`, undefined, admin);

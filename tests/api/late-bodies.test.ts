@@ -1,9 +1,7 @@
 /** A request whose body arrives slowly, or that waits, outlives the check of its session (docs/security.md, 4). */
 import { expect, inject, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { lockRiders } from '#server/features/editing/locks.ts';
 import { setAdmin } from '#server/features/users/admins.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { addRider } from '../support/builders.ts';
 import { untilWaiting } from '../support/eventually.ts';
 import { expectError } from '../support/expect-error.ts';
@@ -54,17 +52,23 @@ test.each(beyondSession)('%s does nothing for a session that ends before its tra
 });
 
 /** A transaction on SQLite lets no other statement of its process run. */
-test.runIf(inject('engine') === 'postgres')('a write that waits while its admin is demoted does nothing', async () => {
-  const admin = await signUpAdmin(site);
-  const rider = await addRider(site, { name: 'Kept' });
-  const { deleting } = await site.write(async (trx) => {
-    await lockRiders(trx);
-    const reply = send(site, `DELETE /riders/${rider}`, undefined, admin);
-    await untilWaiting(site.database, 1);
-    await inTransaction(site.database, (other) => setAdmin(other, admin.email, false, NOON));
-    return { deleting: reply };
-  });
-  await expectError(await deleting, 401);
-  const kept = site.database.selectFrom('riders').where('id', '=', rider).where('deleted_at', 'is', null).select('id');
-  expect(await kept.execute()).toHaveLength(1);
-});
+test.runIf(inject('engine') === 'postgres')(
+  'a write that waits for the demotion of its admin does nothing',
+  async () => {
+    const admin = await signUpAdmin(site);
+    const rider = await addRider(site, { name: 'Kept' });
+    const { deleting } = await site.write(async (trx) => {
+      await setAdmin(trx, admin.email, false, NOON);
+      const reply = send(site, `DELETE /riders/${rider}`, undefined, admin);
+      await untilWaiting(site.database, 1);
+      return { deleting: reply };
+    });
+    await expectError(await deleting, 401);
+    const kept = site.database
+      .selectFrom('riders')
+      .where('id', '=', rider)
+      .where('deleted_at', 'is', null)
+      .select('id');
+    expect(await kept.execute()).toHaveLength(1);
+  },
+);

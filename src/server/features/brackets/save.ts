@@ -45,11 +45,13 @@ export async function submitPicks(
   submissions: readonly Submission[],
   clock: Clock,
 ): Promise<(SavedBracket | AppError)[]> {
+  // No other transaction blocks or deletes a fan, or ends their sessions by a reset.
+  const errors = await lockUsersFor(trx, submissions);
   await lockBrackets(trx, cupId);
-  // After the wait for the lock: a result that is later than the reading would count as one of a clock ahead of time.
+  // After the wait for the locks: a result that is later than the reading would count as one of a clock ahead of time.
   const now = clock();
   const history = await getCupHistory(trx, now, cupId);
-  const errors = await refuseFans(trx, submissions, now);
+  await refuseExcess(trx, submissions, errors, now);
   const userIds = submissions.map(({ userId }) => userId);
   const rowOf = new Map((await findBracketRowsOfUsers(trx, userIds, cupId)).map((row) => [row.user_id, row]));
   const brackets = submissions.flatMap((submission) => {
@@ -69,13 +71,13 @@ export async function submitPicks(
   return userIds.map((id) => errors.get(id) ?? { cup, row: rowOf.get(id) as BracketRow });
 }
 
-/** The errors by user id. Locks the users, so that no other transaction blocks or deletes one, or ends their sessions by a reset. */
-async function refuseFans(
+/** Adds the errors of fans who save too often. */
+async function refuseExcess(
   trx: DatabaseTransaction,
   submissions: readonly Submission[],
+  errors: Map<number, AppError>,
   now: number,
-): Promise<Map<number, AppError>> {
-  const errors = await lockUsersFor(trx, submissions);
+): Promise<void> {
   const ids = submissions.map(({ userId }) => userId).toSorted((one, other) => one - other);
   const admitted = ids.filter((id) => !errors.has(id));
   const limits = admitted.map((id) => ({ key: `brackets:${id}`, quota: SAVES_PER_HOUR }));
@@ -84,7 +86,6 @@ async function refuseFans(
     if (id === undefined || retryAfter === undefined) continue;
     errors.set(id, rateLimited('Too many changes of brackets.', retryAfter));
   }
-  return errors;
 }
 
 /** Whether the fan has submitted another one since. Ignores a moment that a clock ahead of time has stored. */

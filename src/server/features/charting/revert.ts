@@ -7,7 +7,7 @@ import type { Database, DatabaseTransaction } from '../../platform/database/sche
 import type { Actor } from '../editing/history.ts';
 import { lockRiders } from '../editing/locks.ts';
 import { getStoredPost, updatePost } from '../posts/save.ts';
-import { inTransactionOfAdmin, lockAccount } from '../users/locks.ts';
+import { inTransactionOfAdmin } from '../users/locks.ts';
 import { demoLedgerField, type Replaced } from './save.ts';
 
 type RevertDependencies = { database: Database; clock: Clock };
@@ -22,7 +22,8 @@ export async function revertFan(
   userId: number,
   caller: Caller,
 ): Promise<Record<RevertResult, number[]>> {
-  await inTransactionOfAdmin(dependencies, caller, (trx, { now }) => refuseOpenProposals(trx, userId, now));
+  // With the lock of the fan, who sends no proposal before this transaction ends.
+  await inTransactionOfAdmin(dependencies, caller, (trx, { now }) => refuseOpenProposals(trx, userId, now), userId);
   const accepted = await dependencies.database
     .selectFrom('chart_proposals')
     .where('user_id', '=', userId)
@@ -52,8 +53,6 @@ async function revertOrKeep(dependencies: RevertDependencies, game: Game, caller
 }
 
 async function refuseOpenProposals(trx: DatabaseTransaction, userId: number, now: number): Promise<void> {
-  // The fan sends no proposal before this transaction ends; it throws for an unknown fan.
-  await lockAccount(trx, userId);
   await trx
     .updateTable('chart_proposals')
     .set({ status: 'refused', decided_at: now })

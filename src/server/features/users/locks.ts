@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { SqliteAdapter } from 'kysely';
 import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -12,74 +12,111 @@ export async function lockAdmins(trx: DatabaseTransaction): Promise<void> {
   await lock(trx, 'admins');
 }
 
-/** For what users do themselves: like {@link lockAccount}, but throws for a blocked user too. */
-async function lockUser(trx: DatabaseTransaction, id: number): Promise<UserRow> {
-  const user = await lockAccount(trx, id);
+/** Like {@link lockAccount} for a sign-in: throws for a blocked user too, and `refused` for an unknown one, as for every refused sign-in. */
+export async function lockForSignIn(trx: DatabaseTransaction, id: number, refused: AppError): Promise<UserRow> {
+  const user = (await lockRows(trx, [id])).get(id);
+  if (!user) throw refused;
   if (user.blocked_at !== null) throw accountBlocked();
   return user;
 }
 
-/** Like {@link lockUser} for a sign-in: throws `refused` for an unknown user, so that all refused sign-ins get the same reply. */
-export async function lockForSignIn(trx: DatabaseTransaction, id: number, refused: AppError): Promise<UserRow> {
-  return lockUser(trx, id).catch((error) => {
-    throw error instanceof AppError && error.code === 'not-found' ? refused : error;
-  });
-}
-
-/** Runs `work` for a fan, whose row it locks first: see {@link lockUserOfSession}. */
+/** Runs `work` for a fan, whose row it locks first: see {@link lockUserFor}. */
 export function inTransactionOf<T>(
   database: Database,
   caller: SessionOfUser,
   work: (trx: DatabaseTransaction, user: UserRow) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(database, async (trx) => work(trx, await lockUserOfSession(trx, caller)));
+  return inTransaction(database, async (trx) => work(trx, await lockUserFor(trx, caller, caller.userId)));
 }
 
 /**
- * Runs `work` for an admin. Locks the row of the admin last, as saves of brackets lock accounts after their cup, and throws where the
- * session or the role has ended: after the reply to a demotion no write of the admin commits.
+ * Runs `work` for an admin, whose row it locks first with that of `userId`. Throws where the session or the role has ended: after
+ * the reply to a demotion no write of the admin commits.
  */
 export function inTransactionOfAdmin<T>(
   { database, clock }: { database: Database; clock: Clock },
   caller: SessionOfUser,
   work: (trx: DatabaseTransaction, actor: AdminActor) => Promise<T>,
+  userId = caller.userId,
 ): Promise<T> {
   return inTransaction(database, async (trx) => {
-    const done = await work(trx, { userId: caller.userId, now: clock() });
-    const { admin } = await lockUserOfSession(trx, caller);
-    if (!admin) throw adminsOnly();
-    return done;
+    const locked = await lockUsers(trx, [{ userId, caller }]);
+    const refused = refuseAdmin(locked, caller);
+    if (refused) throw refused;
+    if (!locked.userOf.has(userId)) throw userNotFound(userId);
+    return work(trx, { userId: caller.userId, now: clock() });
   });
 }
 
 type SessionOfUser = Pick<Caller, 'userId' | 'sessionId'>;
 type AdminActor = { userId: number; now: number };
 
-/** Like {@link lockUser}; throws where the session of the request has ended too, such as by a new password. */
-async function lockUserOfSession(trx: DatabaseTransaction, { userId, sessionId }: SessionOfUser): Promise<UserRow> {
-  const user = await lockUser(trx, userId);
-  const session = trx.selectFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId).select('id');
-  if (!(await session.executeTakeFirst())) throw sessionEnded();
+/**
+ * Locks the user for a change by `caller`, who is the user or an admin. Throws where the session of the request has ended, where the
+ * caller is blocked or an admin no more, and for the account of another admin.
+ */
+export async function lockUserFor(trx: DatabaseTransaction, caller: SessionOfUser, id: number): Promise<UserRow> {
+  const change = { userId: id, caller };
+  const locked = await lockUsers(trx, [change]);
+  const user = locked.userOf.get(id);
+  if (!user) throw userNotFound(id);
+  const refused = refuseChange(locked, change, user);
+  if (refused) throw refused;
   return user;
+}
+
+export type ChangeOfUser = { userId: number; caller: SessionOfUser };
+
+/** Like {@link lockUserFor} for several changes. The result has the errors by user id, also for a change of a blocked user. */
+export async function lockUsersFor(
+  trx: DatabaseTransaction,
+  changes: readonly ChangeOfUser[],
+): Promise<Map<number, AppError>> {
+  const locked = await lockUsers(trx, changes);
+  const refuse = (change: ChangeOfUser): AppError | undefined => {
+    const user = locked.userOf.get(change.userId);
+    if (!user) return userNotFound(change.userId);
+    return user.blocked_at === null ? refuseChange(locked, change, user) : accountBlocked();
+  };
+  return new Map(
+    changes.flatMap((change): [number, AppError][] => {
+      const error = refuse(change);
+      return error ? [[change.userId, error]] : [];
+    }),
+  );
+}
+
+/** `ownerOf` has the users of the sessions that have not ended. */
+type LockedUsers = { userOf: ReadonlyMap<number, UserRow>; ownerOf: ReadonlyMap<number, number> };
+
+/** Locks the users and the callers of `changes`. */
+async function lockUsers(trx: DatabaseTransaction, changes: readonly ChangeOfUser[]): Promise<LockedUsers> {
+  const userOf = await lockRows(
+    trx,
+    changes.flatMap(({ userId, caller }) => [userId, caller.userId]),
+  );
+  const sessionIds = changes.map(({ caller }) => caller.sessionId);
+  const sessions = await trx.selectFrom('sessions').where('id', 'in', sessionIds).select(['id', 'user_id']).execute();
+  return { userOf, ownerOf: new Map(sessions.map(({ id, user_id }) => [id, user_id])) };
+}
+
+function refuseChange(locked: LockedUsers, { userId, caller }: ChangeOfUser, user: UserRow): AppError | undefined {
+  if (userId === caller.userId) return refuseCaller(locked, caller);
+  return refuseAdmin(locked, caller) ?? (user.admin ? adminProtected() : undefined);
+}
+
+function refuseAdmin(locked: LockedUsers, caller: SessionOfUser): AppError | undefined {
+  return refuseCaller(locked, caller) ?? (locked.userOf.get(caller.userId)?.admin ? undefined : adminsOnly());
+}
+
+function refuseCaller({ userOf, ownerOf }: LockedUsers, { userId, sessionId }: SessionOfUser): AppError | undefined {
+  const user = userOf.get(userId);
+  if (user && user.blocked_at !== null) return accountBlocked();
+  return user && ownerOf.get(sessionId) === userId ? undefined : sessionEnded();
 }
 
 function sessionEnded(): AppError {
   return new AppError('unauthenticated', 'Please sign in first.');
-}
-
-/**
- * Like {@link lockAccount} for a change by `caller`, who is the user or an admin: throws where the session of the request has ended,
- * where the caller is an admin no more, and for the account of another admin.
- */
-export async function lockUserFor(trx: DatabaseTransaction, caller: Caller, id: number): Promise<UserRow> {
-  if (id === caller.userId) return lockUserOfSession(trx, caller);
-  // The lower id first: two admins who change each other would wait for each other.
-  const lower = id < caller.userId ? await lockAccount(trx, id) : undefined;
-  const { admin } = await lockUserOfSession(trx, caller);
-  if (!admin) throw adminsOnly();
-  const user = lower ?? (await lockAccount(trx, id));
-  if (user.admin) throw adminProtected();
-  return user;
 }
 
 function adminsOnly(): AppError {
@@ -100,51 +137,27 @@ export async function lockAccountOf(trx: DatabaseTransaction, email: string): Pr
 
 /** Until the transaction ends, no other one deletes, blocks or locks the user. Throws for an unknown or deleted user. */
 export async function lockAccount(trx: DatabaseTransaction, id: number): Promise<UserRow> {
-  const user = await lockRows(trx).where('id', '=', id).executeTakeFirst();
+  const user = (await lockRows(trx, [id])).get(id);
   if (!user) throw userNotFound(id);
   return user;
 }
 
 /** Like {@link lockAccount}, by the key of the email; undefined where no account has it. */
 export function lockAccountByEmail(trx: DatabaseTransaction, emailKey: string): Promise<UserRow | undefined> {
-  return lockRows(trx).where('email_key', '=', emailKey).executeTakeFirst();
+  return selectLocking(trx).where('email_key', '=', emailKey).executeTakeFirst();
 }
 
-export type ChangeOfUser = { userId: number; caller: SessionOfUser };
-
-/** For changes by several users, or by admins. The result has the errors by user id, also for a change of a blocked user. */
-export async function lockUsersFor(
-  trx: DatabaseTransaction,
-  changes: readonly ChangeOfUser[],
-): Promise<Map<number, AppError>> {
-  const ids = [...new Set(changes.flatMap(({ userId, caller }) => [userId, caller.userId]))];
-  const users = await lockRows(trx).where('id', 'in', ids).execute();
-  const sessionIds = changes.map(({ caller }) => caller.sessionId);
-  const sessions = await trx.selectFrom('sessions').where('id', 'in', sessionIds).select(['id', 'user_id']).execute();
-  const found: FoundUsers = {
-    userOf: new Map(users.map((user) => [user.id, user])),
-    ownerOf: new Map(sessions.map(({ id, user_id }) => [id, user_id])),
-  };
-  return new Map(
-    changes.flatMap((change): [number, AppError][] => {
-      const error = refuseChange(found, change);
-      return error ? [[change.userId, error]] : [];
-    }),
-  );
+/**
+ * By id. A transaction locks users once, all of them in the order of their ids, and before other rows: two that did so in
+ * different orders would wait for each other.
+ */
+async function lockRows(trx: DatabaseTransaction, ids: readonly number[]): Promise<Map<number, UserRow>> {
+  const users = await selectLocking(trx).where('id', 'in', ids).orderBy('id').execute();
+  return new Map(users.map((user) => [user.id, user]));
 }
 
-/** `ownerOf` has the users of the sessions that have not ended. */
-type FoundUsers = { userOf: ReadonlyMap<number, UserRow>; ownerOf: ReadonlyMap<number, number> };
-
-function refuseChange({ userOf, ownerOf }: FoundUsers, { userId, caller }: ChangeOfUser): AppError | undefined {
-  const user = userOf.get(userId);
-  if (!user) return userNotFound(userId);
-  if (user.blocked_at !== null) return accountBlocked();
-  if (ownerOf.get(caller.sessionId) !== caller.userId) return sessionEnded();
-  return userId === caller.userId || userOf.get(caller.userId)?.admin ? undefined : adminsOnly();
-}
-
-/** An update without effect locks the row on both engines. */
-function lockRows(trx: DatabaseTransaction) {
-  return trx.updateTable('users').set({ updated_at: sql`updated_at` }).where('deleted_at', 'is', null).returningAll();
+/** On SQLite a transaction that writes is the only one. */
+function selectLocking(trx: DatabaseTransaction) {
+  const users = trx.selectFrom('users').where('deleted_at', 'is', null).selectAll();
+  return trx.getExecutor().adapter instanceof SqliteAdapter ? users : users.forNoKeyUpdate();
 }

@@ -189,9 +189,13 @@ export function cancelPendingEmail({ database }: AccountDependencies, caller: Ca
   });
 }
 
-/** `now` in milliseconds. */
+/** One at a time: a statement locks its users in no order. `now` in milliseconds. */
 export async function clearExpiredPendingEmails(database: Database, now: number): Promise<void> {
-  await database.updateTable('users').set(NO_PENDING_EMAIL).where('pending_email_ends_at', '<=', now).execute();
+  const expired = await database.selectFrom('users').where('pending_email_ends_at', '<=', now).select('id').execute();
+  for (const { id } of expired) {
+    const user = database.updateTable('users').set(NO_PENDING_EMAIL).where('id', '=', id);
+    await user.where('pending_email_ends_at', '<=', now).execute();
+  }
 }
 
 /** The field makes it differ from the end of a session. */
