@@ -49,6 +49,8 @@ export default defineConfig(({ command }) => {
             input: { index: 'index.html', 'page-assets': 'src/web/app/page-assets.ts', ...OFFLINE_STYLE },
             output: {
               hashCharacters: HASH_CHARACTERS,
+              // What every page loads is one file.
+              codeSplitting: { groups: [{ name: 'index', tags: ['$initial'], test: /\.tsx?$/ }] },
             },
           },
         },

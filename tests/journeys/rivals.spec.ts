@@ -9,6 +9,7 @@ test('a fan sorts riders, and the order by wins is covered', async ({ page }) =>
 
   await test.step('by games, which keeps the search', async () => {
     await page.getByRole('searchbox', { name: 'Find a rider' }).fill('alex');
+    await expect(page).toHaveURL('/riders?q=alex');
     await orders.getByRole('link', { name: 'Games' }).click();
     await expect(page).toHaveURL('/riders?sort=games&q=alex');
     await expect(orders.getByRole('link', { name: 'Games' })).toHaveAttribute('aria-current', 'true');

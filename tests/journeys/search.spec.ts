@@ -8,7 +8,13 @@ test('a fan finds riders despite typing errors, and the second of a trick', { ta
   const field = page.getByRole('combobox', { name: 'What are you looking for?' });
 
   await test.step('the list of riders narrows while a name is typed', async () => {
+    const none = page.getByRole('heading', { name: 'No rider found' });
+    await expect(none).toBeHidden();
+    await riders.fill('qqq');
+    await expect(none).toBeVisible();
+    await expect(page.getByText('No rider here is called “qqq”.')).toBeVisible();
     await riders.fill('oystein');
+    await expect(none).toBeHidden();
     await expect(page.getByRole('link', { name: /Øystein Bråten/ })).toBeVisible();
     await expect(page.getByRole('link', { name: /Alex Hall/ })).toHaveCount(0);
     await page.getByRole('link', { name: /Øystein Bråten/ }).click();

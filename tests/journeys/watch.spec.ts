@@ -173,19 +173,20 @@ test('what a visitor presses and types before the scripts load takes effect once
 
   await test.step('a query, and then a link that leads on', async () => {
     const release = await holdScripts(page);
-    await page.goto('/tricks');
+    await page.goto('/search');
     await page.getByRole('searchbox').fill('cork');
     const next = Promise.withResolvers<void>();
-    await page.route('/tricks/cork', async (route) => {
+    await page.route('/riders', async (route) => {
       await next.promise;
       await route.continue();
     });
-    await page.getByRole('link', { name: /^cork \d/i }).click();
-    await expect(page).toHaveURL('/tricks/cork');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Riders', exact: true }).click();
+    await expect(page).toHaveURL('/riders');
     release();
-    await expect(page.locator('[data-hydrated]').getByRole('searchbox')).toBeVisible();
+    await expect(page.locator('[data-hydrated] [type=search]')).toBeVisible();
     next.resolve();
-    await expect(page.getByRole('heading', { level: 1, name: 'Cork' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Riders' })).toBeVisible();
+    await expect(page).toHaveURL('/riders');
   });
 
   await test.step('the menu of a phone', async () => {

@@ -9,8 +9,9 @@ export function startAccountHeader(): void {
   startSession();
   document.addEventListener('click', (event) => {
     const button = findButton(event);
-    if (button?.dataset.action === 'sign-in') void signIn(button);
-    if (button?.dataset.action === 'sign-out') void signOut(button);
+    const { signInFailed = '', signOutFailed = '' } = button?.closest('header')?.dataset ?? {};
+    if (button?.dataset.action === 'sign-in') void signIn(button, signInFailed);
+    if (button?.dataset.action === 'sign-out') void signOut(button, signOutFailed);
   });
   for (const type of ['pointerover', 'focusin'])
     document.addEventListener(
@@ -40,19 +41,19 @@ function showSession(): void {
   for (const name of document.querySelectorAll('.account-name')) name.textContent = current.user.name;
 }
 
-async function signIn(button: HTMLElement): Promise<void> {
+async function signIn(button: HTMLElement, failed: string): Promise<void> {
   button.setAttribute('aria-busy', 'true');
-  await openSignIn(button.dataset.failed ?? '');
+  await openSignIn(failed);
   button.removeAttribute('aria-busy');
 }
 
-async function signOut(button: HTMLElement): Promise<void> {
+async function signOut(button: HTMLElement, failed: string): Promise<void> {
   if (button.getAttribute('aria-busy') === 'true') return;
   button.setAttribute('aria-busy', 'true');
   try {
     await (await loadSessionClient()).signOut();
   } catch {
-    notify(button.dataset.failed ?? '', 'bad');
+    notify(failed, 'bad');
   }
   button.removeAttribute('aria-busy');
 }

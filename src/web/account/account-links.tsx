@@ -18,18 +18,12 @@ export function AccountLinks({ className, inMenu = false }: { className: string;
         type="button"
         aria-haspopup="dialog"
         data-action="sign-in"
-        data-failed={messages.signInFailed}
         {...(inMenu && { popoverTarget: 'menu', popoverTargetAction: 'hide' as const })}
       >
         {messages.signIn}
       </button>
       <Link className={`${className} account-name for-user`} to="/account" title={messages.account} />
-      <button
-        className={`${className} account-logout for-user`}
-        type="button"
-        data-action="sign-out"
-        data-failed={messages.logoutFailed}
-      >
+      <button className={`${className} account-logout for-user`} type="button" data-action="sign-out">
         {messages.logout}
       </button>
     </>

@@ -22,6 +22,7 @@ startResults();
 startAccountHeader();
 startShareButtons();
 startListChoices();
+startListSearch();
 addSearchShortcut();
 startPrefetching();
 addEventListener('click', closeMenuAtLink);
@@ -33,6 +34,16 @@ hydrateForUser();
 // Browser tests wait for this attribute.
 document.documentElement.dataset.ready = 'true';
 addEventListener('load', () => whenIdle(() => void startLater()), { once: true });
+
+/** What was typed before the scripts ran counts too. */
+function startListSearch(): void {
+  const search = (element: EventTarget | Element | null) => {
+    const form = element instanceof Element && element.closest<HTMLFormElement>('form[data-list]');
+    if (form) import('../ui/list-search.ts').then(({ searchList }) => searchList(form)).catch(reportError);
+  };
+  for (const type of ['focusin', 'input']) document.addEventListener(type, ({ target }) => search(target));
+  search(document.activeElement);
+}
 
 function closeMenuAtLink({ target }: MouseEvent): void {
   if (target instanceof Element && target.closest('#menu a')) document.getElementById('menu')?.hidePopover();

@@ -21,6 +21,7 @@ export function startTimes(): void {
   onContent(() => {
     for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-ago=""]')) {
       time.dataset.ago = 'shown';
+      time.title = time.textContent;
       time.textContent = formatTimeAgo(Date.parse(time.dateTime), Date.now(), format);
     }
     for (const age of document.querySelectorAll<HTMLElement>('[data-birthdate]')) {

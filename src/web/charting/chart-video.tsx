@@ -4,7 +4,6 @@ import { embedAddress, type HostedVideo } from '#contract/videos.ts';
 import { useChartingMessages } from '../messages/en/charting.ts';
 import { connectPlayer, type EmbeddedPlayer } from '../player/embedded-player.ts';
 import { HostFrame } from '../player/host-frame.tsx';
-import { PlayIcon } from '../ui/play-icon.tsx';
 import { shortcutsPreference } from '../ui/preferences.ts';
 
 type ChartVideoProps = {
@@ -26,7 +25,7 @@ export function ChartVideo({ video, startSecond, onStart, ...player }: ChartVide
     <div className="charting-video">
       {address === undefined ? (
         <button className="charting-play" type="button" aria-label={messages.play} onClick={onStart}>
-          <PlayIcon />
+          <span className="play-mark" />
         </button>
       ) : (
         <PlayerFrame host={video.videoHost} address={address} title={video.title} {...player} />

@@ -3,7 +3,6 @@ import { useChartMessages } from '../messages/en/charts.ts';
 import { useMessages } from '../messages/messages.ts';
 import { definePage } from '../site/page.ts';
 import { Link } from '../ui/link.tsx';
-import { PlayIcon } from '../ui/play-icon.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { chartedMetadata } from '../watch/list-metadata.ts';
 import { Pagination } from '../watch/pagination.tsx';
@@ -78,7 +77,7 @@ function GameOfTheDay({ game }: { game: PostSummary }) {
     <section className="charted-today" aria-labelledby="charted-today">
       <Link className="charted-today-picture" to={`/posts/${game.id}`} tabIndex={-1} aria-hidden="true">
         <Poster picture={game.poster} sizes="(min-width: 64rem) 55vw, 92vw" first />
-        <PlayIcon />
+        <span className="play-mark" />
       </Link>
       <div className="charted-today-text">
         <p className="card-label">{list.today}</p>

@@ -9,7 +9,7 @@ import { ADMIN_LINK, MAIN_LINKS } from './navigation.ts';
 export function Header() {
   const messages = useMessages().navigation;
   return (
-    <header className="header">
+    <header className="header" data-sign-in-failed={messages.signInFailed} data-sign-out-failed={messages.logoutFailed}>
       <Link className="header-home" to="/">
         <Letters lit={5} label={messages.homeLabel} />
       </Link>

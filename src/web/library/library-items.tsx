@@ -6,7 +6,6 @@ import { requestAutoplay } from '../player/use-playback.ts';
 import type { ResumePosition } from '../player/watch-history.ts';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
-import { PlayIcon } from '../ui/play-icon.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { CardLabel } from '../watch/card-label.tsx';
 import { summarizePost } from '../watch/post-summary.ts';
@@ -28,7 +27,7 @@ export function LibraryCard({ video, position, onRemove }: ItemProps & { positio
       >
         <span className="card-picture">
           <Poster picture={post.poster} sizes={CARD_SIZES} />
-          <PlayIcon />
+          <span className="play-mark" />
           {position?.duration && <Progress share={position.second / position.duration} />}
         </span>
         <span className="card-label">

@@ -4,7 +4,6 @@ import { embedAddress, hostAddress } from '#contract/videos.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { formatTimecode } from '../ui/format-time.ts';
 import { localStore } from '../ui/local-store.ts';
-import { PlayIcon } from '../ui/play-icon.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useOptionalComponent } from '../ui/use-optional-component.ts';
@@ -73,7 +72,7 @@ function PlayButton({ post, playback }: { post: PostWithTricks; playback: Pick<P
         sizes="(min-width: 1400px) 1280px, 100vw"
         first
       />
-      <PlayIcon />
+      <span className="play-mark" />
     </>
   );
   if (!hydrated) {

@@ -5,7 +5,6 @@ import { postPathAtTime } from '../player/start-time.ts';
 import { searchPath } from '../search/search-field.tsx';
 import { HideResults } from '../ui/hide-results.tsx';
 import { Link } from '../ui/link.tsx';
-import { PlayIcon } from '../ui/play-icon.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { useOptionalComponent } from '../ui/use-optional-component.ts';
 import { useResultsShown } from '../ui/use-preferences.ts';
@@ -173,7 +172,7 @@ function PlayAll({ videos, pieces: [piece], onPlay }: PlayAllProps) {
     <>
       <Poster picture={video.post.poster} sizes="(min-width: 62.5rem) 66vw, 100vw" first />
       <span className="reel-play-label">
-        <PlayIcon />
+        <span className="play-mark" />
         {label}
       </span>
     </>

@@ -5,7 +5,7 @@ import { type PageRequest, Redirect } from '../site/page.ts';
 import { describeCountry } from '../ui/country.tsx';
 import { summarizePost } from '../watch/post-summary.ts';
 import { ageInYears } from './age.ts';
-import { sortByName } from './search-riders.ts';
+import { sortByName } from './rider-order.ts';
 
 export type RidersData = Awaited<ReturnType<typeof loadRiders>>;
 export type ListedRider = ReturnType<typeof listRider>;

@@ -1,8 +1,7 @@
-import { Island } from '../site/island.tsx';
 import { definePage } from '../site/page.ts';
 import { loadRiders } from './load-riders.ts';
+import { RiderList } from './rider-list.tsx';
 import { ridersMetadata } from './rider-metadata.ts';
-import Riders from './riders.island.tsx';
 
 export default definePage({
   path: '/riders',
@@ -17,5 +16,5 @@ export default definePage({
     path: request.query.get('q')?.trim() ? undefined : '/riders',
     metadata: ridersMetadata,
   }),
-  Body: ({ data }) => <Island of={Riders} props={data} when="touch" />,
+  Body: ({ data }) => <RiderList {...data} />,
 });

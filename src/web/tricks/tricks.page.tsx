@@ -1,9 +1,16 @@
+import type { EndpointReply } from '#contract/endpoints.ts';
+import { useTrickMessages } from '../messages/en/tricks.ts';
 import { Island } from '../site/island.tsx';
 import { definePage } from '../site/page.ts';
+import { Link } from '../ui/link.tsx';
+import { ListSearch, NoListResults, useListQuery } from '../ui/list-search.tsx';
+import { searchNames } from '../ui/search-names.ts';
 import { loadTricks } from './load-tricks.ts';
+import RandomTrick from './random-trick.island.tsx';
 import { tricksMetadata } from './trick-metadata.ts';
-import Tricks from './tricks.island.tsx';
+import { trickPath } from './trick-path.ts';
 import styles from './tricks.page.css?url';
+import { wordSize } from './words.ts';
 
 export default definePage({
   path: '/tricks',
@@ -17,5 +24,55 @@ export default definePage({
     path: request.query.get('q')?.trim() ? undefined : '/tricks',
     metadata: tricksMetadata,
   }),
-  Body: ({ data }) => <Island of={Tricks} props={data} when="touch" />,
+  Body: ({ data }) => <Tricks {...data} />,
 });
+
+type TricksProps = EndpointReply<'GET /tricks'>;
+
+function Tricks({ words, moments }: TricksProps) {
+  const { title, search, record } = useTrickMessages();
+  const found = new Set(searchNames(words, ({ name, spellings }) => [name, ...spellings], useListQuery()));
+  const listSearch = { list: 'tricks', messages: search, found: found.size } as const;
+  return (
+    <div className="atlas">
+      <div className="atlas-head">
+        <h1 className="atlas-title">{title}</h1>
+        {words.length > 0 && <ListSearch {...listSearch} />}
+      </div>
+      {words.length === 0 ? (
+        <div className="message message-inline">
+          <h2 className="message-title">{search.emptyTitle}</h2>
+          <p className="message-text">{search.empty}</p>
+        </div>
+      ) : (
+        <>
+          <div className="atlas-record">
+            <p>{record(moments)}</p>
+            <Island of={RandomTrick} props={{}} when="touch" />
+          </div>
+          <NoListResults {...listSearch} />
+          <WordWall words={words} found={found} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type WordWallProps = Pick<TricksProps, 'words'> & { found: ReadonlySet<TricksProps['words'][number]> };
+
+/** The more a word is used, the larger it is. */
+function WordWall({ words, found }: WordWallProps) {
+  const { wall } = useTrickMessages();
+  const most = words[0]?.moments ?? 0;
+  return (
+    <ol className="wall" aria-label={wall}>
+      {words.map((word) => (
+        <li key={word.word} data-names={[word.name, ...word.spellings].join('\n')} hidden={!found.has(word)}>
+          <Link className={`wall-word wall-word-${wordSize(word.moments, most)}`} to={trickPath(word.word)}>
+            {word.name} <span className="wall-count">{word.moments}</span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,35 +1,32 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useCurrentPage, useHref } from '../site/current-page.ts';
-import { replaceQuery } from '../site/navigate.ts';
-import { useExternalUrlChange, useTypedBeforeHydration } from './search-input.ts';
+import { Link } from './link.tsx';
+
+type ListMessages = {
+  label: string;
+  placeholder: string;
+  submit: string;
+  clear: string;
+  found: (number: number) => string;
+  noResultsTitle: string;
+  noResults: (query: string) => string;
+};
 
 type ListSearchProps = {
-  /** The English path of the list. */
-  path: string;
-  messages: { label: string; placeholder: string; submit: string; found: (number: number) => string };
-  query: string;
+  /** The English path of the list without its slash, and the name of its messages. */
+  list: 'riders' | 'tricks';
+  messages: ListMessages;
   found: number;
-  onSearch: (query: string) => void;
   /** Hidden fields with the other parameters of the list. */
   children?: ReactNode;
 };
 
-/** Searches in the browser at each key; without scripts it is a plain form. */
-export function ListSearch({ path, messages, query, found, onSearch, children }: ListSearchProps) {
-  const action = useHref(path);
+/** A plain form; `list-search.ts` searches at each key among the elements with `data-names`. */
+export function ListSearch({ list, messages, found, children }: ListSearchProps) {
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  useTypedBeforeHydration(field, query, onSearch);
   return (
     <search className="list-search-place">
-      <form
-        className="list-search"
-        action={action}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSearch(query);
-        }}
-      >
+      <form className="list-search" action={useHref(`/${list}`)} data-list={list}>
         <label className="list-search-label" htmlFor={id}>
           {messages.label}
         </label>
@@ -38,12 +35,10 @@ export function ListSearch({ path, messages, query, found, onSearch, children }:
           id={id}
           type="search"
           name="q"
-          value={query}
+          defaultValue={useListQuery()}
           placeholder={messages.placeholder}
           autoComplete="off"
           spellCheck={false}
-          ref={field}
-          onChange={(event) => onSearch(event.target.value)}
         />
         <output className="list-search-found" htmlFor={id}>
           {messages.found(found)}
@@ -59,21 +54,19 @@ export function ListSearch({ path, messages, query, found, onSearch, children }:
   );
 }
 
-/** The query is in the URL too, so that a search can be shared and survives navigation. */
-export function useListSearch() {
-  const { query: parameters } = useCurrentPage();
-  const urlQuery = parameters.get('q') ?? '';
-  const [query, setQuery] = useState(urlQuery);
-  const announceOwnChange = useExternalUrlChange(urlQuery, setQuery);
+export function NoListResults({ list, messages, found }: ListSearchProps) {
+  return (
+    <div className="message message-inline" data-no-results="" hidden={found > 0}>
+      <h2 className="message-title">{messages.noResultsTitle}</h2>
+      <p className="message-text">{messages.noResults(useListQuery())}</p>
+      <Link className="button" to={`/${list}`} keepScroll>
+        {messages.clear}
+      </Link>
+    </div>
+  );
+}
 
-  function search(next: string) {
-    const trimmed = next.trim();
-    setQuery(next);
-    announceOwnChange(trimmed);
-    const changed = new URLSearchParams(parameters);
-    changed.delete('q');
-    if (trimmed !== '') changed.set('q', trimmed);
-    replaceQuery(changed);
-  }
-  return { parameters, query, search };
+/** The search of the address. */
+export function useListQuery(): string {
+  return useCurrentPage().query.get('q')?.trim() ?? '';
 }

@@ -31,7 +31,7 @@ export function Poster({ picture: { location, color }, sizes, first = false, ori
             alt=""
             decoding="async"
             loading={first ? 'eager' : 'lazy'}
-            fetchPriority={first ? 'high' : 'auto'}
+            fetchPriority={first ? 'high' : undefined}
           />
         </WithAvif>
       )}

@@ -1,7 +1,6 @@
 import { CardMarks } from '../library/visitor-marks.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { Link } from '../ui/link.tsx';
-import { PlayIcon } from '../ui/play-icon.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { CardLabel } from './card-label.tsx';
@@ -24,7 +23,7 @@ export function PostCard({ post, base = 'posts', first = false }: PostCardProps)
       <Link className="card-link" to={`/${base}/${post.id}`}>
         <span className="card-picture">
           <Poster picture={post.poster} sizes={CARD_SIZES} first={first} />
-          <PlayIcon />
+          <span className="play-mark" />
         </span>
         <span className="card-label">
           <CardLabel post={post} />

@@ -10,7 +10,6 @@ import { useMessages } from '../../messages/messages.ts';
 import { HostFrame } from '../../player/host-frame.tsx';
 import { PostDetails } from '../../player/post-details.tsx';
 import { formatDate } from '../../ui/format-time.ts';
-import { PlayIcon } from '../../ui/play-icon.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { postLabel } from '../../watch/post-label.ts';
 import { PicturePreview } from '../form/picture-preview.tsx';
@@ -36,7 +35,7 @@ export function PostPreview({ values, saved }: { values: PostValues; saved: Post
       <article className="card admin-public">
         <span className="card-picture">
           {poster}
-          <PlayIcon />
+          <span className="play-mark" />
         </span>
         <span className="card-label">{postLabel(post, siteMessages)}</span>
         <h2 className="card-title">{post.title === '' ? preview.untitled : post.title}</h2>
@@ -114,7 +113,7 @@ function PreviewVideo({ post, poster }: PagePreviewProps) {
           onClick={() => setPlaying(true)}
         >
           {poster}
-          <PlayIcon />
+          <span className="play-mark" />
         </button>
       )}
     </div>

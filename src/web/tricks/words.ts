@@ -1,21 +1,3 @@
-import { foldName } from '#contract/fold-name.ts';
-
-type Word = { name: string; spellings: readonly string[] };
-
-/** Words of which a form has a word that begins with `query`; without such words, those that contain it without its gaps. */
-export function searchWords<T extends Word>(words: readonly T[], query: string): readonly T[] {
-  const wanted = foldName(query).replaceAll(/[\s-]+/g, ' ');
-  if (wanted === '') return words;
-  const matching = (matches: (form: string) => boolean) =>
-    words.filter(({ name, spellings }) => [name, ...spellings].some((form) => matches(foldName(form))));
-  const byPrefix = matching((form) => ` ${form.replaceAll('-', ' ')}`.includes(` ${wanted}`));
-  return byPrefix.length > 0 ? byPrefix : matching((form) => withoutGaps(form).includes(withoutGaps(wanted)));
-}
-
-function withoutGaps(text: string): string {
-  return text.replaceAll(/[\s-]/g, '');
-}
-
 export const WORD_SIZES = 6;
 
 /** From 1 to {@link WORD_SIZES} on a logarithmic scale: few words make up most captions. `most` are the moments of the most used word. */

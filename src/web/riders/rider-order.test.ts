@@ -1,37 +1,10 @@
 import { expect, test } from 'vitest';
-import { foldName } from '#contract/fold-name.ts';
-import { groupByLetter, parseRiderSort, searchRiders, sortByName, sortRiders } from './search-riders.ts';
+import { groupByLetter, parseRiderSort, sortByName, sortRiders } from './rider-order.ts';
 
 const riders = ['Øystein Bråten', 'Vojta Břeský', 'Jesper Tjäder', 'Oscar Wester', 'Coline Ballet-Baz'].map((name) => ({
   name,
 }));
 const names = (found: readonly { name: string }[]) => found.map(({ name }) => name);
-
-test('names fold to basic Latin letters', () => {
-  expect(foldName('Øystein Bråten')).toBe('oystein braten');
-  expect(foldName('Eirik V. Sæterøy')).toBe('eirik v. saeteroy');
-  expect(foldName('Šimon Bartík')).toBe('simon bartik');
-});
-
-test('oystein finds Øystein, and so does Øystein', () => {
-  expect(names(searchRiders(riders, 'oystein'))).toEqual(['Øystein Bråten']);
-  expect(names(searchRiders(riders, 'ØYSTEIN'))).toEqual(['Øystein Bråten']);
-});
-
-test('words match in any order, each as a prefix of a word', () => {
-  expect(names(searchRiders(riders, 'bra oys'))).toEqual(['Øystein Bråten']);
-  expect(names(searchRiders(riders, 'b'))).toEqual(['Øystein Bråten', 'Vojta Břeský', 'Coline Ballet-Baz']);
-  expect(names(searchRiders(riders, 'baz'))).toEqual(['Coline Ballet-Baz']);
-});
-
-test('letters inside a word match if no prefix does', () => {
-  expect(names(searchRiders(riders, 'ader'))).toEqual(['Jesper Tjäder']);
-});
-
-test('an empty search finds all riders and an unknown name none', () => {
-  expect(searchRiders(riders, '  ')).toHaveLength(5);
-  expect(searchRiders(riders, 'zzz')).toEqual([]);
-});
 
 test('Ø is grouped with O', () => {
   const groups = groupByLetter(sortByName(riders));

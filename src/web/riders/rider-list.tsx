@@ -1,61 +1,63 @@
 import { useRiderMessages } from '../messages/en/riders.ts';
 import { Rivalries } from '../rivals/rivalries.tsx';
+import { useCurrentPage } from '../site/current-page.ts';
 import { CountryName } from '../ui/country.tsx';
 import { Covered } from '../ui/covered.tsx';
 import { Link } from '../ui/link.tsx';
-import { ListSearch, useListSearch } from '../ui/list-search.tsx';
+import { ListSearch, NoListResults, useListQuery } from '../ui/list-search.tsx';
+import { searchNames } from '../ui/search-names.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import type { ListedRider, RidersData } from './load-riders.ts';
 import { Portrait } from './portrait.tsx';
-import {
-  groupByLetter,
-  parseRiderSort,
-  RIDER_SORTS,
-  type RiderSort,
-  searchRiders,
-  sortRiders,
-} from './search-riders.ts';
+import { groupByLetter, parseRiderSort, RIDER_SORTS, type RiderSort, sortRiders } from './rider-order.ts';
 
-/** Searches and sorts in the browser; without scripts by documents. */
-export default function Riders({ riders, rivalries }: RidersData) {
-  const messages = useRiderMessages();
-  const { parameters, query, search } = useListSearch();
-  const sort = parseRiderSort(parameters.get('sort'));
-  const found = searchRiders(riders, query);
-  const all = query.trim() === '';
+/** All riders; those that a search does not find are hidden. */
+export function RiderList({ riders, rivalries }: RidersData) {
+  const { title, search } = useRiderMessages();
+  const query = useListQuery();
+  const sort = parseRiderSort(useCurrentPage().query.get('sort'));
+  const found = new Set(searchNames(riders, ({ name }) => [name], query));
+  if (riders.length === 0) return <NoRiders />;
+  const listSearch = { list: 'riders', messages: search, found: found.size } as const;
   return (
-    <div className="riders" data-own-query="">
+    <div className="riders">
       <div className="riders-head">
-        <h1 className="riders-title">{messages.title}</h1>
-        {riders.length > 0 && (
-          <ListSearch path="/riders" messages={messages.search} query={query} found={found.length} onSearch={search}>
-            {sort !== 'name' && <input type="hidden" name="sort" value={sort} />}
-          </ListSearch>
-        )}
+        <h1 className="riders-title">{title}</h1>
+        <ListSearch {...listSearch}>{sort !== 'name' && <input type="hidden" name="sort" value={sort} />}</ListSearch>
       </div>
-      {riders.length === 0 && <EmptyMessage title={messages.search.emptyTitle} text={messages.search.empty} />}
-      {riders.length > 0 && <RiderSorts query={query} chosen={sort} />}
-      {riders.length > 0 && found.length === 0 && (
-        <EmptyMessage title={messages.search.noResultsTitle} text={messages.search.noResults(query.trim())}>
-          <Link className="button" to={ridersPath('', sort)} keepScroll>
-            {messages.search.clear}
-          </Link>
-        </EmptyMessage>
-      )}
-      {all && sort === 'name' && <Rivalries rivalries={rivalries} />}
-      <SortedRiders riders={found} sort={sort} byLetter={all && sort === 'name'} />
+      <RiderSorts query={query} chosen={sort} />
+      <NoListResults {...listSearch} />
+      {sort === 'name' && <Rivalries rivalries={rivalries} />}
+      <SortedRiders riders={riders} found={found} sort={sort} />
     </div>
   );
 }
 
-type SortedRidersProps = { riders: readonly ListedRider[]; sort: RiderSort; byLetter: boolean };
+function NoRiders() {
+  const { title, search } = useRiderMessages();
+  return (
+    <div className="riders">
+      <h1 className="riders-title">{title}</h1>
+      <div className="message message-inline">
+        <h2 className="message-title">{search.emptyTitle}</h2>
+        <p className="message-text">{search.empty}</p>
+      </div>
+    </div>
+  );
+}
+
+type SortedRidersProps = { riders: readonly ListedRider[]; found: ReadonlySet<ListedRider>; sort: RiderSort };
 
 /** The order by wins is a result; so are the wins of a single rider. */
-function SortedRiders({ riders, sort, byLetter }: SortedRidersProps) {
+function SortedRiders({ riders, found, sort }: SortedRidersProps) {
   const messages = useRiderMessages().sort;
-  if (byLetter) return <RidersByLetter riders={riders} />;
-  const cards = <RiderCards riders={sortRiders(riders, sort)} sort={sort} />;
-  if (sort !== 'wins' || riders.length === 0) return cards;
+  if (sort === 'name') return <RidersByLetter riders={riders} found={found} />;
+  const cards = (
+    <ul className="rider-cards">
+      <RiderItems riders={sortRiders(riders, sort)} found={found} sort={sort} />
+    </ul>
+  );
+  if (sort !== 'wins') return cards;
   return (
     <div className="riders-by-wins">
       <p className="riders-by-wins-note">{messages.winsNote}</p>
@@ -67,13 +69,13 @@ function SortedRiders({ riders, sort, byLetter }: SortedRidersProps) {
 function RiderSorts({ query, chosen }: { query: string; chosen: RiderSort }) {
   const messages = useRiderMessages().sort;
   return (
-    <nav className="rider-sorts" aria-label={messages.label}>
+    <nav className="rider-sorts" aria-label={messages.label} data-keeps-search="">
       <span aria-hidden="true">{messages.label}</span>
       {RIDER_SORTS.map((sort) => (
         <Link
           className="chip"
           key={sort}
-          to={ridersPath(query.trim(), sort)}
+          to={ridersPath(query, sort)}
           aria-current={sort === chosen ? 'true' : undefined}
           keepScroll
         >
@@ -90,7 +92,7 @@ function ridersPath(query: string, sort: RiderSort): string {
 }
 
 /** Letters are tiles among the cards. */
-function RidersByLetter({ riders }: { riders: readonly ListedRider[] }) {
+function RidersByLetter({ riders, found }: Omit<SortedRidersProps, 'sort'>) {
   return (
     <div className="rider-cards">
       {groupByLetter(riders).map((group) => (
@@ -99,11 +101,7 @@ function RidersByLetter({ riders }: { riders: readonly ListedRider[] }) {
             {group.letter}
           </h2>
           <ul className="riders-letter-cards">
-            {group.riders.map((rider) => (
-              <li key={rider.id}>
-                <RiderCard rider={rider} sort="name" />
-              </li>
-            ))}
+            <RiderItems riders={group.riders} found={found} sort="name" />
           </ul>
         </section>
       ))}
@@ -111,26 +109,12 @@ function RidersByLetter({ riders }: { riders: readonly ListedRider[] }) {
   );
 }
 
-function RiderCards({ riders, sort }: { riders: readonly ListedRider[]; sort: RiderSort }) {
-  return (
-    <ul className="rider-cards">
-      {riders.map((rider) => (
-        <li key={rider.id}>
-          <RiderCard rider={rider} sort={sort} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function EmptyMessage({ title, text, children }: { title: string; text: string; children?: React.ReactNode }) {
-  return (
-    <div className="message message-inline">
-      <h2 className="message-title">{title}</h2>
-      <p className="message-text">{text}</p>
-      {children}
-    </div>
-  );
+function RiderItems({ riders, found, sort }: SortedRidersProps) {
+  return riders.map((rider) => (
+    <li key={rider.id} data-names={rider.name} hidden={!found.has(rider)}>
+      <RiderCard rider={rider} sort={sort} />
+    </li>
+  ));
 }
 
 function RiderCard({ rider, sort }: { rider: ListedRider; sort: RiderSort }) {

@@ -8,16 +8,6 @@ export function sortByName<T extends Named>(riders: readonly T[]): T[] {
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ rider }) => rider);
 }
 
-/** Riders whose name has words that begin with each word of `query`; without such riders, names that contain each. */
-export function searchRiders<T extends Named>(riders: readonly T[], query: string): readonly T[] {
-  const words = foldName(query).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return riders;
-  const hasAll = (before: string) => (rider: T) =>
-    words.every((word) => ` ${foldName(rider.name)}`.replaceAll(/[\s-]/g, ' ').includes(before + word));
-  const byPrefix = riders.filter(hasAll(' '));
-  return byPrefix.length > 0 ? byPrefix : riders.filter(hasAll(''));
-}
-
 /** `riders` sorted by name; names that begin with no letter are under `#`. */
 export function groupByLetter<T extends Named>(riders: readonly T[]): { letter: string; riders: T[] }[] {
   const groups: { letter: string; riders: T[] }[] = [];

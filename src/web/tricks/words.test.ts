@@ -1,31 +1,5 @@
 import { expect, test } from 'vitest';
-import { pickWord, searchWords, WORD_SIZES, wordSize } from './search-words.ts';
-
-const WORDS = [
-  { name: 'backside', spellings: ['b', 'bs'] },
-  { name: '2', spellings: ['270', 'two'] },
-  { name: 'nose butter', spellings: ['nosebutter', 'nb'] },
-  { name: 'Tail', spellings: [] },
-  { name: 'tail-tap', spellings: [] },
-  { name: 'Détendu', spellings: [] },
-];
-
-test.each([
-  ['', WORDS.map(({ name }) => name)],
-  ['  ', WORDS.map(({ name }) => name)],
-  ['BS', ['backside']],
-  ['270', ['2']],
-  ['butter', ['nose butter']],
-  ['nose  b', ['nose butter']],
-  ['tail', ['Tail', 'tail-tap']],
-  ['tail tap', ['tail-tap']],
-  ['detendu', ['Détendu']],
-  ['side', ['backside']],
-  ['osebut', ['nose butter']],
-  ['rodeo', []],
-])('a search for “%s” finds the words %j, in their order', (query, names) => {
-  expect(searchWords(WORDS, query).map(({ name }) => name)).toEqual(names);
-});
+import { pickWord, WORD_SIZES, wordSize } from './words.ts';
 
 test('the most used word has the largest size, and words used twice have the smallest', () => {
   expect(wordSize(2973, 2973)).toBe(WORD_SIZES);

@@ -1,0 +1,22 @@
+import { foldName } from '#contract/fold-name.ts';
+
+/**
+ * The entries with a name that has words beginning with each word of `query`; without such entries, those with a name that
+ * contains each word.
+ */
+export function searchNames<T>(
+  entries: readonly T[],
+  namesOf: (entry: T) => readonly string[],
+  query: string,
+): readonly T[] {
+  const words = foldName(query)
+    .split(/[\s-]+/)
+    .filter(Boolean);
+  if (words.length === 0) return entries;
+  const matching = (form: (name: string) => string, before: string) =>
+    entries.filter((entry) =>
+      namesOf(entry).some((name) => words.every((word) => form(foldName(name)).includes(before + word))),
+    );
+  const byPrefix = matching((name) => ` ${name.replaceAll(/[\s-]+/g, ' ')}`, ' ');
+  return byPrefix.length > 0 ? byPrefix : matching((name) => name.replaceAll(/[\s-]+/g, ''), '');
+}
