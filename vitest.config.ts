@@ -50,6 +50,7 @@ const DEPENDS_ON_THE_ENGINE = [
   'one-spelling',
   'post-table',
   'prepare-query',
+  'promotions',
   'riders',
   'reset-mails',
   'rivals',

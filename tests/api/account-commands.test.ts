@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
 import { expectError } from '../support/expect-error.ts';
-import { PASSWORD, send, signUp, signUpConfirmed } from '../support/fans.ts';
+import { PASSWORD, send, signedIn, signUp, signUpConfirmed } from '../support/fans.ts';
 import { runCommand, settingOf } from '../support/operator-command.ts';
 import { addPasskey, enterByPasskey } from '../support/passkeys.ts';
 import { createTestBrowser, subscriptionOf } from '../support/push-service.ts';
@@ -23,8 +23,10 @@ function run(name: string, ...args: string[]) {
   return runCommand(name, args, { DATA_DIR: folder, DATABASE_URL: settingOf(site.opened.address) });
 }
 
+const enter = (email: string, password: string) => send(site, 'POST /users/sign-in', { email, password });
+
 async function signIn(email: string, password: string) {
-  const response = await send(site, 'POST /users/sign-in', { email, password });
+  const response = await enter(email, password);
   return { status: response.status, user: await response.json() };
 }
 
@@ -101,15 +103,19 @@ describe('a new admin', () => {
 });
 
 describe('a fan', () => {
-  test('becomes an admin at once, and is signed out when demoted', async () => {
-    const fan = await signUpConfirmed(site, 'fan@fans.example');
+  test('becomes an admin at the next sign-in, and is signed out when demoted', async () => {
+    let fan = await signUpConfirmed(site, 'fan@fans.example');
     const read = () => send(site, 'GET /trash', undefined, { authorization: fan.authorization });
     expect((await read()).status).toBe(403);
     expect(await run('promote-admin', '--email', 'Fan@fans.example')).toEqual({
       code: 0,
-      stdout: 'Ada (Fan@fans.example) is an admin now.\n',
+      stdout: 'Ada (Fan@fans.example) is an admin now, and is signed out everywhere.\n',
       stderr: '',
     });
+    expect((await read()).status).toBe(401);
+    await expectError(await send(site, `POST /users/sign-in/${fan.authorization}`), 401);
+    await expectError(await send(site, 'POST /users/sign-in/session', {}, { cookie: fan.cookie }), 401);
+    fan = { ...fan, ...(await signedIn(await enter(fan.email, PASSWORD))) };
     expect((await read()).status).toBe(200);
     expect(await run('demote-admin', '--email', 'fan@fans.example')).toMatchObject({ code: 0, stderr: '' });
     expect((await read()).status).toBe(401);
@@ -147,7 +153,7 @@ describe('a fan', () => {
     expect((await signIn(kept.email, PASSWORD)).user).toMatchObject({ admin: 'false' });
     expect(await run('promote-admin', '--email', kept.email, '--passkeys', 'drop')).toMatchObject({ code: 2 });
 
-    const done = { code: 0, stdout: `Ada (${kept.email}) is an admin now.\n` };
+    const done = { code: 0, stdout: `Ada (${kept.email}) is an admin now, and is signed out everywhere.\n` };
     const pending = await askForEmail(kept, `evil-${kept.email}`);
     expect(await run('promote-admin', '--email', kept.email, '--passkeys', 'keep')).toMatchObject(done);
     expect((await enterByPasskey(site, authenticator)).status).toBe(200);
@@ -237,7 +243,8 @@ describe('a password that an operator sets', () => {
 
 test('an operator confirms an email without a mail, and the owner keeps their password', async () => {
   const fan = await signUp(site, 'no-mail@fans.example');
-  const lines = ['The email of Ada (no-mail@fans.example) is confirmed, and every session has ended.\n'];
+  const ended = 'Sessions, passkeys and every other access have ended; the password is the same.';
+  const lines = [`The email of Ada (no-mail@fans.example) is confirmed. ${ended}\n`];
   lines.push('The email of Ada (no-mail@fans.example) was confirmed before.\n');
   for (const stdout of lines) {
     expect(await run('confirm-email', '--email', fan.email)).toEqual({ code: 0, stdout, stderr: '' });

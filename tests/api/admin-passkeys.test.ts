@@ -113,9 +113,12 @@ test('one of two sessions adds the first passkey', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 401]);
 });
 
-test('a fan who becomes an admin needs a passkey from the next request on', async () => {
-  const fan = await signUpConfirmed(site);
+test('a fan who becomes an admin needs a passkey from the next sign-in on', async () => {
+  let fan = await signUpConfirmed(site);
   await site.write((trx) => setAdmin(trx, fan.email, true, NOON));
+  await expectError(await readTrash(fan), 401);
+  const entered = await send(site, 'POST /users/sign-in', { email: fan.email, password: PASSWORD });
+  fan = { ...fan, ...(await signedIn(entered)) };
   await expectError(await readTrash(fan), 403);
   await addPasskey(site, fan);
   await expectError(await readTrash(fan), 401);

@@ -246,7 +246,8 @@ test('an archive of an older schema version is migrated, and its names get one s
     cups: /,"on_bracket_page":\w+/g,
     posts: /,"(?:ledger|charted_by|demo_ledger|video_hash)":\w+/g,
     post_tricks: /,"(?:setter_id|set_landed|reply_landed|reply_second|again)":\w+/g,
-    users: /,"(?:blocked_at|password_version|email_confirmed_at|passkey_needs_operator|share_version)":\w+/g,
+    users:
+      /,"(?:blocked_at|password_version|password_from_admin|email_confirmed_at|passkey_needs_operator|share_version)":\w+/g,
   };
   const rewrite = (table: string, part: string | RegExp, by: string) => {
     const rows = readFileSync(file(`tables/${table}.jsonl`), 'utf8').replaceAll(part, by);

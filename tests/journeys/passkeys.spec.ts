@@ -214,7 +214,10 @@ test('a reset by mail ends the passkey of a stranger, and its owner becomes the 
 
   await test.step('a promotion makes the owner the admin', async () => {
     expect(await runCommand('promote-admin', ['--email', account.email], settings)).toMatchObject({ code: 0 });
-    await openPage(owner, '/account');
+    await openPage(owner, '/');
+    await openModal(owner);
+    await signIn(owner, { email: account.email, password: 'second-tail-grab-9' });
+    await expect(owner).toHaveURL('/account');
     await addPasskey(owner, 'Key of the owner', 'second-tail-grab-9');
     await expect(owner.getByRole('heading', { name: 'Sessions' })).toBeVisible();
     await openPage(owner, '/admin');

@@ -54,7 +54,7 @@ export async function promoteAdmin(context: CommandContext, { email, passkeys }:
   const { name } = await withAccounts(context, (database, limits) =>
     inTransaction(database, (trx) => promote(trx, limits, { email, passkeys, now: Date.now() })),
   );
-  context.stdout.write(`${name} (${email}) is an admin now.\n`);
+  context.stdout.write(`${name} (${email}) is an admin now, and is signed out everywhere.\n`);
 }
 
 export async function runConfirmEmail(context: CommandContext, { email }: { email: string }): Promise<void> {
@@ -62,7 +62,9 @@ export async function runConfirmEmail(context: CommandContext, { email }: { emai
     inTransaction(database, (trx) => confirmEmailOf(trx, email, Date.now())),
   );
   const result =
-    before.email_confirmed_at === null ? 'is confirmed, and every session has ended' : 'was confirmed before';
+    before.email_confirmed_at === null
+      ? 'is confirmed. Sessions, passkeys and every other access have ended; the password is the same'
+      : 'was confirmed before';
   context.stdout.write(`The email of ${before.name} (${email}) ${result}.\n`);
 }
 

@@ -2,10 +2,10 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { NO_PENDING_EMAIL } from './credentials.ts';
-import { lockAdmins } from './locks.ts';
+import { lockAccountByEmail, lockAdmins } from './locks.ts';
 import type { NoticeOptions } from './notices.ts';
 import { listPasskeys, resetPasskeys } from './passkeys/passkeys.ts';
-import { findUserRowByEmail, normaliseEmail, type UserRow } from './queries.ts';
+import { normaliseEmail, type UserRow } from './queries.ts';
 import { endUserSessions } from './sessions/session-store.ts';
 
 /** The accounts to which mails for admins go. */
@@ -32,16 +32,19 @@ export async function assertAdminRemains(trx: DatabaseTransaction, userId: numbe
 }
 
 /**
- * A promotion ends a pending email, which someone else may have asked for, and a demotion all sessions. Throws for an unknown email,
- * an unchanged role, a blocked fan and the last admin.
+ * Ends all sessions, and with a promotion a pending email: someone else may have begun them. Throws for an unknown email, an unchanged
+ * role, a blocked fan and the last admin.
  */
 export async function setAdmin(trx: DatabaseTransaction, email: string, admin: boolean, now: number): Promise<UserRow> {
   await lockAdmins(trx);
-  const user = await findUserRowByEmail(trx, normaliseEmail(email));
-  if (!user || user.admin === (admin ? 1 : 0)) throw noSuchUser(email, admin);
+  const user = await lockAccountByEmail(trx, normaliseEmail(email));
+  if (!user || user.admin === (admin ? 1 : 0)) {
+    throw new AppError('not-found', `No ${admin ? 'fan' : 'admin'} has the email ${email}.`);
+  }
   if (admin && user.blocked_at !== null) throw new AppError('conflict', `${email} is blocked. End the block first.`);
   if (!admin) await assertAdminRemains(trx, user.id, `${email} is the last admin. Promote another account first.`);
-  const updated = await trx
+  await endUserSessions(trx, user.id);
+  return trx
     .updateTable('users')
     .set({
       admin: admin ? 1 : 0,
@@ -49,19 +52,16 @@ export async function setAdmin(trx: DatabaseTransaction, email: string, admin: b
       updated_at: now,
     })
     .where('id', '=', user.id)
-    .where('deleted_at', 'is', null)
     .returningAll()
-    .executeTakeFirst();
-  if (!updated) throw noSuchUser(email, admin);
-  if (!admin) await endUserSessions(trx, user.id);
-  return updated;
+    .executeTakeFirstOrThrow();
 }
 
 type Promotion = { email: string; passkeys: 'keep' | 'remove' | undefined; now: number };
 
 /**
- * For operators. Throws where the email was never confirmed, as a stranger may have signed up with it. Throws for an account with
- * passkeys, of which someone else may have one, until `passkeys` says what becomes of them.
+ * For operators. Throws where the email was never confirmed, as a stranger may have signed up with it, and for a password that an
+ * admin gave, who may be none any more. Throws for an account with passkeys, of which someone else may have one, until `passkeys`
+ * says what becomes of them.
  */
 export async function promote(
   trx: DatabaseTransaction,
@@ -69,6 +69,10 @@ export async function promote(
   { email, passkeys, now }: Promotion,
 ): Promise<UserRow> {
   const user = await setAdmin(trx, email, true, now);
+  if (user.password_from_admin) {
+    const advice = 'Let the owner choose one by a reset mail, or run reset-password.';
+    throw new AppError('conflict', `An admin gave ${email} its password. ${advice}`);
+  }
   if (user.email_confirmed_at === null) {
     const advice = 'Ask the owner, then run confirm-email, or reset-password if a stranger may know the password.';
     throw new AppError('conflict', `The email ${email} was never confirmed. ${advice}`);
@@ -81,8 +85,4 @@ export async function promote(
   }
   if (passkeys === 'remove') await resetPasskeys(trx, limits, email, now);
   return user;
-}
-
-function noSuchUser(email: string, admin: boolean): AppError {
-  return new AppError('not-found', `No ${admin ? 'fan' : 'admin'} has the email ${email}.`);
 }

@@ -54,6 +54,7 @@ export async function editUser(
     updated_at: now,
     ...(password_hash !== undefined && {
       ...{ password_hash, password_version: sql<number>`password_version + 1` },
+      ...(!own && { password_from_admin: 1 as const }),
       ...NO_PENDING_EMAIL,
     }),
     ...(email !== undefined &&

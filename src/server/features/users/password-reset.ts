@@ -150,7 +150,7 @@ export function enforcePasswordResetLimits(
 /** What a mailed link that sets a password writes to the row of its user. */
 export type ProofOfEmail = Pick<
   UpdateObject<Tables, 'users'>,
-  'password_hash' | 'email_confirmed_at' | 'passkey_needs_operator'
+  'password_hash' | 'password_from_admin' | 'email_confirmed_at' | 'passkey_needs_operator'
 >;
 
 /**
@@ -171,7 +171,12 @@ export async function setPasswordByLink(
 
   const done = await inTransaction(database, async (trx) => {
     const now = clock();
-    const columns = { password_hash, email_confirmed_at: now, passkey_needs_operator: sql<0 | 1>`admin` };
+    const proof = {
+      password_from_admin: 0,
+      email_confirmed_at: now,
+      passkey_needs_operator: sql<0 | 1>`admin`,
+    } as const;
+    const columns = { password_hash, ...proof };
     const { id } = await redeem(trx, columns, now);
     const user = await revokeEveryAccess(trx, id);
     await queueNotice(trx, { ...accounts, language }, user, 'password-changed', now);
@@ -191,7 +196,8 @@ export async function setPassword(
   { email, passwordHash }: { email: string; passwordHash: string },
   now: number,
 ): Promise<UserRow> {
-  const columns = { password_hash: passwordHash, email_confirmed_at: now, passkey_needs_operator: 0 } as const;
+  const proof = { password_from_admin: 0, email_confirmed_at: now, passkey_needs_operator: 0 } as const;
+  const columns = { password_hash: passwordHash, ...proof };
   const user = await updatePassword(trx, normaliseEmail(email), columns, now);
   if (!user) throw new AppError('not-found', `No account has the email ${email}.`);
   await revokeEveryAccess(trx, user.id);

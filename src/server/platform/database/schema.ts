@@ -185,6 +185,8 @@ export interface UsersTable {
   password_hash: string;
   /** Rises with each new password and the first confirmation of the email, and not where the same password is hashed again. */
   password_version: Defaulted<number>;
+  /** Whether an admin gave it, or the one by which it was replaced since: only a mailed link or an operator ends that. */
+  password_from_admin: Defaulted<Flag>;
   admin: Flag;
   /** Replaces the email once the link that was mailed to it is opened. */
   pending_email: Unset<string>;
