@@ -10,13 +10,19 @@ import { createPushTransport } from './features/push/push-transport.ts';
 import type { VapidKeys } from './features/push/vapid-keys.ts';
 import { type AccountEmailDependencies, composeAccountEmail } from './features/users/account-emails.ts';
 import { composeFlagMail } from './features/videos/flag-mails.ts';
-import type { ComposedMail, MailSenderDependencies } from './platform/mail/mail-sender.ts';
+import type { MailSenderDependencies } from './platform/mail/mail-sender.ts';
+import type { Message } from './platform/mail/mailer.ts';
 import type { QueuedMessage } from './platform/outbox/outbox.ts';
-import { type OutboxSender, type SenderDependencies, startOutboxSender } from './platform/outbox/outbox-sender.ts';
+import {
+  joinSenders,
+  type OutboxSender,
+  type SenderDependencies,
+  startOutboxSender,
+} from './platform/outbox/outbox-sender.ts';
 
 export type MailDependencies = AlertEmailDependencies & AccountEmailDependencies;
 
-type ComposeMail = (dependencies: MailDependencies, mail: QueuedMessage) => Promise<ComposedMail | undefined>;
+type ComposeMail = (dependencies: MailDependencies, mail: QueuedMessage) => Promise<Message | undefined>;
 
 /** By the kind of the mail; all other kinds are mails of accounts. */
 const COMPOSE: Partial<Record<string, ComposeMail>> = {
@@ -26,7 +32,7 @@ const COMPOSE: Partial<Record<string, ComposeMail>> = {
 };
 
 /** Undefined for a mail that is outdated. */
-export function composeMail(dependencies: MailDependencies, mail: QueuedMessage): Promise<ComposedMail | undefined> {
+export function composeMail(dependencies: MailDependencies, mail: QueuedMessage): Promise<Message | undefined> {
   return (COMPOSE[mail.kind] ?? composeAccountEmail)(dependencies, mail);
 }
 
@@ -41,7 +47,7 @@ type SendersOptions = SenderDependencies &
   MailDependencies &
   SenderParts & { push: { keys: VapidKeys; policy: PushPolicy } };
 
-export type Senders = { wake(): void; wakeMail(): void; close(): Promise<void> };
+export type Senders = OutboxSender & { wakeMail(): void };
 
 export function startSenders(options: SendersOptions): Senders {
   const { database, clock, log, noteOutage, publicUrl, push, openMailer, outgoing } = options;
@@ -57,13 +63,5 @@ export function startSenders(options: SendersOptions): Senders {
       }),
     );
   const senders = [mailer, pusher].filter((sender) => sender !== undefined);
-  return {
-    wake() {
-      for (const sender of senders) sender.wake();
-    },
-    wakeMail: () => mailer?.wake(),
-    async close() {
-      await Promise.all(senders.map((sender) => sender.close()));
-    },
-  };
+  return { ...joinSenders(senders), wakeMail: () => mailer?.wake() };
 }

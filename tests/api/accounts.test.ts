@@ -1,7 +1,7 @@
 /** Sign-in, sessions, tokens and sign-out over HTTP. */
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { deleteOlderResetTokens, issueResetToken } from '#server/features/users/password-reset.ts';
+import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
@@ -174,15 +174,15 @@ describe('a password reset', () => {
     await expectError(await send(site, `GET /users/${fan.user.id}/data`, undefined, fan), 401);
   });
 
-  test('accepts only the newest token once it is sent, for half an hour', async () => {
+  test('accepts each mailed token for half an hour', async () => {
     let now = NOON;
     const site = await startSite({ clock: () => now });
     const fan = await signUp(site);
     const old = await issueResetToken(site.database, fan.email, now);
-    const { id, token } = await issueResetToken(site.database, fan.email, now);
-    expect((await send(site, `GET /users/validate-token/${old.token}`)).status).toBe(200);
-    await deleteOlderResetTokens(site.database, fan.email, id);
-    await expectError(await send(site, `GET /users/validate-token/${old.token}`), 400);
+    const { token } = await issueResetToken(site.database, fan.email, now);
+    for (const mailed of [old.token, token]) {
+      expect((await send(site, `GET /users/validate-token/${mailed}`)).status).toBe(200);
+    }
     await expectError(await send(site, `GET /users/validate-token/${token.slice(1)}`), 400);
     now += 30 * 60_000;
     await expectError(await send(site, `GET /users/validate-token/${token}`), 400);

@@ -44,7 +44,7 @@ async function readEverything({ database }: TestSite): Promise<string> {
 
 /** What the jobs do with reset links and mails, which are for the email and outlive the account. */
 async function endResets(): Promise<void> {
-  const mails = await leaseDueMessages(site.database, 'mail', 10, NOON);
+  const mails = await leaseDueMessages(site.database, 'account-mails', 10, NOON);
   expect(mails.map(({ kind }) => kind)).toEqual(['reset-password']);
   const dependencies = { database: site.database, clock: () => NOON, publicUrl: PUBLIC_URL, limitKey: LIMIT_KEY };
   for (const mail of mails) expect(await composeAccountEmail(dependencies, mail)).toBeUndefined();

@@ -106,7 +106,7 @@ test('three notices of a kind are mailed at once, and the others of the hour in 
   await eventually(async () => expect(await readOutbox()).toEqual([{ kind: 'notices', attempts: 0 }]));
 
   time.now += HOUR - 1;
-  expect(await leaseDueMessages(site.database, 'mail', 10, time.now)).toEqual([]);
+  expect(await leaseDueMessages(site.database, 'account-mails', 10, time.now)).toEqual([]);
   time.now += 1;
   mailer.wake();
   await server.received(6);
@@ -135,7 +135,7 @@ describe('notices beyond the limit', () => {
     const first = { to: fan.email, kinds: ['password-changed', 'password-changed', 'email-asked'] };
     expect(await merged()).toMatchObject([first]);
 
-    const due = await leaseDueMessages(site.database, 'mail', 20, NOON + HOUR - 1);
+    const due = await leaseDueMessages(site.database, 'account-mails', 20, NOON + HOUR - 1);
     expect(due.map(({ kind }) => kind)).not.toContain('notices');
     await changePassword(site, fan, 5);
     expect(await merged()).toMatchObject([{ ...first, kinds: [...first.kinds, 'password-changed'] }]);
@@ -150,7 +150,7 @@ describe('notices beyond the limit', () => {
     await server.received(3);
     await eventually(async () => expect(await queuedKinds(site, fan)).toEqual(['notices']));
     await site.database.updateTable('outbox').set({ due_at: time.now }).execute();
-    const [leased] = await leaseDueMessages(site.database, 'mail', 10, time.now);
+    const [leased] = await leaseDueMessages(site.database, 'account-mails', 10, time.now);
     await changePassword(site, fan, 4);
     expect(await queuedKinds(site, fan)).toEqual(['notices', 'notices']);
     await rescheduleMessage(site.database, leased?.id ?? 0, time.now);

@@ -114,11 +114,11 @@ test('the mail names the flagged videos and the dashboard, and is not sent once 
   expect(await compose()).toBeUndefined();
   await flagVideo(site, dead);
   const mail = await compose();
-  expect(mail?.message).toMatchObject({
+  expect(mail).toMatchObject({
     to: 'A@slvsh.example',
     subject: 'No longer plays: Long gone',
     button: { address: `${HOME}/admin` },
   });
-  expect(mail?.message.paragraphs).toContain('Long gone (gone)');
+  expect(mail?.paragraphs).toContain('Long gone (gone)');
   await database.deleteFrom('video_checks').execute();
 });

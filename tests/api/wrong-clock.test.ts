@@ -111,9 +111,9 @@ test.each([
 ])('a mail that was %s by a clock ahead is sent, and gets as many days of retries as others', async (_, at, leased) => {
   const { database } = await startSite();
   await queueMail(database, 'ada@fans.example', { kind: 'reset-password' }, at);
-  if (leased) expect(await leaseDueMessages(database, 'mail', 1, at)).toHaveLength(1);
-  expect(await leaseDueMessages(database, 'mail', 1, NOON)).toMatchObject([{ created_at: NOON }]);
-  expect(await leaseDueMessages(database, 'mail', 1, NOON)).toEqual([]);
+  if (leased) expect(await leaseDueMessages(database, 'account-mails', 1, at)).toHaveLength(1);
+  expect(await leaseDueMessages(database, 'account-mails', 1, NOON)).toMatchObject([{ created_at: NOON }]);
+  expect(await leaseDueMessages(database, 'account-mails', 1, NOON)).toEqual([]);
 });
 
 test('an upgrade under a clock ahead does not keep the trash for a year', async () => {
@@ -127,7 +127,7 @@ test('an upgrade under a clock ahead does not keep the trash for a year', async 
 test('a mail that was queued by a clock behind is sent', async () => {
   const { database } = await startSite();
   await queueMail(database, 'ada@fans.example', { kind: 'reset-password' }, BEHIND);
-  expect(await leaseDueMessages(database, 'mail', 1, NOON)).toHaveLength(1);
+  expect(await leaseDueMessages(database, 'account-mails', 1, NOON)).toHaveLength(1);
 });
 
 test('a session from a clock ahead lasts 30 days from its next use, an admin’s 12 hours', async () => {

@@ -9,6 +9,8 @@ export type TestMailServer = {
   port: number;
   /** Raw messages, oldest first. */
   messages: { to: string[]; text: string }[];
+  /** The connections that clients have opened. */
+  connections(): number;
   /** Resolves after `count` messages. */
   received(count: number): Promise<void>;
   /** Resolves after `count` deliveries have begun. */
@@ -22,10 +24,14 @@ export type Silence = 'before the message' | 'after the message';
 /** Starts on `port`, or on a free one. It rejects the recipients in `unknown`. */
 export async function startMailServer(port = 0, unknown: string[] = [], silence?: Silence): Promise<TestMailServer> {
   const messages: TestMailServer['messages'] = [];
-  let deliveries = 0;
+  let [connections, deliveries] = [0, 0];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect(_session, done) {
+      connections += 1;
+      done();
+    },
     onRcptTo({ address }, _session, done) {
       deliveries += 1;
       server.emit('delivery');
@@ -52,6 +58,7 @@ export async function startMailServer(port = 0, unknown: string[] = [], silence?
     url: `smtp://127.0.0.1:${bound}`,
     port: bound,
     messages,
+    connections: () => connections,
     async received(count) {
       while (messages.length < count) await once(server, 'message');
     },

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { readBracketCupId } from '#server/features/cups/bracket-cup.ts';
 import { deriveLimitKey } from '#server/features/users/account-dependencies.ts';
 import { startMailSender } from '#server/platform/mail/mail-sender.ts';
+import type { QueuedMessage } from '#server/platform/outbox/outbox.ts';
 import type { OutboxSender } from '#server/platform/outbox/outbox-sender.ts';
 import { composeMail } from '#server/senders.ts';
 import { MAIL_KEY } from './alerts.ts';
@@ -38,7 +39,11 @@ export async function startMailSite(smtpUrl: string | undefined) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'slvsh-mail-'));
   open.push(() => rm(dataDir, { recursive: true, force: true }));
   /** Opens another mailer on the same outbox. */
-  const openAnotherMailer = (url = smtpUrl, database = site.database): OutboxSender => {
+  const openAnotherMailer = (
+    url = smtpUrl,
+    database = site.database,
+    beforeComposing: (mail: QueuedMessage) => Promise<void> = async () => {},
+  ): OutboxSender => {
     const getBracketCupId = () => readBracketCupId(database, clock());
     const dependencies = {
       database,
@@ -52,7 +57,10 @@ export async function startMailSite(smtpUrl: string | undefined) {
       {
         database,
         clock,
-        compose: (mail) => composeMail(dependencies, mail),
+        async compose(mail) {
+          await beforeComposing(mail);
+          return composeMail(dependencies, mail);
+        },
         log: { info: log, warn: log, error: log },
       },
       { smtpUrl: url, mailFrom: 'S.L.V.S.H. <mail@slvsh.example>', publicUrl: PUBLIC_URL, dataDir },

@@ -1,6 +1,6 @@
 /** Composes the mails of alerts when they are sent, and the mail by which an address agrees to them. */
 import { type Language, pathInLanguage } from '#contract/languages.ts';
-import type { ComposedMail } from '../../platform/mail/mail-sender.ts';
+import type { Message } from '../../platform/mail/mailer.ts';
 import type { QueuedMessage } from '../../platform/outbox/outbox.ts';
 import { type AlertSubject, type AlertTextDependencies, composeAlertText } from './alert-texts.ts';
 import { issueConfirmationToken } from './mail-consent.ts';
@@ -15,7 +15,7 @@ export type AlertEmailDependencies = AlertTextDependencies & { publicUrl: string
 export async function composeAlertEmail(
   dependencies: AlertEmailDependencies,
   { content, created_at }: QueuedMessage,
-): Promise<ComposedMail | undefined> {
+): Promise<Message | undefined> {
   const { publicUrl, mailKey, clock } = dependencies;
   if (clock() - created_at > MAX_AGE) return undefined;
   const { userId, ...subject } = JSON.parse(content) as AlertSubject & { userId: number };
@@ -27,7 +27,7 @@ export async function composeAlertEmail(
   const { reason, unsubscribe } = WORDING[language];
   const token = createUnsubscribeToken(mailKey, { userId, emailKey });
   const unsubscribePath = pathInLanguage(language, `/unsubscribe/${token}`);
-  const message = {
+  return {
     to: fan.email,
     language,
     subject: text.title,
@@ -35,14 +35,13 @@ export async function composeAlertEmail(
     button: { label: text.action, address: new URL(text.path, publicUrl).href },
     unsubscribe: { reason, label: unsubscribe, address: new URL(unsubscribePath, publicUrl).href },
   };
-  return { message };
 }
 
 /** Names no account: its owner may have mistyped the address of a stranger. Undefined if there is nothing to confirm any more. */
 export async function composeAlertConfirmation(
   dependencies: AlertEmailDependencies,
   { content, recipient_key }: QueuedMessage,
-): Promise<ComposedMail | undefined> {
+): Promise<Message | undefined> {
   const { publicUrl, mailKey, clock } = dependencies;
   const { userId } = JSON.parse(content) as { userId: number };
   const fan = await findRecipient(dependencies, userId);
@@ -52,7 +51,7 @@ export async function composeAlertConfirmation(
   const token = issueConfirmationToken(mailKey, userId, fan.email_key, clock());
   const path = pathInLanguage(language, `/confirm-alerts/${token}`);
   const button = { label, address: new URL(path, publicUrl).href };
-  return { message: { to: fan.email, language, ...wording, button } };
+  return { to: fan.email, language, ...wording, button };
 }
 
 function findRecipient({ database }: AlertEmailDependencies, userId: number) {

@@ -1,7 +1,7 @@
 /** Sends the alerts of the outbox to browsers, by the push service of each (RFC 8030, 8291 and 8292). */
 import type { Database, Row } from '../../platform/database/schema.ts';
 import type { QueuedMessage } from '../../platform/outbox/outbox.ts';
-import type { Delivery, Transport } from '../../platform/outbox/outbox-sender.ts';
+import type { Transport } from '../../platform/outbox/outbox-sender.ts';
 import { postOutside } from '../../platform/outbox/post-outside.ts';
 import { type PushPolicy, readPushEndpoint } from './push-endpoints.ts';
 import { deleteExpired, findPushSubscription } from './push-subscriptions.ts';
@@ -29,7 +29,7 @@ class RefusedPush extends Error {}
 
 export function createPushTransport(dependencies: PushDependencies): Transport {
   return {
-    channel: 'push',
+    queue: 'push',
     concurrency: CONCURRENCY,
     timeout: TIMEOUT,
     maxAge: MAX_AGE,
@@ -42,7 +42,7 @@ async function deliver(
   { database, keys, policy, publicUrl, compose }: PushDependencies,
   message: QueuedMessage,
   signal: AbortSignal,
-): Promise<Delivery | undefined> {
+): Promise<string | undefined> {
   const { subscriptionId } = JSON.parse(message.content) as { subscriptionId: number };
   const subscription = await findPushSubscription(database, subscriptionId);
   const content = subscription && (await compose(message, subscription));
@@ -64,10 +64,10 @@ async function deliver(
   const status = await postOutside(url, { ...request, allowLocal: policy.allowLocal ?? false });
   if (EXPIRED.has(status)) {
     await deleteExpired(database, subscription);
-    return { where: `${url.hostname}, which has ended the subscription` };
+    return `${url.hostname}, which has ended the subscription`;
   }
   assertAccepted(status);
-  return { where: url.hostname };
+  return url.hostname;
 }
 
 /** Of RFC 8030. A 403 refuses the signature, which a wrong clock of the site breaks for all subscriptions at once. */

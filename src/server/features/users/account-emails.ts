@@ -4,13 +4,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { consume } from '../../platform/limits/rate-limit.ts';
-import type { ComposedMail } from '../../platform/mail/mail-sender.ts';
 import type { Message } from '../../platform/mail/mailer.ts';
 import type { QueuedMessage } from '../../platform/outbox/outbox.ts';
 import { type ResetMail, resetMailLimit } from './account-rate-limits.ts';
 import { lockAccountByEmail } from './locks.ts';
 import { composeNotices } from './notice-texts.ts';
-import { deleteOlderResetTokens, issueResetToken, UNCONFIRMED_RESET_TOKEN_LIFETIME } from './password-reset.ts';
+import { issueResetToken, UNCONFIRMED_RESET_TOKEN_LIFETIME } from './password-reset.ts';
 import { issueEmailToken } from './pending-email.ts';
 import { findLanguage, findUserRowByEmail, type UserRow } from './queries.ts';
 
@@ -20,12 +19,12 @@ export type AccountEmailDependencies = { database: Database; clock: Clock; publi
 export async function composeAccountEmail(
   dependencies: AccountEmailDependencies,
   mail: QueuedMessage,
-): Promise<ComposedMail | undefined> {
+): Promise<Message | undefined> {
   if (mail.kind === 'reset-password') return composePasswordReset(dependencies, mail);
   if (mail.kind === 'confirm-email') return composeEmailConfirmation(dependencies, mail);
   const { to, language = 'en', kinds = [mail.kind] } = JSON.parse(mail.content) as NoticeContent;
   const text = { ...composeNotices(kinds, language), button: BUTTONS[language].site };
-  return { message: writeMessage({ to, language, publicUrl: dependencies.publicUrl }, text) };
+  return writeMessage({ to, language, publicUrl: dependencies.publicUrl }, text);
 }
 
 /** Mails that an earlier version has queued have no language. */
@@ -39,7 +38,7 @@ function requestedIn(content: string): Language {
 async function composePasswordReset(
   { database, clock, publicUrl, limitKey }: AccountEmailDependencies,
   { recipient_key, content, attempts }: QueuedMessage,
-): Promise<ComposedMail | undefined> {
+): Promise<Message | undefined> {
   // Locked, so that an email gets no mail about an account that is moving to another one.
   const issued = await inTransaction(database, async (trx) => {
     const user = await lockAccountByEmail(trx, recipient_key);
@@ -49,17 +48,13 @@ async function composePasswordReset(
     if (!user || mail === 'none') return undefined;
     if (mail === 'blocked') return { user, mail };
     const lifetime = mail === 'reset' ? undefined : UNCONFIRMED_RESET_TOKEN_LIFETIME;
-    return { user, mail, link: await issueResetToken(trx, recipient_key, clock(), lifetime) };
+    const { token } = await issueResetToken(trx, recipient_key, clock(), lifetime);
+    return { user, mail, path: `/forgot-password/${token}` };
   });
   if (!issued) return undefined;
-  const { user, mail, link } = issued;
+  const { user, mail, path } = issued;
   const language = (await findLanguage(database, user.id)) ?? requestedIn(content);
-  const recipient = { to: user.email, language, publicUrl };
-  const text = TEXTS[language][mail];
-  if (!link) return { message: writeMessage(recipient, text) };
-  const { id, token } = link;
-  const message = writeMessage(recipient, text, `/forgot-password/${token}`);
-  return { message, onSent: () => deleteOlderResetTokens(database, recipient_key, id) };
+  return writeMessage({ to: user.email, language, publicUrl }, TEXTS[language][mail], path);
 }
 
 function resetMailFor(user: UserRow | undefined): ResetMail {
@@ -72,7 +67,7 @@ function resetMailFor(user: UserRow | undefined): ResetMail {
 async function composeEmailConfirmation(
   { database, clock, publicUrl }: AccountEmailDependencies,
   { recipient_key, content }: QueuedMessage,
-): Promise<ComposedMail | undefined> {
+): Promise<Message | undefined> {
   const { userId } = JSON.parse(content) as { userId: number };
   const issued = await issueEmailToken(database, userId, recipient_key, clock());
   if (!issued) return undefined;
@@ -80,10 +75,10 @@ async function composeEmailConfirmation(
   const language = (await findLanguage(database, owner?.id ?? userId)) ?? requestedIn(content);
   const texts = TEXTS[language];
   if (owner && owner.id !== userId) {
-    return { message: writeMessage({ to: owner.email, language, publicUrl }, texts.taken) };
+    return writeMessage({ to: owner.email, language, publicUrl }, texts.taken);
   }
   const text = owner ? texts.confirm : texts.confirmNew;
-  return { message: writeMessage({ to: issued.email, language, publicUrl }, text, `/confirm-email/${issued.token}`) };
+  return writeMessage({ to: issued.email, language, publicUrl }, text, `/confirm-email/${issued.token}`);
 }
 
 type Text = { subject: string; paragraphs: readonly string[]; button: string };

@@ -36,27 +36,22 @@ export async function requestPasswordReset(
   await queueMail(accounts.database, normaliseEmail(email), { kind: 'reset-password', language }, now);
 }
 
-/** Older tokens stay valid until the mail with this one is sent. */
+/** Earlier tokens stay valid: of two mails, either may arrive last. */
 export async function issueResetToken(
   database: Database,
   emailKey: string,
   now: number,
   lifetime = RESET_TOKEN_LIFETIME,
-): Promise<{ id: number; token: string }> {
+): Promise<{ token: string }> {
   const token = generateToken();
-  const { id } = await database
+  await database
     .insertInto('password_resets')
     .values({
       ...{ email_key: emailKey, token_hash: hashToken(token) },
       ...{ created_at: now, expires_at: now + lifetime },
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id, token };
-}
-
-export async function deleteOlderResetTokens(database: Database, emailKey: string, id: number): Promise<void> {
-  await database.deleteFrom('password_resets').where('email_key', '=', emailKey).where('id', '<', id).execute();
+    .execute();
+  return { token };
 }
 
 /** `now` in milliseconds. */

@@ -2,7 +2,7 @@
 import { DAY_MS } from '#contract/days.ts';
 import { claimLease } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import type { ComposedMail } from '../../platform/mail/mail-sender.ts';
+import type { Message } from '../../platform/mail/mailer.ts';
 import { type QueuedMessage, queueMail } from '../../platform/outbox/outbox.ts';
 import { listAdmins } from '../users/admins.ts';
 import { selectFlagged } from './flagged-videos.ts';
@@ -33,7 +33,7 @@ const REASONS = { gone: 'gone', private: 'private', 'not-embeddable': 'plays onl
 export async function composeFlagMail(
   { database, clock, publicUrl }: { database: Database; clock: () => number; publicUrl: string },
   { content }: QueuedMessage,
-): Promise<ComposedMail | undefined> {
+): Promise<Message | undefined> {
   const { to, postIds } = JSON.parse(content) as { to: string; postIds: number[] };
   const videos = await selectFlagged(database, clock())
     .where('post_id', 'in', postIds)
@@ -43,7 +43,7 @@ export async function composeFlagMail(
   const [first] = videos;
   if (!first) return undefined;
   const named = videos.slice(0, MAX_NAMED).map(({ title, verdict }) => `${title} (${verdict && REASONS[verdict]})`);
-  const message = {
+  return {
     to,
     subject: videos.length === 1 ? `No longer plays: ${first.title}` : 'Videos that no longer play',
     paragraphs: [
@@ -53,5 +53,4 @@ export async function composeFlagMail(
     ],
     button: { label: 'Open the dashboard', address: new URL('/admin', publicUrl).href },
   };
-  return { message };
 }

@@ -1,21 +1,27 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { QueuedMessage } from '../outbox/outbox.ts';
-import { type OutboxSender, type SenderDependencies, startOutboxSender } from '../outbox/outbox-sender.ts';
-import { createFolderMailer, createSmtpMailer, type Message, mailFolder, SMTP_CONNECTIONS } from './mailer.ts';
+import {
+  joinSenders,
+  type OutboxSender,
+  type SenderDependencies,
+  startOutboxSender,
+  type Transport,
+} from '../outbox/outbox-sender.ts';
+import { createFolderMailer, createSmtpMailer, type Message, mailFolder } from './mailer.ts';
 
-/** Milliseconds. Ten thousand alerts take about twelve minutes, and pages stay fast meanwhile. */
-const SPACING = 65;
-/** A requested reset takes as long where no account has the email, else the next mail would tell by its arrival. Strangers may ask for many. */
-const RESET_SPACING = 20;
+/** Alerts share connections. Ten thousand take about twelve minutes by their spacing in milliseconds, and pages stay fast meanwhile. */
+const ALERTS = { queue: 'alert-mails', concurrency: 6, spacing: 65 } as const;
+/**
+ * Mails of accounts share nothing, or one would tell by its arrival whether a reset before it was sent: each has a connection of its
+ * own, and waits for no other. The concurrency is more than recipients with slow servers use up.
+ */
+const ACCOUNT_MAILS = { queue: 'account-mails', concurrency: 200 } as const;
 const MAX_AGE = 3 * 24 * 60 * 60_000;
 
 export type MailSettings = { smtpUrl: string | undefined; mailFrom: string; publicUrl: string; dataDir: string };
 
-export type ComposedMail = { message: Message; onSent?: () => Promise<void> };
-
 export type MailSenderDependencies = SenderDependencies & {
   /** Resolves to undefined if the recipient's account no longer exists. */
-  compose(mail: QueuedMessage): Promise<ComposedMail | undefined>;
+  compose(mail: QueuedMessage): Promise<Message | undefined>;
 };
 
 /** Delivers the mails of the outbox to the server at `smtpUrl`, or as files into the folder `outbox` of the data folder. */
@@ -28,28 +34,22 @@ export function startMailSender(
   if (!smtpUrl) {
     dependencies.log.info({ event: 'outbox', folder }, 'no SMTP_URL: mails are written into this folder');
   }
-  const mailer = smtpUrl ? createSmtpMailer(smtpUrl, origin) : createFolderMailer(folder, origin);
-  let lastDuration = 0;
-  return startOutboxSender(dependencies, {
-    channel: 'mail',
-    concurrency: SMTP_CONNECTIONS,
-    spacing: ({ kind }) => (kind === 'reset-password' ? RESET_SPACING : SPACING),
-    maxAge: MAX_AGE,
-    isPermanentFailure: isRefusedRecipient,
-    async deliver(mail, signal) {
-      const composed = await compose(mail);
-      if (!composed) {
-        // It counts as a delivery for as long as a mail does: by its arrival, a later one would tell that none was sent.
-        if (mail.kind === 'reset-password') await delay(lastDuration, undefined, { signal }).catch(() => {});
-        return undefined;
-      }
-      const startedAt = performance.now();
-      const where = await mailer.deliver(composed.message, `mail-${mail.id}-${mail.created_at}`, signal);
-      lastDuration = performance.now() - startedAt;
-      return { where, onSent: composed.onSent };
-    },
-    close: () => mailer.close(),
-  });
+  function start(queue: Pick<Transport, 'queue' | 'concurrency' | 'spacing'>, connections?: number): OutboxSender {
+    const mailer = smtpUrl ? createSmtpMailer(smtpUrl, origin, connections) : createFolderMailer(folder, origin);
+    return startOutboxSender(dependencies, {
+      ...queue,
+      maxAge: MAX_AGE,
+      isPermanentFailure: isRefusedRecipient,
+      async deliver(mail, signal) {
+        // Also for a mail that is not sent: by the time of the import, the next one would tell.
+        await import('nodemailer');
+        const message = await compose(mail);
+        return message && mailer.deliver(message, `mail-${mail.id}-${mail.created_at}`, signal);
+      },
+      close: () => mailer.close(),
+    });
+  }
+  return joinSenders([start(ACCOUNT_MAILS), start(ALERTS, ALERTS.concurrency)]);
 }
 
 function isRefusedRecipient(error: unknown): boolean {

@@ -20,17 +20,18 @@ const CONNECT_TIMEOUT = 20_000;
 const SOCKET_TIMEOUT = 90_000;
 const CLOSE_TIMEOUT = 500;
 
-/** Deliveries at a time, each over a connection of its own, which is kept for the next one. */
-export const SMTP_CONNECTIONS = 6;
 const IDLE_TIMEOUT = 10_000;
 
-/** Delivers through the mail server at `url` (`smtp://user:password@host:port`). */
-export function createSmtpMailer(url: string, origin: MailOrigin): Mailer {
+/**
+ * Delivers through the mail server at `url` (`smtp://user:password@host:port`). Keeps up to `connections` for the next mails; without
+ * them each has one of its own.
+ */
+export function createSmtpMailer(url: string, origin: MailOrigin, connections?: number): Mailer {
   let transport: ReturnType<typeof openTransport> | undefined;
   return {
     async deliver(message, id, signal) {
       const mail: SendMailOptions & { signal: AbortSignal } = { ...toMail(message, id, origin), signal };
-      transport ??= openTransport(url);
+      transport ??= openTransport(url, connections);
       await (await transport).sendMail(mail);
       return 'the mail server';
     },
@@ -39,21 +40,26 @@ export function createSmtpMailer(url: string, origin: MailOrigin): Mailer {
 }
 
 /** Imports the package with the first mail: it is the largest of the site's packages. */
-async function openTransport(url: string) {
+async function openTransport(url: string, connections?: number) {
   const { createTransport } = await import('nodemailer');
-  return createTransport({
+  const options = {
     url,
-    pool: true,
-    maxConnections: SMTP_CONNECTIONS,
-    // For a server that has closed a kept connection; all other retries are those of the outbox.
-    maxRequeues: 1,
-    idleTimeout: IDLE_TIMEOUT,
     connectionTimeout: CONNECT_TIMEOUT,
     greetingTimeout: CONNECT_TIMEOUT,
     socketTimeout: SOCKET_TIMEOUT,
     socketCloseTimeout: CLOSE_TIMEOUT,
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+  if (connections === undefined) return createTransport(options);
+  // For a server that has closed a kept connection; all other retries are those of the outbox.
+  const maxRequeues = 1;
+  return createTransport({
+    ...options,
+    pool: true,
+    maxConnections: connections,
+    maxRequeues,
+    idleTimeout: IDLE_TIMEOUT,
   });
 }
 

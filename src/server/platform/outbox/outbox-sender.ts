@@ -5,11 +5,11 @@ import type { Log } from '../logging/logger.ts';
 import { maskEmails } from '../logging/mask.ts';
 import type { OutageLog } from '../monitoring/outage-log.ts';
 import {
-  type Channel,
   deleteMessages,
   leaseDueMessages,
   MAX_RETRY_DELAY,
   MESSAGE_LEASE,
+  type Queue,
   type QueuedMessage,
   releaseMessages,
   rescheduleMessage,
@@ -23,8 +23,8 @@ const CLOSE_TIMEOUT = 1_000;
 const START_TIMEOUT = 20_000;
 /** It ends before the lease does: no two senders deliver the same message. */
 const MAX_DELIVERY_TIMEOUT = MESSAGE_LEASE - START_TIMEOUT - 10_000;
-/** Messages for each delivery at a time that are leased and deleted together: SQLite flushes each write to the disk. */
-const BATCH_FACTOR = 4;
+/** Messages that are leased and deleted together: SQLite flushes each write to the disk. */
+const BATCH_SIZE = 24;
 
 export type OutboxSender = {
   /** Polls the outbox now; does not wait for the deliveries. */
@@ -32,9 +32,6 @@ export type OutboxSender = {
   /** Finishes the deliveries under way. One that takes too long is aborted and stays in the outbox. */
   close(): Promise<void>;
 };
-
-/** `where` is the destination, for the log. `onSent` runs before the row is deleted, and again if that fails. */
-export type Delivery = { where: string; onSent?: (() => Promise<void>) | undefined };
 
 export type SenderDependencies = {
   database: Database;
@@ -46,23 +43,23 @@ export type SenderDependencies = {
 };
 
 export type Transport = {
-  channel: Channel;
+  queue: Queue;
   /** Deliveries at a time. */
-  concurrency?: number;
-  /** The least milliseconds from the start of the message's delivery to the next one, which leave time for requests. */
-  spacing?(message: QueuedMessage): number;
+  concurrency: number;
+  /** The least milliseconds from the start of a delivery to the next one, which leave time for requests. */
+  spacing?: number;
   /** Milliseconds after which a delivery is aborted. */
   timeout?: number;
   /** Milliseconds from the queueing, after which a message that cannot be delivered is discarded. */
   maxAge: number;
-  /** Resolves to undefined if the message has no recipient any more. */
-  deliver(message: QueuedMessage, signal: AbortSignal): Promise<Delivery | undefined>;
+  /** Resolves to the destination, for the log; undefined if the message has no recipient any more. */
+  deliver(message: QueuedMessage, signal: AbortSignal): Promise<string | undefined>;
   /** Whether a retry is pointless. */
   isPermanentFailure?(error: unknown): boolean;
   close?(): void;
 };
 
-/** Delivers the messages of one channel of the outbox, with retries. */
+/** Delivers the messages of one queue of the outbox, with retries. */
 export function startOutboxSender(dependencies: SenderDependencies, transport: Transport): OutboxSender {
   const { log, noteOutage, pollInterval = POLL_INTERVAL } = dependencies;
   const stopping = new AbortController();
@@ -107,20 +104,30 @@ export function startOutboxSender(dependencies: SenderDependencies, transport: T
   };
 }
 
+/** One sender that is all of `senders`. */
+export function joinSenders(senders: readonly OutboxSender[]): OutboxSender {
+  return {
+    wake() {
+      for (const sender of senders) sender.wake();
+    },
+    async close() {
+      await Promise.all(senders.map((sender) => sender.close()));
+    },
+  };
+}
+
 /** Each call resolves after the spacing of the message before, or at once. */
-function createPace(spacing: Transport['spacing'] = () => 0): (message: QueuedMessage) => Promise<void> {
+function createPace(spacing: number): () => Promise<void> {
   let next = 0;
-  return async (message) => {
+  return async () => {
     const now = performance.now();
     const start = Math.max(now, next);
-    next = start + spacing(message);
+    next = start + spacing;
     if (start > now) await delay(start - now);
   };
 }
 
 type Run = { stopping: AbortSignal; isClosed: () => boolean; noteError: (error: unknown) => void };
-
-type Sent = { message: QueuedMessage; delivery: Delivery | undefined };
 
 /** A delivery waits for the end of no other while a place is free: by its arrival, a mail would tell whether the one before was sent. */
 function createDeliveries(
@@ -129,12 +136,11 @@ function createDeliveries(
   { stopping, isClosed, noteError }: Run,
 ): { startNext: () => Promise<boolean>; end: () => Promise<void> } {
   const { database, clock } = dependencies;
-  const { channel, concurrency = 1 } = transport;
-  const batchSize = BATCH_FACTOR * concurrency;
-  const waitForStart = createPace(transport.spacing);
+  const { queue, concurrency, spacing = 0 } = transport;
+  const waitForStart = createPace(spacing);
   const running = new Set<Promise<void>>();
   const waiting: QueuedMessage[] = [];
-  const sent: Sent[] = [];
+  const sent: QueuedMessage[] = [];
   let removing: Promise<void> | undefined;
 
   async function removeAll(): Promise<void> {
@@ -150,11 +156,11 @@ function createDeliveries(
   function start(message: QueuedMessage): void {
     const delivery: Promise<void> = deliver(dependencies, transport, message, stopping)
       .then((delivered) => {
-        if (delivered) sent.push(delivered);
+        if (delivered) sent.push(message);
       }, noteError)
       .then(() => {
         running.delete(delivery);
-        if (waiting.length === 0 || sent.length >= batchSize) void remove();
+        if (waiting.length === 0 || sent.length >= BATCH_SIZE) void remove();
       });
     running.add(delivery);
   }
@@ -168,13 +174,13 @@ function createDeliveries(
     // Nothing is sent while the rows of what was sent cannot be deleted.
     await removing;
     if (isClosed()) return false;
-    waiting.push(...(await leaseDueMessages(database, channel, batchSize, clock())));
+    waiting.push(...(await leaseDueMessages(database, queue, BATCH_SIZE, clock())));
     if (waiting.length === 0) return false;
     const leasedAt = performance.now();
     const late: QueuedMessage[] = [];
     for (let message = waiting.shift(); message; message = waiting.shift()) {
       await waitForPlace();
-      await waitForStart(message);
+      await waitForStart();
       if (isClosed() || performance.now() - leasedAt > START_TIMEOUT) late.push(message, ...waiting.splice(0));
       else start(message);
     }
@@ -194,28 +200,28 @@ function createDeliveries(
   return { startNext, end };
 }
 
-/** Undefined if the message was put back or discarded. */
+/** False if the message was put back or discarded. */
 async function deliver(
   dependencies: SenderDependencies,
   transport: Transport,
   message: QueuedMessage,
   stopping: AbortSignal,
-): Promise<Sent | undefined> {
+): Promise<boolean> {
   const { log } = dependencies;
-  const { channel, timeout = MAX_DELIVERY_TIMEOUT } = transport;
+  const { timeout = MAX_DELIVERY_TIMEOUT } = transport;
   try {
-    const delivery = await transport.deliver(message, AbortSignal.any([stopping, AbortSignal.timeout(timeout)]));
-    if (delivery) log.info({ ...factsOf(message), where: delivery.where }, `${channel} sent`);
-    return { message, delivery };
+    const where = await transport.deliver(message, AbortSignal.any([stopping, AbortSignal.timeout(timeout)]));
+    if (where !== undefined) log.info({ ...factsOf(message), where }, `${message.channel} sent`);
+    return true;
   } catch (error) {
     await rescheduleOrDiscard(dependencies, transport, message, error as Error, stopping);
-    return undefined;
+    return false;
   }
 }
 
 async function rescheduleOrDiscard(
   { database, clock, log }: SenderDependencies,
-  { channel, maxAge, isPermanentFailure }: Transport,
+  { maxAge, isPermanentFailure }: Transport,
   message: QueuedMessage,
   error: Error,
   stopping: AbortSignal,
@@ -223,10 +229,10 @@ async function rescheduleOrDiscard(
   const facts = factsOf(message);
   const reason = maskEmails(error.message);
   if (isPermanentFailure?.(error) || clock() - message.created_at > maxAge) {
-    log.error({ ...facts, reason }, `${channel} given up`);
+    log.error({ ...facts, reason }, `${message.channel} given up`);
     await deleteMessages(database, [message.id]);
   } else {
-    log.warn({ ...facts, reason }, `${channel} put back`);
+    log.warn({ ...facts, reason }, `${message.channel} put back`);
     // A shutdown aborted the delivery, which is no failure: the message is due at once.
     const wait = stopping.aborted ? 0 : retryDelayAfter(message.attempts);
     await rescheduleMessage(database, message.id, clock() + wait);
@@ -236,25 +242,21 @@ async function rescheduleOrDiscard(
 /** Retries until the rows are deleted or the process stops: otherwise the messages would be delivered twice. */
 async function deleteSent(
   { database, log }: SenderDependencies,
-  sent: readonly Sent[],
+  sent: readonly QueuedMessage[],
   stopping: AbortSignal,
 ): Promise<void> {
   const [first] = sent;
   if (!first) return;
   for (let wait = FIRST_RETRY_DELAY; ; wait = Math.min(2 * wait, MAX_RETRY_DELAY)) {
     try {
-      for (const { delivery } of sent) await delivery?.onSent?.();
       await deleteMessages(
         database,
-        sent.map(({ message }) => message.id),
+        sent.map(({ id }) => id),
       );
       return;
     } catch (error) {
       const reason = maskEmails((error as Error).message);
-      log.error(
-        { ...factsOf(first.message), count: sent.length, reason },
-        `sent ${first.message.channel} still in the outbox`,
-      );
+      log.error({ ...factsOf(first), count: sent.length, reason }, `sent ${first.channel} still in the outbox`);
       if (stopping.aborted) return;
       await delay(wait, undefined, { signal: stopping }).catch(() => {});
     }

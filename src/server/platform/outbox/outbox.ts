@@ -1,11 +1,20 @@
 /** Messages to other servers are rows: neither a crash nor an outage of a server loses one. */
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { latestEnd } from '../clock.ts';
 import type { Database, Row, Tables } from '../database/schema.ts';
 
-/** Each channel has senders of its own, so that a server that hangs delays no other channel. */
 export type Channel = 'mail' | 'push';
+
+/** The messages of one sender: neither a server that hangs nor thousands of alerts delay those of another. */
+export type Queue = 'account-mails' | 'alert-mails' | 'push';
+
+/** Without parameters, so that both engines use the index of the condition. */
+const QUEUES: Record<Queue, RawBuilder<SqlBool>> = {
+  'account-mails': sql`channel = 'mail' and kind <> 'alert'`,
+  'alert-mails': sql`channel = 'mail' and kind = 'alert'`,
+  push: sql`channel = 'push'`,
+};
 
 export type NoticeKind =
   | 'password-changed'
@@ -37,7 +46,7 @@ export const MERGE_TIME = 60 * 60_000;
 /** Followed by a user id it is the `recipient_key` of messages to an account, whatever its email is. */
 export const ACCOUNT_KEY = 'user:';
 
-/** Milliseconds. Mails of accounts are sent before alerts, of which there may be thousands. */
+/** Milliseconds. Mails of accounts are sent before those that strangers request in any number. */
 const PRECEDENCE = 60 * 60_000;
 
 /** Called in the transaction of the event that the mail reports, so that either both are stored or neither. */
@@ -46,7 +55,7 @@ export async function queueMail(
   recipientKey: string,
   { kind, ...content }: MailContent,
   now: number,
-  dueAt = now - PRECEDENCE,
+  dueAt = kind === 'reset-password' ? now : now - PRECEDENCE,
 ): Promise<void> {
   await database
     .insertInto('outbox')
@@ -57,10 +66,10 @@ export async function queueMail(
     .execute();
 }
 
-/** Leases the messages of the channel that have been due longest, in this order; none if all others are leased. */
+/** Leases the messages of the queue that have been due longest, in this order; none if all others are leased. */
 export async function leaseDueMessages(
   database: Database,
-  channel: Channel,
+  queue: Queue,
   limit: number,
   now: number,
 ): Promise<QueuedMessage[]> {
@@ -70,7 +79,7 @@ export async function leaseDueMessages(
   for (;;) {
     const due = await database
       .selectFrom('outbox')
-      .where('channel', '=', channel)
+      .where(QUEUES[queue])
       .where(isDue)
       .orderBy('due_at')
       .orderBy('id')
@@ -109,7 +118,7 @@ export async function rescheduleMessage(database: Database, id: number, dueAt: n
   await database.updateTable('outbox').set({ due_at: dueAt }).where('id', '=', id).execute();
 }
 
-/** Ends the leases of messages whose delivery has not begun. They were the first of the channel, and are so again. */
+/** Ends the leases of messages whose delivery has not begun. They were the first of the queue, and are so again. */
 export async function releaseMessages(database: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await database
