@@ -2,7 +2,7 @@ import { useAccountMessages } from '../messages/en/account.ts';
 import { DocumentTitle } from '../site/document-title.tsx';
 import { Account } from './account.tsx';
 import { LoadingPage } from './loading-page.tsx';
-import { SignInButton } from './sign-in-button.tsx';
+import { SignedOut } from './signed-out.tsx';
 import { useSession } from './use-session.ts';
 
 export default function AccountApp() {
@@ -12,7 +12,9 @@ export default function AccountApp() {
     <>
       <DocumentTitle title={messages.title} />
       {session.status === 'signed-in' && <Account key={session.user.id} user={session.user} />}
-      {session.status === 'signed-out' && <SignedOut />}
+      {session.status === 'signed-out' && (
+        <SignedOut title={messages.page.signedOutTitle} texts={[messages.page.signedOut]} />
+      )}
       {(session.status === 'unknown' || session.status === 'restoring') && <LoadingAccount />}
     </>
   );
@@ -20,20 +22,4 @@ export default function AccountApp() {
 
 function LoadingAccount() {
   return <LoadingPage {...useAccountMessages().page} />;
-}
-
-function SignedOut() {
-  const { page } = useAccountMessages();
-  return (
-    <section className="message">
-      <h1 className="message-title">{page.signedOutTitle}</h1>
-      <p className="message-text">{page.signedOut}</p>
-      <p className="message-actions">
-        <SignInButton className="button">{page.signIn}</SignInButton>
-        <SignInButton className="button button-quiet" mode="sign-up">
-          {page.signUp}
-        </SignInButton>
-      </p>
-    </section>
-  );
 }

@@ -3,14 +3,16 @@ import type { User } from '#contract/users.ts';
 import { LoadingPage } from '../account/loading-page.tsx';
 import { openSignIn } from '../account/open-sign-in.ts';
 import { SignInButton } from '../account/sign-in-button.tsx';
+import { SignedOut } from '../account/signed-out.tsx';
 import { useSession } from '../account/use-session.ts';
 import { useAdminAccessMessages } from '../messages/en/admin-access.ts';
+import { useMessages } from '../messages/messages.ts';
 import { navigate } from '../site/navigate.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { useStore } from '../ui/use-store.ts';
 import { unsavedWork } from './form/unsaved-work.ts';
 
-const AdminRouter = lazyWithRetry(loadAdminRouter, { Fallback: LoadingAdmin });
+const AdminRouter = lazyWithRetry(loadAdminRouter, LoadingAdmin);
 
 /** Zod must be configured before the admin area's modules create schemas. */
 async function loadAdminRouter() {
@@ -20,6 +22,8 @@ async function loadAdminRouter() {
 
 /** Loads the admin area for admins, asks visitors to sign in, and redirects fans to the home page (spec 6). */
 export default function AdminApp() {
+  const messages = useAdminAccessMessages().signedOut;
+  const { signIn } = useMessages().navigation;
   const session = useSession();
   const admin = useAdmin();
   const unsaved = useStore(unsavedWork) > 0;
@@ -32,27 +36,17 @@ export default function AdminApp() {
       {isFan && <LeaveForHome />}
       {staysOpen && <SignedOutNotice />}
       {signedOut && !staysOpen ? (
-        <SignedOut />
+        <SignedOut
+          title={messages.title}
+          texts={[messages.text]}
+          actions={<SignInButton className="button">{signIn}</SignInButton>}
+        />
       ) : admin !== undefined && !isFan ? (
         <AdminRouter user={admin} />
       ) : (
         <LoadingAdmin />
       )}
     </>
-  );
-}
-
-/** A sign-in stays on the page, which then shows the screen of its address. */
-function SignedOut() {
-  const messages = useAdminAccessMessages().signedOut;
-  return (
-    <section className="message">
-      <h1 className="message-title">{messages.title}</h1>
-      <p className="message-text">{messages.text}</p>
-      <p className="message-actions">
-        <SignInButton className="button">{messages.signIn}</SignInButton>
-      </p>
-    </section>
   );
 }
 
@@ -73,7 +67,7 @@ function SignedOutNotice() {
     <div className="admin-signed-out toast toast-bad" role="alert">
       <p>{messages.unsaved}</p>
       <button className="toast-close" type="button" onClick={() => openSignIn(messages.failed)}>
-        {messages.signIn}
+        {useMessages().navigation.signIn}
       </button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { loadMessages, MessagesContext } from '../messages/messages.ts';
+import { loadMessages } from '../messages/messages.ts';
 import { IslandPage } from '../site/island-page.tsx';
 import { currentPage } from '../site/location.ts';
 
@@ -16,18 +16,16 @@ export async function hydrateIsland(element: HTMLElement): Promise<{ unmount: ()
   return new Promise((resolve) => {
     const content = (
       <KeptHtml html={html}>
-        <MessagesContext value={messages}>
-          <IslandPage>
-            <Rendered
-              onRendered={() => {
-                element.dataset.hydrated = '';
-                resolve(root);
-              }}
-            >
-              <Island {...props} />
-            </Rendered>
-          </IslandPage>
-        </MessagesContext>
+        <IslandPage messages={messages}>
+          <Rendered
+            onRendered={() => {
+              element.dataset.hydrated = '';
+              resolve(root);
+            }}
+          >
+            <Island {...props} />
+          </Rendered>
+        </IslandPage>
       </KeptHtml>
     );
     const options = { identifierPrefix: prefix };

@@ -9,7 +9,7 @@ import { SubmitButton, useFormSubmission } from '../account/form-submission.tsx'
 import { isMissing, type Loaded, LoadState, useLoaded } from '../account/loaded.tsx';
 import { LoadingPage } from '../account/loading-page.tsx';
 import { sessionClient } from '../account/session-client.ts';
-import { SignInButton } from '../account/sign-in-button.tsx';
+import { SignInButtons } from '../account/signed-out.tsx';
 import { api } from '../api/client.ts';
 import { useChartMessages } from '../messages/en/charts.ts';
 import { DocumentTitle } from '../site/document-title.tsx';
@@ -253,10 +253,7 @@ function Send({ post, riders, rows, own, signedIn, waiting, changed, onSent }: S
         <>
           <p className="charting-note">{tool.signedOut}</p>
           <p className="charting-links">
-            <SignInButton className="button">{tool.signIn}</SignInButton>
-            <SignInButton className="button button-quiet" mode="sign-up">
-              {tool.signUp}
-            </SignInButton>
+            <SignInButtons signIn={tool.signIn} />
           </p>
         </>
       )}

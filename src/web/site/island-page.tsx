@@ -1,9 +1,16 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { type Messages, MessagesContext } from '../messages/messages.ts';
 import { CurrentPageContext } from './current-page.ts';
 import { currentPage } from './location.ts';
 
-/** Gives the page in the browser to the components of an island. */
-export function IslandPage({ children }: { children: ReactNode }) {
+type IslandPageProps = { messages: Messages | undefined; children: ReactNode };
+
+/** Gives the page in the browser and the messages of its language to the components of an island. */
+export function IslandPage({ messages, children }: IslandPageProps) {
   const page = useSyncExternalStore(currentPage.subscribe, currentPage.get, currentPage.get);
-  return <CurrentPageContext value={page}>{children}</CurrentPageContext>;
+  return (
+    <MessagesContext value={messages}>
+      <CurrentPageContext value={page}>{children}</CurrentPageContext>
+    </MessagesContext>
+  );
 }

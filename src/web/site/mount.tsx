@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadMessages, MessagesContext } from '../messages/messages.ts';
+import { loadMessages } from '../messages/messages.ts';
 import { IslandPage } from './island-page.tsx';
 import { currentPage } from './location.ts';
 
@@ -18,8 +18,6 @@ export function mountOnce(name: string, content: ReactNode, element?: HTMLElemen
 export async function mountIn(element: HTMLElement, content: ReactNode): Promise<void> {
   const messages = await loadMessages(currentPage.language);
   createRoot(element, { identifierPrefix: `${mounted.size}` }).render(
-    <MessagesContext value={messages}>
-      <IslandPage>{content}</IslandPage>
-    </MessagesContext>,
+    <IslandPage messages={messages}>{content}</IslandPage>,
   );
 }

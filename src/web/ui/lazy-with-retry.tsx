@@ -1,15 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useMessages } from '../messages/messages.ts';
 
-/** `element` is the element of the error message, such as `li` inside a list. */
-type LazyOptions = { Fallback?: ComponentType; element?: 'div' | 'li' };
-
 /**
  * Like `React.lazy`, but a failed load shows a message and a retry button in the component's place. Once loaded, the
  * component renders at once.
  */
-export function lazyWithRetry<P extends object>(load: () => Promise<ComponentType<P>>, options: LazyOptions = {}) {
-  const { Fallback, element: Wrapper = 'div' } = options;
+export function lazyWithRetry<P extends object>(load: () => Promise<ComponentType<P>>, Fallback?: ComponentType) {
   let loaded: ComponentType<P> | undefined;
 
   function LazyComponent(props: P) {
@@ -39,7 +35,7 @@ export function lazyWithRetry<P extends object>(load: () => Promise<ComponentTyp
     if (Component) return <Component {...props} />;
     if (state === 'loading') return Fallback ? <Fallback /> : null;
     return (
-      <Wrapper className="message message-inline">
+      <div className="message message-inline">
         <p className="message-text" role="alert">
           {outage.loadFailed}
         </p>
@@ -53,7 +49,7 @@ export function lazyWithRetry<P extends object>(load: () => Promise<ComponentTyp
             {outage.retry}
           </button>
         </p>
-      </Wrapper>
+      </div>
     );
   }
 

@@ -14,9 +14,10 @@ import { CupField } from './cup-field.tsx';
 import { type PostValues, playersOf, withResult, withRiders, withWinner } from './post-values.ts';
 import { hasCategory, withCategory } from './tag-list.ts';
 
-const RichTextEditor = lazyWithRetry(() => import('./rich-text-editor.tsx').then((m) => m.RichTextEditor), {
-  Fallback: EditorLoading,
-});
+const RichTextEditor = lazyWithRetry(
+  () => import('./rich-text-editor.tsx').then((m) => m.RichTextEditor),
+  EditorLoading,
+);
 
 const SCORES = ['0', '1', '2', '3', '4'];
 

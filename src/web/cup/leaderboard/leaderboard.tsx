@@ -7,15 +7,13 @@ import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { CupView } from '../cup-view.ts';
 import { FanRow } from './fan-row.tsx';
+import { MoreRows } from './more-rows.tsx';
+import { OwnRow } from './own-row.tsx';
 import { Podium, splitPodium } from './podium.tsx';
-
-const MoreRows = lazyWithRetry(() => import('./more-rows.tsx').then((m) => m.MoreRows), { element: 'li' });
 
 const CrewLeaderboards = lazyWithRetry(() =>
   import('../../crews/crew-leaderboards.tsx').then((m) => m.CrewLeaderboards),
 );
-
-const OwnRow = lazyWithRetry(() => import('./own-row.tsx').then((m) => m.OwnRow));
 
 type Props = { cup: CupView; own: Bracket | undefined };
 

@@ -9,7 +9,6 @@ export const adminAccess = {
     title: 'Staff only',
     text: 'Sign in with an admin account to open this page.',
     unsaved: "You've been signed out. What you typed is still here: sign in again to save it.",
-    signIn: 'Sign in',
     failed: "The sign-in form didn't load. Check your connection and try again.",
   },
 };

@@ -39,7 +39,6 @@ export const charts = {
     toGame: 'Back to the game',
     list: 'All charted games',
     signIn: 'Sign in to send',
-    signUp: 'Create an account',
     signedOut: 'Chart first, sign in when you send.',
     draft: 'This is the draft from this device.',
     restart: {
@@ -92,7 +91,6 @@ export const charts = {
     description: 'The games you have charted, and what became of them.',
     signedOutTitle: 'Who keeps score?',
     signedOut: 'Sign in to see your charts, or pick a game and start one.',
-    signIn: 'Sign in',
     none: 'No chart sent yet. Pick a game, press play.',
     sentOn: (day: string) => `Sent ${day}`,
     decidedOn: (day: string) => `decided ${day}`,

@@ -8,8 +8,6 @@ export const crews = {
   what: 'A crew is a leaderboard of your own: you, your friends, one cup after another. Send them the link, agree on a stake, and see who pays.',
   loading: 'Loading your crews',
   noScripts: 'Turn on JavaScript to see your crews.',
-  signIn: 'Sign in',
-  signUp: 'Create an account',
   signedOut: {
     title: 'Who are you riding with?',
     text: 'Sign in to start a crew, or to see how yours is doing.',

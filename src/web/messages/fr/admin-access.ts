@@ -9,7 +9,6 @@ export const adminAccess: typeof english = {
     title: 'Réservé à l’équipe',
     text: 'Connecte-toi avec un compte admin pour ouvrir cette page.',
     unsaved: 'Ta session est terminée. Ce que tu as tapé est toujours là : reconnecte-toi pour l’enregistrer.',
-    signIn: 'Connexion',
     failed: 'Impossible de charger le formulaire de connexion. Vérifie ton réseau, puis réessaie.',
   },
 };

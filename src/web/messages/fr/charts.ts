@@ -40,7 +40,6 @@ export const charts: typeof english = {
     toGame: 'Retour au match',
     list: 'Tous les matchs notés',
     signIn: 'Se connecter pour envoyer',
-    signUp: 'Créer un compte',
     signedOut: 'Note d’abord, connecte-toi au moment d’envoyer.',
     draft: 'Voici le brouillon de cet appareil.',
     restart: {
@@ -93,7 +92,6 @@ export const charts: typeof english = {
     description: 'Les matchs que tu as notés, et ce qu’ils sont devenus.',
     signedOutTitle: 'Qui tient le score ?',
     signedOut: 'Connecte-toi pour voir tes feuilles, ou choisis un match et lance-toi.',
-    signIn: 'Se connecter',
     none: 'Aucune feuille envoyée. Choisis un match, appuie sur lecture.',
     sentOn: (day) => `Envoyée le ${day}`,
     decidedOn: (day) => `tranchée le ${day}`,

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useAccountMessages } from '../messages/en/account.ts';
+import { SignInButton } from './sign-in-button.tsx';
+
+type SignedOutProps = {
+  title: string;
+  /** Paragraphs. */
+  texts: readonly string[];
+  actions?: ReactNode;
+};
+
+/** A sign-in stays on the page, which then shows what belongs to the account. */
+export function SignedOut({ title, texts, actions = <SignInButtons /> }: SignedOutProps) {
+  return (
+    <section className="message">
+      <h1 className="message-title">{title}</h1>
+      {texts.map((text) => (
+        <p className="message-text" key={text}>
+          {text}
+        </p>
+      ))}
+      <p className="message-actions">{actions}</p>
+    </section>
+  );
+}
+
+/** Opens the sign-in dialog, or the one for a new account. */
+export function SignInButtons({ signIn }: { signIn?: string }) {
+  const { page } = useAccountMessages();
+  return (
+    <>
+      <SignInButton className="button">{signIn ?? page.signIn}</SignInButton>
+      <SignInButton className="button button-quiet" mode="sign-up">
+        {page.signUp}
+      </SignInButton>
+    </>
+  );
+}
