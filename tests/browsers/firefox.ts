@@ -91,6 +91,10 @@ type Evaluated = { type: string; result?: { value: string }; exceptionDetails?: 
 
 const GONE: Answer = { type: 'error', message: 'Firefox has ended' };
 
+/** Firefox logs the requests that leaving a page aborts; the other browsers report modules that are missing. */
+const ABORTED_BY_LEAVING =
+  /interrupted while the page was loading|Unable to preload CSS|error loading dynamically imported module/;
+
 /** A connection that matches replies to commands by id and collects the log. */
 async function connect(address: string) {
   const socket = new WebSocket(address);
@@ -101,7 +105,8 @@ async function connect(address: string) {
     const answer: Answer = JSON.parse(String(data));
     if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
     const { level, text } = answer.params ?? {};
-    if (answer.method === 'log.entryAdded' && (level === 'error' || level === 'warn')) consoleErrors.push(`${text}`);
+    const isProblem = answer.method === 'log.entryAdded' && (level === 'error' || level === 'warn');
+    if (isProblem && !ABORTED_BY_LEAVING.test(`${text}`)) consoleErrors.push(`${text}`);
   });
   // A browser that has ended answers no command.
   socket.addEventListener('close', () => {

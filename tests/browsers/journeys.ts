@@ -40,8 +40,10 @@ export const JOURNEYS: Record<string, Journey> = {
     await page.seesHeader();
     await page.open('/riders');
     // Letters, stripes and background.
-    const [, , third = 0] = await page.coloursOf('.monogram-pattern-0.monogram-tone-3');
-    if (third < 0.1) throw new Error(`The stripes of a portrait are hairlines: ${third}`);
+    await page.waitFor('stripes of a portrait that are no hairlines', async () => {
+      const [, , third = 0] = await page.coloursOf('.monogram-pattern-0.monogram-tone-3');
+      return third >= 0.1;
+    });
   },
 
   'fill in a bracket and sign up': async (page) => {
