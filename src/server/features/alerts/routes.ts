@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
 import type { AccountDependencies } from '../users/account-dependencies.ts';
+import { accountLimit } from '../users/account-rate-limits.ts';
 import { inTransactionOf } from '../users/locks.ts';
 import { changeAlertSettings, describeAlertSettings, followRider, unfollowRider } from './alert-settings.ts';
 import {
@@ -24,7 +25,7 @@ const QUOTA = { max: 300, window: 60 * 60_000 };
 export function alertRoutes(app: FastifyInstance, { accounts, mailKey }: AlertDependencies): void {
   const { database, clock, limitKey, wakeMail } = accounts;
   const enforceLimit = (userId: number) => {
-    const limit = { key: `alerts:${userId}`, quota: QUOTA };
+    const limit = accountLimit('alerts', userId, QUOTA);
     return enforceRateLimits(database, 'Too many changes of alerts.', [limit], clock());
   };
 

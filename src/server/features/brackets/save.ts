@@ -18,6 +18,7 @@ import {
 import { type Substitutes, substitutesOf } from '../cups/substitutes.ts';
 import { lockBrackets } from '../editing/locks.ts';
 import { countBrackets } from '../leaderboards/leaderboards.ts';
+import { accountLimit } from '../users/account-rate-limits.ts';
 import { type ChangeOfUser, lockUsersFor } from '../users/locks.ts';
 import { type BracketRow, findBracketRowsOfUsers, findLateRows, renumberBrackets } from './queries.ts';
 import { decodeGames, decodePicks, encodeGames, encodePicks } from './stored-picks.ts';
@@ -80,7 +81,7 @@ async function refuseExcess(
 ): Promise<void> {
   const ids = submissions.map(({ userId }) => userId).toSorted((one, other) => one - other);
   const admitted = ids.filter((id) => !errors.has(id));
-  const limits = admitted.map((id) => ({ key: `brackets:${id}`, quota: SAVES_PER_HOUR }));
+  const limits = admitted.map((id) => accountLimit('brackets', id, SAVES_PER_HOUR));
   for (const [index, retryAfter] of (await consumeEach(trx, limits, now)).entries()) {
     const id = admitted[index];
     if (id === undefined || retryAfter === undefined) continue;

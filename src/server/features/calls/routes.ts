@@ -4,6 +4,7 @@ import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
+import { accountLimit } from '../users/account-rate-limits.ts';
 import { inTransactionOf } from '../users/locks.ts';
 import { finishCalls, getCallRecord, startCalls } from './calls.ts';
 import { findGameOfTheDay } from './game-of-the-day.ts';
@@ -13,7 +14,7 @@ const QUOTA = { max: 60, window: 60 * 60_000 };
 
 export function callRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
   const enforceLimit = (userId: number) =>
-    enforceRateLimits(database, 'Too many called games.', [{ key: `calls:${userId}`, quota: QUOTA }], clock());
+    enforceRateLimits(database, 'Too many called games.', [accountLimit('calls', userId, QUOTA)], clock());
 
   route(app, 'GET /calls', ({ caller }) => getCallRecord(database, caller.userId, clock()));
 

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
 import { logChange } from '../editing/save-change.ts';
 import { getPost, listPosts } from '../posts/describe.ts';
+import { accountLimit } from '../users/account-rate-limits.ts';
 import { inTransactionOf, inTransactionOfAdmin } from '../users/locks.ts';
 import { getChartedGames, listChartingFans, listChartQueue, listOwnProposals } from './describe.ts';
 import { alreadyDecided } from './queries.ts';
@@ -35,12 +36,7 @@ function publicRoutes(app: FastifyInstance, { database, clock }: ChartingDepende
 function fanRoutes(app: FastifyInstance, { database, clock }: ChartingDependencies): void {
   route(app, 'POST /posts/{id}/chart-proposals', async ({ params, body: { tricks }, caller }, { request }) => {
     const { userId } = caller;
-    await enforceRateLimits(
-      database,
-      'Too many charts.',
-      [{ key: `chart-proposal:${userId}`, quota: PROPOSALS }],
-      clock(),
-    );
+    await enforceRateLimits(database, 'Too many charts.', [accountLimit('chart-proposal', userId, PROPOSALS)], clock());
     const proposal = { userId, postId: params.id, tricks };
     const proposalId = await inTransactionOf(database, caller, (trx) => proposeChart(trx, proposal, clock()));
     request.log.info({ event: 'chart proposed', proposalId, postId: params.id, by: userId }, 'chart proposed');

@@ -6,6 +6,7 @@ import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
+import { accountLimit } from '../users/account-rate-limits.ts';
 import { inTransactionOf, inTransactionOfAdmin } from '../users/locks.ts';
 import { getCrew, getInvitation, listCrews } from './describe.ts';
 import { closeReports, listCrewReports, reportText, resetReportedText } from './reports.ts';
@@ -134,5 +135,5 @@ function reportRoutes(app: FastifyInstance, { database, clock }: CrewDependencie
 
 function enforceLimit(database: Database, name: keyof typeof LIMITS, userId: number, now: number): Promise<void> {
   const { reason, quota } = LIMITS[name];
-  return enforceRateLimits(database, reason, [{ key: `${name}:${userId}`, quota }], now);
+  return enforceRateLimits(database, reason, [accountLimit(name, userId, quota)], now);
 }

@@ -4,6 +4,7 @@ import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
+import { accountLimit } from '../users/account-rate-limits.ts';
 import { inTransactionOf } from '../users/locks.ts';
 import { deleteFavourites, mergeFavourites } from './favourites.ts';
 
@@ -15,7 +16,7 @@ export function favouriteRoutes(app: FastifyInstance, { database, clock }: { dat
     enforceRateLimits(
       database,
       'Too many changes of favourites.',
-      [{ key: `favourites:${userId}`, quota: QUOTA }],
+      [accountLimit('favourites', userId, QUOTA)],
       clock(),
     );
 

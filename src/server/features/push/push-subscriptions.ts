@@ -34,19 +34,22 @@ function isPublicKey(text: string): boolean {
   }
 }
 
-/**
- * Returns the id. A browser that has a subscription keeps its id; a new one needs a confirmed email. The oldest subscription above
- * the limit is deleted.
- */
+/** Throws for a new browser of an account whose email is not confirmed. */
+export async function assertMaySubscribe(database: Database, userId: number, endpoint: string): Promise<void> {
+  const own = database.selectFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '=', userId);
+  if (await own.select('id').executeTakeFirst()) return;
+  const user = database.selectFrom('users').where('id', '=', userId).select('email_confirmed_at');
+  assertEmailConfirmed(await user.executeTakeFirstOrThrow());
+}
+
+/** Returns the id, which a browser that has a subscription keeps. The oldest subscription above the limit is deleted. */
 export async function savePushSubscription(
   trx: DatabaseTransaction,
-  user: Row<'users'>,
+  userId: number,
   { endpoint, keys, language }: PushSubscriptionForm,
   now: number,
 ): Promise<number> {
-  const { id: userId } = user;
-  const own = trx.selectFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '=', userId);
-  if (!(await own.select('id').executeTakeFirst())) assertEmailConfirmed(user);
+  await assertMaySubscribe(trx, userId, endpoint);
   const values = { user_id: userId, p256dh: keys.p256dh, auth: keys.auth, language };
   const { id } = await trx
     .insertInto('push_subscriptions')

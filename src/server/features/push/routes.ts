@@ -5,9 +5,15 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
+import { accountLimit } from '../users/account-rate-limits.ts';
 import { inTransactionOf } from '../users/locks.ts';
 import type { PushPolicy } from './push-endpoints.ts';
-import { assertPushSubscription, deletePushSubscription, savePushSubscription } from './push-subscriptions.ts';
+import {
+  assertMaySubscribe,
+  assertPushSubscription,
+  deletePushSubscription,
+  savePushSubscription,
+} from './push-subscriptions.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 type PushRouteDependencies = {
@@ -37,11 +43,12 @@ export function pushRoutes(
 
   route(app, 'POST /users/{id}/push-subscriptions', async ({ params: { id }, body, caller }) => {
     assertServiceWorker();
-    const limit = { key: `push:${id}`, quota: QUOTA };
+    await assertMaySubscribe(database, id, body.endpoint);
+    const limit = accountLimit('push', id, QUOTA);
     await enforceRateLimits(database, 'Too many changes of push subscriptions.', [limit], clock());
     assertPushSubscription(body, policy);
     return {
-      id: await inTransactionOf(database, caller, (trx, user) => savePushSubscription(trx, user, body, clock())),
+      id: await inTransactionOf(database, caller, (trx) => savePushSubscription(trx, id, body, clock())),
     };
   });
 

@@ -16,6 +16,7 @@ import { describeCups } from '../cups/describe.ts';
 import { getPost } from '../posts/describe.ts';
 import { getRider } from '../riders/describe.ts';
 import { getRivalry } from '../rivals/describe.ts';
+import { accountLimit } from '../users/account-rate-limits.ts';
 import { inTransactionOf } from '../users/locks.ts';
 import { drawBracket } from './bracket-picture.ts';
 import { jpegRoutes } from './jpeg-pictures.ts';
@@ -44,7 +45,7 @@ export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencie
   }));
 
   route(app, 'DELETE /users/{id}/shared-brackets', async ({ params: { id }, caller }, { request }) => {
-    const limit = { key: `shared-links:${id}`, quota: ENDINGS_PER_HOUR };
+    const limit = accountLimit('shared-links', id, ENDINGS_PER_HOUR);
     await enforceRateLimits(dependencies.database, 'Too many changes of shared links.', [limit], clock());
     await inTransactionOf(dependencies.database, caller, (trx) => endSharedLinks(trx, id));
     request.log.info({ event: 'shared links ended', userId: id }, 'shared links ended');

@@ -1,11 +1,46 @@
 /** The rate limits of accounts (docs/security.md, 16) and the keys of their counters. */
-import type { RateLimit } from '../../platform/limits/rate-limit.ts';
+import type { DatabaseTransaction } from '../../platform/database/schema.ts';
+import { type RateLimit, reset } from '../../platform/limits/rate-limit.ts';
 import { hmac } from '../../platform/secret.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+
+/** Limits that a stranger may have used up in an account, and that its owner gets back with a recovery. */
+const RENEWED = [
+  'alerts',
+  'brackets',
+  'calls',
+  'crew-change',
+  'crew-invitation',
+  'favourites',
+  'names',
+  'passkeys',
+  'proof',
+  'push',
+  'shared-links',
+] as const;
+
+/** Limits that protect other people: an owner who recovers again and again gets no more mails, crews, or charts and reports to read. */
+type Kept = 'chart-proposal' | 'confirm' | 'crew-creation' | 'crew-report' | 'email-change' | 'password-change';
+
+/** Every limit by the id of a user. */
+export function accountLimit(
+  name: (typeof RENEWED)[number] | Kept,
+  userId: number,
+  quota: RateLimit['quota'],
+): RateLimit {
+  return { key: `${name}:${userId}`, quota };
+}
+
+export async function renewLimits(trx: DatabaseTransaction, userId: number): Promise<void> {
+  await reset(
+    trx,
+    RENEWED.map((name) => `${name}:${userId}`),
+  );
+}
 
 export type AccountAttempt = { emailKey: string; clientKey: string };
 
@@ -48,7 +83,7 @@ export function passkeyOptionsLimits(clientKey: string): RateLimit[] {
 
 /** Each can send a mail. */
 export function passkeyChangeLimits(userId: number): RateLimit[] {
-  return [{ key: `passkeys:${userId}`, quota: { max: 50, window: DAY } }];
+  return [accountLimit('passkeys', userId, { max: 50, window: DAY })];
 }
 
 /** Accepted and rejected sign-ups have separate limits: many fans can share the address of one café. */
@@ -89,7 +124,7 @@ export function emailChangeLimits(
   { userId, emailKey, clientKey }: { userId: number; emailKey: string; clientKey: string },
 ): RateLimit[] {
   return [
-    { key: `email-change:${userId}`, quota: { max: 5, window: DAY } },
+    accountLimit('email-change', userId, { max: 5, window: DAY }),
     { key: `email-change:from:${clientKey}`, quota: { max: 10, window: DAY } },
     { key: `email-change:to:${hmac(limitKey, emailKey)}`, quota: { max: 3, window: DAY } },
   ];
@@ -101,14 +136,14 @@ export function emailConfirmationLimits(
   { userId, emailKey }: { userId: number; emailKey: string },
 ): RateLimit[] {
   return [
-    { key: `confirm:${userId}`, quota: { max: 3, window: DAY } },
+    accountLimit('confirm', userId, { max: 3, window: DAY }),
     { key: `confirm:to:${hmac(limitKey, emailKey)}`, quota: { max: 3, window: DAY } },
   ];
 }
 
 /** Resets by a mailed link have no such limit: they are the way back for an owner whose password was changed. */
 export function passwordChangeLimits(userId: number): RateLimit[] {
-  return [{ key: `password-change:${userId}`, quota: { max: 10, window: DAY } }];
+  return [accountLimit('password-change', userId, { max: 10, window: DAY })];
 }
 
 export function passwordResetLimits(clientKey: string): RateLimit[] {
@@ -117,9 +152,9 @@ export function passwordResetLimits(clientKey: string): RateLimit[] {
 
 /** Wrong passwords of a signed-in user. */
 export function passwordConfirmationLimits(userId: number): RateLimit[] {
-  return [{ key: `proof:${userId}`, quota: { max: 10, window: 15 * MINUTE } }];
+  return [accountLimit('proof', userId, { max: 10, window: 15 * MINUTE })];
 }
 
 export function nameLimit(userId: number): RateLimit {
-  return { key: `names:${userId}`, quota: { max: 60, window: HOUR } };
+  return accountLimit('names', userId, { max: 60, window: HOUR });
 }

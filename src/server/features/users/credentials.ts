@@ -2,6 +2,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
+import { renewLimits } from './account-rate-limits.ts';
 import { deleteChallengesOf } from './passkeys/challenges.ts';
 import type { UserRow } from './queries.ts';
 import { createInvitation } from './sessions/opaque-token.ts';
@@ -31,8 +32,8 @@ export async function revokeCredentials(
 
 /**
  * Ends also what someone may have added who opened the account with the email of a stranger: passkeys, browsers with alerts, known
- * devices, shared links, reset links to its present email, invitations of its crews and a pending email. For a proof of the email, for
- * a password without the present one, and for operators.
+ * devices, shared links, reset links to its present email, invitations of its crews, a pending email and used-up limits. For a proof
+ * of the email, for a password without the present one, and for operators.
  */
 export async function revokeEveryAccess(
   trx: DatabaseTransaction,
@@ -54,6 +55,7 @@ export async function revokeEveryAccess(
   await renewInvitations(trx, userId, exceptSession === undefined ? 'member' : 'founder');
   await revokeCredentials(trx, userId, exceptSession);
   await trx.deleteFrom('password_resets').where('email_key', '=', user.email_key).execute();
+  await renewLimits(trx, userId);
   return user;
 }
 

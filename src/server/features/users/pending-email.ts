@@ -28,7 +28,7 @@ import type { SignedIn } from './sign-in.ts';
 const CONFIRMATION_LIFETIME = 24 * 60 * 60_000;
 
 /** For what an account gets once the owner of its email is known. */
-export function assertEmailConfirmed({ email_confirmed_at }: UserRow): void {
+export function assertEmailConfirmed({ email_confirmed_at }: Pick<UserRow, 'email_confirmed_at'>): void {
   if (email_confirmed_at !== null) return;
   const message = 'Confirm your email first: your account page sends you the link.';
   throw new AppError('forbidden', message, { field: 'email' });

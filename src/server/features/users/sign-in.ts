@@ -87,7 +87,7 @@ function startSessionIfUnchanged(
     const present = await lockForSignIn(trx, user.id, invalidCredentials());
     if (present.password_version !== user.password_version) throw invalidCredentials();
     const session = await startSession(trx, { userId: user.id, admin: present.admin === 1, device, now: clock() });
-    if (own) await reset(trx, own.key);
+    if (own) await reset(trx, [own.key]);
     await refund(trx, shared);
     return { user: present, session };
   });

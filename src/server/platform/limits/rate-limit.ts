@@ -82,8 +82,8 @@ export async function refund(database: Database, limits: readonly RateLimit[]): 
   }
 }
 
-export async function reset(database: Database, key: string): Promise<void> {
-  await database.deleteFrom('limits').where('key', '=', key).execute();
+export async function reset(database: Database, keys: readonly string[]): Promise<void> {
+  await database.deleteFrom('limits').where('key', 'in', keys).execute();
 }
 
 /** `now` in milliseconds. */

@@ -13,7 +13,7 @@ import { revokeEveryAccess } from '../credentials.ts';
 import { inTransactionOf, lockAccountOf } from '../locks.ts';
 import { type NoticeOptions, queueNotice } from '../notices.ts';
 import { assertEmailConfirmed } from '../pending-email.ts';
-import type { UserRow } from '../queries.ts';
+import { getUserRow, type UserRow } from '../queries.ts';
 import { endSession, endUserSessions, startSession } from '../sessions/session-store.ts';
 import type { SignedIn } from '../sign-in.ts';
 import { CHALLENGE_LIFETIME, issueChallenge, redeemChallenge } from './challenges.ts';
@@ -54,6 +54,7 @@ export async function offerPasskey(
 ): Promise<PasskeyCreation> {
   const { database, clock, relyingParty } = accounts;
   const { userId } = caller;
+  assertMayAdd(await getUserRow(database, userId), caller);
   await confirmPassword(accounts, caller, password);
   await enforceRateLimits(database, 'Too many changes of passkeys.', passkeyChangeLimits(userId), clock());
   const own = await selectPasskeys(database, userId);
