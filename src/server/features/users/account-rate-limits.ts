@@ -98,8 +98,8 @@ export function signUpLimits(
 }
 
 /** Of a client only: who asks for an email that gets no mail uses up nothing of its owner. */
-export function forgotPasswordLimits(clientKey: string): RateLimit[] {
-  return [{ key: `forgot:from:${clientKey}`, quota: { max: 100, window: HOUR } }];
+export function forgotPasswordLimit(clientKey: string): RateLimit {
+  return { key: `forgot:from:${clientKey}`, quota: { max: 100, window: HOUR } };
 }
 
 /** The mails to a recipient by what they say. A link works until the next one can be mailed: strangers who request all keep no owner out. */

@@ -4,10 +4,10 @@ import { AppError } from '../../platform/app-error.ts';
 import { latestEnd } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction, Tables } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { enforceRateLimits, refund, refundIfUnavailable } from '../../platform/limits/rate-limit.ts';
-import { queueMail } from '../../platform/outbox/outbox.ts';
+import { countUses, enforceRateLimits, refund, refundIfUnavailable } from '../../platform/limits/rate-limit.ts';
+import { PRECEDENCE, queueMail } from '../../platform/outbox/outbox.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
-import { forgotPasswordLimits, passwordResetLimits } from './account-rate-limits.ts';
+import { forgotPasswordLimit, passwordResetLimits } from './account-rate-limits.ts';
 import type { ClientInfo } from './client-info.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 import { createUser } from './create-user.ts';
@@ -31,9 +31,14 @@ export async function requestPasswordReset(
   email: string,
   { clientKey, language }: ClientInfo,
 ): Promise<void> {
-  const now = accounts.clock();
-  await enforceRateLimits(accounts.database, 'Too many emails requested.', forgotPasswordLimits(clientKey), now);
-  await queueMail(accounts.database, normaliseEmail(email), { kind: 'reset-password', language }, now);
+  const { database, clock } = accounts;
+  const now = clock();
+  const limit = forgotPasswordLimit(clientKey);
+  await enforceRateLimits(database, 'Too many emails requested.', [limit], now);
+  // After the first requests of others: a client that requests many delays its own only.
+  const left = Math.max(0, limit.quota.max - (await countUses(database, limit, now)));
+  const dueAt = now - Math.floor((left / limit.quota.max) * PRECEDENCE);
+  await queueMail(database, normaliseEmail(email), { kind: 'reset-password', language }, now, dueAt);
 }
 
 /** Earlier tokens stay valid: of two mails, either may arrive last. */

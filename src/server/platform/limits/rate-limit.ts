@@ -45,6 +45,12 @@ export async function consumeEach(
   });
 }
 
+/** The uses in the present window. */
+export async function countUses(database: Database, { key }: RateLimit, now: number): Promise<number> {
+  const row = database.selectFrom('limits').where('key', '=', key).where('ends_at', '>', now).select('count');
+  return (await row.executeTakeFirst())?.count ?? 0;
+}
+
 /** Like `consume`, without counting a use. */
 async function findRetryAfter(database: Database, { key, quota }: RateLimit, now: number): Promise<number | undefined> {
   const row = await database

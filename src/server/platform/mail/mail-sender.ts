@@ -8,13 +8,13 @@ import {
 } from '../outbox/outbox-sender.ts';
 import { createFolderMailer, createSmtpMailer, type Message, mailFolder } from './mailer.ts';
 
-/** Alerts share connections. Ten thousand take about twelve minutes by their spacing in milliseconds, and pages stay fast meanwhile. */
+/** Alerts share connections. Ten thousand take about twelve minutes, and pages stay fast meanwhile. */
 const ALERTS = { queue: 'alert-mails', concurrency: 6, spacing: 65 } as const;
 /**
  * Mails of accounts share nothing, or one would tell by its arrival whether a reset before it was sent: each has a connection of its
- * own, and waits for no other. The concurrency is more than recipients with slow servers use up.
+ * own, and waits for the start of others only. The concurrency is more than recipients with slow servers use up.
  */
-const ACCOUNT_MAILS = { queue: 'account-mails', concurrency: 200 } as const;
+const ACCOUNT_MAILS = { queue: 'account-mails', concurrency: 200, spacing: 20 } as const;
 const MAX_AGE = 3 * 24 * 60 * 60_000;
 
 export type MailSettings = { smtpUrl: string | undefined; mailFrom: string; publicUrl: string; dataDir: string };
