@@ -49,16 +49,27 @@ export function unmountRemovedIslands(): void {
 
 /** A failure leaves the HTML of the island, whose links and forms work. */
 function hydrate(element: HTMLElement): Promise<Hydrated | undefined> {
-  const pending = islands.get(element) ?? load(element).catch((error: unknown) => forget(element, error));
+  const pending = islands.get(element) ?? load(element).catch((error: unknown) => noteFailure(element, error));
   islands.set(element, pending);
   seen.unobserve(element);
   return pending;
 }
 
-/** The next click tries again. */
-function forget(element: HTMLElement, error: unknown): undefined {
+/** Browsers keep a script that has failed to load until the document is another one. */
+export let haveScriptsFailed = false;
+
+function noteFailure(element: HTMLElement, error: unknown): undefined {
+  haveScriptsFailed = true;
   reportError(error);
-  islands.delete(element);
+  // The page of an app is empty without its script.
+  if (element.dataset.when === 'now') showOutage(element);
+}
+
+/** Returns the title of the page of an outage. */
+export function showOutage(element: HTMLElement): string | undefined {
+  const template = document.querySelector<HTMLTemplateElement>('#outage');
+  if (template) element.replaceChildren(template.content.cloneNode(true));
+  return template?.dataset.title;
 }
 
 /** React and the names of all islands are no part of the first script. */
@@ -80,5 +91,6 @@ function keepClick(event: MouseEvent): void {
     // Hydration may have replaced the link by a button.
     if (hydrated) (element.isConnected ? element : island.querySelector<HTMLElement>('[data-needs-island]'))?.click();
     else if (element instanceof HTMLAnchorElement) location.assign(element.href);
+    else location.reload();
   });
 }

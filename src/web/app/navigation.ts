@@ -2,7 +2,7 @@
 
 import { currentPage, isQueryOfIsland, PAGE_SHOWN } from '../site/location.ts';
 import { isPage, isPlainClick, type NavigationInfo } from '../site/navigate.ts';
-import { prepareIslands, unmountRemovedIslands } from './islands.ts';
+import { haveScriptsFailed, prepareIslands, showOutage, unmountRemovedIslands } from './islands.ts';
 import { fetchDocument, takePrefetched } from './prefetch.ts';
 
 /** What is shown at once needs no sign that it loads. */
@@ -24,14 +24,19 @@ const followed = new Map<string, string>();
 
 /** Without the Navigation API the browser loads each document. */
 export function startNavigation(): void {
+  currentPage.subscribe(() => {
+    shown = location.pathname + location.search;
+    const link = document.getElementById('language');
+    if (link instanceof HTMLAnchorElement) link.search = location.search;
+  });
   if (!('navigation' in globalThis)) return;
   navigation.addEventListener('navigate', (event) => {
     const { destination, navigationType, sourceElement } = event;
     const url = new URL(destination.url);
     if (
       isLeaving ||
+      haveScriptsFailed ||
       !event.canIntercept ||
-      event.hashChange ||
       event.downloadRequest !== null ||
       event.formData !== null
     )
@@ -40,8 +45,11 @@ export function startNavigation(): void {
     if ((navigationType === 'reload' && !info.refresh) || !isPage(url)) return;
     // An app with a router of its own, such as the admin area, handles the history itself.
     if (navigationType === 'traverse' && document.querySelector('main [data-router]')) return;
-    // Components change the address of their page themselves.
-    if ((navigationType === 'push' || navigationType === 'replace') && destination.sameDocument) return;
+    // A fragment, unless the document is still on its way; and components change the address of their page themselves.
+    if (
+      event.hashChange ? url.pathname + url.search === shown : navigationType !== 'traverse' && destination.sameDocument
+    )
+      return;
     if (sourceElement instanceof HTMLAnchorElement && navigation.currentEntry)
       followed.set(navigation.currentEntry.key, sourceElement.href);
     const refresh = info.refresh || hasOption(sourceElement, 'refresh');
@@ -52,18 +60,20 @@ export function startNavigation(): void {
       focusReset: 'manual',
       scroll: 'manual',
       handler: async () => {
-        if (refresh || isOutage || url.pathname + url.search !== shown) {
-          if (isOwnQuery) await changeQuery(sourceElement !== null);
-          else await show(url, event);
-        }
+        const isNew = refresh || isOutage || url.pathname + url.search !== shown;
+        let redirect: string | undefined;
+        if (isNew && isOwnQuery) await changeQuery(sourceElement !== null);
+        else if (isNew) redirect = await show(url, event);
         if (event.signal.aborted) return;
         if (!keepScroll) event.scroll();
         moveFocus(event, focused, keepScroll);
+        if (!isNew || isOwnQuery) return;
+        // This ends the navigation.
+        if (redirect !== undefined) history.replaceState(null, '', redirect);
+        currentPage.update(navigationType === 'traverse' ? 'history' : 'link');
+        announce();
       },
     });
-  });
-  currentPage.subscribe(() => {
-    shown = location.pathname + location.search;
   });
   addEventListener('click', replaceEntry);
   // The way back may restore this document.
@@ -94,16 +104,25 @@ function changeQuery(byLink: boolean): void | Promise<void> {
   return byLink ? inViewTransition(update) : update();
 }
 
-async function show(url: URL, { signal, navigationType }: NavigateEvent): Promise<void> {
+/** Returns the address to which a redirect led. */
+async function show(url: URL, { signal }: NavigateEvent): Promise<string | undefined> {
   const waiting = setTimeout(showLoading, WAITING_AFTER_MS, true);
+  const stopWaiting = () => {
+    clearTimeout(waiting);
+    showLoading(false);
+  };
+  signal.addEventListener('abort', stopWaiting);
   try {
     const response = await (takePrefetched(url) ?? fetchDocument(url, signal));
     if (!isDocument(response)) return leave(url);
     const next = new DOMParser().parseFromString(await response.text(), 'text/html');
-    if (signal.aborted) return;
-    if (isOtherRelease(next)) return leave(url);
+    if (signal.aborted) return undefined;
+    if (isOtherRelease(next)) {
+      if (response.status >= 500) throw new DOMException(response.statusText, 'NetworkError');
+      return leave(url);
+    }
     await loadStyles(next);
-    if (signal.aborted) return;
+    if (signal.aborted) return undefined;
     await inViewTransition(() => {
       // The visitor has gone on while the browser captured the page.
       if (signal.aborted) return;
@@ -111,22 +130,18 @@ async function show(url: URL, { signal, navigationType }: NavigateEvent): Promis
       shown = url.pathname + url.search;
       isOutage = false;
     });
-    if (signal.aborted) return;
-    if (response.redirected) history.replaceState(null, '', response.url + (url.hash || fragmentOf(url, response)));
+    return response.redirected ? response.url + (url.hash || fragmentOf(url, response)) : undefined;
   } catch (error) {
-    if (signal.aborted) return;
+    if (signal.aborted) return undefined;
     // A request without a response is no error of the site.
-    if (!(error instanceof TypeError)) reportError(error);
+    if (!(error instanceof TypeError || error instanceof DOMException)) reportError(error);
     await inViewTransition(() => {
-      if (!signal.aborted) showOutage();
+      if (!signal.aborted) replaceByOutage();
     });
-    if (signal.aborted) return;
+    return undefined;
   } finally {
-    clearTimeout(waiting);
-    if (!signal.aborted) showLoading(false);
+    if (!signal.aborted) stopWaiting();
   }
-  currentPage.update(navigationType === 'traverse' ? 'history' : 'link');
-  announce();
 }
 
 function showLoading(loading: boolean): void {
@@ -204,13 +219,11 @@ function markCurrentLinks(next: Document): void {
   }
 }
 
-/** Shows the page of an outage; the entry of the history keeps the address, so that a reload tries again. */
-function showOutage(): void {
-  const template = document.querySelector<HTMLTemplateElement>('#outage');
+/** The entry of the history keeps the address, so that a reload tries again. */
+function replaceByOutage(): void {
   const main = document.querySelector('main');
-  if (!template || !main) return;
-  main.replaceChildren(template.content.cloneNode(true));
-  document.title = template.dataset.title ?? document.title;
+  if (!main) return;
+  document.title = showOutage(main) ?? document.title;
   isOutage = true;
   startMain();
 }
@@ -224,8 +237,11 @@ function startMain(): void {
 
 async function inViewTransition(change: () => void): Promise<void> {
   const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (isMotionReduced || document.hidden || !document.startViewTransition) change();
-  else await document.startViewTransition(change).updateCallbackDone;
+  if (isMotionReduced || document.hidden || !document.startViewTransition) return change();
+  const { ready, updateCallbackDone } = document.startViewTransition(change);
+  // The next transition skips one that has not begun.
+  ready.catch(() => {});
+  await updateCallbackDone;
 }
 
 /** Browsers announce the titles of loaded documents only. */

@@ -5,6 +5,8 @@ const HOVER_MS = 80;
 /** Longer than from hovering over a link to clicking it, and short enough for edits to show. */
 const MAX_AGE_MS = 10_000;
 
+const TIMEOUT_MS = 30_000;
+
 const documents = new Map<string, Promise<Response>>();
 
 /** A document is used once. */
@@ -42,7 +44,11 @@ function prefetch(url: URL): void {
 }
 
 export function fetchDocument(url: URL, signal?: AbortSignal): Promise<Response> {
-  return fetch(url, { headers: { accept: 'text/html' }, ...(signal && { signal }) });
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  return fetch(url, {
+    headers: { accept: 'text/html' },
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  });
 }
 
 function keyOf({ pathname, search }: URL): string {

@@ -69,6 +69,11 @@ function hasMarks(): boolean {
   return (localStore.get(WATCHED_KEY) ?? localStore.get(FAVOURITES_KEY)) !== null;
 }
 
+/** Without anything to mark, their script is not loaded. */
+async function showMarks(): Promise<void> {
+  if (hasMarks()) (await loadMarks()).startMarks();
+}
+
 function loadMarks() {
   return import('../library/marks.ts');
 }
@@ -82,13 +87,14 @@ function toggleFavourite({ target }: MouseEvent): void {
 async function startLater(): Promise<void> {
   const { site } = currentPage.get();
   await Promise.allSettled([
-    hasMarks() && loadMarks().then(({ startMarks }) => startMarks()),
+    showMarks(),
     import('./times.ts').then(({ startTimes }) => startTimes()),
     accountChoice.userId() !== undefined &&
       import('../library/sync-favourites.ts').then(({ favouriteSync }) => favouriteSync.start()),
     // Without consent no third party is contacted.
     site?.thirdParties && import('../consent/consent-banner.tsx').then(({ startConsent }) => startConsent(site)),
   ]);
+  localStore.subscribe(() => void showMarks().catch(() => {}));
   registerServiceWorker();
   // Browser tests wait for this attribute.
   document.documentElement.dataset.settled = '';

@@ -1,4 +1,5 @@
 import { useCupMessages } from '../messages/en/cup.ts';
+import { Link } from '../ui/link.tsx';
 
 const CUP_TABS = ['results', 'my-bracket', 'leaderboard'] as const;
 type CupTab = (typeof CUP_TABS)[number];
@@ -42,14 +43,9 @@ export function CupTabs({ open, canOpenMyBracket, hasBrackets, past = false }: P
 function Tab({ tab, open }: { tab: CupTab; open: boolean }) {
   const { tabs } = useCupMessages();
   return (
-    <a
-      className="cup-tab"
-      href={`?tab=${tab}#views`}
-      data-navigate="replace keep-scroll"
-      aria-current={open ? 'page' : undefined}
-    >
+    <Link className="cup-tab" to={`?tab=${tab}#views`} replace keepScroll aria-current={open ? 'page' : undefined}>
       {tabs[tab]}
-    </a>
+    </Link>
   );
 }
 

@@ -1,5 +1,5 @@
 /** The page that the browser shows, for islands and for the modules of the site. */
-import { type Language, languageOf, toEnglishPath } from '#contract/languages.ts';
+import { type Language, languageOf, pathInLanguage, toEnglishPath } from '#contract/languages.ts';
 import type { Site } from '#contract/site.ts';
 import type { CurrentPage } from './current-page.ts';
 
@@ -44,7 +44,12 @@ function readSite(): Site | undefined {
   return text ? (JSON.parse(text) as Site) : undefined;
 }
 
+/** Whether `pathname` is that of the shown page; while a document is on its way, the address has already that of the next one. */
+export function isShown(pathname: string): boolean {
+  return pathname === pathInLanguage(currentPage.language, currentPage.get().path);
+}
+
 /** Whether an island of the page shows the query of `url` itself, as the tabs of a cup do. */
 export function isQueryOfIsland({ pathname }: URL): boolean {
-  return pathname === location.pathname && document.querySelector('[data-hydrated] [data-own-query]') !== null;
+  return isShown(pathname) && document.querySelector('[data-hydrated] [data-own-query]') !== null;
 }

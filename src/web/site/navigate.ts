@@ -1,5 +1,5 @@
-import { pathInLanguage, toEnglishPath } from '#contract/languages.ts';
-import { currentPage, isQueryOfIsland } from './location.ts';
+import { pathInLanguage } from '#contract/languages.ts';
+import { currentPage, isQueryOfIsland, isShown } from './location.ts';
 
 type NavigateOptions = { replace?: boolean; keepScroll?: boolean };
 
@@ -14,8 +14,7 @@ export function navigate(address: string, { replace = false, keepScroll = false 
 
 /** Changes the query of the current page, which its island shows; a visitor on the way to another page goes on. */
 export function replaceQuery(parameters: URLSearchParams): void {
-  const isLeaving = toEnglishPath(location.pathname) !== currentPage.get().path;
-  if (isLeaving) return;
+  if (!isShown(location.pathname)) return;
   history.replaceState(null, '', parameters.size === 0 ? location.pathname : `?${parameters}`);
   currentPage.update('link');
 }

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { expect, openPage, test } from './support/test.ts';
+
+const CUP = '/slvsh-cup-grandvalira';
+
+/** Holds the document at `address` back; the returned function lets it arrive. */
+async function holdDocument(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+function theater(page: Page) {
+  return page.getByRole('banner').getByRole('link', { name: 'Theater' });
+}
+
+const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading' });
+
+test.describe('while a document is on its way', () => {
+  test('a second press on its link still leads to it, from a page with tabs too', async ({ page }) => {
+    await openPage(page, CUP);
+    await expect(page.locator('[data-hydrated] [data-own-query]')).toBeAttached();
+    const arrive = await holdDocument(page, '/theater');
+    await theater(page).click();
+    await expect(page).toHaveURL('/theater');
+    await theater(page).click();
+    arrive();
+    await expect(page.getByRole('heading', { level: 1, name: 'Theater' })).toBeVisible();
+  });
+
+  test('a tab of the page that is still shown opens there', async ({ page }) => {
+    await openPage(page, CUP);
+    await expect(page.locator('[data-hydrated] [data-own-query]')).toBeAttached();
+    await holdDocument(page, '/theater');
+    await theater(page).click();
+    await expect(loading(page)).toBeAttached();
+    await page.getByRole('link', { name: 'Results', exact: true }).click();
+    await expect(page).toHaveURL(`${CUP}?tab=results`);
+    await expect(loading(page)).not.toBeAttached();
+  });
+
+  test('the skip link leads to the content of that document', async ({ page }) => {
+    await openPage(page, '/games');
+    const arrive = await holdDocument(page, '/theater');
+    await theater(page).click();
+    await expect(page).toHaveURL('/theater');
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+    arrive();
+    await expect(page.getByRole('heading', { level: 1, name: 'Theater' })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('the way back ends it, and the sign that it loads', async ({ page }) => {
+    await openPage(page, '/games');
+    await holdDocument(page, '/theater');
+    await theater(page).click();
+    await expect(loading(page)).toBeAttached();
+    await page.goBack();
+    await expect(page).toHaveURL('/games');
+    await expect(loading(page)).not.toBeAttached();
+  });
+});
+
+test('a redirect shows its page from the top, with the focus on its content', async ({ page }) => {
+  await openPage(page, '/riders');
+  await page.evaluate(() => scrollTo(0, 3_000));
+  const link = page.getByRole('link', { name: /Zak Mousseau/ });
+  await link.evaluate((anchor) => anchor.setAttribute('href', '/cups/4'));
+  await link.click();
+  await expect(page).toHaveURL(CUP);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test.describe('with failures', () => {
+  test.use({ expectedConsoleErrors: [/status of 503|ERR_FAILED|Failed to (?:load resource|fetch)/] });
+
+  test('the reply of an overloaded proxy is an outage in place, which can be tried again', async ({ page }) => {
+    await openPage(page, '/games');
+    await page.route('/theater', (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<p>Busy' }));
+    await theater(page).click();
+    await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible();
+    await page.unroute('/theater');
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Theater' })).toBeVisible();
+  });
+
+  test('after a script has failed the next page loads as a whole, and its islands work', async ({ page }) => {
+    await page.route(/\/assets\/hydrate-island-.*\.js$/, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.goto(CUP);
+    await failed;
+    await page.unrouteAll();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Tricks' }).click();
+    await page.getByRole('button', { name: 'Throw me a random one' }).click();
+    await expect(page).toHaveURL(/\/tricks\/[\w-]+$/);
+  });
+
+  test('an account page whose script has failed says so, and can be tried again', async ({ page }) => {
+    await page.route(/\/assets\/hydrate-island-.*\.js$/, (route) => route.abort(), { times: 1 });
+    await page.goto('/account');
+    await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  });
+
+  test('a press on a button whose script has failed loads the page again', async ({ page }) => {
+    await openPage(page, '/tricks');
+    await page.route(/\/assets\/hydrate-island-.*\.js$/, (route) => route.abort(), { times: 1 });
+    const random = page.getByRole('button', { name: 'Throw me a random one' });
+    const loaded = page.waitForEvent('load');
+    await random.click();
+    await loaded;
+    await random.click();
+    await expect(page).toHaveURL(/\/tricks\/[\w-]+$/);
+  });
+});
+
+test('the first video that is marked as watched has its mark on the lists that follow', async ({ page }) => {
+  await openPage(page, '/games/127');
+  await expect(page.locator('html[data-settled]')).toBeAttached();
+  await page.getByRole('button', { name: 'Mark as watched' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Games' }).click();
+  const card = page.getByRole('article').filter({ hasText: 'Simone Canal vs. Steve Stepp' });
+  await expect(card.getByText('Watched')).toBeVisible();
+});
+
+test('the link to the other language keeps what was typed', async ({ page }) => {
+  await openPage(page, '/riders');
+  await page.getByRole('searchbox', { name: 'Find a rider' }).fill('alex');
+  await expect(page).toHaveURL('/riders?q=alex');
+  await page.getByRole('link', { name: 'Français' }).click();
+  await expect(page).toHaveURL('/fr/riders?q=alex');
+  await expect(page.getByRole('searchbox')).toHaveValue('alex');
+});
