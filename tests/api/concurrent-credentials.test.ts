@@ -30,6 +30,16 @@ const site = await startSite({
   },
 });
 const beside = await startSite({ beside: site });
+/** Runs once, after a query has read its rows. */
+let afterQuery: (() => Promise<unknown>) | undefined;
+const slow = await startSite({
+  beside: site,
+  onQuery() {
+    const run = afterQuery;
+    afterQuery = undefined;
+    return run?.();
+  },
+});
 const admin = await signUpAdmin(site);
 
 const mailDependencies = {
@@ -281,4 +291,21 @@ describe.runIf(inject('engine') === 'postgres')('on PostgreSQL', () => {
     const left = site.database.selectFrom('outbox').where('recipient_key', '=', moved).select('kind');
     expect(await left.execute()).toEqual([]);
   });
+});
+
+test.each([
+  ['a reset', resetByMail],
+  ['a change by the owner', changePassword],
+])('a session that continues during %s makes no device known to the new password', async (_, change) => {
+  const fan = await signUpConfirmed(site);
+  const { cookie } = await signedIn(await enter(fan));
+  afterQuery = () => change(fan);
+  const reply = await send(slow, 'POST /users/sign-in/session', {}, { cookie });
+  const device = reply.headers.getSetCookie().find((set) => set.startsWith('slvsh_device=')) ?? '';
+  const guess = (password: string) => {
+    const by = { address: '10.7.7.7', cookie: device.split(';')[0] ?? '' };
+    return send(site, 'POST /users/sign-in', { email: fan.email, password }, by);
+  };
+  for (let n = 0; n < 10; n += 1) await guess('wrong');
+  await expectError(await guess(NEW_PASSWORD), 429);
 });

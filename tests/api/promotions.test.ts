@@ -44,8 +44,8 @@ async function expectRefused(fan: Fan): Promise<void> {
     code: 1,
     stdout: '',
     stderr:
-      `An admin gave ${fan.email} its password. ` +
-      'Let the owner choose one by a reset mail, or run reset-password.\n',
+      `An admin has changed the email or the password of ${fan.email}. ` +
+      'Let the owner choose a password by a reset mail, or run reset-password.\n',
   });
 }
 
@@ -126,6 +126,19 @@ test.runIf(inject('engine') === 'postgres')(
       return { setting, promoting };
     });
     expect((await setting).status).toBe(200);
-    expect(await promoting).toContain('An admin gave');
+    expect(await promoting).toContain('An admin has changed');
   },
 );
+
+test('an email that an admin gave for a while makes no admin of who chose a password there', async () => {
+  const fan = await signUpConfirmed(site);
+  const giveEmail = async (email: string) => {
+    const given = await send(site, `PATCH /users/edit/${fan.user.id}`, { email, oldPassword: PASSWORD }, admin);
+    expect(given.status).toBe(200);
+  };
+  await giveEmail('former-admin@fans.example');
+  await resetByMail({ ...fan, email: 'former-admin@fans.example' });
+  await giveEmail(fan.email);
+  expect((await run('confirm-email', fan)).code).toBe(0);
+  await expectRefused(fan);
+});

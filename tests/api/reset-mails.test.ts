@@ -1,7 +1,7 @@
 /** Reset mails are limited by what a recipient gets, and no stranger uses up those of an owner (docs/security.md, 39). */
 import { describe, expect, test } from 'vitest';
 import { composeAccountEmail } from '#server/features/users/account-emails.ts';
-import { deleteMessages, leaseDueMessages, rescheduleMessage } from '#server/platform/outbox/outbox.ts';
+import { deleteMessages, leaseDueMessages, queueMail, rescheduleMessage } from '#server/platform/outbox/outbox.ts';
 import { PASSWORD, send, signedIn, signUp, signUpAdmin, signUpConfirmed } from '../support/fans.ts';
 import { LIMIT_KEY, MINUTE, PUBLIC_URL } from '../support/mail-site.ts';
 import { NOON, startSite } from '../support/start-site.ts';
@@ -187,4 +187,25 @@ test('a blocked account is told so once a day', async () => {
     await ask(2);
   }
   expect(inbox.map(({ subject }) => subject)).toEqual(Array(2).fill('Your account is blocked'));
+});
+
+test('a notice is sent before the resets that thousands of clients have requested since minutes', async () => {
+  const { site, time } = await startWithInbox();
+  for (let n = 0; n < 5; n += 1) {
+    await send(site, 'POST /users/forgot-password', { email: `${n}@fans.example` }, { address: `10.9.${n}.1` });
+  }
+  time.now += 5 * 60_000;
+  await queueMail(site.database, EMAIL, { kind: 'password-changed', userId: 1, to: EMAIL, language: 'en' }, time.now);
+  const [first] = await leaseDueMessages(site.database, 'account-mails', 1, time.now);
+  expect(first?.kind).toBe('password-changed');
+});
+
+test('a mail whose first attempts fail counts once it is composed', async () => {
+  const { site, dependencies } = await startWithInbox();
+  await signUpConfirmed(site, EMAIL);
+  for (let n = 0; n < 5; n += 1) await send(site, 'POST /users/forgot-password', { email: EMAIL });
+  const mails = await leaseDueMessages(site.database, 'account-mails', 10, NOON);
+  const composed = [];
+  for (const mail of mails) composed.push(await composeAccountEmail(dependencies, { ...mail, attempts: 3 }));
+  expect(composed.filter(Boolean)).toHaveLength(3);
 });

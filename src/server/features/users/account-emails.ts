@@ -34,17 +34,23 @@ function requestedIn(content: string): Language {
   return (JSON.parse(content) as { language?: Language }).language ?? 'en';
 }
 
-/** The first attempt of a mail counts. */
+/** A mail counts once, when it is composed first. */
 async function composePasswordReset(
   { database, clock, publicUrl, limitKey }: AccountEmailDependencies,
-  { recipient_key, content, attempts }: QueuedMessage,
+  { id, recipient_key, content }: QueuedMessage,
 ): Promise<Message | undefined> {
+  const request = JSON.parse(content) as { counted?: true };
   // Locked, so that an email gets no mail about an account that is moving to another one.
   const issued = await inTransaction(database, async (trx) => {
     const user = await lockAccountByEmail(trx, recipient_key);
     const mail = resetMailFor(user);
     const limit = resetMailLimit(limitKey, recipient_key, mail);
-    if (attempts === 1 && (await consume(trx, limit, clock())) !== undefined) return undefined;
+    if (!request.counted && (await consume(trx, limit, clock())) !== undefined) return undefined;
+    await trx
+      .updateTable('outbox')
+      .set({ content: JSON.stringify({ ...request, counted: true }) })
+      .where('id', '=', id)
+      .execute();
     if (!user || mail === 'none') return undefined;
     if (mail === 'blocked') return { user, mail };
     const lifetime = mail === 'reset' ? undefined : UNCONFIRMED_RESET_TOKEN_LIFETIME;

@@ -60,7 +60,7 @@ type Promotion = { email: string; passkeys: 'keep' | 'remove' | undefined; now: 
 
 /**
  * For operators. Throws where the email was never confirmed, as a stranger may have signed up with it, and for a password that an
- * admin gave, who may be none any more. Throws for an account with passkeys, of which someone else may have one, until `passkeys`
+ * admin may know, who may be none any more. Throws for an account with passkeys, of which someone else may have one, until `passkeys`
  * says what becomes of them.
  */
 export async function promote(
@@ -70,8 +70,8 @@ export async function promote(
 ): Promise<UserRow> {
   const user = await setAdmin(trx, email, true, now);
   if (user.password_from_admin) {
-    const advice = 'Let the owner choose one by a reset mail, or run reset-password.';
-    throw new AppError('conflict', `An admin gave ${email} its password. ${advice}`);
+    const advice = 'Let the owner choose a password by a reset mail, or run reset-password.';
+    throw new AppError('conflict', `An admin has changed the email or the password of ${email}. ${advice}`);
   }
   if (user.email_confirmed_at === null) {
     const advice = 'Ask the owner, then run confirm-email, or reset-password if a stranger may know the password.';

@@ -52,9 +52,10 @@ export async function editUser(
   const edited = {
     name,
     updated_at: now,
+    // An admin who gives an email can choose a password by it.
+    ...(changesAccess && !own && { password_from_admin: 1 as const }),
     ...(password_hash !== undefined && {
       ...{ password_hash, password_version: sql<number>`password_version + 1` },
-      ...(!own && { password_from_admin: 1 as const }),
       ...NO_PENDING_EMAIL,
     }),
     ...(email !== undefined &&

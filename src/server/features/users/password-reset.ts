@@ -5,7 +5,7 @@ import { latestEnd } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction, Tables } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { countUses, enforceRateLimits, refund, refundIfUnavailable } from '../../platform/limits/rate-limit.ts';
-import { PRECEDENCE, queueMail } from '../../platform/outbox/outbox.ts';
+import { queueMail } from '../../platform/outbox/outbox.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { forgotPasswordLimit, passwordResetLimits } from './account-rate-limits.ts';
 import type { ClientInfo } from './client-info.ts';
@@ -18,6 +18,9 @@ import { LEFT_KEY, normaliseEmail, type UserRow } from './queries.ts';
 import { generateToken, hashToken } from './sessions/opaque-token.ts';
 import { startSession } from './sessions/session-store.ts';
 import type { SignedIn } from './sign-in.ts';
+
+/** Milliseconds between the first request of a client and its last. */
+const RESET_PRECEDENCE = 60 * 60_000;
 
 const RESET_TOKEN_LIFETIME = 30 * 60_000;
 /** For an email that is not confirmed, which gets fewer mails. */
@@ -37,7 +40,7 @@ export async function requestPasswordReset(
   await enforceRateLimits(database, 'Too many emails requested.', [limit], now);
   // After the first requests of others: a client that requests many delays its own only.
   const left = Math.max(0, limit.quota.max - (await countUses(database, limit, now)));
-  const dueAt = now - Math.floor((left / limit.quota.max) * PRECEDENCE);
+  const dueAt = now - Math.floor((left / limit.quota.max) * RESET_PRECEDENCE);
   await queueMail(database, normaliseEmail(email), { kind: 'reset-password', language }, now, dueAt);
 }
 

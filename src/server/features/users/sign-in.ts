@@ -1,5 +1,6 @@
 /** Sign-in by password, by session cookie and by access token. */
 import { AppError } from '../../platform/app-error.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import {
   enforceRateLimits,
@@ -134,10 +135,19 @@ async function signInBySessionToken(accounts: AccountDependencies, token: string
   const { database, clock } = accounts;
   const session = await findSessionByToken(database, token, clock());
   const admitted = session && (await admitSession(accounts, session));
-  const user = admitted && (await findUserRow(database, session.user_id));
+  const user = admitted && (await findUserOf(database, session));
   if (!user) return undefined;
   const expiresAt = await touchSession(database, session, clock());
   return { user, session: { id: session.id, userId: user.id, token, expiresAt }, ...admitted };
+}
+
+/** With the version of the password that the session is of: a new one may be stored since the session was read. */
+async function findUserOf(
+  database: Database,
+  { user_id, password_version }: { user_id: number; password_version: number },
+): Promise<UserRow | undefined> {
+  const user = await findUserRow(database, user_id);
+  return user && { ...user, password_version };
 }
 
 /**
@@ -149,7 +159,7 @@ export async function signInByAccessToken(accounts: AccountDependencies, text: s
   const claims = await verifyAccessToken(accessKey, text, clock(), { expired: 'accepted' });
   const session = claims && (await findSessionByClaims(database, claims, clock()));
   const admitted = session && (await admitSession(accounts, session));
-  const user = admitted && (await findUserRow(database, session.user_id));
+  const user = admitted && (await findUserOf(database, session));
   if (!user) throw new AppError('unauthenticated', 'Your session has ended. Please sign in again.');
   const expiresAt = await touchSession(database, session, clock());
   return { user, session: { id: session.id, userId: user.id, expiresAt }, ...admitted };

@@ -46,8 +46,8 @@ export const MERGE_TIME = 60 * 60_000;
 /** Followed by a user id it is the `recipient_key` of messages to an account, whatever its email is. */
 export const ACCOUNT_KEY = 'user:';
 
-/** Milliseconds. A mail is sent before those that are due as they are queued, such as what strangers request in any number. */
-export const PRECEDENCE = 60 * 60_000;
+/** Milliseconds. A mail is sent before what strangers request in any number, which is due later. */
+const PRECEDENCE = 24 * 60 * 60_000;
 
 /** Called in the transaction of the event that the mail reports, so that either both are stored or neither. */
 export async function queueMail(

@@ -24,6 +24,7 @@ function selectSessions(database: Database) {
       'sessions.last_used_at',
       'sessions.expires_at',
       'users.admin',
+      'users.password_version',
     ]);
 }
 
