@@ -88,7 +88,7 @@ describe('the page of a former cup', () => {
   test('has its leaderboard, and its results first', async () => {
     await eventually(async () => expect(await text(`/cups/${first}?tab=leaderboard`)).toContain('Ada Fan'));
     const page = await text(`/cups/${first}`);
-    expect(page).toContain(`href="?tab=leaderboard#views"`);
+    expect(page).toContain(`href="/cups/${first}?tab=leaderboard#views"`);
     expect(page).toContain('id="results"');
     expect(page).not.toContain('?tab=my-bracket');
   });

@@ -25,7 +25,7 @@ export async function copyCheckout(folder: string): Promise<Checkout> {
     program: path.join(folder, 'src/server/start.mjs'),
     async buildNextVersion() {
       version += 1;
-      await appendFile(path.join(folder, 'src/web/app/browser.tsx'), `performance.mark('version ${version}');\n`);
+      await appendFile(path.join(folder, 'src/web/app/site.ts'), `performance.mark('version ${version}');\n`);
       await appendFile(path.join(folder, 'src/web/ui/base.css'), `:root { --version: ${version}; }\n`);
       await promisify(execFile)(process.execPath, ['scripts/bootstrap.mjs', '--build'], { cwd: folder });
     },

@@ -168,9 +168,10 @@ function leave(url: URL): Promise<never> {
   return new Promise(() => {});
 }
 
-/** Another release, or a document in another language, has other scripts or texts. */
+/** Another release, or a document in another language, has other scripts, styles or texts. */
 function isOtherRelease(next: Document): boolean {
-  const release = (of: Document) => of.querySelector<HTMLScriptElement>('script[type=module]')?.getAttribute('src');
+  const release = (of: Document) =>
+    ['script[type=module]', 'link[rel=stylesheet]'].map((first) => of.querySelector(first)?.outerHTML).join();
   return release(next) !== release(document) || next.documentElement.lang !== language;
 }
 
