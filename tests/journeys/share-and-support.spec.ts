@@ -21,7 +21,8 @@ test('a visitor finds the payment options, copies the Bitcoin address, and retur
   await expect(page.getByRole('link', { name: 'Open in a wallet' })).toHaveAttribute('href', WALLET);
 
   const code = page.getByRole('img', { name: `QR code of our Bitcoin address, ${BITCOIN}` });
-  expect(await scanQrCode(await code.screenshot())).toBe(WALLET);
+  // The transition to the page may still run.
+  await expect.poll(async () => scanQrCode(await code.screenshot())).toBe(WALLET);
   await page.getByRole('button', { name: 'Copy address' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Address copied.' })).toBeVisible();
   expect(await pastedText(page)).toBe(BITCOIN);
