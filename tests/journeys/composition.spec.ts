@@ -46,14 +46,20 @@ test('Enter searches nothing and opens no suggestion while an input method compo
 /** The forms are those of a stored item, so that Enter would save it. */
 const ADMIN_SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   'the form of a game': (page) => openGame(page),
-  'the form of a film': (page) => openGame(page, { type: 'Film', gameType: '', winnerId: '', loserId: '' }),
+  'the form of a film': async (page) => {
+    await openGame(page, { type: 'Film', gameType: '', winnerId: '', loserId: '' });
+    await expect(page.locator('[contenteditable=true]')).toBeVisible();
+  },
   'the form of a rider': (page) => openFirst(page, '/admin/riders'),
   'the form of a slide': (page) => openFirst(page, '/admin/heroes'),
   'the form of a cup': (page) => openFirst(page, '/admin/cups'),
   'the form of a word': (page) => openFirst(page, '/admin/glossary'),
   'the name of a fan': async (page) => {
     await openScreen(page, '/admin/members');
+    const heading = page.getByRole('heading', { level: 1 });
+    const list = await heading.innerText();
     await page.getByRole('row').getByRole('link').last().click();
+    await expect(heading).not.toHaveText(list, { ignoreCase: true });
   },
   'the list of posts': (page) => openScreen(page, '/admin/posts'),
   'the list of riders': (page) => openScreen(page, '/admin/riders'),
@@ -69,6 +75,7 @@ async function openGame(page: Page, fields: Record<string, string> = {}): Promis
 async function openFirst(page: Page, list: string): Promise<void> {
   await openScreen(page, list);
   await page.getByRole('rowheader').getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
 }
 
 const TEXT_FIELDS =
