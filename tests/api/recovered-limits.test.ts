@@ -18,7 +18,7 @@ const byFan =
   (fan, password) =>
     send(site, call.replace('{id}', String(fan.user.id)), body?.(password), fan);
 
-/** By the name of their counter. Each is refused for its limit before anything else. */
+/** The requests by the name of their counter; each is refused for its limit before anything else. */
 const RENEWED: Record<string, Attempt> = {
   alerts: byFan('PATCH /users/{id}/alerts', () => ({ followsCup: true })),
   brackets: (fan) => submit(fan, cup),

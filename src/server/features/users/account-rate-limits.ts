@@ -97,7 +97,7 @@ export function signUpLimits(
   };
 }
 
-/** Of a client only: who asks for an email that gets no mail uses up nothing of its owner. */
+/** Counts by client only: a request for an email that gets no mail uses up nothing of its owner. */
 export function forgotPasswordLimit(clientKey: string): RateLimit {
   return { key: `forgot:from:${clientKey}`, quota: { max: 100, window: HOUR } };
 }

@@ -148,7 +148,7 @@ export function lockAccountByEmail(trx: DatabaseTransaction, emailKey: string): 
 }
 
 /**
- * By id. A transaction locks users once, all of them in the order of their ids, and before other rows: two that did so in
+ * Returns the users by id. A transaction locks users once, in the order of their ids, and before other rows: two that did so in
  * different orders would wait for each other.
  */
 async function lockRows(trx: DatabaseTransaction, ids: readonly number[]): Promise<Map<number, UserRow>> {
