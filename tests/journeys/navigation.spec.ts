@@ -53,6 +53,17 @@ test.describe('while a document is on its way', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
+  test('the way back undoes the choice that led to it', async ({ page }) => {
+    await openPage(page, '/games');
+    await holdDocument(page, '/games/page/1?year=2020');
+    const year = page.getByLabel('Year', { exact: true });
+    await year.selectOption('2020');
+    await expect(loading(page)).toBeAttached();
+    await page.goBack();
+    await expect(page).toHaveURL('/games');
+    await expect(year).toHaveValue('');
+  });
+
   test('the way back ends it, and the sign that it loads', async ({ page }) => {
     await openPage(page, '/games');
     await holdDocument(page, '/theater');

@@ -14,6 +14,7 @@ import { hydrateIslands, prepareIslands, whenIdle } from './islands.ts';
 import { keepFocus } from './keep-focus.ts';
 import { startNavigation } from './navigation.ts';
 import { startPrefetching } from './prefetch.ts';
+import { startTimes } from './times.ts';
 
 keepCompositionKeys();
 startNavigation();
@@ -86,9 +87,9 @@ function toggleFavourite({ target }: MouseEvent): void {
 /** If code cannot be loaded, the page works without it. */
 async function startLater(): Promise<void> {
   const { site } = currentPage.get();
+  startTimes();
   await Promise.allSettled([
     showMarks(),
-    import('./times.ts').then(({ startTimes }) => startTimes()),
     accountChoice.userId() !== undefined &&
       import('../library/sync-favourites.ts').then(({ favouriteSync }) => favouriteSync.start()),
     // Without consent no third party is contacted.

@@ -11,6 +11,9 @@ export function startListChoices(): void {
     if (!(target instanceof HTMLFormElement) || target.dataset.submitsChoices === undefined) return;
     for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
   });
+  // Going back before the next list has come stays on this one.
+  addEventListener('popstate', resetChoices);
+  addEventListener('pageshow', ({ persisted }) => persisted && resetChoices());
   onContent(() => {
     for (const link of document.querySelectorAll<HTMLElement>('.filters:not([data-scrolled]) > [aria-current]')) {
       const row = link.parentElement;
@@ -19,4 +22,8 @@ export function startListChoices(): void {
       row.scrollLeft = link.offsetLeft - row.clientWidth / 3;
     }
   });
+}
+
+function resetChoices(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-submits-choices]')) form.reset();
 }
