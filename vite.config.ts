@@ -49,8 +49,14 @@ export default defineConfig(({ command }) => {
             input: { index: 'index.html', 'page-assets': 'src/web/app/page-assets.ts', ...OFFLINE_STYLE },
             output: {
               hashCharacters: HASH_CHARACTERS,
-              // What every page loads is one file.
-              codeSplitting: { groups: [{ name: 'index', tags: ['$initial'], test: /\.tsx?$/ }] },
+              codeSplitting: {
+                groups: [
+                  // What every page loads is one file.
+                  { name: 'index', tags: ['$initial'], test: /\.tsx?$/ },
+                  // React and what all islands share is another.
+                  { name: 'ui', test: /\/src\/web\/(?:site|ui)\/.*\.tsx?$/ },
+                ],
+              },
             },
           },
         },
