@@ -1,7 +1,7 @@
 /** Each mail is delivered once, through outages of servers, senders and the database (docs/security.md, 25). */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '#server/platform/database/schema.ts';
 import { leaseDueMessages, MESSAGE_LEASE, queueMail, releaseMessages } from '#server/platform/outbox/outbox.ts';
 import { PASSWORD, send, signedIn, signUp, signUpConfirmed } from '../support/fans.ts';
@@ -230,10 +230,56 @@ test('a mail is sent once even if its sender is killed, with the same Message-ID
   expect(await readOutbox()).toEqual([]);
 });
 
+describe('a mail waits for no slow recipients', () => {
+  const DOMAINS = Array.from({ length: 240 }, (_, index) => `fan${index}@fans${index}.example`);
+  const slow = (email: string) => !email.startsWith('ada@');
+
+  test.each([
+    ['of another domain, however many', DOMAINS.map((email) => email.replace(/\d+\.example/, '.example')), 0],
+    ['whose mails are sent again, however many', DOMAINS, 1],
+  ])('%s', async (_which, emails, attempts) => {
+    const server = await startMailServer(0, [], 'before the message', slow);
+    const { site, mailer, openAnotherMailer } = await startMailSite(undefined);
+    await mailer.close();
+    for (const email of emails) await queueMail(site.database, email, renamed(email), NOON);
+    await site.database.updateTable('outbox').set({ attempts }).execute();
+    await queueMail(site.database, 'ada@ada.example', renamed('ada@ada.example'), NOON);
+    const sender = openAnotherMailer(server.url);
+    await server.received(1);
+    expect(server.connections()).toBeLessThanOrEqual(21);
+    await sender.close();
+    await server.close();
+  });
+});
+
+test('mails to one domain are sent, however many', async () => {
+  const server = await startTrackedMailServer();
+  const { site, mailer } = await startMailSite(server.url);
+  const emails = Array.from({ length: 50 }, (_, index) => `fan${index}@fans.example`);
+  for (const email of emails) await queueMail(site.database, email, renamed(email), NOON);
+  mailer.wake();
+  await server.received(emails.length);
+});
+
+test('the first attempt of a mail ends early, and a retry waits for a server that confirms late', async () => {
+  const endsAtOnce = (timeout: number) => (timeout < 60_000 ? AbortSignal.abort() : new AbortController().signal);
+  const shortened = vi.spyOn(AbortSignal, 'timeout').mockImplementation(endsAtOnce);
+  onTestFinished(() => shortened.mockRestore());
+  const server = await startTrackedMailServer();
+  const { site, mailer, time, untilLogged } = await startMailSite(server.url);
+  const putBack = untilLogged('mail put back');
+  await queueMail(site.database, 'ada@fans.example', renamed('ada@fans.example'), NOON);
+  mailer.wake();
+  await putBack;
+  time.now += MINUTE;
+  mailer.wake();
+  await server.received(1);
+});
+
 test('a mail waits for no server that confirms late, however many do', async () => {
   const server = await startMailServer(0, [], 'after the message');
   const { site, mailer } = await startMailSite(server.url);
-  const emails = Array.from({ length: 40 }, (_, index) => `fan${index}@fans.example`);
+  const emails = Array.from({ length: 40 }, (_, index) => `fan${index}@fans${index}.example`);
   for (const email of emails) await queueMail(site.database, email, renamed(email), NOON);
   mailer.wake();
   await server.received(emails.length);
@@ -245,7 +291,7 @@ test('a mail waits for none of a hundred requests before it', async () => {
   const server = await startTrackedMailServer();
   const { site, mailer, openAnotherMailer } = await startMailSite(undefined);
   await mailer.close();
-  const emails = Array.from({ length: 100 }, (_, index) => `unknown${index}@fans.example`);
+  const emails = Array.from({ length: 100 }, (_, index) => `unknown${index}@fans${index}.example`);
   for (const email of emails) await queueMail(site.database, email, { kind: 'reset-password' }, NOON);
   await queueMail(site.database, 'last@fans.example', renamed('last@fans.example'), NOON);
   const sent = server.received(1);

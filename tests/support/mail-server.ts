@@ -21,8 +21,13 @@ export type TestMailServer = {
 /** When a server stops answering: before the message, or instead of its confirmation. */
 export type Silence = 'before the message' | 'after the message';
 
-/** Starts on `port`, or on a free one. It rejects the recipients in `unknown`. */
-export async function startMailServer(port = 0, unknown: string[] = [], silence?: Silence): Promise<TestMailServer> {
+/** Starts on `port`, or on a free one. It rejects the recipients in `unknown`, and stops answering for those that `isSlow` names. */
+export async function startMailServer(
+  port = 0,
+  unknown: string[] = [],
+  silence?: Silence,
+  isSlow = (_address: string) => true,
+): Promise<TestMailServer> {
   const messages: TestMailServer['messages'] = [];
   let [connections, deliveries] = [0, 0];
   const server = new SMTPServer({
@@ -35,7 +40,7 @@ export async function startMailServer(port = 0, unknown: string[] = [], silence?
     onRcptTo({ address }, _session, done) {
       deliveries += 1;
       server.emit('delivery');
-      if (silence === 'before the message') return;
+      if (silence === 'before the message' && isSlow(address)) return;
       const rejection = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
       done(unknown.includes(address) ? rejection : null);
     },

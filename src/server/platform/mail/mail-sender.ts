@@ -12,9 +12,11 @@ import { createFolderMailer, createSmtpMailer, type Message, mailFolder } from '
 const ALERTS = { queue: 'alert-mails', concurrency: 6, spacing: 65 } as const;
 /**
  * Mails of accounts share nothing, or one would tell by its arrival whether a reset before it was sent: each has a connection of its
- * own, and waits for the start of others only. The concurrency is more than recipients with slow servers use up.
+ * own, and waits for the start of others only. The concurrency of a domain is more than one with a fast server uses up.
  */
-const ACCOUNT_MAILS = { queue: 'account-mails', concurrency: 200, spacing: 20 } as const;
+const ACCOUNT_MAILS = { queue: 'account-mails', concurrency: 200, groupConcurrency: 20, spacing: 20 } as const;
+/** Milliseconds. A retry has longer, as it holds up other retries only: a server that confirms late gets no mail again and again. */
+const FIRST_TIMEOUT = 30_000;
 const MAX_AGE = 3 * 24 * 60 * 60_000;
 
 export type MailSettings = { smtpUrl: string | undefined; mailFrom: string; publicUrl: string; dataDir: string };
@@ -34,17 +36,18 @@ export function startMailSender(
   if (!smtpUrl) {
     dependencies.log.info({ event: 'outbox', folder }, 'no SMTP_URL: mails are written into this folder');
   }
-  function start(queue: Pick<Transport, 'queue' | 'concurrency' | 'spacing'>, connections?: number): OutboxSender {
+  function start(queue: Omit<Transport, 'maxAge' | 'deliver'>, connections?: number): OutboxSender {
     const mailer = smtpUrl ? createSmtpMailer(smtpUrl, origin, connections) : createFolderMailer(folder, origin);
     return startOutboxSender(dependencies, {
       ...queue,
       maxAge: MAX_AGE,
       isPermanentFailure: isRefusedRecipient,
       async deliver(mail, signal) {
+        const limited = mail.attempts > 1 ? signal : AbortSignal.any([signal, AbortSignal.timeout(FIRST_TIMEOUT)]);
         // Also for a mail that is not sent: by the time of the import, the next one would tell.
         await import('nodemailer');
         const message = await compose(mail);
-        return message && mailer.deliver(message, `mail-${mail.id}-${mail.created_at}`, signal);
+        return message && mailer.deliver(message, `mail-${mail.id}-${mail.created_at}`, limited);
       },
       close: () => mailer.close(),
     });

@@ -6,6 +6,7 @@ import { maskEmails } from '../logging/mask.ts';
 import type { OutageLog } from '../monitoring/outage-log.ts';
 import {
   deleteMessages,
+  groupOf,
   leaseDueMessages,
   MAX_RETRY_DELAY,
   MESSAGE_LEASE,
@@ -46,6 +47,8 @@ export type Transport = {
   queue: Queue;
   /** Deliveries at a time. */
   concurrency: number;
+  /** Deliveries at a time to one domain, and retries at a time: slow recipients hold up none of other domains. */
+  groupConcurrency?: number;
   /** The least milliseconds from the start of a delivery to the next one, which leave time for requests. */
   spacing?: number;
   /** Milliseconds after which a delivery is aborted. */
@@ -71,7 +74,7 @@ export function startOutboxSender(dependencies: SenderDependencies, transport: T
     if (noteOutage?.(error)) return;
     log.error({ event: 'outbox', error: maskEmails(String(error)) }, 'outbox not readable');
   };
-  const run = { stopping: stopping.signal, isClosed: () => closed, noteError };
+  const run = { stopping: stopping.signal, isClosed: () => closed, noteError, wake: () => wake() };
   const { startNext, end } = createDeliveries(dependencies, transport, run);
   const startAll = async () => {
     do {
@@ -127,18 +130,19 @@ function createPace(spacing: number): () => Promise<void> {
   };
 }
 
-type Run = { stopping: AbortSignal; isClosed: () => boolean; noteError: (error: unknown) => void };
+type Run = { stopping: AbortSignal; isClosed(): boolean; noteError(error: unknown): void; wake(): void };
 
-/** A delivery waits for the end of no other while a place is free: by its arrival, a mail would tell whether the one before was sent. */
+/** A delivery waits for the end of no other while its group has a place: by its arrival, a mail would tell whether the one before was sent. */
 function createDeliveries(
   dependencies: SenderDependencies,
   transport: Transport,
-  { stopping, isClosed, noteError }: Run,
+  { stopping, isClosed, noteError, wake }: Run,
 ): { startNext: () => Promise<boolean>; end: () => Promise<void> } {
   const { database, clock } = dependencies;
-  const { queue, concurrency, spacing = 0 } = transport;
+  const { queue, concurrency, groupConcurrency = Number.POSITIVE_INFINITY, spacing = 0 } = transport;
   const waitForStart = createPace(spacing);
-  const running = new Set<Promise<void>>();
+  /** Deliveries with their groups. */
+  const running = new Map<Promise<void>, string>();
   const waiting: QueuedMessage[] = [];
   const sent: QueuedMessage[] = [];
   let removing: Promise<void> | undefined;
@@ -153,20 +157,27 @@ function createDeliveries(
     await removing;
   }
 
+  function isFull(group: string): boolean {
+    return [...running.values()].filter((other) => other === group).length >= groupConcurrency;
+  }
+
   function start(message: QueuedMessage): void {
+    const group = groupOf(message);
     const delivery: Promise<void> = deliver(dependencies, transport, message, stopping)
       .then((delivered) => {
         if (delivered) sent.push(message);
       }, noteError)
       .then(() => {
+        const wasFull = isFull(group);
         running.delete(delivery);
+        if (wasFull) wake();
         if (waiting.length === 0 || sent.length >= BATCH_SIZE) void remove();
       });
-    running.add(delivery);
+    running.set(delivery, group);
   }
 
   async function waitForPlace(): Promise<void> {
-    while (running.size >= concurrency) await Promise.race(running);
+    while (running.size >= concurrency) await Promise.race(running.keys());
   }
 
   async function startNext(): Promise<boolean> {
@@ -174,26 +185,31 @@ function createDeliveries(
     // Nothing is sent while the rows of what was sent cannot be deleted.
     await removing;
     if (isClosed()) return false;
-    waiting.push(...(await leaseDueMessages(database, queue, BATCH_SIZE, clock())));
+    const full = [...new Set(running.values())].filter(isFull);
+    waiting.push(...(await leaseDueMessages(database, queue, BATCH_SIZE, clock(), full)));
     if (waiting.length === 0) return false;
     const leasedAt = performance.now();
-    const late: QueuedMessage[] = [];
+    const unstarted: QueuedMessage[] = [];
     for (let message = waiting.shift(); message; message = waiting.shift()) {
+      if (isFull(groupOf(message))) {
+        unstarted.push(message);
+        continue;
+      }
       await waitForPlace();
       await waitForStart();
-      if (isClosed() || performance.now() - leasedAt > START_TIMEOUT) late.push(message, ...waiting.splice(0));
+      if (isClosed() || performance.now() - leasedAt > START_TIMEOUT) unstarted.push(message, ...waiting.splice(0));
       else start(message);
     }
     void remove();
     await releaseMessages(
       database,
-      late.map(({ id }) => id),
+      unstarted.map(({ id }) => id),
     );
     return true;
   }
 
   async function end(): Promise<void> {
-    await Promise.all(running);
+    await Promise.all(running.keys());
     await remove();
   }
 

@@ -66,12 +66,27 @@ export async function queueMail(
     .execute();
 }
 
-/** Leases the messages of the queue that have been due longest, in this order; none if all others are leased. */
+/** Retries are one group, whose messages wait for each other only; a first attempt is of the group of its recipient's domain. */
+const RETRIES = 'retries';
+
+export function groupOf({ attempts, recipient_key }: QueuedMessage): string {
+  return attempts > 1 ? RETRIES : recipient_key.slice(recipient_key.lastIndexOf('@') + 1);
+}
+
+/** Of messages that are not leased yet. */
+function isOfGroup(group: string): RawBuilder<SqlBool> {
+  if (group === RETRIES) return sql`(attempts > 0)`;
+  const end = sql`cast(${`@${group}`} as text)`;
+  return sql`(attempts < 1 and substr(recipient_key, length(recipient_key) - length(${end}) + 1) = ${end})`;
+}
+
+/** Leases the messages of the queue that have been due longest, in this order, without those of the groups in `except`. */
 export async function leaseDueMessages(
   database: Database,
   queue: Queue,
   limit: number,
   now: number,
+  except: readonly string[] = [],
 ): Promise<QueuedMessage[]> {
   const latest = sql`case when kind = 'notices' then cast(${latestEnd(now, MERGE_TIME)} as bigint)
     else cast(${latestEnd(now, MAX_RETRY_DELAY)} as bigint) end`;
@@ -81,6 +96,7 @@ export async function leaseDueMessages(
       .selectFrom('outbox')
       .where(QUEUES[queue])
       .where(isDue)
+      .where(({ and, not }) => and(except.map((group) => not(isOfGroup(group)))))
       .orderBy('due_at')
       .orderBy('id')
       .select('id')
