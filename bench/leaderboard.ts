@@ -1,6 +1,6 @@
 /** Leaderboards of three sizes: first read, memory, results that score them again, delay of other requests, and reads. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countPages } from '#contract/paging.ts';
+import { countPages } from '#contract/rules/paging.ts';
 import { ROWS_PER_PAGE } from '#server/features/leaderboards/leaderboards.ts';
 import { probeDuring, timeOf } from './load.ts';
 import { type Figure, longestFigure, timesFigure } from './report.ts';

@@ -1,7 +1,7 @@
 /** The start of the site, the throughput of pages and lists of posts, and the effect of saves on them. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countPages } from '#contract/paging.ts';
-import { GAME_TYPES } from '#contract/post-types.ts';
+import { countPages } from '#contract/rules/paging.ts';
+import { GAME_TYPES } from '#contract/rules/posts.ts';
 import { HEADERS, throughputFigure, timeEach } from './load.ts';
 import { type Figure, timesFigure } from './report.ts';
 import { type Admin, type SiteProcess, signInAdmin, startSite, type Target } from './site-process.ts';

@@ -1,7 +1,7 @@
 /** Saves of brackets on a site of two processes: their throughput, a crowd at once, one fan's flood, and the last minute of picks. */
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Picks } from '#contract/picks.ts';
+import type { Picks } from '#contract/rules/picks.ts';
 import { signAccessToken } from '#server/features/users/sessions/access-token.ts';
 import { startSession } from '#server/features/users/sessions/session-store.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';

@@ -1,8 +1,8 @@
 /** The fans of a large site with their brackets and crews. */
 import type { InsertObject } from 'kysely';
-import { contestantsOf, type Slots } from '#contract/bracket.ts';
-import { CREW_MEMBERS_MAX } from '#contract/crew-limits.ts';
-import { BRACKET_GAMES } from '#contract/picks.ts';
+import { contestantsOf, type Slots } from '#contract/rules/bracket.ts';
+import { CREW_MEMBERS_MAX } from '#contract/rules/limits.ts';
+import { BRACKET_GAMES } from '#contract/rules/picks.ts';
 import { encodePicks } from '#server/features/brackets/stored-picks.ts';
 import { createRandom } from '#server/features/posters/seeded-random.ts';
 import type { DatabaseTransaction, Tables } from '#server/platform/database/schema.ts';

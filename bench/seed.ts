@@ -1,5 +1,5 @@
 /** Fills an empty database with a large site. All content comes from seeded generators: equal sizes give equal sites. */
-import type { Slots } from '#contract/bracket.ts';
+import type { Slots } from '#contract/rules/bracket.ts';
 import { type DemoContent, type DemoFilm, type DemoRider, readDemoContent, readDemoFilms } from '#demo/demo-content.ts';
 import { drawPosters, type StoredPoster } from '#demo/draw-posters.ts';
 import { listPosterJobs } from '#demo/poster-jobs.ts';

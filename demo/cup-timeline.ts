@@ -1,5 +1,5 @@
 /** Which release decides which game of a cup that is played to its end; pure. */
-import { contestantsOf, countGames, decideGames, feederGames, type Slots } from '#contract/bracket.ts';
+import { contestantsOf, countGames, decideGames, feederGames, type Slots } from '#contract/rules/bracket.ts';
 
 /** A game's post; winner and loser are null where the result is unknown. */
 export type GameRelease = {

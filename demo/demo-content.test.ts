@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { FILM_TYPES } from '#contract/post-types.ts';
+import { FILM_TYPES } from '#contract/rules/posts.ts';
 import { type DemoContent, type DemoCup, type DemoFilm, readDemoContent, readDemoFilms } from './demo-content.ts';
 
 let content: DemoContent;

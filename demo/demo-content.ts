@@ -1,6 +1,6 @@
 /** The types of the cleaned demo content in `content/`, and its reader. */
 import { readFile } from 'node:fs/promises';
-import type { FilmType } from '#contract/post-types.ts';
+import type { FilmType } from '#contract/rules/posts.ts';
 
 export interface DemoGame {
   id: number;

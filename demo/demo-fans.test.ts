@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contestantsOf } from '#contract/bracket.ts';
+import { contestantsOf } from '#contract/rules/bracket.ts';
 import { DEMO_FANS, letterCallOf, pickForFan } from './demo-fans.ts';
 
 const SLOTS = Array.from({ length: 16 }, (_, slot) => slot + 1);

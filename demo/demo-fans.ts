@@ -1,7 +1,7 @@
 /** Forty invented fans and their picks for the replayed cup. */
 import { createHash } from 'node:crypto';
-import { BRACKET_RIDERS, contestantsOf, countGames, type Slots } from '#contract/bracket.ts';
-import { MAX_LETTER_CALL } from '#contract/picks.ts';
+import { BRACKET_RIDERS, contestantsOf, countGames, type Slots } from '#contract/rules/bracket.ts';
+import { MAX_LETTER_CALL } from '#contract/rules/picks.ts';
 
 export const DEMO_FANS = [
   'Switch Sofie',

@@ -1,5 +1,5 @@
 /** Plays the replayed cup forward or back, as if its games had been published until now. */
-import { BRACKET_RIDERS } from '#contract/bracket.ts';
+import { BRACKET_RIDERS } from '#contract/rules/bracket.ts';
 import { silenceCup, silencePosts } from '#server/features/alerts/announcements.ts';
 import { clearLateGames } from '#server/features/brackets/save.ts';
 import { type CupInput, slotsOfInput } from '#server/features/cups/rules.ts';

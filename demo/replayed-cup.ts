@@ -1,5 +1,5 @@
 /** The publish dates of the cup that the demo replays (product decisions, 'Demo content'). */
-import { DAY_MS, dayOf } from '#contract/days.ts';
+import { DAY_MS, dayOf } from '#contract/rules/time.ts';
 
 /** The id of the cup. */
 export const REPLAYED_CUP = 4;

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { hasOutcome, readLedger, withoutOutcome } from '#contract/letters.ts';
-import type { Trick } from '#contract/posts.ts';
+import type { Trick } from '#contract/api/posts.ts';
+import { hasOutcome, readLedger, withoutOutcome } from '#contract/rules/letters.ts';
 import { type DemoContent, type DemoGame, readDemoContent } from './demo-content.ts';
 import { REPLAYED_CUP } from './replayed-cup.ts';
 import { simulateLedger, varyLedger } from './simulate-ledger.ts';

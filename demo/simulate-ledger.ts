@@ -1,6 +1,14 @@
 /** Invented ledgers for the games of the replayed cup; pure, always the same for a game. */
-import { type Duel, type LedgerRow, otherRider, outcomeOf, readLedger, withoutOutcome } from '#contract/letters.ts';
-import type { Trick } from '#contract/posts.ts';
+
+import type { Trick } from '#contract/api/posts.ts';
+import {
+  type Duel,
+  type LedgerRow,
+  otherRider,
+  outcomeOf,
+  readLedger,
+  withoutOutcome,
+} from '#contract/rules/letters.ts';
 import type { DemoContent, DemoGame } from './demo-content.ts';
 
 /** Shares from 0 to 1: landed sets, and landed replies. */

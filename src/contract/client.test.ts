@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { PostList, PostWithTricks } from './api/posts.ts';
 import { ApiError, type ApiRequest, createApiClient } from './client.ts';
-import type { PostList, PostWithTricks } from './posts.ts';
 
 /** A client that records its requests and gets equal replies. */
 function listen(status = 200, body: unknown = []) {

@@ -1,6 +1,6 @@
 /** The typed API client of browser, server rendering, tests and commands. */
-import type { EndpointBody, EndpointName, EndpointParams, EndpointQuery, EndpointReply } from './endpoints.ts';
-import type { ErrorReply } from './errors.ts';
+import type { EndpointBody, EndpointName, EndpointParams, EndpointQuery, EndpointReply } from './api/endpoints.ts';
+import type { ErrorReply } from './api/fields.ts';
 
 /** `authorization` is the header of a signed-in caller. */
 export type ApiRequest = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { CupForm } from './cups.ts';
-import { HeroForm } from './heroes.ts';
-import { PostForm, PostPatch } from './posts.ts';
-import { RiderForm } from './riders.ts';
+import { CupForm } from './api/cups.ts';
+import { HeroForm } from './api/heroes.ts';
+import { PostForm, PostPatch } from './api/posts.ts';
+import { RiderForm } from './api/riders.ts';
 
 const picture = new File(['x'], 'poster.jpg');
 const post = {

@@ -1,6 +1,6 @@
 /** The interface of the built web for the server. */
 import type { CallEndpoint } from './client.ts';
-import { type Language, languageOf, pathInLanguage } from './languages.ts';
+import { type Language, languageOf, pathInLanguage } from './rules/languages.ts';
 
 /** The parts of a document. */
 export type RenderedPage =

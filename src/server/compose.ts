@@ -1,7 +1,7 @@
 /** Builds the site from its settings: the process and the tests differ only in the parts they replace. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { DAY_MS, dayOf } from '#contract/days.ts';
+import { DAY_MS, dayOf } from '#contract/rules/time.ts';
 import { type AppOptions, createApp, registerApi } from './app.ts';
 import { startCleanup } from './cleanup.ts';
 import { deleteAlertData, describeOwnAlerts } from './features/alerts/alert-settings.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { formatCount } from '#contract/english-numbers.ts';
+import { formatCount } from '#contract/rules/english-numbers.ts';
 import { countExpired } from './features/editing/trash.ts';
 import { buildIndex } from './features/search/reindex.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/users/create-user.ts';

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Support, ThirdParties } from '#contract/site.ts';
+import type { Support, ThirdParties } from '#contract/api/site.ts';
 import type { PostgresLimits } from './platform/database/postgres.ts';
 import type { LogFormat } from './platform/logging/operator-output.ts';
 import { OperatorError } from './platform/operator-error.ts';

@@ -1,7 +1,7 @@
 /** The settings for donations, strictly validated: money sent to a wrong address is lost. */
 import { Network, validate } from 'bitcoin-address-validation';
 import { z } from 'zod';
-import { type CryptoAddress, CURRENCIES, type Currency, type Support } from '#contract/site.ts';
+import { type CryptoAddress, CURRENCIES, type Currency, type Support } from '#contract/api/site.ts';
 
 export const paymentApp = z.url({ protocol: /^https$/, error: 'must be an address such as https://paypal.me/slvsh' });
 

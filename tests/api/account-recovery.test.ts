@@ -1,6 +1,6 @@
 /** A recovery ends every other way into an account, and a confirmed email is needed for new ones (docs/security.md, 37). */
 import { describe, expect, test } from 'vitest';
-import { bracketPicturePath } from '#contract/share-picture-paths.ts';
+import { bracketPicturePath } from '#contract/rules/paths.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
 import * as recovery from '#server/platform/database/migrations/0025-recovery.ts';

@@ -1,6 +1,6 @@
 /** Sign-in, sessions, tokens and sign-out over HTTP. */
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/api/endpoints.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';

@@ -1,6 +1,6 @@
 /** ADMIN_PASSKEYS=required: admins sign in with a passkey alone (docs/security.md, 32). */
 import { describe, expect, test } from 'vitest';
-import type { CreatedCredential } from '#contract/passkeys.ts';
+import type { CreatedCredential } from '#contract/api/passkeys.ts';
 import { deriveLimitKey } from '#server/features/users/account-dependencies.ts';
 import { setAdmin } from '#server/features/users/admins.ts';
 import { resetPasskeys } from '#server/features/users/passkeys/passkeys.ts';

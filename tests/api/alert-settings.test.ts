@@ -1,6 +1,6 @@
 /** What fans follow, and their consent to alerts by mail (docs/security.md, 34). */
 import { describe, expect, test } from 'vitest';
-import { MAX_FOLLOWED_RIDERS } from '#contract/alert-kinds.ts';
+import { MAX_FOLLOWED_RIDERS } from '#contract/rules/alerts.ts';
 import { translateError } from '#web/messages/fr/errors.ts';
 import {
   changeAlerts,

@@ -1,6 +1,6 @@
 /** Each alert is queued once, to the fans who want it (docs/security.md, 33). */
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AlertKind } from '#contract/alert-kinds.ts';
+import type { AlertKind } from '#contract/rules/alerts.ts';
 import { composeAlertPush } from '#server/features/alerts/alert-texts.ts';
 import { readBracketCupId } from '#server/features/cups/bracket-cup.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';

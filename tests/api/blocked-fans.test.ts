@@ -1,6 +1,6 @@
 /** A blocked fan is out of the site until the block ends (docs/security.md, 36). */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bracketPicturePath } from '#contract/share-picture-paths.ts';
+import { bracketPicturePath } from '#contract/rules/paths.ts';
 import { rescoreCup } from '#server/features/brackets/save.ts';
 import { setAdmin } from '#server/features/users/admins.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';

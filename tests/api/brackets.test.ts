@@ -1,6 +1,6 @@
 /** Fans' brackets: submitted, read back and changed (spec 3, 5 and 7; product decisions, 'Cups'). */
 import { describe, expect, test } from 'vitest';
-import { BRACKET_GAMES } from '#contract/picks.ts';
+import { BRACKET_GAMES } from '#contract/rules/picks.ts';
 import { startBracketSite } from '../support/bracket-site.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';

@@ -1,7 +1,7 @@
 /** CALL IT for fans with an account: the server counts a game once, and computes its points and the streak. */
 import { describe, expect, test } from 'vitest';
-import { CALL_POINTS } from '#contract/calls.ts';
-import type { Outcome } from '#contract/letters.ts';
+import { CALL_POINTS } from '#contract/rules/calls.ts';
+import type { Outcome } from '#contract/rules/letters.ts';
 import { translateError } from '#web/messages/fr/errors.ts';
 import { DAY } from '../support/builders.ts';
 import { chart, completeChart, PARTIAL, startChartingSite } from '../support/charting.ts';

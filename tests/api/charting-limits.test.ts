@@ -1,6 +1,6 @@
 /** How much a fan may propose. */
 import { expect, test } from 'vitest';
-import { MAX_OPEN_PROPOSALS } from '#contract/chart-limits.ts';
+import { MAX_OPEN_PROPOSALS } from '#contract/rules/limits.ts';
 import { startChartingSite } from '../support/charting.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { startSite } from '../support/start-site.ts';

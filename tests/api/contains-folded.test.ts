@@ -1,7 +1,7 @@
 /** A typed text is found in the database regardless of case, accents and special letters. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { foldName } from '#contract/fold-name.ts';
+import { foldName } from '#contract/rules/names.ts';
 import { containsFolded } from '#server/platform/database/contains-folded.ts';
 import { startSite } from '../support/start-site.ts';
 

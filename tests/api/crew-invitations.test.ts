@@ -1,6 +1,6 @@
 /** Invitations to crews. */
 import { describe, expect, test } from 'vitest';
-import { CREW_MEMBERS_MAX, CREWS_JOINED_MAX } from '#contract/crew-limits.ts';
+import { CREW_MEMBERS_MAX, CREWS_JOINED_MAX } from '#contract/rules/limits.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { crewActions, memberIds } from '../support/crews.ts';
 import { expectError } from '../support/expect-error.ts';

@@ -1,6 +1,6 @@
 /** Only members see a crew, and a deleted account leaves no trace in it (docs/security.md, 28 and 30). */
 import { describe, expect, test } from 'vitest';
-import type { EndpointName } from '#contract/endpoints.ts';
+import type { EndpointName } from '#contract/api/endpoints.ts';
 import { startBracketSite } from '../support/bracket-site.ts';
 import { crewActions, memberIds } from '../support/crews.ts';
 import { expectError } from '../support/expect-error.ts';

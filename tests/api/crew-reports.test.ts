@@ -1,6 +1,6 @@
 /** Reports of names and stakes of crews, and what admins do about them. */
 import { expect, test } from 'vitest';
-import type { CrewReport } from '#contract/crews.ts';
+import type { CrewReport } from '#contract/api/crews.ts';
 import type { Fan } from '../support/bracket-site.ts';
 import { crewActions } from '../support/crews.ts';
 import { expectError } from '../support/expect-error.ts';

@@ -1,7 +1,7 @@
 /** Standings of crews: scores and ranks of their members, and the picks that members see of each other. */
 import { describe, expect, test } from 'vitest';
-import type { CrewCupStanding, CrewStanding } from '#contract/crews.ts';
-import { BRACKET_GAMES } from '#contract/picks.ts';
+import type { CrewCupStanding, CrewStanding } from '#contract/api/crews.ts';
+import { BRACKET_GAMES } from '#contract/rules/picks.ts';
 import { insertPostRow } from '#server/features/posts/save.ts';
 import { type Fan, startBracketSite } from '../support/bracket-site.ts';
 import { buildPost, HOUR } from '../support/builders.ts';

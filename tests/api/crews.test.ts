@@ -1,7 +1,7 @@
 /** Crews and their founders. */
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
-import { CREWS_FOUNDED_MAX } from '#contract/crew-limits.ts';
+import { CREWS_FOUNDED_MAX } from '#contract/rules/limits.ts';
 import { getCrew } from '#server/features/crews/describe.ts';
 import { lockCrew } from '#server/features/crews/queries.ts';
 import { handOverCrew, removeMember } from '#server/features/crews/save.ts';

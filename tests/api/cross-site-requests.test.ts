@@ -1,6 +1,7 @@
 /** Another site can neither read nor write through a visitor's browser (docs/security.md, 9). */
 import { describe, expect, test } from 'vitest';
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/api/endpoints/endpoint.ts';
+import { endpoints } from '#contract/api/endpoints.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { startSite } from '../support/start-site.ts';

@@ -1,7 +1,7 @@
 /** What the crowd picked: shares of brackets, which tell nothing of undecided games while picks are open. */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { feederGames, type Slots } from '#contract/bracket.ts';
-import { BRACKET_GAMES, ridersIn } from '#contract/picks.ts';
+import { feederGames, type Slots } from '#contract/rules/bracket.ts';
+import { BRACKET_GAMES, ridersIn } from '#contract/rules/picks.ts';
 import { decodeGames, decodePicks, encodeGames, encodePicks } from '#server/features/brackets/stored-picks.ts';
 import { readSubstitutes } from '#server/features/cups/substitutes.ts';
 import { createRandom } from '#server/features/posters/seeded-random.ts';

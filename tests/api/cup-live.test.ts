@@ -1,7 +1,7 @@
 /** Live updates of an open cup page (product decisions, 'Cups'). */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { COUNTING_MESSAGE } from '#contract/bracket.ts';
-import type { CupUpdate } from '#contract/cups.ts';
+import type { CupUpdate } from '#contract/api/cups.ts';
+import { COUNTING_MESSAGE } from '#contract/rules/bracket.ts';
 import { openLiveCups } from '#server/features/cups/live-updates.ts';
 import { createLeaderboards, type Leaderboards } from '#server/features/leaderboards/leaderboards.ts';
 import { AppError } from '#server/platform/app-error.ts';

@@ -1,7 +1,7 @@
 /** A game that names its cup: the post and the cup's list of games agree (product decisions, 'Cups'). */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { HistoryRecord } from '#contract/editing.ts';
-import type { Post } from '#contract/posts.ts';
+import type { HistoryRecord } from '#contract/api/admin.ts';
+import type { Post } from '#contract/api/posts.ts';
 import { startBracketSite } from '../support/bracket-site.ts';
 import { addCup, addFilm, addPost, MINUTE } from '../support/builders.ts';
 import { readCup } from '../support/cup-fields.ts';

@@ -1,6 +1,6 @@
 /** The cup of the bracket page: an admin chooses it, a setting fixes it, or a rule finds it (decision 17). */
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { HistoryRecord } from '#contract/editing.ts';
+import type { HistoryRecord } from '#contract/api/admin.ts';
 import { addCup, addPost, DAY } from '../support/builders.ts';
 import { untilCached } from '../support/cached-site.ts';
 import { openCountingWeb } from '../support/counting-web.ts';

@@ -1,6 +1,6 @@
 /** The dashboard: figures of the site, counted by days of UTC. */
 import { describe, expect, test } from 'vitest';
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Dashboard } from '#contract/api/admin.ts';
 import { upsertBracket } from '#server/features/brackets/save.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { FLUSH_INTERVAL_MS } from '#server/features/view-counts/routes.ts';

@@ -1,7 +1,7 @@
 /** The riders and posts of the demo are incomplete, as on a real site, and can be edited. */
 import { expect, test } from 'vitest';
-import { missingInPost } from '#contract/posts.ts';
-import { missingInRider, RiderPatch } from '#contract/riders.ts';
+import { missingInPost } from '#contract/api/posts.ts';
+import { missingInRider, RiderPatch } from '#contract/api/riders.ts';
 import type { FormValues } from '#web/admin/form/use-edit-form.ts';
 import { PostChangeSchema, postValues, toPayload } from '#web/admin/posts/post-values.ts';
 import { riderValues } from '#web/admin/riders/rider-values.ts';

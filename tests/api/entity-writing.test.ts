@@ -1,7 +1,7 @@
 /** The editing that all kinds share: add, change, delete, restore and erase (spec 5 and 7). */
 import { describe, expect, test } from 'vitest';
-import type { HistoryRecord, TrashedItem } from '#contract/editing.ts';
-import type { EntityKind } from '#contract/entity-kinds.ts';
+import type { HistoryRecord, TrashedItem } from '#contract/api/admin.ts';
+import type { EntityKind } from '#contract/rules/entities.ts';
 import { type EntityRequests, entityRequests, sendFields } from '../support/entities.ts';
 import { type Sending, send, signUp, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GAME_TYPES } from '#contract/post-types.ts';
+import { GAME_TYPES } from '#contract/rules/posts.ts';
 import { addPost } from '../support/builders.ts';
 import { expectError } from '../support/expect-error.ts';
 import { startSite } from '../support/start-site.ts';

@@ -1,6 +1,6 @@
 /** Adding, changing and restoring slides, where it differs from other entities (spec 5 and 7). */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Hero } from '#contract/heroes.ts';
+import type { Hero } from '#contract/api/heroes.ts';
 import { addPost } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';

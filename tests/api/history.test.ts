@@ -1,7 +1,7 @@
 /** The history of posts, riders, slides and cups (spec 7). */
 import { describe, expect, test } from 'vitest';
-import type { HistoryRecord } from '#contract/editing.ts';
-import { HISTORY_KINDS } from '#contract/entity-kinds.ts';
+import type { HistoryRecord } from '#contract/api/admin.ts';
+import { HISTORY_KINDS } from '#contract/rules/entities.ts';
 import { addHero } from '../support/builders.ts';
 import { cupFields, matchupsOf, readCup } from '../support/cup-fields.ts';
 import { expectError } from '../support/expect-error.ts';

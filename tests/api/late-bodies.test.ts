@@ -1,6 +1,6 @@
 /** A request whose body arrives slowly, or that waits, outlives the check of its session (docs/security.md, 4). */
 import { expect, inject, test } from 'vitest';
-import { endpoints } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/api/endpoints.ts';
 import { setAdmin } from '#server/features/users/admins.ts';
 import { addRider } from '../support/builders.ts';
 import { untilWaiting } from '../support/eventually.ts';

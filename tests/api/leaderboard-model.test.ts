@@ -1,8 +1,8 @@
 /** The leaderboard equals a simple model after random picks, results and submissions. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LeaderboardRow } from '#contract/cups.ts';
-import { BRACKET_GAMES, lettersOfFinal, type Results, rankingKey, scorePicks } from '#contract/picks.ts';
+import type { LeaderboardRow } from '#contract/api/cups.ts';
+import { BRACKET_GAMES, lettersOfFinal, type Results, rankingKey, scorePicks } from '#contract/rules/picks.ts';
 import { decodeGames, decodePicks, encodeGames, encodePicks } from '#server/features/brackets/stored-picks.ts';
 import type { DailyResults } from '#server/features/leaderboards/leaderboard-index.ts';
 import { createLeaderboards, ROWS_PER_PAGE } from '#server/features/leaderboards/leaderboards.ts';

@@ -1,7 +1,7 @@
 /** The leaderboard of a cup (spec 5; product decisions, 'Cups'). */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { COUNTING_MESSAGE } from '#contract/bracket.ts';
-import type { Results } from '#contract/picks.ts';
+import { COUNTING_MESSAGE } from '#contract/rules/bracket.ts';
+import type { Results } from '#contract/rules/picks.ts';
 import { upsertBracket } from '#server/features/brackets/save.ts';
 import { createLeaderboards } from '#server/features/leaderboards/leaderboards.ts';
 import { addCup } from '../support/builders.ts';

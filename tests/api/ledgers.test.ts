@@ -1,7 +1,7 @@
 /** The ledger of a game: outcomes of its tricks, which follow the rules of the game and agree with its result. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { HistoryRecord } from '#contract/editing.ts';
-import type { PostWithTricks, Trick } from '#contract/posts.ts';
+import type { HistoryRecord } from '#contract/api/admin.ts';
+import type { PostWithTricks, Trick } from '#contract/api/posts.ts';
 import { translateError } from '#web/messages/fr/errors.ts';
 import { addFilm, addPost, addRider } from '../support/builders.ts';
 import { expectError } from '../support/expect-error.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EndpointQuery } from '#contract/endpoints.ts';
+import type { EndpointQuery } from '#contract/api/endpoints.ts';
 import { addCup, addFilm, addPost, DAY } from '../support/builders.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUpAdmin } from '../support/fans.ts';

@@ -1,7 +1,6 @@
 /** Members: how admins find, rename and delete fans (product decisions, 'Accounts'). */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { HistoryRecord } from '#contract/editing.ts';
-import type { Member, MemberList } from '#contract/members.ts';
+import type { HistoryRecord, Member, MemberList } from '#contract/api/admin.ts';
 import { listMembers } from '#server/features/users/list-members.ts';
 import { changeAlerts, turnMailOn } from '../support/alerts.ts';
 import { type Fan, startBracketSite } from '../support/bracket-site.ts';

@@ -1,6 +1,6 @@
 /** Names that a reader cannot see are refused, and names that look the same are stored the same. */
 import { afterAll, describe, expect, test } from 'vitest';
-import type { EntityKind } from '#contract/entity-kinds.ts';
+import type { EntityKind } from '#contract/rules/entities.ts';
 import { entityRequests, sendFields } from '../support/entities.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signUp, signUpAdmin } from '../support/fans.ts';

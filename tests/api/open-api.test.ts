@@ -1,7 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/api/endpoints/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/api/endpoints.ts';
 import { API_BASE } from '#contract/client.ts';
-import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { startSite } from '../support/start-site.ts';
 import { readJson } from '../support/strict-client.ts';
 

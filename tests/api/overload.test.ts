@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import Fastify, { type FastifyReply } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ErrorReply } from '#contract/errors.ts';
+import { ErrorReply } from '#contract/api/fields.ts';
 import { interceptRequests } from '#server/http/intercept-requests.ts';
 import { createAdmissionQueue } from '#server/http/load-shedding/admission-queue.ts';
 import { createAdmissionQueues, queueRequests } from '#server/http/load-shedding/queue-requests.ts';

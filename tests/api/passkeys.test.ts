@@ -1,8 +1,8 @@
 /** Passkeys of accounts, and sign-in with them (docs/security.md, 32). */
 import { describe, expect, test } from 'vitest';
-import { MAX_PASSKEYS } from '#contract/passkey-limits.ts';
-import { type Passkey, PasskeyCreation, PasskeyRequest } from '#contract/passkeys.ts';
-import { User } from '#contract/users.ts';
+import { type Passkey, PasskeyCreation, PasskeyRequest } from '#contract/api/passkeys.ts';
+import { User } from '#contract/api/users.ts';
+import { MAX_PASSKEYS } from '#contract/rules/limits.ts';
 import { setAdmin } from '#server/features/users/admins.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { expectError } from '../support/expect-error.ts';

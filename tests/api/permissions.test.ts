@@ -1,7 +1,8 @@
 /** Every served endpoint with every kind of caller (docs/security.md, 7). */
 import { beforeAll, expect, test } from 'vitest';
+import type { Access, Endpoint } from '#contract/api/endpoints/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/api/endpoints.ts';
 import { API_BASE } from '#contract/client.ts';
-import { type Access, type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { startSite } from '../support/start-site.ts';
 import { readJson } from '../support/strict-client.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import type { PictureCrop } from '#contract/fields.ts';
-import { PICTURE_WIDTHS } from '#contract/pictures.ts';
+import type { PictureCrop } from '#contract/api/fields.ts';
+import { PICTURE_WIDTHS } from '#contract/rules/pictures.ts';
 import type { ConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
 import { openPictures, type PictureUse, type StoredPicture } from '#server/platform/pictures/pictures.ts';
 import * as samples from '../support/sample-pictures.ts';

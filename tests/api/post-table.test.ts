@@ -1,6 +1,6 @@
 /** The table of posts in the admin area: search, order and pages. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PostTable } from '#contract/posts.ts';
+import type { PostTable } from '#contract/api/posts.ts';
 import { addPost, DAY } from '../support/builders.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUpAdmin } from '../support/fans.ts';

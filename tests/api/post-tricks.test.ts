@@ -1,7 +1,7 @@
 /** The tricks of a post: on the player page they are the chapters of its video. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { HistoryRecord } from '#contract/editing.ts';
-import type { PostWithTricks, Trick } from '#contract/posts.ts';
+import type { HistoryRecord } from '#contract/api/admin.ts';
+import type { PostWithTricks, Trick } from '#contract/api/posts.ts';
 import { addFilm, addPost } from '../support/builders.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUpAdmin } from '../support/fans.ts';

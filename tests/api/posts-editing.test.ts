@@ -1,7 +1,7 @@
 /** Changes of a post that affect its other fields, and their history. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { HistoryRecord } from '#contract/editing.ts';
-import type { PostWithTricks, SavedPost } from '#contract/posts.ts';
+import type { HistoryRecord } from '#contract/api/admin.ts';
+import type { PostWithTricks, SavedPost } from '#contract/api/posts.ts';
 import { addFilm, addPost } from '../support/builders.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUpAdmin } from '../support/fans.ts';

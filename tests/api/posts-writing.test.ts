@@ -1,7 +1,7 @@
 /** Publishing, changing, deleting and restoring posts, where it differs from other entities (spec 5 and 7). */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { pictureAddress } from '#contract/pictures.ts';
-import type { PostWithTricks } from '#contract/posts.ts';
+import type { PostWithTricks } from '#contract/api/posts.ts';
+import { pictureAddress } from '#contract/rules/pictures.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { POSTS_PER_PAGE } from '#contract/paging.ts';
+import { POSTS_PER_PAGE } from '#contract/rules/paging.ts';
 import { addFilm, addPost, DAY } from '../support/builders.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { readReply } from '../support/strict-client.ts';

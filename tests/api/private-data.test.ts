@@ -1,6 +1,6 @@
 /** Private data is in no reply and on no page for another caller (docs/security.md, 8). */
 import { expect, test } from 'vitest';
-import { HISTORY_KINDS } from '#contract/entity-kinds.ts';
+import { HISTORY_KINDS } from '#contract/rules/entities.ts';
 import { upsertBracket } from '#server/features/brackets/save.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';

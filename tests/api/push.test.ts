@@ -1,6 +1,6 @@
 /** Alerts in browsers: subscriptions, and messages that a push service receives (docs/security.md, 35). */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { MAX_PUSH_SUBSCRIPTIONS } from '#contract/alert-kinds.ts';
+import { MAX_PUSH_SUBSCRIPTIONS } from '#contract/rules/alerts.ts';
 import { createPushTransport, type PushMessage } from '#server/features/push/push-transport.ts';
 import { deriveVapidKeys } from '#server/features/push/vapid-keys.ts';
 import type { Fan } from '../support/bracket-site.ts';

@@ -1,6 +1,6 @@
 /** Reels: moments or whole videos to play one after another. */
 import { describe, expect, test } from 'vitest';
-import type { EndpointQuery } from '#contract/endpoints.ts';
+import type { EndpointQuery } from '#contract/api/endpoints.ts';
 import { addCup, addFilm, addPost, addRider, DAY } from '../support/builders.ts';
 import { expectError } from '../support/expect-error.ts';
 import { NOON, startSite } from '../support/start-site.ts';

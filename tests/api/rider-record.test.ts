@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Trick } from '#contract/posts.ts';
+import type { Trick } from '#contract/api/posts.ts';
 import { addPost, addRider, DAY } from '../support/builders.ts';
 import { readBuiltWeb } from '../support/built-web.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';

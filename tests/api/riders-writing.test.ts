@@ -1,7 +1,7 @@
 /** Adding, changing and deleting riders, where it differs from other entities (spec 5 and 7). */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { FIELD_LABELS } from '#contract/field-labels.ts';
-import type { Rider, RiderReferences } from '#contract/riders.ts';
+import type { Rider, RiderReferences } from '#contract/api/riders.ts';
+import { FIELD_LABELS } from '#contract/rules/field-labels.ts';
 import { addCup, addPost, addRider } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';

@@ -1,7 +1,7 @@
 /** Rivalries: two riders and the games in which they meet. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { rivalryPicturePath } from '#contract/share-picture-paths.ts';
+import { rivalryPicturePath } from '#contract/rules/paths.ts';
 import { addFilm, addPost, addRider, DAY } from '../support/builders.ts';
 import { completeChart } from '../support/charting.ts';
 import { expectError } from '../support/expect-error.ts';

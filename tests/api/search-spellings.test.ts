@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SearchResults } from '#contract/search.ts';
+import type { SearchResults } from '#contract/api/search.ts';
 import { chunk } from '#server/platform/database/batching.ts';
 import { addPost, addRider, DAY } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';

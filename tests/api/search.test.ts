@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { HighlightedText, SearchResults } from '#contract/search.ts';
+import type { HighlightedText, SearchResults } from '#contract/api/search.ts';
 import { buildIndex, countReindexQueue } from '#server/features/search/reindex.ts';
 import { withSearchTables } from '#server/features/search/search-tables.ts';
 import { addFilm, addPost, addRider, DAY } from '../support/builders.ts';

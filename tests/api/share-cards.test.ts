@@ -1,7 +1,7 @@
 /** The card of the site, and the former addresses of the cards of posts and riders. */
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { SITE_CARD_PATH } from '#contract/share-picture-paths.ts';
+import { SITE_CARD_PATH } from '#contract/rules/paths.ts';
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import { addPost, addRider, HOUR } from '../support/builders.ts';
 import { expectError } from '../support/expect-error.ts';

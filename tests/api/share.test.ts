@@ -1,7 +1,7 @@
 /** Shared brackets, and the pictures of brackets and leaderboards. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { bracketPicturePath, leaderboardPicturePath } from '#contract/share-picture-paths.ts';
+import { bracketPicturePath, leaderboardPicturePath } from '#contract/rules/paths.ts';
 import { type Fan, startBracketSite } from '../support/bracket-site.ts';
 import { expectError } from '../support/expect-error.ts';
 import { type Sending, send, signUp, signUpAdmin } from '../support/fans.ts';

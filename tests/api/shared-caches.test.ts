@@ -1,7 +1,8 @@
 /** No endpoint has a response for one caller that a shared cache may store (docs/security.md, 14). */
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/api/endpoints/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/api/endpoints.ts';
 import { API_BASE } from '#contract/client.ts';
-import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { startCachedSite } from '../support/cached-site.ts';
 import { PASSWORD, type Sending, send, signUp, signUpAdmin } from '../support/fans.ts';
 import { readJson } from '../support/strict-client.ts';

@@ -1,6 +1,6 @@
 /** The trash (spec 7). */
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { EmptiedTrash, TrashedItem } from '#contract/editing.ts';
+import type { EmptiedTrash, TrashedItem } from '#contract/api/admin.ts';
 import { addCup, addFilm, addHero, addPost, addRider, DAY } from '../support/builders.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';

@@ -1,7 +1,7 @@
 /** While picks are open, no reply to another caller depends on a pick or a letter call of an undecided game. */
 import { expect, test } from 'vitest';
-import { BRACKET_GAMES, ridersIn } from '#contract/picks.ts';
-import { leaderboardPicturePath } from '#contract/share-picture-paths.ts';
+import { leaderboardPicturePath } from '#contract/rules/paths.ts';
+import { BRACKET_GAMES, ridersIn } from '#contract/rules/picks.ts';
 import { upsertBracket } from '#server/features/brackets/save.ts';
 import { startBracketSite } from '../support/bracket-site.ts';
 import { DAY } from '../support/builders.ts';

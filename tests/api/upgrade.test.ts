@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { type EndpointName, endpoints } from '#contract/api/endpoints.ts';
 import { openOperatorOutput } from '#server/platform/logging/operator-output.ts';
 import { listReferencedKeys } from '#server/platform/pictures/picture-keys.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';

@@ -1,6 +1,6 @@
 /** A video's title and poster from its host; none if the host fails. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { VideoMetadata } from '#contract/posts.ts';
+import type { VideoMetadata } from '#contract/api/posts.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { startSite, type TestSite } from '../support/start-site.ts';

@@ -1,6 +1,6 @@
 /** What a clock that was a year ahead, or a year behind, has stored lasts no longer than its own window once the clock is right. */
 import { expect, test } from 'vitest';
-import { DAY_MS } from '#contract/days.ts';
+import { DAY_MS } from '#contract/rules/time.ts';
 import { confirmAlertMails, issueConfirmationToken } from '#server/features/alerts/mail-consent.ts';
 import { resetMailLimit } from '#server/features/users/account-rate-limits.ts';
 import { issueChallenge, redeemChallenge } from '#server/features/users/passkeys/challenges.ts';

@@ -1,4 +1,4 @@
-import type { CrowdPicks } from '#contract/cups.ts';
+import type { CrowdPicks } from '#contract/api/cups.ts';
 import { findViolations } from './support/axe.ts';
 import { CUP, controlNews, game, measureTree, reveal, submitBracket } from './support/bracket.ts';
 import { layoutShift, watchLayout } from './support/layout-shifts.ts';

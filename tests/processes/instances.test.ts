@@ -1,6 +1,6 @@
 /** Two instances on one PostgreSQL database. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CupUpdate } from '#contract/cups.ts';
+import type { CupUpdate } from '#contract/api/cups.ts';
 import { insertCupRow } from '#server/features/cups/save.ts';
 import { insertPostRow } from '#server/features/posts/save.ts';
 import { insertRiderRow } from '#server/features/riders/save.ts';

@@ -1,5 +1,5 @@
 /** Fans with alerts, and the announcer of a site. */
-import type { AlertPatch, AlertSettings } from '#contract/alerts.ts';
+import type { AlertPatch, AlertSettings } from '#contract/api/alerts.ts';
 import { ANNOUNCER_INTERVAL, startAnnouncer } from '#server/features/alerts/announcer.ts';
 import { createConfirmationToken, createUnsubscribeToken } from '#server/features/alerts/mail-tokens.ts';
 import { readBracketCupId } from '#server/features/cups/bracket-cup.ts';

@@ -1,6 +1,6 @@
 /** An authenticator of Web Authentication with ES256, and the JSON that browsers make of its responses. */
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { CreatedCredential, UsedCredential } from '#contract/passkeys.ts';
+import type { CreatedCredential, UsedCredential } from '#contract/api/passkeys.ts';
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
 

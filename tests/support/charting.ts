@@ -1,5 +1,5 @@
 /** Games with ledgers, and fans who chart and call them. */
-import type { Trick } from '#contract/posts.ts';
+import type { Trick } from '#contract/api/posts.ts';
 import type { Fan } from './bracket-site.ts';
 import { addPost, addRider, type Difference } from './builders.ts';
 import { type Sending, send } from './fans.ts';

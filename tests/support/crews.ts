@@ -1,4 +1,4 @@
-import type { Crew } from '#contract/crews.ts';
+import type { Crew } from '#contract/api/crews.ts';
 import type { Fan } from './bracket-site.ts';
 import { type Sending, send } from './fans.ts';
 import type { startSite } from './start-site.ts';

@@ -1,6 +1,6 @@
 /** The fields of a cup's form. */
 import { expect } from 'vitest';
-import type { Cup } from '#contract/cups.ts';
+import type { Cup } from '#contract/api/cups.ts';
 import { expectEndpointReply } from './strict-client.ts';
 
 export type CupFields = Record<string, unknown>;

@@ -1,6 +1,7 @@
 /** Valid requests for each kind of entity that admins edit. The tests that run for all kinds send them. */
-import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
-import type { EntityKind } from '#contract/entity-kinds.ts';
+import type { Endpoint } from '#contract/api/endpoints/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/api/endpoints.ts';
+import type { EntityKind } from '#contract/rules/entities.ts';
 import { matchupsOf } from './cup-fields.ts';
 import { type Sending, send } from './fans.ts';
 import { type Fields, jpeg, sendForm } from './forms.ts';

@@ -1,7 +1,7 @@
 /** The shape of every error reply. */
 import { STATUS_CODES } from 'node:http';
 import { expect } from 'vitest';
-import { ErrorReply } from '#contract/errors.ts';
+import { ErrorReply } from '#contract/api/fields.ts';
 
 /** Expects exactly `{statusCode, error, message}`, with `field` on a 400 only; returns it. */
 export async function expectError(response: Response, status: number, field?: string): Promise<ErrorReply> {

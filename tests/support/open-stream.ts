@@ -1,7 +1,7 @@
 /** Reads server-sent events as a browser does. */
 import { get, type IncomingMessage } from 'node:http';
 import { expect } from 'vitest';
-import type { EndpointReply, StreamEndpointName } from '#contract/endpoints.ts';
+import type { EndpointReply, StreamEndpointName } from '#contract/api/endpoints.ts';
 import type { TestSite } from './start-site.ts';
 import { expectEndpointReply } from './strict-client.ts';
 

@@ -1,6 +1,6 @@
 /** Passkeys over HTTP. */
 import { expect } from 'vitest';
-import type { CreatedCredential, Passkey, PasskeyCreation, PasskeyRequest } from '#contract/passkeys.ts';
+import type { CreatedCredential, Passkey, PasskeyCreation, PasskeyRequest } from '#contract/api/passkeys.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.ts';
 import { PASSWORD, type Sending, send } from './fans.ts';
 import type { TestSite } from './start-site.ts';

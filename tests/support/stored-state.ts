@@ -1,8 +1,8 @@
 /** Everything that a site stores, to check that a failed request changes nothing. */
 import { readdir } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { ENTITY_KINDS } from '#contract/entity-kinds.ts';
-import type { ErrorReply } from '#contract/errors.ts';
+import type { ErrorReply } from '#contract/api/fields.ts';
+import { ENTITY_KINDS } from '#contract/rules/entities.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { expectError } from './expect-error.ts';
 import type { TestSite } from './start-site.ts';

@@ -1,7 +1,7 @@
 /** The contract's client over HTTP, with strict validation of replies. */
 import { expect } from 'vitest';
+import { type EndpointName, endpoints } from '#contract/api/endpoints.ts';
 import { API_BASE, type ApiClient, type ApiTransport, createApiClient } from '#contract/client.ts';
-import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 
 /** Calls the site at `address`; an extra, missing or mistyped field of a reply fails the test. */
 export function createStrictClient(address: string): ApiClient {

@@ -1,5 +1,5 @@
 /** A site with every way to donate. */
-import type { Support } from '#contract/site.ts';
+import type { Support } from '#contract/api/site.ts';
 
 const ADDRESS = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0';
 

@@ -1,6 +1,6 @@
 /** Every writing endpoint with a valid request, in an order in which all succeed. */
-import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import type { EntityKind } from '#contract/entity-kinds.ts';
+import { type EndpointName, endpoints } from '#contract/api/endpoints.ts';
+import type { EntityKind } from '#contract/rules/entities.ts';
 import { issueChallenge } from '#server/features/users/passkeys/challenges.ts';
 import { userHandle } from '#server/features/users/passkeys/passkeys.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';

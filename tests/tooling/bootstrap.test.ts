@@ -69,7 +69,7 @@ describe('the built web', () => {
   beforeEach(() => {
     root = mkdtempSync(path.join(os.tmpdir(), 'slvsh-sources-'));
     write('src/web/app/browser.tsx', 'start()');
-    write('src/contract/paging.ts', 'export {}');
+    write('src/contract/rules/paging.ts', 'export {}');
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
@@ -90,7 +90,7 @@ describe('the built web', () => {
 
   test.each([
     ['the content of a source', 'src/web/app/browser.tsx', 'begin()'],
-    ['a new source', 'src/contract/riders.ts', ''],
+    ['a new source', 'src/contract/api/riders.ts', ''],
     ['the document', 'index.html', '<html>'],
     ['a public file', 'public/favicon.svg', '<svg>'],
     ['a part of the build', 'scripts/building/offline-page.ts', 'export {}'],

@@ -120,6 +120,8 @@ const BREACHES: Breach[] = [
   ['the contract imports the web', 'src/contract/a.ts', "import { a } from '../web/a.ts';", FOLDERS],
   ['the contract reads files', 'src/contract/a.ts', "import { a } from 'node:fs';", FOLDERS],
   ['the contract knows a framework', 'src/contract/a.ts', "import { a } from 'react-router';", FOLDERS],
+  ['a rule imports Zod', 'src/contract/rules/a.ts', "import { z } from 'zod';", FOLDERS],
+  ['a rule imports a type of the API', 'src/contract/rules/a.ts', "import type { a } from '../api/a.ts';", FOLDERS],
   ['the web imports the server', 'src/web/watch/a.ts', "import { a } from '#server/features/posts/a.ts';", FOLDERS],
   [
     'the web imports the server by its path',
@@ -234,8 +236,9 @@ const BREACHES: Breach[] = [
 
 const ALLOWED: Planted[] = [
   ...DOWNWARD_IMPORTS,
-  ['the web imports the types of a schema', 'src/web/watch/a.ts', "import type { a } from '#contract/posts.ts';"],
-  ['a page imports a schema', 'src/web/watch/a.page.tsx', "import { a } from '#contract/posts.ts';"],
+  ['the web imports the types of a schema', 'src/web/watch/a.ts', "import type { a } from '#contract/api/posts.ts';"],
+  ['a page imports a schema', 'src/web/watch/a.page.tsx', "import { a } from '#contract/api/posts.ts';"],
+  ['a schema imports a rule', 'src/contract/api/a.ts', "import { a } from '../rules/b.ts';"],
   ['the admin area imports Zod', 'src/web/admin/a.ts', "import { a } from 'zod';"],
   ['the web renders on the server', 'src/web/a.tsx', "import { a } from 'react-dom/server';"],
   ['admin screens import each other', 'src/web/admin/a.ts', "import { a } from '../admin/b.ts';"],

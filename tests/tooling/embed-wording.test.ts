@@ -1,6 +1,6 @@
 /** Embeds and pages say the same in the same words; the server does not import the messages of the web. */
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '#contract/languages.ts';
+import { LANGUAGES } from '#contract/rules/languages.ts';
 import { WORDING } from '#server/features/embeds/wording.ts';
 import { bracket } from '#web/messages/en/bracket.ts';
 import { cup } from '#web/messages/en/cup.ts';

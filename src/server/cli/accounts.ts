@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { Password, SignUp } from '#contract/users.ts';
+import { Password, SignUp } from '#contract/api/users.ts';
 import { deriveLimitKey } from '../features/users/account-dependencies.ts';
 import { promote, setAdmin } from '../features/users/admins.ts';
 import { assertUncommonPassword } from '../features/users/common-passwords.ts';

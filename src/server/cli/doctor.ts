@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/english-numbers.ts';
+import { formatCount } from '#contract/rules/english-numbers.ts';
 import { inspectBrackets } from '../features/brackets/inspect-brackets.ts';
 import { inspectCups } from '../features/cups/validate.ts';
 import { inspectPosts } from '../features/posts/inspect-posts.ts';

@@ -1,8 +1,8 @@
 /** `slvsh posters fetch`. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { formatCount } from '#contract/english-numbers.ts';
-import { IdListText } from '#contract/fields.ts';
+import { IdListText } from '#contract/api/fields.ts';
+import { formatCount } from '#contract/rules/english-numbers.ts';
 import { updatePost } from '../features/posts/save.ts';
 import { fetchVideoFacts, PUBLIC_VIDEO_HOSTS, type VideoHosts } from '../features/videos/video-hosts.ts';
 import { AppError } from '../platform/app-error.ts';

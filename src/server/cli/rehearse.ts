@@ -1,6 +1,6 @@
 /** `slvsh rehearse`: plays a cup of the demo forward or back. */
-import { BRACKET_RIDERS, countGames, gamesByRound } from '#contract/bracket.ts';
-import { formatCount } from '#contract/english-numbers.ts';
+import { BRACKET_RIDERS, countGames, gamesByRound } from '#contract/rules/bracket.ts';
+import { formatCount } from '#contract/rules/english-numbers.ts';
 import type { Rehearsal } from '#demo/rehearse.ts';
 import { readBracketCupId } from '../features/cups/bracket-cup.ts';
 import type { Database } from '../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/english-numbers.ts';
+import { formatCount } from '#contract/rules/english-numbers.ts';
 import { rescoreCup } from '../features/brackets/save.ts';
 import { findDecidedCups, resultsByOriginalRider } from '../features/cups/decided-cup.ts';
 import { createLeaderboards } from '../features/leaderboards/leaderboards.ts';

@@ -1,8 +1,9 @@
 /** Calls endpoints that anyone may read: through their schemas and handlers, without HTTP. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Endpoint } from '#contract/api/endpoints/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/api/endpoints.ts';
 import type { CallEndpoint, EndpointInput } from '#contract/client.ts';
-import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { fieldErrorMessage } from '#contract/field-labels.ts';
+import { fieldErrorMessage } from '#contract/rules/field-labels.ts';
 import { AppError } from '../platform/app-error.ts';
 import { logRefusal, recordCallError } from './errors.ts';
 

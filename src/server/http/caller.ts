@@ -1,8 +1,9 @@
 /** Who calls an endpoint, and whether the endpoint table permits it. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Endpoint } from '#contract/api/endpoints/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/api/endpoints.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import { AppError } from '../platform/app-error.ts';
 import { requestedLanguage } from './request.ts';
 

@@ -1,6 +1,7 @@
 /** The OpenAPI operation of an endpoint, from its row of the endpoint table. */
-import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { ErrorReply } from '#contract/errors.ts';
+import type { Endpoint } from '#contract/api/endpoints/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/api/endpoints.ts';
+import { ErrorReply } from '#contract/api/fields.ts';
 import { exampleOf } from './example-of.ts';
 
 const CLIENT_ERROR_RESPONSE = {

@@ -1,7 +1,7 @@
 /** Composes an example of a schema from the examples of its parts, so that each one stands once. */
 import { z } from 'zod';
-import { OBJECT_EXAMPLES } from '#contract/examples.ts';
-import { FIELD_EXAMPLES } from '#contract/field-examples.ts';
+import { OBJECT_EXAMPLES } from '#contract/api/examples.ts';
+import { FIELD_EXAMPLES } from '#contract/api/field-examples.ts';
 
 type Fields = { [field: string]: unknown };
 

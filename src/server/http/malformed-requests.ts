@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { ErrorReply } from '#contract/errors.ts';
+import type { ErrorReply } from '#contract/api/fields.ts';
 import { AppError } from '../platform/app-error.ts';
 import { errorReply } from './errors.ts';
 

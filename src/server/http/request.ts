@@ -1,8 +1,8 @@
 /** What the method, the URL and the headers of a request say. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { LANGUAGES, type Language, toEnglishPath } from '#contract/languages.ts';
-import { isPrivatePage } from '#contract/private-pages.ts';
+import { LANGUAGES, type Language, toEnglishPath } from '#contract/rules/languages.ts';
+import { isPrivatePage } from '#contract/rules/paths.ts';
 import { addressKey } from '../platform/limits/address-key.ts';
 
 /** GET and HEAD: requests that change nothing (RFC 9110, section 9.2.1). */

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
-import { API_BASE } from '#contract/client.ts';
+import type { Endpoint } from '#contract/api/endpoints/endpoint.ts';
 import {
-  type Endpoint,
   type EndpointName,
   type EndpointParams,
   type EndpointParsedBody,
@@ -10,7 +9,8 @@ import {
   type Endpoints,
   endpoints,
   type StreamEndpointName,
-} from '#contract/endpoints.ts';
+} from '#contract/api/endpoints.ts';
+import { API_BASE } from '#contract/client.ts';
 import type { KeyedLimiter } from '../platform/limits/concurrency-limiter.ts';
 import { authorizeCaller, type Caller } from './caller.ts';
 import { describeEndpoint } from './describe-endpoint.ts';

@@ -1,6 +1,6 @@
 /** Server-sent events: the streams that one process holds open, and the route of an endpoint that streams. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { EndpointReply, StreamEndpointName } from '#contract/endpoints.ts';
+import type { EndpointReply, StreamEndpointName } from '#contract/api/endpoints.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Schedule } from '../platform/jobs/schedule.ts';
 import { clientKey } from './request.ts';

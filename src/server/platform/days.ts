@@ -1,6 +1,6 @@
 /** Days of statistics. */
 import { setImmediate as yieldToEvents } from 'node:timers/promises';
-import { DAY_MS, dayOf } from '#contract/days.ts';
+import { DAY_MS, dayOf } from '#contract/rules/time.ts';
 
 /** As `2018-03-14`. */
 export function dateOf(day: number): string {

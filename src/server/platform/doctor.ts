@@ -1,6 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { formatCount } from '#contract/english-numbers.ts';
+import { formatCount } from '#contract/rules/english-numbers.ts';
 import { findNonIntegerFacts } from './database/integer-facts.ts';
 import { checkDatabaseFile } from './database/integrity.ts';
 import { isPostgres } from './database/open-database.ts';

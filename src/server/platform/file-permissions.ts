@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, realpath, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { formatCount } from '#contract/english-numbers.ts';
+import { formatCount } from '#contract/rules/english-numbers.ts';
 import { orOperatorError, reasonOf } from './operator-error.ts';
 
 /** Only the user of the process can read and write what it creates. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isVisible, normalizeLine } from '#contract/names.ts';
+import { isVisible, normalizeLine } from '#contract/rules/names.ts';
 import type { DoctorInput } from './doctor.ts';
 
 /** By the words of a finding: where names are stored, and the column that names the item. */

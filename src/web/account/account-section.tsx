@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { EditUser, User } from '#contract/users.ts';
+import type { EditUser, User } from '#contract/api/users.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
 import { SubmitButton, useFormSubmission } from './form-submission.tsx';
 import { sessionClient } from './session-client.ts';

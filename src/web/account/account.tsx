@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/api/users.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
 import { Link } from '../ui/link.tsx';
 import { AccountSection } from './account-section.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { confirmState, passwordState } from '#contract/account-validation.ts';
+import { confirmState, passwordState } from '#contract/rules/accounts.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
 import { Confirmation, FocusedText } from './confirmation.tsx';
 import { isPasswordRejected } from './explain-error.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { passwordState } from '#contract/account-validation.ts';
-import type { UsedCredential } from '#contract/passkeys.ts';
-import type { User } from '#contract/users.ts';
+import type { UsedCredential } from '#contract/api/passkeys.ts';
+import type { User } from '#contract/api/users.ts';
+import { passwordState } from '#contract/rules/accounts.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
 import { notify } from '../ui/toast.ts';
 import { AccountSection } from './account-section.tsx';

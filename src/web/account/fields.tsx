@@ -6,7 +6,7 @@ import {
   type FieldState,
   PASSWORD_MAX,
   passwordState,
-} from '#contract/account-validation.ts';
+} from '#contract/rules/accounts.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
 
 type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'id' | 'className'> & {

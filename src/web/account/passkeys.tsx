@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { passwordState } from '#contract/account-validation.ts';
-import { PASSKEY_NAME_MAX } from '#contract/passkey-limits.ts';
-import type { Passkey } from '#contract/passkeys.ts';
-import type { User } from '#contract/users.ts';
+import type { Passkey } from '#contract/api/passkeys.ts';
+import type { User } from '#contract/api/users.ts';
+import { passwordState } from '#contract/rules/accounts.ts';
+import { PASSKEY_NAME_MAX } from '#contract/rules/limits.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { notify } from '../ui/toast.ts';

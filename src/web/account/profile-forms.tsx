@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { canSignIn, confirmState, passwordState } from '#contract/account-validation.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/api/users.ts';
+import { canSignIn, confirmState, passwordState } from '#contract/rules/accounts.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
 import { notify } from '../ui/toast.ts';
 import { AccountSection, SettingForm, saveUser } from './account-section.tsx';

@@ -1,6 +1,6 @@
 /** `/forgot-password/{token}` (spec 5 and 8). Without a token it asks for an email to send the link to. */
 import { useCallback, useEffect, useState } from 'react';
-import { canAskForReset, canResetPassword } from '#contract/account-validation.ts';
+import { canAskForReset, canResetPassword } from '#contract/rules/accounts.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
 import { navigate } from '../site/navigate.ts';
 import { LoadingLetters } from '../ui/letters.tsx';

@@ -1,6 +1,6 @@
+import type { PasskeyRequest, UsedCredential } from '#contract/api/passkeys.ts';
+import type { User } from '#contract/api/users.ts';
 import { type ApiClient, ApiError, type ApiTransport, createApiClient } from '#contract/client.ts';
-import type { PasskeyRequest, UsedCredential } from '#contract/passkeys.ts';
-import type { User } from '#contract/users.ts';
 import { fetchTransport } from '../api/client.ts';
 import type { Store } from '../ui/store.ts';
 import { type PushOwner, pushOwner, releasePush } from './alerts/browser-push.ts';

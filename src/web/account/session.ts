@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/api/users.ts';
 import { createStore } from '../ui/store.ts';
 
 export type Session =

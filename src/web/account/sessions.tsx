@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { UserSession } from '#contract/users.ts';
+import type { UserSession } from '#contract/api/users.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { AccountSection } from './account-section.tsx';

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { canAskForReset, canSignIn, canSignUp } from '#contract/account-validation.ts';
+import { canAskForReset, canSignIn, canSignUp } from '#contract/rules/accounts.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
 import { useHref } from '../site/current-page.ts';
 import { PAGE_SHOWN } from '../site/location.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/api/users.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
 import { SettingForm } from './account-section.tsx';
 import { sessionClient } from './session-client.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/api/users.ts';
 import { LoadingPage } from '../account/loading-page.tsx';
 import { openSignIn } from '../account/open-sign-in.ts';
 import { SignInButton } from '../account/sign-in-button.tsx';

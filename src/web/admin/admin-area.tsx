@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { matchRoutes, useLocation } from 'react-router';
-import type { EntityKind } from '#contract/entity-kinds.ts';
+import type { EntityKind } from '#contract/rules/entities.ts';
 import { AdminMessagesContext } from '../messages/admin-messages.ts';
 import { useAdminMessages } from '../messages/en/admin.ts';
 import { useMessages } from '../messages/messages.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/api/users.ts';
 
 /** The admin whose area it is. */
 export const AdminContext = createContext<User | undefined>(undefined);

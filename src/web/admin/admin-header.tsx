@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ENTITY_KINDS, type EntityKind } from '#contract/entity-kinds.ts';
+import { ENTITY_KINDS, type EntityKind } from '#contract/rules/entities.ts';
 import { useAdminMessages } from '../messages/en/admin.ts';
 import { useAdminMemberMessages } from '../messages/en/admin-members.ts';
 import { DocumentTitle } from '../site/document-title.tsx';

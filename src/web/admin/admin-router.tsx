@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, type LoaderFunctionArgs, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { basePath, toEnglishPath } from '#contract/languages.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/api/users.ts';
+import { basePath, toEnglishPath } from '#contract/rules/languages.ts';
 import { CurrentPageContext, useSite } from '../site/current-page.ts';
 import { currentPage } from '../site/location.ts';
 import { goTo, isPage, isPlainClick } from '../site/navigate.ts';

@@ -1,4 +1,4 @@
-import type { EntityKind } from '#contract/entity-kinds.ts';
+import type { EntityKind } from '#contract/rules/entities.ts';
 import { useAdminCupMessages } from '../messages/en/admin-cups.ts';
 import { useAdminGlossaryMessages } from '../messages/en/admin-glossary.ts';
 import { useAdminHeroMessages } from '../messages/en/admin-heroes.ts';

@@ -6,9 +6,9 @@ import {
   QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import type { EntityKind, HistoryKind } from '#contract/entity-kinds.ts';
-import type { MemberChoice } from '#contract/members.ts';
-import type { PostOrder, PostTableChoice } from '#contract/post-types.ts';
+import type { MemberChoice } from '#contract/api/admin.ts';
+import type { EntityKind, HistoryKind } from '#contract/rules/entities.ts';
+import type { PostOrder, PostTableChoice } from '#contract/rules/posts.ts';
 import { sessionClient } from '../account/session-client.ts';
 
 export const api = sessionClient.api;

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Site } from '#contract/api/site.ts';
 import { type ApiClient, ApiError, createInProcessClient } from '#contract/client.ts';
-import { type Language, languageOf, pathInLanguage, toEnglishPath } from '#contract/languages.ts';
 import type { RenderedPage, RenderPage } from '#contract/page-rendering.ts';
-import { isPrivatePage } from '#contract/private-pages.ts';
-import type { Site } from '#contract/site.ts';
+import { type Language, languageOf, pathInLanguage, toEnglishPath } from '#contract/rules/languages.ts';
+import { isPrivatePage } from '#contract/rules/paths.ts';
 import { Frame } from '../layout/frame.tsx';
 import { errorPage } from '../layout/outage.tsx';
 import { englishMessages } from '../messages/en/site-messages.ts';

@@ -1,5 +1,5 @@
 /** Shows what depends on the day and a cached page cannot know: times such as '3 days ago', and ages. */
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import { ageInYears } from '../riders/age.ts';
 import { currentPage } from '../site/location.ts';
 import { onContent } from '../site/on-content.ts';

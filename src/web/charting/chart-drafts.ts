@@ -1,7 +1,8 @@
 /** Charts that are not sent yet: stored in this browser alone. */
-import { MAX_TRICK_NAME_LENGTH, MAX_TRICKS } from '#contract/chart-limits.ts';
-import { OUTCOMES } from '#contract/letters.ts';
-import type { Trick } from '#contract/posts.ts';
+
+import type { Trick } from '#contract/api/posts.ts';
+import { OUTCOMES } from '#contract/rules/letters.ts';
+import { MAX_TRICK_NAME_LENGTH, MAX_TRICKS } from '#contract/rules/limits.ts';
 import { type LocalStore, localStore, parseList } from '../ui/local-store.ts';
 
 const KEY = 'slvsh-charts';

@@ -1,9 +1,9 @@
 /** `/charting/{postId}`: a fan charts a game and sends the chart. Signed out they chart, and sign in to send. */
 import { type ReactNode, useRef, useState } from 'react';
-import { MAX_OPEN_PROPOSALS } from '#contract/chart-limits.ts';
-import type { OwnProposal } from '#contract/charting.ts';
-import { findDuel, readLedger } from '#contract/letters.ts';
-import type { PostWithTricks, RiderName, Trick } from '#contract/posts.ts';
+import type { OwnProposal } from '#contract/api/charting.ts';
+import type { PostWithTricks, RiderName, Trick } from '#contract/api/posts.ts';
+import { findDuel, readLedger } from '#contract/rules/letters.ts';
+import { MAX_OPEN_PROPOSALS } from '#contract/rules/limits.ts';
 import { ConfirmedAction } from '../account/confirmed-action.tsx';
 import { SubmitButton, useFormSubmission } from '../account/form-submission.tsx';
 import { isMissing, type Loaded, LoadState, useLoaded } from '../account/loaded.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Duel, type Outcome, readLedger } from '#contract/letters.ts';
-import type { Trick } from '#contract/posts.ts';
+import type { Trick } from '#contract/api/posts.ts';
+import { type Duel, type Outcome, readLedger } from '#contract/rules/letters.ts';
 import {
   applyChange,
   findChartError,

@@ -1,4 +1,6 @@
 /** What the keys of the charting tool do to the rows of a game. The rows are ordered by start. */
+
+import type { Trick } from '#contract/api/posts.ts';
 import {
   type Duel,
   hasOutcome,
@@ -8,8 +10,7 @@ import {
   otherRider,
   readLedger,
   withoutOutcome,
-} from '#contract/letters.ts';
-import type { Trick } from '#contract/posts.ts';
+} from '#contract/rules/letters.ts';
 
 /** Which outcome of a row the tool takes next. */
 export type Step = 'setter' | 'set' | 'reply' | 'done' | 'again';

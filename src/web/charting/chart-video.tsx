@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { VideoHost } from '#contract/post-types.ts';
-import { embedAddress, type HostedVideo } from '#contract/videos.ts';
+import type { VideoHost } from '#contract/rules/posts.ts';
+import { embedAddress, type HostedVideo } from '#contract/rules/videos.ts';
 import { useChartingMessages } from '../messages/en/charting.ts';
 import { connectPlayer, type EmbeddedPlayer } from '../player/embedded-player.ts';
 import { HostFrame } from '../player/host-frame.tsx';

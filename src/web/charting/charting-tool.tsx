@@ -1,10 +1,10 @@
 /** Takes the outcomes of a game's tricks while its video plays. */
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { MAX_TRICK_NAME_LENGTH } from '#contract/chart-limits.ts';
-import { otherRider } from '#contract/letters.ts';
-import type { RiderName, Trick } from '#contract/posts.ts';
-import { formatVideoTime } from '#contract/video-time.ts';
-import type { HostedVideo } from '#contract/videos.ts';
+import type { RiderName, Trick } from '#contract/api/posts.ts';
+import { otherRider } from '#contract/rules/letters.ts';
+import { MAX_TRICK_NAME_LENGTH } from '#contract/rules/limits.ts';
+import type { HostedVideo } from '#contract/rules/videos.ts';
+import { formatVideoTime } from '#contract/rules/videos.ts';
 import { useChartingMessages } from '../messages/en/charting.ts';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Letters } from '../ui/letters.tsx';

@@ -1,4 +1,4 @@
-import { type Duel, type LedgerRow, letterAt, otherRider, type Standing } from '#contract/letters.ts';
+import { type Duel, type LedgerRow, letterAt, otherRider, type Standing } from '#contract/rules/letters.ts';
 import { useChartingMessages } from '../messages/en/charting.ts';
 import { findLetterTaker } from './chart-rows.ts';
 import './outcome-mark.css';

@@ -1,6 +1,6 @@
 /** `/charting`: what the fan has sent, newest first. */
 
-import type { OwnProposal } from '#contract/charting.ts';
+import type { OwnProposal } from '#contract/api/charting.ts';
 import { LoadState, useLoaded } from '../account/loaded.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { useChartMessages } from '../messages/en/charts.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type Duel, type Outcome, otherRider, readLedger, withoutOutcome } from '#contract/letters.ts';
-import { shortNames } from '#contract/surnames.ts';
-import { formatVideoTime } from '#contract/video-time.ts';
+import { type Duel, type Outcome, otherRider, readLedger, withoutOutcome } from '#contract/rules/letters.ts';
+import { shortNames } from '#contract/rules/names.ts';
+import { formatVideoTime } from '#contract/rules/videos.ts';
 import { useChartingMessages } from '../messages/en/charting.ts';
 import type { EmbeddedPlayer } from '../player/embedded-player.ts';
 import type { ChartKey } from './chart-keys.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { pathInLanguage } from '#contract/languages.ts';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/api/site.ts';
+import { pathInLanguage } from '#contract/rules/languages.ts';
 import { useConsentMessages } from '../messages/en/consent.ts';
 import { useMessages } from '../messages/messages.ts';
 import { mountOnce } from '../site/mount.tsx';

@@ -1,4 +1,4 @@
-import type { ThirdParties } from '#contract/site.ts';
+import type { ThirdParties } from '#contract/api/site.ts';
 import type { Choice, Purpose } from './consent-choice.ts';
 
 /** The privacy signals of the browser. */

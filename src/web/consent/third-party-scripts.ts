@@ -1,5 +1,5 @@
-import { isPrivatePage } from '#contract/private-pages.ts';
-import type { ThirdParties } from '#contract/site.ts';
+import type { ThirdParties } from '#contract/api/site.ts';
+import { isPrivatePage } from '#contract/rules/paths.ts';
 import { choice, type Purpose } from './consent-choice.ts';
 import { permittedPurposes, type Signals } from './purposes.ts';
 

@@ -1,5 +1,5 @@
 /** Name and stake of a crew, as forms and as text. */
-import { CREW_NAME_MAX, CREW_NAME_MIN, STAKE_MAX } from '#contract/crew-limits.ts';
+import { CREW_NAME_MAX, CREW_NAME_MIN, STAKE_MAX } from '#contract/rules/limits.ts';
 import { Field } from '../account/fields.tsx';
 import { useCrewMessages } from '../messages/en/crews.ts';
 

@@ -1,7 +1,7 @@
 /** `/crews`: the fan's crews, and a form for another one. */
 import { useState } from 'react';
-import { CREWS_FOUNDED_MAX, CREWS_JOINED_MAX } from '#contract/crew-limits.ts';
-import type { ListedCrew } from '#contract/crews.ts';
+import type { ListedCrew } from '#contract/api/crews.ts';
+import { CREWS_FOUNDED_MAX, CREWS_JOINED_MAX } from '#contract/rules/limits.ts';
 import { AccountSection } from '../account/account-section.tsx';
 import { SubmitButton, useFormSubmission } from '../account/form-submission.tsx';
 import { LoadState, useLoaded } from '../account/loaded.tsx';

@@ -1,8 +1,8 @@
 /** `/crews/{id}`, for members. */
 import { useEffect, useState } from 'react';
-import type { Crew, ReportedField } from '#contract/crews.ts';
-import type { CupUpdate } from '#contract/cups.ts';
-import type { User } from '#contract/users.ts';
+import type { Crew, ReportedField } from '#contract/api/crews.ts';
+import type { CupUpdate } from '#contract/api/cups.ts';
+import type { User } from '#contract/api/users.ts';
 import { AccountSection, SettingForm } from '../account/account-section.tsx';
 import { ConfirmedAction } from '../account/confirmed-action.tsx';
 import { isMissing, type Loaded, LoadState, useLoaded } from '../account/loaded.tsx';

@@ -1,9 +1,9 @@
 /** The standings of a crew: in one cup, with the picks that members may see, and over all cups. */
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { CrewCupStanding, CrewStanding } from '#contract/crews.ts';
-import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
-import type { CupUpdate } from '#contract/cups.ts';
-import { BRACKET_GAMES } from '#contract/picks.ts';
+import type { CrewCupStanding, CrewStanding } from '#contract/api/crews.ts';
+import type { CupUpdate } from '#contract/api/cups.ts';
+import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
+import { BRACKET_GAMES } from '#contract/rules/picks.ts';
 import { type Loaded, LoadState, useLoaded } from '../account/loaded.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { OwnRankAnnouncement } from '../cup/leaderboard/own-row.tsx';

@@ -1,6 +1,7 @@
 /** `/crews/join/{token}`. Only the button joins: opening a link does nothing. */
-import { CREW_MEMBERS_MAX } from '#contract/crew-limits.ts';
-import type { CrewInvitation } from '#contract/crews.ts';
+
+import type { CrewInvitation } from '#contract/api/crews.ts';
+import { CREW_MEMBERS_MAX } from '#contract/rules/limits.ts';
 import { SubmitButton, useFormSubmission } from '../account/form-submission.tsx';
 import { isMissing, LoadState, useLoaded } from '../account/loaded.tsx';
 import { sessionClient } from '../account/session-client.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { CREW_MEMBERS_MAX } from '#contract/crew-limits.ts';
-import type { Crew } from '#contract/crews.ts';
+import type { Crew } from '#contract/api/crews.ts';
+import { CREW_MEMBERS_MAX } from '#contract/rules/limits.ts';
 import { AccountSection } from '../account/account-section.tsx';
 import { ConfirmedAction } from '../account/confirmed-action.tsx';
 import type { Loaded } from '../account/loaded.tsx';

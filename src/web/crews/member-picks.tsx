@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { BRACKET_RIDERS, gamesByRound, parseGameNumber } from '#contract/bracket.ts';
-import type { CrewCupStanding } from '#contract/crews.ts';
+import type { CrewCupStanding } from '#contract/api/crews.ts';
+import { BRACKET_RIDERS, gamesByRound, parseGameNumber } from '#contract/rules/bracket.ts';
 import { useBracketMessages } from '../messages/en/bracket.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
 import { useCupMessages } from '../messages/en/cup.ts';

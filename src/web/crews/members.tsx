@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Crew, CrewMember } from '#contract/crews.ts';
+import type { Crew, CrewMember } from '#contract/api/crews.ts';
 import { AccountSection } from '../account/account-section.tsx';
 import { ConfirmedAction } from '../account/confirmed-action.tsx';
 import type { Loaded } from '../account/loaded.tsx';

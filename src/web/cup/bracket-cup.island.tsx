@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { BRACKET_RIDERS, countGames } from '#contract/bracket.ts';
-import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
-import type { CupName } from '#contract/cups.ts';
-import { CUP_EMBED_PATH } from '#contract/embed-paths.ts';
+import type { CupName } from '#contract/api/cups.ts';
+import { BRACKET_RIDERS, countGames } from '#contract/rules/bracket.ts';
+import { BRACKET_CUP_PATH, CUP_EMBED_PATH } from '#contract/rules/paths.ts';
 import FollowButton from '../account/alerts/follow-button.island.tsx';
 import { useCupMessages } from '../messages/en/cup.ts';
 import { Share } from '../share/share.tsx';

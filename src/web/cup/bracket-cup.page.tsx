@@ -1,4 +1,4 @@
-import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
+import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
 import { Island } from '../site/island.tsx';
 import { definePage } from '../site/page.ts';
 import BracketCup from './bracket-cup.island.tsx';

@@ -1,5 +1,5 @@
-import { BRACKET_RIDERS, contestantsOf, feederGames, gamesByRound, parseGameNumber } from '#contract/bracket.ts';
-import type { Cup, CupRider } from '#contract/cups.ts';
+import type { Cup, CupRider } from '#contract/api/cups.ts';
+import { BRACKET_RIDERS, contestantsOf, feederGames, gamesByRound, parseGameNumber } from '#contract/rules/bracket.ts';
 
 export type Side = 'left' | 'right' | 'middle';
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
-import { parseGameNumber } from '#contract/bracket.ts';
-import type { CrowdPicks } from '#contract/cups.ts';
+import type { CrowdPicks } from '#contract/api/cups.ts';
+import { parseGameNumber } from '#contract/rules/bracket.ts';
 import { api } from '../api/client.ts';
 import { useBracketMessages } from '../messages/en/bracket.ts';
 import type { CupView } from './cup-view.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { cupCalendarPath } from '#contract/cup-paths.ts';
-import type { CupInfo, CupName } from '#contract/cups.ts';
-import { pathInLanguage } from '#contract/languages.ts';
+import type { CupInfo, CupName } from '#contract/api/cups.ts';
+import { pathInLanguage } from '#contract/rules/languages.ts';
+import { cupCalendarPath } from '#contract/rules/paths.ts';
 import { useCupMessages } from '../messages/en/cup.ts';
 import { useCupsMessages } from '../messages/en/cups.ts';
 import { useMessages } from '../messages/messages.ts';

@@ -1,6 +1,5 @@
-import type { SharedBracket } from '#contract/brackets.ts';
-import { BRACKET_CUP_PATH, otherCupPath } from '#contract/cup-paths.ts';
-import { bracketPicturePath, leaderboardPicturePath } from '#contract/share-picture-paths.ts';
+import type { SharedBracket } from '#contract/api/brackets.ts';
+import { BRACKET_CUP_PATH, bracketPicturePath, leaderboardPicturePath, otherCupPath } from '#contract/rules/paths.ts';
 import {
   breadcrumbs,
   defaultMetadata,

@@ -1,4 +1,4 @@
-import { BRACKET_CUP_PATH, otherCupPath } from '#contract/cup-paths.ts';
+import { BRACKET_CUP_PATH, otherCupPath } from '#contract/rules/paths.ts';
 import { useSite } from '../site/current-page.ts';
 
 /** The path of a cup's page by its id. */

@@ -1,4 +1,4 @@
-import type { CupName } from '#contract/cups.ts';
+import type { CupName } from '#contract/api/cups.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { scrollIntoRow } from '../ui/scroll-into-row.ts';

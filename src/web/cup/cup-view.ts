@@ -1,4 +1,4 @@
-import type { Cup } from '#contract/cups.ts';
+import type { Cup } from '#contract/api/cups.ts';
 import { type PostSummary, summarizePost } from '../watch/post-summary.ts';
 
 export type CupView = Omit<Cup, 'games'> & {

@@ -1,4 +1,4 @@
-import type { CupSummary } from '#contract/cups.ts';
+import type { CupSummary } from '#contract/api/cups.ts';
 import { useCupMessages } from '../messages/en/cup.ts';
 import { useCupsMessages } from '../messages/en/cups.ts';
 import { useMessages } from '../messages/messages.ts';

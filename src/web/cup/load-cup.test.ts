@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { COUNTING_MESSAGE } from '#contract/bracket.ts';
 import { type ApiClient, ApiError } from '#contract/client.ts';
+import { COUNTING_MESSAGE } from '#contract/rules/bracket.ts';
 import { loadCup } from './load-cup.ts';
 
 const CUP = { info: { id: 7 }, brackets: [], bracketCount: 0, games: [] };

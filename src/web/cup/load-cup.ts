@@ -1,7 +1,7 @@
-import { BRACKET_RIDERS, COUNTING_MESSAGE } from '#contract/bracket.ts';
+import type { Cup } from '#contract/api/cups.ts';
 import { type ApiClient, ApiError } from '#contract/client.ts';
-import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
-import type { Cup } from '#contract/cups.ts';
+import { BRACKET_RIDERS, COUNTING_MESSAGE } from '#contract/rules/bracket.ts';
+import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
 import { orNotFound } from '../site/or-not-found.ts';
 import { type PageRequest, Redirect } from '../site/page.ts';
 import { findFinalPost } from './bracket-tree.ts';

@@ -1,6 +1,6 @@
-import { arePicksOpen, BRACKET_RIDERS, countGames, parseGameNumber } from '#contract/bracket.ts';
-import { otherCupPath } from '#contract/cup-paths.ts';
-import type { Cup } from '#contract/cups.ts';
+import type { Cup } from '#contract/api/cups.ts';
+import { arePicksOpen, BRACKET_RIDERS, countGames, parseGameNumber } from '#contract/rules/bracket.ts';
+import { otherCupPath } from '#contract/rules/paths.ts';
 import { useCupMessages } from '../messages/en/cup.ts';
 import { useCupsMessages } from '../messages/en/cups.ts';
 import { Share } from '../share/share.tsx';

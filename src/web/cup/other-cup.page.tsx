@@ -1,4 +1,4 @@
-import { otherCupPath } from '#contract/cup-paths.ts';
+import { otherCupPath } from '#contract/rules/paths.ts';
 import { Island } from '../site/island.tsx';
 import { definePage } from '../site/page.ts';
 import { CUP_CACHE } from './cup-cache.ts';

@@ -1,4 +1,4 @@
-import type { Cup } from '#contract/cups.ts';
+import type { Cup } from '#contract/api/cups.ts';
 import { useCupMessages } from '../messages/en/cup.ts';
 import { Link } from '../ui/link.tsx';
 import { type BracketGame, buildTree } from './bracket-tree.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { CupRound } from '#contract/cup-rounds.ts';
-import type { Cup } from '#contract/cups.ts';
-import type { Post } from '#contract/posts.ts';
+import type { Cup } from '#contract/api/cups.ts';
+import type { Post } from '#contract/api/posts.ts';
+import type { CupRound } from '#contract/rules/cups.ts';
 import { listRounds } from './round-list.ts';
 
 const CUP_ID = 8;

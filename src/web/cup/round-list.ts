@@ -1,8 +1,9 @@
 /** The games of a cup by round, for cups and games that the tree of sixteen riders does not show. */
-import { BRACKET_RIDERS, contestantsOf, gamesByRound, parseGameNumber } from '#contract/bracket.ts';
-import { CUP_ROUNDS, type CupRound, nameOfRound } from '#contract/cup-rounds.ts';
-import type { Cup } from '#contract/cups.ts';
-import type { RiderName } from '#contract/posts.ts';
+
+import type { Cup } from '#contract/api/cups.ts';
+import type { RiderName } from '#contract/api/posts.ts';
+import { BRACKET_RIDERS, contestantsOf, gamesByRound, parseGameNumber } from '#contract/rules/bracket.ts';
+import { CUP_ROUNDS, type CupRound, nameOfRound } from '#contract/rules/cups.ts';
 
 /** The country is known of riders in the first round. */
 export type ListedRider = (RiderName & { country?: string | null }) | null;

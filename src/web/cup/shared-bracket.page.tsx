@@ -1,7 +1,6 @@
-import { BRACKET_RIDERS, gamesByRound } from '#contract/bracket.ts';
-import type { SharedBracket, SharedPick } from '#contract/brackets.ts';
-import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
-import { bracketPicturePath, SHARE_PICTURE_SIZE } from '#contract/share-picture-paths.ts';
+import type { SharedBracket, SharedPick } from '#contract/api/brackets.ts';
+import { BRACKET_RIDERS, gamesByRound } from '#contract/rules/bracket.ts';
+import { BRACKET_CUP_PATH, bracketPicturePath, SHARE_PICTURE_SIZE } from '#contract/rules/paths.ts';
 import { useBracketMessages } from '../messages/en/bracket.ts';
 import { useCupMessages } from '../messages/en/cup.ts';
 import type { Messages } from '../messages/messages.ts';

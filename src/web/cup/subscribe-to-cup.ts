@@ -1,5 +1,5 @@
+import type { CupUpdate } from '#contract/api/cups.ts';
 import { API_BASE } from '#contract/client.ts';
-import type { CupUpdate } from '#contract/cups.ts';
 import { retryDelay } from './request-delays.ts';
 
 type Connection = Pick<EventSource, 'onmessage' | 'onerror' | 'readyState' | 'close'>;

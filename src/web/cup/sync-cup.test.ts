@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Cup, CupUpdate } from '#contract/cups.ts';
+import type { Cup, CupUpdate } from '#contract/api/cups.ts';
 import { type CupView, toCupView } from './cup-view.ts';
 import { syncCup } from './sync-cup.ts';
 

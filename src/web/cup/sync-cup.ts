@@ -1,4 +1,4 @@
-import type { Cup, CupUpdate } from '#contract/cups.ts';
+import type { Cup, CupUpdate } from '#contract/api/cups.ts';
 import { api } from '../api/client.ts';
 import { type CupView, toCupView } from './cup-view.ts';
 import { newsDelay, refetchDelay, retryDelay } from './request-delays.ts';

@@ -1,4 +1,4 @@
-import { pathInLanguage } from '#contract/languages.ts';
+import { pathInLanguage } from '#contract/rules/languages.ts';
 import { useMessages } from '../messages/messages.ts';
 import { useCurrentPage, useSite } from '../site/current-page.ts';
 import { Letters } from '../ui/letters.tsx';

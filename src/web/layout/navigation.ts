@@ -1,4 +1,4 @@
-import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
+import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
 
 /** In the order of spec 2. */
 export const MAIN_LINKS = [

@@ -1,5 +1,5 @@
 /** The texts stand outside the messages: they are English in every language. */
-import type { ThirdParties } from '#contract/site.ts';
+import type { ThirdParties } from '#contract/api/site.ts';
 
 export const TERMS_UPDATED = '2026-11-23';
 

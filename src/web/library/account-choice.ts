@@ -1,5 +1,5 @@
 /** Whether an account keeps the favourites of this browser. */
-import { isId } from '#contract/ids.ts';
+import { isId } from '#contract/rules/entities.ts';
 import { type LocalStore, localStore } from '../ui/local-store.ts';
 
 const KEY = 'slvsh-favourites-kept-by';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_FAVOURITES } from '#contract/favourite-limits.ts';
+import { MAX_FAVOURITES } from '#contract/rules/favourites.ts';
 import { openBrowser, refusedStorage } from '../../../tests/support/browser-storage.ts';
 import { openFavourites } from './favourites.ts';
 

@@ -1,7 +1,8 @@
 /** The favourites of this browser: videos and single tricks. */
-import { type Favourite, favouriteKey, limitFavouriteChanges, MAX_FAVOURITES } from '#contract/favourite-limits.ts';
-import { isId } from '#contract/ids.ts';
-import { MAX_VIDEO_SECOND } from '#contract/video-time.ts';
+
+import { isId } from '#contract/rules/entities.ts';
+import { type Favourite, favouriteKey, limitFavouriteChanges, MAX_FAVOURITES } from '#contract/rules/favourites.ts';
+import { MAX_VIDEO_SECOND } from '#contract/rules/videos.ts';
 import { type LocalStore, localStore, parseList } from '../ui/local-store.ts';
 import { FAVOURITES_KEY } from '../ui/preferences.ts';
 import { createStoredReader } from '../ui/stored-reader.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { VideoMoments } from '#contract/tricks.ts';
+import type { VideoMoments } from '#contract/api/tricks.ts';
 import { useLibraryMessages } from '../messages/en/library.ts';
 import { postPathAtTime } from '../player/start-time.ts';
 import { requestAutoplay } from '../player/use-playback.ts';

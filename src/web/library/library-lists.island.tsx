@@ -1,8 +1,8 @@
 /** The lists of the library: videos to continue, favourites and watched videos. */
 import { type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { favouriteKey } from '#contract/favourite-limits.ts';
-import type { VideoMoments } from '#contract/tricks.ts';
+import type { VideoMoments } from '#contract/api/tricks.ts';
+import { favouriteKey } from '#contract/rules/favourites.ts';
 import { useLibraryMessages } from '../messages/en/library.ts';
 import { type ResumePosition, resumePositions, watchedPosts } from '../player/watch-history.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FavouriteChange } from '#contract/api/favourites.ts';
 import { ApiError } from '#contract/client.ts';
-import type { FavouriteChange } from '#contract/favourites.ts';
 import { openBrowser } from '../../../tests/support/browser-storage.ts';
 import type { Session } from '../account/session.ts';
 import { createStore } from '../ui/store.ts';

@@ -1,7 +1,8 @@
 /** Merges the favourites of this browser with those of an account, for fans who have turned it on. */
+
+import type { FavouriteChange as SentChange } from '#contract/api/favourites.ts';
 import { ApiError } from '#contract/client.ts';
-import { favouriteKey } from '#contract/favourite-limits.ts';
-import type { FavouriteChange as SentChange } from '#contract/favourites.ts';
+import { favouriteKey } from '#contract/rules/favourites.ts';
 import { type Session, session } from '../account/session.ts';
 import { loadSessionClient } from '../account/start-session.ts';
 import { createStore, type Store } from '../ui/store.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { VideoMoments } from '#contract/tricks.ts';
+import type { VideoMoments } from '#contract/api/tricks.ts';
 import { api } from '../api/client.ts';
 import { resumePositions, watchedPosts } from '../player/watch-history.ts';
 import { favourites } from './favourites.ts';

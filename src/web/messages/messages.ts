@@ -1,6 +1,6 @@
 /** English messages come with the screens that use them; a French page loads all messages of the public site at once. */
 import { createContext, useContext } from 'react';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import { navigation } from './en/navigation.ts';
 import { outage } from './en/outage.ts';
 import type { englishMessages } from './en/site-messages.ts';

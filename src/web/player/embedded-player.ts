@@ -1,5 +1,5 @@
 /** Controls a video host's player in an iframe by `postMessage`: no script of the host runs on our pages (decision 9). */
-import type { VideoHost } from '#contract/post-types.ts';
+import type { VideoHost } from '#contract/rules/posts.ts';
 import {
   type PlayableVideo,
   type PlayerProblem,

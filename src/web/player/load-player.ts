@@ -1,4 +1,4 @@
-import { findVideoId } from '#contract/videos.ts';
+import { findVideoId } from '#contract/rules/videos.ts';
 import { orNotFound } from '../site/or-not-found.ts';
 import { type PageRequest, Redirect } from '../site/page.ts';
 import { summarizePost } from '../watch/post-summary.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { PostWithTricks } from '#contract/posts.ts';
+import type { PostWithTricks } from '#contract/api/posts.ts';
 import { api } from '../api/client.ts';
 import { useOptionalComponent } from '../ui/use-optional-component.ts';
 import type { PostSummary } from '../watch/post-summary.ts';

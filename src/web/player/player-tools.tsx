@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { pathInLanguage } from '#contract/languages.ts';
-import type { PostWithTricks } from '#contract/posts.ts';
+import type { PostWithTricks } from '#contract/api/posts.ts';
+import { pathInLanguage } from '#contract/rules/languages.ts';
 import { useChartMessages } from '../messages/en/charts.ts';
 import { useMarkMessages } from '../messages/en/marks.ts';
 import { usePlaybackMessages } from '../messages/en/playback.ts';

@@ -1,4 +1,4 @@
-import type { PostCup } from '#contract/posts.ts';
+import type { PostCup } from '#contract/api/posts.ts';
 import { useCupPath } from '../cup/cup-path.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { useMessages } from '../messages/messages.ts';

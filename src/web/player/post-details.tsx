@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Post, PostWithTricks } from '#contract/posts.ts';
+import type { Post, PostWithTricks } from '#contract/api/posts.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { rivalsPath } from '../rivals/rivals-path.ts';
 import { Covered } from '../ui/covered.tsx';

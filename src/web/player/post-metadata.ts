@@ -1,8 +1,8 @@
-import { pictureAddress } from '#contract/pictures.ts';
-import { PLAYER_SIZE, playerAddress } from '#contract/player-address.ts';
-import type { PostWithTricks, RiderName, Trick } from '#contract/posts.ts';
-import { isRoundTag } from '#contract/round-tags.ts';
-import { SITE_CARD_PATH } from '#contract/share-picture-paths.ts';
+import type { PostWithTricks, RiderName, Trick } from '#contract/api/posts.ts';
+import { isRoundTag } from '#contract/rules/cups.ts';
+import { SITE_CARD_PATH } from '#contract/rules/paths.ts';
+import { pictureAddress } from '#contract/rules/pictures.ts';
+import { PLAYER_SIZE, playerAddress } from '#contract/rules/videos.ts';
 import { breadcrumbs, type MetadataContext, type PageMetadata, storedCard, type Thing } from '../site/metadata.ts';
 import { listPath } from '../watch/post-list.ts';
 

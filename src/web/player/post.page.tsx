@@ -1,4 +1,4 @@
-import { RELATED_TILE_POSITION } from '#contract/paging.ts';
+import { RELATED_TILE_POSITION } from '#contract/rules/paging.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { Island } from '../site/island.tsx';
 import { definePage } from '../site/page.ts';

@@ -1,5 +1,5 @@
 /** The letters of a game: empty slots until the result is uncovered, then the letters that each rider took. */
-import { LETTERS_OF_LOSER } from '#contract/post-types.ts';
+import { LETTERS_OF_LOSER } from '#contract/rules/posts.ts';
 import { LetterSlots } from '../ui/letters.tsx';
 
 type Side = 'winner' | 'loser';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Post } from '#contract/posts.ts';
-import { hostAddress, hostName } from '#contract/videos.ts';
+import type { Post } from '#contract/api/posts.ts';
+import { hostAddress, hostName } from '#contract/rules/videos.ts';
 import { usePlaybackMessages } from '../messages/en/playback.ts';
 import { Link } from '../ui/link.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';

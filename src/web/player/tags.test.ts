@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherCupPath } from '#contract/cup-paths.ts';
+import { otherCupPath } from '#contract/rules/paths.ts';
 import { tagPath } from './tags.tsx';
 
 const cup = { id: 11, title: 'Grandvalira 2025', round: null };

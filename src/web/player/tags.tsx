@@ -1,6 +1,6 @@
-import { findFilmType } from '#contract/post-types.ts';
-import type { Post } from '#contract/posts.ts';
-import { isRoundTag } from '#contract/round-tags.ts';
+import type { Post } from '#contract/api/posts.ts';
+import { isRoundTag } from '#contract/rules/cups.ts';
+import { findFilmType } from '#contract/rules/posts.ts';
 import { useCupPath } from '../cup/cup-path.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { useMessages } from '../messages/messages.ts';

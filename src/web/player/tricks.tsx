@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Trick } from '#contract/posts.ts';
+import type { Trick } from '#contract/api/posts.ts';
 import { TrickStar } from '../library/visitor-marks.tsx';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { formatTimecode } from '../ui/format-time.ts';

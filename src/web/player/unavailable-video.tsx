@@ -1,5 +1,5 @@
-import type { PostWithTricks } from '#contract/posts.ts';
-import { hostAddress, hostName } from '#contract/videos.ts';
+import type { PostWithTricks } from '#contract/api/posts.ts';
+import { hostAddress, hostName } from '#contract/rules/videos.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';

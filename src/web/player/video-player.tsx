@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { PostWithTricks } from '#contract/posts.ts';
-import { embedAddress, hostAddress } from '#contract/videos.ts';
+import type { PostWithTricks } from '#contract/api/posts.ts';
+import { embedAddress, hostAddress } from '#contract/rules/videos.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { formatTimecode } from '../ui/format-time.ts';
 import { localStore } from '../ui/local-store.ts';

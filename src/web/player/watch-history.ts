@@ -1,5 +1,5 @@
 /** What the visitor has watched and where they stopped: stored in this browser alone. */
-import { isId } from '#contract/ids.ts';
+import { isId } from '#contract/rules/entities.ts';
 import { type LocalStore, localStore, parseList } from '../ui/local-store.ts';
 import { WATCHED_KEY } from '../ui/preferences.ts';
 import { createStoredReader } from '../ui/stored-reader.ts';

@@ -1,5 +1,5 @@
-import type { Reel } from '#contract/tricks.ts';
-import { findVideoId } from '#contract/videos.ts';
+import type { Reel } from '#contract/api/tricks.ts';
+import { findVideoId } from '#contract/rules/videos.ts';
 import { orNotFound } from '../site/or-not-found.ts';
 import type { PageRequest } from '../site/page.ts';
 import { summarizePost } from '../watch/post-summary.ts';

@@ -1,5 +1,5 @@
 /** What plays one after another. */
-import type { Reel } from '#contract/tricks.ts';
+import type { Reel } from '#contract/api/tricks.ts';
 import type { PostSummary } from '../watch/post-summary.ts';
 
 type PlayerHost = 'youtube' | 'vimeo';

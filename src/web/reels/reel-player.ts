@@ -1,5 +1,5 @@
 /** Plays the pieces of a reel one after another in one frame for each video host. */
-import { embedAddress } from '#contract/videos.ts';
+import { embedAddress } from '#contract/rules/videos.ts';
 import type { EmbeddedPlayer } from '../player/embedded-player.ts';
 import type { PlayState } from '../player/player-protocols.ts';
 import type { Piece } from './pieces.ts';

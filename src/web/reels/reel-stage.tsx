@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { hostName } from '#contract/videos.ts';
+import { hostName } from '#contract/rules/videos.ts';
 import { usePlaybackMessages } from '../messages/en/playback.ts';
 import { useReelMessages } from '../messages/en/reels.ts';
 import { connectPlayer } from '../player/embedded-player.ts';

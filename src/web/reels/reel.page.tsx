@@ -1,4 +1,4 @@
-import { TRICK_WORD } from '#contract/cached-queries.ts';
+import { TRICK_WORD } from '#contract/rules/paths.ts';
 import { Island } from '../site/island.tsx';
 import { definePage } from '../site/page.ts';
 import { loadReel } from './load-reel.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts';
-import type { ListedRider as ApiRider } from '#contract/riders.ts';
+import type { ListedRider as ApiRider } from '#contract/api/riders.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import { orNotFound } from '../site/or-not-found.ts';
 import { type PageRequest, Redirect } from '../site/page.ts';
 import { describeCountry } from '../ui/country.tsx';

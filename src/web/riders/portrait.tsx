@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { PICTURE_WIDTHS, pictureAddress } from '#contract/pictures.ts';
+import { PICTURE_WIDTHS, pictureAddress } from '#contract/rules/pictures.ts';
 import { WithAvif } from '../ui/with-avif.tsx';
 
 type PortraitRider = { id: number; name: string; avatarFileLocation: string | null; avatarColor: string | null };

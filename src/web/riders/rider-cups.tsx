@@ -1,4 +1,4 @@
-import type { CupName } from '#contract/cups.ts';
+import type { CupName } from '#contract/api/cups.ts';
 import { useCupPath } from '../cup/cup-path.ts';
 import { useRiderMessages } from '../messages/en/riders.ts';
 import { Link } from '../ui/link.tsx';

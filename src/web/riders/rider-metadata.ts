@@ -1,5 +1,5 @@
-import { pictureAddress } from '#contract/pictures.ts';
-import { rivalryPicturePath } from '#contract/share-picture-paths.ts';
+import { rivalryPicturePath } from '#contract/rules/paths.ts';
+import { pictureAddress } from '#contract/rules/pictures.ts';
 import type { loadRivals } from '../rivals/load-rivals.ts';
 import { rivalsPath } from '../rivals/rivals-path.ts';
 import {

@@ -1,4 +1,4 @@
-import { foldName } from '#contract/fold-name.ts';
+import { foldName } from '#contract/rules/names.ts';
 
 type Named = { name: string };
 

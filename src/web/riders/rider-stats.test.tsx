@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Rider } from '#contract/riders.ts';
+import type { Rider } from '#contract/api/riders.ts';
 import { formatPoints, RiderStats, radarPoints } from './rider-stats.tsx';
 
 const withoutStats: Rider = {

@@ -1,4 +1,4 @@
-import type { Rider, RiderRecord } from '#contract/riders.ts';
+import type { Rider, RiderRecord } from '#contract/api/riders.ts';
 import { useRiderMessages } from '../messages/en/riders.ts';
 
 const FIGURES = ['Offense', 'Defense', 'Lines', 'Difficulty', 'Overall'] as const;

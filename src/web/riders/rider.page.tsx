@@ -1,4 +1,4 @@
-import type { RiderRecord as RecordData, Rider } from '#contract/riders.ts';
+import type { RiderRecord as RecordData, Rider } from '#contract/api/riders.ts';
 import { Follow } from '../account/alerts/follow.tsx';
 import { useRiderMessages } from '../messages/en/riders.ts';
 import { rivalsPath } from '../rivals/rivals-path.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { ListedRivalry } from '#contract/rivals.ts';
-import { type BillName, billNames } from '#contract/surnames.ts';
+import type { ListedRivalry } from '#contract/api/riders.ts';
+import { type BillName, billNames } from '#contract/rules/names.ts';
 import { useRivalMessages } from '../messages/en/rivals.ts';
 import { nameWidth } from '../riders/rider-title.tsx';
 import { Link } from '../ui/link.tsx';

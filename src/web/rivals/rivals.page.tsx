@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { type BillName, billNames } from '#contract/surnames.ts';
-import { formatYears } from '#contract/year-range.ts';
+import { formatYears } from '#contract/rules/cups.ts';
+import { type BillName, billNames } from '#contract/rules/names.ts';
 import { useRiderMessages } from '../messages/en/riders.ts';
 import { useRivalMessages } from '../messages/en/rivals.ts';
 import { Portrait } from '../riders/portrait.tsx';

@@ -1,6 +1,6 @@
+import type { FoundPost, SearchResults } from '#contract/api/search.ts';
 import { ApiError } from '#contract/client.ts';
-import type { Language } from '#contract/languages.ts';
-import type { FoundPost, SearchResults } from '#contract/search.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import { orNotFound } from '../site/or-not-found.ts';
 import type { PageRequest } from '../site/page.ts';
 import { describeCountry } from '../ui/country.tsx';

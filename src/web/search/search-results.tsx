@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { isRoundTag } from '#contract/round-tags.ts';
-import type { HighlightedText } from '#contract/search.ts';
+import type { HighlightedText } from '#contract/api/search.ts';
+import { isRoundTag } from '#contract/rules/cups.ts';
 import { TrickStar } from '../library/visitor-marks.tsx';
 import { useSearchMessages } from '../messages/en/search.ts';
 import { useMessages } from '../messages/messages.ts';

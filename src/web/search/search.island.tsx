@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isRoundTag } from '#contract/round-tags.ts';
-import { parseSearchQuery } from '#contract/search-query.ts';
+import { isRoundTag } from '#contract/rules/cups.ts';
+import { parseSearchQuery } from '#contract/rules/search.ts';
 import { api } from '../api/client.ts';
 import { useCupPath } from '../cup/cup-path.ts';
 import { useSearchMessages } from '../messages/en/search.ts';

@@ -1,6 +1,6 @@
 /** Turns the field of the search into a combobox (ARIA pattern 'list autocomplete with manual selection'). */
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { SearchSuggestions } from '#contract/search.ts';
+import type { SearchSuggestions } from '#contract/api/search.ts';
 import { api } from '../api/client.ts';
 import { useCupPath } from '../cup/cup-path.ts';
 import { useSearchMessages } from '../messages/en/search.ts';

@@ -1,4 +1,4 @@
-import { CUP_EMBED_SIZE } from '#contract/embed-paths.ts';
+import { CUP_EMBED_SIZE } from '#contract/rules/paths.ts';
 import { useShareMessages } from '../messages/en/share.ts';
 import { useHref, useSite } from '../site/current-page.ts';
 import { CopyButton } from './copy-button.tsx';

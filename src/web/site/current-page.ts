@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { pathInLanguage } from '#contract/languages.ts';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/api/site.ts';
+import { pathInLanguage } from '#contract/rules/languages.ts';
 import { useMessages } from '../messages/messages.ts';
 
 /** The page that a component is on. */

@@ -1,7 +1,7 @@
-import { feedPath } from '#contract/feed-paths.ts';
-import { LANGUAGES, pathInLanguage } from '#contract/languages.ts';
-import { PLAYER_SIZE } from '#contract/player-address.ts';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/api/site.ts';
+import { LANGUAGES, pathInLanguage } from '#contract/rules/languages.ts';
+import { feedPath } from '#contract/rules/paths.ts';
+import { PLAYER_SIZE } from '#contract/rules/videos.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { MetadataContext, PageMetadata, VideoMetadata } from './metadata.ts';
 

@@ -1,6 +1,7 @@
 /** The page that the browser shows, for islands and for the modules of the site. */
-import { type Language, languageOf, pathInLanguage, toEnglishPath } from '#contract/languages.ts';
-import type { Site } from '#contract/site.ts';
+
+import type { Site } from '#contract/api/site.ts';
+import { type Language, languageOf, pathInLanguage, toEnglishPath } from '#contract/rules/languages.ts';
 import type { CurrentPage } from './current-page.ts';
 
 /** Dispatched on the window once another page is shown, and its title is set; not for the first page. */

@@ -1,4 +1,4 @@
-import { pathInLanguage } from '#contract/languages.ts';
+import { pathInLanguage } from '#contract/rules/languages.ts';
 import { currentPage, isQueryOfIsland, isShown } from './location.ts';
 
 type NavigateOptions = { replace?: boolean; keepScroll?: boolean };

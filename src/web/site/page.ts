@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ApiClient } from '#contract/client.ts';
-import type { Language } from '#contract/languages.ts';
 import type { CachedAddresses } from '#contract/page-rendering.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { PageHead } from './head.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CryptoAddress, QrCode } from '#contract/site.ts';
+import type { CryptoAddress, QrCode } from '#contract/api/site.ts';
 import { NotFound } from '../layout/not-found.tsx';
 import { useSupportMessages } from '../messages/en/support.ts';
 import { CopyButton } from '../share/copy-button.tsx';

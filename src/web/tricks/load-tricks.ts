@@ -1,4 +1,4 @@
-import type { Moment, TrickWord, VideoMoments } from '#contract/tricks.ts';
+import type { Moment, TrickWord, VideoMoments } from '#contract/api/tricks.ts';
 import { orNotFound } from '../site/or-not-found.ts';
 import { type PageRequest, Redirect } from '../site/page.ts';
 import { summarizePost } from '../watch/post-summary.ts';

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { TRICK_WORD } from '#contract/cached-queries.ts';
-import type { Language } from '#contract/languages.ts';
-import type { TrickWord } from '#contract/tricks.ts';
+import type { TrickWord } from '#contract/api/tricks.ts';
+import type { Language } from '#contract/rules/languages.ts';
+import { TRICK_WORD } from '#contract/rules/paths.ts';
 import { TrickStar } from '../library/visitor-marks.tsx';
 import { useTrickMessages } from '../messages/en/tricks.ts';
 import { useMessages } from '../messages/messages.ts';

@@ -1,4 +1,4 @@
-import type { EndpointReply } from '#contract/endpoints.ts';
+import type { EndpointReply } from '#contract/api/endpoints.ts';
 import { useTrickMessages } from '../messages/en/tricks.ts';
 import { Island } from '../site/island.tsx';
 import { definePage } from '../site/page.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { TrickWord } from '#contract/tricks.ts';
+import type { TrickWord } from '#contract/api/tricks.ts';
 import { useTrickMessages } from '../messages/en/tricks.ts';
 
 /** Bars by the share of the captions of a year, because years have very different numbers of videos. */

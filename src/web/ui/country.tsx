@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/rules/languages.ts';
 
 /** Named in the loader: the browser's list of names may differ from the server's. */
 export type Country = { code: string; name: string };

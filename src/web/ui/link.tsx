@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { pathInLanguage } from '#contract/languages.ts';
+import { pathInLanguage } from '#contract/rules/languages.ts';
 import { useMessages } from '../messages/messages.ts';
 import { useCurrentPage } from '../site/current-page.ts';
 

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS, type PictureSize, pictureAddress } from '#contract/pictures.ts';
+import { PICTURE_WIDTHS, type PictureSize, pictureAddress } from '#contract/rules/pictures.ts';
 import { WithAvif } from './with-avif.tsx';
 
 export type PosterPicture = { location: string | null; color: string | null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldName } from '#contract/fold-name.ts';
+import { foldName } from '#contract/rules/names.ts';
 import { searchNames } from './search-names.ts';
 
 const WORDS = [

@@ -1,4 +1,4 @@
-import { foldName } from '#contract/fold-name.ts';
+import { foldName } from '#contract/rules/names.ts';
 
 /**
  * The entries with a name that has words beginning with each word of `query`; without such entries, those with a name that

@@ -1,4 +1,4 @@
-import { pathInLanguage } from '#contract/languages.ts';
+import { pathInLanguage } from '#contract/rules/languages.ts';
 import { currentPage, PAGE_SHOWN } from '../site/location.ts';
 
 export type ToastTone = 'good' | 'bad';

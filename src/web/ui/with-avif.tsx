@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { hasAvif } from '#contract/pictures.ts';
+import { hasAvif } from '#contract/rules/pictures.ts';
 
 type WithAvifProps = { location: string; sources: string; sizes: string; children: ReactElement };
 

@@ -1,7 +1,6 @@
 import { type RefObject, type TouchEvent, useCallback, useEffect, useReducer, useRef } from 'react';
-import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
-import { heroLink } from '#contract/hero-link.ts';
-import type { Hero } from '#contract/heroes.ts';
+import type { Hero } from '#contract/api/heroes.ts';
+import { BRACKET_CUP_PATH, heroLink } from '#contract/rules/paths.ts';
 import { useHomeMessages } from '../messages/en/home.ts';
 import type { SiteMessages } from '../messages/messages.ts';
 import { Link } from '../ui/link.tsx';

@@ -1,4 +1,4 @@
-import type { ListFilters as Choices } from '#contract/posts.ts';
+import type { ListFilters as Choices } from '#contract/api/posts.ts';
 import { useListMessages } from '../messages/en/lists.ts';
 import { useHref } from '../site/current-page.ts';
 import { Link } from '../ui/link.tsx';

@@ -1,5 +1,5 @@
-import type { FeedSubject } from '#contract/feed-paths.ts';
-import { FILM_TYPES, GAME_TYPES } from '#contract/post-types.ts';
+import type { FeedSubject } from '#contract/rules/paths.ts';
+import { FILM_TYPES, GAME_TYPES } from '#contract/rules/posts.ts';
 import { breadcrumbs, defaultMetadata, type MetadataContext, type PageMetadata } from '../site/metadata.ts';
 import type { PostListData } from './load-post-lists.ts';
 import { filtersOf, isNarrowed, type ListBase, listPath } from './post-list.ts';

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#contract/client.ts';
-import { findFilmType, findGameType } from '#contract/post-types.ts';
+import { findFilmType, findGameType } from '#contract/rules/posts.ts';
 import { orNotFound } from '../site/or-not-found.ts';
 import { type PageRequest, Redirect } from '../site/page.ts';
 import { LIST_PARAMETERS, type ListBase, type ListParameters, listPath } from './post-list.ts';

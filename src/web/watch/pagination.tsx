@@ -1,4 +1,4 @@
-import { pageNumbers } from '#contract/paging.ts';
+import { pageNumbers } from '#contract/rules/paging.ts';
 import { useListMessages } from '../messages/en/lists.ts';
 import { Link } from '../ui/link.tsx';
 

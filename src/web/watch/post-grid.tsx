@@ -1,5 +1,5 @@
-import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
-import { GRID_TILE_POSITION } from '#contract/paging.ts';
+import { GRID_TILE_POSITION } from '#contract/rules/paging.ts';
+import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
 import { usePromoTileMessages } from '../messages/en/promo-tiles.ts';
 import { useMessages } from '../messages/messages.ts';
 import { useSite } from '../site/current-page.ts';

@@ -1,4 +1,4 @@
-import { findFilmType, type GameType, type PostType } from '#contract/post-types.ts';
+import { findFilmType, type GameType, type PostType } from '#contract/rules/posts.ts';
 import type { SiteMessages } from '../messages/messages.ts';
 
 export function postLabel(post: { type: PostType; gameType: GameType | null }, { watch }: SiteMessages): string {

@@ -1,4 +1,4 @@
-import { LIST_FILTERS } from '#contract/cached-queries.ts';
+import { LIST_FILTERS } from '#contract/rules/paths.ts';
 import { useListMessages } from '../messages/en/lists.ts';
 import { type Messages, type SiteMessages, useMessages } from '../messages/messages.ts';
 import { definePage } from '../site/page.ts';

@@ -1,4 +1,4 @@
-import { FILM_TYPES, GAME_TYPES } from '#contract/post-types.ts';
+import { FILM_TYPES, GAME_TYPES } from '#contract/rules/posts.ts';
 import type { SiteMessages } from '../messages/messages.ts';
 
 export type ListBase = 'posts' | 'games' | 'theater';

@@ -1,5 +1,5 @@
-import type { GameType, PostType } from '#contract/post-types.ts';
-import type { Post, PostCup } from '#contract/posts.ts';
+import type { Post, PostCup } from '#contract/api/posts.ts';
+import type { GameType, PostType } from '#contract/rules/posts.ts';
 import type { PosterPicture } from '../ui/poster.tsx';
 
 /** The fields that cards show: whole posts would make pages several times as large. */

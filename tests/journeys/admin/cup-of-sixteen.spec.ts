@@ -1,5 +1,5 @@
 /** A cup of sixteen riders in the admin area: it is added from a pasted list, and its games are published from the post form. */
-import type { Cup } from '#contract/cups.ts';
+import type { Cup } from '#contract/api/cups.ts';
 import { enterAdmin } from '../support/admin.ts';
 import { test } from '../support/cup-site.ts';
 import { expect } from '../support/test.ts';

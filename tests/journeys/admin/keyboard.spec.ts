@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { TrashedItem } from '#contract/editing.ts';
+import type { TrashedItem } from '#contract/api/admin.ts';
 import { ADMIN, openAdmin, pictureFile } from '../support/admin.ts';
 import { findViolations } from '../support/axe.ts';
 import { tabTo, tabToAndPress, tabToAndType } from '../support/keyboard.ts';

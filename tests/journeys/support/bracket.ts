@@ -1,8 +1,8 @@
 /** The bracket of the demo's open cup. */
 import type { Locator, Page, Route } from '@playwright/test';
-import type { Bracket } from '#contract/brackets.ts';
-import type { Cup, CupUpdate } from '#contract/cups.ts';
-import type { RiderName } from '#contract/posts.ts';
+import type { Bracket } from '#contract/api/brackets.ts';
+import type { Cup, CupUpdate } from '#contract/api/cups.ts';
+import type { RiderName } from '#contract/api/posts.ts';
 import { expect } from './test.ts';
 
 export const CUP = '/slvsh-cup-grandvalira';

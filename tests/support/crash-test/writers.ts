@@ -1,5 +1,5 @@
 /** Concurrent writers until the site dies: admins with pictures, fans, sign-ups and reset mails. */
-import { BRACKET_GAMES } from '#contract/picks.ts';
+import { BRACKET_GAMES } from '#contract/rules/picks.ts';
 import { PASSWORD } from '../fans.ts';
 import { jpeg } from '../forms.ts';
 import { type AcknowledgedWrites, sendValue } from './acknowledged-writes.ts';

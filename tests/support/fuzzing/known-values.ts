@@ -1,5 +1,5 @@
 /** Values of earlier replies, so that requests can refer to existing items. */
-import { ENTITY_KINDS } from '#contract/entity-kinds.ts';
+import { ENTITY_KINDS } from '#contract/rules/entities.ts';
 import { KnownValue, PictureFile } from './valid-values.ts';
 
 /** Values stored for each kind, newest last. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { DAY_MS } from '#contract/days.ts';
+import { DAY_MS } from '#contract/rules/time.ts';
 import { isDiskFull } from '../../platform/database/errors.ts';
 import { orDatabaseError } from '../../platform/database/explain-error.ts';
 import { checkDatabaseFile } from '../../platform/database/integrity.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { formatCount } from '#contract/english-numbers.ts';
+import { formatCount } from '#contract/rules/english-numbers.ts';
 import { orOperatorError } from '../../platform/operator-error.ts';
 import type { Pixels } from '../../platform/pictures/decode-picture.ts';
 import { filesOf, type PictureFile } from '../../platform/pictures/picture-keys.ts';

@@ -1,6 +1,6 @@
 /** `slvsh import posts|riders FILE`. */
 import path from 'node:path';
-import { formatCount } from '#contract/english-numbers.ts';
+import { formatCount } from '#contract/rules/english-numbers.ts';
 import { isDiskFull } from '../../platform/database/errors.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { OperatorError, orOperatorError } from '../../platform/operator-error.ts';

@@ -2,7 +2,7 @@
 
 import { open, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { PictureUpload } from '#contract/fields.ts';
+import { PictureUpload } from '#contract/api/fields.ts';
 import type { BillFacts } from '../../features/posters/wording.ts';
 import { MAX_FILE_SIZE } from '../../http/multipart.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,6 +1,6 @@
-import { foldName } from '#contract/fold-name.ts';
-import type { VideoHost } from '#contract/post-types.ts';
-import { PostPatch as PostFormPatch } from '#contract/posts.ts';
+import { PostPatch as PostFormPatch } from '#contract/api/posts.ts';
+import { foldName } from '#contract/rules/names.ts';
+import type { VideoHost } from '#contract/rules/posts.ts';
 import { silencePosts } from '../../features/alerts/announcements.ts';
 import { moveToCup } from '../../features/cups/save.ts';
 import { listCupTitles } from '../../features/cups/summaries.ts';

@@ -1,5 +1,5 @@
-import { foldName } from '#contract/fold-name.ts';
-import { RiderPatch } from '#contract/riders.ts';
+import { RiderPatch } from '#contract/api/riders.ts';
+import { foldName } from '#contract/rules/names.ts';
 import { findLastChangeId, listChangesAfter } from '../../features/editing/history.ts';
 import { listRidersWithTrashed, type RiderSummary } from '../../features/riders/describe.ts';
 import { insertRider, updateRider } from '../../features/riders/save.ts';

@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { normalizeLine } from '#contract/names.ts';
+import { normalizeLine } from '#contract/rules/names.ts';
 import { OperatorError, orOperatorError } from '../../platform/operator-error.ts';
 import { UsageError } from '../command.ts';
 

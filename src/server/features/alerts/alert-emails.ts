@@ -1,5 +1,5 @@
 /** Composes the mails of alerts when they are sent, and the mail by which an address agrees to them. */
-import { type Language, pathInLanguage } from '#contract/languages.ts';
+import { type Language, pathInLanguage } from '#contract/rules/languages.ts';
 import type { Message } from '../../platform/mail/mailer.ts';
 import type { QueuedMessage } from '../../platform/outbox/outbox.ts';
 import { type AlertSubject, type AlertTextDependencies, composeAlertText } from './alert-texts.ts';

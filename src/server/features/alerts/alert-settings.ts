@@ -1,8 +1,9 @@
 /** What fans follow, and which alerts they receive. */
-import { MAX_FOLLOWED_RIDERS } from '#contract/alert-kinds.ts';
-import type { AlertPatch, AlertSettings, OwnAlerts } from '#contract/alerts.ts';
-import { dayOf } from '#contract/days.ts';
-import type { Language } from '#contract/languages.ts';
+
+import type { AlertPatch, AlertSettings, OwnAlerts } from '#contract/api/alerts.ts';
+import { MAX_FOLLOWED_RIDERS } from '#contract/rules/alerts.ts';
+import type { Language } from '#contract/rules/languages.ts';
+import { dayOf } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction, Row } from '../../platform/database/schema.ts';
 

@@ -1,7 +1,7 @@
 /** The texts of alerts, which mails and push messages share. No text tells a result. */
-import type { AlertKind } from '#contract/alert-kinds.ts';
-import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
-import { type Language, pathInLanguage } from '#contract/languages.ts';
+import type { AlertKind } from '#contract/rules/alerts.ts';
+import { type Language, pathInLanguage } from '#contract/rules/languages.ts';
+import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 import { ACCOUNT_KEY, type QueuedMessage } from '../../platform/outbox/outbox.ts';

@@ -1,6 +1,6 @@
 /** What the site has announced: a row prevents a second announcement of its subject, by all processes and after a crash. */
 import { type SqlBool, sql } from 'kysely';
-import { DAY_MS } from '#contract/days.ts';
+import { DAY_MS } from '#contract/rules/time.ts';
 import type { Database, DatabaseTransaction, Row } from '../../platform/database/schema.ts';
 
 type AnnouncementKind = Row<'announcements'>['kind'];

@@ -1,9 +1,9 @@
 /** Announces new posts and closing picks: it queues the alerts of fans. */
 import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
-import type { AlertKind } from '#contract/alert-kinds.ts';
-import { BRACKET_RIDERS } from '#contract/bracket.ts';
-import { dayOf } from '#contract/days.ts';
+import type { AlertKind } from '#contract/rules/alerts.ts';
+import { BRACKET_RIDERS } from '#contract/rules/bracket.ts';
+import { dayOf } from '#contract/rules/time.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { JobDependencies } from '../../platform/jobs/hourly-job.ts';

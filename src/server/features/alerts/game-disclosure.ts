@@ -1,6 +1,6 @@
 /** What an alert of a game may tell: the riders of a later round of a cup tell who has won before. */
-import { countGames } from '#contract/bracket.ts';
-import { roundOfSlots } from '#contract/cup-rounds.ts';
+import { countGames } from '#contract/rules/bracket.ts';
+import { roundOfSlots } from '#contract/rules/cups.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findCupOutcomes } from '../cups/decided-cup.ts';
 

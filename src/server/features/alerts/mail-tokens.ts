@@ -1,6 +1,6 @@
 /** The tokens in the links of alert mails. They are signed, not stored: a mail scanner that opens a link does not use up a token. */
 import { timingSafeEqual } from 'node:crypto';
-import { isId } from '#contract/ids.ts';
+import { isId } from '#contract/rules/entities.ts';
 import { hmac } from '../../platform/secret.ts';
 
 /** Of an account and its email. `expiresAt` in milliseconds. */

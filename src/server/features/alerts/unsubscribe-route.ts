@@ -1,6 +1,6 @@
 /** The address by which a mail program, or the page of the mail's link, ends alerts by mail (RFC 8058). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Language, pathInLanguage } from '#contract/languages.ts';
+import { type Language, pathInLanguage } from '#contract/rules/languages.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { unsubscribe } from './mail-consent.ts';

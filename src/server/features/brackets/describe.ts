@@ -1,7 +1,7 @@
 /** Brackets as replies and other features show them. */
-import type { Bracket } from '#contract/brackets.ts';
-import { possiblePoints, scorePicks } from '#contract/picks.ts';
-import type { OwnData } from '#contract/users.ts';
+import type { Bracket } from '#contract/api/brackets.ts';
+import type { OwnData } from '#contract/api/users.ts';
+import { possiblePoints, scorePicks } from '#contract/rules/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ContentMemo } from '../../platform/changes/content-memo.ts';
 import type { Database } from '../../platform/database/schema.ts';

@@ -1,7 +1,7 @@
 /** Checks that each bracket is fifteen possible picks. */
-import { BRACKET_RIDERS } from '#contract/bracket.ts';
-import { formatCount } from '#contract/english-numbers.ts';
-import { BRACKET_GAMES, findInvalidPick } from '#contract/picks.ts';
+import { BRACKET_RIDERS } from '#contract/rules/bracket.ts';
+import { formatCount } from '#contract/rules/english-numbers.ts';
+import { BRACKET_GAMES, findInvalidPick } from '#contract/rules/picks.ts';
 import type { DoctorInput } from '../../platform/doctor.ts';
 import { findDecidedCups, slotsOf } from '../cups/decided-cup.ts';
 import { substitutesOf } from '../cups/substitutes.ts';

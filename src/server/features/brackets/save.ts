@@ -1,7 +1,14 @@
 /** Saves fans' picks for a cup (spec 5; product decisions, 'Cups and the bracket game'). */
 import { sql } from 'kysely';
-import { arePicksClosed, BRACKET_RIDERS, FINAL } from '#contract/bracket.ts';
-import { BRACKET_GAMES, findInvalidPick, findLateGames, type Picks, type Results, ridersIn } from '#contract/picks.ts';
+import { arePicksClosed, BRACKET_RIDERS, FINAL } from '#contract/rules/bracket.ts';
+import {
+  BRACKET_GAMES,
+  findInvalidPick,
+  findLateGames,
+  type Picks,
+  type Results,
+  ridersIn,
+} from '#contract/rules/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';

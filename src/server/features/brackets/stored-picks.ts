@@ -1,5 +1,5 @@
 /** How picks are stored: they name the original rider of a slot (decision 13). */
-import { BRACKET_GAMES, type Picks } from '#contract/picks.ts';
+import { BRACKET_GAMES, type Picks } from '#contract/rules/picks.ts';
 import { originalRider, type Substitutes } from '../cups/substitutes.ts';
 
 /** A JSON array of original rider ids, in the order of the games. */

@@ -1,4 +1,9 @@
 /** The calls of fans, which are private, and the streak that follows from them. */
+
+import type { CallRecord, CallResult } from '#contract/api/charting.ts';
+import type { EndpointParsedBody } from '#contract/api/endpoints.ts';
+import type { Trick } from '#contract/api/posts.ts';
+import type { OwnData } from '#contract/api/users.ts';
 import {
   type Calls,
   callableRows,
@@ -6,13 +11,9 @@ import {
   MIN_CALLED_SHARE,
   scoreCalls,
   watchedSeconds,
-} from '#contract/calls.ts';
-import type { CallRecord, CallResult } from '#contract/charting.ts';
-import { DAY_MS, dayOf } from '#contract/days.ts';
-import type { EndpointParsedBody } from '#contract/endpoints.ts';
-import { findDuel, readLedger } from '#contract/letters.ts';
-import type { Trick } from '#contract/posts.ts';
-import type { OwnData } from '#contract/users.ts';
+} from '#contract/rules/calls.ts';
+import { findDuel, readLedger } from '#contract/rules/letters.ts';
+import { DAY_MS, dayOf } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { dateOf } from '../../platform/days.ts';

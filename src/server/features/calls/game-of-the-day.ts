@@ -1,6 +1,6 @@
 /** The game of the day: one game whose replies all fans call on the same UTC day. */
 import { sql } from 'kysely';
-import { dayOf } from '#contract/days.ts';
+import { dayOf } from '#contract/rules/time.ts';
 import { isDiskFull, isUnavailable } from '../../platform/database/errors.ts';
 import { lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';

@@ -1,7 +1,7 @@
 /** Proposals as replies and other features show them. */
-import type { ChartedGames, ChartingFan, ChartQueueEntry, OwnProposal } from '#contract/charting.ts';
-import type { Trick } from '#contract/posts.ts';
-import type { OwnData } from '#contract/users.ts';
+import type { ChartedGames, ChartingFan, ChartQueueEntry, OwnProposal } from '#contract/api/charting.ts';
+import type { Trick } from '#contract/api/posts.ts';
+import type { OwnData } from '#contract/api/users.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findGameOfTheDay } from '../calls/game-of-the-day.ts';
 import { findPostsById, findPostsWithTricks } from '../posts/describe.ts';

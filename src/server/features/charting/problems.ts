@@ -1,6 +1,7 @@
 /** Why the tricks of a proposal cannot become the ledger of its game. */
-import { findDuel } from '#contract/letters.ts';
-import type { Post, Trick } from '#contract/posts.ts';
+
+import type { Post, Trick } from '#contract/api/posts.ts';
+import { findDuel } from '#contract/rules/letters.ts';
 import { findBrokenRule, findContradiction } from '../posts/rules.ts';
 
 type Game = Pick<Post, 'type' | 'gameType' | 'riders' | 'winnerId' | 'loserId' | 'winnerScore'>;

@@ -1,5 +1,5 @@
 /** Takes back what a fan has charted. */
-import { withoutOutcome } from '#contract/letters.ts';
+import { withoutOutcome } from '#contract/rules/letters.ts';
 import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 /** The endpoints of charted games, of proposals and of the fans who send them. */
 import type { FastifyInstance } from 'fastify';
-import { DAY_MS } from '#contract/days.ts';
+import { DAY_MS } from '#contract/rules/time.ts';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';

@@ -1,8 +1,9 @@
 /** Fans propose ledgers, and admins accept or refuse them. */
-import { MAX_OPEN_PROPOSALS } from '#contract/chart-limits.ts';
-import type { EndpointParsedBody } from '#contract/endpoints.ts';
-import { findDuel, hasLedger, readLedger } from '#contract/letters.ts';
-import type { PostWithTricks, Trick } from '#contract/posts.ts';
+
+import type { EndpointParsedBody } from '#contract/api/endpoints.ts';
+import type { PostWithTricks, Trick } from '#contract/api/posts.ts';
+import { findDuel, hasLedger, readLedger } from '#contract/rules/letters.ts';
+import { MAX_OPEN_PROPOSALS } from '#contract/rules/limits.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import type { Actor } from '../editing/history.ts';

@@ -1,7 +1,8 @@
 /** Crews as replies and other features show them. */
-import type { Crew, CrewInvitation, ListedCrew } from '#contract/crews.ts';
-import type { Member } from '#contract/members.ts';
-import type { OwnData } from '#contract/users.ts';
+
+import type { Member } from '#contract/api/admin.ts';
+import type { Crew, CrewInvitation, ListedCrew } from '#contract/api/crews.ts';
+import type { OwnData } from '#contract/api/users.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { listCupTitles, toCupName } from '../cups/summaries.ts';

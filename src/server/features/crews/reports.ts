@@ -1,5 +1,5 @@
 /** Reports of names and stakes of crews, which admins read. */
-import type { CrewReport, ReportedField } from '#contract/crews.ts';
+import type { CrewReport, ReportedField } from '#contract/api/crews.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { lockCrew, lockCrewOfMember, memberCount } from './queries.ts';

@@ -1,6 +1,6 @@
 /** The endpoints of crews, of their invitations and of the reports of their names and stakes. */
 import type { FastifyInstance } from 'fastify';
-import { DAY_MS } from '#contract/days.ts';
+import { DAY_MS } from '#contract/rules/time.ts';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';

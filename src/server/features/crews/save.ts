@@ -1,6 +1,7 @@
 /** Creates crews and changes them and their members. The transactions hold the lock of the user: the second of two counts the first. */
-import { CREW_MEMBERS_MAX, CREWS_FOUNDED_MAX, CREWS_JOINED_MAX } from '#contract/crew-limits.ts';
-import type { ReportedField } from '#contract/crews.ts';
+
+import type { ReportedField } from '#contract/api/crews.ts';
+import { CREW_MEMBERS_MAX, CREWS_FOUNDED_MAX, CREWS_JOINED_MAX } from '#contract/rules/limits.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { createInvitation } from '../users/sessions/opaque-token.ts';

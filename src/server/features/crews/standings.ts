@@ -1,7 +1,8 @@
 /** Standings of crews. They read the members' brackets alone: the leaderboard in memory knows nothing of crews. */
-import { FINAL } from '#contract/bracket.ts';
-import type { CrewCupStanding, CrewStanding } from '#contract/crews.ts';
-import { compareTied, lettersOfFinal, type Picks, pickStatus, rankingKey, scorePicks } from '#contract/picks.ts';
+
+import type { CrewCupStanding, CrewStanding } from '#contract/api/crews.ts';
+import { FINAL } from '#contract/rules/bracket.ts';
+import { compareTied, lettersOfFinal, type Picks, pickStatus, rankingKey, scorePicks } from '#contract/rules/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { decodeGames, decodePicks } from '../brackets/stored-picks.ts';

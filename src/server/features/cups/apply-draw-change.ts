@@ -1,6 +1,6 @@
 /** Keeps brackets valid when the first round of their cup changes (decision 13). */
-import type { Slots } from '#contract/bracket.ts';
-import { formatCount } from '#contract/english-numbers.ts';
+import type { Slots } from '#contract/rules/bracket.ts';
+import { formatCount } from '#contract/rules/english-numbers.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { countBrackets } from '../leaderboards/leaderboards.ts';

@@ -1,5 +1,5 @@
 /** Which cup is on the bracket page (decision 17). */
-import { BRACKET_RIDERS } from '#contract/bracket.ts';
+import { BRACKET_RIDERS } from '#contract/rules/bracket.ts';
 import type { ContentMemo } from '../../platform/changes/content-memo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isUnavailable } from '../../platform/database/errors.ts';

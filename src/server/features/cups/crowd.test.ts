@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { GameResult } from '#contract/bracket.ts';
-import { BRACKET_GAMES } from '#contract/picks.ts';
+import type { GameResult } from '#contract/rules/bracket.ts';
+import { BRACKET_GAMES } from '#contract/rules/picks.ts';
 import { describeCrowd } from './crowd.ts';
 
 const CLOSES_AT = 1_000;

@@ -1,6 +1,7 @@
 /** What the brackets of a cup picked (product decisions, 'Cups and the bracket game'). */
-import { contestantsOf, feederGames } from '#contract/bracket.ts';
-import type { CrowdPicks } from '#contract/cups.ts';
+
+import type { CrowdPicks } from '#contract/api/cups.ts';
+import { contestantsOf, feederGames } from '#contract/rules/bracket.ts';
 import type { Leaderboards, PickCounts } from '../leaderboards/leaderboards.ts';
 import { type CupWithPicks, type DecidedCup, findPublicGames, resultsByOriginalRider, slotsOf } from './decided-cup.ts';
 import { originalRider, substitutesOf } from './substitutes.ts';

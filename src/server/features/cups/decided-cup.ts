@@ -1,4 +1,6 @@
 /** A cup with its results, which are computed from the posts of its games and from manual results. */
+
+import type { Post } from '#contract/api/posts.ts';
 import {
   arePicksClosed,
   countGames,
@@ -6,9 +8,8 @@ import {
   feederGames,
   type GameResult,
   type Slots,
-} from '#contract/bracket.ts';
-import { DAY_MS, dayOf } from '#contract/days.ts';
-import type { Post } from '#contract/posts.ts';
+} from '#contract/rules/bracket.ts';
+import { DAY_MS, dayOf } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';

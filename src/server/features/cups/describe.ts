@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { GameResult, Slots } from '#contract/bracket.ts';
-import type { Cup, CupInfo, CupResult, CupRider } from '#contract/cups.ts';
-import type { Post } from '#contract/posts.ts';
+import type { Cup, CupInfo, CupResult, CupRider } from '#contract/api/cups.ts';
+import type { Post } from '#contract/api/posts.ts';
+import type { GameResult, Slots } from '#contract/rules/bracket.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Snapshot } from '../editing/history.ts';
 import type { CupRanking, Leaderboards } from '../leaderboards/leaderboards.ts';

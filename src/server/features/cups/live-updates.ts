@@ -1,5 +1,5 @@
 /** Pushes results, leaderboards and other changes of a cup to its open pages. */
-import type { CupUpdate } from '#contract/cups.ts';
+import type { CupUpdate } from '#contract/api/cups.ts';
 import type { EventStream, StartStream } from '../../http/sse.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Cup } from '#contract/cups.ts';
+import type { Cup } from '#contract/api/cups.ts';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { routeStream } from '../../http/sse.ts';

@@ -1,6 +1,7 @@
 /** Builds the cup that a form describes, and compares cups. */
-import type { DecidedPost } from '#contract/bracket.ts';
-import type { EndpointParsedBody } from '#contract/endpoints.ts';
+
+import type { EndpointParsedBody } from '#contract/api/endpoints.ts';
+import type { DecidedPost } from '#contract/rules/bracket.ts';
 import type { NewCup } from './save.ts';
 
 export type CupInput = Omit<NewCup, 'id'> & { picksCloseAt: number | null; onBracketPage: boolean };

@@ -1,4 +1,4 @@
-import { BRACKET_RIDERS } from '#contract/bracket.ts';
+import { BRACKET_RIDERS } from '#contract/rules/bracket.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { type Actor, recordChange } from '../editing/history.ts';

@@ -1,5 +1,5 @@
 /** Slots whose rider was replaced: picks keep the original rider, so that a changed draw rewrites no bracket (decision 13). */
-import type { Results } from '#contract/picks.ts';
+import type { Results } from '#contract/rules/picks.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 
 /** The present rider of a slot by its original rider, whom stored picks name; only slots whose rider was replaced. */

@@ -1,6 +1,7 @@
 /** Cups in lists: the games and leaderboards of all cups would be a hundred times as large. */
-import { acceptsPicks, countGames } from '#contract/bracket.ts';
-import type { CupName, CupSummary } from '#contract/cups.ts';
+
+import type { CupName, CupSummary } from '#contract/api/cups.ts';
+import { acceptsPicks, countGames } from '#contract/rules/bracket.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { placeholderColour } from '../../platform/pictures/pictures.ts';
 import { shortCupTitle } from '../posts/post-cups.ts';

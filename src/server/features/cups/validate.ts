@@ -1,8 +1,8 @@
 /** Validates the bracket of a cup (product decisions, 'Cups'). */
 
-import { contestantsOf, countGames, type DecidedPost, decideGames } from '#contract/bracket.ts';
-import { fieldErrorMessage } from '#contract/field-labels.ts';
-import { findNamesakes } from '#contract/names.ts';
+import { contestantsOf, countGames, type DecidedPost, decideGames } from '#contract/rules/bracket.ts';
+import { fieldErrorMessage } from '#contract/rules/field-labels.ts';
+import { findNamesakes } from '#contract/rules/names.ts';
 
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';

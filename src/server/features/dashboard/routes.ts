@@ -1,9 +1,9 @@
 /** The endpoint of the dashboard. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { acceptsPicks, BRACKET_RIDERS } from '#contract/bracket.ts';
-import type { Dashboard } from '#contract/dashboard.ts';
-import { DAY_MS } from '#contract/days.ts';
+import type { Dashboard } from '#contract/api/admin.ts';
+import { acceptsPicks, BRACKET_RIDERS } from '#contract/rules/bracket.ts';
+import { DAY_MS } from '#contract/rules/time.ts';
 import { route } from '../../http/route.ts';
 import { type Clock, END_OF_TIME } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';

@@ -1,6 +1,6 @@
 /** The history of entities: who changed what. */
-import type { HistoryRecord } from '#contract/editing.ts';
-import type { HistoryKind } from '#contract/entity-kinds.ts';
+import type { HistoryRecord } from '#contract/api/admin.ts';
+import type { HistoryKind } from '#contract/rules/entities.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { findChanges, itemExists } from './queries.ts';

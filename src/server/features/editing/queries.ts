@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { EntityKind, HistoryKind } from '#contract/entity-kinds.ts';
+import type { EntityKind, HistoryKind } from '#contract/rules/entities.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 /** Newest first, with the name of the user. */

@@ -1,8 +1,8 @@
 /** Saves entities: optimistic locking by version, one transaction for row, relations and history. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Updateable } from 'kysely';
-import type { HistoryRecord } from '#contract/editing.ts';
-import type { EntityKind } from '#contract/entity-kinds.ts';
+import type { HistoryRecord } from '#contract/api/admin.ts';
+import type { EntityKind } from '#contract/rules/entities.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction, Tables } from '../../platform/database/schema.ts';

@@ -1,7 +1,7 @@
 /** The trash: a row in it keeps its values and is hidden until it is restored or erased. */
-import type { EmptiedTrash, TrashedItem } from '#contract/editing.ts';
-import { formatCount } from '#contract/english-numbers.ts';
-import { ENTITY_KINDS, type EntityKind } from '#contract/entity-kinds.ts';
+import type { EmptiedTrash, TrashedItem } from '#contract/api/admin.ts';
+import { formatCount } from '#contract/rules/english-numbers.ts';
+import { ENTITY_KINDS, type EntityKind } from '#contract/rules/entities.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME, latestEnd } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';

@@ -1,7 +1,7 @@
 /** The pages of the site to which embeds belong. */
-import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
-import { CUP_EMBED_PATH, LEADERBOARD_EMBED_PATH } from '#contract/embed-paths.ts';
-import { languageOf, pathInLanguage, toEnglishPath } from '#contract/languages.ts';
+
+import { languageOf, pathInLanguage, toEnglishPath } from '#contract/rules/languages.ts';
+import { BRACKET_CUP_PATH, CUP_EMBED_PATH, LEADERBOARD_EMBED_PATH } from '#contract/rules/paths.ts';
 
 /** The path of the embed of the cup's page at `url`, in the same language; undefined for other pages. */
 export function findCupEmbed({ pathname, searchParams }: URL): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Cup, LeaderboardRow } from '#contract/cups.ts';
+import type { Cup, LeaderboardRow } from '#contract/api/cups.ts';
 import { writeLeaderboard } from './cup-embed.ts';
 
 const row: LeaderboardRow = { id: 1, rank: 1, userName: 'Fan', score: 30, letterCall: null, moved: null };

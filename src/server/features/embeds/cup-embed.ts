@@ -1,11 +1,12 @@
 /** The cup of the bracket game and its leaderboard. */
-import { arePicksOpen, contestantsOf, countGames, gamesByRound, parseGameNumber } from '#contract/bracket.ts';
-import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
-import { nameOfRound } from '#contract/cup-rounds.ts';
-import type { Cup, CupResult, LeaderboardRow } from '#contract/cups.ts';
-import { fanNameIn } from '#contract/fan-names.ts';
-import { type Language, pathInLanguage } from '#contract/languages.ts';
-import type { Post, RiderName } from '#contract/posts.ts';
+
+import type { Cup, CupResult, LeaderboardRow } from '#contract/api/cups.ts';
+import type { Post, RiderName } from '#contract/api/posts.ts';
+import { arePicksOpen, contestantsOf, countGames, gamesByRound, parseGameNumber } from '#contract/rules/bracket.ts';
+import { nameOfRound } from '#contract/rules/cups.ts';
+import { type Language, pathInLanguage } from '#contract/rules/languages.ts';
+import { fanNameIn } from '#contract/rules/names.ts';
+import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
 import { type EmbedView, truncate, writeCover, writePoster } from './document.ts';
 import { html, type Markup } from './html.ts';
 import { WORDING, type Wording } from './wording.ts';

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Language, pathInLanguage } from '#contract/languages.ts';
-import { PICTURE_WIDTHS, pictureAddress } from '#contract/pictures.ts';
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/api/posts.ts';
+import { type Language, pathInLanguage } from '#contract/rules/languages.ts';
+import { PICTURE_WIDTHS, pictureAddress } from '#contract/rules/pictures.ts';
 import { COLOURS } from '../share/brand.ts';
 import { html, type Markup } from './html.ts';
 import { WORDING } from './wording.ts';

@@ -1,7 +1,8 @@
 /** A game: its poster leads to its page. */
-import { pathInLanguage } from '#contract/languages.ts';
-import { LETTERS_OF_LOSER } from '#contract/post-types.ts';
-import type { PostWithTricks } from '#contract/posts.ts';
+
+import type { PostWithTricks } from '#contract/api/posts.ts';
+import { pathInLanguage } from '#contract/rules/languages.ts';
+import { LETTERS_OF_LOSER } from '#contract/rules/posts.ts';
 import { type EmbedView, truncate, writeCover, writeLetters, writePoster } from './document.ts';
 import { html, type Markup } from './html.ts';
 import { WORDING, type Wording } from './wording.ts';

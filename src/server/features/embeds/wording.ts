@@ -1,6 +1,6 @@
 /** The words of embeds. The pages of the site have theirs in `src/web/messages`, which the server does not import. */
-import type { CupRound } from '#contract/cup-rounds.ts';
-import type { Language } from '#contract/languages.ts';
+import type { CupRound } from '#contract/rules/cups.ts';
+import type { Language } from '#contract/rules/languages.ts';
 
 const english = {
   locale: 'en-US',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_FAVOURITE_CHANGES, MAX_FAVOURITES } from '#contract/favourite-limits.ts';
+import { MAX_FAVOURITE_CHANGES, MAX_FAVOURITES } from '#contract/rules/favourites.ts';
 import { mergeChanges } from './favourites.ts';
 
 type Change = Parameters<typeof mergeChanges>[0][number];

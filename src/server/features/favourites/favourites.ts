@@ -1,6 +1,7 @@
 /** The favourites that fans keep in their accounts, which they alone read. */
-import { type Favourite, favouriteKey, limitFavouriteChanges } from '#contract/favourite-limits.ts';
-import type { FavouriteChange } from '#contract/favourites.ts';
+
+import type { FavouriteChange } from '#contract/api/favourites.ts';
+import { type Favourite, favouriteKey, limitFavouriteChanges } from '#contract/rules/favourites.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 
 /** `start_second` of a whole video. */

@@ -1,6 +1,6 @@
 /** The words of the sport: which spellings stand for a word, and which words a caption has. */
 import { isDeepStrictEqual } from 'node:util';
-import type { GlossaryWord } from '#contract/glossary.ts';
+import type { GlossaryWord } from '#contract/api/tricks.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { listWords, Spellings } from '../words/words.ts';
 import { readWords } from './describe.ts';

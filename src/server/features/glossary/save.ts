@@ -1,4 +1,4 @@
-import type { GlossaryWord } from '#contract/glossary.ts';
+import type { GlossaryWord } from '#contract/api/tricks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import type { Hero } from '#contract/heroes.ts';
+import type { Hero } from '#contract/api/heroes.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { placeholderColour } from '../../platform/pictures/pictures.ts';
 import { findHeroRows } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Hero } from '#contract/heroes.ts';
+import type { Hero } from '#contract/api/heroes.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';

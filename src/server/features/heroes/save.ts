@@ -1,4 +1,4 @@
-import type { EndpointParsedBody } from '#contract/endpoints.ts';
+import type { EndpointParsedBody } from '#contract/api/endpoints.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import { lock } from '../../platform/database/locks.ts';

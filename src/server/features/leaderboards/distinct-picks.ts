@@ -1,5 +1,5 @@
 /** The different picks in the brackets of a cup: at most 32,768 for each first round, however many brackets share them. */
-import { BRACKET_GAMES } from '#contract/picks.ts';
+import { BRACKET_GAMES } from '#contract/rules/picks.ts';
 
 const GAMES = BRACKET_GAMES.length;
 const NO_RIDER = 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BRACKET_GAMES, type Results, rankingKey, scorePicks } from '#contract/picks.ts';
+import { BRACKET_GAMES, type Results, rankingKey, scorePicks } from '#contract/rules/picks.ts';
 
 import { type DailyResults, LeaderboardIndex, type StoredBracket } from './leaderboard-index.ts';
 

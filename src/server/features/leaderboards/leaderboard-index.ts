@@ -1,6 +1,6 @@
 /** The leaderboard of one cup in memory: its brackets and their ranking by the results. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { type Results, scoreOfKey } from '#contract/picks.ts';
+import { type Results, scoreOfKey } from '#contract/rules/picks.ts';
 import {
   type Block,
   type BlockPosition,

@@ -1,10 +1,10 @@
 /** The leaderboards of the cups, in the memory of each process and exact at every read. */
 import { performance } from 'node:perf_hooks';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { COUNTING_MESSAGE } from '#contract/bracket.ts';
-import type { Leaderboard, LeaderboardRow } from '#contract/cups.ts';
-import { countPages } from '#contract/paging.ts';
-import { compareTied } from '#contract/picks.ts';
+import type { Leaderboard, LeaderboardRow } from '#contract/api/cups.ts';
+import { COUNTING_MESSAGE } from '#contract/rules/bracket.ts';
+import { countPages } from '#contract/rules/paging.ts';
+import { compareTied } from '#contract/rules/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { chunk } from '../../platform/database/batching.ts';
 import type { Database } from '../../platform/database/schema.ts';

@@ -1,5 +1,5 @@
 /** The ranking of a cup's brackets by some results: the number of brackets with each ranking key, in all and by block. */
-import { MAX_RANKING_KEY } from '#contract/picks.ts';
+import { MAX_RANKING_KEY } from '#contract/rules/picks.ts';
 import type { Block, BlockPosition } from './brackets-by-submission.ts';
 import type { Scoring } from './scoring.ts';
 

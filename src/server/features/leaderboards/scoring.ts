@@ -7,7 +7,7 @@ import {
   pointsOf,
   type Results,
   rankingKey,
-} from '#contract/picks.ts';
+} from '#contract/rules/picks.ts';
 import type { Block } from './brackets-by-submission.ts';
 import type { DistinctPicks } from './distinct-picks.ts';
 

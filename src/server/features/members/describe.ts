@@ -1,5 +1,5 @@
 /** A member as admins see one: what the features of the site have of the fan. */
-import type { Member } from '#contract/members.ts';
+import type { Member } from '#contract/api/admin.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findUnconfirmedEmail } from '../alerts/mail-consent.ts';
 import { listScores } from '../brackets/describe.ts';

@@ -1,6 +1,6 @@
 /** The endpoints of members, for admins. `users` has those by which an admin renames or deletes one. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Member } from '#contract/members.ts';
+import type { Member } from '#contract/api/admin.ts';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';

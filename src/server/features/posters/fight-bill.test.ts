@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { GAME_TYPES } from '#contract/post-types.ts';
+import { GAME_TYPES } from '#contract/rules/posts.ts';
 import { drawFightBill, drawSlide } from './fight-bill.ts';
 import { outlineText } from './outlines.ts';
 import { findPalette, printWith } from './palettes.ts';

@@ -1,6 +1,6 @@
 /** Renders a poster as the picture files of a post. */
 import sharp from 'sharp';
-import { PICTURE_WIDTHS, type PictureSize } from '#contract/pictures.ts';
+import { PICTURE_WIDTHS, type PictureSize } from '#contract/rules/pictures.ts';
 import { createRandom } from './seeded-random.ts';
 
 export interface RenderedPoster {

@@ -1,6 +1,7 @@
 /** The words of a fight bill, from the facts of a post. */
-import type { GAME_TYPES, POST_TYPES } from '#contract/post-types.ts';
-import { billNames, surnameOf } from '#contract/surnames.ts';
+
+import { billNames, surnameOf } from '#contract/rules/names.ts';
+import type { GAME_TYPES, POST_TYPES } from '#contract/rules/posts.ts';
 
 export interface BillFacts {
   title: string;

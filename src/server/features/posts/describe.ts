@@ -1,9 +1,9 @@
-import { countPages, POSTS_PER_PAGE } from '#contract/paging.ts';
-import type { PostType, VideoHost } from '#contract/post-types.ts';
-import type { LedgerSource, Post, PostList, PostWithTricks, Tag, Trick } from '#contract/posts.ts';
-import { shortNames } from '#contract/surnames.ts';
-import type { VideoMoments } from '#contract/tricks.ts';
-import { formatVideoTime, hasEnd } from '#contract/video-time.ts';
+import type { LedgerSource, Post, PostList, PostWithTricks, Tag, Trick } from '#contract/api/posts.ts';
+import type { VideoMoments } from '#contract/api/tricks.ts';
+import { shortNames } from '#contract/rules/names.ts';
+import { countPages, POSTS_PER_PAGE } from '#contract/rules/paging.ts';
+import type { PostType, VideoHost } from '#contract/rules/posts.ts';
+import { formatVideoTime, hasEnd } from '#contract/rules/videos.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type ContentMemo, computeEachTime } from '../../platform/changes/content-memo.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';

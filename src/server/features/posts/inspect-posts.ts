@@ -1,6 +1,6 @@
-import { findDuel, hasLedger, readLedger } from '#contract/letters.ts';
-import type { Trick } from '#contract/posts.ts';
-import { findVideoId } from '#contract/videos.ts';
+import type { Trick } from '#contract/api/posts.ts';
+import { findDuel, hasLedger, readLedger } from '#contract/rules/letters.ts';
+import { findVideoId } from '#contract/rules/videos.ts';
 import { scanById } from '../../platform/database/batching.ts';
 import type { DoctorInput } from '../../platform/doctor.ts';
 import { findPostRidersBetween, findPostRowsAfter, findTricksOfPosts, type PostRow } from './queries.ts';

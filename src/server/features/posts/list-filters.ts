@@ -1,7 +1,7 @@
 /** The filters by which visitors narrow the lists of games and films. */
 import { sql } from 'kysely';
-import { FILM_TYPES, type FilmType, GAME_TYPES, type GameType, type PostType } from '#contract/post-types.ts';
-import type { ListFilters, PostList } from '#contract/posts.ts';
+import type { ListFilters, PostList } from '#contract/api/posts.ts';
+import { FILM_TYPES, type FilmType, GAME_TYPES, type GameType, type PostType } from '#contract/rules/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ContentMemo } from '../../platform/changes/content-memo.ts';
 import type { Database } from '../../platform/database/schema.ts';

@@ -1,6 +1,7 @@
 /** The cups in which posts are games. */
-import { type CupRound, nameOfRound, roundOfSlots } from '#contract/cup-rounds.ts';
-import type { PostCup } from '#contract/posts.ts';
+
+import type { PostCup } from '#contract/api/posts.ts';
+import { type CupRound, nameOfRound, roundOfSlots } from '#contract/rules/cups.ts';
 import { prepareQuery } from '../../platform/database/prepare-query.ts';
 import type { Database } from '../../platform/database/schema.ts';
 

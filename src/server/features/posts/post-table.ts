@@ -1,9 +1,9 @@
 /** The table of posts in the admin area. */
 import { type ExpressionBuilder, type OrderByDirection, type SelectQueryBuilder, sql } from 'kysely';
-import type { EndpointQuery } from '#contract/endpoints.ts';
-import { countPages } from '#contract/paging.ts';
-import type { PostOrder } from '#contract/post-types.ts';
-import type { PostTable } from '#contract/posts.ts';
+import type { EndpointQuery } from '#contract/api/endpoints.ts';
+import type { PostTable } from '#contract/api/posts.ts';
+import { countPages } from '#contract/rules/paging.ts';
+import type { PostOrder } from '#contract/rules/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { containsFolded } from '../../platform/database/contains-folded.ts';
 import type { Database, Tables } from '../../platform/database/schema.ts';

@@ -1,6 +1,6 @@
-import { type Outcome, outcomeOf } from '#contract/letters.ts';
-import type { GameType, PostType } from '#contract/post-types.ts';
-import type { Trick } from '#contract/posts.ts';
+import type { Trick } from '#contract/api/posts.ts';
+import { type Outcome, outcomeOf } from '#contract/rules/letters.ts';
+import type { GameType, PostType } from '#contract/rules/posts.ts';
 import { prepareQuery } from '../../platform/database/prepare-query.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 import { selectMeetings } from './meetings.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { roundOfSlots } from '#contract/cup-rounds.ts';
-import { RELATED_POSTS } from '#contract/paging.ts';
-import type { NextGame, Post } from '#contract/posts.ts';
+import type { NextGame, Post } from '#contract/api/posts.ts';
+import { roundOfSlots } from '#contract/rules/cups.ts';
+import { RELATED_POSTS } from '#contract/rules/paging.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ContentMemo } from '../../platform/changes/content-memo.ts';
 import { prepareQuery } from '../../platform/database/prepare-query.ts';

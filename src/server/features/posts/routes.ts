@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { EndpointQuery } from '#contract/endpoints.ts';
-import { findFilmType, findGameType, type PostType } from '#contract/post-types.ts';
-import type { SavedPost } from '#contract/posts.ts';
+import type { EndpointQuery } from '#contract/api/endpoints.ts';
+import type { SavedPost } from '#contract/api/posts.ts';
+import { findFilmType, findGameType, type PostType } from '#contract/rules/posts.ts';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';

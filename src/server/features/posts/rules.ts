@@ -1,5 +1,6 @@
 /** Builds and validates the post that a form or an import describes. */
-import type { EndpointParsedBody } from '#contract/endpoints.ts';
+import type { EndpointParsedBody } from '#contract/api/endpoints.ts';
+import { MAX_EDITORIAL_LENGTH, type Trick } from '#contract/api/posts.ts';
 import {
   contradicts,
   type Duel,
@@ -9,12 +10,10 @@ import {
   otherRider,
   readLedger,
   withoutOutcome,
-} from '#contract/letters.ts';
-import { parseVideoUrl } from '#contract/parse-video-url.ts';
-import type { VideoHost } from '#contract/post-types.ts';
-import { MAX_EDITORIAL_LENGTH, type Trick } from '#contract/posts.ts';
-import { shortNames } from '#contract/surnames.ts';
-import { findVideoId } from '#contract/videos.ts';
+} from '#contract/rules/letters.ts';
+import { shortNames } from '#contract/rules/names.ts';
+import type { VideoHost } from '#contract/rules/posts.ts';
+import { findVideoId, parseVideoUrl } from '#contract/rules/videos.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { StoredPicture } from '../../platform/pictures/pictures.ts';
 import { mergePatch } from '../editing/save-change.ts';

@@ -1,6 +1,6 @@
 /** Sanitises editorials by an allow-list: on write, and again on read for rows that were never sanitised. */
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
-import { stylesToElements } from '#contract/inline-styles.ts';
+import { stylesToElements } from '#contract/rules/inline-styles.ts';
 import {
   isHidden,
   lostStyles,
@@ -9,7 +9,7 @@ import {
   readStyleSheet,
   type StyleSheet,
   WITHOUT_TEXT,
-} from '#contract/text-styles.ts';
+} from '#contract/rules/text-styles.ts';
 
 const INLINE = ['em', 'strong', 'u', 'a'];
 /** Elements that contain inline content alone, as far as paragraphs are concerned. */

@@ -1,6 +1,6 @@
-import { findDuel, hasLedger, type Outcome } from '#contract/letters.ts';
-import type { GameType, PostType, VideoHost } from '#contract/post-types.ts';
-import type { Trick } from '#contract/posts.ts';
+import type { Trick } from '#contract/api/posts.ts';
+import { findDuel, hasLedger, type Outcome } from '#contract/rules/letters.ts';
+import type { GameType, PostType, VideoHost } from '#contract/rules/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';

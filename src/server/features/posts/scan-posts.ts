@@ -1,6 +1,6 @@
 /** Reads all published posts in batches. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { VideoHost } from '#contract/post-types.ts';
+import type { VideoHost } from '#contract/rules/posts.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findPublishedRowsBefore } from './queries.ts';
 

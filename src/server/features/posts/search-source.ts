@@ -1,7 +1,7 @@
 /** What the search reads of posts. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Tag } from '#contract/posts.ts';
+import type { Tag } from '#contract/api/posts.ts';
 import { chunk, padToBucket } from '../../platform/database/batching.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { describeWithoutEditorials } from './describe.ts';

@@ -1,6 +1,6 @@
 /** What the index of tricks reads of posts. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { PostType } from '#contract/post-types.ts';
+import type { PostType } from '#contract/rules/posts.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { selectPublished } from './queries.ts';
 

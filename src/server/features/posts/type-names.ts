@@ -1,6 +1,7 @@
 /** Names of the kinds of videos for text that the server writes; a test compares them with those of the web. */
-import type { FilmType, GameType } from '#contract/post-types.ts';
-import type { Post } from '#contract/posts.ts';
+
+import type { Post } from '#contract/api/posts.ts';
+import type { FilmType, GameType } from '#contract/rules/posts.ts';
 
 export const GAME_TYPE_NAMES: Record<GameType, string> = {
   slvsh: 'S.L.V.S.H.',

@@ -1,7 +1,7 @@
 /** The browsers of fans that receive push messages. */
 import { createECDH } from 'node:crypto';
-import { MAX_PUSH_SUBSCRIPTIONS } from '#contract/alert-kinds.ts';
-import type { PushSubscriptionForm } from '#contract/alerts.ts';
+import type { PushSubscriptionForm } from '#contract/api/alerts.ts';
+import { MAX_PUSH_SUBSCRIPTIONS } from '#contract/rules/alerts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction, Row } from '../../platform/database/schema.ts';
 import { assertEmailConfirmed } from '../users/pending-email.ts';

@@ -1,7 +1,6 @@
 /** The moments or videos that play one after another. */
-import { MAX_REEL_MOMENTS, type Moment, type Reel, type VideoMoments } from '#contract/tricks.ts';
-import { hasEnd } from '#contract/video-time.ts';
-import { findVideoId } from '#contract/videos.ts';
+import { MAX_REEL_MOMENTS, type Moment, type Reel, type VideoMoments } from '#contract/api/tricks.ts';
+import { findVideoId, hasEnd } from '#contract/rules/videos.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { chunk } from '../../platform/database/batching.ts';
 import type { Database } from '../../platform/database/schema.ts';

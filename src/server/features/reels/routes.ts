@@ -1,6 +1,6 @@
 /** The endpoint of reels. */
 import type { FastifyInstance } from 'fastify';
-import type { EndpointQuery } from '#contract/endpoints.ts';
+import type { EndpointQuery } from '#contract/api/endpoints.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';

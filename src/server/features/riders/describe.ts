@@ -1,5 +1,5 @@
-import { LETTERS_OF_LOSER } from '#contract/post-types.ts';
-import type { ListedRider, Rider, RiderRecord } from '#contract/riders.ts';
+import type { ListedRider, Rider, RiderRecord } from '#contract/api/riders.ts';
+import { LETTERS_OF_LOSER } from '#contract/rules/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { placeholderColour } from '../../platform/pictures/pictures.ts';

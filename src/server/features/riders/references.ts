@@ -1,5 +1,5 @@
 /** What names a rider, and the names of riders for what names them. */
-import type { RiderReferences } from '#contract/riders.ts';
+import type { RiderReferences } from '#contract/api/riders.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { findCupsWithRider, findPostsWithRider, findRiderNameRows, findTrashedRiderNames } from './queries.ts';

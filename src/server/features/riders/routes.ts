@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { missingInRider } from '#contract/riders.ts';
+import { missingInRider } from '#contract/api/riders.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ContentMemo } from '../../platform/changes/content-memo.ts';

@@ -1,5 +1,5 @@
-import { formatCount } from '#contract/english-numbers.ts';
-import { nameKey } from '#contract/names.ts';
+import { formatCount } from '#contract/rules/english-numbers.ts';
+import { nameKey } from '#contract/rules/names.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import type { Actor, Snapshot } from '../editing/history.ts';

@@ -1,4 +1,4 @@
-import type { RiderStats } from '#contract/riders.ts';
+import type { RiderStats } from '#contract/api/riders.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 
 type StatsRow = { [K in keyof RiderStats]: NonNullable<RiderStats[K]> };

@@ -1,7 +1,6 @@
-import { LETTERS_OF_LOSER } from '#contract/post-types.ts';
-import type { Post } from '#contract/posts.ts';
-import type { Rider, RiderRecord } from '#contract/riders.ts';
-import type { ListedRivalry, Rival, Rivalry } from '#contract/rivals.ts';
+import type { Post } from '#contract/api/posts.ts';
+import type { ListedRivalry, Rider, RiderRecord, Rival, Rivalry } from '#contract/api/riders.ts';
+import { LETTERS_OF_LOSER } from '#contract/rules/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findGamesOfRivals } from '../posts/describe.ts';

@@ -1,5 +1,5 @@
 /** The words and tricks of the index, matched exactly, by prefix or with typos. */
-import { damerauLevenshtein } from '#contract/edit-distance.ts';
+import { damerauLevenshtein } from '#contract/rules/search.ts';
 import { chunk, padToBucket } from '../../platform/database/batching.ts';
 import { isMeantOutsideTricks, isNumber, listWords, type QueryTerm, type Spellings } from '../words/words.ts';
 import { popcount } from './bitmap.ts';

@@ -1,6 +1,6 @@
 /** Finds the moments of all videos for a query, as a page of the search finds those of its videos. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { Moment } from '#contract/tricks.ts';
+import type { Moment } from '#contract/api/tricks.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { IndexedVideo, TrickReader } from '../tricks/trick-index.ts';
 import { Bitmap, toBitmap } from './bitmap.ts';

@@ -1,6 +1,6 @@
 /** Marks the words of a query in texts, and chooses the tricks of a post that match. */
-import type { Post, Trick } from '#contract/posts.ts';
-import type { FoundPost, HighlightedText } from '#contract/search.ts';
+import type { Post, Trick } from '#contract/api/posts.ts';
+import type { FoundPost, HighlightedText } from '#contract/api/search.ts';
 import { type Token, tokenize } from '../words/words.ts';
 import { popcount } from './bitmap.ts';
 import { type FieldMatches, QUALITIES, type QueryWord } from './dictionary.ts';

@@ -1,7 +1,8 @@
 /** Finds posts with their moments, riders, cups, tags, tricks and words for a query. */
-import { countPages } from '#contract/paging.ts';
-import { SEARCH_RESULTS_PER_PAGE, type SearchResults } from '#contract/search.ts';
-import { parseSearchQuery, type SinceFilter } from '#contract/search-query.ts';
+
+import { SEARCH_RESULTS_PER_PAGE, type SearchResults } from '#contract/api/search.ts';
+import { countPages } from '#contract/rules/paging.ts';
+import { parseSearchQuery, type SinceFilter } from '#contract/rules/search.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type CupTitle, listCupTitles, toCupName } from '../cups/summaries.ts';

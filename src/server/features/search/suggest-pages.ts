@@ -1,6 +1,6 @@
 /** Suggests pages while a query is typed. */
-import { MAX_SEARCH_SUGGESTIONS, type SearchSuggestions } from '#contract/search.ts';
-import { parseSearchQuery } from '#contract/search-query.ts';
+import { MAX_SEARCH_SUGGESTIONS, type SearchSuggestions } from '#contract/api/search.ts';
+import { parseSearchQuery } from '#contract/rules/search.ts';
 import { listCupTitles, toCupName } from '../cups/summaries.ts';
 import { listRidersWithTrashed } from '../riders/describe.ts';
 import type { IndexedVideo } from '../tricks/trick-index.ts';

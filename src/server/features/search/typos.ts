@@ -1,5 +1,5 @@
 /** Which words are similar (SymSpell): words with a delete in common are compared. A delete is a word without some letters. */
-import { damerauLevenshtein } from '#contract/edit-distance.ts';
+import { damerauLevenshtein } from '#contract/rules/search.ts';
 
 /** Shorter words are similar to too many others. */
 export const MIN_WORD_LENGTH = 4;

@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import ical, { ICalAlarmType, type ICalEventData, ICalEventTransparency } from 'ical-generator';
 import { z } from 'zod';
-import { BRACKET_CUP_PATH, cupCalendarPath, otherCupPath } from '#contract/cup-paths.ts';
-import { DAY_MS } from '#contract/days.ts';
-import { IdParam } from '#contract/fields.ts';
-import { LANGUAGES, type Language, pathInLanguage } from '#contract/languages.ts';
+import { IdParam } from '#contract/api/fields.ts';
+import { LANGUAGES, type Language, pathInLanguage } from '#contract/rules/languages.ts';
+import { BRACKET_CUP_PATH, cupCalendarPath, otherCupPath } from '#contract/rules/paths.ts';
+import { DAY_MS } from '#contract/rules/time.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { GetBracketCupId } from '../cups/bracket-cup.ts';

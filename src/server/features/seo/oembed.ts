@@ -1,12 +1,11 @@
 /** oEmbed 1.0: other sites embed a video with the player of its host, and the cup with a page of this site. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { CUP_EMBED_SIZE } from '#contract/embed-paths.ts';
-import { toEnglishPath } from '#contract/languages.ts';
-import { PICTURE_WIDTHS, type PictureSize, pictureAddress } from '#contract/pictures.ts';
-import { PLAYER_SIZE, playerAddress } from '#contract/player-address.ts';
-import type { PostWithTricks } from '#contract/posts.ts';
-import { jpegPath, leaderboardPicturePath, SHARE_PICTURE_SIZE } from '#contract/share-picture-paths.ts';
+import type { PostWithTricks } from '#contract/api/posts.ts';
+import { toEnglishPath } from '#contract/rules/languages.ts';
+import { CUP_EMBED_SIZE, jpegPath, leaderboardPicturePath, SHARE_PICTURE_SIZE } from '#contract/rules/paths.ts';
+import { PICTURE_WIDTHS, type PictureSize, pictureAddress } from '#contract/rules/pictures.ts';
+import { PLAYER_SIZE, playerAddress } from '#contract/rules/videos.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { errorReply } from '../../http/errors.ts';
 import { AppError } from '../../platform/app-error.ts';

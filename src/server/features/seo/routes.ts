@@ -1,9 +1,10 @@
 /** The routes for crawlers, feed readers, calendar apps and embedding sites. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Endpoint } from '#contract/api/endpoints/endpoint.ts';
+import { endpoints } from '#contract/api/endpoints.ts';
 import { API_BASE } from '#contract/client.ts';
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
-import { LANGUAGES, pathInLanguage } from '#contract/languages.ts';
-import { PRIVATE_PATHS } from '#contract/private-pages.ts';
+import { LANGUAGES, pathInLanguage } from '#contract/rules/languages.ts';
+import { PRIVATE_PATHS } from '#contract/rules/paths.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { findRouteKey } from '../../http/pages/cache/cache-key.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,13 +1,12 @@
 /** RSS 2.0 feeds with Media RSS: the newest videos of a list or a rider. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type FeedSubject, feedPath } from '#contract/feed-paths.ts';
-import { IdParam } from '#contract/fields.ts';
-import { pictureAddress, pictureMediaType } from '#contract/pictures.ts';
-import { findFilmType, findGameType } from '#contract/post-types.ts';
-import type { Post } from '#contract/posts.ts';
-import { isRoundTag } from '#contract/round-tags.ts';
-import { jpegPath } from '#contract/share-picture-paths.ts';
+import { IdParam } from '#contract/api/fields.ts';
+import type { Post } from '#contract/api/posts.ts';
+import { isRoundTag } from '#contract/rules/cups.ts';
+import { type FeedSubject, feedPath, jpegPath } from '#contract/rules/paths.ts';
+import { pictureAddress, pictureMediaType } from '#contract/rules/pictures.ts';
+import { findFilmType, findGameType } from '#contract/rules/posts.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';

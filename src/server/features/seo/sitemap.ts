@@ -1,9 +1,8 @@
 /** The sitemap in the format of sitemaps.org, with the video entries that Google describes. */
-import { otherCupPath } from '#contract/cup-paths.ts';
-import { pictureAddress } from '#contract/pictures.ts';
-import { playerAddress } from '#contract/player-address.ts';
-import { FILM_TYPES, GAME_TYPES } from '#contract/post-types.ts';
-import { SITE_CARD_PATH } from '#contract/share-picture-paths.ts';
+import { otherCupPath, SITE_CARD_PATH } from '#contract/rules/paths.ts';
+import { pictureAddress } from '#contract/rules/pictures.ts';
+import { FILM_TYPES, GAME_TYPES } from '#contract/rules/posts.ts';
+import { playerAddress } from '#contract/rules/videos.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { listCupTitles } from '../cups/summaries.ts';
 import { listPosts } from '../posts/describe.ts';

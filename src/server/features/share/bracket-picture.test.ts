@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BRACKET_GAMES } from '#contract/picks.ts';
+import { BRACKET_GAMES } from '#contract/rules/picks.ts';
 import { drawBracket, shortNames } from './bracket-picture.ts';
 
 test('the picture tells no result of a game', () => {

@@ -1,7 +1,8 @@
 /** The picture of one fan's bracket: fifteen picks as a tree that converges on the champion. */
-import { BRACKET_RIDERS, gamesByRound } from '#contract/bracket.ts';
-import type { SharedBracket, SharedPick } from '#contract/brackets.ts';
-import { formatOrdinal } from '#contract/english-numbers.ts';
+
+import type { SharedBracket, SharedPick } from '#contract/api/brackets.ts';
+import { BRACKET_RIDERS, gamesByRound } from '#contract/rules/bracket.ts';
+import { formatOrdinal } from '#contract/rules/english-numbers.ts';
 import { COLOURS, CORNER, DISPLAY } from './brand.ts';
 import {
   absolute,

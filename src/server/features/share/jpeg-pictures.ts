@@ -1,7 +1,7 @@
 /** Stored pictures as JPEG. They are made on request: no stored file, archive or sweep knows them. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { PICTURE_WIDTHS, type PictureSize } from '#contract/pictures.ts';
+import { PICTURE_WIDTHS, type PictureSize } from '#contract/rules/pictures.ts';
 import { clientKey } from '../../http/request.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { PICTURE_CACHE_CONTROL, type PictureStorage, readStored } from '../../platform/storage/picture-storage.ts';

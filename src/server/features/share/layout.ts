@@ -1,6 +1,5 @@
 /** The layout of shared pictures, and the site's card. */
-import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
-import { SHARE_PICTURE_SIZE } from '#contract/share-picture-paths.ts';
+import { BRACKET_CUP_PATH, SHARE_PICTURE_SIZE } from '#contract/rules/paths.ts';
 import { COLOURS, DISPLAY, TEXT } from './brand.ts';
 import { absolute, box, fitFontSize, type PictureElement, textLine, wordmark } from './elements.ts';
 

@@ -1,6 +1,7 @@
 /** The picture of a cup's leaderboard: a podium and rows. */
-import { countGames } from '#contract/bracket.ts';
-import type { Cup, LeaderboardRow } from '#contract/cups.ts';
+
+import type { Cup, LeaderboardRow } from '#contract/api/cups.ts';
+import { countGames } from '#contract/rules/bracket.ts';
 import { COLOURS, CORNER, DISPLAY } from './brand.ts';
 import { absolute, box, type PictureElement, renderableCapitals, renderableText, textLine } from './elements.ts';
 import { INNER_WIDTH, INSET, pictureLayout } from './layout.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { BRACKET_GAMES } from '#contract/picks.ts';
+import { BRACKET_GAMES } from '#contract/rules/picks.ts';
 import type { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import { drawBracket } from './bracket-picture.ts';
 import { box } from './elements.ts';

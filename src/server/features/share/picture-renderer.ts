@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SHARE_PICTURE_SIZE } from '#contract/share-picture-paths.ts';
+import { SHARE_PICTURE_SIZE } from '#contract/rules/paths.ts';
 import { matchesEtag } from '../../http/etag.ts';
 import { clientKey } from '../../http/request.ts';
 import { AppError } from '../../platform/app-error.ts';

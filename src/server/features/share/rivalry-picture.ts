@@ -1,8 +1,8 @@
 /** The picture of a rivalry: a fight bill with both names, without results. */
-import type { Rivalry } from '#contract/rivals.ts';
-import { SHARE_PICTURE_SIZE } from '#contract/share-picture-paths.ts';
-import { type BillName, billNames } from '#contract/surnames.ts';
-import { formatYears } from '#contract/year-range.ts';
+import type { Rivalry } from '#contract/api/riders.ts';
+import { formatYears } from '#contract/rules/cups.ts';
+import { type BillName, billNames } from '#contract/rules/names.ts';
+import { SHARE_PICTURE_SIZE } from '#contract/rules/paths.ts';
 import { findPalette, type Palette } from '../posters/palettes.ts';
 import { DISPLAY, TEXT } from './brand.ts';
 import {

@@ -1,10 +1,10 @@
 /** The endpoints of shared brackets, and the pictures of links on other sites. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Cup } from '#contract/cups.ts';
-import { IdParam } from '#contract/fields.ts';
-import { pictureAddress } from '#contract/pictures.ts';
-import { jpegPath, SITE_CARD_PATH } from '#contract/share-picture-paths.ts';
+import type { Cup } from '#contract/api/cups.ts';
+import { IdParam } from '#contract/api/fields.ts';
+import { jpegPath, SITE_CARD_PATH } from '#contract/rules/paths.ts';
+import { pictureAddress } from '#contract/rules/pictures.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,8 +1,8 @@
 /** Brackets that fans share by signed links. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { SharedBracket } from '#contract/brackets.ts';
-import { isId } from '#contract/ids.ts';
-import { BRACKET_GAMES, findPickShare, pickStatus } from '#contract/picks.ts';
+import type { SharedBracket } from '#contract/api/brackets.ts';
+import { isId } from '#contract/rules/entities.ts';
+import { BRACKET_GAMES, findPickShare, pickStatus } from '#contract/rules/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type BracketDependencies, findBracketById, getBracket } from '../brackets/describe.ts';

@@ -1,7 +1,7 @@
 /** The endpoints for the operator's settings that pages show. */
 import type { FastifyInstance } from 'fastify';
 import encodeQR from 'qr';
-import type { QrCode, Site } from '#contract/site.ts';
+import type { QrCode, Site } from '#contract/api/site.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { GetBracketCupId } from '../cups/bracket-cup.ts';

@@ -1,5 +1,5 @@
-import { countPages } from '#contract/paging.ts';
-import type { Moment, TrickMoments, TrickWord, VideoMoments } from '#contract/tricks.ts';
+import type { Moment, TrickMoments, TrickWord, VideoMoments } from '#contract/api/tricks.ts';
+import { countPages } from '#contract/rules/paging.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findListedPosts } from '../posts/describe.ts';

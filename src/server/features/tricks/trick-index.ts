@@ -1,6 +1,6 @@
 /** Which words the captions of all videos have, in the memory of each process. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { Moment, TrickWord } from '#contract/tricks.ts';
+import type { Moment, TrickWord } from '#contract/api/tricks.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type Glossary, readGlossary } from '../glossary/glossary.ts';

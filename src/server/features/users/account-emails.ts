@@ -1,5 +1,5 @@
 /** Composes the account mails when they are sent: their links are made then. */
-import { type Language, pathInLanguage } from '#contract/languages.ts';
+import { type Language, pathInLanguage } from '#contract/rules/languages.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

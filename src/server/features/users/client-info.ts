@@ -1,6 +1,6 @@
 /** What the site knows about the client of a sign-in or sign-up. */
 import type { FastifyRequest } from 'fastify';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import { clientKey, requestedLanguage } from '../../http/request.ts';
 import { readDeviceCookies } from './sessions/cookies.ts';
 

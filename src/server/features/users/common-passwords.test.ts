@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Password } from '#contract/users.ts';
+import { Password } from '#contract/api/users.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 

@@ -1,4 +1,4 @@
-import { DELETED_FAN } from '#contract/fan-names.ts';
+import { DELETED_FAN } from '#contract/rules/names.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { deleteMessagesOf } from '../../platform/outbox/outbox.ts';

@@ -1,5 +1,5 @@
 /** Users in replies, which only they and admins receive. */
-import type { OwnData, User } from '#contract/users.ts';
+import type { OwnData, User } from '#contract/api/users.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { getUserRow, type UserRow } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type UpdateObject } from 'kysely';
-import type { EditUser } from '#contract/users.ts';
+import type { EditUser } from '#contract/api/users.ts';
 import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction, Tables } from '../../platform/database/schema.ts';

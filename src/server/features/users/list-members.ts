@@ -1,6 +1,6 @@
 /** Accounts as the area of members lists them. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { ListedMember, MemberList } from '#contract/members.ts';
+import type { ListedMember, MemberList } from '#contract/api/admin.ts';
 import { containsFolded } from '../../platform/database/contains-folded.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { getUserRow, type UserRow } from './queries.ts';

@@ -1,7 +1,7 @@
 /** The files into which a site without SMTP_URL writes its mails. */
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { DAY_MS } from '#contract/days.ts';
+import { DAY_MS } from '#contract/rules/time.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { mailFolder } from '../../platform/mail/mailer.ts';
 import { findUserRowByEmail, normaliseEmail } from './queries.ts';

@@ -1,5 +1,5 @@
 /** The texts of the mails that tell the owner of an account of its changes. */
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import type { NoticeKind } from '../../platform/outbox/outbox.ts';
 
 type Notice = { subject: string; paragraphs: [what: string, advice: string] };

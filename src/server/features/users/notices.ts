@@ -1,6 +1,6 @@
 /** Mails that tell the owner of an account of its changes: limited for each recipient and kind, and merged beyond the limit. */
 import { sql } from 'kysely';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { consume } from '../../platform/limits/rate-limit.ts';
 import { isAbout, MERGE_TIME, type NoticeKind, queueMail } from '../../platform/outbox/outbox.ts';

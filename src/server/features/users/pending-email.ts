@@ -1,5 +1,5 @@
 /** An email that its owner still has to confirm: by the newest link, once, within a day (decision 8). */
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { latestEnd } from '../../platform/clock.ts';

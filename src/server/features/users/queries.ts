@@ -1,6 +1,6 @@
 /** Queries on the table of users, without deleted ones. */
 import { domainToASCII } from 'node:url';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 

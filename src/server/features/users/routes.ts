@@ -1,6 +1,6 @@
 /** The endpoints of users, their sessions and their sign-in. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { OwnData } from '#contract/users.ts';
+import type { OwnData } from '#contract/api/users.ts';
 import { clientKey, requestedLanguage } from '../../http/request.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';

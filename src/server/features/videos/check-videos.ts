@@ -1,7 +1,8 @@
 /** Checks the video of each published post once a day, by at most one request a second of all processes together. */
-import { DAY_MS } from '#contract/days.ts';
-import { CHECKED_HOSTS, type CheckedHost, type VideoVerdict } from '#contract/video-checks.ts';
-import { findVideoId } from '#contract/videos.ts';
+
+import { CHECKED_HOSTS, type CheckedHost, type VideoVerdict } from '#contract/api/videos.ts';
+import { DAY_MS } from '#contract/rules/time.ts';
+import { findVideoId } from '#contract/rules/videos.ts';
 import { isOpen, latestEnd } from '../../platform/clock.ts';
 import { claimLease, lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction, Row } from '../../platform/database/schema.ts';

@@ -1,5 +1,5 @@
 /** The mail about flagged videos, of which each admin gets one a day at most. */
-import { DAY_MS } from '#contract/days.ts';
+import { DAY_MS } from '#contract/rules/time.ts';
 import { claimLease } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import type { Message } from '../../platform/mail/mailer.ts';

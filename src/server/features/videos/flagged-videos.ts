@@ -1,5 +1,5 @@
 /** The videos that checks have flagged: pages call them unavailable, and admins repair them. */
-import { CHECKED_HOSTS, type UnavailableReason, type VideoWatch } from '#contract/video-checks.ts';
+import { CHECKED_HOSTS, type UnavailableReason, type VideoWatch } from '#contract/api/videos.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { prepareQuery } from '../../platform/database/prepare-query.ts';
 import type { Database } from '../../platform/database/schema.ts';

@@ -1,6 +1,6 @@
 /** A round checks all videos of one host. It is judged at its end, as a whole. */
 import { sql } from 'kysely';
-import type { CheckedHost, UnavailableReason, VideoWatch } from '#contract/video-checks.ts';
+import type { CheckedHost, UnavailableReason, VideoWatch } from '#contract/api/videos.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 
 /** Failed rounds in a row, a day apart, after which a video is flagged. */

@@ -1,9 +1,9 @@
 /** The hosts of videos, and what their oEmbed endpoints say about a video. */
 import { z } from 'zod';
-import type { EndpointParams } from '#contract/endpoints.ts';
-import type { VideoMetadata } from '#contract/posts.ts';
-import type { UnavailableReason, VideoVerdict } from '#contract/video-checks.ts';
-import { findVideoId, hostAddress } from '#contract/videos.ts';
+import type { EndpointParams } from '#contract/api/endpoints.ts';
+import type { VideoMetadata } from '#contract/api/posts.ts';
+import type { UnavailableReason, VideoVerdict } from '#contract/api/videos.ts';
+import { findVideoId, hostAddress } from '#contract/rules/videos.ts';
 import { AppError } from '../../platform/app-error.ts';
 
 /** `hash` is that of an unlisted video. */

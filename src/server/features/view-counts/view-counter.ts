@@ -1,6 +1,6 @@
 /** Counts views by post and day, without any data about viewers (decision 10). */
 import { sql } from 'kysely';
-import { dayOf } from '#contract/days.ts';
+import { dayOf } from '#contract/rules/time.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { createMemoryRateLimiter } from '../../platform/limits/rate-limit.ts';

@@ -1,5 +1,5 @@
 /** Splits texts into words, and knows the spellings of a word. */
-import { foldName } from '#contract/fold-name.ts';
+import { foldName } from '#contract/rules/names.ts';
 
 /** In code units; longer words are cut. */
 const MAX_WORD_LENGTH = 40;

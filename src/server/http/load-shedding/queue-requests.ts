@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { API_BASE } from '#contract/client.ts';
-import { type Language, languageOf } from '#contract/languages.ts';
+import { type Language, languageOf } from '#contract/rules/languages.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import { errorReply } from '../errors.ts';

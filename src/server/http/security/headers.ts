@@ -2,8 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
-import { toEnglishPath } from '#contract/languages.ts';
-import type { ThirdParties } from '#contract/site.ts';
+import type { ThirdParties } from '#contract/api/site.ts';
+import { toEnglishPath } from '#contract/rules/languages.ts';
 import { isPersonalPage } from '../request.ts';
 
 /** Seconds. */

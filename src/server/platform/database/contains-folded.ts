@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type RawBuilder, SqliteAdapter, sql } from 'kysely';
-import { foldName } from '#contract/fold-name.ts';
+import { foldName } from '#contract/rules/names.ts';
 import type { Database } from './schema.ts';
 
 /** Latin, Greek and Cyrillic letters; others match themselves. */

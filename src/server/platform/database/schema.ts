@@ -1,12 +1,12 @@
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
-import type { AlertKind } from '#contract/alert-kinds.ts';
-import type { ProposalStatus } from '#contract/charting.ts';
-import type { ReportedField } from '#contract/crews.ts';
-import type { HistoryRecord } from '#contract/editing.ts';
-import type { HistoryKind } from '#contract/entity-kinds.ts';
-import type { Language } from '#contract/languages.ts';
-import type { GameType, PostType, VideoHost } from '#contract/post-types.ts';
-import type { CheckedHost, UnavailableReason, VideoVerdict } from '#contract/video-checks.ts';
+import type { HistoryRecord } from '#contract/api/admin.ts';
+import type { ProposalStatus } from '#contract/api/charting.ts';
+import type { ReportedField } from '#contract/api/crews.ts';
+import type { CheckedHost, UnavailableReason, VideoVerdict } from '#contract/api/videos.ts';
+import type { AlertKind } from '#contract/rules/alerts.ts';
+import type { HistoryKind } from '#contract/rules/entities.ts';
+import type { Language } from '#contract/rules/languages.ts';
+import type { GameType, PostType, VideoHost } from '#contract/rules/posts.ts';
 import type { Channel } from '../outbox/outbox.ts';
 
 /** Milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import { replaceFile } from '../storage/replace-file.ts';
 
 export type Mailer = {

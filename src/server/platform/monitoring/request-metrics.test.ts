@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/api/endpoints.ts';
 import { classifyRequest } from './request-metrics.ts';
 
 test.each([

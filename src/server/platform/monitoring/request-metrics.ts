@@ -1,7 +1,8 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Histogram, type Registry } from 'prom-client';
+import type { Endpoint } from '#contract/api/endpoints/endpoint.ts';
+import { endpoints } from '#contract/api/endpoints.ts';
 import { API_BASE } from '#contract/client.ts';
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 
 /** Seconds: from a cache hit to a request that is too slow. */
 const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];

@@ -1,6 +1,6 @@
 /** Messages to other servers are rows: neither a crash nor an outage of a server loses one. */
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import { latestEnd } from '../clock.ts';
 import type { Database, Row, Tables } from '../database/schema.ts';
 

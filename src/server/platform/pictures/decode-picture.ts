@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { PictureCrop } from '#contract/fields.ts';
+import type { PictureCrop } from '#contract/api/fields.ts';
 import { AppError } from '../app-error.ts';
 import type { PictureUse } from './pictures.ts';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { PICTURE_WIDTHS } from '#contract/pictures.ts';
+import { PICTURE_WIDTHS } from '#contract/rules/pictures.ts';
 import { type Pixels, scaledTo } from './decode-picture.ts';
 import { PICTURE_SIZES, type PictureFile } from './picture-keys.ts';
 

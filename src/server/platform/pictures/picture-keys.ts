@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PICTURE_WIDTHS, type PictureSize } from '#contract/pictures.ts';
+import { PICTURE_WIDTHS, type PictureSize } from '#contract/rules/pictures.ts';
 import type { Database } from '../database/schema.ts';
 import { findLocationsInEditorials, findReferencedLocations } from './picture-references.ts';
 

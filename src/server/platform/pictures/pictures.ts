@@ -1,4 +1,4 @@
-import type { PictureCrop } from '#contract/fields.ts';
+import type { PictureCrop } from '#contract/api/fields.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import {

@@ -1,10 +1,10 @@
 /** What a fan follows, and the alerts: part of the account page. */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ALERT_KINDS } from '#contract/alert-kinds.ts';
-import type { AlertSettings } from '#contract/alerts.ts';
-import { LANGUAGES, type Language } from '#contract/languages.ts';
-import type { User } from '#contract/users.ts';
+import type { AlertSettings } from '#contract/api/alerts.ts';
+import type { User } from '#contract/api/users.ts';
+import { ALERT_KINDS } from '#contract/rules/alerts.ts';
+import { LANGUAGES, type Language } from '#contract/rules/languages.ts';
 import { useAlertMessages } from '../../messages/en/alerts.ts';
 import { Link } from '../../ui/link.tsx';
 import { AccountSection } from '../account-section.tsx';

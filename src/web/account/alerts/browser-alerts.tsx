@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import type { AlertSettings, PushSubscriptionForm } from '#contract/alerts.ts';
+import type { AlertSettings, PushSubscriptionForm } from '#contract/api/alerts.ts';
+import type { User } from '#contract/api/users.ts';
 import { ApiError } from '#contract/client.ts';
-import type { User } from '#contract/users.ts';
 import { useAccountMessages } from '../../messages/en/account.ts';
 import { useAlertMessages } from '../../messages/en/alerts.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { AlertSettings } from '#contract/alerts.ts';
-import type { Language } from '#contract/languages.ts';
+import type { AlertSettings } from '#contract/api/alerts.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import { useFollowMessages } from '../../messages/en/follow.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { notify } from '../../ui/toast.ts';

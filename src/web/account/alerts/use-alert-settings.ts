@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { ALERT_KINDS } from '#contract/alert-kinds.ts';
-import type { AlertPatch, AlertSettings } from '#contract/alerts.ts';
-import type { User } from '#contract/users.ts';
+import type { AlertPatch, AlertSettings } from '#contract/api/alerts.ts';
+import type { User } from '#contract/api/users.ts';
+import { ALERT_KINDS } from '#contract/rules/alerts.ts';
 import { useAccountMessages } from '../../messages/en/account.ts';
 import { notify } from '../../ui/toast.ts';
 import { explainError } from '../explain-error.ts';

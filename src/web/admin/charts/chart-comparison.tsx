@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { ChartQueueEntry } from '#contract/charting.ts';
-import { hasOutcome, otherRider } from '#contract/letters.ts';
-import type { RiderName, Trick } from '#contract/posts.ts';
-import { shortNames } from '#contract/surnames.ts';
-import { formatVideoTime, hasEnd } from '#contract/video-time.ts';
+import type { ChartQueueEntry } from '#contract/api/charting.ts';
+import type { RiderName, Trick } from '#contract/api/posts.ts';
+import { hasOutcome, otherRider } from '#contract/rules/letters.ts';
+import { shortNames } from '#contract/rules/names.ts';
+import { formatVideoTime, hasEnd } from '#contract/rules/videos.ts';
 import { useAdminChartMessages } from '../../messages/en/admin-charts.ts';
 import { type ComparedRow, compareCharts } from './compare-charts.ts';
 

@@ -1,9 +1,9 @@
 /** `/admin/charts`: proposals of fans for the ledgers of games, and the fans who send them. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ChartQueueEntry } from '#contract/charting.ts';
+import type { ChartQueueEntry } from '#contract/api/charting.ts';
 import { ApiError } from '#contract/client.ts';
-import { contradicts, readLedger } from '#contract/letters.ts';
+import { contradicts, readLedger } from '#contract/rules/letters.ts';
 import { explainError } from '../../account/explain-error.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminChartMessages } from '../../messages/en/admin-charts.ts';

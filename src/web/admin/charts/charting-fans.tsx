@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { ChartingFan } from '#contract/charting.ts';
+import type { ChartingFan } from '#contract/api/charting.ts';
 import { useAdminChartMessages } from '../../messages/en/admin-charts.ts';
 import { Link } from '../../ui/link.tsx';
 import { ConfirmButton } from '../form/confirm-button.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Trick } from '#contract/posts.ts';
+import type { Trick } from '#contract/api/posts.ts';
 import { compareCharts } from './compare-charts.ts';
 
 const [HESS, HALL] = [1, 2];

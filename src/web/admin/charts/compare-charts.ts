@@ -1,5 +1,5 @@
-import { hasOutcome } from '#contract/letters.ts';
-import type { Trick } from '#contract/posts.ts';
+import type { Trick } from '#contract/api/posts.ts';
+import { hasOutcome } from '#contract/rules/letters.ts';
 
 /** Starts that are at most this many seconds apart belong to one trick. */
 const SAME_TRICK_SECONDS = 3;

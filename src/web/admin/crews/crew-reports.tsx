@@ -1,7 +1,7 @@
 /** `/admin/crew-reports`: names and stakes that members of crews have reported. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CrewReport } from '#contract/crews.ts';
+import type { CrewReport } from '#contract/api/crews.ts';
 import { explainError } from '../../account/explain-error.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminCrewMessages } from '../../messages/en/admin-crews.ts';

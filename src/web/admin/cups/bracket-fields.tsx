@@ -1,7 +1,7 @@
 /** The form's fields for the first round of a cup and for its results. */
 import { useId } from 'react';
-import { BRACKET_RIDERS, contestantsOf, type GameResult, gamesByRound, type Slots } from '#contract/bracket.ts';
-import type { RiderName } from '#contract/posts.ts';
+import type { RiderName } from '#contract/api/posts.ts';
+import { BRACKET_RIDERS, contestantsOf, type GameResult, gamesByRound, type Slots } from '#contract/rules/bracket.ts';
 import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
 import { Link } from '../../ui/link.tsx';
 import { RiderPicker } from '../form/rider-picker.tsx';

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { BRACKET_RIDERS, type Slots } from '#contract/bracket.ts';
-import type { Cup } from '#contract/cups.ts';
-import { missingFields } from '#contract/fields.ts';
-import { findNamesakes } from '#contract/names.ts';
-
-import type { RiderName } from '#contract/posts.ts';
+import type { Cup } from '#contract/api/cups.ts';
+import { missingFields } from '#contract/api/fields.ts';
+import type { RiderName } from '#contract/api/posts.ts';
+import { BRACKET_RIDERS, type Slots } from '#contract/rules/bracket.ts';
+import { findNamesakes } from '#contract/rules/names.ts';
 import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { EditForm } from '../form/edit-form.tsx';

@@ -1,10 +1,10 @@
 /** `/admin/cups`: all cups, newest first (spec 2). */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { BRACKET_RIDERS } from '#contract/bracket.ts';
-import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
-import type { Cup } from '#contract/cups.ts';
-import type { Site } from '#contract/site.ts';
+import type { Cup } from '#contract/api/cups.ts';
+import type { Site } from '#contract/api/site.ts';
+import { BRACKET_RIDERS } from '#contract/rules/bracket.ts';
+import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
 import { formatDateRange } from '../../cup/date-range.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';

@@ -1,7 +1,7 @@
 /** `/admin/cups/new` and `/admin/cups/edit/{cupid}`; opened by its address, the latter leads to the list (spec 2, 'Deep links'). */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type Cup, CupPatch, CupForm as CupSchema } from '#contract/cups.ts';
+import { type Cup, CupPatch, CupForm as CupSchema } from '#contract/api/cups.ts';
 import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { EditScreen } from '../form/edit-screen.tsx';

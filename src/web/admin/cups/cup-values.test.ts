@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Cup, CupForm, CupPatch } from '#contract/cups.ts';
+import { type Cup, CupForm, CupPatch } from '#contract/api/cups.ts';
 import {
   cupValues,
   mergeGames,

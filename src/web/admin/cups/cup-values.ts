@@ -1,6 +1,7 @@
 /** The values of the cup form, as the API writes them, and their conversion from a cup and to a request. */
-import { BRACKET_RIDERS, type DecidedPost, parseGameNumber, type Slots } from '#contract/bracket.ts';
-import type { Cup } from '#contract/cups.ts';
+
+import type { Cup } from '#contract/api/cups.ts';
+import { BRACKET_RIDERS, type DecidedPost, parseGameNumber, type Slots } from '#contract/rules/bracket.ts';
 import { formatIds, parseIds, toText } from '../form/form-values.ts';
 import { parseManualResults, possibleResults, serializeManualResults } from './manual-results.ts';
 

@@ -1,8 +1,8 @@
 /** The games of a cup: a search for posts, and the list of those that are added. */
 import { useQueries } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Cup } from '#contract/cups.ts';
-import type { Post } from '#contract/posts.ts';
+import type { Cup } from '#contract/api/cups.ts';
+import type { Post } from '#contract/api/posts.ts';
 import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { postLabel } from '../../watch/post-label.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/api/posts.ts';
 import {
   decidedPosts,
   parseManualResults,

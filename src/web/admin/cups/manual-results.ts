@@ -1,6 +1,13 @@
 /** Results that an admin sets, such as walk-overs, where no video decides the game. */
-import { type DecidedPost, decideGames, type GameResult, parseGameNumber, type Slots } from '#contract/bracket.ts';
-import type { Post } from '#contract/posts.ts';
+
+import type { Post } from '#contract/api/posts.ts';
+import {
+  type DecidedPost,
+  decideGames,
+  type GameResult,
+  parseGameNumber,
+  type Slots,
+} from '#contract/rules/bracket.ts';
 
 /** Winners by number of the game. */
 export type ManualResults = ReadonlyMap<number, number>;

@@ -1,6 +1,7 @@
 /** Finds the riders whom pasted names mean. */
-import { damerauLevenshtein } from '#contract/edit-distance.ts';
-import type { RiderName } from '#contract/posts.ts';
+
+import type { RiderName } from '#contract/api/posts.ts';
+import { damerauLevenshtein } from '#contract/rules/search.ts';
 import { nameWords, rankRiders } from '../form/rank-riders.ts';
 import { parsePastedNames } from './pasted-names.ts';
 

@@ -1,7 +1,7 @@
 /** Fills the first round from a pasted list of names. */
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Slots } from '#contract/bracket.ts';
-import type { RiderName } from '#contract/posts.ts';
+import type { RiderName } from '#contract/api/posts.ts';
+import type { Slots } from '#contract/rules/bracket.ts';
 import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
 import { Link } from '../../ui/link.tsx';
 import { ConfirmButton } from '../form/confirm-button.tsx';

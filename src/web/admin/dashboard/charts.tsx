@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Dashboard } from '#contract/api/admin.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminDashboardMessages } from '../../messages/en/admin-dashboard.ts';
 

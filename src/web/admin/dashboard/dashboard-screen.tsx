@@ -1,6 +1,6 @@
 /** `/admin`: figures of the site, and all posts (spec 2). */
 import { useQuery } from '@tanstack/react-query';
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Dashboard } from '#contract/api/admin.ts';
 import { useAdminDashboardMessages } from '../../messages/en/admin-dashboard.ts';
 import { useAdminRiderMessages } from '../../messages/en/admin-riders.ts';
 import { Link } from '../../ui/link.tsx';

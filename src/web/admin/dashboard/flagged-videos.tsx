@@ -1,8 +1,8 @@
 /** The videos that no longer play, and what an admin can do about each. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { VideoWatch } from '#contract/video-checks.ts';
-import { hostName } from '#contract/videos.ts';
+import type { VideoWatch } from '#contract/api/videos.ts';
+import { hostName } from '#contract/rules/videos.ts';
 import { explainError } from '../../account/explain-error.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminDashboardMessages } from '../../messages/en/admin-dashboard.ts';

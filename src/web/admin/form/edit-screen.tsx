@@ -1,10 +1,10 @@
 /** The screen of a saved item: its form, its history and its deletion (product decisions, 'Admin'). */
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { HistoryRecord } from '#contract/api/admin.ts';
 import { ApiError } from '#contract/client.ts';
-import type { HistoryRecord } from '#contract/editing.ts';
-import type { EntityKind, HistoryKind } from '#contract/entity-kinds.ts';
-import { fanNameIn } from '#contract/fan-names.ts';
+import type { EntityKind, HistoryKind } from '#contract/rules/entities.ts';
+import { fanNameIn } from '#contract/rules/names.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { AdminHeader } from '../admin-header.tsx';

@@ -2,7 +2,7 @@ import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useEffectE
 import type { Area } from 'react-easy-crop';
 import Cropper from 'react-easy-crop';
 import type { UseFormReturn } from 'react-hook-form';
-import { type PictureSize, pictureAddress } from '#contract/pictures.ts';
+import { type PictureSize, pictureAddress } from '#contract/rules/pictures.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { Field, TYPED } from './fields.tsx';
 import type { PictureChoice } from './form-values.ts';

@@ -1,5 +1,5 @@
 /** Checks of a picture file before its upload. */
-import type { EncodedPicture } from '#contract/posts.ts';
+import type { EncodedPicture } from '#contract/api/posts.ts';
 
 /** Bytes; the server's own limit. */
 const MAX_BYTES = 10 * 1024 * 1024;

@@ -1,9 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { foldName } from '#contract/fold-name.ts';
-import type { PostType } from '#contract/post-types.ts';
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/api/posts.ts';
+import { foldName } from '#contract/rules/names.ts';
+import type { PostType } from '#contract/rules/posts.ts';
 import { useAdminPostSearchMessages } from '../../messages/en/admin-post-search.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { postLabel } from '../../watch/post-label.ts';

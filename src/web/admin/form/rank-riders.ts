@@ -1,6 +1,7 @@
 /** Which riders a typed text finds, and in which order. */
-import { foldName } from '#contract/fold-name.ts';
-import type { RiderName } from '#contract/posts.ts';
+
+import type { RiderName } from '#contract/api/posts.ts';
+import { foldName } from '#contract/rules/names.ts';
 
 /** Lower case without diacritics or punctuation: `Torin Yater-Wallace` is `torin yater wallace`. */
 export function nameWords(name: string): string[] {

@@ -1,7 +1,7 @@
 /** Pickers of one rider and of several. */
 import { Combobox } from '@base-ui/react/combobox';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { RiderName } from '#contract/posts.ts';
+import type { RiderName } from '#contract/api/posts.ts';
 import { useAdminRiderMessages } from '../../messages/en/admin-riders.ts';
 import { ComboboxPopup, cancelEscape } from './combobox.tsx';
 import { type ControlProps, Field } from './fields.tsx';

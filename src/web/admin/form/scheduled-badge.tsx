@@ -1,4 +1,4 @@
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/api/posts.ts';
 import { useAdminPostSearchMessages } from '../../messages/en/admin-post-search.ts';
 
 /** Only admins see a post whose publish date is in the future. */

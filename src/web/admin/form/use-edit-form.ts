@@ -13,9 +13,9 @@ import {
 import { useNavigate } from 'react-router';
 import type { ZodType } from 'zod';
 import { ApiError } from '#contract/client.ts';
-import { otherCupPath } from '#contract/cup-paths.ts';
-import type { EntityKind } from '#contract/entity-kinds.ts';
-import { fieldErrorMessage } from '#contract/field-labels.ts';
+import type { EntityKind } from '#contract/rules/entities.ts';
+import { fieldErrorMessage } from '#contract/rules/field-labels.ts';
+import { otherCupPath } from '#contract/rules/paths.ts';
 import { explainError } from '../../account/explain-error.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { invalidateAfterChange } from '../queries.ts';

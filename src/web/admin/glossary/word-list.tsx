@@ -1,9 +1,8 @@
 /** `/admin/glossary`: all words with their spellings and how many tricks have them, by word at first. */
 import { useQuery } from '@tanstack/react-query';
-import { foldName } from '#contract/fold-name.ts';
-import type { GlossaryWord } from '#contract/glossary.ts';
-import type { Language } from '#contract/languages.ts';
-import type { UsedWord } from '#contract/tricks.ts';
+import type { GlossaryWord, UsedWord } from '#contract/api/tricks.ts';
+import type { Language } from '#contract/rules/languages.ts';
+import { foldName } from '#contract/rules/names.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminGlossaryMessages } from '../../messages/en/admin-glossary.ts';
 import { useMessages } from '../../messages/messages.ts';

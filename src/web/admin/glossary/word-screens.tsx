@@ -4,7 +4,7 @@ import {
   GlossaryForm as GlossarySchema,
   type GlossaryWord,
   missingInGlossaryWord,
-} from '#contract/glossary.ts';
+} from '#contract/api/tricks.ts';
 import { useAdminGlossaryMessages } from '../../messages/en/admin-glossary.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { EditForm } from '../form/edit-form.tsx';

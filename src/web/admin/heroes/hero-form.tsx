@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { missingFields } from '#contract/fields.ts';
-import { heroLink } from '#contract/hero-link.ts';
-import type { Hero } from '#contract/heroes.ts';
-import type { Post } from '#contract/posts.ts';
+import { missingFields } from '#contract/api/fields.ts';
+import type { Hero } from '#contract/api/heroes.ts';
+import type { Post } from '#contract/api/posts.ts';
+import { heroLink } from '#contract/rules/paths.ts';
 import { useAdminHeroMessages } from '../../messages/en/admin-heroes.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { postLabel } from '../../watch/post-label.ts';

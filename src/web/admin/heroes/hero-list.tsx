@@ -19,7 +19,7 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Hero } from '#contract/heroes.ts';
+import type { Hero } from '#contract/api/heroes.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminHeroMessages } from '../../messages/en/admin-heroes.ts';
 import { Link } from '../../ui/link.tsx';

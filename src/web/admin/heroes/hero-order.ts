@@ -1,8 +1,8 @@
 /** Changes of the order of slides, shown at once and rolled back if the server refuses them. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { Hero } from '#contract/api/heroes.ts';
 import { ApiError } from '#contract/client.ts';
-import type { Hero } from '#contract/heroes.ts';
 import { explainError } from '../../account/explain-error.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminHeroMessages } from '../../messages/en/admin-heroes.ts';

@@ -1,7 +1,7 @@
 /** `/admin/heroes/new` and `/admin/heroes/edit/{heroid}`; opened by its address, the latter leads to the list (spec 2, 'Deep links'). */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Hero, HeroPatch, HeroForm as HeroSchema } from '#contract/heroes.ts';
+import { type Hero, HeroPatch, HeroForm as HeroSchema } from '#contract/api/heroes.ts';
 import { useAdminHeroMessages } from '../../messages/en/admin-heroes.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { EditScreen } from '../form/edit-screen.tsx';

@@ -1,4 +1,4 @@
-import type { Hero } from '#contract/heroes.ts';
+import type { Hero } from '#contract/api/heroes.ts';
 import { NO_PICTURE, toText } from '../form/form-values.ts';
 
 export type HeroValues = ReturnType<typeof heroValues>;

@@ -1,7 +1,7 @@
 /** Renames, blocks and deletes a member. */
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Member } from '#contract/members.ts';
+import type { Member } from '#contract/api/admin.ts';
 import { explainError } from '../../account/explain-error.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminMemberMessages } from '../../messages/en/admin-members.ts';

@@ -1,7 +1,7 @@
 /** `/admin/members`: the accounts of fans and admins, newest first, searched by name or email. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { ListedMember, MemberChoice } from '#contract/members.ts';
+import type { ListedMember, MemberChoice } from '#contract/api/admin.ts';
 import { useAdminMemberMessages } from '../../messages/en/admin-members.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { useDebouncedInput } from '../form/debounce.ts';

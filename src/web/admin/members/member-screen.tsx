@@ -1,8 +1,8 @@
 /** `/admin/members/{id}`: an account with what the fan does on the site, and what an admin can do about it. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { otherCupPath } from '#contract/cup-paths.ts';
-import type { Member } from '#contract/members.ts';
+import type { Member } from '#contract/api/admin.ts';
+import { otherCupPath } from '#contract/rules/paths.ts';
 import { useAdminCrewMessages } from '../../messages/en/admin-crews.ts';
 import { useAdminMemberMessages } from '../../messages/en/admin-members.ts';
 import { Link } from '../../ui/link.tsx';

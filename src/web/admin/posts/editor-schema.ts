@@ -1,8 +1,8 @@
 /** The elements of the rich text editor: those that the server allows, so that editing a text removes none of them. */
 import { type Attribute, Node } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { stylesToElements } from '#contract/inline-styles.ts';
-import { isHidden, readStyle, readStyleSheet, type Styled, WITHOUT_TEXT } from '#contract/text-styles.ts';
+import { stylesToElements } from '#contract/rules/inline-styles.ts';
+import { isHidden, readStyle, readStyleSheet, type Styled, WITHOUT_TEXT } from '#contract/rules/text-styles.ts';
 
 const STARTER_KIT = StarterKit.configure({
   heading: { levels: [2, 3, 4] },

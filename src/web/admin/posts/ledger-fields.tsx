@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Duel, LedgerResult } from '#contract/letters.ts';
-import { VIDEO_HOSTS } from '#contract/post-types.ts';
-import type { RiderName } from '#contract/posts.ts';
-import { findVideoId } from '#contract/videos.ts';
+import type { RiderName } from '#contract/api/posts.ts';
+import type { Duel, LedgerResult } from '#contract/rules/letters.ts';
+import { VIDEO_HOSTS } from '#contract/rules/posts.ts';
+import { findVideoId } from '#contract/rules/videos.ts';
 import { useAdminTrickMessages } from '../../messages/en/admin-tricks.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { TYPED } from '../form/fields.tsx';

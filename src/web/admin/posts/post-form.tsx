@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
-import { POST_TYPES } from '#contract/post-types.ts';
-import { missingInPost, type PostWithTricks } from '#contract/posts.ts';
+import { missingInPost, type PostWithTricks } from '#contract/api/posts.ts';
+import { POST_TYPES } from '#contract/rules/posts.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { fromDateTimeLocal } from '../form/date-time-local.ts';
 import { EditForm } from '../form/edit-form.tsx';

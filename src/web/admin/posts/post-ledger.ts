@@ -7,7 +7,7 @@ import {
   type LedgerResult,
   otherRider,
   readLedger,
-} from '#contract/letters.ts';
+} from '#contract/rules/letters.ts';
 import { parseIds } from '../form/form-values.ts';
 import type { PostValues } from './post-values.ts';
 import { type TrickRow, toTricks } from './trick-rows.ts';

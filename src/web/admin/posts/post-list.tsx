@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Post } from '#contract/api/posts.ts';
 import { ApiError } from '#contract/client.ts';
-import { pictureAddress } from '#contract/pictures.ts';
-import { POST_ORDERS, type PostOrder } from '#contract/post-types.ts';
-import type { Post } from '#contract/posts.ts';
+import { pictureAddress } from '#contract/rules/pictures.ts';
+import { POST_ORDERS, type PostOrder } from '#contract/rules/posts.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { Link } from '../../ui/link.tsx';

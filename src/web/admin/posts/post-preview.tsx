@@ -2,8 +2,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import type { Post } from '#contract/posts.ts';
-import { embedAddress } from '#contract/videos.ts';
+import type { Post } from '#contract/api/posts.ts';
+import { embedAddress } from '#contract/rules/videos.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { usePlayerMessages } from '../../messages/en/player.ts';
 import { useMessages } from '../../messages/messages.ts';

@@ -1,8 +1,8 @@
 /** `/admin/posts/new` and `/admin/posts/edit/{postid}`; the latter can be opened by its address (spec 2, 'Deep links'). */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Cup } from '#contract/cups.ts';
-import type { PostWithTricks } from '#contract/posts.ts';
+import type { Cup } from '#contract/api/cups.ts';
+import type { PostWithTricks } from '#contract/api/posts.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { EditScreen, FetchedItem } from '../form/edit-screen.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Post, type PostWithTricks } from '#contract/posts.ts';
+import { Post, type PostWithTricks } from '#contract/api/posts.ts';
 import { formatIds, parseIds } from '../form/form-values.ts';
 import { toCreateFormData, toUpdateFormData } from '../form/use-edit-form.ts';
 import { postValues, toPayload, toPreviewPost, withResult, withRiders, withWinner } from './post-values.ts';

@@ -1,7 +1,7 @@
 /** The values of the post form, all of them text, and their conversion from a post, to a request and to a preview. */
 import { z } from 'zod';
-import { GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from '#contract/post-types.ts';
-import { type Post, PostForm, PostPatch, type PostWithTricks, type RiderName } from '#contract/posts.ts';
+import { type Post, PostForm, PostPatch, type PostWithTricks, type RiderName } from '#contract/api/posts.ts';
+import { GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from '#contract/rules/posts.ts';
 import { fromDateTimeLocal, toDateTimeLocal } from '../form/date-time-local.ts';
 import { formatIds, NO_PICTURE, parseIds, toText } from '../form/form-values.ts';
 import { parseTags } from './tag-list.ts';

@@ -1,5 +1,5 @@
 /** Tags as one text, separated by commas; the categories of films are tags too. */
-import type { FilmType } from '#contract/post-types.ts';
+import type { FilmType } from '#contract/rules/posts.ts';
 
 export function parseTags(text: string): string[] {
   return text.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));

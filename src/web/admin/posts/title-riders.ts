@@ -1,5 +1,5 @@
 /** Finds the riders that a title names: 'SLVSH || Tom Wallisch vs. Alex Hall || Park City'. */
-import type { RiderName } from '#contract/posts.ts';
+import type { RiderName } from '#contract/api/posts.ts';
 import { nameWords } from '../form/rank-riders.ts';
 
 export type NamedRider = {

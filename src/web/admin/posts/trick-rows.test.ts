@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TrickList } from '#contract/posts.ts';
+import { TrickList } from '#contract/api/posts.ts';
 import {
   normalizeRows,
   parsePastedTricks,

@@ -1,7 +1,8 @@
 /** The tricks of a post as typed rows, which the form holds as one text of JSON. */
-import { outcomeOf } from '#contract/letters.ts';
-import type { Trick } from '#contract/posts.ts';
-import { formatVideoTime, hasEnd, parseVideoTime } from '#contract/video-time.ts';
+
+import type { Trick } from '#contract/api/posts.ts';
+import { outcomeOf } from '#contract/rules/letters.ts';
+import { formatVideoTime, hasEnd, parseVideoTime } from '#contract/rules/videos.ts';
 
 /** Times as `1:05` or `65`; a trick without an end lasts until the next one. The outcome stays with its row. */
 export type TrickRow = { start: string; end: string; name: string } & Omit<Trick, TypedField>;

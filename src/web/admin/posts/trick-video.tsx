@@ -1,8 +1,7 @@
 /** The video of the post, loaded on request; its current time can become the start or end of a chapter. */
 import { useEffect, useRef, useState } from 'react';
-import { VIDEO_HOSTS } from '#contract/post-types.ts';
-import { formatVideoTime, parseVideoTime } from '#contract/video-time.ts';
-import { embedAddress } from '#contract/videos.ts';
+import { VIDEO_HOSTS } from '#contract/rules/posts.ts';
+import { embedAddress, formatVideoTime, parseVideoTime } from '#contract/rules/videos.ts';
 import { useAdminTrickMessages } from '../../messages/en/admin-tricks.ts';
 import { connectPlayer, type EmbeddedPlayer } from '../../player/embedded-player.ts';
 import { HostFrame } from '../../player/host-frame.tsx';

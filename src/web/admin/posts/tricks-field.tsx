@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
-import { MAX_TRICK_NAME_LENGTH } from '#contract/chart-limits.ts';
-import { shortNames } from '#contract/surnames.ts';
+import { MAX_TRICK_NAME_LENGTH } from '#contract/rules/limits.ts';
+import { shortNames } from '#contract/rules/names.ts';
 import { OutcomeMark } from '../../charting/outcome-mark.tsx';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminTrickMessages } from '../../messages/en/admin-tricks.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { FILM_TYPES, GAME_TYPES } from '#contract/post-types.ts';
+import { FILM_TYPES, GAME_TYPES } from '#contract/rules/posts.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { type ParsedVideoUrl, parseVideoUrl } from '#contract/parse-video-url.ts';
-import type { VideoMetadata } from '#contract/posts.ts';
+import type { VideoMetadata } from '#contract/api/posts.ts';
+import { type ParsedVideoUrl, parseVideoUrl } from '#contract/rules/videos.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { useDebouncedValue } from '../form/debounce.ts';
 import { Field, SelectField, TextField, TYPED } from '../form/fields.tsx';

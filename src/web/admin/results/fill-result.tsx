@@ -1,7 +1,7 @@
 /** The open game: its video near the end, the two riders, and the letters of the winner. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { PostWithTricks, RiderName } from '#contract/posts.ts';
+import type { PostWithTricks, RiderName } from '#contract/api/posts.ts';
 import { ChartVideo } from '../../charting/chart-video.tsx';
 import { KeyButton } from '../../charting/key-button.tsx';
 import { SingleKeys } from '../../charting/single-keys.tsx';

@@ -1,5 +1,5 @@
 /** Which game comes up after which. */
-import type { Post, RiderName } from '#contract/posts.ts';
+import type { Post, RiderName } from '#contract/api/posts.ts';
 
 export type Rivals = readonly [RiderName, RiderName];
 

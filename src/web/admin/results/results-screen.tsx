@@ -1,6 +1,6 @@
 /** `/admin/results`: games without a result, which two taps fill in. */
 
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/api/posts.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { useAdminResultMessages } from '../../messages/en/admin-results.ts';
 import { Link } from '../../ui/link.tsx';

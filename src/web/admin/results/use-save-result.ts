@@ -1,8 +1,8 @@
 /** Saves the result of a game, and takes the last one back. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { Post, RiderName } from '#contract/api/posts.ts';
 import { ApiError } from '#contract/client.ts';
-import type { Post, RiderName } from '#contract/posts.ts';
 import { explainError } from '../../account/explain-error.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminResultMessages } from '../../messages/en/admin-results.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Language } from '#contract/languages.ts';
-import { COUNTRIES, MIN_BIRTHDATE, maxBirthdate, missingInRider } from '#contract/riders.ts';
+import { COUNTRIES, MIN_BIRTHDATE, maxBirthdate, missingInRider } from '#contract/api/riders.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import { useAdminRiderMessages } from '../../messages/en/admin-riders.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { describeCountry } from '../../ui/country.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Rider } from '#contract/riders.ts';
+import type { Rider } from '#contract/api/riders.ts';
 import { filterRiders, type RiderOrder } from './rider-list.tsx';
 
 const rider = (name: string, country: string | null, birthdate: string | null) =>

@@ -1,8 +1,8 @@
 /** `/admin/riders`: all riders, in alphabetical order at first (spec 2). */
 import { useQuery } from '@tanstack/react-query';
-import { foldName } from '#contract/fold-name.ts';
-import type { Language } from '#contract/languages.ts';
-import type { Rider } from '#contract/riders.ts';
+import type { Rider } from '#contract/api/riders.ts';
+import type { Language } from '#contract/rules/languages.ts';
+import { foldName } from '#contract/rules/names.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminRiderMessages } from '../../messages/en/admin-riders.ts';
 import { useMessages } from '../../messages/messages.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { type Rider, RiderPatch, type RiderReferences, RiderForm as RiderSchema } from '#contract/riders.ts';
+import { type Rider, RiderPatch, type RiderReferences, RiderForm as RiderSchema } from '#contract/api/riders.ts';
 import { useAdminRiderMessages } from '../../messages/en/admin-riders.ts';
 import { Link } from '../../ui/link.tsx';
 import { AdminHeader } from '../admin-header.tsx';

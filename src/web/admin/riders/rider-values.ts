@@ -1,4 +1,4 @@
-import type { Rider } from '#contract/riders.ts';
+import type { Rider } from '#contract/api/riders.ts';
 import { NO_PICTURE, toText } from '../form/form-values.ts';
 
 export type RiderValues = ReturnType<typeof riderValues>;

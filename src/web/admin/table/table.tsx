@@ -2,7 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { countPages } from '#contract/paging.ts';
+import { countPages } from '#contract/rules/paging.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { Link } from '../../ui/link.tsx';
 import { QueryState } from '../query-state.tsx';

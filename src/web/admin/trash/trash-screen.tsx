@@ -1,8 +1,8 @@
 /** `/admin/trash`: deleted items, which can be restored or deleted for good. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TrashedItem } from '#contract/editing.ts';
-import { fanNameIn } from '#contract/fan-names.ts';
+import type { TrashedItem } from '#contract/api/admin.ts';
+import { fanNameIn } from '#contract/rules/names.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { AdminHeader } from '../admin-header.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { EntityKind } from '#contract/entity-kinds.ts';
+import type { EntityKind } from '#contract/rules/entities.ts';
 import { explainError } from '../../account/explain-error.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { api, invalidateAfterChange } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { possibleWinners } from '#contract/picks.ts';
+import { possibleWinners } from '#contract/rules/picks.ts';
 import {
   applyPicks,
   type BracketCup,

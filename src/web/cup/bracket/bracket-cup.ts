@@ -1,7 +1,8 @@
 /** A cup as the bracket game needs it, and the entry of a fan in it. */
-import { FINAL, type GameResult, parseGameNumber, type Slots } from '#contract/bracket.ts';
-import type { Bracket } from '#contract/brackets.ts';
-import type { CupRider } from '#contract/cups.ts';
+
+import type { Bracket } from '#contract/api/brackets.ts';
+import type { CupRider } from '#contract/api/cups.ts';
+import { FINAL, type GameResult, parseGameNumber, type Slots } from '#contract/rules/bracket.ts';
 import {
   BRACKET_GAMES,
   lettersOfFinal,
@@ -11,7 +12,7 @@ import {
   pickStatus,
   pointsOf,
   type Results,
-} from '#contract/picks.ts';
+} from '#contract/rules/picks.ts';
 import { type BracketGame, buildTree } from '../bracket-tree.ts';
 import type { CupView } from '../cup-view.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { BRACKET_RIDERS, FINAL, gamesByRound } from '#contract/bracket.ts';
-import type { CrowdPicks } from '#contract/cups.ts';
-import { findPickShare, type Picks, pointsOf, possibleWinners } from '#contract/picks.ts';
+import type { CrowdPicks } from '#contract/api/cups.ts';
+import { BRACKET_RIDERS, FINAL, gamesByRound } from '#contract/rules/bracket.ts';
+import { findPickShare, type Picks, pointsOf, possibleWinners } from '#contract/rules/picks.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
 import type { BracketGame } from '../bracket-tree.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RiderRecord } from '#contract/riders.ts';
+import type { RiderRecord } from '#contract/api/riders.ts';
 import { api } from '../../api/client.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { useMessages } from '../../messages/messages.ts';

@@ -1,6 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Slots } from '#contract/bracket.ts';
-import { applyPick, BRACKET_GAMES, MAX_LETTER_CALL, type Picks, type Results, ridersIn } from '#contract/picks.ts';
+import type { Slots } from '#contract/rules/bracket.ts';
+import {
+  applyPick,
+  BRACKET_GAMES,
+  MAX_LETTER_CALL,
+  type Picks,
+  type Results,
+  ridersIn,
+} from '#contract/rules/picks.ts';
 import { useSession } from '../../account/use-session.ts';
 import { localStore } from '../../ui/local-store.ts';
 import { type BracketCup, type Entry, sameEntry } from './bracket-cup.ts';

@@ -1,4 +1,4 @@
-import { MAX_LETTER_CALL } from '#contract/picks.ts';
+import { MAX_LETTER_CALL } from '#contract/rules/picks.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import type { CallOutcome } from './bracket-cup.ts';
 import './letter-call.css';

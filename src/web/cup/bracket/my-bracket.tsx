@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { FINAL, parseGameNumber } from '#contract/bracket.ts';
-import type { Bracket } from '#contract/brackets.ts';
-import type { CrowdPicks } from '#contract/cups.ts';
-import { BRACKET_GAMES, findLateGames, type Picks } from '#contract/picks.ts';
+import type { Bracket } from '#contract/api/brackets.ts';
+import type { CrowdPicks } from '#contract/api/cups.ts';
+import { FINAL, parseGameNumber } from '#contract/rules/bracket.ts';
+import { BRACKET_GAMES, findLateGames, type Picks } from '#contract/rules/picks.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { Covered } from '../../ui/covered.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Bracket } from '#contract/brackets.ts';
-import { bracketPicturePath, SHARE_PICTURE_SIZE } from '#contract/share-picture-paths.ts';
+import type { Bracket } from '#contract/api/brackets.ts';
+import { bracketPicturePath, SHARE_PICTURE_SIZE } from '#contract/rules/paths.ts';
 import { loadSessionClient } from '../../account/start-session.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { Link } from '../../ui/link.tsx';

@@ -1,4 +1,4 @@
-import { BRACKET_CUP_PATH } from '#contract/cup-paths.ts';
+import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
 
 /** The public page of a bracket. */
 export function sharedBracketPath(token: string): string {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Bracket } from '#contract/brackets.ts';
+import type { Bracket } from '#contract/api/brackets.ts';
 import { ApiError } from '#contract/client.ts';
-import { BRACKET_GAMES } from '#contract/picks.ts';
+import { BRACKET_GAMES } from '#contract/rules/picks.ts';
 import { explainError } from '../../account/explain-error.ts';
 import { SignInButton } from '../../account/sign-in-button.tsx';
 import { signInModal } from '../../account/sign-in-modal.ts';

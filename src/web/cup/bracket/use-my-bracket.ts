@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { arePicksOpen } from '#contract/bracket.ts';
+import { arePicksOpen } from '#contract/rules/bracket.ts';
 import { useSession } from '../../account/use-session.ts';
 import { localStore } from '../../ui/local-store.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';

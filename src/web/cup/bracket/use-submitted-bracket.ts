@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Bracket } from '#contract/brackets.ts';
+import type { Bracket } from '#contract/api/brackets.ts';
 import { loadSessionClient } from '../../account/start-session.ts';
 import { useSession } from '../../account/use-session.ts';
 import type { CupView } from '../cup-view.ts';

@@ -1,5 +1,5 @@
-import { FINAL } from '#contract/bracket.ts';
-import type { Bracket } from '#contract/brackets.ts';
+import type { Bracket } from '#contract/api/brackets.ts';
+import { FINAL } from '#contract/rules/bracket.ts';
 import { useSession } from '../../account/use-session.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
 import { useCurrentPage } from '../../site/current-page.ts';

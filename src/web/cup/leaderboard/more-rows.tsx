@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
-import type { LeaderboardRow } from '#contract/cups.ts';
+import type { LeaderboardRow } from '#contract/api/cups.ts';
 import { api } from '../../api/client.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { refreshDelay } from '../request-delays.ts';

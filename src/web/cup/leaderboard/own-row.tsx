@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Bracket } from '#contract/brackets.ts';
-import type { CupResult } from '#contract/cups.ts';
+import type { Bracket } from '#contract/api/brackets.ts';
+import type { CupResult } from '#contract/api/cups.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
 import { FanRow } from './fan-row.tsx';
 

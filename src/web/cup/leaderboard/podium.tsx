@@ -1,5 +1,5 @@
-import type { LeaderboardRow } from '#contract/cups.ts';
-import { fanNameIn } from '#contract/fan-names.ts';
+import type { LeaderboardRow } from '#contract/api/cups.ts';
+import { fanNameIn } from '#contract/rules/names.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { Called, Movement } from './fan-row.tsx';

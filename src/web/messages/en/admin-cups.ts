@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/english-numbers.ts';
+import { formatCount } from '#contract/rules/english-numbers.ts';
 import { createAdminMessagesHook } from '../admin-messages.ts';
 import { roundNames } from './cup.ts';
 

@@ -1,4 +1,4 @@
-import type { AlertKind } from '#contract/alert-kinds.ts';
+import type { AlertKind } from '#contract/rules/alerts.ts';
 import { createMessagesHook } from '../messages.ts';
 
 export const alerts = {

@@ -1,4 +1,4 @@
-import { formatOrdinal } from '#contract/english-numbers.ts';
+import { formatOrdinal } from '#contract/rules/english-numbers.ts';
 import { createMessagesHook } from '../messages.ts';
 
 function countLetters(letters: number): string {

@@ -1,4 +1,4 @@
-import type { LedgerError, Outcome } from '#contract/letters.ts';
+import type { LedgerError, Outcome } from '#contract/rules/letters.ts';
 import { createMessagesHook } from '../messages.ts';
 
 type ChartError = { row: number; code: LedgerError['code'] | 'no-name' };

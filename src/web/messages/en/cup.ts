@@ -1,5 +1,5 @@
-import type { CupRound } from '#contract/cup-rounds.ts';
-import { formatCount, formatOrdinal } from '#contract/english-numbers.ts';
+import type { CupRound } from '#contract/rules/cups.ts';
+import { formatCount, formatOrdinal } from '#contract/rules/english-numbers.ts';
 import { createMessagesHook } from '../messages.ts';
 import type { Day } from './times.ts';
 

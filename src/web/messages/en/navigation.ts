@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/rules/languages.ts';
 
 export const navigation = {
   siteName: 'S.L.V.S.H.',

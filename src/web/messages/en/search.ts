@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/english-numbers.ts';
+import { formatCount } from '#contract/rules/english-numbers.ts';
 import { createMessagesHook } from '../messages.ts';
 
 export const search = {

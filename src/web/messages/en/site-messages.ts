@@ -1,5 +1,5 @@
 /** All English messages of the public site, for the server: a browser loads those of its islands. */
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import { account } from './account.ts';
 import { adminAccess } from './admin-access.ts';
 import { alerts } from './alerts.ts';

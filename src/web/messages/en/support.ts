@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/site.ts';
+import type { Currency } from '#contract/api/site.ts';
 import { createMessagesHook } from '../messages.ts';
 
 const currencies: Record<Currency, string> = { bitcoin: 'Bitcoin', ethereum: 'Ethereum', litecoin: 'Litecoin' };

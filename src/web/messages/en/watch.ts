@@ -1,5 +1,5 @@
-import type { CupRound } from '#contract/cup-rounds.ts';
-import type { FilmType, GameType } from '#contract/post-types.ts';
+import type { CupRound } from '#contract/rules/cups.ts';
+import type { FilmType, GameType } from '#contract/rules/posts.ts';
 
 const gameTypes: Record<GameType, string> = {
   slvsh: 'S.L.V.S.H.',

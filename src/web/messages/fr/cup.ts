@@ -1,4 +1,4 @@
-import type { CupRound } from '#contract/cup-rounds.ts';
+import type { CupRound } from '#contract/rules/cups.ts';
 import type { cup as english } from '../en/cup.ts';
 import type { Day } from '../en/times.ts';
 import { formatCount, formatOrdinal } from './plural.ts';

@@ -1,5 +1,5 @@
 /** French translations of field errors: the label of a field, then a reason. */
-import { FIELD_LABELS, type LabelledField } from '#contract/field-labels.ts';
+import { FIELD_LABELS, type LabelledField } from '#contract/rules/field-labels.ts';
 
 const LABELS: Record<LabelledField, string> = {
   admin: 'Admin',

@@ -1,4 +1,4 @@
-import { groupDigits } from '#contract/english-numbers.ts';
+import { groupDigits } from '#contract/rules/english-numbers.ts';
 
 const NARROW_NO_BREAK_SPACE = '\u202f';
 

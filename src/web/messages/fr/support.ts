@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/site.ts';
+import type { Currency } from '#contract/api/site.ts';
 import type { support as english } from '../en/support.ts';
 
 const currencies: Record<Currency, string> = { bitcoin: 'Bitcoin', ethereum: 'Ethereum', litecoin: 'Litecoin' };

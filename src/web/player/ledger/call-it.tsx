@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { CALL_POINTS } from '#contract/calls.ts';
-import { OUTCOMES, otherRider } from '#contract/letters.ts';
+import { CALL_POINTS } from '#contract/rules/calls.ts';
+import { OUTCOMES, otherRider } from '#contract/rules/letters.ts';
 import { useCallsMessages } from '../../messages/en/calls.ts';
 import { useOptionalComponent } from '../../ui/use-optional-component.ts';
 import { usePreference } from '../../ui/use-preferences.ts';

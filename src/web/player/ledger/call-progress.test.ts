@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LedgerRow } from '#contract/letters.ts';
+import type { LedgerRow } from '#contract/rules/letters.ts';
 import {
   advance,
   bestRun,

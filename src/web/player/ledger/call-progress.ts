@@ -1,6 +1,6 @@
 /** Which replies a fan has called, and what CALL IT may show at a second of the video. */
-import { type CallScore, type Calls, callableRows, scoreCalls } from '#contract/calls.ts';
-import type { LedgerRow, Outcome } from '#contract/letters.ts';
+import { type CallScore, type Calls, callableRows, scoreCalls } from '#contract/rules/calls.ts';
+import type { LedgerRow, Outcome } from '#contract/rules/letters.ts';
 
 export type CallProgress = {
   calls: Calls;

@@ -1,5 +1,5 @@
-import { callableRows, MIN_CALLED_SHARE } from '#contract/calls.ts';
-import type { Trick } from '#contract/posts.ts';
+import type { Trick } from '#contract/api/posts.ts';
+import { callableRows, MIN_CALLED_SHARE } from '#contract/rules/calls.ts';
 import { useCallsMessages } from '../../messages/en/calls.ts';
 import { copyText } from '../../share/copy-text.ts';
 import { useHref, useSite } from '../../site/current-page.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LedgerRow } from '#contract/letters.ts';
+import type { LedgerRow } from '#contract/rules/letters.ts';
 import { openBrowser, refusedStorage } from '../../../../tests/support/browser-storage.ts';
 import type { CallProgress } from './call-progress.ts';
 import { openCallStore } from './call-store.ts';

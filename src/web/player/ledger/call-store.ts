@@ -1,6 +1,6 @@
 /** The calls of a fan in this browser: nothing of them is public. */
-import { callableRows, findStreaks } from '#contract/calls.ts';
-import type { LedgerRow, Outcome } from '#contract/letters.ts';
+import { callableRows, findStreaks } from '#contract/rules/calls.ts';
+import type { LedgerRow, Outcome } from '#contract/rules/letters.ts';
 import { type LocalStore, parseList } from '../../ui/local-store.ts';
 import { createPreference } from '../../ui/preferences.ts';
 import { type CallProgress, NO_PROGRESS } from './call-progress.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PostWithTricks } from '#contract/posts.ts';
+import type { PostWithTricks } from '#contract/api/posts.ts';
 import { ledger as messages } from '../../messages/en/ledger.ts';
 import {
   announceLetters,

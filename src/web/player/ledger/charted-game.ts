@@ -1,4 +1,6 @@
 /** A game with a ledger, as far as the video has shown it. */
+
+import type { PostWithTricks, RiderName, Trick } from '#contract/api/posts.ts';
 import {
   type Duel,
   hasOutcome,
@@ -8,9 +10,8 @@ import {
   outcomeSecond,
   readLedger,
   type Standing,
-} from '#contract/letters.ts';
-import type { PostWithTricks, RiderName, Trick } from '#contract/posts.ts';
-import { shortNames } from '#contract/surnames.ts';
+} from '#contract/rules/letters.ts';
+import { shortNames } from '#contract/rules/names.ts';
 import type { ledger } from '../../messages/en/ledger.ts';
 
 export type ChartedGame = {

@@ -1,5 +1,5 @@
-import { CALL_POINTS, type Calls } from '#contract/calls.ts';
-import type { LedgerRow } from '#contract/letters.ts';
+import { CALL_POINTS, type Calls } from '#contract/rules/calls.ts';
+import type { LedgerRow } from '#contract/rules/letters.ts';
 import type { calls as english } from '../../messages/en/calls.ts';
 
 type Messages = Pick<typeof english, 'answers' | 'right' | 'said' | 'noCall'>;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { LedgerSource, PostWithTricks } from '#contract/posts.ts';
+import type { LedgerSource, PostWithTricks } from '#contract/api/posts.ts';
 import { useLedgerMessages } from '../../messages/en/ledger.ts';
 import type { Playback } from '../use-playback.ts';
 import { Boards } from './boards.tsx';

@@ -1,4 +1,4 @@
-import { letterAt } from '#contract/letters.ts';
+import { letterAt } from '#contract/rules/letters.ts';
 import { useLedgerMessages } from '../../messages/en/ledger.ts';
 import { type ChartedGame, letterOf, sideOf, standingAfter } from './charted-game.ts';
 

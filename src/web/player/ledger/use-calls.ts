@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { type CallScore, callableRows, MIN_CALLED_SHARE } from '#contract/calls.ts';
-import type { CallResult } from '#contract/charting.ts';
-import { dayOf } from '#contract/days.ts';
-import type { Outcome } from '#contract/letters.ts';
-import type { Post, Trick } from '#contract/posts.ts';
+import type { CallResult } from '#contract/api/charting.ts';
+import type { Post, Trick } from '#contract/api/posts.ts';
+import { type CallScore, callableRows, MIN_CALLED_SHARE } from '#contract/rules/calls.ts';
+import type { Outcome } from '#contract/rules/letters.ts';
+import { dayOf } from '#contract/rules/time.ts';
 import { loadSessionClient } from '../../account/start-session.ts';
 import { useSession } from '../../account/use-session.ts';
 import { api } from '../../api/client.ts';

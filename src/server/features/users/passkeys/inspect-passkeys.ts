@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/english-numbers.ts';
+import { formatCount } from '#contract/rules/english-numbers.ts';
 import type { DoctorInput } from '../../../platform/doctor.ts';
 
 /** Browsers use a passkey for the host alone for which it was made. */

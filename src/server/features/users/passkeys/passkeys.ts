@@ -1,6 +1,7 @@
 /** The passkeys of an account. Adding or removing one needs the current password and sends a mail. */
-import { MAX_PASSKEYS } from '#contract/passkey-limits.ts';
-import type { CreatedCredential, Passkey, PasskeyCreation } from '#contract/passkeys.ts';
+
+import type { CreatedCredential, Passkey, PasskeyCreation } from '#contract/api/passkeys.ts';
+import { MAX_PASSKEYS } from '#contract/rules/limits.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { isUniqueViolation } from '../../../platform/database/errors.ts';

@@ -1,5 +1,5 @@
 /** Sign-in with a passkey: the browser lists those of the site, and the one that is chosen names its account. */
-import type { PasskeyRequest, UsedCredential } from '#contract/passkeys.ts';
+import type { PasskeyRequest, UsedCredential } from '#contract/api/passkeys.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../../platform/database/schema.ts';

@@ -1,5 +1,5 @@
 /** Verification of what browsers send. The library is loaded with the first use: few requests need it. */
-import type { CreatedCredential, UsedCredential } from '#contract/passkeys.ts';
+import type { CreatedCredential, UsedCredential } from '#contract/api/passkeys.ts';
 import type { Row } from '../../../platform/database/schema.ts';
 import type { RelyingParty } from '../account-dependencies.ts';
 

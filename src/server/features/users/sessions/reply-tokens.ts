@@ -1,6 +1,6 @@
 /** The tokens of a session in the headers of a reply. */
 import type { FastifyRequest } from 'fastify';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/api/users.ts';
 import type { HttpContext } from '../../../http/route.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
 import { describeUser } from '../describe.ts';

@@ -1,6 +1,6 @@
 /** Sessions: a fan's lasts while it is used, an admin's for half a day. */
 import type { ExpressionBuilder } from 'kysely';
-import type { UserSession } from '#contract/users.ts';
+import type { UserSession } from '#contract/api/users.ts';
 import type { AccessTokenClaims, Caller } from '../../../http/caller.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { isOpen, latestEnd } from '../../../platform/clock.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Endpoint } from '#contract/api/endpoints/endpoint.ts';
+import { endpoints } from '#contract/api/endpoints.ts';
 import { API_BASE } from '#contract/client.ts';
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { readBuiltWeb } from '../../../../../tests/support/built-web.ts';
 import { createCacheKeys } from './cache-key.ts';
 

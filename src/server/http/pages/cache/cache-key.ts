@@ -1,9 +1,11 @@
 /** Which URLs have the same response for all visitors, and the topic on which it depends. */
-import { LIST_FILTERS, TRICK_WORD } from '#contract/cached-queries.ts';
+
+import type { Endpoint } from '#contract/api/endpoints/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/api/endpoints.ts';
 import { API_BASE } from '#contract/client.ts';
-import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { toEnglishPath } from '#contract/languages.ts';
 import type { CachedAddresses } from '#contract/page-rendering.ts';
+import { toEnglishPath } from '#contract/rules/languages.ts';
+import { LIST_FILTERS, TRICK_WORD } from '#contract/rules/paths.ts';
 import type { Topic } from '../../../platform/changes/change-feed.ts';
 
 /** `url` is the normalised URL under which the response is cached. */

@@ -1,6 +1,6 @@
 /** Stores names in one spelling (NFC, single spaces), the lines of plain texts, and editorials that Google Docs made bold. */
 import { sql } from 'kysely';
-import { normalizeLine } from '#contract/names.ts';
+import { normalizeLine } from '#contract/rules/names.ts';
 import type { AnyDatabase } from '../schema.ts';
 
 /** By table: the columns of its key, and those of names. */

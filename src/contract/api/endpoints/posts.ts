@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { POST_ORDERS, POST_TABLE_CHOICES } from '../../rules/posts.ts';
+import { choiceError, Deleted, IdListText, IdParam, line } from '../fields.ts';
+import {
+  EncodedPicture,
+  FightBillQuery,
+  ListFilters,
+  NextGame,
+  Post,
+  PostForm,
+  PostList,
+  PostPatch,
+  PostTable,
+  PostWithTricks,
+  SavedPost,
+  Tag,
+  VideoMetadata,
+} from '../posts.ts';
+import { VideoMoments } from '../tricks.ts';
+import { VideoWatch } from '../videos.ts';
+import { Empty, type EndpointTable, IdParams, PageParams } from './endpoint.ts';
+
+const ListQuery = z.object({
+  filter: z.string('must be given once').max(40, 'is too long').optional(),
+  cup: IdParam.optional().describe('The id of a cup'),
+  year: z
+    .string('must be given once')
+    .regex(/^[1-9]\d{3}$/, 'must be a year such as 2024')
+    .transform(Number)
+    .optional()
+    .describe('The year of the publish date, in UTC')
+    .meta({ examples: ['2018'] }),
+  place: line(120).optional().describe('A location, spelled as in the posts'),
+});
+const PostTableQuery = z.object({
+  search: z
+    .string('must be given once')
+    .max(100, 'is longer than 100 characters')
+    .regex(/^\P{Cc}*$/u, 'has control characters')
+    .optional(),
+  order: z.enum(POST_ORDERS, 'is not a known order').optional(),
+  show: z.enum(POST_TABLE_CHOICES, choiceError(POST_TABLE_CHOICES)).optional(),
+});
+const VideoParams = z.object({
+  host: z.enum(['youtube', 'vimeo'], 'must be youtube or vimeo'),
+  id: z.string().max(40, 'is too long'),
+});
+const MAX_SELECTED_POSTS = 50;
+const SelectedPostsQuery = z.object({
+  ids: IdListText.refine(({ length }) => length <= MAX_SELECTED_POSTS, `has more than ${MAX_SELECTED_POSTS} numbers`),
+});
+
+export const postEndpoints = {
+  'GET /posts/page/{page}': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'List all posts, newest first',
+    params: PageParams,
+    reply: PostList,
+  },
+  'GET /posts/selected': {
+    access: 'anyone',
+    summary: 'Get up to 50 published posts by id, in the given order, with their tricks',
+    query: SelectedPostsQuery,
+    reply: z.array(VideoMoments),
+  },
+  'GET /posts/{id}': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'Get a post with its tricks',
+    params: IdParams,
+    reply: PostWithTricks,
+  },
+  'GET /posts/{id}/related': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'List up to five posts to watch next. Later rounds of the same cup are left out.',
+    params: IdParams,
+    reply: z.array(Post),
+  },
+  'GET /posts/{id}/next': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'Get the next published game of the same cup, if there is one',
+    params: IdParams,
+    reply: NextGame,
+  },
+  'POST /posts/{id}/plays': {
+    access: 'anyone',
+    summary: 'Count a view of a video. Nothing about the viewer is stored.',
+    params: IdParams,
+    reply: Empty,
+  },
+  'POST /posts/{id}/playback-errors': {
+    access: 'anyone',
+    summary: 'Report that a video does not play. The next check of videos starts with it.',
+    params: IdParams,
+    reply: Empty,
+  },
+  'POST /posts/': {
+    access: 'admin',
+    summary: 'Create a post',
+    body: PostForm,
+    bodyType: 'form',
+    reply: SavedPost,
+  },
+  'PATCH /posts/{id}': {
+    access: 'admin',
+    summary: 'Change a post',
+    params: IdParams,
+    body: PostPatch,
+    bodyType: 'form',
+    reply: SavedPost,
+  },
+  'DELETE /posts/{id}': { access: 'admin', summary: 'Delete a post', params: IdParams, reply: Deleted },
+  'POST /posts/{id}/restore': {
+    access: 'admin',
+    summary: 'Restore a deleted post',
+    params: IdParams,
+    reply: PostWithTricks,
+  },
+  'GET /posts/table/{page}': {
+    access: 'admin',
+    summary: 'List all posts for admins, including scheduled ones',
+    params: PageParams,
+    query: PostTableQuery,
+    reply: PostTable,
+  },
+  'GET /tags': { access: 'admin', summary: 'List the tags in use, most used first', reply: z.array(Tag) },
+  'GET /videos/{host}/{id}': {
+    access: 'admin',
+    summary: 'Get the title and the poster of a video from its host',
+    params: VideoParams,
+    query: PostForm.pick({ vimeoHash: true }),
+    reply: VideoMetadata,
+  },
+  'GET /flagged-videos': {
+    access: 'admin',
+    summary: 'List the videos that no longer play, last flagged first, and the hosts whose last check was inconclusive',
+    reply: VideoWatch,
+  },
+  'POST /flagged-videos/{id}/check': {
+    access: 'admin',
+    summary: 'Check a flagged video again, before all others',
+    params: IdParams,
+    reply: Empty,
+  },
+  'GET /fight-bill': {
+    access: 'admin',
+    summary: 'Draw the poster of a game or film that is not saved yet',
+    query: FightBillQuery,
+    reply: EncodedPicture,
+  },
+  'GET /games/page/{page}': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'List games, newest first. The filters are slvsh, instabanger, in-on-out, zero and add-on.',
+    params: PageParams,
+    query: ListQuery,
+    reply: PostList,
+  },
+  'GET /games/filters': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'List the filters, cups, years and places that have games',
+    reply: ListFilters,
+  },
+  'GET /films/page/{page}': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'List films, newest first. The filters are edit, segment, full-movie and classic.',
+    params: PageParams,
+    query: ListQuery,
+    reply: PostList,
+  },
+  'GET /films/filters': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'List the filters, years and places that have films',
+    reply: ListFilters,
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { ENTITY_KINDS, HISTORY_KINDS } from '../../rules/entities.ts';
+import { Dashboard, EmptiedTrash, HistoryRecord, TrashedItem } from '../admin.ts';
+import { choiceError, Deleted, IdParam, line, PageParam } from '../fields.ts';
+import { Hero, HeroForm, HeroOrder, HeroPatch } from '../heroes.ts';
+import { SearchResults, SearchSuggestions } from '../search.ts';
+import { QrCode, Site } from '../site.ts';
+import { type EndpointTable, IdParams } from './endpoint.ts';
+
+const SearchQuery = z.object({ q: line(100), page: PageParam.optional() });
+const EntityParams = z.object({ item: z.enum(ENTITY_KINDS, choiceError(ENTITY_KINDS)), id: IdParam });
+const HistoryParams = EntityParams.extend({ item: z.enum(HISTORY_KINDS, choiceError(HISTORY_KINDS)) });
+
+export const siteEndpoints = {
+  'GET /site': { access: 'anyone', cached: 'content', summary: 'Get the public settings of the site', reply: Site },
+  'GET /search': {
+    access: 'anyone',
+    summary: 'Search videos, their moments, riders, cups, tags and tricks. Typing errors are tolerated.',
+    query: SearchQuery,
+    reply: SearchResults,
+  },
+  'GET /search/suggestions': {
+    access: 'anyone',
+    summary: 'Suggest pages of tricks, riders and cups for the start of a query',
+    query: z.object({ q: line(100) }),
+    reply: SearchSuggestions,
+  },
+  'GET /support/qr-code': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'Get the QR code of the crypto address',
+    reply: QrCode,
+  },
+  'GET /heroes': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'List the slides of the home page, in order',
+    reply: z.array(Hero),
+  },
+  'POST /heroes': { access: 'admin', summary: 'Add a slide', body: HeroForm, bodyType: 'form', reply: Hero },
+  'PATCH /heroes/{id}': {
+    access: 'admin',
+    summary: 'Change or move a slide',
+    params: IdParams,
+    body: HeroPatch,
+    bodyType: 'form',
+    reply: Hero,
+  },
+  'DELETE /heroes/{id}': { access: 'admin', summary: 'Delete a slide', params: IdParams, reply: Deleted },
+  'POST /heroes/{id}/restore': {
+    access: 'admin',
+    summary: 'Restore a deleted slide',
+    params: IdParams,
+    reply: Hero,
+  },
+  'POST /heroes/order': {
+    access: 'admin',
+    summary: 'Reorder all slides',
+    body: HeroOrder,
+    reply: z.array(Hero),
+  },
+  'GET /history/{item}/{id}': {
+    access: 'admin',
+    summary: 'List the changes of an item, newest first; those of an account are what admins did to it',
+    params: HistoryParams,
+    reply: z.array(HistoryRecord),
+  },
+  'GET /overview': { access: 'admin', summary: 'Get the figures of the dashboard', reply: Dashboard },
+  'GET /trash': {
+    access: 'admin',
+    summary: 'List the deleted items that can be restored, newest first',
+    reply: z.array(TrashedItem),
+  },
+  'DELETE /trash/{item}/{id}': {
+    access: 'admin',
+    summary: 'Delete an item in the trash for good, unless another item uses it',
+    params: EntityParams,
+    reply: Deleted,
+  },
+  'DELETE /trash': {
+    access: 'admin',
+    summary: 'Empty the trash, except for items that others use',
+    reply: EmptiedTrash,
+  },
+} as const satisfies EndpointTable;

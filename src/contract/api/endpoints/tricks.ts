@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { Deleted, IdParam, line, PageParam } from '../fields.ts';
+import {
+  GlossaryForm,
+  GlossaryPatch,
+  GlossaryWord,
+  Reel,
+  TrickMoments,
+  TrickWall,
+  TrickWord,
+  WordKey,
+} from '../tricks.ts';
+import { type EndpointTable, IdParams } from './endpoint.ts';
+
+const WordParams = z.object({ word: WordKey });
+const WordAndPageParams = z.object({ word: WordKey, page: PageParam });
+/** One of the first four, or a search with its words. */
+const ReelQuery = z.object({
+  trick: WordKey.optional().describe('The moments of a word'),
+  q: line(100).optional().describe('The moments that a search finds'),
+  rider: IdParam.optional().describe("The moments of a rider's videos"),
+  cup: IdParam.optional().describe('The whole games of a cup'),
+  whole: z.literal('1', 'must be 1').optional().describe('With `rider`: the whole videos instead of their moments'),
+});
+
+export const trickEndpoints = {
+  'GET /tricks': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'List the trick words that are used at least twice, most used first',
+    reply: TrickWall,
+  },
+  'GET /tricks/{word}': {
+    access: 'anyone',
+    cached: 'content',
+    summary:
+      'Get a trick word with its meaning, first moment, years, riders and combinations. Its other spellings are accepted.',
+    params: WordParams,
+    reply: TrickWord,
+  },
+  'GET /tricks/{word}/moments/page/{page}': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'List the videos with a trick word, with their moments, newest first',
+    params: WordAndPageParams,
+    reply: TrickMoments,
+  },
+  'GET /reels': {
+    access: 'anyone',
+    summary: 'List moments or videos to play in a row: of a word, a search, a rider or a cup',
+    query: ReelQuery,
+    reply: Reel,
+  },
+  'GET /glossary': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'List the words of the glossary alphabetically',
+    reply: z.array(GlossaryWord),
+  },
+  'GET /glossary/{id}': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'Get a word of the glossary',
+    params: IdParams,
+    reply: GlossaryWord,
+  },
+  'POST /glossary': { access: 'admin', summary: 'Add a word', body: GlossaryForm, reply: GlossaryWord },
+  'PATCH /glossary/{id}': {
+    access: 'admin',
+    summary: 'Change a word',
+    params: IdParams,
+    body: GlossaryPatch,
+    reply: GlossaryWord,
+  },
+  'DELETE /glossary/{id}': { access: 'admin', summary: 'Delete a word', params: IdParams, reply: Deleted },
+  'POST /glossary/{id}/restore': {
+    access: 'admin',
+    summary: 'Restore a deleted word',
+    params: IdParams,
+    reply: GlossaryWord,
+  },
+} as const satisfies EndpointTable;

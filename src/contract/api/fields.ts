@@ -1,0 +1,226 @@
+/** Field types that several entities share, and the error reply. */
+import { z } from 'zod';
+import { PASSWORD_MAX } from '../rules/accounts.ts';
+import { MAX_ID } from '../rules/entities.ts';
+import { isVisible, normalizeLine } from '../rules/names.ts';
+
+// Every schema of the contract imports this file, so Zod's own messages never reach a reply.
+z.config({ customError: errorReason });
+
+const EARLIEST_TIMESTAMP = Date.UTC(1900, 0, 1);
+const LATEST_TIMESTAMP = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+/** A whole number in an address. A number beyond every id is well formed and finds no row. */
+function numberParam(error: string) {
+  return z
+    .string({ error: textError })
+    .regex(/^0*[1-9]\d*$/, error)
+    .transform((digits) => Math.min(Number(digits), MAX_ID));
+}
+
+const NO_ID = 'number must be a whole number from 1';
+const NO_NUMBER = 'must be a whole number from 1';
+
+export const IdParam = numberParam(NO_ID);
+export const PageParam = numberParam(NO_NUMBER);
+
+export const Id = z.int().min(1).max(MAX_ID);
+
+/** An id of a JSON body or of JSON text, where clients of the specification write it as text. */
+export const IdOrText = z.union([Id, IdParam], NO_ID);
+
+/** UTC, as `2018-03-12T12:00:00.000Z`. */
+export const Timestamp = z.iso.datetime();
+
+/** The same with any offset, such as `2018-03-12T13:00:00+01:00`. */
+export const TimestampWithOffset = z.iso
+  .datetime({ offset: true, error: 'must be a date and time such as 2018-03-12T12:00:00Z' })
+  .transform((moment) => Date.parse(moment))
+  // In UTC the year may have five digits or a minus, which `Moment` does not allow.
+  .refine((moment) => moment >= EARLIEST_TIMESTAMP && moment <= LATEST_TIMESTAMP, 'must be in the years 1900 to 9999');
+
+/** A calendar day, as `2018-03-12`. */
+export const Day = z.iso.date('must be a day such as 2018-03-12');
+
+/** The error for a value that is no text; a form with a repeated name sends a list. */
+export function textError({ input }: { input: unknown }): string {
+  return input === undefined ? 'is missing' : 'must be text, given once';
+}
+
+/** Bidirectional controls would reverse the text around a name, such as the row of a leaderboard. */
+const LINE = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
+
+/** The error of a value that is none of `choices`. */
+export function choiceError(choices: readonly string[]): string {
+  return `must be ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
+}
+
+/** A text of one line that readers can see, without spaces around it. */
+export function line(longest: number) {
+  return (
+    z
+      .string({ error: textError })
+      .overwrite(normalizeLine)
+      .min(1, 'is empty')
+      .max(longest, `is longer than ${longest} characters`)
+      .regex(LINE, 'has control characters')
+      // A list of names is often a list of links, and a link needs a text.
+      .refine(isVisible, 'has no visible characters')
+  );
+}
+
+/** Texts of one line, separated by commas. `what` is one of them in an error, such as 'name'; an equal `keyOf` replaces the earlier. */
+export function lineList(
+  { longest, most, what }: { longest: number; most: number; what: string },
+  item: z.ZodType<string>,
+  keyOf: (entry: string) => string = (entry) => entry,
+) {
+  return text(longest).transform((list, context) => {
+    const entries = list.replaceAll(/\s+/g, ' ').split(',').map(normalizeLine).filter(Boolean);
+    const distinct = [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
+    if (distinct.length > most) context.addIssue(`has more than ${most} ${what}s`);
+    for (const entry of distinct) {
+      const { error } = item.safeParse(entry);
+      if (error) context.addIssue(`has a ${what} that ${error.issues[0]?.message}`);
+    }
+    return distinct;
+  });
+}
+
+/** Forms, old Macs, spreadsheets, slides and PDF files each end lines differently. */
+const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+
+/** A text of several lines, whose ends become LF. */
+export function text(longest: number) {
+  return z
+    .string({ error: textError })
+    .overwrite((value) => value.replaceAll(LINE_ENDS, '\n'))
+    .max(longest, `is longer than ${longest} characters`)
+    .regex(/^[\t\n\r\P{Cc}]*$/u, 'has control characters');
+}
+
+/** The address of a stored picture, relative to the site or at the picture host. */
+export const PictureLocation = z.string().max(500);
+
+/** Counts the saves of an item, from 1. A change sends it back to detect conflicts. */
+export const Version = z.int().min(1);
+
+/** A whole number of per cent. */
+export const Percent = z.int().min(0).max(100);
+
+export const Deleted = z.object({ id: Id });
+
+/** The colour of a picture that loads, as `#0b1220`. */
+export const PlaceholderColour = z.string().regex(/^#[0-9a-f]{6}$/);
+
+const TYPE_NAMES: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  file: 'a file',
+};
+
+/** The error of a schema without its own message, to follow the field's label. */
+function errorReason(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is missing' : `must be ${TYPE_NAMES[issue.expected] ?? 'of another type'}`;
+    case 'too_small':
+      return isLong(issue.origin) ? 'is too short' : 'is too low';
+    case 'too_big':
+      return isLong(issue.origin) ? 'is too long' : 'is too high';
+    case 'unrecognized_keys':
+      return 'has an unknown name';
+    default:
+      return 'is not valid';
+  }
+}
+
+function isLong(origin: string): boolean {
+  return origin === 'string' || origin === 'array';
+}
+
+/** A field that may be empty: empty or blank text is null, which clears a stored value. */
+export function emptyAsNull<T extends z.ZodType>(filled: T) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && normalizeLine(value) === '' ? null : value),
+    filled.nullable(),
+  );
+}
+
+/** The required fields that are empty. A change may leave a field empty that is empty in `before`, the stored item. */
+export function missingFields<Name extends string>(
+  required: readonly Name[],
+  values: Partial<Record<Name, unknown>>,
+  before?: Partial<Record<Name, unknown>>,
+): Name[] {
+  return required.filter((name) => isEmpty(values[name]) && (!before || !isEmpty(before[name])));
+}
+
+function isEmpty(value: unknown): boolean {
+  return value == null || (typeof value === 'string' && value.trim() === '');
+}
+
+/** Distinct ids, separated by commas. */
+export const IdListText = z
+  .string({ error: textError })
+  .max(10_000, 'is too long')
+  .transform((list, context) => {
+    const ids = list.split(',').flatMap((entry) => (entry.trim() === '' ? [] : [Number(entry)]));
+    const invalid = ids.find((id) => !Id.safeParse(id).success);
+    if (invalid !== undefined || new Set(ids).size < ids.length) {
+      context.addIssue(invalid === undefined ? 'names an item twice' : 'must be numbers separated by commas');
+      return z.NEVER;
+    }
+    return ids;
+  });
+
+/**
+ * The version that a change is based on: a newer stored one refuses the change (409, field `version`). Without it the change
+ * overwrites. Form data writes it as text.
+ */
+export const ExpectedVersion = z.union([z.int().min(1), PageParam], NO_NUMBER).optional();
+
+/** An uploaded picture; the server checks its content. */
+export const PictureUpload = z
+  .file('Choose a picture.')
+  .refine((file) => !/\s/.test(file.name), 'Image file name cannot have spaces')
+  .describe('JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels');
+
+/** `left,top,width,height` of the crop, each a share of the picture from 0 to 1. */
+export const PictureCrop = z
+  .string({ error: textError })
+  .transform((text, context) => {
+    const shares = text.split(',').map(Number);
+    const [left = -1, top = -1, width = 0, height = 0] = shares;
+    const inside = left >= 0 && top >= 0 && width > 0 && height > 0 && left + width <= 1.0001 && top + height <= 1.0001;
+    if (shares.length !== 4 || !inside) {
+      context.addIssue('must be left,top,width,height, each a share of the picture from 0 to 1');
+      return z.NEVER;
+    }
+    return { left, top, width, height };
+  })
+  .meta({ examples: ['0,0,1,1', '0.25,0,0.5,1'] });
+export type PictureCrop = z.output<typeof PictureCrop>;
+
+export const ErrorReply = z
+  .object({
+    statusCode: z.int().min(400).max(599),
+    error: z.string().describe("The status in words, such as 'Not Found'"),
+    message: z.string().describe('What happened and what to do, written for people'),
+    field: z.string().optional().describe('The invalid field, if there is one'),
+  })
+  .meta({ id: 'Error' });
+export type ErrorReply = z.infer<typeof ErrorReply>;
+
+/** Not normalised, because an old hash can be of other text. The shorter form counts: an accepted password is never too long. */
+export const SubmittedPassword = z
+  .string()
+  .refine(
+    (text) => Math.min(text.length, text.normalize().length) <= PASSWORD_MAX,
+    `has more than ${PASSWORD_MAX} characters`,
+  );

@@ -1,0 +1,66 @@
+/** The slides of the home page's gallery (spec 3). */
+import { z } from 'zod';
+import { isHeroAddress } from '../rules/paths.ts';
+import { GAME_TYPES, POST_TYPES } from '../rules/posts.ts';
+import {
+  ExpectedVersion,
+  emptyAsNull,
+  Id,
+  IdParam,
+  line,
+  PictureCrop,
+  PictureLocation,
+  PictureUpload,
+  PlaceholderColour,
+  textError,
+  Version,
+} from './fields.ts';
+import { Post } from './posts.ts';
+
+export const Hero = z
+  .object({
+    id: Id,
+    index: z.int().min(0).describe('Place in the gallery, smallest first'),
+    postId: Id,
+    post: Post.pick({ id: true, title: true, location: true, posterImgLocation: true, posterImgColor: true }).extend({
+      type: z.enum(POST_TYPES),
+      gameType: z.enum(GAME_TYPES).nullable(),
+    }),
+    customTitle: line(200).nullable(),
+    customEyebrow: line(120).nullable(),
+    customSubhead: line(300).nullable(),
+    customUrl: line(300).nullable(),
+    customPosterImgLocation: PictureLocation.nullable(),
+    customPosterImgFileName: z.string().nullable(),
+    customPosterImgContentType: z.string().nullable(),
+    customPosterImgColor: PlaceholderColour.nullable(),
+    version: Version,
+  })
+  .meta({ id: 'Hero' });
+export type Hero = z.infer<typeof Hero>;
+
+const Index = z
+  .string({ error: textError })
+  .regex(/^\d{1,6}$/, 'must be a whole number from 0')
+  .transform(Number);
+
+export const HeroForm = z.object({
+  postId: IdParam,
+  index: Index.optional().describe('Place in the gallery. If left out, a new slide is the last.'),
+  customTitle: emptyAsNull(line(200)).optional(),
+  customEyebrow: emptyAsNull(line(120)).optional(),
+  customSubhead: emptyAsNull(line(300)).optional(),
+  customUrl: emptyAsNull(
+    line(300).refine(isHeroAddress, "must be a post's number, an address of this site from /, or one of https://"),
+  ).optional(),
+  image: PictureUpload.optional(),
+  imageCrop: PictureCrop.optional(),
+});
+
+/** A change has the changed fields only. A slide that moves to the index of another exchanges places with it. */
+export const HeroPatch = HeroForm.partial().extend({ version: ExpectedVersion });
+
+/** All slides in their new order. */
+export const HeroOrder = z.object({
+  ids: z.array(Id, 'must be a list of all slides').min(1, 'is empty').max(1_000, 'is too long'),
+});

@@ -1,0 +1,303 @@
+/** Games and films (spec 3). */
+import { z } from 'zod';
+import { CUP_ROUNDS } from '../rules/cups.ts';
+import { OUTCOMES, type Outcome, outcomeOf } from '../rules/letters.ts';
+import { MAX_TRICK_NAME_LENGTH, MAX_TRICKS } from '../rules/limits.ts';
+import { FILM_TYPES, GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from '../rules/posts.ts';
+import { isVimeoHash, MAX_VIDEO_SECOND } from '../rules/videos.ts';
+import {
+  choiceError,
+  ExpectedVersion,
+  emptyAsNull,
+  Id,
+  IdListText,
+  IdOrText,
+  IdParam,
+  line,
+  lineList,
+  missingFields,
+  PictureCrop,
+  PictureLocation,
+  PictureUpload,
+  PlaceholderColour,
+  Timestamp,
+  TimestampWithOffset,
+  text,
+  Version,
+} from './fields.ts';
+import { UnavailableReason } from './videos.ts';
+
+export const MAX_EDITORIAL_LENGTH = 100_000;
+
+const Place = line(120);
+const Year = z.int().min(1900).max(9999);
+
+export const Tag = z.object({ id: Id, name: line(60) }).meta({ id: 'Tag' });
+export type Tag = z.infer<typeof Tag>;
+
+export const RiderName = z.object({ id: Id, name: line(120) }).meta({ id: 'RiderName' });
+export type RiderName = z.infer<typeof RiderName>;
+
+const TrickOutcome = z.enum(OUTCOMES);
+
+/** Times are seconds from the start of the video. With outcomes the trick is an exchange of the game's ledger. */
+export const Trick = z
+  .object({
+    start: z.number().min(0),
+    end: z.number().min(0).describe('Equal to `start` if it is not known'),
+    name: line(200),
+    setter: Id.optional().describe('The rider who sets the trick'),
+    set: TrickOutcome.optional(),
+    reply: TrickOutcome.optional().describe('The attempt of the other rider; absent after a missed set'),
+    replyAt: z.number().min(0).optional().describe('When the video shows the outcome of the reply'),
+    again: z.literal(true).optional().describe('A second try or a replay, which changes no letter'),
+  })
+  .meta({ id: 'Trick' });
+export type Trick = z.infer<typeof Trick>;
+
+/** The newest cup that has a post as a game. */
+export const PostCup = z
+  .object({
+    id: Id,
+    title: line(120).describe("The cup's title without 'SLVSH Cup'"),
+    round: z.enum(CUP_ROUNDS).nullable().describe('Null if its riders are not in the first round'),
+  })
+  .meta({ id: 'PostCup' });
+export type PostCup = z.infer<typeof PostCup>;
+
+export const Post = z
+  .object({
+    id: Id,
+    title: line(200),
+    location: Place.nullable(),
+    publishDate: Timestamp,
+    type: z.enum(POST_TYPES),
+    gameType: z.enum(GAME_TYPES).nullable(),
+    videoHost: z.enum(VIDEO_HOSTS),
+    vimeoId: z.string().max(300).describe('Id at the video host; for videojs a Vimeo file link'),
+    vimeoHash: z.string().max(40).nullable().describe('The part of an unlisted Vimeo video after its id'),
+    editorial: text(MAX_EDITORIAL_LENGTH).nullable().describe('Sanitised HTML'),
+    description: text(5_000).nullable(),
+    winnerScore: z.int().min(0).max(4).nullable().describe('Letters that the winner had taken'),
+    winnerId: Id.nullable(),
+    loserId: Id.nullable(),
+    riders: z.array(RiderName).describe('The riders in the video, in the order of the title'),
+    tags: z.array(Tag),
+    cup: PostCup.nullable(),
+    posterImgLocation: PictureLocation.nullable(),
+    posterImgFileName: z.string().nullable(),
+    posterImgContentType: z.string().nullable(),
+    posterImgColor: PlaceholderColour.nullable(),
+    version: Version,
+  })
+  .meta({ id: 'Post' });
+export type Post = z.infer<typeof Post>;
+
+export const LedgerSource = z
+  .object({
+    complete: z.boolean().describe('Whether it ends with the last letter'),
+    chartedBy: z.string().nullable().describe('The name of a fan; null for admins'),
+    demo: z.boolean().describe('Simulated for the demo'),
+  })
+  .meta({ id: 'LedgerSource' });
+export type LedgerSource = z.infer<typeof LedgerSource>;
+
+export const PostWithTricks = Post.extend({
+  tricks: z.array(Trick),
+  ledger: LedgerSource.optional().describe('Absent if no trick has an outcome'),
+  unavailable: UnavailableReason.optional().describe('Why the video no longer plays; absent while it does'),
+  meetings: z
+    .int()
+    .min(1)
+    .nullable()
+    .describe('Number of published games between the two riders, including this one; null for other posts'),
+}).meta({ id: 'PostWithTricks' });
+export type PostWithTricks = z.infer<typeof PostWithTricks>;
+
+export const SavedPost = PostWithTricks.extend({
+  editorialRemoved: z
+    .array(z.string().max(60))
+    .optional()
+    .describe(
+      "What was removed from the editorial, such as 'script' or 'image from another site'; absent if nothing was",
+    ),
+}).meta({ id: 'SavedPost' });
+export type SavedPost = z.infer<typeof SavedPost>;
+
+export const NextGame = z
+  .object({ cup: line(120).nullable().describe('The title of the cup'), post: Post.nullable() })
+  .meta({ id: 'NextGame' });
+export type NextGame = z.infer<typeof NextGame>;
+
+export const PostList = z
+  .object({ posts: z.array(Post), pageNumber: z.int().min(1), totalPages: z.int().min(1) })
+  .meta({ id: 'PostList' });
+export type PostList = z.infer<typeof PostList>;
+
+export const ListFilters = z
+  .object({
+    filters: z.array(z.enum([...GAME_TYPES, ...FILM_TYPES])).describe('The values of `filter` that have posts'),
+    cups: z.array(PostCup.pick({ id: true, title: true })).describe('Newest first'),
+    years: z.array(Year).describe('Of the publish dates in UTC, newest first'),
+    places: z.array(Place).describe('By name'),
+  })
+  .meta({ id: 'ListFilters' });
+export type ListFilters = z.infer<typeof ListFilters>;
+
+/** A page of the admins' table, with scheduled posts. */
+export const PostTable = PostList.extend({ totalPosts: z.int().min(0) }).meta({ id: 'PostTable' });
+export type PostTable = z.infer<typeof PostTable>;
+
+const MAX_TRICK_LIST_LENGTH = 100_000;
+const TrickName = line(MAX_TRICK_NAME_LENGTH);
+
+/** The error of a row, to follow its number. */
+function findRowError(row: unknown): string | undefined {
+  if (typeof row !== 'object' || row === null) return 'must be an object of start, end and name';
+  const unknown = Object.keys(row).find((field) => !Object.hasOwn(Trick.shape, field));
+  if (unknown !== undefined) return `has an unknown field ‘${unknown.slice(0, 40)}’`;
+  const { start, end, name, setter, set, reply, replyAt, again } = row as Partial<Record<keyof Trick, unknown>>;
+  if (!isVideoSecond(start)) return `has a start that is not a number of seconds from 0 to ${MAX_VIDEO_SECOND}`;
+  if (!isVideoSecond(end)) return `has an end that is not a number of seconds from 0 to ${MAX_VIDEO_SECOND}`;
+  if (end < start) return 'ends before it starts';
+  if (setter !== undefined && !IdOrText.safeParse(setter).success) return 'has a setter that is not the id of a rider';
+  if (set !== undefined && !isOutcome(set)) return "has a set that is not 'landed' or 'missed'";
+  if (reply !== undefined && !isOutcome(reply)) return "has a reply that is not 'landed' or 'missed'";
+  if (replyAt !== undefined && !isVideoSecond(replyAt))
+    return `has a replyAt that is not a number of seconds from 0 to ${MAX_VIDEO_SECOND}`;
+  if (again !== undefined && again !== true) return 'has an again that is not true';
+  const reason = TrickName.safeParse(name).error?.issues[0]?.message;
+  return reason && `has a name that ${reason}`;
+}
+
+function isOutcome(value: unknown): value is Outcome {
+  return OUTCOMES.some((outcome) => outcome === value);
+}
+
+function isVideoSecond(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= MAX_VIDEO_SECOND;
+}
+
+/** Sorted by time; errors count rows from 1, in the order of the input. */
+export const TrickList = text(MAX_TRICK_LIST_LENGTH)
+  .transform((value, context): Trick[] => {
+    const refuse = (reason: string) => {
+      context.addIssue(reason);
+      return z.NEVER;
+    };
+    if (value.trim() === '') return [];
+    const rows = parseJson(value);
+    if (!Array.isArray(rows)) return refuse('must be a JSON list of rows with start, end and name');
+    if (rows.length > MAX_TRICKS) return refuse(`has more than ${MAX_TRICKS} rows`);
+    const numbers = new Map<string, number>();
+    for (const [index, row] of rows.entries()) {
+      const number = index + 1;
+      const error = findRowError(row);
+      if (error) return refuse(`Row ${number} ${error}.`);
+      const times = `${row.start} ${row.end}`;
+      const duplicate = numbers.get(times);
+      if (duplicate !== undefined) return refuse(`Row ${number} has the same times as row ${duplicate}.`);
+      numbers.set(times, number);
+    }
+    return rows
+      .map(({ start, end, name, setter, ...outcome }: Trick) => ({
+        ...{ start, end, name: TrickName.parse(name) },
+        ...outcomeOf({ ...outcome, setter: setter === undefined ? setter : IdOrText.parse(setter) }),
+      }))
+      .sort((a, b) => a.start - b.start || a.end - b.end);
+  })
+  .describe(
+    'JSON text: a list of `{ "start", "end", "name" }` in seconds of the video, and for an exchange the outcomes of `Trick`. Use `[]` or an empty text for none.',
+  )
+  .meta({ examples: ['[{"start":12,"end":20.5,"name":"Lip 270"}]', '[]'] });
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const MAX_TAGS = 30;
+const MAX_TAG_LENGTH = 60;
+
+const Tags = lineList({ longest: 2_000, most: MAX_TAGS, what: 'name' }, line(MAX_TAG_LENGTH), (name) =>
+  name.toLowerCase(),
+).describe('Names separated by commas');
+
+/** What a fight bill says; tricks beyond the first ones change nothing. */
+export const FightBillQuery = z.object({
+  title: line(200),
+  type: z.enum(POST_TYPES, 'must be Game or Film'),
+  publishDate: Timestamp,
+  gameType: emptyAsNull(z.enum(GAME_TYPES, choiceError(GAME_TYPES))).optional(),
+  location: emptyAsNull(line(120)).optional(),
+  riderIds: IdListText.optional().describe('Ids of the riders in the order of the title, separated by commas'),
+  cupId: emptyAsNull(IdParam).optional().describe('The cup of which the post is a game'),
+  tags: Tags.optional().describe(
+    'Separated by commas; without `cupId`, the title of a cup makes the post a game of that cup',
+  ),
+  tricks: emptyAsNull(text(2_000)).optional().describe('Names of tricks, one per line'),
+});
+
+export const PostForm = z.object({
+  title: line(200),
+  location: Place,
+  publishDate: TimestampWithOffset,
+  type: z.enum(POST_TYPES, 'must be Game or Film'),
+  gameType: emptyAsNull(z.enum(GAME_TYPES, choiceError(GAME_TYPES))).optional(),
+  videoHost: z.enum(VIDEO_HOSTS, choiceError(VIDEO_HOSTS)),
+  vimeoId: line(300).describe("The video's id at its host, or its whole address"),
+  vimeoHash: emptyAsNull(
+    z.string().trim().refine(isVimeoHash, 'must be the letters and digits after the id in the address'),
+  )
+    .optional()
+    .describe('For an unlisted Vimeo video without its whole address. It stays while the id does.'),
+  description: emptyAsNull(text(5_000)).optional(),
+  editorial: emptyAsNull(text(MAX_EDITORIAL_LENGTH)).optional(),
+  winnerScore: emptyAsNull(
+    z
+      .string()
+      .regex(/^[0-4]$/, 'must be 0, 1, 2, 3 or 4')
+      .transform(Number),
+  ).optional(),
+  winnerId: emptyAsNull(IdParam).optional(),
+  loserId: emptyAsNull(IdParam).optional(),
+  cupId: emptyAsNull(IdParam).optional().describe('The cup of which it is a game, as in its `games`; empty for none'),
+  riderIds: IdListText.optional().describe(
+    'Ids of the riders in the video, separated by commas. If left out, a new post has winner and loser.',
+  ),
+  tags: Tags.optional(),
+  tricks: TrickList.optional(),
+  demoLedger: z
+    .enum(['true', 'false'], 'must be true or false')
+    .optional()
+    .describe("Whether the ledger is simulated and marked 'Demo data'"),
+  image: PictureUpload,
+  imageCrop: PictureCrop.optional(),
+});
+
+/** A change has the changed fields only; an empty location is 'The World'. */
+export const PostPatch = PostForm.partial().extend({
+  location: emptyAsNull(PostForm.shape.location).optional(),
+  version: ExpectedVersion,
+});
+
+export const EncodedPicture = z.object({ contentType: z.string(), base64: z.string() }).meta({ id: 'EncodedPicture' });
+export type EncodedPicture = z.infer<typeof EncodedPicture>;
+
+/** Both are null if the video's host does not answer. */
+export const VideoMetadata = z
+  .object({ title: z.string().max(200).nullable(), poster: EncodedPicture.nullable() })
+  .meta({ id: 'VideoFacts' });
+export type VideoMetadata = z.infer<typeof VideoMetadata>;
+
+const REQUIRED_IN_EDIT = ['title', 'publishDate', 'vimeoId', 'videoHost', 'type', 'image'] as const;
+const REQUIRED = ['location', ...REQUIRED_IN_EDIT] as const;
+type Required = Partial<Record<(typeof REQUIRED)[number], unknown>>;
+
+/** The missing required fields (spec 5); `before` is the stored post, absent for a new one. */
+export function missingInPost(values: Required, before?: Required) {
+  return missingFields(before ? REQUIRED_IN_EDIT : REQUIRED, values, before);
+}

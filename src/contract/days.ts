@@ -1,8 +1,0 @@
-/** UTC days, so that all fans and admins see the same ones. Without Zod, for pages. */
-
-export const DAY_MS = 86_400_000;
-
-/** Days since 1970. `moment` in milliseconds. */
-export function dayOf(moment: number): number {
-  return Math.floor(moment / DAY_MS);
-}

@@ -1,0 +1,204 @@
+/** The ledger of a game for letters, without Zod: who sets each trick, who matches it, and the letters that follow. */
+import { LETTERS_OF_LOSER } from './posts.ts';
+
+export const OUTCOMES = ['landed', 'missed'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Two rider ids, in the order of the title. */
+export type Duel = readonly [number, number];
+
+/** A trick of a game. Without outcomes it is no exchange and changes nothing. Times are seconds of the video. */
+export type LedgerRow = {
+  start: number;
+  end: number;
+  setter?: number | undefined;
+  set?: Outcome | undefined;
+  reply?: Outcome | undefined;
+  /** When the reply's outcome is seen. */
+  replyAt?: number | undefined;
+  /** A second try or a replay, which changes nothing. */
+  again?: boolean | undefined;
+};
+
+export type Standing = {
+  /** Letters taken, in the order of the duel. */
+  letters: readonly [number, number];
+  /** The rider who sets next; undefined before the first exchange and after the last letter. */
+  leader: number | undefined;
+};
+
+export type LedgerError = {
+  /** From 1. */
+  row: number;
+  code:
+    | 'again-with-outcome'
+    | 'no-setter'
+    | 'unknown-setter'
+    | 'no-set'
+    | 'no-reply'
+    | 'reply-to-missed-set'
+    | 'time-without-reply'
+    | 'reply-outside-row'
+    | 'not-the-leader'
+    | 'rows-after-end';
+  /** The rider who has the lead, for `not-the-leader`. */
+  leader?: number;
+};
+
+export type LedgerResult = { winnerId: number; loserId: number; winnerScore: number };
+
+export type Ledger = {
+  /** After each row; after an error the standings of the rows before it. */
+  standings: readonly Standing[];
+  exchanges: number;
+  /** Undefined while both have fewer than five letters. */
+  result: LedgerResult | undefined;
+  /** The first rule that a row breaks. */
+  error: LedgerError | undefined;
+};
+
+/**
+ * The leader sets until a set is missed, then the lead passes without a letter. A landed set that is not matched costs the
+ * other rider a letter; five letters lose. `rows` are ordered by start.
+ */
+export function readLedger(rows: readonly LedgerRow[], duel: Duel): Ledger {
+  const standings: Standing[] = [];
+  let standing: Standing = { letters: [0, 0], leader: undefined };
+  let result: LedgerResult | undefined;
+  let exchanges = 0;
+  let lastRow = 0;
+  let lastReply = Number.NEGATIVE_INFINITY;
+  const findError = (row: LedgerRow, index: number): LedgerError | undefined => {
+    if (result) return { row: lastRow, code: 'rows-after-end' };
+    const code = findRowError(row, rows[index + 1], lastReply, duel);
+    if (code) return { row: index + 1, code };
+    const { leader } = standing;
+    return leader === undefined || row.setter === leader
+      ? undefined
+      : { row: index + 1, code: 'not-the-leader', leader };
+  };
+  for (const [index, row] of rows.entries()) {
+    if (hasOutcome(row)) {
+      const error = findError(row, index);
+      if (error) return { standings, exchanges, result, error };
+      standing = playExchange(standing, row, duel);
+      result = findResult(standing, duel);
+      exchanges += 1;
+      lastRow = index + 1;
+      lastReply = row.replyAt ?? lastReply;
+    }
+    standings.push(standing);
+  }
+  return { standings, exchanges, result, error: undefined };
+}
+
+/** Whether the row is an exchange, complete or not. */
+export function hasOutcome({ setter, set, reply, replyAt }: LedgerRow): boolean {
+  return setter !== undefined || set !== undefined || reply !== undefined || replyAt !== undefined;
+}
+
+export function hasLedger(rows: readonly LedgerRow[]): boolean {
+  return rows.some(hasOutcome);
+}
+
+/** What a row has besides times and name, in one order of fields, without the missing ones. */
+export function outcomeOf({ setter, set, reply, replyAt, again }: Partial<LedgerRow>) {
+  return {
+    ...(setter !== undefined && { setter }),
+    ...(set !== undefined && { set }),
+    ...(reply !== undefined && { reply }),
+    ...(replyAt !== undefined && { replyAt }),
+    ...(again && { again: true as const }),
+  };
+}
+
+/** The row as a chapter alone. */
+export function withoutOutcome({ start, end, name }: Pick<LedgerRow, 'start' | 'end'> & { name: string }) {
+  return { start, end, name };
+}
+
+/** The second at which the outcome of the row has been seen; `Infinity` where only the end of the video tells. */
+export function outcomeSecond({ start, end, replyAt }: LedgerRow, next: LedgerRow | undefined): number {
+  return replyAt ?? (end > start ? end : (next?.start ?? Number.POSITIVE_INFINITY));
+}
+
+type Game = { type: string; gameType: string | null; riderIds: readonly number[] };
+
+/** The two riders of a game for letters, in the order of `riderIds`; undefined where the post cannot have a ledger. */
+export function findDuel({ type, gameType, riderIds }: Game): Duel | undefined {
+  const [one, other, third] = riderIds;
+  if (type !== 'Game' || gameType !== 'slvsh' || !one || !other || third !== undefined) return undefined;
+  return [one, other];
+}
+
+/** Whether a post has another result than its ledger. What is null follows the ledger. */
+export function contradicts(
+  ledger: LedgerResult,
+  post: { [field in keyof LedgerResult]: LedgerResult[field] | null },
+): boolean {
+  return (['winnerId', 'loserId', 'winnerScore'] as const).some(
+    (field) => post[field] !== null && post[field] !== ledger[field],
+  );
+}
+
+/** The letter that a rider takes as their `number`th, from 1; '' for any other number. */
+export function letterAt(number: number): string {
+  return 'SLVSH'.charAt(number - 1);
+}
+
+export function otherRider([one, other]: Duel, rider: number): number {
+  return rider === one ? other : one;
+}
+
+function playExchange({ letters }: Standing, { setter, set, reply }: LedgerRow, duel: Duel): Standing {
+  const [one, other] = duel;
+  const leader = setter ?? one;
+  if (set === 'missed') return { letters, leader: otherRider(duel, leader) };
+  if (reply === 'landed') return { letters, leader };
+  const taken = [letters[0] + (leader === other ? 1 : 0), letters[1] + (leader === one ? 1 : 0)] as const;
+  return { letters: taken, leader: taken.includes(LETTERS_OF_LOSER) ? undefined : leader };
+}
+
+function findResult({ letters: [one, other] }: Standing, duel: Duel): LedgerResult | undefined {
+  if (one === LETTERS_OF_LOSER) return { winnerId: duel[1], loserId: duel[0], winnerScore: other };
+  if (other === LETTERS_OF_LOSER) return { winnerId: duel[0], loserId: duel[1], winnerScore: one };
+  return undefined;
+}
+
+/** The rule that the exchange breaks whatever the letters and the leader. `lastReply` is the second of the reply before. */
+function findRowError(
+  row: LedgerRow,
+  next: LedgerRow | undefined,
+  lastReply: number,
+  duel: Duel,
+): LedgerError['code'] | undefined {
+  const { start, end, setter, set, reply, replyAt, again } = row;
+  if (again) return 'again-with-outcome';
+  if (setter === undefined) return 'no-setter';
+  if (!duel.includes(setter)) return 'unknown-setter';
+  if (set === undefined) return 'no-set';
+  if (set === 'missed' && reply !== undefined) return 'reply-to-missed-set';
+  if (set === 'landed' && reply === undefined) return 'no-reply';
+  if (replyAt === undefined) return undefined;
+  if (reply === undefined) return 'time-without-reply';
+  const last = next ? Math.max(end, next.start) : Number.POSITIVE_INFINITY;
+  return replyAt <= start || replyAt > last || replyAt <= lastReply ? 'reply-outside-row' : undefined;
+}
+
+const ERROR_MESSAGES: Record<Exclude<LedgerError['code'], 'not-the-leader' | 'rows-after-end'>, string> = {
+  'again-with-outcome': 'is a second try, which has no outcomes',
+  'no-setter': 'has no setter',
+  'unknown-setter': 'has a setter who is not in the game',
+  'no-set': 'has no outcome of the set',
+  'no-reply': 'has no outcome of the reply',
+  'reply-to-missed-set': 'has a reply to a missed set',
+  'time-without-reply': 'has the time of a reply and no reply',
+  'reply-outside-row': 'has a reply outside of its time, or before an earlier one',
+};
+
+/** English, as 'Row 14: Hess has the lead.' `leader` is the name of the leader. */
+export function ledgerErrorMessage({ row, code }: LedgerError, leader: string): string {
+  if (code === 'not-the-leader') return `Row ${row}: ${leader} has the lead.`;
+  if (code === 'rows-after-end') return `Row ${row} ends the game; rows follow.`;
+  return `Row ${row} ${ERROR_MESSAGES[code]}.`;
+}

@@ -1,0 +1,19 @@
+/** Limits that forms show and the server checks. */
+
+/** The most tricks of one post. */
+export const MAX_TRICKS = 200;
+export const MAX_TRICK_NAME_LENGTH = 200;
+/** The most open proposals of one fan. */
+export const MAX_OPEN_PROPOSALS = 3;
+
+export const CREW_MEMBERS_MAX = 50;
+export const CREWS_JOINED_MAX = 10;
+/** Crews whose founder a fan is. */
+export const CREWS_FOUNDED_MAX = 5;
+export const CREW_NAME_MIN = 3;
+export const CREW_NAME_MAX = 30;
+export const STAKE_MAX = 80;
+
+export const MAX_PASSKEYS = 20;
+/** In characters. */
+export const PASSKEY_NAME_MAX = 60;
