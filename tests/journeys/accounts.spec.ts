@@ -52,7 +52,7 @@ test('a fan signs up, stays signed in and signs out', { tag: '@core' }, async ({
 
   await test.step('signs out', async () => {
     await header(page).getByRole('button', { name: 'Logout' }).click();
-    await expect(header(page).getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(header(page).getByRole('button', { name: 'Sign in' })).toBeFocused();
     await page.reload();
     await expect(header(page).getByRole('button', { name: 'Sign in' })).toBeVisible();
   });

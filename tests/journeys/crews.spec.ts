@@ -57,6 +57,7 @@ test('two fans found a crew and join it, and a result moves both standings witho
     await page.getByLabel('Stake').fill('Last one makes the karaoke video');
     await page.getByRole('button', { name: 'Start the crew' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Last Chair' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Last Chair' })).toBeAttached();
     await expect(page.getByText('Last one makes the karaoke video')).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     link = await page.getByLabel('Invitation link').inputValue();

@@ -52,6 +52,8 @@ async function signOut(button: HTMLElement, failed: string): Promise<void> {
   button.setAttribute('aria-busy', 'true');
   try {
     await (await loadSessionClient()).signOut();
+    // The pressed button is no longer shown.
+    button.parentElement?.querySelector<HTMLElement>('.for-guest')?.focus();
   } catch {
     notify(failed, 'bad');
   }

@@ -1,11 +1,15 @@
 import { useEffect } from 'react';
 import { useMessages } from '../messages/messages.ts';
 
-/** The title of a private page, which depends on what it has loaded. */
+/** The title of a private page, which depends on what it has loaded. Browsers announce only titles of documents that load. */
 export function DocumentTitle({ title }: { title: string }) {
   const { siteName } = useMessages().navigation;
   useEffect(() => {
-    document.title = `${title} · ${siteName}`;
+    const next = `${title} · ${siteName}`;
+    if (document.title === next) return;
+    document.title = next;
+    const announcer = document.getElementById('announcer');
+    if (announcer) announcer.textContent = next;
   }, [title, siteName]);
   return null;
 }
