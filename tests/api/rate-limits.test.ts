@@ -76,6 +76,27 @@ describe('an exhausted limit', () => {
   });
 });
 
+test.each<[string, (site: TestSite, email: string) => Promise<Response>, number]>([
+  [
+    'for an account',
+    (site, email) => send(site, 'POST /users/sign-in', { email, password: 'a guess' }, { address: ATTACKER }),
+    10,
+  ],
+  [
+    'from an address',
+    (site, email) => send(site, 'POST /users/forgot-password', { email }, { address: ATTACKER }),
+    100,
+  ],
+])('a request beyond the limit %s writes nothing, and so waits for no other', async (_whose, request, max) => {
+  const site = await startSite();
+  const { email } = await signUp(site);
+  const readLimits = () => site.database.selectFrom('limits').selectAll().orderBy('key').execute();
+  for (let n = 0; n < max; n++) await request(site, email);
+  const reached = await readLimits();
+  for (let n = 0; n < 3; n++) await expectError(await request(site, email), 429);
+  expect(await readLimits()).toEqual(reached);
+});
+
 describe('attackers who exhaust the limit of an account', () => {
   test('do not lock out a device on which its owner has signed in before', async () => {
     let now = NOON;

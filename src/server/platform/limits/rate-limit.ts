@@ -51,25 +51,33 @@ export async function countUses(database: Database, { key }: RateLimit, now: num
   return (await row.executeTakeFirst())?.count ?? 0;
 }
 
-/** Like `consume`, without counting a use. */
-async function findRetryAfter(database: Database, { key, quota }: RateLimit, now: number): Promise<number | undefined> {
-  const row = await database
+/** Like `consume` of the first limit that is reached, without counting a use. */
+async function findRetryAfter(
+  database: Database,
+  limits: readonly RateLimit[],
+  now: number,
+): Promise<number | undefined> {
+  const keys = limits.map(({ key }) => key);
+  const rows = await database
     .selectFrom('limits')
-    .where('key', '=', key)
+    .where('key', 'in', keys)
     .where('ends_at', '>', now)
-    .where('count', '>=', quota.max)
-    .select('ends_at')
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const end = now + quota.window;
-  if (row.ends_at <= end) return secondsUntil(row.ends_at, now);
-  await database
-    .updateTable('limits')
-    .set({ ends_at: end })
-    .where('key', '=', key)
-    .where('ends_at', '>', end)
+    .select(['key', 'count', 'ends_at'])
     .execute();
-  return secondsUntil(end, now);
+  for (const { key, quota } of limits) {
+    const reached = rows.find((row) => row.key === key && row.count >= quota.max);
+    if (!reached) continue;
+    const end = now + quota.window;
+    if (reached.ends_at <= end) return secondsUntil(reached.ends_at, now);
+    await database
+      .updateTable('limits')
+      .set({ ends_at: end })
+      .where('key', '=', key)
+      .where('ends_at', '>', end)
+      .execute();
+    return secondsUntil(end, now);
+  }
+  return undefined;
 }
 
 function secondsUntil(time: number, now: number): number {
@@ -97,7 +105,7 @@ export async function deleteExpiredRateLimits(database: Database, now: number): 
   await database.deleteFrom('limits').where('ends_at', '<=', now).execute();
 }
 
-/** Consumes the limits up to the first exceeded one, at which it throws: later ones do not count the request. */
+/** Consumes the limits up to the first exceeded one, at which it throws. Where one is reached already, none counts the request. */
 export async function enforceRateLimits(
   database: Database,
   reason: string,
@@ -117,6 +125,9 @@ async function consumeInOrder(
   limits: readonly RateLimit[],
   now: number,
 ): Promise<number | undefined> {
+  // Many refused requests at once would each hold a connection to the database while they wait for the row of the limit.
+  const reached = await findRetryAfter(database, limits, now);
+  if (reached !== undefined) return reached;
   for (const limit of limits) {
     const retryAfter = await consume(database, limit, now);
     if (retryAfter !== undefined) return retryAfter;
@@ -131,7 +142,7 @@ export async function assertNotRateLimited(
   limit: RateLimit,
   now: number,
 ): Promise<void> {
-  assertNoRetryAfter(reason, await findRetryAfter(database, limit, now));
+  assertNoRetryAfter(reason, await findRetryAfter(database, [limit], now));
 }
 
 function assertNoRetryAfter(reason: string, retryAfter: number | undefined): void {
