@@ -15,6 +15,7 @@ import { LIMIT_KEY, PUBLIC_URL } from '../support/mail-site.ts';
 import { addPasskey, creationFor, removePasskey, sendPasskey } from '../support/passkeys.ts';
 import { createTestBrowser, subscriptionOf } from '../support/push-service.ts';
 import { NOON, startSite } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 
 type Fan = Awaited<ReturnType<typeof signUp>>;
 
@@ -132,6 +133,13 @@ describe('the link of a new email', () => {
       expect(await sessionsOf(fan)).toHaveLength(1);
     }
   });
+});
+
+test('a new password that is verified while an admin renames the fan keeps the new name', async () => {
+  const { user, ...fan } = await signUp(site);
+  duringVerification = () => send(beside, `PATCH /users/edit/${user.id}`, { name: 'Fan 42' }, admin);
+  const edit = { password: NEW_PASSWORD, oldPassword: PASSWORD };
+  expect(await readReply(send(site, `PATCH /users/edit/${user.id}`, edit, fan))).toMatchObject({ name: 'Fan 42' });
 });
 
 describe('a change by an admin that is in flight', () => {

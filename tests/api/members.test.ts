@@ -2,11 +2,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryRecord, Member, MemberList } from '#contract/api/admin.ts';
 import { listMembers } from '#server/features/users/list-members.ts';
+import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { changeAlerts, turnMailOn } from '../support/alerts.ts';
 import { type Fan, startBracketSite } from '../support/bracket-site.ts';
 import { crewActions } from '../support/crews.ts';
 import { expectError } from '../support/expect-error.ts';
-import { PASSWORD, send, signUp, signUpAdmin } from '../support/fans.ts';
+import { PASSWORD, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
 import { spyQueries } from '../support/spy-queries.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { readReply } from '../support/strict-client.ts';
@@ -143,6 +144,13 @@ describe('a member', () => {
     expect(await read(fan.user.id)).toMatchObject({ emailConfirmed: false });
     await turnMailOn(site, fan);
     expect(await read(fan.user.id)).toMatchObject({ emailConfirmed: true });
+  });
+
+  test('has a confirmed email once the fan has recovered the account by mail', async () => {
+    const { user, email } = await signUp(site);
+    const { token } = await issueResetToken(site.database, email, time.now);
+    await signedIn(await send(site, 'PATCH /users/reset-password', { token, email, password: 'left lip 270' }));
+    expect(await read(user.id)).toMatchObject({ emailConfirmed: true });
   });
 
   test('that is unknown or deleted is not found', async () => {

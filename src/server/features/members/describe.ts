@@ -21,7 +21,7 @@ export async function getMember(database: Database, now: number, id: number): Pr
   const { games = 0, open = 0, refused = 0 } = charts ?? {};
   return {
     ...listed,
-    emailConfirmed: unconfirmed === undefined,
+    emailConfirmed: listed.emailConfirmed || unconfirmed === undefined,
     ...{ brackets, crews, reports },
     charts: { games, open, refused },
   };

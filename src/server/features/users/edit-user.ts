@@ -50,7 +50,8 @@ export async function editUser(
   const changesAccess = password !== undefined || (email !== undefined && !own);
   if (own && name !== user.name) await enforceRateLimits(database, 'Too many changes of name.', [nameLimit(id)], now);
   const edited = {
-    name,
+    // An unchanged one may be another by now: an admin may have renamed the fan.
+    ...(name !== user.name && { name }),
     updated_at: now,
     // An admin who gives an email can choose a password by it.
     ...(changesAccess && !own && { password_from_admin: 1 as const }),

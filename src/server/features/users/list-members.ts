@@ -67,5 +67,5 @@ function describeMember({ id, name, email, created_at, admin, blocked_at }: Memb
 export async function getListedMember(database: Database, id: number) {
   const user = await getUserRow(database, id);
   const blockedAt = user.blocked_at === null ? null : new Date(user.blocked_at).toISOString();
-  return { ...describeMember(user), blockedAt };
+  return { ...describeMember(user), blockedAt, emailConfirmed: user.email_confirmed_at !== null };
 }
