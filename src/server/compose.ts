@@ -45,7 +45,7 @@ import { siteRoutes } from './features/site-info/routes.ts';
 import { historyRoutes, trashRoutes } from './features/trash/routes.ts';
 import { trickRoutes } from './features/tricks/routes.ts';
 import { createTrickIndex } from './features/tricks/trick-index.ts';
-import { createAccountDependencies, deriveLimitKey } from './features/users/account-dependencies.ts';
+import { createAccountDependencies, deriveMailKeys } from './features/users/account-dependencies.ts';
 import { passkeyRoutes } from './features/users/passkeys/routes.ts';
 import { createHashLimiter, type HashStrength } from './features/users/password-hash.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -161,10 +161,10 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
   const fixedId = settings.bracketCupId;
   const getBracketCupId = createBracketCupLookup({ database, clock, memo, fixedId });
 
-  const [mailKey, limitKey] = [deriveKey(secret, 'alert mails'), deriveLimitKey(secret)];
+  const mailKey = deriveKey(secret, 'alert mails');
   const push = { keys: deriveVapidKeys(secret), policy: { hosts: settings.pushHosts, ...parts.outgoing } };
   const senders = startSenders({
-    ...{ database, clock, log, noteOutage, publicUrl, getBracketCupId, mailKey, limitKey, push },
+    ...{ database, clock, log, noteOutage, publicUrl, getBracketCupId, mailKey, ...deriveMailKeys(secret), push },
     openMailer: parts.openMailer,
     outgoing: parts.outgoing,
   });

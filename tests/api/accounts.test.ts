@@ -159,7 +159,7 @@ describe('a password reset', () => {
   test('succeeds for one of fifty at once, ends every session and signs in', async () => {
     const site = await startSite();
     const fan = await signUp(site);
-    const { token } = await issueResetToken(site.database, fan.email, NOON);
+    const token = await issueResetToken(site.database, fan.email, NOON);
     for (const _ of [1, 2]) expect((await send(site, `GET /users/validate-token/${token}`)).status).toBe(200);
     const body = { token, email: fan.email, password: 'left lip 270' };
     await expectError(await send(site, 'PATCH /users/reset-password', { ...body, email: 'x@fans.example' }), 400);
@@ -179,8 +179,8 @@ describe('a password reset', () => {
     const site = await startSite({ clock: () => now });
     const fan = await signUp(site);
     const old = await issueResetToken(site.database, fan.email, now);
-    const { token } = await issueResetToken(site.database, fan.email, now);
-    for (const mailed of [old.token, token]) {
+    const token = await issueResetToken(site.database, fan.email, now);
+    for (const mailed of [old, token]) {
       expect((await send(site, `GET /users/validate-token/${mailed}`)).status).toBe(200);
     }
     await expectError(await send(site, `GET /users/validate-token/${token.slice(1)}`), 400);

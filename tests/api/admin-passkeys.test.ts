@@ -1,7 +1,7 @@
 /** ADMIN_PASSKEYS=required: admins sign in with a passkey alone (docs/security.md, 32). */
 import { describe, expect, test } from 'vitest';
 import type { CreatedCredential } from '#contract/api/passkeys.ts';
-import { deriveLimitKey } from '#server/features/users/account-dependencies.ts';
+import { deriveMailKeys } from '#server/features/users/account-dependencies.ts';
 import { setAdmin } from '#server/features/users/admins.ts';
 import { resetPasskeys } from '#server/features/users/passkeys/passkeys.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
@@ -138,7 +138,7 @@ test('an admin keeps one passkey', async () => {
 
 describe('a password reset by mail', () => {
   const reset = async (email: string) => {
-    const { token } = await issueResetToken(site.database, email, NOON);
+    const token = await issueResetToken(site.database, email, NOON);
     return signedIn(await send(site, 'PATCH /users/reset-password', { token, email, password: 'left lip 270' }));
   };
   const askOptions = ({ user, authorization }: Awaited<ReturnType<typeof reset>>) =>
@@ -158,7 +158,7 @@ describe('a password reset by mail', () => {
     );
     await expectError(await sendPasskey(site, owner, offered), 400, 'credential');
 
-    await site.write((trx) => resetPasskeys(trx, { limitKey: deriveLimitKey(TEST_SECRET) }, admin.email, NOON));
+    await site.write((trx) => resetPasskeys(trx, deriveMailKeys(TEST_SECRET), admin.email, NOON));
     await expectError(await askOptions(owner), 401);
     const again = await signedIn(await enter(site, admin.email, 'left lip 270'));
     expect((await askOptions(again)).status).toBe(200);

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { lockAccount } from '#server/features/users/locks.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
-import { issueEmailToken } from '#server/features/users/pending-email.ts';
 import { queueMail } from '#server/platform/outbox/outbox.ts';
 import { composeMail } from '#server/senders.ts';
 import { MAIL_KEY } from '../support/alerts.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
+import { confirmationTokenOf } from '../support/confirmation-tokens.ts';
 import { untilWaiting } from '../support/eventually.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signedIn, signUp, signUpAdmin, signUpConfirmed } from '../support/fans.ts';
-import { LIMIT_KEY, PUBLIC_URL } from '../support/mail-site.ts';
+import { ACCOUNT_KEYS, PUBLIC_URL } from '../support/mail-site.ts';
 import { addPasskey, creationFor, removePasskey, sendPasskey } from '../support/passkeys.ts';
 import { createTestBrowser, subscriptionOf } from '../support/push-service.ts';
 import { NOON, startSite } from '../support/start-site.ts';
@@ -44,7 +44,7 @@ const slow = await startSite({
 const admin = await signUpAdmin(site);
 
 const mailDependencies = {
-  ...{ database: beside.database, clock: () => NOON, publicUrl: PUBLIC_URL, mailKey: MAIL_KEY, limitKey: LIMIT_KEY },
+  ...{ database: beside.database, clock: () => NOON, publicUrl: PUBLIC_URL, mailKey: MAIL_KEY, ...ACCOUNT_KEYS },
   getBracketCupId: async () => 4,
 };
 const NEW_PASSWORD = 'left lip 270';
@@ -57,14 +57,14 @@ function changePassword({ user, ...by }: Fan): Promise<Response> {
 }
 
 async function resetByMail({ email }: Fan): Promise<Response> {
-  const { token } = await issueResetToken(beside.database, email, NOON);
+  const token = await issueResetToken(beside.database, email, NOON);
   return send(beside, 'PATCH /users/reset-password', { token, email, password: NEW_PASSWORD });
 }
 
 async function askForEmail({ user, ...by }: Fan, email: string): Promise<string> {
   const edit = { email, oldPassword: PASSWORD };
   expect((await send(site, `PATCH /users/edit/${user.id}`, edit, by)).status).toBe(200);
-  return (await issueEmailToken(site.database, user.id, email, NOON))?.token ?? '';
+  return confirmationTokenOf(site.database, user.id, NOON);
 }
 
 const confirmByPassword = (token: string, password = NEW_PASSWORD) =>
@@ -74,7 +74,7 @@ const confirmByPassword = (token: string, password = NEW_PASSWORD) =>
 async function confirmByMail({ user, email }: Fan): Promise<Response> {
   const pending = { pending_email: email, pending_email_ends_at: NOON + 1 };
   await beside.database.updateTable('users').set(pending).where('id', '=', user.id).execute();
-  return confirmByPassword((await issueEmailToken(beside.database, user.id, email, NOON))?.token ?? '');
+  return confirmByPassword(await confirmationTokenOf(beside.database, user.id, NOON));
 }
 
 /** What ends all other ways into an account, on another server, and the sessions that it leaves. */

@@ -15,7 +15,7 @@ import { HOUR } from '../support/builders.ts';
 import { cupFields } from '../support/cup-fields.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
-import { LIMIT_KEY, PUBLIC_URL } from '../support/mail-site.ts';
+import { ACCOUNT_KEYS, PUBLIC_URL } from '../support/mail-site.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 import { readReply } from '../support/strict-client.ts';
 
@@ -36,7 +36,7 @@ async function livingFan(cup: number) {
   await send(site, 'POST /users/forgot-password', { email: EMAIL });
   const moved = { email: MOVED, oldPassword: PASSWORD };
   expect((await send(site, `PATCH /users/edit/${fan.user.id}`, moved, fan)).status).toBe(200);
-  const { token } = await issueResetToken(site.database, EMAIL, NOON, UNCONFIRMED_RESET_TOKEN_LIFETIME);
+  const token = await issueResetToken(site.database, EMAIL, NOON, UNCONFIRMED_RESET_TOKEN_LIFETIME);
   return { fan, elsewhere, token };
 }
 
@@ -51,7 +51,7 @@ async function readEverything({ database }: TestSite): Promise<string> {
 async function endResets(): Promise<void> {
   const mails = await leaseDueMessages(site.database, 'account-mails', 10, NOON);
   expect(mails.map(({ kind }) => kind)).toEqual(['reset-password']);
-  const dependencies = { database: site.database, clock: () => NOON, publicUrl: PUBLIC_URL, limitKey: LIMIT_KEY };
+  const dependencies = { database: site.database, clock: () => NOON, publicUrl: PUBLIC_URL, ...ACCOUNT_KEYS };
   for (const mail of mails) expect(await composeAccountEmail(dependencies, mail)).toBeUndefined();
   await deleteMessages(
     site.database,

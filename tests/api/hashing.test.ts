@@ -168,7 +168,7 @@ test('a request beyond the capacity does not count for rate limits', async () =>
 /** A valid request to each endpoint that hashes; `fan` changes the password. */
 async function prepareSlowCalls(site: TestSite) {
   const [fan, forgetful] = [await signUp(site), await signUp(site)];
-  const { token } = await issueResetToken(site.database, forgetful.email, NOON);
+  const token = await issueResetToken(site.database, forgetful.email, NOON);
   const calls: [string, object][] = [
     ['POST /users/sign-in', { email: fan.email, password: PASSWORD }],
     ['POST /users/sign-up', { name: 'Bea', email: 'bea@fans.example', password: PASSWORD }],

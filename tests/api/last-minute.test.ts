@@ -90,7 +90,7 @@ test('a save that waits while picks close counts from its arrival, and so do res
 });
 
 test.each(['a reset', 'a sign-out'])('a save whose session ends by %s while it waits is not stored', async (end) => {
-  const { token } = await issueResetToken(site.database, fan.email, NOON);
+  const token = await issueResetToken(site.database, fan.email, NOON);
   let saved: Promise<Response> | undefined;
   await untilQuery(() => {
     saved = save(slow, names());

@@ -1,7 +1,7 @@
 /** The log holds no credentials (docs/security.md, 26). */
 import { expect, test } from 'vitest';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
-import { issueEmailToken } from '#server/features/users/pending-email.ts';
+import { confirmationTokenOf } from '../support/confirmation-tokens.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signedIn, signUp } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
@@ -32,7 +32,7 @@ test('no password, token, cookie or whole email is in the log of an account', as
     expect((await send(site, `POST /users/sign-in/${token}`)).status).toBe(200);
   await send(site, `POST /users/sign-in/${encodeURIComponent(`${again.authorization}.x`)}`);
   await send(site, 'POST /users/forgot-password', { email });
-  const { token } = await issueResetToken(site.database, email, NOON);
+  const token = await issueResetToken(site.database, email, NOON);
   await site.get(`/api/v1/users/validate-token/${token}`);
   await site.get(`/forgot-password/${token}`);
   const reset = await signedIn(
@@ -43,7 +43,7 @@ test('no password, token, cookie or whole email is in the log of an account', as
   await expectError(await edit({ password: LAST_PASSWORD, oldPassword: WRONG_PASSWORD }), 400, 'oldPassword');
   expect((await edit({ password: LAST_PASSWORD, oldPassword: NEW_PASSWORD })).status).toBe(200);
   expect((await edit({ email: NEW_EMAIL, oldPassword: LAST_PASSWORD })).status).toBe(200);
-  const link = (await issueEmailToken(site.database, user.id, NEW_EMAIL, NOON))?.token ?? '';
+  const link = await confirmationTokenOf(site.database, user.id, NOON);
   await site.get(`/confirm-email/${link}`);
   expect((await send(site, `POST /users/confirm-email/${link}`, undefined, reset)).status).toBe(200);
   const moved = await signedIn(await send(site, 'POST /users/sign-in', { email: NEW_EMAIL, password: LAST_PASSWORD }));

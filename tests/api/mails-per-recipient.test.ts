@@ -1,6 +1,6 @@
 /** Mails about changes of an account are limited for each recipient and kind, and none of them is lost (docs/security.md, 39). */
 import { afterEach, describe, expect, test } from 'vitest';
-import { deriveLimitKey } from '#server/features/users/account-dependencies.ts';
+import { deriveMailKeys } from '#server/features/users/account-dependencies.ts';
 import { issueResetToken, setPassword } from '#server/features/users/password-reset.ts';
 import * as asciiDomains from '#server/platform/database/migrations/0031-ascii-domains.ts';
 import { leaseDueMessages, rescheduleMessage } from '#server/platform/outbox/outbox.ts';
@@ -201,7 +201,7 @@ describe('changes by an admin', () => {
 test('changes by an operator are merged too', async () => {
   const site = await startSite();
   const fan = await signUpConfirmed(site);
-  const limits = { limitKey: deriveLimitKey(TEST_SECRET) };
+  const limits = deriveMailKeys(TEST_SECRET);
   const set = { email: fan.email, passwordHash: '' };
   for (let n = 0; n < 5; n++) await site.write((trx) => setPassword(trx, limits, set, NOON));
   expect(await queuedKinds(site, fan)).toEqual([...Array(3).fill('password-changed'), 'notices']);
@@ -213,8 +213,8 @@ test('mails that strangers request use up no notice of the owner', async () => {
   for (let n = 0; n < 4; n++) {
     expect((await send(site, 'POST /users/forgot-password', { email: owner.email })).status).toBe(200);
   }
-  for (const status of [200, 200, 200, 429]) {
-    expect((await edit(site, stranger, { email: owner.email, oldPassword: PASSWORD })).status).toBe(status);
+  for (let n = 0; n < 4; n++) {
+    expect((await edit(site, stranger, { email: owner.email, oldPassword: PASSWORD })).status).toBe(200);
   }
   await changePassword(site, owner);
   expect((await queuedKinds(site, owner)).filter((kind) => kind === 'password-changed')).toHaveLength(1);
@@ -239,7 +239,7 @@ describe('an email that was never confirmed', () => {
     const site = await startSite();
     const fan = await signUp(site);
     await changePasswords(site, fan, 2);
-    const { token } = await issueResetToken(site.database, fan.email, NOON);
+    const token = await issueResetToken(site.database, fan.email, NOON);
     const reset = { token, email: fan.email, password: PASSWORDS[3] };
     expect((await send(site, 'PATCH /users/reset-password', reset)).status).toBe(200);
     expect(await queuedKinds(site, fan)).toEqual(['password-changed', 'password-changed']);
@@ -256,7 +256,7 @@ test('a password changes ten times a day, and a mailed link resets it after that
     'Too many changes of the password. Please try again in 24 hours.',
   );
   await expectError(await edit(site, fan, { oldPassword: 'wrong', password: PASSWORDS[11] }), 400, 'oldPassword');
-  const { token } = await issueResetToken(site.database, fan.email, NOON);
+  const token = await issueResetToken(site.database, fan.email, NOON);
   const reset = { token, email: fan.email, password: PASSWORDS[11] };
   expect((await send(site, 'PATCH /users/reset-password', reset)).status).toBe(200);
 });

@@ -148,7 +148,7 @@ describe('a member', () => {
 
   test('has a confirmed email once the fan has recovered the account by mail', async () => {
     const { user, email } = await signUp(site);
-    const { token } = await issueResetToken(site.database, email, time.now);
+    const token = await issueResetToken(site.database, email, time.now);
     await signedIn(await send(site, 'PATCH /users/reset-password', { token, email, password: 'left lip 270' }));
     expect(await read(user.id)).toMatchObject({ emailConfirmed: true });
   });

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { HISTORY_KINDS } from '#contract/rules/entities.ts';
 import { upsertBracket } from '#server/features/brackets/save.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
-import { issueEmailToken } from '#server/features/users/pending-email.ts';
 import { readBuiltWeb } from '../support/built-web.ts';
+import { confirmationTokenOf } from '../support/confirmation-tokens.ts';
 import { PASSWORD, type Sending, send, signUp, signUpAdmin } from '../support/fans.ts';
 import { describedEndpoints, readDocument } from '../support/fuzzing/described-endpoints.ts';
 import { NOON, startSite, TEST_SECRET } from '../support/start-site.ts';
@@ -31,7 +31,7 @@ await send(site, 'POST /users/forgot-password', { email: owner.email });
 const reset = await issueResetToken(site.database, owner.email, NOON);
 const moved = { email: 'canary.moved@secret.example', oldPassword: PASSWORD };
 await send(site, `PATCH /users/edit/${owner.user.id}`, moved, owner);
-const confirmation = await issueEmailToken(site.database, owner.user.id, moved.email, NOON);
+const confirmation = await confirmationTokenOf(site.database, owner.user.id, NOON);
 const crewFields = { name: 'Canary crew of friends', stake: 'A canary of a stake' };
 const crew = await readReply(send(site, 'POST /crews', crewFields, owner));
 const chart = [{ start: 1, end: 9, name: 'A canary of a trick', setter: riders.alex, set: 'missed' }];
@@ -60,7 +60,7 @@ const emails = [
 ];
 /** Values that no reply contains. The fans of the world have a hash of one character, which is not secret. */
 const secrets = [
-  ...[TEST_SECRET, reset.token, confirmation?.token ?? ''],
+  ...[TEST_SECRET, reset, confirmation],
   ...users.flatMap(({ pending_email_token }) => pending_email_token ?? []),
   ...users.map(({ password_hash }) => password_hash).filter((hash) => hash.length > 20),
   ...hashed.flat().map(({ token_hash }) => token_hash),
@@ -179,7 +179,7 @@ function addressesOf(path: string): string[] {
 }
 
 function valuesOf(name: string): string[] {
-  if (name === 'token') return ['nothing', reset.token, confirmation?.token ?? '', share.token];
+  if (name === 'token') return ['nothing', reset, confirmation, share.token];
   if (name === 'item') return [...HISTORY_KINDS];
   if (name === 'host') return ['vimeo'];
   return ['1', '2', '3', ...(name === 'userId' || name === 'id' ? [owner.user.id, admin.user.id].map(String) : [])];

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { promote } from '#server/features/users/admins.ts';
 import { lockAccount } from '#server/features/users/locks.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
-import { issueEmailToken } from '#server/features/users/pending-email.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Fan } from '../support/bracket-site.ts';
+import { confirmationTokenOf } from '../support/confirmation-tokens.ts';
 import { untilWaiting } from '../support/eventually.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signedIn, signUpAdmin, signUpConfirmed } from '../support/fans.ts';
@@ -54,7 +54,7 @@ async function expectPromoted(fan: Fan): Promise<void> {
 }
 
 async function resetByMail({ email }: Fan): Promise<void> {
-  const { token } = await issueResetToken(site.database, email, Date.now());
+  const token = await issueResetToken(site.database, email, Date.now());
   const reset = { token, email, password: 'switch up 810' };
   expect((await send(site, 'PATCH /users/reset-password', reset)).status).toBe(200);
 }
@@ -98,8 +98,8 @@ test('a confirmation of the email keeps the password, and the refusal', async ()
   await unconfirm();
   const known = await enter(fan, GIVEN);
   expect((await send(site, `POST /users/${fan.user.id}/email-confirmation`, undefined, known)).status).toBe(200);
-  const issued = await issueEmailToken(site.database, fan.user.id, fan.email, Date.now());
-  expect((await send(site, `POST /users/confirm-email/${issued?.token}`, undefined, known)).status).toBe(200);
+  const token = await confirmationTokenOf(site.database, fan.user.id, Date.now());
+  expect((await send(site, `POST /users/confirm-email/${token}`, undefined, known)).status).toBe(200);
   await expectRefused(fan);
 });
 

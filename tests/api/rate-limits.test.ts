@@ -182,7 +182,7 @@ describe('guesses with the cookie of a known device', () => {
     [
       'a reset of the password',
       async (site, { email }) => {
-        const { token } = await issueResetToken(site.database, email, NOON);
+        const token = await issueResetToken(site.database, email, NOON);
         return send(site, 'PATCH /users/reset-password', { token, email, password: 'left lip 270' });
       },
     ],
@@ -240,10 +240,10 @@ test('sixty failed password resets an hour are allowed from an address, and succ
   const reset = (token: string, address = ATTACKER) =>
     send(site, 'PATCH /users/reset-password', { token, email: fan.email, password: 'left lip 270' }, { address });
   for (let n = 0; n < 59; n++) await expectError(await reset(`guess-${n}`), 400);
-  await signedIn(await reset((await issueResetToken(site.database, fan.email, now)).token));
+  await signedIn(await reset(await issueResetToken(site.database, fan.email, now)));
   await expectError(await reset('guess-60'), 400);
 
-  const { token } = await issueResetToken(site.database, fan.email, now);
+  const token = await issueResetToken(site.database, fan.email, now);
   const late = await reset(token);
   expect(late.headers.get('retry-after')).toBe('3600');
   expect((await expectError(late, 429)).message).toBe(
@@ -251,7 +251,7 @@ test('sixty failed password resets an hour are allowed from an address, and succ
   );
   await expectError(await reset('guess', '10.9.9.10'), 400);
   now += 60 * MINUTE;
-  await signedIn(await reset((await issueResetToken(site.database, fan.email, now)).token));
+  await signedIn(await reset(await issueResetToken(site.database, fan.email, now)));
 });
 
 describe('sign-ups from one address', () => {
@@ -392,17 +392,6 @@ describe('new emails are limited', () => {
     for (let n = 0; n < 10; n++) expect((await request(n, '10.9.9.9')).status).toBe(200);
     await expectTooOften(await request(10, '10.9.9.9'));
     expect((await request(11, '10.9.9.10')).status).toBe(200);
-  });
-
-  test.each(['stranger@fans.example', 'taken@fans.example'])('to three a day for one target: %s', async (target) => {
-    const site = await startSite();
-    await signUp(site, 'taken@fans.example');
-    const fans = await Promise.all(Array.from({ length: 4 }, () => signUp(site)));
-    const request = (n: number, email: string) => change(site, fans[n] as Fan, email);
-    for (const n of [0, 1]) expect((await request(n, target)).status).toBe(200);
-    expect((await request(2, target.toUpperCase())).status).toBe(200);
-    await expectTooOften(await request(3, target));
-    expect((await request(3, 'other@fans.example')).status).toBe(200);
   });
 
   test('without counting requests with a wrong password', async () => {

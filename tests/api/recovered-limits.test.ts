@@ -1,8 +1,8 @@
 /** Limits that a stranger used up in an account end with a recovery, except those that protect other people (docs/security.md, 16). */
 import { describe, expect, test } from 'vitest';
 import { issueResetToken, setPassword } from '#server/features/users/password-reset.ts';
-import { issueEmailToken } from '#server/features/users/pending-email.ts';
 import { type Fan, startBracketSite } from '../support/bracket-site.ts';
+import { confirmationTokenOf } from '../support/confirmation-tokens.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signedIn, signUp, signUpConfirmed } from '../support/fans.ts';
 import { createTestBrowser, subscriptionOf } from '../support/push-service.ts';
@@ -45,7 +45,7 @@ const KEPT: Record<string, Attempt> = {
 const NEW_PASSWORD = 'left lip 270';
 
 async function resetByMail({ email }: Fan): Promise<Response> {
-  const { token } = await issueResetToken(site.database, email, NOON);
+  const token = await issueResetToken(site.database, email, NOON);
   return send(site, 'PATCH /users/reset-password', { token, email, password: NEW_PASSWORD });
 }
 
@@ -95,7 +95,7 @@ test('an operator and a first confirmation renew the limits too', async () => {
   const set = { email: byOperator.email, passwordHash: 'none' };
   await site.write((trx) => setPassword(trx, { limitKey: new Uint8Array() }, set, NOON));
   await send(site, `POST /users/${byLink.user.id}/email-confirmation`, undefined, byLink);
-  const token = (await issueEmailToken(site.database, byLink.user.id, byLink.email, NOON))?.token;
+  const token = await confirmationTokenOf(site.database, byLink.user.id, NOON);
   expect((await send(site, `POST /users/confirm-email/${token}`, undefined, byLink)).status).toBe(200);
   expect([await countersOf(byOperator), await countersOf(byLink)]).toEqual([[], ['confirm']]);
 });

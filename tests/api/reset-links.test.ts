@@ -1,8 +1,8 @@
 /** A reset link belongs to the email that it was mailed to, whatever happens to an account with that email (docs/security.md, 3). */
 import { afterEach, describe, expect, test } from 'vitest';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
-import { issueEmailToken } from '#server/features/users/pending-email.ts';
 import type { Fan } from '../support/bracket-site.ts';
+import { confirmationTokenOf } from '../support/confirmation-tokens.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signedIn, signUp } from '../support/fans.ts';
@@ -31,7 +31,7 @@ async function remove(site: TestSite, { user, authorization }: Fan): Promise<voi
 async function move(site: TestSite, { user, authorization, cookie }: Fan, email: string): Promise<void> {
   const edit = { email, oldPassword: PASSWORD };
   expect((await send(site, `PATCH /users/edit/${user.id}`, edit, { authorization })).status).toBe(200);
-  const token = (await issueEmailToken(site.database, user.id, email, NOON))?.token;
+  const token = await confirmationTokenOf(site.database, user.id, NOON);
   expect((await send(site, `POST /users/confirm-email/${token}`, undefined, { cookie })).status).toBe(200);
 }
 
@@ -89,7 +89,7 @@ describe.each(LEAVING)('a stranger with the email of another person who %s', (_w
 test('a redeemed link ends the links of its email, also those that a former account had requested, and no others', async () => {
   const site = await startSite();
   const [stranger, other] = [await signUp(site, EMAIL), await signUp(site)];
-  const issue = async (email: string) => (await issueResetToken(site.database, email, NOON)).token;
+  const issue = (email: string) => issueResetToken(site.database, email, NOON);
   const [former, others] = [await issue(EMAIL), await issue(other.email)];
   await remove(site, stranger);
   await signUp(site, EMAIL);

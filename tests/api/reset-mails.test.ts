@@ -1,9 +1,9 @@
-/** Reset mails are limited by what a recipient gets, and no stranger uses up those of an owner (docs/security.md, 39). */
+/** Requested mails are limited by what a recipient gets, and no stranger uses up those of an owner (docs/security.md, 39). */
 import { describe, expect, test } from 'vitest';
 import { composeAccountEmail } from '#server/features/users/account-emails.ts';
 import { deleteMessages, leaseDueMessages, queueMail, rescheduleMessage } from '#server/platform/outbox/outbox.ts';
 import { PASSWORD, send, signedIn, signUp, signUpAdmin, signUpConfirmed } from '../support/fans.ts';
-import { LIMIT_KEY, MINUTE, PUBLIC_URL } from '../support/mail-site.ts';
+import { ACCOUNT_KEYS, MINUTE, PUBLIC_URL } from '../support/mail-site.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 
 const EMAIL = 'owner@fans.example';
@@ -17,7 +17,7 @@ async function startWithInbox() {
   const time = { now: NOON };
   const clock = () => time.now;
   const site = await startSite({ clock });
-  const dependencies = { database: site.database, clock, publicUrl: PUBLIC_URL, limitKey: LIMIT_KEY };
+  const dependencies = { database: site.database, clock, publicUrl: PUBLIC_URL, ...ACCOUNT_KEYS };
   const inbox: { to: string; subject: string; token: string | undefined }[] = [];
   async function deliver(): Promise<void> {
     const mails = await leaseDueMessages(site.database, 'account-mails', 1_000, time.now);
@@ -25,7 +25,7 @@ async function startWithInbox() {
       const composed = await composeAccountEmail(dependencies, mail);
       if (!composed) continue;
       const { to, subject, button } = composed;
-      inbox.push({ to, subject, token: button?.address.split('/forgot-password/')[1] });
+      inbox.push({ to, subject, token: /(?:forgot-password|confirm-email)\/(.*)/.exec(button?.address ?? '')?.[1] });
     }
     await deleteMessages(
       site.database,
@@ -42,7 +42,7 @@ async function startWithInbox() {
   const remove = async ({ user, authorization }: Fan) =>
     expect((await send(site, `DELETE /users/edit/${user.id}`, undefined, { authorization })).status).toBe(200);
   const validate = async (token = '') => (await send(site, `GET /users/validate-token/${token}`)).status;
-  return { site, time, clock, inbox, dependencies, ask, remove, validate };
+  return { site, time, clock, inbox, dependencies, deliver, ask, remove, validate };
 }
 
 type Started = Awaited<ReturnType<typeof startWithInbox>>;
@@ -208,4 +208,55 @@ test('a mail whose first attempts fail counts once it is composed', async () => 
   const composed = [];
   for (const mail of mails) composed.push(await composeAccountEmail(dependencies, { ...mail, attempts: 3 }));
   expect(composed.filter(Boolean)).toHaveLength(3);
+});
+
+describe('mails that confirm an email', () => {
+  const change = (site: Started['site'], fan: Fan, email: string) =>
+    send(site, `PATCH /users/edit/${fan.user.id}`, { email, oldPassword: PASSWORD }, fan);
+  const REQUESTS: [string, (site: Started['site'], fan: Fan) => Promise<Response>][] = [
+    ['the present email', (site, fan) => send(site, `POST /users/${fan.user.id}/email-confirmation`, undefined, fan)],
+    ['a new email', (site, fan) => change(site, fan, 'new@fans.example')],
+  ];
+
+  test.each(REQUESTS.flatMap(([name, request]) => [0, 1].map((used) => [name, used, request] as const)))(
+    'for %s: the links of both work until one is used, such as link %i',
+    async (_name, used, request) => {
+      const { site, inbox, deliver, time } = await startWithInbox();
+      const fan = await signUp(site, EMAIL);
+      for (let n = 0; n < 2; n += 1) {
+        expect((await request(site, fan)).status).toBe(200);
+        await deliver();
+        time.now += MINUTE;
+      }
+      const tokens = inbox.flatMap(({ token }) => token ?? []);
+      expect(tokens).toHaveLength(2);
+      for (const [token, status] of [[tokens[used], 200], ...tokens.map((token) => [token, 400])]) {
+        expect((await send(site, `POST /users/confirm-email/${token}`, undefined, fan)).status).toBe(status);
+      }
+    },
+  );
+
+  test.each(['stranger@fans.example', 'taken@fans.example'])(
+    'count once they are sent: three a day to %s',
+    async (to) => {
+      const { site, inbox, deliver, time } = await startWithInbox();
+      await signUpConfirmed(site, 'taken@fans.example');
+      async function askByStrangers(cancelled: boolean): Promise<void> {
+        for (let n = 0; n < 4; n += 1) {
+          const fan = await signUp(site);
+          expect((await change(site, fan, n % 2 ? to : to.toUpperCase())).status).toBe(200);
+          if (cancelled) await send(site, `DELETE /users/${fan.user.id}/pending-email`, undefined, fan);
+        }
+        await deliver();
+      }
+      const received = () => inbox.filter((mail) => mail.to.toLowerCase() === to);
+      await askByStrangers(true);
+      expect(received()).toEqual([]);
+      await askByStrangers(false);
+      expect(received()).toHaveLength(3);
+      time.now += DAY;
+      await askByStrangers(false);
+      expect(received()).toHaveLength(6);
+    },
+  );
 });

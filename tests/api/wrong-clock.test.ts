@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/rules/time.ts';
 import { confirmAlertMails, issueConfirmationToken } from '#server/features/alerts/mail-consent.ts';
-import { resetMailLimit } from '#server/features/users/account-rate-limits.ts';
+import { requestedMailLimit } from '#server/features/users/account-rate-limits.ts';
 import { issueChallenge, redeemChallenge } from '#server/features/users/passkeys/challenges.ts';
 import { getResetToken, issueResetToken } from '#server/features/users/password-reset.ts';
 import { deleteExpiredSessions } from '#server/features/users/sessions/session-store.ts';
@@ -12,7 +12,7 @@ import { consume, createMemoryRateLimiter } from '#server/platform/limits/rate-l
 import { leaseDueMessages, queueMail } from '#server/platform/outbox/outbox.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
-import { LIMIT_KEY } from '../support/mail-site.ts';
+import { ACCOUNT_KEYS } from '../support/mail-site.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 
 const MINUTE = 60_000;
@@ -76,7 +76,7 @@ test('a lock of sign-ups from a clock ahead ends after its hour', async () => {
 
 test('the limit of reset mails from a clock ahead ends after its window', async () => {
   const { database } = await startSite();
-  const limit = resetMailLimit(LIMIT_KEY, 'ada@fans.example', 'resetUnconfirmed');
+  const limit = requestedMailLimit(ACCOUNT_KEYS.limitKey, 'ada@fans.example', 'resetUnconfirmed');
   expect(await consume(database, limit, AHEAD)).toBeUndefined();
   expect(await consume(database, limit, NOON)).toBe(4 * 3_600);
   expect(await consume(database, limit, NOON + 4 * HOUR)).toBeUndefined();
@@ -175,7 +175,7 @@ test.each([2, 4, 60])(
 test('mailed links and challenges from a clock ahead are not valid for a year', async () => {
   const { site, database } = await startWith(AHEAD);
   const { user, email } = await signUp(site);
-  const { token } = await issueResetToken(database, email, AHEAD);
+  const token = await issueResetToken(database, email, AHEAD);
   await expect(getResetToken(database, token, NOON)).rejects.toThrow('The password reset token has expired');
 
   const key = new Uint8Array(32);

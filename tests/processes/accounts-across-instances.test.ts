@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
-import { issueEmailToken } from '#server/features/users/pending-email.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { confirmationTokenOf } from '../support/confirmation-tokens.ts';
 import { eventually, untilWaiting } from '../support/eventually.ts';
-import { createMigratedDatabase, type Instances, startInstances } from '../support/instances.ts';
+import { createMigratedDatabase, type Instances, SESSION_SECRET, startInstances } from '../support/instances.ts';
 import { clearProcesses } from '../support/site-process.ts';
 
 const PASSWORD = 'nose butter 630';
@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.destroy();
 });
 
-/** Resolves once the outbox is empty: a mail gets its token when it is sent, and a newer token invalidates an older one. */
+/** Resolves once the outbox is empty: no sender locks the fan. */
 const untilMailed = () =>
   eventually(async () => expect(await database.selectFrom('outbox').select('id').execute()).toEqual([]));
 
@@ -56,12 +56,11 @@ async function changeAtOnce(name: string, order: Change[]): Promise<Record<Chang
     body: JSON.stringify(moved),
   });
   await untilMailed();
-  const link = await issueEmailToken(database, id, moved.email, Date.now());
-  const { token } = await issueResetToken(database, person.email, Date.now());
+  const link = await confirmationTokenOf(database, id, Date.now(), SESSION_SECRET);
+  const token = await issueResetToken(database, person.email, Date.now());
 
   const begin = {
-    confirm: () =>
-      fetch(`${here}/api/v1/users/confirm-email/${link?.token}`, { method: 'POST', headers: { authorization } }),
+    confirm: () => fetch(`${here}/api/v1/users/confirm-email/${link}`, { method: 'POST', headers: { authorization } }),
     reset: () =>
       fetch(`${there}/api/v1/users/reset-password`, {
         method: 'PATCH',

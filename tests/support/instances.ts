@@ -6,7 +6,7 @@ import { type SiteProcess, startSiteProcess } from './site-process.ts';
 import { createDatabase, MIGRATED_DATABASE } from './start-postgres.ts';
 
 /** Equal on every instance, as the README requires. */
-const SESSION_SECRET = 'pTq3Vd9sLw7Xz1Rb5Nc8Kf2Hm6Jy4GaU0eOiCxZvWtI';
+export const SESSION_SECRET = 'pTq3Vd9sLw7Xz1Rb5Nc8Kf2Hm6Jy4GaU0eOiCxZvWtI';
 
 export type Instances = [SiteProcess, SiteProcess, ...SiteProcess[]];
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { readBracketCupId } from '#server/features/cups/bracket-cup.ts';
-import { deriveLimitKey } from '#server/features/users/account-dependencies.ts';
+import { deriveMailKeys } from '#server/features/users/account-dependencies.ts';
 import { startMailSender } from '#server/platform/mail/mail-sender.ts';
 import type { QueuedMessage } from '#server/platform/outbox/outbox.ts';
 import type { OutboxSender } from '#server/platform/outbox/outbox-sender.ts';
@@ -16,8 +16,8 @@ export const MINUTE = 60_000;
 export const PUBLIC_URL = 'https://slvsh.example';
 /** The bracket cup of a site without a setting for it. */
 export const BRACKET_CUP = 4;
-/** The key of the limits of a site from {@link startSite}. */
-export const LIMIT_KEY = deriveLimitKey(TEST_SECRET);
+/** Those of a site from {@link startSite}. */
+export const ACCOUNT_KEYS = deriveMailKeys(TEST_SECRET);
 const open: (() => Promise<unknown>)[] = [];
 
 /** Closes everything opened since the last call, for `afterEach`. */
@@ -51,7 +51,7 @@ export async function startMailSite(smtpUrl: string | undefined) {
       publicUrl: PUBLIC_URL,
       getBracketCupId,
       mailKey: MAIL_KEY,
-      limitKey: LIMIT_KEY,
+      ...ACCOUNT_KEYS,
     };
     const mailer = startMailSender(
       {

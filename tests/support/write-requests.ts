@@ -4,11 +4,11 @@ import type { EntityKind } from '#contract/rules/entities.ts';
 import { issueChallenge } from '#server/features/users/passkeys/challenges.ts';
 import { userHandle } from '#server/features/users/passkeys/passkeys.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
-import { issueEmailToken } from '#server/features/users/pending-email.ts';
 import { changeAlerts, confirmationToken } from './alerts.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { addCup, addPost, addRider, DAY, flagVideo } from './builders.ts';
 import { completeChart } from './charting.ts';
+import { confirmationTokenOf } from './confirmation-tokens.ts';
 import { entityRequests, sendFields } from './entities.ts';
 import { PASSWORD, type Sending, send, signUp, signUpAdmin, signUpConfirmed } from './fans.ts';
 import { addPasskey, removePasskey, sendAssertion, sendPasskey } from './passkeys.ts';
@@ -204,10 +204,10 @@ async function accountRequests(site: TestSite, admin: Sending) {
   if (!fan || !leaver || !guest || !roamer || !forgetful || !mover || !phone || !keeper || !holder) {
     throw new Error('A sign-up was refused');
   }
-  const { token } = await issueResetToken(site.database, forgetful.email, NOON);
+  const token = await issueResetToken(site.database, forgetful.email, NOON);
   const linkTo = async (email: string, by: typeof mover) => {
     await send(site, `PATCH /users/edit/${by.user.id}`, { email, oldPassword: PASSWORD }, by);
-    return (await issueEmailToken(site.database, by.user.id, email, NOON))?.token;
+    return confirmationTokenOf(site.database, by.user.id, NOON);
   };
   const links = [await linkTo('moved@writing.example', mover), await linkTo('phoned@writing.example', phone)];
   const sessions = site.database.selectFrom('sessions').where('user_id', '=', roamer.user.id).select('id');

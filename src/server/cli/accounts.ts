@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { Password, SignUp } from '#contract/api/users.ts';
-import { deriveLimitKey } from '../features/users/account-dependencies.ts';
+import { deriveMailKeys } from '../features/users/account-dependencies.ts';
 import { promote, setAdmin } from '../features/users/admins.ts';
 import { assertUncommonPassword } from '../features/users/common-passwords.ts';
 import { createUser } from '../features/users/create-user.ts';
@@ -26,8 +26,8 @@ function withAccounts<T>(
   work: (database: Database, limits: NoticeOptions, settings: Settings) => Promise<T>,
 ): Promise<T> {
   return withDatabase(context, async (database, settings) => {
-    const limitKey = deriveLimitKey(await loadSecret(settings));
-    return work(database, { limitKey }, settings);
+    const limits = deriveMailKeys(await loadSecret(settings));
+    return work(database, limits, settings);
   });
 }
 

@@ -23,7 +23,7 @@ export async function signUpCallers(site: TestSite, known: KnownValues, equip: (
     known.add('token', person.authorization.slice('Bearer '.length));
     if (role !== 'owner') return;
     await equip(person.user.id);
-    known.add('token', (await issueResetToken(site.database, person.email, NOON)).token);
+    known.add('token', await issueResetToken(site.database, person.email, NOON));
   }
 
   /** Replaces a caller whom a request signs out or deletes. */

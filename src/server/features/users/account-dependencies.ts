@@ -21,6 +21,8 @@ export type AccountDependencies = {
   accessKey: Uint8Array;
   deviceKey: Uint8Array;
   limitKey: Uint8Array;
+  /** Signs the links that confirm emails. */
+  confirmationKey: Uint8Array;
   /** Per client address. */
   signUpsPerHour: number;
   /** The site as passkeys know it: its host and origin. */
@@ -33,9 +35,9 @@ export type AccountDependencies = {
   wakeMail: () => void;
 };
 
-/** Derives the key that hides emails in the table of limits. */
-export function deriveLimitKey(secret: Secret): Uint8Array {
-  return deriveKey(secret, 'limits');
+/** Derives the key that hides emails in the table of limits, and that of links. */
+export function deriveMailKeys(secret: Secret): Pick<AccountDependencies, 'limitKey' | 'confirmationKey'> {
+  return { limitKey: deriveKey(secret, 'limits'), confirmationKey: deriveKey(secret, 'email confirmation') };
 }
 
 export type RelyingParty = { id: string; origin: string };
@@ -71,7 +73,7 @@ export function createAccountDependencies({
     dummyHash: hashPassword(generatePassword(), hashStrength),
     accessKey: deriveKey(secret, 'access token'),
     deviceKey: deriveKey(secret, 'known device'),
-    limitKey: deriveLimitKey(secret),
+    ...deriveMailKeys(secret),
     signUpsPerHour,
     relyingParty: { id: new URL(publicUrl).hostname, origin: new URL(publicUrl).origin },
     adminsNeedPasskey,

@@ -1,27 +1,28 @@
 /** Composes the account mails when they are sent: their links are made then. */
 import { type Language, pathInLanguage } from '#contract/rules/languages.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { consume } from '../../platform/limits/rate-limit.ts';
 import type { Message } from '../../platform/mail/mailer.ts';
 import type { QueuedMessage } from '../../platform/outbox/outbox.ts';
-import { type ResetMail, resetMailLimit } from './account-rate-limits.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
+import { type RequestedMail, requestedMailLimit } from './account-rate-limits.ts';
 import { lockAccountByEmail } from './locks.ts';
 import { composeNotices } from './notice-texts.ts';
 import { issueResetToken, UNCONFIRMED_RESET_TOKEN_LIFETIME } from './password-reset.ts';
-import { issueEmailToken } from './pending-email.ts';
-import { findLanguage, findUserRowByEmail, type UserRow } from './queries.ts';
+import { issueEmailToken, type PendingUser } from './pending-email.ts';
+import { findLanguage, normaliseEmail, type UserRow } from './queries.ts';
 
-export type AccountEmailDependencies = { database: Database; clock: Clock; publicUrl: string; limitKey: Uint8Array };
+export type AccountEmailDependencies = Pick<
+  AccountDependencies,
+  'database' | 'clock' | 'limitKey' | 'confirmationKey'
+> & { publicUrl: string };
 
 /** Undefined if the recipient's account no longer exists, or gets no such mail. */
 export async function composeAccountEmail(
   dependencies: AccountEmailDependencies,
   mail: QueuedMessage,
 ): Promise<Message | undefined> {
-  if (mail.kind === 'reset-password') return composePasswordReset(dependencies, mail);
-  if (mail.kind === 'confirm-email') return composeEmailConfirmation(dependencies, mail);
+  if (mail.kind === 'reset-password' || mail.kind === 'confirm-email') return composeRequested(dependencies, mail);
   const { to, language = 'en', kinds = [mail.kind] } = JSON.parse(mail.content) as NoticeContent;
   const text = { ...composeNotices(kinds, language), button: BUTTONS[language].site };
   return writeMessage({ to, language, publicUrl: dependencies.publicUrl }, text);
@@ -29,62 +30,53 @@ export async function composeAccountEmail(
 
 /** Mails that an earlier version has queued have no language. */
 type NoticeContent = { to: string; language?: Language; kinds?: string[] };
+type RequestContent = { userId?: number; language?: Language; counted?: true };
 
-function requestedIn(content: string): Language {
-  return (JSON.parse(content) as { language?: Language }).language ?? 'en';
-}
-
-/** A mail counts once, when it is composed first. */
-async function composePasswordReset(
-  { database, clock, publicUrl, limitKey }: AccountEmailDependencies,
+/** A mail that anyone can request counts once, when it is composed first. */
+async function composeRequested(
+  { database, clock, publicUrl, limitKey, confirmationKey }: AccountEmailDependencies,
   { id, recipient_key, content }: QueuedMessage,
 ): Promise<Message | undefined> {
-  const request = JSON.parse(content) as { counted?: true };
-  // Locked, so that an email gets no mail about an account that is moving to another one.
-  const issued = await inTransaction(database, async (trx) => {
-    const user = await lockAccountByEmail(trx, recipient_key);
-    const mail = resetMailFor(user);
-    const limit = resetMailLimit(limitKey, recipient_key, mail);
-    if (!request.counted && (await consume(trx, limit, clock())) !== undefined) return undefined;
+  const request = JSON.parse(content) as RequestContent;
+  const { userId } = request;
+  const now = clock();
+  const asked = userId === undefined ? undefined : await issueEmailToken(database, confirmationKey, userId, now);
+  return inTransaction(database, async (trx) => {
+    // Locked, so that an email gets no mail about an account that is moving to another one.
+    const owner = await lockAccountByEmail(trx, recipient_key);
+    const mail = userId === undefined ? resetMailFor(owner) : confirmationFor(recipient_key, owner, asked?.user);
+    const limit = requestedMailLimit(limitKey, recipient_key, mail);
+    if (!request.counted && (await consume(trx, limit, now)) !== undefined) return undefined;
     await trx
       .updateTable('outbox')
       .set({ content: JSON.stringify({ ...request, counted: true }) })
       .where('id', '=', id)
       .execute();
+    const user = owner ?? asked?.user;
     if (!user || mail === 'none') return undefined;
-    if (mail === 'blocked') return { user, mail };
+    const language = (await findLanguage(trx, user.id)) ?? request.language ?? 'en';
+    const text = TEXTS[language][mail];
+    if (mail === 'blocked' || mail === 'taken') return writeMessage({ to: user.email, language, publicUrl }, text);
+    if (asked) {
+      return writeMessage({ to: asked.user.pending_email, language, publicUrl }, text, `/confirm-email/${asked.token}`);
+    }
     const lifetime = mail === 'reset' ? undefined : UNCONFIRMED_RESET_TOKEN_LIFETIME;
-    const { token } = await issueResetToken(trx, recipient_key, clock(), lifetime);
-    return { user, mail, path: `/forgot-password/${token}` };
+    const path = `/forgot-password/${await issueResetToken(trx, recipient_key, now, lifetime)}`;
+    return writeMessage({ to: user.email, language, publicUrl }, text, path);
   });
-  if (!issued) return undefined;
-  const { user, mail, path } = issued;
-  const language = (await findLanguage(database, user.id)) ?? requestedIn(content);
-  return writeMessage({ to: user.email, language, publicUrl }, TEXTS[language][mail], path);
 }
 
-function resetMailFor(user: UserRow | undefined): ResetMail {
+function resetMailFor(user: UserRow | undefined): RequestedMail {
   if (!user) return 'none';
   if (user.email_confirmed_at === null) return user.blocked_at === null ? 'resetUnconfirmed' : 'blockedUnconfirmed';
   return user.blocked_at === null ? 'reset' : 'blocked';
 }
 
 /** An address that has an account gets no link, so that only its owner learns that it has one. */
-async function composeEmailConfirmation(
-  { database, clock, publicUrl }: AccountEmailDependencies,
-  { recipient_key, content }: QueuedMessage,
-): Promise<Message | undefined> {
-  const { userId } = JSON.parse(content) as { userId: number };
-  const issued = await issueEmailToken(database, userId, recipient_key, clock());
-  if (!issued) return undefined;
-  const owner = await findUserRowByEmail(database, recipient_key);
-  const language = (await findLanguage(database, owner?.id ?? userId)) ?? requestedIn(content);
-  const texts = TEXTS[language];
-  if (owner && owner.id !== userId) {
-    return writeMessage({ to: owner.email, language, publicUrl }, texts.taken);
-  }
-  const text = owner ? texts.confirm : texts.confirmNew;
-  return writeMessage({ to: issued.email, language, publicUrl }, text, `/confirm-email/${issued.token}`);
+function confirmationFor(emailKey: string, owner: UserRow | undefined, asking: PendingUser | undefined): RequestedMail {
+  if (!asking || normaliseEmail(asking.pending_email) !== emailKey) return 'none';
+  if (!owner) return 'confirmNew';
+  return owner.id === asking.id ? 'confirm' : 'taken';
 }
 
 type Text = { subject: string; paragraphs: readonly string[]; button: string };
@@ -104,7 +96,7 @@ const BUTTONS = {
   fr: { site: 'Aller sur le site', confirm: 'Confirmer cet e-mail' },
 };
 
-const TEXTS: Record<Language, Record<Exclude<ResetMail, 'none'> | 'confirm' | 'confirmNew' | 'taken', Text>> = {
+const TEXTS: Record<Language, Record<Exclude<RequestedMail, 'none'>, Text>> = {
   en: {
     reset: {
       subject: 'Reset your password',

@@ -102,43 +102,38 @@ export function forgotPasswordLimit(clientKey: string): RateLimit {
   return { key: `forgot:from:${clientKey}`, quota: { max: 100, window: HOUR } };
 }
 
-/** The mails to a recipient by what they say. A link works until the next one can be mailed: strangers who request all keep no owner out. */
-const RESET_MAIL_QUOTAS = {
+/**
+ * The mails to a recipient that anyone can request, by what they say. A link that resets a password works until the next one can be
+ * mailed: strangers who request all keep no owner out.
+ */
+const REQUESTED_MAIL_QUOTAS = {
   reset: { max: 3, window: 30 * MINUTE },
   resetUnconfirmed: { max: 1, window: 4 * HOUR },
   blocked: { max: 1, window: DAY },
   blockedUnconfirmed: { max: 1, window: 4 * HOUR },
+  confirm: { max: 3, window: DAY },
+  confirmNew: { max: 3, window: DAY },
+  taken: { max: 3, window: DAY },
   /** Without an account. Counted too, so that it takes as long as a mail beyond the limit. */
   none: { max: 0, window: HOUR },
 };
 
-export type ResetMail = keyof typeof RESET_MAIL_QUOTAS;
+export type RequestedMail = keyof typeof REQUESTED_MAIL_QUOTAS;
 
 /** Each has a counter of its own, so that none uses up those of an account that the email has later. */
-export function resetMailLimit(limitKey: Uint8Array, emailKey: string, mail: ResetMail): RateLimit {
-  return { key: `reset-mail:${mail}:${hmac(limitKey, emailKey)}`, quota: RESET_MAIL_QUOTAS[mail] };
+export function requestedMailLimit(limitKey: Uint8Array, emailKey: string, mail: RequestedMail): RateLimit {
+  return { key: `mail:${mail}:${hmac(limitKey, emailKey)}`, quota: REQUESTED_MAIL_QUOTAS[mail] };
 }
 
-export function emailChangeLimits(
-  { limitKey }: AccountDependencies,
-  { userId, emailKey, clientKey }: { userId: number; emailKey: string; clientKey: string },
-): RateLimit[] {
+export function emailChangeLimits(userId: number, clientKey: string): RateLimit[] {
   return [
     accountLimit('email-change', userId, { max: 5, window: DAY }),
     { key: `email-change:from:${clientKey}`, quota: { max: 10, window: DAY } },
-    { key: `email-change:to:${hmac(limitKey, emailKey)}`, quota: { max: 3, window: DAY } },
   ];
 }
 
-/** Counted apart from changes to the same email, so that strangers do not use them up. */
-export function emailConfirmationLimits(
-  { limitKey }: AccountDependencies,
-  { userId, emailKey }: { userId: number; emailKey: string },
-): RateLimit[] {
-  return [
-    accountLimit('confirm', userId, { max: 3, window: DAY }),
-    { key: `confirm:to:${hmac(limitKey, emailKey)}`, quota: { max: 3, window: DAY } },
-  ];
+export function emailConfirmationLimits(userId: number): RateLimit[] {
+  return [accountLimit('confirm', userId, { max: 3, window: DAY })];
 }
 
 /** Resets by a mailed link have no such limit: they are the way back for an owner whose password was changed. */

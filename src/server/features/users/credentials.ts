@@ -8,10 +8,8 @@ import type { UserRow } from './queries.ts';
 import { createInvitation } from './sessions/opaque-token.ts';
 import { endUserSessions } from './sessions/session-store.ts';
 
-export type PendingEmailColumns = Pick<UserRow, 'pending_email' | 'pending_email_token' | 'pending_email_ends_at'>;
-
 /** Set with every new email or password, so that no earlier confirmation link changes the account afterwards. */
-export const NO_PENDING_EMAIL: PendingEmailColumns = {
+export const NO_PENDING_EMAIL = {
   pending_email: null,
   pending_email_token: null,
   pending_email_ends_at: null,

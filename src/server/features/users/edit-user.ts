@@ -39,8 +39,7 @@ export async function editUser(
   if (email !== undefined || password !== undefined) await confirmPassword(accounts, editor, changes.oldPassword);
   const password_hash = password === undefined ? undefined : await hashNewPassword(accounts, id, password);
   if (email !== undefined) {
-    const attempt = { userId: id, emailKey: normaliseEmail(email), clientKey: editor.clientKey };
-    const limits = emailChangeLimits(accounts, attempt);
+    const limits = emailChangeLimits(id, editor.clientKey);
     await enforceRateLimits(database, 'Too many changes of email.', limits, clock());
   }
 

@@ -50,7 +50,7 @@ export async function issueResetToken(
   emailKey: string,
   now: number,
   lifetime = RESET_TOKEN_LIFETIME,
-): Promise<{ token: string }> {
+): Promise<string> {
   const token = generateToken();
   await database
     .insertInto('password_resets')
@@ -59,7 +59,7 @@ export async function issueResetToken(
       ...{ created_at: now, expires_at: now + lifetime },
     })
     .execute();
-  return { token };
+  return token;
 }
 
 /** `now` in milliseconds. */

@@ -1,4 +1,5 @@
-/** An email that its owner still has to confirm: by the newest link, once, within a day (decision 8). */
+/** An email that its owner still has to confirm: by a mailed link, once, within a day (decision 8). */
+import { sql } from 'kysely';
 import type { Language } from '#contract/rules/languages.ts';
 import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -7,21 +8,16 @@ import type { Database, DatabaseTransaction } from '../../platform/database/sche
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/outbox/outbox.ts';
+import { hmac } from '../../platform/secret.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { emailConfirmationLimits } from './account-rate-limits.ts';
 import type { ClientInfo } from './client-info.ts';
-import {
-  NO_PENDING_EMAIL,
-  orEmailTaken,
-  type PendingEmailColumns,
-  revokeCredentials,
-  revokeEveryAccess,
-} from './credentials.ts';
+import { NO_PENDING_EMAIL, orEmailTaken, revokeCredentials, revokeEveryAccess } from './credentials.ts';
 import { inTransactionOf, lockAccountOf, lockUserFor } from './locks.ts';
 import { queueNotice } from './notices.ts';
 import { enforcePasswordResetLimits, type ProofOfEmail, setPasswordByLink } from './password-reset.ts';
-import { findUserRow, getUserRow, normaliseEmail, type UserRow } from './queries.ts';
-import { generateToken, hashToken } from './sessions/opaque-token.ts';
+import { findUserRow, normaliseEmail, type UserRow } from './queries.ts';
+import { hashToken } from './sessions/opaque-token.ts';
 import { findHeldSession, type HeldSessions } from './sessions/session-store.ts';
 import type { SignedIn } from './sign-in.ts';
 
@@ -34,18 +30,20 @@ export function assertEmailConfirmed({ email_confirmed_at }: Pick<UserRow, 'emai
   throw new AppError('forbidden', message, { field: 'email' });
 }
 
-/** An earlier pending email is replaced and its link becomes invalid. */
-export function pendingEmailColumns(email: string, now: number): PendingEmailColumns {
-  return { pending_email: email, pending_email_token: null, pending_email_ends_at: now + CONFIRMATION_LIFETIME };
+/** Another pending email is replaced and its link becomes invalid. */
+export function pendingEmailColumns(email: string, now: number) {
+  return {
+    pending_email: email,
+    pending_email_token: sql<string | null>`case when pending_email = ${email} then pending_email_token end`,
+    pending_email_ends_at: now + CONFIRMATION_LIFETIME,
+  };
 }
 
 /** Mails the link that confirms the present email of the caller, and replaces a pending one. */
 export async function requestConfirmation(accounts: AccountDependencies, caller: Caller): Promise<void> {
   const { database, clock } = accounts;
   const { userId, language } = caller;
-  const { email_key: emailKey } = await getUserRow(database, userId);
-  const limits = emailConfirmationLimits(accounts, { userId, emailKey });
-  await enforceRateLimits(database, 'Too many emails requested.', limits, clock());
+  await enforceRateLimits(database, 'Too many emails requested.', emailConfirmationLimits(userId), clock());
   await inTransactionOf(database, caller, async (trx, user) => {
     const now = clock();
     if (user.email_confirmed_at !== null) throw new AppError('conflict', 'Your email is confirmed already.');
@@ -69,24 +67,30 @@ export async function queueConfirmationMails(
   await queueNotice(trx, { ...accounts, language }, user, 'email-asked', now);
 }
 
-/** Undefined unless `emailKey` is the user's pending email. */
+/**
+ * Undefined where no email of the user is pending. Several mails have the same token, so that each link works until one is used; it
+ * changes with the password and the email.
+ */
 export async function issueEmailToken(
   database: Database,
+  key: Uint8Array,
   userId: number,
-  emailKey: string,
   now: number,
-): Promise<{ email: string; token: string } | undefined> {
-  const email = (await findUserRow(database, userId))?.pending_email;
-  if (!email || normaliseEmail(email) !== emailKey) return undefined;
-  const token = generateToken();
+): Promise<{ user: PendingUser; token: string } | undefined> {
+  const user = await findUserRow(database, userId);
+  if (!user?.pending_email) return undefined;
+  const { password_version, email_key, email_confirmed_at, pending_email } = user;
+  const facts = [userId, password_version, email_key, email_confirmed_at, pending_email];
+  const token = hmac(key, JSON.stringify(facts));
   const { numUpdatedRows } = await database
     .updateTable('users')
     .set({ pending_email_token: hashToken(token) })
     .where('id', '=', userId)
-    .where('pending_email', '=', email)
+    .where('password_version', '=', password_version)
+    .where('pending_email', '=', pending_email)
     .where('pending_email_ends_at', '>', now)
     .executeTakeFirst();
-  return numUpdatedRows > 0n ? { email, token } : undefined;
+  return numUpdatedRows > 0n ? { user: { ...user, pending_email }, token } : undefined;
 }
 
 /**
@@ -130,7 +134,7 @@ export async function confirmEmailByPassword(
   return orEmailTaken(setting);
 }
 
-type PendingUser = UserRow & { pending_email: string };
+export type PendingUser = UserRow & { pending_email: string };
 
 /** The account whose pending email `token` confirms. */
 async function getPendingEmail(database: Database, token: string, now: number): Promise<PendingUser> {
