@@ -53,8 +53,11 @@ export default defineConfig(({ command }) => {
                 groups: [
                   // What every page loads is one file.
                   { name: 'index', tags: ['$initial'], test: /\.tsx?$/ },
-                  // React and what all islands share is another.
-                  { name: 'ui', test: /\/src\/web\/(?:site|ui)\/.*\.tsx?$/ },
+                  // React and what all islands share is another; dialogs and forms come with the islands that have them.
+                  {
+                    name: 'ui',
+                    test: /\/src\/web\/(?:site|ui)\/(?!(?:confirm-button|dialog|explain-error|form|loaded)\.).*\.tsx?$/,
+                  },
                 ],
               },
             },

@@ -159,7 +159,8 @@ test('a founder runs a crew by keyboard on a phone, and an old link ends', async
 
   await test.step('renews the link', async () => {
     await tabToAndPress(page, button('Renew the link'));
-    await expect(page.getByText('The old link stops working at once.')).toBeFocused();
+    const question = page.getByRole('alertdialog', { name: 'Renew the link' });
+    await expect(question).toHaveAccessibleDescription('The old link stops working at once. Members stay.');
     expect(await findViolations(page)).toEqual([]);
     await tabToAndPress(page, button('End the old link'));
     await expect(page.getByLabel('Invitation link')).not.toHaveValue(new RegExp(`${invitation}$`));

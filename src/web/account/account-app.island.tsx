@@ -1,7 +1,7 @@
 import { useAccountMessages } from '../messages/en/account.ts';
 import { DocumentTitle } from '../site/document-title.tsx';
+import { LoadingPage } from '../ui/loaded.tsx';
 import { Account } from './account.tsx';
-import { LoadingPage } from './loading-page.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { useSession } from './use-session.ts';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditUser, User } from '#contract/api/users.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
-import { SubmitButton, useFormSubmission } from './form-submission.tsx';
+import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { sessionClient } from './session-client.ts';
 
 export function AccountSection({ title, text, children }: { title: string; text: string; children?: ReactNode }) {

@@ -1,10 +1,10 @@
 import type { User } from '#contract/api/users.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
+import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AccountAlerts } from './alerts/account-alerts.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import { SubmitButton, useFormSubmission } from './form-submission.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { EmailForm, NameForm, PasswordForm } from './profile-forms.tsx';
 import { sessionClient } from './session-client.ts';

@@ -1,6 +1,6 @@
 /** Passkeys of the browser, by its own JSON methods. */
 import type { CreatedCredential, PasskeyCreation, PasskeyRequest, UsedCredential } from '#contract/api/passkeys.ts';
-import { BrowserError } from './explain-error.ts';
+import { BrowserError } from '../ui/explain-error.ts';
 
 type PasskeyErrors = { dismissed: string; known: string; failed: string };
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { confirmState, passwordState } from '#contract/rules/accounts.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
+import { isPasswordRejected } from '../ui/explain-error.ts';
 import { Confirmation, FocusedText } from './confirmation.tsx';
-import { isPasswordRejected } from './explain-error.ts';
 import { ConfirmationField, PasswordField } from './fields.tsx';
 import { session } from './session.ts';
 import { sessionClient } from './session-client.ts';

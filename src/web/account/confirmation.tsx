@@ -1,9 +1,9 @@
 /** Only the button confirms: mail scanners open links too. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { useAccountMessages } from '../messages/en/account.ts';
+import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { SubmitButton, useFormSubmission } from './form-submission.tsx';
 
 type ConfirmationProps = {
   messages: Omit<ReturnType<typeof useAccountMessages>['confirmEmail'], 'newPassword'>;

@@ -4,12 +4,12 @@ import type { UsedCredential } from '#contract/api/passkeys.ts';
 import type { User } from '#contract/api/users.ts';
 import { passwordState } from '#contract/rules/accounts.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
+import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
+import { useLoaded } from '../ui/loaded.tsx';
 import { notify } from '../ui/toast.ts';
 import { AccountSection } from './account-section.tsx';
 import { choosePasskey, hasPasskeys } from './browser-passkeys.ts';
 import { Field, PasswordField } from './fields.tsx';
-import { SubmitButton, useFormSubmission } from './form-submission.tsx';
-import { useLoaded } from './loaded.tsx';
 import { sessionClient } from './session-client.ts';
 
 export function DeleteAccount({ user }: { user: User }) {

@@ -5,13 +5,14 @@ import type { User } from '#contract/api/users.ts';
 import { passwordState } from '#contract/rules/accounts.ts';
 import { PASSKEY_NAME_MAX } from '#contract/rules/limits.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
+import { useMessages } from '../messages/messages.ts';
+import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
+import { LoadState, useLoaded } from '../ui/loaded.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { notify } from '../ui/toast.ts';
 import { AccountSection, SettingForm } from './account-section.tsx';
 import { createPasskey, hasPasskeys } from './browser-passkeys.ts';
 import { Field, PasswordField } from './fields.tsx';
-import { SubmitButton, useFormSubmission } from './form-submission.tsx';
-import { LoadState, useLoaded } from './loaded.tsx';
 import { sessionClient } from './session-client.ts';
 import { ConfirmEmailFirst } from './unconfirmed-email.tsx';
 
@@ -25,8 +26,7 @@ export function Passkeys(props: PasskeysProps) {
 }
 
 function PasskeySection({ user, onRemoved }: PasskeysProps) {
-  const { page, noSignal } = useAccountMessages();
-  const messages = page.passkeys;
+  const messages = useAccountMessages().page.passkeys;
   const params = { id: user.id };
   const loaded = useLoaded(`passkeys of ${user.id}`, () => sessionClient.api('GET /users/{id}/passkeys', { params }));
   const { data: passkeys, reload } = loaded;
@@ -47,7 +47,7 @@ function PasskeySection({ user, onRemoved }: PasskeysProps) {
 
   return (
     <AccountSection title={messages.title} text={user.needsPasskey ? messages.needed : messages.text}>
-      {!passkeys && <LoadState loaded={loaded} missing={noSignal} />}
+      {!passkeys && <LoadState loaded={loaded} />}
       {passkeys && passkeys.length > 0 && (
         <ul className="account-sessions">
           {passkeys.map((passkey) => (
@@ -138,7 +138,8 @@ function AddForm({ user, onAdded }: { user: User; onAdded: () => void }) {
 type RemovalFormProps = { user: User; passkey: Passkey; onRemoved: () => void; onCancel: () => void };
 
 function RemovalForm({ user, passkey, onRemoved, onCancel }: RemovalFormProps) {
-  const { fields, page, cancel } = useAccountMessages();
+  const { fields, page } = useAccountMessages();
+  const { ui } = useMessages();
   const messages = page.passkeys;
   const [password, setPassword] = useState('');
   const form = useRef<HTMLFormElement>(null);
@@ -164,7 +165,7 @@ function RemovalForm({ user, passkey, onRemoved, onCancel }: RemovalFormProps) {
       />
       <SubmitButton submission={submission} ready={ready} label={messages.confirm} pending={messages.removing} />
       <button className="button button-quiet" type="button" onClick={onCancel}>
-        {cancel}
+        {ui.cancel}
       </button>
     </form>
   );

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { User } from '#contract/api/users.ts';
 import { canSignIn, confirmState, passwordState } from '#contract/rules/accounts.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
+import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { notify } from '../ui/toast.ts';
 import { AccountSection, SettingForm, saveUser } from './account-section.tsx';
 import { ConfirmationField, EmailField, NameField, PasswordField } from './fields.tsx';
-import { SubmitButton, useFormSubmission } from './form-submission.tsx';
 import { sessionClient } from './session-client.ts';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 

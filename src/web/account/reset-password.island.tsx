@@ -2,11 +2,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { canAskForReset, canResetPassword } from '#contract/rules/accounts.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
+import { useMessages } from '../messages/messages.ts';
 import { navigate } from '../site/navigate.ts';
+import { explainError, isTokenRejected } from '../ui/explain-error.ts';
+import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { LoadingLetters } from '../ui/letters.tsx';
-import { explainError, isTokenRejected } from './explain-error.ts';
 import { ConfirmationField, EmailField, PasswordField } from './fields.tsx';
-import { SubmitButton, useFormSubmission } from './form-submission.tsx';
 import { openSignIn } from './open-sign-in.ts';
 import { session } from './session.ts';
 import { sessionClient } from './session-client.ts';
@@ -55,7 +56,8 @@ type ResetFormProps = { token: string; email: string; onEmail: (email: string) =
 
 /** After a reset the visitor is signed in on the home page (spec 4), by the modal if the reply had no token. */
 function ResetForm({ token, email, onEmail, onExpired }: ResetFormProps) {
-  const { reset, fields, noSignal } = useAccountMessages();
+  const { reset, fields } = useAccountMessages();
+  const { ui } = useMessages();
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [emailRejected, setEmailRejected] = useState(false);
@@ -70,7 +72,7 @@ function ResetForm({ token, email, onEmail, onExpired }: ResetFormProps) {
       return explainRejection();
     }
     navigate('/', { replace: true });
-    if (session.get().status !== 'signed-in') await openSignIn(noSignal);
+    if (session.get().status !== 'signed-in') await openSignIn(ui.noSignal);
   }
 
   /** The error does not say whether the token or the email is wrong. A valid token keeps the form open. */
@@ -145,7 +147,7 @@ type ResetToken =
 
 /** An invalid token changes nothing in the browser: any site can link to one (product decision of 2026-11-22). */
 function useResetToken(token: string): { check: ResetToken; expire: () => void; retry: () => void } {
-  const messages = useAccountMessages();
+  const { ui } = useMessages();
   const [check, setCheck] = useState<ResetToken>({ state: 'checking' });
 
   const expire = useCallback(() => setCheck({ state: 'expired' }), []);
@@ -156,10 +158,10 @@ function useResetToken(token: string): { check: ResetToken; expire: () => void; 
       () => setCheck({ state: 'valid' }),
       (error) => {
         if (isTokenRejected(error)) expire();
-        else setCheck({ state: 'unknown', error: explainError(error, messages) });
+        else setCheck({ state: 'unknown', error: explainError(error, ui) });
       },
     );
-  }, [token, expire, messages]);
+  }, [token, expire, ui]);
 
   useEffect(retry, [retry]);
 

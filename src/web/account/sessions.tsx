@@ -2,15 +2,15 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UserSession } from '#contract/api/users.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
+import { useMessages } from '../messages/messages.ts';
+import { explainError } from '../ui/explain-error.ts';
+import { type Loaded, LoadState, useLoaded } from '../ui/loaded.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { AccountSection } from './account-section.tsx';
-import { explainError } from './explain-error.ts';
-import { type Loaded, LoadState, useLoaded } from './loaded.tsx';
 import { sessionClient } from './session-client.ts';
 
 export function Sessions({ loaded, error, end }: SessionList) {
-  const { page, noSignal } = useAccountMessages();
-  const messages = page.sessions;
+  const messages = useAccountMessages().page.sessions;
   const [ended, setEnded] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
 
@@ -24,7 +24,7 @@ export function Sessions({ loaded, error, end }: SessionList) {
 
   return (
     <AccountSection title={messages.title} text={messages.text}>
-      {!loaded.data && <LoadState loaded={loaded} missing={noSignal} />}
+      {!loaded.data && <LoadState loaded={loaded} />}
       <ul className="account-sessions">
         {loaded.data?.map((session) => (
           <li className="account-session" key={session.id}>
@@ -66,7 +66,7 @@ type SessionList = {
 };
 
 export function useSessions(id: number): SessionList {
-  const messages = useAccountMessages();
+  const { ui } = useMessages();
   const loaded = useLoaded(`sessions of ${id}`, () =>
     sessionClient.api('GET /users/{id}/sessions', { params: { id } }),
   );
@@ -79,7 +79,7 @@ export function useSessions(id: number): SessionList {
       await sessionClient.api('DELETE /users/{id}/sessions/{sessionId}', { params: { id, sessionId: session.id } });
       return true;
     } catch (error) {
-      setError(explainError(error, messages));
+      setError(explainError(error, ui));
       return false;
     } finally {
       loaded.reload();

@@ -1,5 +1,4 @@
-import { Dialog } from '@base-ui/react/dialog';
-import { useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { canAskForReset, canSignIn, canSignUp } from '#contract/rules/accounts.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
@@ -7,11 +6,12 @@ import { useHref } from '../site/current-page.ts';
 import { PAGE_SHOWN } from '../site/location.ts';
 import { mountOnce } from '../site/mount.tsx';
 import { navigate } from '../site/navigate.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { notify } from '../ui/toast.ts';
 import { useStore } from '../ui/use-store.ts';
 import { choosePasskey, hasPasskeys } from './browser-passkeys.ts';
 import { ConfirmationField, EmailField, NameField, PasswordField } from './fields.tsx';
-import { SubmitButton, useFormSubmission } from './form-submission.tsx';
 import { session } from './session.ts';
 import { sessionClient } from './session-client.ts';
 import { closeSignIn, type SignInMode, signInModal } from './sign-in-modal.ts';
@@ -33,14 +33,7 @@ export function mountSignInDialog(): Promise<void> {
 /** The sign-in modal with its three forms (spec 2). Closing it discards the input. */
 function SignInDialog() {
   const { open, mode, reason } = useStore(signInModal);
-  return (
-    <Dialog.Root open={open} onOpenChange={(opening) => opening || closeSignIn()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="sign-in-backdrop" />
-        <Forms initialMode={mode} reason={reason} />
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
+  return open && <Forms initialMode={mode} reason={reason} />;
 }
 
 /** The forms share the typed email. */
@@ -48,38 +41,41 @@ function Forms({ initialMode, reason }: { initialMode: SignInMode; reason: strin
   const messages = useAccountMessages();
   const [mode, setMode] = useState(initialMode);
   const [email, setEmail] = useState('');
-  const popup = useRef<HTMLDivElement>(null);
   const Form = FORMS[mode];
+  useEffect(() => focusUserLink, []);
 
   function switchMode(next: SignInMode) {
     flushSync(() => setMode(next));
-    focusFirstEmpty(popup.current);
+    focusFirstEmpty();
   }
 
   const titles = { 'sign-in': messages.signIn.title, 'sign-up': messages.signUp.title, forgot: messages.forgot.title };
   return (
-    <Dialog.Popup ref={popup} className={`sign-in sign-in-mode-${mode}`} finalFocus={findUserLink}>
-      <Dialog.Title className="sign-in-title">{titles[mode]}</Dialog.Title>
-      {reason && mode !== 'forgot' && <Dialog.Description className="sign-in-text">{reason}</Dialog.Description>}
+    <Dialog
+      className={`sign-in sign-in-mode-${mode}`}
+      title={titles[mode]}
+      text={mode === 'forgot' ? messages.forgot.text : reason}
+      onClose={closeSignIn}
+    >
       <Form key={mode} email={email} onEmail={setEmail} onMode={switchMode} />
-      <Dialog.Close className="sign-in-close" aria-label={messages.signIn.close}>
+      <button className="sign-in-close" type="button" aria-label={messages.signIn.close} onClick={closeSignIn}>
         ✕
-      </Dialog.Close>
-    </Dialog.Popup>
+      </button>
+    </Dialog>
   );
 }
 
 /** The clicked button disappears with its form and would lose the focus. */
-function focusFirstEmpty(popup: HTMLElement | null): void {
-  const inputs = [...(popup?.querySelectorAll('input') ?? [])];
+function focusFirstEmpty(): void {
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('.sign-in input')];
   (inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();
 }
 
 /** After a sign-in the SIGN IN button is gone; the user's name gets the focus. */
-function findUserLink(): HTMLElement | true {
-  if (session.get().status !== 'signed-in') return true;
+function focusUserLink(): void {
+  if (session.get().status !== 'signed-in') return;
   const candidates = document.querySelectorAll<HTMLElement>('.header .account-name, .menu-open');
-  return [...candidates].find((element) => element.checkVisibility()) ?? true;
+  [...candidates].find((element) => element.checkVisibility())?.focus();
 }
 
 function SignInForm({ email, onEmail, onMode }: SignInFormProps) {
@@ -181,7 +177,6 @@ function ForgotForm({ email, onEmail, onMode }: SignInFormProps) {
   });
   return (
     <form className="sign-in-form" noValidate onSubmit={submission.submit}>
-      <p className="sign-in-text">{forgot.text}</p>
       <EmailField value={email} onType={onEmail} />
       <SubmitButton submission={submission} ready={ready} label={forgot.submit} pending={forgot.pending} />
       <p className="sign-in-actions">

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/api/users.ts';
-import { LoadingPage } from '../account/loading-page.tsx';
 import { openSignIn } from '../account/open-sign-in.ts';
 import { SignInButton } from '../account/sign-in-button.tsx';
 import { SignedOut } from '../account/signed-out.tsx';
@@ -9,6 +8,7 @@ import { useAdminAccessMessages } from '../messages/en/admin-access.ts';
 import { useMessages } from '../messages/messages.ts';
 import { navigate } from '../site/navigate.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
+import { LoadingPage } from '../ui/loaded.tsx';
 import { useStore } from '../ui/use-store.ts';
 import { unsavedWork } from './form/unsaved-work.ts';
 

@@ -33,13 +33,11 @@ import {
 import { ResultsScreen } from './results/results-screen.tsx';
 import { RiderList } from './riders/rider-list.tsx';
 import { EditRider, NewRider } from './riders/rider-screens.tsx';
-import { Toasts } from './toasts.tsx';
 import { TrashScreen } from './trash/trash-screen.tsx';
 // After the screens, whose style sheets these override.
 import './admin.css';
 import './table/table.css';
 import './form/form.css';
-import './toasts.css';
 import './forced-colors.css';
 
 export function AdminArea() {
@@ -47,12 +45,10 @@ export function AdminArea() {
   return (
     <QueryClientProvider client={queries}>
       <AdminMessagesProvider>
-        <Toasts>
-          <AdminLayout>
-            <PrefetchLists />
-            <AdminRoutes />
-          </AdminLayout>
-        </Toasts>
+        <AdminLayout>
+          <PrefetchLists />
+          <AdminRoutes />
+        </AdminLayout>
       </AdminMessagesProvider>
     </QueryClientProvider>
   );

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useAdminMessages } from '../messages/en/admin.ts';
+import { useMessages } from '../messages/messages.ts';
 import { LoadingLetters } from '../ui/letters.tsx';
 
 type QueryStateProps = {
@@ -11,13 +12,14 @@ type QueryStateProps = {
 /** Shows that a query is loading or has failed; renders nothing once it has data. */
 export function QueryState({ query, failed }: QueryStateProps) {
   const messages = useAdminMessages().list;
+  const { ui } = useMessages();
   if (query.data !== undefined) return null;
   if (query.isError) {
     return (
       <p className="admin-failed" role="alert">
         {failed ?? messages.failed}{' '}
-        <button className="admin-button" type="button" onClick={() => query.refetch()}>
-          {messages.retry}
+        <button className="button button-quiet" type="button" onClick={() => query.refetch()}>
+          {ui.retry}
         </button>
       </p>
     );

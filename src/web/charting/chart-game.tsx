@@ -4,16 +4,15 @@ import type { OwnProposal } from '#contract/api/charting.ts';
 import type { PostWithTricks, RiderName, Trick } from '#contract/api/posts.ts';
 import { findDuel, readLedger } from '#contract/rules/letters.ts';
 import { MAX_OPEN_PROPOSALS } from '#contract/rules/limits.ts';
-import { ConfirmedAction } from '../account/confirmed-action.tsx';
-import { SubmitButton, useFormSubmission } from '../account/form-submission.tsx';
-import { isMissing, type Loaded, LoadState, useLoaded } from '../account/loaded.tsx';
-import { LoadingPage } from '../account/loading-page.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { SignInButtons } from '../account/signed-out.tsx';
 import { api } from '../api/client.ts';
 import { useChartMessages } from '../messages/en/charts.ts';
 import { DocumentTitle } from '../site/document-title.tsx';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
+import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
+import { isMissing, type Loaded, LoadingPage, LoadState, useLoaded } from '../ui/loaded.tsx';
 import { notify } from '../ui/toast.ts';
 import { chartDrafts } from './chart-drafts.ts';
 import { findChartError } from './chart-rows.ts';
@@ -154,7 +153,7 @@ function OpenGame({ post, riders, own, signedIn }: OpenGameProps) {
       {edited && (
         <div className="charting-draft">
           <p className="charting-note">{tool.draft}</p>
-          <ConfirmedAction words={tool.restart} text={tool.restart.text} run={async () => discard()} />
+          <ConfirmButton {...tool.restart} run={async () => discard()} />
         </div>
       )}
       <section className="charting-after" aria-labelledby="charting-after">
@@ -184,9 +183,8 @@ function Waiting({ proposal: { id }, own, onWithdrawn }: WaitingProps) {
       <p>
         <strong>{tool.open}</strong> {tool.openText}
       </p>
-      <ConfirmedAction
-        words={tool.withdraw}
-        text={tool.withdraw.text}
+      <ConfirmButton
+        {...tool.withdraw}
         run={async () => {
           await sessionClient.api('DELETE /chart-proposals/{id}', { params: { id } });
           onWithdrawn();

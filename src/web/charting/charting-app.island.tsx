@@ -1,8 +1,8 @@
-import { LoadingPage } from '../account/loading-page.tsx';
 import { SignedOut, SignInButtons } from '../account/signed-out.tsx';
 import { useSession } from '../account/use-session.ts';
 import { useChartMessages } from '../messages/en/charts.ts';
 import { Link } from '../ui/link.tsx';
+import { LoadingPage } from '../ui/loaded.tsx';
 import { ChartGame } from './chart-game.tsx';
 import { OwnCharts } from './own-charts.tsx';
 

@@ -1,13 +1,12 @@
 /** `/charting`: what the fan has sent, newest first. */
-
 import type { OwnProposal } from '#contract/api/charting.ts';
-import { LoadState, useLoaded } from '../account/loaded.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { useChartMessages } from '../messages/en/charts.ts';
 import { useMessages } from '../messages/messages.ts';
 import { DocumentTitle } from '../site/document-title.tsx';
 import { formatDate } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
+import { LoadState, useLoaded } from '../ui/loaded.tsx';
 import '../account/account-page.css';
 import './charting.css';
 

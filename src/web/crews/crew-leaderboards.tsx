@@ -1,10 +1,10 @@
 /** The crews of a signed-in fan on the leaderboard of the cup. */
-import { useLoaded } from '../account/loaded.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import type { CupView } from '../cup/cup-view.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
 import { useCurrentPage, useSite } from '../site/current-page.ts';
 import { Link } from '../ui/link.tsx';
+import { useLoaded } from '../ui/loaded.tsx';
 import { scrollIntoRow } from '../ui/scroll-into-row.ts';
 import { CupStanding } from './crew-standing.tsx';
 

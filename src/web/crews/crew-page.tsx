@@ -4,14 +4,14 @@ import type { Crew, ReportedField } from '#contract/api/crews.ts';
 import type { CupUpdate } from '#contract/api/cups.ts';
 import type { User } from '#contract/api/users.ts';
 import { AccountSection, SettingForm } from '../account/account-section.tsx';
-import { ConfirmedAction } from '../account/confirmed-action.tsx';
-import { isMissing, type Loaded, LoadState, useLoaded } from '../account/loaded.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { subscribeToCup } from '../cup/subscribe-to-cup.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
 import { useCurrentPage, useSite } from '../site/current-page.ts';
 import { DocumentTitle } from '../site/document-title.tsx';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { Link } from '../ui/link.tsx';
+import { isMissing, type Loaded, LoadState, useLoaded } from '../ui/loaded.tsx';
 import { notify } from '../ui/toast.ts';
 import { CrewFields, hasName, Stake } from './crew-fields.tsx';
 import { AllCupsStanding, type CupNews, CupStanding } from './crew-standing.tsx';
@@ -153,10 +153,12 @@ function Report({ crew }: { crew: Crew }) {
     <AccountSection title={report.title} text={report.text}>
       <div className="crew-actions">
         {fields.map((field) => (
-          <ConfirmedAction
+          <ConfirmButton
             key={field}
-            words={{ ...report, open: report[field] }}
+            label={report[field]}
             text={report.confirmText}
+            confirm={report.confirm}
+            pending={report.pending}
             run={async () => {
               await sessionClient.api('POST /crews/{id}/reports', { params: { id: crew.id }, body: { field } });
               notify(report.done, 'good');
@@ -175,8 +177,8 @@ function Leave({ crew, userId }: { crew: Crew; userId: number }) {
     next === undefined ? leave.last : crew.founderId === userId ? leave.founder(next.userName) : leave.member;
   return (
     <AccountSection title={leave.title} text={leave.text}>
-      <ConfirmedAction
-        words={leave}
+      <ConfirmButton
+        {...leave}
         text={text}
         run={async () => {
           await sessionClient.api('DELETE /crews/{id}/members/{userId}', { params: { id: crew.id, userId } });

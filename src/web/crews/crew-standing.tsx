@@ -4,7 +4,6 @@ import type { CrewCupStanding, CrewStanding } from '#contract/api/crews.ts';
 import type { CupUpdate } from '#contract/api/cups.ts';
 import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
 import { BRACKET_GAMES } from '#contract/rules/picks.ts';
-import { type Loaded, LoadState, useLoaded } from '../account/loaded.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { OwnRankAnnouncement } from '../cup/leaderboard/own-row.tsx';
 import { newsDelay, refreshDelay } from '../cup/request-delays.ts';
@@ -12,6 +11,7 @@ import { useBracketMessages } from '../messages/en/bracket.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
 import { useCupMessages } from '../messages/en/cup.ts';
 import { Link } from '../ui/link.tsx';
+import { type Loaded, LoadState, useLoaded } from '../ui/loaded.tsx';
 import { MemberPicks } from './member-picks.tsx';
 import './crews.css';
 

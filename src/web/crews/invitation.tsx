@@ -1,13 +1,12 @@
 /** `/crews/join/{token}`. Only the button joins: opening a link does nothing. */
-
 import type { CrewInvitation } from '#contract/api/crews.ts';
 import { CREW_MEMBERS_MAX } from '#contract/rules/limits.ts';
-import { SubmitButton, useFormSubmission } from '../account/form-submission.tsx';
-import { isMissing, LoadState, useLoaded } from '../account/loaded.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
 import { DocumentTitle } from '../site/document-title.tsx';
+import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
+import { isMissing, LoadState, useLoaded } from '../ui/loaded.tsx';
 import { Stake } from './crew-fields.tsx';
 import { LoadingCrews } from './loading-crews.tsx';
 import './crews.css';

@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import type { Crew } from '#contract/api/crews.ts';
 import { CREW_MEMBERS_MAX } from '#contract/rules/limits.ts';
 import { AccountSection } from '../account/account-section.tsx';
-import { ConfirmedAction } from '../account/confirmed-action.tsx';
-import type { Loaded } from '../account/loaded.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
 import { copyText } from '../share/copy-text.ts';
 import { useHref } from '../site/current-page.ts';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
+import type { Loaded } from '../ui/loaded.tsx';
 import { notify } from '../ui/toast.ts';
 
 type InviteProps = { crew: Crew; isFounder: boolean; loaded: Loaded<Crew> };
@@ -55,9 +55,8 @@ export function Invite({ crew, isFounder, loaded }: InviteProps) {
           </button>
         )}
         {isFounder && (
-          <ConfirmedAction
-            words={renew}
-            text={renew.text}
+          <ConfirmButton
+            {...renew}
             run={async () => {
               loaded.set(await sessionClient.api('POST /crews/{id}/invitation', { params: { id: crew.id } }));
               notify(renew.done, 'good');

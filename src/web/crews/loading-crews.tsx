@@ -1,5 +1,5 @@
-import { LoadingPage } from '../account/loading-page.tsx';
 import { useCrewMessages } from '../messages/en/crews.ts';
+import { LoadingPage } from '../ui/loaded.tsx';
 
 /** Shown until the session and the crew are loaded. */
 export function LoadingCrews({ invited = false }: { invited?: boolean }) {

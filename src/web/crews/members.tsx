@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { Crew, CrewMember } from '#contract/api/crews.ts';
 import { AccountSection } from '../account/account-section.tsx';
-import { ConfirmedAction } from '../account/confirmed-action.tsx';
-import type { Loaded } from '../account/loaded.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
 import { useMessages } from '../messages/messages.ts';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { formatDate } from '../ui/format-time.ts';
+import type { Loaded } from '../ui/loaded.tsx';
 import { notify } from '../ui/toast.ts';
 
 type MembersProps = { crew: Crew; userId: number; loaded: Loaded<Crew> };
@@ -55,8 +55,8 @@ function MemberActions({ crewId, member: { userId, userName }, loaded }: MemberA
   const { remove, handOver } = useCrewMessages();
   return (
     <div className="crew-member-actions">
-      <ConfirmedAction
-        words={handOver}
+      <ConfirmButton
+        {...handOver}
         name={handOver.openFor(userName)}
         text={handOver.text(userName)}
         run={async () => {
@@ -64,8 +64,8 @@ function MemberActions({ crewId, member: { userId, userName }, loaded }: MemberA
           notify(handOver.done(userName), 'good');
         }}
       />
-      <ConfirmedAction
-        words={remove}
+      <ConfirmButton
+        {...remove}
         name={remove.openFor(userName)}
         text={remove.text(userName)}
         run={async () => {

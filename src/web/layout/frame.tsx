@@ -7,7 +7,7 @@ import { OutageMessage } from './outage.tsx';
 
 /** The parts of every page. Toasts and the sign-in modal are islands of the site, which stay across pages. */
 export function Frame({ isTracked, children }: { isTracked: boolean; children: ReactNode }) {
-  const { navigation, outage } = useMessages();
+  const { navigation, outage, ui } = useMessages();
   return (
     <>
       <a className="skip" href="#content">
@@ -22,7 +22,7 @@ export function Frame({ isTracked, children }: { isTracked: boolean; children: R
       </main>
       <Footer />
       <p className="hidden-visually" id="announcer" role="status" />
-      <div className="toast-place" id="toast" role="status" data-close={navigation.close} />
+      <div className="toast-place" id="toast" role="status" data-close={ui.close} />
       <template id="outage" data-title={`${outage.unreachable.title} · ${navigation.siteName}`}>
         <OutageMessage status={undefined} />
       </template>

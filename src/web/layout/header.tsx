@@ -54,7 +54,7 @@ const MENU_LINKS = [
 
 /** The navigation of small screens. A popover, so that it works without scripts. */
 function Menu() {
-  const messages = useMessages().navigation;
+  const { navigation: messages, ui } = useMessages();
   return (
     <>
       <button className="menu-open" type="button" popoverTarget="menu">
@@ -62,7 +62,7 @@ function Menu() {
       </button>
       <nav className="menu" id="menu" popover="auto" aria-label={messages.menu}>
         <button className="menu-close" type="button" popoverTarget="menu" popoverTargetAction="hide">
-          {messages.close}
+          {ui.close}
         </button>
         <NavigationLink className="menu-place" to="/" end>
           {messages.home}

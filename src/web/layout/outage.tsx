@@ -17,7 +17,7 @@ export const errorPage = definePage({
 
 /** `status` is undefined if there was no response. */
 export function OutageMessage({ status }: { status: number | undefined }) {
-  const { outage } = useMessages();
+  const { outage, ui } = useMessages();
   const { path, query } = useCurrentPage();
   const address = useHref(query.size === 0 ? path : `${path}?${query}`);
   const { title, whatHappened, whatToDo } = explainOutage(status, outage);
@@ -34,7 +34,7 @@ export function OutageMessage({ status }: { status: number | undefined }) {
       <p className="message-actions">
         {/* An empty address reloads the page that the browser asked for. */}
         <a className="button" href={status === undefined ? '' : address}>
-          {outage.retry}
+          {ui.retry}
         </a>
         <Link className="button button-quiet" to="/">
           {outage.home}

@@ -1,7 +1,7 @@
 import { useId, useState, useSyncExternalStore } from 'react';
-import { ConfirmedAction } from '../account/confirmed-action.tsx';
 import { useSession } from '../account/use-session.ts';
 import { useKeepInAccountMessages } from '../messages/en/keep-in-account.ts';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { useStore } from '../ui/use-store.ts';
 import { accountChoice } from './account-choice.ts';
 import './keep-in-account.css';
@@ -44,9 +44,8 @@ function Choice({ userId }: { userId: number }) {
         {on && state !== 'idle' && messages.state[state]}
         {!on && deleted && messages.deletion.done}
       </p>
-      <ConfirmedAction
-        words={messages.deletion}
-        text={messages.deletion.text}
+      <ConfirmButton
+        {...messages.deletion}
         run={async () => {
           await favouriteSync.deleteFromAccount(userId);
           setDeleted(true);

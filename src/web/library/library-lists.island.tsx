@@ -4,12 +4,13 @@ import { flushSync } from 'react-dom';
 import type { VideoMoments } from '#contract/api/tricks.ts';
 import { favouriteKey } from '#contract/rules/favourites.ts';
 import { useLibraryMessages } from '../messages/en/library.ts';
+import { useMessages } from '../messages/messages.ts';
 import { type ResumePosition, resumePositions, watchedPosts } from '../player/watch-history.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { Link } from '../ui/link.tsx';
+import { notify } from '../ui/toast.ts';
 import { favourites } from './favourites.ts';
 import { LibraryCard, LibraryTrick } from './library-items.tsx';
-import { type Removal, RemovedToast } from './removed-toast.tsx';
 import { type SelectedPosts, useSelectedPosts } from './use-selected-posts.ts';
 
 const KeepInAccount = lazyWithRetry(() => import('./keep-in-account.tsx').then((m) => m.KeepInAccount));
@@ -31,7 +32,7 @@ const WATCHED: Stored<number> = {
 
 export default function LibraryLists() {
   const messages = useLibraryMessages();
-  const [removal, setRemoval] = useState<Removal>();
+  const { ui } = useMessages();
   const begun = useSteps(useSyncExternalStore(resumePositions.subscribe, resumePositions.list));
   const starred = useSyncExternalStore(favourites.subscribe, favourites.list);
   const videos = useSteps(starred.filter(({ start }) => start === null));
@@ -45,9 +46,10 @@ export default function LibraryLists() {
   function removeFrom<T>({ remove, restore }: Stored<T>, before: readonly T[]): OnRemove<T> {
     return (items, button) => {
       // Read before the button is gone.
-      const place = findPlace(button);
+      const onClosed = focusPlaceOf(button);
       remove(items);
-      setRemoval({ ...place, items: items.length, undo: () => restore(before) });
+      const action = { label: messages.undo, run: () => flushSync(() => restore(before)) };
+      notify(messages.removed(items.length), 'good', { action, onClosed });
     };
   }
   const removeBegun = removeFrom(BEGUN, begun.all);
@@ -60,7 +62,7 @@ export default function LibraryLists() {
         <div className="library-failed" role="alert">
           <p>{messages.failed}</p>
           <button className="button button-quiet" type="button" onClick={posts.retry}>
-            {messages.retry}
+            {ui.retry}
           </button>
         </div>
       )}
@@ -96,7 +98,6 @@ export default function LibraryLists() {
           {(_, video, onRemove) => <LibraryCard video={video} onRemove={onRemove} />}
         </Items>
       </Section>
-      <RemovedToast removal={removal} onClose={() => setRemoval(undefined)} />
     </>
   );
 }
@@ -104,12 +105,13 @@ export default function LibraryLists() {
 /** `button` is the pressed one. */
 type OnRemove<T> = (items: readonly T[], button: HTMLElement) => void;
 
-/** The place of the button's item in its section; that of the first item for a button outside the items. */
-function findPlace(button: HTMLElement): Pick<Removal, 'section' | 'index'> {
+/** Focuses what is in the place of the button's item by then; the first item for a button outside the items. */
+function focusPlaceOf(button: HTMLElement): () => void {
   const section = button.closest('section');
   const item = button.closest('li');
-  const items = [...(section?.querySelectorAll('ul > li') ?? [])];
-  return { section, index: item ? items.indexOf(item) : 0 };
+  const findItems = () => [...(section?.querySelectorAll('li') ?? [])];
+  const index = item ? findItems().indexOf(item) : 0;
+  return () => (findItems()[index] ?? section?.querySelector('h2'))?.focus({ preventScroll: true });
 }
 
 type SectionProps<T> = {

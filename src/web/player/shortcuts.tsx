@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { usePlaybackMessages } from '../messages/en/playback.ts';
 import { navigate } from '../site/navigate.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { shortcutsPreference } from '../ui/preferences.ts';
 import { usePreference } from '../ui/use-preferences.ts';
 import { findNext } from './find-next.ts';
@@ -77,22 +78,16 @@ export async function toggleFullScreen(container: HTMLElement | null): Promise<v
   }
 }
 
-function openModal(dialog: HTMLDialogElement | null): void {
-  dialog?.showModal();
-}
-
 function ShortcutList({ onClose }: { onClose: () => void }) {
   const messages = usePlaybackMessages().shortcuts;
   const enabled = usePreference(shortcutsPreference);
-  const title = useId();
   const names: Record<string, string> = {
     ' ': messages.names.space,
     ArrowLeft: messages.names.left,
     ArrowRight: messages.names.right,
   };
   return (
-    <dialog className="shortcuts" ref={openModal} aria-labelledby={title} onClose={onClose}>
-      <h2 id={title}>{messages.title}</h2>
+    <Dialog className="shortcuts" title={messages.title} onClose={onClose}>
       <dl className="shortcuts-list">
         {SHORTCUTS.map(([shortcut, keys]) => (
           <div key={shortcut}>
@@ -114,14 +109,10 @@ function ShortcutList({ onClose }: { onClose: () => void }) {
         />
         {messages.use}
       </label>
-      <button
-        className="button button-quiet"
-        type="button"
-        onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
-      >
+      <button className="button button-quiet" type="button" onClick={onClose}>
         {messages.close}
       </button>
-    </dialog>
+    </Dialog>
   );
 }
 

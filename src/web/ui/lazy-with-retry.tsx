@@ -9,7 +9,7 @@ export function lazyWithRetry<P extends object>(load: () => Promise<ComponentTyp
   let loaded: ComponentType<P> | undefined;
 
   function LazyComponent(props: P) {
-    const { outage } = useMessages();
+    const { outage, ui } = useMessages();
     const [Component, setComponent] = useState(() => loaded);
     const [state, setState] = useState<'loading' | 'failed' | 'retrying'>('loading');
 
@@ -46,7 +46,7 @@ export function lazyWithRetry<P extends object>(load: () => Promise<ComponentTyp
             aria-busy={state === 'retrying'}
             onClick={() => setState('retrying')}
           >
-            {outage.retry}
+            {ui.retry}
           </button>
         </p>
       </div>

@@ -2,37 +2,67 @@ import { pathInLanguage } from '#contract/rules/languages.ts';
 import { currentPage, PAGE_SHOWN } from '../site/location.ts';
 
 export type ToastTone = 'good' | 'bad';
-/** To an English address. */
-export type ToastLink = { to: string; label: string };
 
-/** Replaces the current toast; another page dismisses it. */
-export function notify(text: string, tone: ToastTone, link?: ToastLink): void {
-  const place = document.getElementById('toast');
-  if (!place) return;
-  const dismiss = () => place.replaceChildren();
-  const actions = createElement('span', 'toast-actions');
-  if (link) {
-    const anchor = createElement('a', 'toast-link', link.label);
-    anchor.href = pathInLanguage(currentPage.language, link.to);
-    actions.append(anchor);
-  }
-  const close = createElement('button', 'toast-close', place.dataset.close);
-  close.type = 'button';
-  close.addEventListener('click', dismiss);
-  actions.append(close);
-  const toast = createElement('div', `toast toast-${tone}`);
-  toast.append(createElement('p', '', text), actions);
-  place.replaceChildren(toast);
-  // A toast that appears while the page changes belongs to the next page.
-  setTimeout(dismissOnOtherPage, 0, dismiss);
+type ToastOptions = {
+  /** A link to an English address, or a button. */
+  action?: { label: string; to: string } | { label: string; run: () => void } | undefined;
+  /** How long the toast stays, also on other pages; otherwise another page dismisses it. */
+  seconds?: number;
+  /** Moves the focus, which the toast takes, once one of its buttons has closed it. */
+  onClosed?: () => void;
+};
+
+/** Replaces the current toast. */
+export function notify(text: string, tone: ToastTone, options: ToastOptions = {}): void {
+  const dialog = document.querySelector('dialog:modal');
+  // The rest of the page is inert until the dialog closes.
+  if (dialog) dialog.addEventListener('close', () => notify(text, tone, options), { once: true });
+  else show(text, tone, options);
 }
 
-function dismissOnOtherPage(dismiss: () => void): void {
+function show(text: string, tone: ToastTone, { action, seconds, onClosed }: ToastOptions): void {
+  const place = document.getElementById('toast');
+  if (!place) return;
+  const toast = createElement('div', `toast toast-${tone}`);
+  const actions = createElement('span', 'toast-actions');
+  const addButton = (className: string, label: string | undefined, run?: () => void) => {
+    const button = createElement('button', className, label);
+    button.type = 'button';
+    button.addEventListener('click', () => {
+      toast.remove();
+      run?.();
+      onClosed?.();
+    });
+    actions.append(button);
+  };
+  if (action && 'to' in action) {
+    const link = createElement('a', 'toast-link', action.label);
+    link.href = pathInLanguage(currentPage.language, action.to);
+    actions.append(link);
+  } else if (action) addButton('toast-link', action.label, action.run);
+  addButton('toast-close', place.dataset.close);
+  toast.append(createElement('p', '', text), actions);
+  place.replaceChildren(toast);
+  if (onClosed) actions.querySelector('button')?.focus({ preventScroll: true });
+  if (seconds) expire(toast, seconds);
+  // A toast that appears while the page changes belongs to the next page.
+  else setTimeout(dismissOnOtherPage, 0, toast);
+}
+
+/** Waits while a visitor is about to press a button of the toast. */
+function expire(toast: Element, seconds: number): void {
+  setTimeout(() => {
+    if (toast.matches(':hover, :focus-within')) expire(toast, seconds);
+    else toast.remove();
+  }, seconds * 1_000);
+}
+
+function dismissOnOtherPage(toast: Element): void {
   const { path } = currentPage.get();
   const onPage = () => {
     if (currentPage.get().path === path) return;
     removeEventListener(PAGE_SHOWN, onPage);
-    dismiss();
+    toast.remove();
   };
   addEventListener(PAGE_SHOWN, onPage);
 }

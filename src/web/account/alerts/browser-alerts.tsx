@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 import type { AlertSettings, PushSubscriptionForm } from '#contract/api/alerts.ts';
 import type { User } from '#contract/api/users.ts';
 import { ApiError } from '#contract/client.ts';
-import { useAccountMessages } from '../../messages/en/account.ts';
 import { useAlertMessages } from '../../messages/en/alerts.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { explainError } from '../../ui/explain-error.ts';
+import { isMissing, useLoaded } from '../../ui/loaded.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { explainError } from '../explain-error.ts';
-import { isMissing, useLoaded } from '../loaded.tsx';
 import { sessionClient } from '../session-client.ts';
 import { ConfirmEmailFirst } from '../unconfirmed-email.tsx';
 import {
@@ -116,7 +116,7 @@ const NO_RESULT = { text: '', failed: false };
 
 /** `current` is the number of this browser's subscription, if it is one of the user. */
 function useBrowserPush({ user: { id }, settings, send, publicKey }: BrowsersProps) {
-  const account = useAccountMessages();
+  const { ui } = useMessages();
   const messages = useAlertMessages().push;
   const [pending, setPending] = useState(false);
   const [result, setResult] = useState(NO_RESULT);
@@ -159,7 +159,7 @@ function useBrowserPush({ user: { id }, settings, send, publicKey }: BrowsersPro
     } catch (error) {
       // The server knows the push services of the common browsers alone.
       const isKnown = error instanceof ApiError && error.status !== 400;
-      const text = isKnown ? explainError(error, account) : messages.failed;
+      const text = isKnown ? explainError(error, ui) : messages.failed;
       setResult({ text, failed: true });
     }
   }

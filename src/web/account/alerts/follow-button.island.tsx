@@ -3,6 +3,7 @@ import type { AlertSettings } from '#contract/api/alerts.ts';
 import type { Language } from '#contract/rules/languages.ts';
 import { useFollowMessages } from '../../messages/en/follow.ts';
 import { useMessages } from '../../messages/messages.ts';
+import { explainError } from '../../ui/explain-error.ts';
 import { notify } from '../../ui/toast.ts';
 import { useStore } from '../../ui/use-store.ts';
 import { SignInButton } from '../sign-in-button.tsx';
@@ -72,7 +73,7 @@ function Label({ text, name }: { text: string; name: string }) {
 /** `following` is undefined until the settings of the account are loaded. */
 function useFollowing(userId: number, followed: Followed, pressed: boolean) {
   const messages = useFollowMessages();
-  const { language } = useMessages();
+  const { language, ui } = useMessages();
   const [loaded, setLoaded] = useState<{ settings: AlertSettings | undefined }>();
   const [pending, setPending] = useState(false);
   const inFlight = useRef(false);
@@ -86,13 +87,11 @@ function useFollowing(userId: number, followed: Followed, pressed: boolean) {
       const settings = await sendFollow(userId, followed, { on, language: isUnused(before) ? language : undefined });
       setLoaded({ settings });
       if (on && isUnused(before)) {
-        const link = { to: '/account#alerts', label: messages.notify };
-        notify(messages.firstFollowed(followed.name), 'good', link);
+        const action = { to: '/account#alerts', label: messages.notify };
+        notify(messages.firstFollowed(followed.name), 'good', { action });
       } else if (on && pressed) notify(messages.followed(followed.name), 'good');
     } catch (error) {
-      // With the client that sends the request; both fail without a connection.
-      const explain = (await import('../explain-error.ts').catch(() => undefined))?.explainError;
-      notify(explain?.(error, { noSignal: messages.failed, ...messages }) ?? messages.failed, 'bad');
+      notify(explainError(error, ui, messages.failed), 'bad');
     }
     inFlight.current = false;
     setPending(false);

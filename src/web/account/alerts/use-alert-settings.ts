@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { AlertPatch, AlertSettings } from '#contract/api/alerts.ts';
 import type { User } from '#contract/api/users.ts';
 import { ALERT_KINDS } from '#contract/rules/alerts.ts';
-import { useAccountMessages } from '../../messages/en/account.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { explainError } from '../../ui/explain-error.ts';
+import { type Loaded, useLoaded } from '../../ui/loaded.tsx';
 import { notify } from '../../ui/toast.ts';
-import { explainError } from '../explain-error.ts';
-import { type Loaded, useLoaded } from '../loaded.tsx';
 import { sessionClient } from '../session-client.ts';
 
 export type AlertSettingsOfUser = Pick<Loaded<AlertSettings>, 'error' | 'reload'> & {
@@ -18,7 +18,7 @@ export type AlertSettingsOfUser = Pick<Loaded<AlertSettings>, 'error' | 'reload'
 };
 
 export function useAlertSettings({ id }: User): AlertSettingsOfUser {
-  const messages = useAccountMessages();
+  const { ui } = useMessages();
   const loaded = useLoaded(`alerts of ${id}`, () => sessionClient.api('GET /users/{id}/alerts', { params: { id } }));
   const [unsaved, setUnsaved] = useState<AlertPatch>({});
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -31,7 +31,7 @@ export function useAlertSettings({ id }: User): AlertSettingsOfUser {
         loaded.set(await request());
         return true;
       } catch (error) {
-        notify(explainError(error, messages), 'bad');
+        notify(explainError(error, ui), 'bad');
         return false;
       }
     });

@@ -28,7 +28,7 @@ export function ChartComparison({ post, proposals }: ChartQueueEntry) {
         <fieldset className="admin-shown">
           <legend className="hidden-visually">{messages.show.label}</legend>
           <button
-            className="admin-button"
+            className="button button-quiet"
             type="button"
             aria-pressed={shown === rows}
             onClick={() => setOnlyDifferent(false)}
@@ -36,7 +36,7 @@ export function ChartComparison({ post, proposals }: ChartQueueEntry) {
             {messages.show.all}
           </button>
           <button
-            className="admin-button"
+            className="button button-quiet"
             type="button"
             aria-pressed={shown === different}
             disabled={different.length === 0}

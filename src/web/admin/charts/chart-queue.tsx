@@ -4,16 +4,16 @@ import { useRef, useState } from 'react';
 import type { ChartQueueEntry } from '#contract/api/charting.ts';
 import { ApiError } from '#contract/client.ts';
 import { contradicts, readLedger } from '#contract/rules/letters.ts';
-import { explainError } from '../../account/explain-error.ts';
-import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminChartMessages } from '../../messages/en/admin-charts.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { explainError } from '../../ui/explain-error.ts';
 import { Link } from '../../ui/link.tsx';
 import { AdminHeader } from '../admin-header.tsx';
-import { ConfirmButton } from '../form/confirm-button.tsx';
 import { api, chartQueueQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
 import { useFormatDateTime } from '../table/table.tsx';
-import { toast, toastError } from '../toasts.tsx';
+import { toast, toastError } from '../toasts.ts';
 import { ChartComparison } from './chart-comparison.tsx';
 import { ChartingFans } from './charting-fans.tsx';
 import './charts.css';
@@ -95,7 +95,7 @@ type ProposalProps = { post: QueuedPost; proposal: QueuedProposal; onDecided: ()
 
 function Proposal({ post, proposal, onDecided }: ProposalProps) {
   const messages = useAdminChartMessages();
-  const { translateError } = useAdminMessages();
+  const { translateError } = useMessages().ui;
   const formatDateTime = useFormatDateTime();
   const { pending, accept, refuse } = useDecisions({ post, proposal, onDecided });
   const { fan, createdAt, demo, problem } = proposal;
@@ -116,7 +116,7 @@ function Proposal({ post, proposal, onDecided }: ProposalProps) {
       <div className="admin-actions">
         {contradictsResult ? (
           <button
-            className="admin-button"
+            className="button button-quiet"
             type="button"
             disabled={pending}
             aria-label={messages.acceptResultOne(fan.name, title)}
@@ -126,7 +126,7 @@ function Proposal({ post, proposal, onDecided }: ProposalProps) {
           </button>
         ) : (
           <button
-            className="admin-button admin-button-first"
+            className="button"
             type="button"
             disabled={pending || problem !== null}
             aria-label={messages.acceptOne(fan.name, title)}
@@ -138,12 +138,11 @@ function Proposal({ post, proposal, onDecided }: ProposalProps) {
         <ConfirmButton
           label={messages.refuse}
           name={messages.refuseOne(fan.name, title)}
-          confirmation={{
-            title: messages.refuseTitle(fan.name),
-            text: <p>{messages.refuseText}</p>,
-            confirm: messages.refuse,
-            pending: messages.refusing,
-          }}
+          title={messages.refuseTitle(fan.name)}
+          text={messages.refuseText}
+          confirm={messages.refuse}
+          pending={messages.refusing}
+          danger
           run={refuse}
         />
       </div>
@@ -153,7 +152,7 @@ function Proposal({ post, proposal, onDecided }: ProposalProps) {
 
 function useDecisions({ post, proposal: { id, fan }, onDecided }: ProposalProps) {
   const messages = useAdminChartMessages();
-  const admin = useAdminMessages();
+  const { ui } = useMessages();
   const queries = useQueryClient();
   const [pending, setPending] = useState(false);
 
@@ -174,7 +173,7 @@ function useDecisions({ post, proposal: { id, fan }, onDecided }: ProposalProps)
         onDecided();
       } catch (error) {
         const isOutdated = error instanceof ApiError && [404, 409].includes(error.status);
-        toastError([explainError(error, admin), isOutdated && messages.changed].filter(Boolean).join(' '));
+        toastError([explainError(error, ui), isOutdated && messages.changed].filter(Boolean).join(' '));
         if (isOutdated) await refresh();
       }
       setPending(false);

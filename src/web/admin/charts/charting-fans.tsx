@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ChartingFan } from '#contract/api/charting.ts';
 import { useAdminChartMessages } from '../../messages/en/admin-charts.ts';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { ConfirmButton } from '../form/confirm-button.tsx';
 import { api, chartingFansQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
-import { toast } from '../toasts.tsx';
+import { toast } from '../toasts.ts';
 
 export function ChartingFans() {
   const { fans: messages } = useAdminChartMessages();
@@ -69,12 +69,11 @@ function FanRow({ fan, onReverted }: { fan: ChartingFan; onReverted: () => void 
           <ConfirmButton
             label={messages.revert}
             name={messages.revertOne(name)}
-            confirmation={{
-              title: messages.revertTitle(name),
-              text: <p>{messages.revertText(games, open)}</p>,
-              confirm: messages.revert,
-              pending: messages.reverting,
-            }}
+            title={messages.revertTitle(name)}
+            text={messages.revertText(games, open)}
+            confirm={messages.revert}
+            pending={messages.reverting}
+            danger
             run={revert}
           />
         )}

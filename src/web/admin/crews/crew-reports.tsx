@@ -1,17 +1,15 @@
 /** `/admin/crew-reports`: names and stakes that members of crews have reported. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CrewReport } from '#contract/api/crews.ts';
-import { explainError } from '../../account/explain-error.ts';
-import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminCrewMessages } from '../../messages/en/admin-crews.ts';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { useFormSubmission } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AdminHeader } from '../admin-header.tsx';
-import { ConfirmButton } from '../form/confirm-button.tsx';
 import { api, crewReportsQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
 import { ActionTable, RowActions, useFormatDateTime } from '../table/table.tsx';
-import { toast, toastError } from '../toasts.tsx';
+import { toast, toastError } from '../toasts.ts';
 
 export function CrewReports() {
   const messages = useAdminCrewMessages();
@@ -44,10 +42,8 @@ function ReportTable({ reports }: { reports: readonly CrewReport[] }) {
 
 function ReportRow({ report, onClosed }: { report: CrewReport; onClosed: () => void }) {
   const messages = useAdminCrewMessages();
-  const admin = useAdminMessages();
   const formatDateTime = useFormatDateTime();
   const queries = useQueryClient();
-  const [pending, setPending] = useState(false);
   const { columns } = messages;
   const { crewId, field, text, founder, memberCount, reports, lastReportedAt } = report;
   const params = { id: crewId, field };
@@ -63,23 +59,15 @@ function ReportRow({ report, onClosed }: { report: CrewReport; onClosed: () => v
     await close(messages.resetDone(text));
   }
 
-  async function keep() {
-    setPending(true);
-    try {
+  const keep = useFormSubmission(
+    true,
+    async () => {
       await api('DELETE /crew-reports/{id}/{field}', { params });
       await close(messages.kept(text));
-    } catch (error) {
-      toastError(explainError(error, admin));
-    }
-    setPending(false);
-  }
+    },
+    toastError,
+  );
 
-  const confirmation = {
-    title: messages.resetTitle(text),
-    text: <p>{messages.resetText[field]}</p>,
-    confirm: messages.reset,
-    pending: messages.pending,
-  };
   return (
     <tr>
       <th scope="row">{text}</th>
@@ -92,15 +80,24 @@ function ReportRow({ report, onClosed }: { report: CrewReport; onClosed: () => v
       <td data-column={columns.last}>{formatDateTime(lastReportedAt)}</td>
       <RowActions>
         <button
-          className="admin-button"
+          className="button button-quiet"
           type="button"
-          disabled={pending}
+          disabled={keep.pending}
           aria-label={messages.keepOne(text)}
-          onClick={keep}
+          onClick={keep.submit}
         >
           {messages.keep}
         </button>
-        <ConfirmButton label={messages.reset} name={messages.resetOne(text)} confirmation={confirmation} run={reset} />
+        <ConfirmButton
+          label={messages.reset}
+          name={messages.resetOne(text)}
+          title={messages.resetTitle(text)}
+          text={messages.resetText[field]}
+          confirm={messages.reset}
+          pending={messages.pending}
+          danger
+          run={reset}
+        />
       </RowActions>
     </tr>
   );

@@ -10,13 +10,13 @@ import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
 import { useMessages } from '../../messages/messages.ts';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AdminHeader } from '../admin-header.tsx';
-import { ConfirmButton } from '../form/confirm-button.tsx';
 import { api, cupListQuery, invalidateAfterChange, siteQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
 import { LinkRow } from '../table/table.tsx';
-import { toast } from '../toasts.tsx';
+import { toast } from '../toasts.ts';
 import { FilledSlots } from './bracket-fields.tsx';
 import { countFilledSlots } from './cup-values.ts';
 import './cups.css';
@@ -29,7 +29,7 @@ export function CupList() {
   return (
     <>
       <AdminHeader title={title}>
-        <Link className="admin-button admin-button-first" to="/admin/cups/new">
+        <Link className="button" to="/admin/cups/new">
           {add}
         </Link>
       </AdminHeader>
@@ -125,13 +125,14 @@ function ChooseButton({ cup: { info }, present }: Pick<CupRowProps, 'cup' | 'pre
     await invalidateAfterChange(queries, 'cups');
   }
 
-  const text = <p>{present ? choose.replaces(present.info.slug) : choose.text}</p>;
   return (
     <ConfirmButton
       label={choose.open}
       name={choose.openOne(slug)}
-      confirmation={{ title: choose.title(slug), text, confirm: choose.confirm, pending: choose.pending }}
-      danger={false}
+      title={choose.title(slug)}
+      text={present ? choose.replaces(present.info.slug) : choose.text}
+      confirm={choose.confirm}
+      pending={choose.pending}
       run={run}
     />
   );

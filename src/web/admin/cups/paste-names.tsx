@@ -1,10 +1,11 @@
 /** Fills the first round from a pasted list of names. */
 import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { RiderName } from '#contract/api/posts.ts';
 import type { Slots } from '#contract/rules/bracket.ts';
 import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { ConfirmButton } from '../form/confirm-button.tsx';
 import { Field, FieldGroup } from '../form/fields.tsx';
 import { newRiderPath } from '../riders/rider-values.ts';
 import { type Answer, matchNames, type PastedName, ridersForSlots } from './match-names.ts';
@@ -27,13 +28,20 @@ export function PasteNames({ onFill, ...props }: PasteNamesProps) {
 
   function fill(riders: Slots) {
     onFill(riders);
-    setOpen(false);
+    // The dialog that asks first closes with the panel.
+    flushSync(() => setOpen(false));
     toggle.current?.focus();
   }
 
   return (
     <div className="admin-paste">
-      <button className="admin-button" type="button" ref={toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        className="button button-quiet"
+        type="button"
+        ref={toggle}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         {messages.open}
       </button>
       {open && <PastePanel {...props} text={text} onText={setText} onFill={fill} />}
@@ -90,16 +98,18 @@ function PastePanel({ riders, slots, hasBrackets, text, onText, onFill }: PasteP
         {inTheWay > 0 && filled.length > 0 ? (
           <ConfirmButton
             label={messages.fill}
-            confirmation={{
-              title: messages.replaceTitle,
-              text: <p>{messages.replaceText(inTheWay)}</p>,
-              confirm: messages.replace,
-            }}
-            danger={false}
+            title={messages.replaceTitle}
+            text={messages.replaceText(inTheWay)}
+            confirm={messages.replace}
             run={async () => onFill(filled)}
           />
         ) : (
-          <button className="admin-button" type="button" disabled={filled.length === 0} onClick={() => onFill(filled)}>
+          <button
+            className="button button-quiet"
+            type="button"
+            disabled={filled.length === 0}
+            onClick={() => onFill(filled)}
+          >
             {messages.fill}
           </button>
         )}

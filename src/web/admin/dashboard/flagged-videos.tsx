@@ -1,16 +1,15 @@
 /** The videos that no longer play, and what an admin can do about each. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { VideoWatch } from '#contract/api/videos.ts';
 import { hostName } from '#contract/rules/videos.ts';
-import { explainError } from '../../account/explain-error.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminDashboardMessages } from '../../messages/en/admin-dashboard.ts';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { useFormSubmission } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
-import { ConfirmButton } from '../form/confirm-button.tsx';
 import { api, flaggedVideosQuery, invalidateAfterChange } from '../queries.ts';
 import { useFormatDateTime } from '../table/table.tsx';
-import { toast, toastError } from '../toasts.tsx';
+import { toast, toastError } from '../toasts.ts';
 import { useRestore } from '../trash/use-restore.ts';
 
 /** Nothing while all videos play. */
@@ -49,18 +48,14 @@ function FlaggedVideo({ video }: { video: VideoWatch['videos'][number] }) {
   const formatDateTime = useFormatDateTime();
   const queries = useQueryClient();
   const restore = useRestore();
-  const [pending, setPending] = useState(false);
-
-  async function check() {
-    setPending(true);
-    try {
+  const check = useFormSubmission(
+    true,
+    async () => {
       await api('POST /flagged-videos/{id}/check', { params: { id } });
       await queries.invalidateQueries({ queryKey: flaggedVideosQuery.queryKey });
-    } catch (error) {
-      toastError(explainError(error, admin));
-    }
-    setPending(false);
-  }
+    },
+    toastError,
+  );
 
   async function hide() {
     await api('DELETE /posts/{id}', { params: { id } });
@@ -68,12 +63,6 @@ function FlaggedVideo({ video }: { video: VideoWatch['videos'][number] }) {
     await invalidateAfterChange(queries, 'posts');
   }
 
-  const confirmation = {
-    title: messages.hideTitle(title),
-    text: <p>{admin.remove.trash}</p>,
-    confirm: messages.hide,
-    pending: messages.hiding,
-  };
   return (
     <li>
       <p>
@@ -83,20 +72,33 @@ function FlaggedVideo({ video }: { video: VideoWatch['videos'][number] }) {
         </span>
       </p>
       <div className="admin-actions">
-        <Link className="admin-button" to={`/admin/posts/edit/${id}#video`} aria-label={messages.replaceOne(title)}>
+        <Link
+          className="button button-quiet"
+          to={`/admin/posts/edit/${id}#video`}
+          aria-label={messages.replaceOne(title)}
+        >
           {messages.replace}
         </Link>
         <button
-          className="admin-button"
+          className="button button-quiet"
           type="button"
           aria-label={checking ? undefined : messages.checkOne(title)}
           aria-busy={checking}
-          disabled={checking || pending}
-          onClick={check}
+          disabled={checking || check.pending}
+          onClick={check.submit}
         >
           {checking ? messages.checking : messages.check}
         </button>
-        <ConfirmButton label={messages.hide} name={messages.hideOne(title)} confirmation={confirmation} run={hide} />
+        <ConfirmButton
+          label={messages.hide}
+          name={messages.hideOne(title)}
+          title={messages.hideTitle(title)}
+          text={admin.remove.trash}
+          confirm={messages.hide}
+          pending={messages.hiding}
+          danger
+          run={hide}
+        />
       </div>
     </li>
   );

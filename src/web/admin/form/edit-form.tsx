@@ -1,8 +1,8 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useBlocker, useHref, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useAdminMessages } from '../../messages/en/admin.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { unsavedWork } from './unsaved-work.ts';
 import type { EditFormState } from './use-edit-form.ts';
@@ -40,7 +40,7 @@ export function EditForm<V extends FieldValues>({ editing, missing, list, aside,
           </p>
           <div className="admin-actions">
             <button
-              className="admin-button admin-button-first"
+              className="button"
               type="submit"
               disabled={missing.length > 0}
               aria-disabled={pending}
@@ -49,7 +49,7 @@ export function EditForm<V extends FieldValues>({ editing, missing, list, aside,
             >
               {pending ? messages.saving : messages.save}
             </button>
-            <Link className="admin-button" to={list}>
+            <Link className="button button-quiet" to={list}>
               {messages.cancel}
             </Link>
             <span className="admin-missing" id={hintId}>
@@ -81,10 +81,10 @@ function ConflictNotice({ onReload, onOverwrite }: { onReload: () => void; onOve
       <h2>{messages.title}</h2>
       <p>{messages.text}</p>
       <div className="admin-actions">
-        <button className="admin-button" type="button" onClick={onReload}>
+        <button className="button button-quiet" type="button" onClick={onReload}>
           {messages.reload}
         </button>
-        <button className="admin-button" type="button" onClick={onOverwrite}>
+        <button className="button button-quiet" type="button" onClick={onOverwrite}>
           {messages.overwrite}
         </button>
       </div>
@@ -115,22 +115,18 @@ function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
     if (!unsaved) proceed();
   }, [unsaved]);
 
+  if (blocker.state !== 'blocked') return null;
   return (
-    <AlertDialog.Root open={blocker.state === 'blocked'} onOpenChange={(open) => open || blocker.reset?.()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="admin-backdrop" />
-        <AlertDialog.Popup className="admin admin-dialog">
-          <AlertDialog.Title className="admin-dialog-title">{messages.title}</AlertDialog.Title>
-          <AlertDialog.Description>{messages.text}</AlertDialog.Description>
-          <div className="admin-actions">
-            <AlertDialog.Close className="admin-button admin-button-first">{messages.stay}</AlertDialog.Close>
-            <button className="admin-button" type="button" onClick={() => blocker.proceed?.()}>
-              {messages.leave}
-            </button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <Dialog role="alertdialog" title={messages.title} text={messages.text} onClose={blocker.reset}>
+      <div className="admin-actions">
+        <button className="button" type="button" onClick={blocker.reset}>
+          {messages.stay}
+        </button>
+        <button className="button button-quiet" type="button" onClick={blocker.proceed}>
+          {messages.leave}
+        </button>
+      </div>
+    </Dialog>
   );
 }
 

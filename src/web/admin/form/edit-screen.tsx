@@ -7,15 +7,15 @@ import type { EntityKind, HistoryKind } from '#contract/rules/entities.ts';
 import { fanNameIn } from '#contract/rules/names.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useMessages } from '../../messages/messages.ts';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { useEntityMessages } from '../entity-messages.ts';
 import { Navigate } from '../navigate.tsx';
 import { api, historyQuery, invalidateAfterChange } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
 import { useFormatDateTime } from '../table/table.tsx';
-import { toast } from '../toasts.tsx';
+import { toast } from '../toasts.ts';
 import { useRestore } from '../trash/use-restore.ts';
-import { ConfirmButton } from './confirm-button.tsx';
 
 type FetchedItemProps<T, Key extends QueryKey> = {
   id: number;
@@ -83,8 +83,9 @@ function DeleteButton({ item, id, name, references, blockedBy, onDeleted }: Dele
   );
   return (
     <ConfirmButton
+      {...(blockedBy ?? { title: messages.title(name), text, confirm: messages.confirm, pending: messages.pending })}
       label={messages.open}
-      confirmation={blockedBy ?? { title: messages.title(name), text, confirm: messages.confirm }}
+      danger
       run={run}
     />
   );

@@ -102,7 +102,7 @@ export function PictureField<V extends PictureChoice>({
           )}
           <div className="admin-actions">
             <button
-              className="admin-button"
+              className="button button-quiet"
               type="button"
               aria-describedby={control['aria-describedby']}
               onClick={() => input.current?.click()}
@@ -110,7 +110,7 @@ export function PictureField<V extends PictureChoice>({
               {address === undefined && saved === null ? messages.choose : messages.change}
             </button>
             {address !== undefined && saved !== null && (
-              <button className="admin-button" type="button" onClick={() => clear()}>
+              <button className="button button-quiet" type="button" onClick={() => clear()}>
                 {messages.keep}
               </button>
             )}

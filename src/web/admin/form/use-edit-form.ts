@@ -16,10 +16,11 @@ import { ApiError } from '#contract/client.ts';
 import type { EntityKind } from '#contract/rules/entities.ts';
 import { fieldErrorMessage } from '#contract/rules/field-labels.ts';
 import { otherCupPath } from '#contract/rules/paths.ts';
-import { explainError } from '../../account/explain-error.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { explainError } from '../../ui/explain-error.ts';
 import { invalidateAfterChange } from '../queries.ts';
-import { toast, toastError } from '../toasts.tsx';
+import { toast, toastError } from '../toasts.ts';
 
 export type EditFormState<V extends FieldValues> = {
   form: UseFormReturn<V>;
@@ -71,15 +72,13 @@ export function useEditForm<V extends FieldValues, Version extends number | unde
   fetchLatest,
 }: EditFormOptions<V, Version>): EditFormState<V> {
   const messages = useAdminMessages();
+  const { ui } = useMessages();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const form = useForm<V>({
     defaultValues: initialValues as DefaultValues<V>,
     mode: 'onTouched',
-    resolver: withFullMessages(
-      zodResolver(schema as never, undefined, { raw: true }) as never,
-      messages.translateError,
-    ),
+    resolver: withFullMessages(zodResolver(schema as never, undefined, { raw: true }) as never, ui.translateError),
   });
   const [version, setVersion] = useState(loadedVersion);
   const [state, setState] = useState(IDLE);
@@ -96,16 +95,13 @@ export function useEditForm<V extends FieldValues, Version extends number | unde
         version,
         onProgress: (uploadProgress) => setState((state) => ({ ...state, uploadProgress })),
       });
-      toast(
-        version === undefined ? messages.form.created(name) : messages.form.saved(name),
-        cupId === undefined
-          ? undefined
-          : { label: messages.form.showCup, run: () => void navigate(otherCupPath(cupId)) },
-      );
-      if (warning !== undefined) toastError(warning);
+      const done = version === undefined ? messages.form.created(name) : messages.form.saved(name);
+      if (warning !== undefined) toastError(`${done} ${warning}`);
+      else if (cupId === undefined) toast(done);
+      else toast(done, { label: messages.form.showCup, run: () => void navigate(otherCupPath(cupId)) });
     } catch (error) {
       const conflict = error instanceof ApiError && error.status === 409 && error.reply.field === 'version';
-      const errorMessage = explainError(error, messages);
+      const errorMessage = explainError(error, ui, messages.noSignal);
       setState({ ...IDLE, errorMessage: conflict ? '' : errorMessage, conflict });
       if (error instanceof ApiError && !conflict && error.reply.field)
         setFieldError(form, error.reply.field, errorMessage);
@@ -128,7 +124,7 @@ export function useEditForm<V extends FieldValues, Version extends number | unde
       if (latest) setVersion(latest.version);
       return latest;
     } catch (error) {
-      const errorMessage = explainError(error, messages);
+      const errorMessage = explainError(error, ui, messages.noSignal);
       setState((state) => ({ ...state, errorMessage }));
       return undefined;
     }

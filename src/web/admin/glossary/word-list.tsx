@@ -22,7 +22,7 @@ export function WordList() {
   return (
     <>
       <AdminHeader title={title}>
-        <Link className="admin-button admin-button-first" to="/admin/glossary/new">
+        <Link className="button" to="/admin/glossary/new">
           {add}
         </Link>
       </AdminHeader>

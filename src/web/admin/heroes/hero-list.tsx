@@ -39,7 +39,7 @@ export function HeroList() {
   return (
     <>
       <AdminHeader title={title}>
-        <Link className="admin-button admin-button-first" to="/admin/heroes/new">
+        <Link className="button" to="/admin/heroes/new">
           {add}
         </Link>
       </AdminHeader>
@@ -170,7 +170,7 @@ type MoveButtonProps = { label: string; name: string; disabled: boolean; onPress
 
 function MoveButton({ label, name, disabled, onPress }: MoveButtonProps) {
   return (
-    <button className="admin-button" type="button" data-move disabled={disabled} onClick={onPress}>
+    <button className="button button-quiet" type="button" data-move disabled={disabled} onClick={onPress}>
       {label}
       <span className="hidden-visually">: {name}</span>
     </button>

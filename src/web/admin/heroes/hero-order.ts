@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Hero } from '#contract/api/heroes.ts';
 import { ApiError } from '#contract/client.ts';
-import { explainError } from '../../account/explain-error.ts';
-import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminHeroMessages } from '../../messages/en/admin-heroes.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { explainError } from '../../ui/explain-error.ts';
 import { api, heroListQuery, invalidateAfterChange } from '../queries.ts';
-import { toastError } from '../toasts.tsx';
+import { toastError } from '../toasts.ts';
 
 type Indexed = { id: number; index: number };
 
@@ -52,7 +52,7 @@ type OrderChange = { heroes: Hero[]; send: () => Promise<unknown> };
 export function useHeroOrder() {
   const { order } = useAdminHeroMessages();
   const queries = useQueryClient();
-  const messages = useAdminMessages();
+  const { ui } = useMessages();
   /** The last change: each waits for the one before it, and a failure drops those after it. */
   const queue = useRef<Promise<unknown>>(undefined);
   const saved = useRef<Hero[]>(undefined);
@@ -77,7 +77,7 @@ export function useHeroOrder() {
   function rollBack(error: unknown) {
     queries.setQueryData(heroListQuery.queryKey, saved.current);
     const conflict = error instanceof ApiError && error.status === 409;
-    toastError(conflict ? order.conflict : order.failed(explainError(error, messages)));
+    toastError(conflict ? order.conflict : order.failed(explainError(error, ui)));
   }
 
   return {

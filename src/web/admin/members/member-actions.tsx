@@ -1,42 +1,36 @@
 /** Renames, blocks and deletes a member. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Member } from '#contract/api/admin.ts';
-import { explainError } from '../../account/explain-error.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminMemberMessages } from '../../messages/en/admin-members.ts';
-import { ConfirmButton } from '../form/confirm-button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { useFormSubmission } from '../../ui/form.tsx';
 import { Field } from '../form/fields.tsx';
 import { api } from '../queries.ts';
-import { toast, toastError } from '../toasts.tsx';
+import { toast, toastError } from '../toasts.ts';
 
 /** `refresh` fetches again what shows the member. */
 type ActionProps = { member: Member; refresh: () => Promise<void> };
 
 export function RenameForm({ member, refresh }: ActionProps) {
   const messages = useAdminMemberMessages().rename;
-  const admin = useAdminMessages();
   const [name, setName] = useState(member.name);
-  const [pending, setPending] = useState(false);
   const [error, setError] = useState<string>();
   const ready = name.trim() !== '' && name.trim() !== member.name;
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (!ready || pending) return;
-    setPending(true);
-    try {
+  const { pending, submit } = useFormSubmission(
+    ready,
+    async () => {
       const renamed = await api('PATCH /users/edit/{id}', { params: { id: member.id }, body: { name } });
       toast(messages.done(renamed.name));
       await refresh();
-    } catch (failure) {
-      setError(explainError(failure, admin));
-    }
-    setPending(false);
-  }
+    },
+    setError,
+  );
 
   return (
-    <form className="member-rename" noValidate onSubmit={save}>
+    <form className="member-rename" noValidate onSubmit={submit}>
       <Field label={messages.label} hint={messages.hint} error={error}>
         {(control) => (
           <input
@@ -52,7 +46,7 @@ export function RenameForm({ member, refresh }: ActionProps) {
           />
         )}
       </Field>
-      <button className="admin-button" type="submit" disabled={!ready} aria-busy={pending}>
+      <button className="button button-quiet" type="submit" disabled={!ready} aria-busy={pending}>
         {messages.save}
       </button>
     </form>
@@ -86,34 +80,32 @@ function BlockButton({ member: { id, name }, refresh }: ActionProps) {
     await refresh();
   }
 
-  const confirmation = {
-    title: messages.titleOf(name),
-    text: <Sentences sentences={messages.what} />,
-    confirm: messages.open,
-    pending: messages.pending,
-  };
-  return <ConfirmButton label={messages.open} confirmation={confirmation} run={block} />;
+  return (
+    <ConfirmButton
+      label={messages.open}
+      title={messages.titleOf(name)}
+      text={<Sentences sentences={messages.what} />}
+      confirm={messages.open}
+      pending={messages.pending}
+      danger
+      run={block}
+    />
+  );
 }
 
 function UnblockButton({ member: { id, name }, refresh }: ActionProps) {
   const messages = useAdminMemberMessages().block;
-  const admin = useAdminMessages();
-  const [pending, setPending] = useState(false);
-
-  async function unblock() {
-    setPending(true);
-    try {
+  const { pending, submit } = useFormSubmission(
+    true,
+    async () => {
       await api('DELETE /members/{id}/block', { params: { id } });
       toast(messages.lifted(name));
       await refresh();
-    } catch (error) {
-      toastError(explainError(error, admin));
-    }
-    setPending(false);
-  }
-
+    },
+    toastError,
+  );
   return (
-    <button className="admin-button" type="button" aria-busy={pending} disabled={pending} onClick={unblock}>
+    <button className="button button-quiet" type="button" aria-busy={pending} disabled={pending} onClick={submit}>
       {pending ? messages.lifting : messages.lift}
     </button>
   );
@@ -121,7 +113,7 @@ function UnblockButton({ member: { id, name }, refresh }: ActionProps) {
 
 function DeleteButton({ member: { id, name, blocked, ...member } }: Pick<ActionProps, 'member'>) {
   const messages = useAdminMemberMessages().deletion;
-  const { open, confirm } = useAdminMessages().remove;
+  const { open, confirm, pending } = useAdminMessages().remove;
   const navigate = useNavigate();
 
   async function remove() {
@@ -133,7 +125,8 @@ function DeleteButton({ member: { id, name, blocked, ...member } }: Pick<ActionP
 
   const [brackets, crews] = [member.brackets.length, member.crews.length];
   const text = <Sentences sentences={messages.what({ brackets, crews, blocked })} />;
-  return <ConfirmButton label={open} confirmation={{ title: messages.titleOf(name), text, confirm }} run={remove} />;
+  const words = { label: open, title: messages.titleOf(name), text, confirm, pending };
+  return <ConfirmButton {...words} danger run={remove} />;
 }
 
 function Sentences({ sentences }: { sentences: readonly string[] }) {

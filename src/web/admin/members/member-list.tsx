@@ -36,7 +36,7 @@ export function MemberList() {
       {query.hasNextPage && (
         <div className="admin-actions">
           <button
-            className="admin-button"
+            className="button button-quiet"
             type="button"
             disabled={query.isFetchingNextPage}
             onClick={() => query.fetchNextPage()}

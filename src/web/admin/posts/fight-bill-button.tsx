@@ -22,7 +22,7 @@ export function FightBillButton({ form }: { form: UseFormReturn<PostValues> }) {
   return (
     <>
       <button
-        className="admin-button"
+        className="button button-quiet"
         type="button"
         disabled={query === undefined}
         aria-disabled={drawing.isPending}

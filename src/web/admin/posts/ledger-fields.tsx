@@ -59,7 +59,7 @@ export function Charting({ form, tricks, riders, open, onOpen }: ChartingProps) 
     <div className="admin-chart">
       <div className="admin-actions">
         <button
-          className="admin-button"
+          className="button button-quiet"
           type="button"
           disabled={obstacle !== undefined && !open}
           aria-expanded={open}
@@ -113,7 +113,7 @@ export function ResultOfLedger({ form, riders, result, toCheck, onKeepForm }: Re
       {differs && (
         <div className="admin-actions">
           <button
-            className="admin-button"
+            className="button button-quiet"
             type="button"
             onClick={() => {
               onKeepForm(false);
@@ -122,7 +122,7 @@ export function ResultOfLedger({ form, riders, result, toCheck, onKeepForm }: Re
           >
             {messages.takeLedger}
           </button>
-          <button className="admin-button" type="button" onClick={() => onKeepForm(true)}>
+          <button className="button button-quiet" type="button" onClick={() => onKeepForm(true)}>
             {messages.keepForm}
           </button>
         </div>

@@ -38,7 +38,7 @@ export function PostList() {
 
 export function AddPostLink() {
   return (
-    <Link className="admin-button admin-button-first" to="/admin/posts/new">
+    <Link className="button" to="/admin/posts/new">
       {useAdminPostMessages().add}
     </Link>
   );

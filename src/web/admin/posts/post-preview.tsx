@@ -1,7 +1,7 @@
 /** Previews of the typed values: the card, and the page in a dialog. */
-import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Post } from '#contract/api/posts.ts';
 import { embedAddress } from '#contract/rules/videos.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
@@ -9,6 +9,7 @@ import { usePlayerMessages } from '../../messages/en/player.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { HostFrame } from '../../player/host-frame.tsx';
 import { PostDetails } from '../../player/post-details.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { formatDate } from '../../ui/format-time.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { postLabel } from '../../watch/post-label.ts';
@@ -52,20 +53,28 @@ type PagePreviewProps = { post: Post; poster: ReactNode };
 
 function PagePreview({ post, poster }: PagePreviewProps) {
   const messages = useAdminPostMessages().preview;
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const head = (
+    <button className="button button-quiet" type="button" onClick={close}>
+      {messages.close}
+    </button>
+  );
+  // Outside of the admin area, which has other colours.
+  const dialog = () =>
+    createPortal(
+      <Dialog className="admin-page-preview" title={messages.title} head={head} onClose={close}>
+        <PreviewPage post={post} poster={poster} />
+      </Dialog>,
+      document.body,
+    );
   return (
-    <Dialog.Root>
-      <Dialog.Trigger className="admin-button">{messages.open}</Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="admin-backdrop" />
-        <Dialog.Popup className="admin-page-preview">
-          <div className="admin-page-preview-head">
-            <Dialog.Title className="admin-page-preview-title">{messages.title}</Dialog.Title>
-            <Dialog.Close className="admin-button">{messages.close}</Dialog.Close>
-          </div>
-          <PreviewPage post={post} poster={poster} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <>
+      <button className="button button-quiet" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {messages.open}
+      </button>
+      {open && dialog()}
+    </>
   );
 }
 

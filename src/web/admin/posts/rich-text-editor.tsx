@@ -1,9 +1,10 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../form/fields.tsx';
-import { toastError } from '../toasts.tsx';
+import { toastError } from '../toasts.ts';
 import { EDITOR_SCHEMA, normalizeLink, readPaste } from './editor-schema.ts';
 
 type RichTextEditorProps = {
@@ -108,7 +109,7 @@ function Toolbar({ editor }: { editor: Editor }) {
       {TOOLS.map((tool) => (
         <button
           key={tool}
-          className="admin-button admin-tool"
+          className="button button-quiet admin-tool"
           type="button"
           aria-pressed={active.includes(tool)}
           title={messages[tool]}
@@ -139,24 +140,28 @@ function LinkButton({ editor }: { editor: Editor }) {
   const [open, setOpen] = useState(false);
   const messages = useAdminPostMessages().editor;
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger className="admin-button admin-tool" aria-pressed={active} title={messages.link}>
+    <>
+      <button
+        className="button button-quiet admin-tool"
+        type="button"
+        aria-pressed={active}
+        aria-haspopup="dialog"
+        title={messages.link}
+        onClick={() => setOpen(true)}
+      >
         {messages.link}
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="admin-backdrop" />
-        <Dialog.Popup className="admin admin-dialog" finalFocus={() => editor.view.dom}>
-          <LinkForm editor={editor} active={active} close={() => setOpen(false)} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+      </button>
+      {/* A form cannot be within the form of the post. */}
+      {open && createPortal(<LinkDialog editor={editor} active={active} close={() => setOpen(false)} />, document.body)}
+    </>
   );
 }
 
-function LinkForm({ editor, active, close }: { editor: Editor; active: boolean; close: () => void }) {
+function LinkDialog({ editor, active, close }: { editor: Editor; active: boolean; close: () => void }) {
   const messages = useAdminPostMessages().link;
   const [address, setAddress] = useState<string>(editor.getAttributes('link').href ?? '');
   const [invalid, setInvalid] = useState(false);
+  useEffect(() => () => editor.view.focus(), [editor]);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -175,32 +180,35 @@ function LinkForm({ editor, active, close }: { editor: Editor; active: boolean; 
   }
 
   return (
-    <form className="admin-fields" noValidate onSubmit={handleSubmit}>
-      <Dialog.Title className="admin-dialog-title">{messages.title}</Dialog.Title>
-      <Field label={messages.address} error={invalid ? messages.invalid : undefined}>
-        {(control) => (
-          <input
-            className="admin-input"
-            type="url"
-            autoComplete="off"
-            {...control}
-            value={address}
-            onChange={(event) => setAddress(event.target.value)}
-          />
-        )}
-      </Field>
-      <div className="admin-actions">
-        <button className="admin-button admin-button-first" type="submit">
-          {messages.set}
-        </button>
-        {active && (
-          <button className="admin-button" type="button" onClick={remove}>
-            {messages.remove}
+    <Dialog className="admin" title={messages.title} onClose={close}>
+      <form className="admin-fields" noValidate onSubmit={handleSubmit}>
+        <Field label={messages.address} error={invalid ? messages.invalid : undefined}>
+          {(control) => (
+            <input
+              className="admin-input"
+              type="url"
+              autoComplete="off"
+              {...control}
+              value={address}
+              onChange={(event) => setAddress(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="admin-actions">
+          <button className="button" type="submit">
+            {messages.set}
           </button>
-        )}
-        <Dialog.Close className="admin-button">{messages.cancel}</Dialog.Close>
-      </div>
-    </form>
+          {active && (
+            <button className="button button-quiet" type="button" onClick={remove}>
+              {messages.remove}
+            </button>
+          )}
+          <button className="button button-quiet" type="button" onClick={close}>
+            {messages.cancel}
+          </button>
+        </div>
+      </form>
+    </Dialog>
   );
 }
 

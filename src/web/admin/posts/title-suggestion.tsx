@@ -48,12 +48,12 @@ export function TitleSuggestion({ form, onSearch }: TitleSuggestionProps) {
         {names !== '' && messages.found(names)}
       </p>
       {names !== '' && (
-        <button className="admin-button" type="button" onClick={add}>
+        <button className="button button-quiet" type="button" onClick={add}>
           {messages.add(names)}
         </button>
       )}
       {unclear !== undefined && (
-        <button className="admin-button" type="button" onClick={() => search(unclear)}>
+        <button className="button button-quiet" type="button" onClick={() => search(unclear)}>
           {messages.search(unclear)}
         </button>
       )}

@@ -33,7 +33,12 @@ export function TrickVideo({ video, tricks, onReady }: TrickVideoProps) {
   }
   return (
     <div className="admin-actions">
-      <button className="admin-button" type="button" disabled={address === undefined} onClick={() => setLoaded(true)}>
+      <button
+        className="button button-quiet"
+        type="button"
+        disabled={address === undefined}
+        onClick={() => setLoaded(true)}
+      >
         {messages.load}
       </button>
       {address === undefined && <p className="admin-hint">{messages.needed}</p>}
@@ -74,7 +79,7 @@ function Player({ host, address, title, tricks, onReady }: PlayerProps) {
       <div className="admin-trick-taking">
         <p className="admin-trick-time">{time === undefined ? messages.waiting : messages.now(time)}</p>
         <button
-          className="admin-button"
+          className="button button-quiet"
           type="button"
           disabled={time === undefined}
           onClick={() => tricks.add({ ...BLANK_ROW, start: time ?? '' })}

@@ -129,7 +129,7 @@ export function TricksField({ form, hasDemoLedger }: TricksFieldProps) {
       </ol>
       {generalError !== undefined && <p className="admin-error">{generalError}</p>}
       <div className="admin-actions">
-        <button className="admin-button" type="button" onClick={() => tricks.add()}>
+        <button className="button button-quiet" type="button" onClick={() => tricks.add()}>
           {messages.add}
         </button>
         <p className="admin-hint" role="status">

@@ -180,7 +180,7 @@ function OpenGame({ post, filling, cap }: OpenGameProps) {
         {post.winnerId !== null && (
           <>
             <p>{messages.taken(nameOf(post, post.winnerId), post.winnerScore)}</p>
-            <button className="admin-button" type="button" onClick={() => press({ press: 'skip' })}>
+            <button className="button button-quiet" type="button" onClick={() => press({ press: 'skip' })}>
               {messages.next}
             </button>
           </>

@@ -1,5 +1,4 @@
 /** `/admin/results`: games without a result, which two taps fill in. */
-
 import type { Post } from '#contract/api/posts.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { useAdminResultMessages } from '../../messages/en/admin-results.ts';
@@ -71,7 +70,7 @@ function GameRow({ post, queue: { open, choose } }: { post: Post; queue: ResultQ
       <RowActions>
         {findRivals(post) ? (
           <button
-            className="admin-button"
+            className="button button-quiet"
             type="button"
             aria-label={messages.fillOne(title)}
             onClick={() => choose(id)}
@@ -79,7 +78,7 @@ function GameRow({ post, queue: { open, choose } }: { post: Post; queue: ResultQ
             {messages.fill}
           </button>
         ) : (
-          <Link className="admin-button" to={`/admin/posts/edit/${id}`} aria-label={messages.openOne(title)}>
+          <Link className="button button-quiet" to={`/admin/posts/edit/${id}`} aria-label={messages.openOne(title)}>
             {messages.open}
           </Link>
         )}

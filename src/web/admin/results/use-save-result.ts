@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Post, RiderName } from '#contract/api/posts.ts';
 import { ApiError } from '#contract/client.ts';
-import { explainError } from '../../account/explain-error.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminResultMessages } from '../../messages/en/admin-results.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { explainError } from '../../ui/explain-error.ts';
 import { toText } from '../form/form-values.ts';
 import { toUpdateFormData } from '../form/use-edit-form.ts';
 import { api, invalidateAfterChange } from '../queries.ts';
@@ -29,6 +30,7 @@ type SaveOptions = {
 export function useSaveResult({ onSaved, onUndone, onConflict }: SaveOptions) {
   const messages = useAdminResultMessages();
   const admin = useAdminMessages();
+  const { ui } = useMessages();
   const queries = useQueryClient();
   const [state, setState] = useState(IDLE);
   const [last, setLast] = useState<SavedResult>();
@@ -47,7 +49,10 @@ export function useSaveResult({ onSaved, onUndone, onConflict }: SaveOptions) {
     } catch (error) {
       const conflict = error instanceof ApiError && error.status === 409 && error.reply.field === 'version';
       const hint = await onFailed(conflict);
-      setState({ ...IDLE, error: [admin.form.failed, explainError(error, admin), hint].filter(Boolean).join(' ') });
+      setState({
+        ...IDLE,
+        error: [admin.form.failed, explainError(error, ui, admin.noSignal), hint].filter(Boolean).join(' '),
+      });
     }
     inFlight.current = false;
   }

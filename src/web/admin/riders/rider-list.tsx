@@ -21,7 +21,7 @@ export function RiderList() {
   return (
     <>
       <AdminHeader title={title}>
-        <Link className="admin-button admin-button-first" to="/admin/riders/new">
+        <Link className="button" to="/admin/riders/new">
           {add}
         </Link>
       </AdminHeader>

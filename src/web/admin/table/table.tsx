@@ -17,7 +17,7 @@ export function LinkRow({ to, heading, children, ...row }: LinkRowProps) {
   const navigate = useNavigate();
 
   function handleClick(event: MouseEvent) {
-    if ((event.target as Element).closest('a, button, input, [role="button"]')) return;
+    if ((event.target as Element).closest('a, button, dialog, input, [role="button"]')) return;
     void navigate(to);
   }
 
@@ -165,7 +165,7 @@ export function PressedButtons<C extends string>({ label, choices, labels, chose
       {choices.map((choice) => (
         <button
           key={choice}
-          className="admin-button"
+          className="button button-quiet"
           type="button"
           aria-pressed={choice === chosen}
           onClick={() => onChoose(choice)}
@@ -249,7 +249,7 @@ export function Pagination({ page, total, count, onPage }: PaginationProps) {
         <>
           <span aria-live="polite">{messages.page(page, total)}</span>
           <button
-            className="admin-button"
+            className="button button-quiet"
             type="button"
             aria-label={messages.previous}
             disabled={page <= 1}
@@ -258,7 +258,7 @@ export function Pagination({ page, total, count, onPage }: PaginationProps) {
             ‹
           </button>
           <button
-            className="admin-button"
+            className="button button-quiet"
             type="button"
             aria-label={messages.next}
             disabled={page >= total}

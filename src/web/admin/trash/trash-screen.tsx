@@ -5,13 +5,13 @@ import type { TrashedItem } from '#contract/api/admin.ts';
 import { fanNameIn } from '#contract/rules/names.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useMessages } from '../../messages/messages.ts';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { useEntityMessages } from '../entity-messages.ts';
-import { ConfirmButton } from '../form/confirm-button.tsx';
 import { api, trashQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
 import { ActionTable, RowActions, useFormatDateTime } from '../table/table.tsx';
-import { toast } from '../toasts.tsx';
+import { toast } from '../toasts.ts';
 import { useRestore } from './use-restore.ts';
 
 export function TrashScreen() {
@@ -27,11 +27,11 @@ export function TrashScreen() {
   }
 
   const hasItems = query.data !== undefined && query.data.length > 0;
-  const confirmation = { title: messages.emptyTitle, text: <p>{messages.emptyText}</p>, confirm: messages.empty };
+  const question = { title: messages.emptyTitle, text: messages.emptyText, confirm: messages.empty };
   return (
     <>
       <AdminHeader title={messages.title}>
-        {hasItems && <ConfirmButton label={messages.empty} confirmation={confirmation} run={empty} />}
+        {hasItems && <ConfirmButton {...question} label={messages.empty} danger run={empty} />}
       </AdminHeader>
       <p className="admin-hint">{messages.text}</p>
       <QueryState query={query} />
@@ -77,11 +77,6 @@ function TrashRow({ trashed, onRemoved }: { trashed: TrashedItem; onRemoved: () 
     onRemoved();
   }
 
-  const confirmation = {
-    title: messages.trash.eraseTitle(trashed.title),
-    text: <p>{messages.trash.eraseText}</p>,
-    confirm: messages.trash.erase,
-  };
   return (
     <tr>
       <th scope="row">{trashed.title}</th>
@@ -92,7 +87,7 @@ function TrashRow({ trashed, onRemoved }: { trashed: TrashedItem; onRemoved: () 
       </td>
       <RowActions>
         <button
-          className="admin-button"
+          className="button button-quiet"
           type="button"
           disabled={pending}
           aria-label={messages.trash.restoreOne(trashed.title)}
@@ -103,7 +98,11 @@ function TrashRow({ trashed, onRemoved }: { trashed: TrashedItem; onRemoved: () 
         <ConfirmButton
           label={messages.trash.erase}
           name={messages.trash.eraseOne(trashed.title)}
-          confirmation={confirmation}
+          title={messages.trash.eraseTitle(trashed.title)}
+          text={messages.trash.eraseText}
+          confirm={messages.trash.erase}
+          pending={messages.remove.pending}
+          danger
           run={erase}
         />
       </RowActions>

@@ -1,19 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { EntityKind } from '#contract/rules/entities.ts';
-import { explainError } from '../../account/explain-error.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { explainError } from '../../ui/explain-error.ts';
 import { api, invalidateAfterChange } from '../queries.ts';
-import { toast, toastError } from '../toasts.tsx';
+import { toast, toastError } from '../toasts.ts';
 
 /** Takes a deleted item out of the trash and reports the result; the promise is true if that succeeded. */
 export function useRestore(): (item: EntityKind, id: number, name: string) => Promise<boolean> {
   const messages = useAdminMessages();
+  const { ui } = useMessages();
   const queries = useQueryClient();
   return async (item, id, name) => {
     try {
       await api(`POST /${item}/{id}/restore`, { params: { id } });
     } catch (error) {
-      toastError(explainError(error, messages));
+      toastError(explainError(error, ui));
       return false;
     }
     toast(messages.remove.restored(name));

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RiderRecord } from '#contract/api/riders.ts';
 import { api } from '../../api/client.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
@@ -6,6 +6,7 @@ import { useMessages } from '../../messages/messages.ts';
 import { rivalsPath } from '../../rivals/rivals-path.ts';
 import { describeCountry } from '../../ui/country.tsx';
 import { Covered } from '../../ui/covered.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { LoadingLetters } from '../../ui/letters.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { PickableGame } from './bracket-cup.ts';
@@ -17,15 +18,14 @@ type Riders = PickableGame['riders'];
 export function CompareRiders({ riders, onClose }: { riders: Riders; onClose: () => void }) {
   const { compare } = useBracketMessages();
   const { language } = useMessages();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
-
   const [first, second] = riders.map(({ country }) => describeCountry(country, language)?.name ?? '–');
+  const title = (
+    <>
+      {riders[0].name} <small>{compare.versus}</small> {riders[1].name}
+    </>
+  );
   return (
-    <dialog className="compare" ref={dialog} aria-labelledby="compare-title" onClose={onClose}>
-      <h2 className="compare-title" id="compare-title">
-        {riders[0].name} <small>{compare.versus}</small> {riders[1].name}
-      </h2>
+    <Dialog className="compare" title={title} onClose={onClose}>
       <Comparison riders={riders} rows={[{ label: compare.country, values: [first, second] }]} />
       <Covered summary={compare.show}>
         <Records riders={riders} />
@@ -34,11 +34,11 @@ export function CompareRiders({ riders, onClose }: { riders: Riders; onClose: ()
         <Link className="button button-quiet" to={rivalsPath(riders[0].id, riders[1].id)}>
           {compare.rivalry}
         </Link>
-        <button className="button button-quiet" type="button" onClick={() => dialog.current?.close()}>
+        <button className="button button-quiet" type="button" onClick={onClose}>
           {compare.close}
         </button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }
 

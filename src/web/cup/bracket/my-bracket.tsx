@@ -4,6 +4,7 @@ import type { CrowdPicks } from '#contract/api/cups.ts';
 import { FINAL, parseGameNumber } from '#contract/rules/bracket.ts';
 import { BRACKET_GAMES, findLateGames, type Picks } from '#contract/rules/picks.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { Covered } from '../../ui/covered.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { LoadingLetters } from '../../ui/letters.tsx';
@@ -179,12 +180,13 @@ function championOf(picks: Picks, { names }: BracketCup): string | undefined {
 
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const messages = useBracketMessages();
+  const { ui } = useMessages();
   return (
     <div className="bracket" role="alert">
       <p className="cup-note">{messages.loadFailed}</p>
       <p>
         <button className="button" type="button" onClick={onRetry}>
-          {messages.retry}
+          {ui.retry}
         </button>
       </p>
     </div>

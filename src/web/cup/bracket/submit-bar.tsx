@@ -2,13 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Bracket } from '#contract/api/brackets.ts';
 import { ApiError } from '#contract/client.ts';
 import { BRACKET_GAMES } from '#contract/rules/picks.ts';
-import { explainError } from '../../account/explain-error.ts';
 import { SignInButton } from '../../account/sign-in-button.tsx';
 import { signInModal } from '../../account/sign-in-modal.ts';
 import { loadSessionClient } from '../../account/start-session.ts';
 import { useSession } from '../../account/use-session.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { refreshPage } from '../../site/navigate.ts';
+import { explainError } from '../../ui/explain-error.ts';
 import { notify } from '../../ui/toast.ts';
 import { useStore } from '../../ui/use-store.ts';
 import { type BracketCup, type Entry, sameEntry, sameRiders, serializePicks } from './bracket-cup.ts';
@@ -111,6 +112,7 @@ type SubmitState = { pending: boolean; error: string; submitted: Bracket | undef
 /** Sends one request at a time. */
 function useSubmit({ onSubmitted, onConfirmed }: Pick<SubmitBarProps, 'onSubmitted' | 'onConfirmed'>) {
   const messages = useBracketMessages();
+  const { ui } = useMessages();
   const inFlight = useRef(false);
   const [state, setState] = useState<SubmitState>(IDLE);
   /** An error that closes the picks also removes this bar: a toast then shows it. */
@@ -152,7 +154,7 @@ function useSubmit({ onSubmitted, onConfirmed }: Pick<SubmitBarProps, 'onSubmitt
       onSubmitted(bracket, entry);
       setState({ ...IDLE, submitted: bracket });
     } catch (error) {
-      const message = explainError(error, { noSignal: messages.failed, translateError: messages.translateError });
+      const message = explainError(error, ui, messages.failed);
       // Picks may have closed during the request.
       if (!isMounted.current) notify(message, 'bad');
       unmountMessage.current = error instanceof ApiError && error.status === 409 ? message : '';

@@ -3,11 +3,6 @@ import { createMessagesHook } from '../messages.ts';
 export const account = {
   title: 'Account',
   description: 'Your name, password, sessions and data.',
-  noSignal: "The site didn't answer. Check your connection and try again.",
-  /** A message of the API in the language of the page. */
-  translateError: (message: string) => message,
-  cancel: 'Cancel',
-  retry: 'Try again',
   fields: {
     name: 'Name',
     email: 'Email',

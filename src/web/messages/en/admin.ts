@@ -4,7 +4,6 @@ import { createAdminMessagesHook } from '../admin-messages.ts';
 export const admin = {
   title: 'Admin',
   locale: 'en-US',
-  translateError: (message: string) => message,
   noSignal: "The site didn't answer. Nothing is lost: check your connection and try again.",
   navigation: {
     greeting: (name: string) => `Hello, ${name}`,
@@ -21,7 +20,6 @@ export const admin = {
     nothing: 'Nothing here yet.',
     noMatch: (search: string) => `Nothing matches “${search}”.`,
     failed: "Couldn't load the list.",
-    retry: 'Try again',
     loading: 'Loading',
     previous: 'Previous page',
     next: 'Next page',
@@ -59,7 +57,6 @@ export const admin = {
     title: (name: string) => `Delete “${name}”?`,
     trash: 'It goes to the trash. You can restore it for 90 days.',
     confirm: 'Delete',
-    cancel: 'Keep it',
     pending: 'Deleting',
     done: (name: string) => `“${name}” moved to the trash.`,
     undo: 'Undo',
@@ -113,7 +110,6 @@ export const admin = {
         ? 'The trash is empty.'
         : `${formatCount(kept, 'item stays', 'items stay')}: something else still uses ${kept === 1 ? 'it' : 'them'}.`,
   },
-  close: 'Close',
 };
 
 export const useAdminMessages = createAdminMessagesHook('admin', admin);

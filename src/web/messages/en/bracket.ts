@@ -24,11 +24,8 @@ export const bracket = {
   closedText: 'Your picks are locked in.',
   readOnly: 'Another cup is on the bracket page. Here your picks are read-only.',
   loadFailed: "The site didn't answer, so your bracket isn't here yet.",
-  retry: 'Try again',
   nothing: "You had no bracket in this cup. There's always the next one.",
   failed: "The site didn't answer. Your picks are safe in this browser: try again.",
-  /** A message of the API in the language of the page. */
-  translateError: (message: string) => message,
   /** `open` points can still be earned. */
   standing: (points: number, rank: number, open: number) =>
     `${points} points, ${formatOrdinal(rank)}.${open === 0 ? '' : ` ${open} points still up for grabs.`}`,

@@ -42,7 +42,7 @@ export const charts = {
     signedOut: 'Chart first, sign in when you send.',
     draft: 'This is the draft from this device.',
     restart: {
-      open: 'Start over',
+      label: 'Start over',
       text: 'Your draft on this device goes.',
       confirm: 'Throw it away',
       pending: 'Starting over',
@@ -62,7 +62,7 @@ export const charts = {
     open: 'Your chart is waiting for an admin.',
     openText: 'Sending again replaces it.',
     withdraw: {
-      open: 'Withdraw',
+      label: 'Withdraw',
       text: 'The admins no longer see it. Your draft stays here.',
       confirm: 'Withdraw it',
       pending: 'Withdrawing',

@@ -63,7 +63,7 @@ export const crews = {
     message: (crew: string) => `Join ‘${crew}’, my crew for the bracket game on S.L.V.S.H.`,
   },
   renew: {
-    open: 'Renew the link',
+    label: 'Renew the link',
     text: 'The old link stops working at once. Members stay.',
     confirm: 'End the old link',
     pending: 'Renewing',
@@ -74,7 +74,7 @@ export const crews = {
     text: 'All members see them.',
   },
   remove: {
-    open: 'Remove',
+    label: 'Remove',
     openFor: (fan: string) => `Remove ${fan}`,
     text: (fan: string) => `${fan} leaves the crew, and the invitation link is renewed.`,
     confirm: 'Remove',
@@ -82,7 +82,7 @@ export const crews = {
     done: (fan: string) => `${fan} is out of the crew.`,
   },
   handOver: {
-    open: 'Hand over',
+    label: 'Hand over',
     openFor: (fan: string) => `Hand over to ${fan}`,
     text: (fan: string) => `${fan} runs the crew from then on. You stay a member.`,
     confirm: 'Hand over',
@@ -92,7 +92,7 @@ export const crews = {
   leave: {
     title: 'Leave',
     text: 'No one gets told. Your bracket stays in the cup.',
-    open: 'Leave the crew',
+    label: 'Leave the crew',
     member: 'To come back you need an invitation.',
     founder: (fan: string) => `${fan} takes over as founder. To come back you need an invitation.`,
     last: "You're the last one. The crew ends with you.",

@@ -8,8 +8,6 @@ export const follow = {
   firstFollowed: (name: string) => `You follow ${name}. Hear about the next game?`,
   notify: 'Notify me',
   failed: "The site didn't answer. Try again in a moment.",
-  /** A message of the API in the language of the page. */
-  translateError: (message: string) => message,
 };
 
 export const useFollowMessages = createMessagesHook('follow', follow);

@@ -9,7 +9,7 @@ export const keepInAccount = {
     failed: "Not saved yet. We'll try again.",
   },
   deletion: {
-    open: 'Delete from my account',
+    label: 'Delete from my account',
     confirm: 'Delete',
     pending: 'Deleting',
     text: 'Delete the favourites in your account? This browser keeps its own. Others send theirs again until you turn this off there.',

@@ -32,9 +32,7 @@ export const library = {
   removeLabel: (name: string) => `Remove: ${name}`,
   removed: (items: number) => (items === 1 ? 'Removed.' : `${items} removed.`),
   undo: 'Undo',
-  close: 'Close',
   failed: 'The videos of your library did not load. Nothing is lost: the list is still here.',
-  retry: 'Try again',
 };
 
 export const useLibraryMessages = createMessagesHook('library', library);

@@ -17,7 +17,6 @@ export const navigation = {
   search: 'Search',
   posts: 'All videos',
   menu: 'Menu',
-  close: 'Close',
   loading: 'Loading',
   signIn: 'Sign in',
   logout: 'Logout',

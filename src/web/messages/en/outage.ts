@@ -16,6 +16,5 @@ export const outage = {
     whatToDo: 'Check your connection and try again.',
   },
   loadFailed: "This part of the page didn't load.",
-  retry: 'Try again',
   home: 'Back home',
 };

@@ -34,6 +34,7 @@ import { support } from './support.ts';
 import { terms } from './terms.ts';
 import { times } from './times.ts';
 import { tricks } from './tricks.ts';
+import { ui } from './ui.ts';
 import { watch } from './watch.ts';
 
 export const englishMessages = {
@@ -72,5 +73,6 @@ export const englishMessages = {
   terms,
   times,
   tricks,
+  ui,
   watch,
 };

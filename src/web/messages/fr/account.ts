@@ -1,13 +1,8 @@
 import type { account as english } from '../en/account.ts';
-import { translateError } from './errors.ts';
 
 export const account: typeof english = {
   title: 'Compte',
   description: 'Ton nom, ton mot de passe, tes sessions, tes données.',
-  noSignal: 'Le site n’a pas répondu. Vérifie ton réseau, puis réessaie.',
-  translateError: translateError,
-  cancel: 'Annuler',
-  retry: 'Réessayer',
   fields: {
     name: 'Nom',
     email: 'E-mail',

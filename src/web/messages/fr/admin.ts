@@ -1,11 +1,9 @@
 import type { admin as english } from '../en/admin.ts';
-import { translateError } from './errors.ts';
 import { formatNumber, pluralize } from './plural.ts';
 
 export const admin: typeof english = {
   title: 'Admin',
   locale: 'fr-FR',
-  translateError: translateError,
   noSignal: 'Le site n’a pas répondu. Rien n’est perdu : vérifie ton réseau, puis réessaie.',
   navigation: {
     greeting: (name) => `Salut ${name}`,
@@ -22,7 +20,6 @@ export const admin: typeof english = {
     nothing: 'Encore rien ici.',
     noMatch: (search) => `Rien ne correspond à « ${search} ».`,
     failed: 'Impossible de charger la liste.',
-    retry: 'Réessayer',
     loading: 'Ça charge',
     previous: 'Page précédente',
     next: 'Page suivante',
@@ -60,7 +57,6 @@ export const admin: typeof english = {
     title: (name) => `Supprimer « ${name} » ?`,
     trash: 'Direction la corbeille. Tu as 90 jours pour restaurer.',
     confirm: 'Supprimer',
-    cancel: 'Garder',
     pending: 'Suppression en cours',
     done: (name) => `« ${name} » est dans la corbeille.`,
     undo: 'Annuler',
@@ -118,5 +114,4 @@ export const admin: typeof english = {
             `${kept} éléments restent : ils servent encore ailleurs.`,
           ),
   },
-  close: 'Fermer',
 };

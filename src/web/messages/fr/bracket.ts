@@ -1,5 +1,4 @@
 import type { bracket as english } from '../en/bracket.ts';
-import { translateError } from './errors.ts';
 import { formatCount, formatOrdinal } from './plural.ts';
 
 function countLetters(letters: number): string {
@@ -25,10 +24,8 @@ export const bracket: typeof english = {
   closedText: 'Tes pronostics ne bougent plus.',
   readOnly: 'Une autre coupe a pris la page du tableau. Ici, tes pronostics sont en lecture seule.',
   loadFailed: 'Le site n’a pas répondu : ton tableau n’est pas encore là.',
-  retry: 'Réessayer',
   nothing: 'Tu n’avais pas de tableau pour cette coupe. Ce sera pour la prochaine.',
   failed: 'Le site n’a pas répondu. Tes pronostics sont gardés dans ce navigateur : réessaie.',
-  translateError: translateError,
   standing: (points, rank, open) =>
     `${formatCount(points, 'point', 'points')}, ${formatOrdinal(rank)}.${open === 0 ? '' : ` Encore ${formatCount(open, 'point', 'points')} à prendre.`}`,
   champion: 'Ton champion',

@@ -43,7 +43,7 @@ export const charts: typeof english = {
     signedOut: 'Note d’abord, connecte-toi au moment d’envoyer.',
     draft: 'Voici le brouillon de cet appareil.',
     restart: {
-      open: 'Recommencer',
+      label: 'Recommencer',
       text: 'Ton brouillon sur cet appareil disparaît.',
       confirm: 'Le jeter',
       pending: 'On recommence',
@@ -63,7 +63,7 @@ export const charts: typeof english = {
     open: 'Ta feuille attend un admin.',
     openText: 'Un nouvel envoi la remplace.',
     withdraw: {
-      open: 'Retirer',
+      label: 'Retirer',
       text: 'Les admins ne la voient plus. Ton brouillon reste ici.',
       confirm: 'La retirer',
       pending: 'Retrait',

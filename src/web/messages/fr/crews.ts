@@ -62,7 +62,7 @@ export const crews: typeof english = {
     message: (crew) => `Rejoins « ${crew} », mon crew pour le jeu des tableaux sur S.L.V.S.H.`,
   },
   renew: {
-    open: 'Renouveler le lien',
+    label: 'Renouveler le lien',
     text: 'L’ancien lien cesse aussitôt de marcher. Les membres restent.',
     confirm: 'Couper l’ancien lien',
     pending: 'Renouvellement en cours',
@@ -73,7 +73,7 @@ export const crews: typeof english = {
     text: 'Tous les membres les voient.',
   },
   remove: {
-    open: 'Exclure',
+    label: 'Exclure',
     openFor: (fan) => `Exclure ${fan}`,
     text: (fan) => `${fan} sort du crew, et le lien d’invitation change.`,
     confirm: 'Exclure',
@@ -81,7 +81,7 @@ export const crews: typeof english = {
     done: (fan) => `${fan} n’est plus dans le crew.`,
   },
   handOver: {
-    open: 'Passer la main',
+    label: 'Passer la main',
     openFor: (fan) => `Passer la main à ${fan}`,
     text: (fan) => `C’est ${fan} qui mène le crew désormais. Tu restes membre.`,
     confirm: 'Passer la main',
@@ -91,7 +91,7 @@ export const crews: typeof english = {
   leave: {
     title: 'Partir',
     text: 'Pas de message aux autres. Ton tableau reste dans la coupe.',
-    open: 'Quitter le crew',
+    label: 'Quitter le crew',
     member: 'Pour revenir, il te faudra une invitation.',
     founder: (fan) => `C’est ${fan} qui mènera le crew. Pour revenir, il te faudra une invitation.`,
     last: 'Il ne reste que toi. Le crew s’arrête là.',

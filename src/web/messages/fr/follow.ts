@@ -1,5 +1,4 @@
 import type { follow as english } from '../en/follow.ts';
-import { translateError } from './errors.ts';
 
 export const follow: typeof english = {
   follow: 'Suivre',
@@ -9,5 +8,4 @@ export const follow: typeof english = {
   firstFollowed: (name) => `Tu suis ${name}. On te prévient du prochain match ?`,
   notify: 'Préviens-moi',
   failed: 'Le site n’a pas répondu. Réessaie dans un instant.',
-  translateError,
 };

@@ -9,7 +9,7 @@ export const keepInAccount: typeof english = {
     failed: 'Pas encore enregistrés. On réessaie bientôt.',
   },
   deletion: {
-    open: 'Supprimer de mon compte',
+    label: 'Supprimer de mon compte',
     confirm: 'Supprimer',
     pending: 'Suppression',
     text: 'Supprimer les favoris de ton compte ? Ce navigateur garde les siens. Les autres renvoient les leurs tant que ce choix y est activé.',

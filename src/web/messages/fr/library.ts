@@ -33,7 +33,5 @@ export const library: typeof english = {
   removeLabel: (name) => `Retirer : ${name}`,
   removed: (items) => (items === 1 ? 'C’est retiré.' : `${formatNumber(items)} éléments retirés.`),
   undo: 'Annuler',
-  close: 'Fermer',
   failed: 'Les vidéos de ta bibliothèque n’ont pas chargé. Rien n’est perdu : la liste est toujours là.',
-  retry: 'Réessayer',
 };

@@ -17,7 +17,6 @@ export const navigation: typeof english = {
   search: 'Recherche',
   posts: 'Toutes les vidéos',
   menu: 'Menu',
-  close: 'Fermer',
   loading: 'Ça charge',
   signIn: 'Connexion',
   logout: 'Déconnexion',

@@ -18,6 +18,5 @@ export const outage: typeof english = {
     whatToDo: 'Vérifie ton réseau, puis réessaie.',
   },
   loadFailed: 'Cette partie de la page n’a pas chargé.',
-  retry: 'Réessayer',
   home: 'Retour à l’accueil',
 };

@@ -34,6 +34,7 @@ import { terms } from './terms.ts';
 import { times } from './times.ts';
 import { tricks } from './tricks.ts';
 import { typeset } from './typeset.ts';
+import { ui } from './ui.ts';
 import { watch } from './watch.ts';
 
 export const frenchMessages: Messages = typeset({
@@ -42,6 +43,7 @@ export const frenchMessages: Messages = typeset({
   watch,
   times,
   outage,
+  ui,
   account,
   adminAccess,
   alerts,

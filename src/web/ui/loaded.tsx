@@ -1,10 +1,9 @@
-/** What a page loads once the session is there, and what stands in its place until then. */
+/** What a page loads in the browser, and what stands in its place until then. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
-import { useAccountMessages } from '../messages/en/account.ts';
-import { LoadingLetters } from '../ui/letters.tsx';
+import { useMessages } from '../messages/messages.ts';
 import { explainError } from './explain-error.ts';
-import './loaded.css';
+import { LoadingLetters } from './letters.tsx';
 
 export type Loaded<T> = {
   /** Undefined while it loads, and if that failed. */
@@ -53,9 +52,11 @@ export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
   };
 }
 
+type LoadStateProps = { loaded: Pick<Loaded<unknown>, 'error' | 'reload'>; missing?: string };
+
 /** In the place of data that is not loaded; `missing` where the API has none. */
-export function LoadState({ loaded, missing }: { loaded: Pick<Loaded<unknown>, 'error' | 'reload'>; missing: string }) {
-  const account = useAccountMessages();
+export function LoadState({ loaded, missing }: LoadStateProps) {
+  const { ui } = useMessages();
   if (loaded.error === undefined) {
     return (
       <p className="load-waiting">
@@ -63,14 +64,29 @@ export function LoadState({ loaded, missing }: { loaded: Pick<Loaded<unknown>, '
       </p>
     );
   }
-  if (isMissing(loaded.error)) return <p className="load-note">{missing}</p>;
+  if (missing && isMissing(loaded.error)) return <p className="load-note">{missing}</p>;
   return (
     <div className="load-failed">
-      <p role="alert">{explainError(loaded.error, account)}</p>
+      <p role="alert">{explainError(loaded.error, ui)}</p>
       <button className="button button-quiet" type="button" onClick={loaded.reload}>
-        {account.retry}
+        {ui.retry}
       </button>
     </div>
+  );
+}
+
+/** Shown until the session and the screen are loaded. */
+export function LoadingPage({ loading, noScripts }: { loading: string; noScripts: string }) {
+  return (
+    <section className="message" aria-busy="true">
+      <h1 className="hidden-visually">{loading}</h1>
+      <p className="account-waiting">
+        <LoadingLetters />
+      </p>
+      <noscript>
+        <p className="message-text">{noScripts}</p>
+      </noscript>
+    </section>
   );
 }
 

@@ -5,12 +5,12 @@ type ErrorMessages = { noSignal: string; translateError: (message: string) => st
 /** A failure within the browser. Its message is in the page's language. */
 export class BrowserError extends Error {}
 
-/** The message of a failed submission in the page's language; `noSignal` where there was no response. */
-export function explainError(error: unknown, { noSignal, translateError }: ErrorMessages): string {
+/** The message of a failed submission in the page's language; `failed` where there was no response. */
+export function explainError(error: unknown, { noSignal, translateError }: ErrorMessages, failed = noSignal): string {
   if (error instanceof BrowserError) return error.message;
-  if (!(error instanceof ApiError)) return noSignal;
+  if (!(error instanceof ApiError)) return failed;
   const { message, error: status } = error.reply;
-  return translateError(message) || status || noSignal;
+  return translateError(message) || status || failed;
 }
 
 /** Also where a link needs one. */

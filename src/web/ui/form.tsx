@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useAccountMessages } from '../messages/en/account.ts';
+import { useMessages } from '../messages/messages.ts';
 import { explainError } from './explain-error.ts';
 
 type FormSubmission = {
@@ -10,9 +10,13 @@ type FormSubmission = {
   submit: (event: Pick<FormEvent, 'preventDefault'>) => Promise<void>;
 };
 
-/** Ignores submissions while one is pending or while the form is not `ready`. */
-export function useFormSubmission(ready: boolean, send: () => Promise<void>): FormSubmission {
-  const messages = useAccountMessages();
+/** Ignores submissions while one is pending or while the form is not `ready`. `report` shows errors in place of the form. */
+export function useFormSubmission(
+  ready: boolean,
+  send: () => Promise<void>,
+  report?: (message: string) => void,
+): FormSubmission {
+  const { ui } = useMessages();
   const submitting = useRef(false);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState('');
@@ -26,7 +30,7 @@ export function useFormSubmission(ready: boolean, send: () => Promise<void>): Fo
     try {
       await send();
     } catch (error) {
-      setError(explainError(error, messages));
+      (report ?? setError)(explainError(error, ui));
     }
     submitting.current = false;
     setPending(false);

@@ -1,0 +1,10 @@
+/** The messages of the elements in `src/web/ui`. */
+export const ui = {
+  close: 'Close',
+  cancel: 'Cancel',
+  keep: 'Keep it',
+  retry: 'Try again',
+  noSignal: "The site didn't answer. Check your connection and try again.",
+  /** A message of the API in the language of the page. */
+  translateError: (message: string) => message,
+};

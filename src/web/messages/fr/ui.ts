@@ -1,0 +1,11 @@
+import type { ui as english } from '../en/ui.ts';
+import { translateError } from './errors.ts';
+
+export const ui: typeof english = {
+  close: 'Fermer',
+  cancel: 'Annuler',
+  keep: 'Garder',
+  retry: 'Réessayer',
+  noSignal: 'Le site n’a pas répondu. Vérifie ton réseau, puis réessaie.',
+  translateError,
+};

@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react';
+import { useMessages } from '../messages/messages.ts';
+import { Dialog } from './dialog.tsx';
+import { useFormSubmission } from './form.tsx';
+
+type Question = {
+  title: string;
+  text: ReactNode;
+  /** The label of the button that runs the action; undefined where the dialog says why the action is impossible. */
+  confirm?: string | undefined;
+  /** The label while the action runs. */
+  pending?: string | undefined;
+  /** Whether it deletes or hides something. */
+  danger?: boolean;
+  /** The dialog stays open and shows the error if this rejects. */
+  run: () => Promise<void>;
+};
+
+type ConfirmButtonProps = Omit<Question, 'title'> & {
+  label: string;
+  /** For screen readers, where the label alone is ambiguous. */
+  name?: string;
+  /** By default that of the button. */
+  title?: string;
+};
+
+/** A button that asks before it acts. */
+export function ConfirmButton({ label, name, title = name ?? label, ...question }: ConfirmButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        className={`button button-quiet ${question.danger ? 'button-danger' : ''}`}
+        type="button"
+        aria-label={name}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </button>
+      {open && <ConfirmDialog {...question} title={title} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type ConfirmDialogProps = Question & { onClose: () => void };
+
+function ConfirmDialog({ title, text, confirm, pending = confirm, danger, run, onClose }: ConfirmDialogProps) {
+  const { ui } = useMessages();
+  const submission = useFormSubmission(true, async () => {
+    await run();
+    onClose();
+  });
+  return (
+    <Dialog role="alertdialog" title={title} text={text} onClose={onClose}>
+      <p className="entry-error" role="alert">
+        {submission.error}
+      </p>
+      <div className="dialog-actions">
+        <button className="button button-quiet" type="button" onClick={onClose}>
+          {confirm === undefined ? ui.close : danger ? ui.keep : ui.cancel}
+        </button>
+        {confirm !== undefined && (
+          <button
+            className={danger ? 'button button-quiet button-danger' : 'button'}
+            type="button"
+            aria-busy={submission.pending}
+            onClick={submission.submit}
+          >
+            {submission.pending ? pending : confirm}
+          </button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react';
+
+type DialogProps = {
+  title: ReactNode;
+  /** What stands beside the title. */
+  head?: ReactNode;
+  /** What screen readers read with the title. */
+  text?: ReactNode;
+  /** An alert dialog waits for an answer: a press beside it does not close it. */
+  role?: 'alertdialog';
+  className?: string;
+  /** Stops rendering the dialog, which is open while it is rendered. */
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The browser keeps the focus inside, closes it by Escape, and returns the focus to the element that had it before. */
+export function Dialog({ title, head, text, role, className = '', onClose, children }: DialogProps) {
+  const id = useId();
+  return (
+    <dialog
+      className={`dialog ${className}`}
+      ref={showModal}
+      role={role}
+      aria-labelledby={id}
+      aria-describedby={text ? `${id}-text` : undefined}
+      closedby={role ? 'closerequest' : 'any'}
+      onClose={onClose}
+    >
+      <div className="dialog-head">
+        <h2 className="dialog-title" id={id}>
+          {title}
+        </h2>
+        {head}
+      </div>
+      {text && (
+        <div className="dialog-text" id={`${id}-text`}>
+          {text}
+        </div>
+      )}
+      {children}
+    </dialog>
+  );
+}
+
+function showModal(dialog: HTMLDialogElement) {
+  dialog.showModal();
+  // A dialog that is removed while it is open does not return the focus.
+  return () => dialog.close();
+}
