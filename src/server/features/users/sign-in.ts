@@ -1,6 +1,5 @@
 /** Sign-in by password, by session cookie and by access token. */
 import { AppError } from '../../platform/app-error.ts';
-import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import {
   enforceRateLimits,
@@ -17,12 +16,13 @@ import type { DescribableUser } from './describe.ts';
 import { lockForSignIn } from './locks.ts';
 import { admitSession } from './passkeys/admit-session.ts';
 import { hashPassword, isPasswordHash, type VerifiedPassword, verifyPassword } from './password-hash.ts';
-import { accountBlocked, findUserRow, findUserRowByEmail, normaliseEmail, type UserRow } from './queries.ts';
+import { accountBlocked, findUserRowByEmail, normaliseEmail, type UserRow } from './queries.ts';
 import { verifyAccessToken } from './sessions/access-token.ts';
 import { isKnownDevice } from './sessions/cookies.ts';
 import {
   findSessionByClaims,
   findSessionByToken,
+  type SessionRow,
   type StartedSession,
   startSession,
   touchSession,
@@ -132,22 +132,8 @@ export async function signInBySession(
 }
 
 async function signInBySessionToken(accounts: AccountDependencies, token: string): Promise<SignedIn | undefined> {
-  const { database, clock } = accounts;
-  const session = await findSessionByToken(database, token, clock());
-  const admitted = session && (await admitSession(accounts, session));
-  const user = admitted && (await findUserOf(database, session));
-  if (!user) return undefined;
-  const expiresAt = await touchSession(database, session, clock());
-  return { user, session: { id: session.id, userId: user.id, token, expiresAt }, ...admitted };
-}
-
-/** With the version of the password that the session is of: a new one may be stored since the session was read. */
-async function findUserOf(
-  database: Database,
-  { user_id, password_version }: { user_id: number; password_version: number },
-): Promise<UserRow | undefined> {
-  const user = await findUserRow(database, user_id);
-  return user && { ...user, password_version };
+  const session = await findSessionByToken(accounts.database, token, accounts.clock());
+  return session && continueSession(accounts, session, { token });
 }
 
 /**
@@ -158,9 +144,19 @@ export async function signInByAccessToken(accounts: AccountDependencies, text: s
   const { database, clock, accessKey } = accounts;
   const claims = await verifyAccessToken(accessKey, text, clock(), { expired: 'accepted' });
   const session = claims && (await findSessionByClaims(database, claims, clock()));
-  const admitted = session && (await admitSession(accounts, session));
-  const user = admitted && (await findUserOf(database, session));
-  if (!user) throw new AppError('unauthenticated', 'Your session has ended. Please sign in again.');
-  const expiresAt = await touchSession(database, session, clock());
-  return { user, session: { id: session.id, userId: user.id, expiresAt }, ...admitted };
+  const signedIn = session && (await continueSession(accounts, session));
+  if (!signedIn) throw new AppError('unauthenticated', 'Your session has ended. Please sign in again.');
+  return signedIn;
+}
+
+async function continueSession(
+  accounts: AccountDependencies,
+  row: SessionRow,
+  cookie: { token?: string } = {},
+): Promise<SignedIn | undefined> {
+  const admitted = await admitSession(accounts, row);
+  if (!admitted) return undefined;
+  const expiresAt = await touchSession(accounts.database, row, accounts.clock());
+  const { id, user_id: userId } = row;
+  return { user: { ...row, id: userId }, session: { id, userId, expiresAt, ...cookie }, ...admitted };
 }

@@ -23,12 +23,17 @@ function selectSessions(database: Database) {
       'sessions.created_at',
       'sessions.last_used_at',
       'sessions.expires_at',
+      'users.name',
+      'users.email',
+      'users.pending_email',
+      'users.email_confirmed_at',
       'users.admin',
       'users.password_version',
     ]);
 }
 
-type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['executeTakeFirstOrThrow']>>;
+/** A session with what describes its user. */
+export type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['executeTakeFirstOrThrow']>>;
 
 /** Milliseconds, from the last use. */
 const FAN_LIFETIME = 30 * 24 * 60 * 60 * 1000;
