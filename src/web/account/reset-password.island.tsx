@@ -1,5 +1,5 @@
 /** `/forgot-password/{token}` (spec 5 and 8). Without a token it asks for an email to send the link to. */
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { canAskForReset, canResetPassword } from '#contract/rules/accounts.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -7,6 +7,7 @@ import { navigate } from '../site/navigate.ts';
 import { explainError, isTokenRejected } from '../ui/explain-error.ts';
 import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { LoadingLetters } from '../ui/letters.tsx';
+import { useLoaded } from '../ui/loaded.tsx';
 import { ConfirmationField, EmailField, PasswordField } from './fields.tsx';
 import { openSignIn } from './open-sign-in.ts';
 import { session } from './session.ts';
@@ -26,30 +27,36 @@ export default function ResetPassword({ token }: { token: string | undefined }) 
   );
 }
 
+/** An invalid token changes nothing in the browser: any site can link to one (product decision of 2026-11-22). */
 function Reset({ token }: { token: string }) {
   const { reset } = useAccountMessages();
+  const { ui } = useMessages();
   const [email, setEmail] = useState('');
-  const { check, expire, retry } = useResetToken(token);
-  if (check.state === 'checking')
+  const [expired, setExpired] = useState(false);
+  const check = useLoaded(token, async () => {
+    await sessionClient.validateResetToken(token);
+    return true;
+  });
+  if (expired || isTokenRejected(check.error)) return <RequestResetForm expired email={email} />;
+  if (check.data)
+    return <ResetForm token={token} email={email} onEmail={setEmail} onExpired={() => setExpired(true)} />;
+  if (check.error === undefined)
     return (
       <p className="reset-checking" role="status">
         <LoadingLetters />
         <span className="hidden-visually">{reset.checking}</span>
       </p>
     );
-  if (check.state === 'unknown')
-    return (
-      <>
-        <p className="entry-error" role="alert">
-          {check.error}
-        </p>
-        <button className="button" type="button" onClick={retry}>
-          {reset.again}
-        </button>
-      </>
-    );
-  if (check.state === 'expired') return <RequestResetForm expired email={email} />;
-  return <ResetForm token={token} email={email} onEmail={setEmail} onExpired={expire} />;
+  return (
+    <>
+      <p className="entry-error" role="alert">
+        {explainError(check.error, ui)}
+      </p>
+      <button className="button" type="button" onClick={check.reload}>
+        {reset.again}
+      </button>
+    </>
+  );
 }
 
 type ResetFormProps = { token: string; email: string; onEmail: (email: string) => void; onExpired: () => void };
@@ -136,34 +143,4 @@ function ResetRejected() {
       <p>{reset.tryAgain}</p>
     </div>
   );
-}
-
-type ResetToken =
-  | { state: 'checking' }
-  | { state: 'valid' }
-  | { state: 'expired' }
-  /** There was no response. */
-  | { state: 'unknown'; error: string };
-
-/** An invalid token changes nothing in the browser: any site can link to one (product decision of 2026-11-22). */
-function useResetToken(token: string): { check: ResetToken; expire: () => void; retry: () => void } {
-  const { ui } = useMessages();
-  const [check, setCheck] = useState<ResetToken>({ state: 'checking' });
-
-  const expire = useCallback(() => setCheck({ state: 'expired' }), []);
-
-  const retry = useCallback(() => {
-    setCheck({ state: 'checking' });
-    sessionClient.validateResetToken(token).then(
-      () => setCheck({ state: 'valid' }),
-      (error) => {
-        if (isTokenRejected(error)) expire();
-        else setCheck({ state: 'unknown', error: explainError(error, ui) });
-      },
-    );
-  }, [token, expire, ui]);
-
-  useEffect(retry, [retry]);
-
-  return { check, expire, retry };
 }

@@ -9,7 +9,7 @@ import { useChartingMessages } from '../messages/en/charting.ts';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Letters } from '../ui/letters.tsx';
 import { shortcutsPreference } from '../ui/preferences.ts';
-import { usePreference } from '../ui/use-preferences.ts';
+import { usePreference } from '../ui/use-store.ts';
 import { type ChartKey, findChartKey } from './chart-keys.ts';
 import { findChartError, roundToTenth } from './chart-rows.ts';
 import { ChartVideo } from './chart-video.tsx';

@@ -1,6 +1,6 @@
 import { useChartingMessages } from '../messages/en/charting.ts';
 import { shortcutsPreference } from '../ui/preferences.ts';
-import { usePreference } from '../ui/use-preferences.ts';
+import { usePreference } from '../ui/use-store.ts';
 
 /** Turns single keys on and off, for all tools. */
 export function SingleKeys() {

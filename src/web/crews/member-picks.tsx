@@ -5,7 +5,7 @@ import { useBracketMessages } from '../messages/en/bracket.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
 import { useCupMessages } from '../messages/en/cup.ts';
 import { Covered } from '../ui/covered.tsx';
-import { useResultsShown } from '../ui/use-preferences.ts';
+import { useResultsShown } from '../ui/use-store.ts';
 
 type MemberPicksProps = { row: CrewCupStanding['rows'][number] };
 

@@ -3,7 +3,7 @@ import { usePlaybackMessages } from '../messages/en/playback.ts';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { autoplayPreference } from '../ui/preferences.ts';
-import { usePreference, useResultsShown } from '../ui/use-preferences.ts';
+import { usePreference, useResultsShown } from '../ui/use-store.ts';
 import type { NextPost } from './find-next.ts';
 import { requestAutoplay } from './use-playback.ts';
 import './next-up.css';

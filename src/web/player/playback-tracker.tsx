@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { PostWithTricks } from '#contract/api/posts.ts';
 import { api } from '../api/client.ts';
-import { useOptionalComponent } from '../ui/use-optional-component.ts';
+import { useOptionalComponent } from '../ui/lazy-with-retry.tsx';
+import { useLoaded } from '../ui/loaded.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
 import { connectPlayer, type EmbeddedPlayer } from './embedded-player.ts';
-import { findNext, type NextPost } from './find-next.ts';
+import { findNext } from './find-next.ts';
 import type { LedgerPanelProps } from './ledger/ledger-panel.tsx';
 import { NextUp } from './next-up.tsx';
 import { StartNotice } from './start-notice.tsx';
@@ -27,7 +28,7 @@ export type PlaybackTrackerProps = {
 export function PlaybackTracker({ post, related, frame, start, playback }: PlaybackTrackerProps) {
   const [connected, setConnected] = useState(false);
   const [ended, setEnded] = useState(false);
-  const [next, setNext] = useState<NextPost>();
+  const { data: next } = useLoaded(`${post.id}`, () => findNext(post.id, related));
   const { setVideo, ledger } = playback;
 
   useEffect(() => {
@@ -43,14 +44,6 @@ export function PlaybackTracker({ post, related, frame, start, playback }: Playb
       setVideo(undefined);
     };
   }, [frame, post, setVideo]);
-
-  useEffect(() => {
-    let mounted = true;
-    void findNext(post.id, related).then((found) => mounted && setNext(found));
-    return () => {
-      mounted = false;
-    };
-  }, [post, related]);
 
   const { number, userInitiated } = start;
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Share } from '../share/share.tsx';
 import { useCurrentPage } from '../site/current-page.ts';
 import { formatDate } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
-import { useResultsShown } from '../ui/use-preferences.ts';
+import { useResultsShown } from '../ui/use-store.ts';
 import { postLabel } from '../watch/post-label.ts';
 import type { PlayerData } from './load-player.ts';
 import { PlayerTools } from './player-tools.tsx';

@@ -4,7 +4,7 @@ import { usePlayerMessages } from '../messages/en/player.ts';
 import { rivalsPath } from '../rivals/rivals-path.ts';
 import { Covered } from '../ui/covered.tsx';
 import { Link } from '../ui/link.tsx';
-import { useResultsShown } from '../ui/use-preferences.ts';
+import { useResultsShown } from '../ui/use-store.ts';
 import { Scoreboard } from './scoreboard.tsx';
 import { Tags } from './tags.tsx';
 

@@ -3,7 +3,7 @@ import { usePlaybackMessages } from '../messages/en/playback.ts';
 import { navigate } from '../site/navigate.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { shortcutsPreference } from '../ui/preferences.ts';
-import { usePreference } from '../ui/use-preferences.ts';
+import { usePreference } from '../ui/use-store.ts';
 import { findNext } from './find-next.ts';
 import type { PlayerToolsProps } from './player-tools.tsx';
 import { type Playback, requestAutoplay } from './use-playback.ts';

@@ -5,7 +5,7 @@ import { useCupPath } from '../cup/cup-path.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Link } from '../ui/link.tsx';
-import { useResultsShown } from '../ui/use-preferences.ts';
+import { useResultsShown } from '../ui/use-store.ts';
 import { tagLabel } from '../watch/post-label.ts';
 import { listPath } from '../watch/post-list.ts';
 

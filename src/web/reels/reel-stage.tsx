@@ -9,7 +9,7 @@ import { findShortcut, SEEK_SECONDS, type Shortcut, toggleFullScreen } from '../
 import { resumePositions, watchedPosts } from '../player/watch-history.ts';
 import { Link } from '../ui/link.tsx';
 import { shortcutsPreference } from '../ui/preferences.ts';
-import { usePreference } from '../ui/use-preferences.ts';
+import { usePreference } from '../ui/use-store.ts';
 import type { Piece } from './pieces.ts';
 import { createReelPlayer, type ReelPlayer, type ReelStatus } from './reel-player.ts';
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchMessages } from '../messages/en/search.ts';
 import { useHref } from '../site/current-page.ts';
 import { replaceQuery } from '../site/navigate.ts';
+import { useOptionalComponent } from '../ui/lazy-with-retry.tsx';
 import { useExternalUrlChange, useTypedBeforeHydration } from '../ui/search-input.ts';
-import { useOptionalComponent } from '../ui/use-optional-component.ts';
 
 const loadSuggestions = () => import('./suggestions.tsx').then(({ Suggestions }) => Suggestions);
 

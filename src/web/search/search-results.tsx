@@ -11,7 +11,7 @@ import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
-import { useResultsShown } from '../ui/use-preferences.ts';
+import { useResultsShown } from '../ui/use-store.ts';
 import { CardLabel } from '../watch/card-label.tsx';
 import type { Found, FoundVideo } from './load-search.ts';
 import { searchPath } from './search-field.tsx';

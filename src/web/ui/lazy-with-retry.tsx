@@ -80,3 +80,15 @@ async function reloadIfReachable(): Promise<void> {
   );
   if (reachable) location.reload();
 }
+
+/** A component that the page works without: undefined until it is loaded, and if that fails. */
+export function useOptionalComponent<P>(load: () => Promise<ComponentType<P>>): ComponentType<P> | undefined {
+  const [Component, setComponent] = useState<ComponentType<P>>();
+  useEffect(() => {
+    load().then(
+      (loaded) => setComponent(() => loaded),
+      () => {},
+    );
+  }, [load]);
+  return Component;
+}

@@ -33,7 +33,8 @@ export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
         if (isCurrent()) setLatest({ key, data });
       },
       (error: unknown) => {
-        if (isCurrent()) setLatest((before) => (before.key === key && before.data ? before : { key, error }));
+        if (isCurrent())
+          setLatest((before) => (before.key === key && before.data !== undefined ? before : { key, error }));
       },
     );
     return () => {

@@ -1,6 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { localStore } from './local-store.ts';
+import { type Preference, resultsPreference } from './preferences.ts';
 import type { Store } from './store.ts';
 
 export function useStore<T>({ subscribe, get, initial }: Store<T>): T {
   return useSyncExternalStore(subscribe, get, () => initial);
+}
+
+export function usePreference(preference: Preference): boolean {
+  return useSyncExternalStore(localStore.subscribe, preference.get, () => true);
+}
+
+/** Whether results are shown everywhere. */
+export function useResultsShown(): boolean {
+  return useSyncExternalStore(localStore.subscribe, resultsPreference.areShown, () => false);
 }

@@ -11,7 +11,7 @@ import type { EmbeddedPlayer } from '../../player/embedded-player.ts';
 import { formatTimecode } from '../../ui/format-time.ts';
 import { Link } from '../../ui/link.tsx';
 import { shortcutsPreference } from '../../ui/preferences.ts';
-import { usePreference } from '../../ui/use-preferences.ts';
+import { usePreference } from '../../ui/use-store.ts';
 import { isScheduled } from '../form/scheduled-badge.tsx';
 import { postQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';

@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react';
-import type { RiderRecord } from '#contract/api/riders.ts';
 import { api } from '../../api/client.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { useMessages } from '../../messages/messages.ts';
@@ -9,6 +7,7 @@ import { Covered } from '../../ui/covered.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadingLetters } from '../../ui/letters.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useLoaded } from '../../ui/loaded.tsx';
 import type { PickableGame } from './bracket-cup.ts';
 import './compare-riders.css';
 
@@ -45,21 +44,11 @@ export function CompareRiders({ riders, onClose }: { riders: Riders; onClose: ()
 function Records({ riders: [first, second] }: { riders: Riders }) {
   const messages = useBracketMessages();
   const { compare } = messages;
-  const [records, setRecords] = useState<RiderRecord[] | 'failed'>();
-
-  useEffect(() => {
-    let mounted = true;
-    Promise.all([first.id, second.id].map((id) => api('GET /riders/{id}/record', { params: { id } }))).then(
-      (loaded) => mounted && setRecords(loaded),
-      () => mounted && setRecords('failed'),
-    );
-    return () => {
-      mounted = false;
-    };
-  }, [first.id, second.id]);
-
+  const { data: records, error } = useLoaded(`${first.id} ${second.id}`, () =>
+    Promise.all([first.id, second.id].map((id) => api('GET /riders/{id}/record', { params: { id } }))),
+  );
+  if (error !== undefined) return <p role="alert">{compare.failed}</p>;
   if (records === undefined) return <LoadingLetters />;
-  if (records === 'failed') return <p role="alert">{compare.failed}</p>;
   const met = records[0]?.headToHead.find(({ opponent }) => opponent.id === second.id);
   return (
     <>

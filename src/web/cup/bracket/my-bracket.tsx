@@ -8,7 +8,7 @@ import { useMessages } from '../../messages/messages.ts';
 import { Covered } from '../../ui/covered.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { LoadingLetters } from '../../ui/letters.tsx';
-import { useResultsShown } from '../../ui/use-preferences.ts';
+import { useResultsShown } from '../../ui/use-store.ts';
 import type { CupView } from '../cup-view.ts';
 import {
   type BracketCup,

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Bracket } from '#contract/api/brackets.ts';
 import { loadSessionClient } from '../../account/start-session.ts';
 import { useSession } from '../../account/use-session.ts';
+import { useLoaded } from '../../ui/loaded.tsx';
 import type { CupView } from '../cup-view.ts';
 import { newsDelay, refreshDelay } from '../request-delays.ts';
 
@@ -14,8 +15,6 @@ export type SubmittedBracket = {
   update: (bracket: Bracket) => void;
 };
 
-type LoadedBracket = { userId: number; bracket?: Bracket | undefined; failed?: true };
-
 /**
  * The signed-in fan's bracket, read again when games are decided. Its rank follows the first page of the leaderboard; off
  * that page it is read again from time to time.
@@ -24,45 +23,29 @@ export function useSubmittedBracket(cup: CupView): SubmittedBracket {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : undefined;
   const cupId = cup.info.id;
-  const [latest, setLatest] = useState<LoadedBracket>();
   const [attempt, setAttempt] = useState(0);
-  /** Counts submissions: a response requested before one is out of date after it. */
-  const updates = useRef(0);
-  const requested = useRef(false);
-  const own = latest?.userId === userId ? latest : undefined;
-  const row = own?.bracket && cup.brackets.find(({ id }) => id === own.bracket?.id);
-  const scoreInputs = cup.edition + JSON.stringify(cup.results);
+  const loaded = useLoaded(`${userId} ${cupId} ${attempt}`, async () => {
+    if (userId === undefined) return null;
+    const { api } = await loadSessionClient();
+    const brackets = await api('GET /brackets/{userId}', { params: { userId } });
+    return brackets.find(({ slvshCupId }) => slvshCupId === cupId) ?? null;
+  });
+  const own = loaded.data ?? undefined;
+  const row = own && cup.brackets.find(({ id }) => id === own.id);
+  const readAgain = useEffectEvent(loaded.reload);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other results and another attempt are the reasons to read again
+  const scoreInputs = cup.edition + JSON.stringify(cup.results);
+  const scoredFor = useRef(scoreInputs);
   useEffect(() => {
-    if (userId === undefined) return;
-    const before = updates.current;
-    let mounted = true;
-    const isCurrent = () => mounted && before === updates.current;
-    const timer = setTimeout(
-      () => {
-        requested.current = true;
-        loadSessionClient()
-          .then(({ api }) => api('GET /brackets/{userId}', { params: { userId } }))
-          .then((brackets) => {
-            if (isCurrent()) setLatest({ userId, bracket: brackets.find(({ slvshCupId }) => slvshCupId === cupId) });
-          })
-          .catch(() => {
-            if (!isCurrent()) return;
-            setLatest((before) => (before?.userId === userId && !before.failed ? before : { userId, failed: true }));
-          });
-      },
-      requested.current ? newsDelay() : 0,
-    );
-    return () => {
-      mounted = false;
-      clearTimeout(timer);
-    };
-  }, [userId, cupId, scoreInputs, attempt]);
+    if (scoredFor.current === scoreInputs) return;
+    scoredFor.current = scoreInputs;
+    const timer = setTimeout(() => readAgain(), newsDelay());
+    return () => clearTimeout(timer);
+  }, [scoreInputs]);
 
   const leaderboard = cup.brackets;
   const refreshedFor = useRef(leaderboard);
-  const offLeaderboard = own?.bracket !== undefined && !row;
+  const offLeaderboard = own !== undefined && !row;
   const refreshTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // News do not restart a running timer: one read covers all of them.
@@ -71,7 +54,7 @@ export function useSubmittedBracket(cup: CupView): SubmittedBracket {
     refreshedFor.current = leaderboard;
     refreshTimer.current ??= setTimeout(() => {
       refreshTimer.current = undefined;
-      setAttempt((number) => number + 1);
+      readAgain();
     }, refreshDelay());
   }, [offLeaderboard, leaderboard]);
   useEffect(
@@ -83,18 +66,10 @@ export function useSubmittedBracket(cup: CupView): SubmittedBracket {
   );
 
   return {
-    bracket:
-      own?.bracket && row ? { ...own.bracket, score: row.score, rank: row.rank, moved: row.moved } : own?.bracket,
-    loaded: (own !== undefined && !own.failed) || session.status === 'signed-out',
-    failed: own?.failed === true,
-    reload: () => {
-      requested.current = false;
-      setLatest(undefined);
-      setAttempt((number) => number + 1);
-    },
-    update: (bracket) => {
-      updates.current += 1;
-      setLatest({ userId: bracket.userId, bracket });
-    },
+    bracket: own && row ? { ...own, score: row.score, rank: row.rank, moved: row.moved } : own,
+    loaded: session.status === 'signed-out' || (userId !== undefined && loaded.data !== undefined),
+    failed: loaded.error !== undefined,
+    reload: () => setAttempt((number) => number + 1),
+    update: loaded.set,
   };
 }

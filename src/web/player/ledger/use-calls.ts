@@ -7,6 +7,7 @@ import { dayOf } from '#contract/rules/time.ts';
 import { loadSessionClient } from '../../account/start-session.ts';
 import { useSession } from '../../account/use-session.ts';
 import { api } from '../../api/client.ts';
+import { useLoaded } from '../../ui/loaded.tsx';
 import { localStore } from '../../ui/local-store.ts';
 import type { EmbeddedPlayer } from '../embedded-player.ts';
 import {
@@ -126,19 +127,9 @@ type GameOfTheDay = {
 
 /** Undefined while it loads. */
 function useGameOfTheDay(): GameOfTheDay | undefined {
-  const [game, setGame] = useState<GameOfTheDay>();
-  useEffect(() => {
-    let mounted = true;
-    const day = dayOf(Date.now());
-    api('GET /games/charted').then(
-      ({ gameOfTheDay }) => mounted && setGame({ post: gameOfTheDay, day }),
-      () => mounted && setGame({ post: null, day }),
-    );
-    return () => {
-      mounted = false;
-    };
-  }, []);
-  return game;
+  const [day] = useState(() => dayOf(Date.now()));
+  const { data, error } = useLoaded('game of the day', () => api('GET /games/charted'));
+  return data || error ? { post: data?.gameOfTheDay ?? null, day } : undefined;
 }
 
 type AccountOptions = {
