@@ -37,6 +37,8 @@ export default defineConfig(({ command }) => {
   const folder = newBuildFolder(import.meta.dirname);
   return {
     plugins: [react(), precompress(), offlinePage()],
+    // The widths of `src/web/ui/widths.css`.
+    css: { transformer: 'lightningcss' as const, lightningcss: { drafts: { customMedia: true } } },
     build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
     environments: {
       client: {

@@ -26,7 +26,7 @@ const ADMIN_PAIRS: typeof PAIRS = [
 
 const dark = coloursOf('ui/tokens.css', ':root');
 const admin = { ...dark, ...coloursOf('admin/admin.css', '.admin') };
-const adminLight = { ...admin, ...coloursOf('admin/admin.css', '.admin', 1) };
+const adminLight = { ...admin, ...coloursOf('admin/admin.css', '@media (prefers-color-scheme: light)') };
 
 describe.each([
   ['the public site', dark, PAIRS],
@@ -44,12 +44,14 @@ describe.each([
 
 type Colours = Record<string, string>;
 
-/** The value of the `nth` rule of a selector. */
-function coloursOf(file: string, selector: string, nth = 0): Colours {
+/** Those that the first rule of the selector declares before its nested rules. */
+function coloursOf(file: string, selector: string): Colours {
   const sheet = readFileSync(new URL(`../../src/web/${file}`, import.meta.url), 'utf8');
-  const rule = [...sheet.matchAll(new RegExp(`^\\s*\\${selector} \\{([^}]+)\\}`, 'gm'))][nth]?.[1] ?? '';
+  const [, rule = ''] = sheet.split(`${selector} {`);
   return Object.fromEntries(
-    [...rule.matchAll(/--([\w-]+): (#[\da-f]{6}|var\(--[\w-]+\));/g)].map(([, name = '', value = '']) => [name, value]),
+    [...(rule.split(/[@}]/)[0] ?? '').matchAll(/--([\w-]+): (#[\da-f]{6}|var\(--[\w-]+\));/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
   );
 }
 
