@@ -30,8 +30,8 @@ function Settings({ user }: { user: User }) {
       <NameForm user={user} />
       {/* A session that is restored after a confirmation has another email. */}
       <EmailForm key={user.email} user={user} />
-      <PasswordForm user={user} onChanged={sessions.reload} />
-      <Passkeys user={user} onRemoved={sessions.reload} />
+      <PasswordForm user={user} onChanged={sessions.refetch} />
+      <Passkeys user={user} onRemoved={sessions.refetch} />
       <Sessions {...sessions} />
       <DownloadData user={user} />
       <DeleteAccount user={user} />

@@ -29,7 +29,7 @@ function PasskeySection({ user, onRemoved }: PasskeysProps) {
   const messages = useAccountMessages().page.passkeys;
   const params = { id: user.id };
   const loaded = useLoaded(`passkeys of ${user.id}`, () => sessionClient.api('GET /users/{id}/passkeys', { params }));
-  const { data: passkeys, reload } = loaded;
+  const { data: passkeys, refetch } = loaded;
   const [removing, setRemoving] = useState<number>();
   const [removed, setRemoved] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
@@ -41,13 +41,13 @@ function PasskeySection({ user, onRemoved }: PasskeysProps) {
       setRemoved(messages.removed(name));
     });
     status.current?.focus();
-    reload();
+    refetch();
     onRemoved?.();
   }
 
   return (
     <AccountSection title={messages.title} text={user.needsPasskey ? messages.needed : messages.text}>
-      {!passkeys && <LoadState loaded={loaded} />}
+      <LoadState loaded={loaded} />
       {passkeys && passkeys.length > 0 && (
         <ul className="account-sessions">
           {passkeys.map((passkey) => (
@@ -81,7 +81,7 @@ function PasskeySection({ user, onRemoved }: PasskeysProps) {
       <p className="account-done" role="status" tabIndex={-1} ref={status}>
         {removed}
       </p>
-      {user.emailConfirmed ? <AddForm user={user} onAdded={reload} /> : <ConfirmEmailFirst />}
+      {user.emailConfirmed ? <AddForm user={user} onAdded={refetch} /> : <ConfirmEmailFirst />}
     </AccountSection>
   );
 }

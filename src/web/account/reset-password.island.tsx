@@ -52,7 +52,7 @@ function Reset({ token }: { token: string }) {
       <p className="entry-error" role="alert">
         {explainError(check.error, ui)}
       </p>
-      <button className="button" type="button" onClick={check.reload}>
+      <button className="button" type="button" onClick={check.refetch}>
         {reset.again}
       </button>
     </>

@@ -24,7 +24,7 @@ export function Sessions({ loaded, error, end }: SessionList) {
 
   return (
     <AccountSection title={messages.title} text={messages.text}>
-      {!loaded.data && <LoadState loaded={loaded} />}
+      <LoadState loaded={loaded} />
       <ul className="account-sessions">
         {loaded.data?.map((session) => (
           <li className="account-session" key={session.id}>
@@ -61,7 +61,7 @@ type SessionList = {
   loaded: Loaded<UserSession[]>;
   /** Why a session could not be ended, or an empty string. */
   error: string;
-  reload: () => void;
+  refetch: () => void;
   end: (session: UserSession) => Promise<boolean>;
 };
 
@@ -82,9 +82,9 @@ export function useSessions(id: number): SessionList {
       setError(explainError(error, ui));
       return false;
     } finally {
-      loaded.reload();
+      loaded.refetch();
     }
   }
 
-  return { loaded, error, reload: loaded.reload, end };
+  return { loaded, error, refetch: loaded.refetch, end };
 }

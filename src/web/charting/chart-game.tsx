@@ -188,7 +188,7 @@ function Waiting({ proposal: { id }, own, onWithdrawn }: WaitingProps) {
         run={async () => {
           await sessionClient.api('DELETE /chart-proposals/{id}', { params: { id } });
           onWithdrawn();
-          own.reload();
+          own.refetch();
           notify(tool.withdraw.done, 'good');
         }}
       />
@@ -223,7 +223,7 @@ function Send({ post, riders, rows, own, signedIn, waiting, changed, onSent }: S
       const params = { id: post.id };
       await sessionClient.api('POST /posts/{id}/chart-proposals', { params, body: { tricks: JSON.stringify(rows) } });
     } finally {
-      own.reload();
+      own.refetch();
     }
     onSent();
     notify(tool.sent, 'good');

@@ -1,5 +1,5 @@
 /** The standings of a crew: in one cup, with the picks that members may see, and over all cups. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { CrewCupStanding, CrewStanding } from '#contract/api/crews.ts';
 import type { CupUpdate } from '#contract/api/cups.ts';
 import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
@@ -11,7 +11,7 @@ import { useBracketMessages } from '../messages/en/bracket.ts';
 import { useCrewMessages } from '../messages/en/crews.ts';
 import { useCupMessages } from '../messages/en/cup.ts';
 import { Link } from '../ui/link.tsx';
-import { type Loaded, LoadState, useLoaded } from '../ui/loaded.tsx';
+import { type Loaded, LoadState, useLoaded, useRefetchAfter } from '../ui/loaded.tsx';
 import { MemberPicks } from './member-picks.tsx';
 import './crews.css';
 
@@ -128,28 +128,7 @@ function Line({ row: { rank, userName, score }, note }: { row: Row; note: string
 }
 
 /** Reads the standing again after results, and from time to time while brackets arrive. */
-function useNews(news: CupNews, { reload }: Pick<Loaded<unknown>, 'reload'>): void {
-  useReload(news && news.edition + JSON.stringify(news.results), newsDelay, reload);
-  useReload(news && JSON.stringify([news.bracketCount, news.brackets]), refreshDelay, reload);
-}
-
-/** News do not restart a running timer: one request covers all of them. */
-function useReload(inputs: string | undefined, delay: () => number, reload: () => void): void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const reloadedFor = useRef(inputs);
-  useEffect(() => {
-    if (reloadedFor.current === inputs) return;
-    reloadedFor.current = inputs;
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      reload();
-    }, delay());
-  });
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-    },
-    [],
-  );
+function useNews(news: CupNews, { refetch }: Pick<Loaded<unknown>, 'refetch'>): void {
+  useRefetchAfter(news && news.edition + JSON.stringify(news.results), newsDelay, refetch);
+  useRefetchAfter(news && JSON.stringify([news.bracketCount, news.brackets]), refreshDelay, refetch);
 }

@@ -70,7 +70,7 @@ function MemberActions({ crewId, member: { userId, userName }, loaded }: MemberA
         text={remove.text(userName)}
         run={async () => {
           await sessionClient.api('DELETE /crews/{id}/members/{userId}', { params: { id: crewId, userId } });
-          loaded.reload();
+          loaded.refetch();
           notify(remove.done(userName), 'good');
         }}
       />

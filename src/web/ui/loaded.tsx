@@ -13,7 +13,7 @@ export type Loaded<T> = {
   /** Replaces the data; the response to an earlier request does not undo it. */
   set: (data: T) => void;
   /** Keeps the data until the new response, and if there is none. */
-  reload: () => void;
+  refetch: () => void;
 };
 
 /** The response of the API; another `key` starts from nothing. */
@@ -49,19 +49,47 @@ export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
       updates.current += 1;
       setLatest({ key, data });
     },
-    reload: () => setAttempt((number) => number + 1),
+    refetch: () => setAttempt((number) => number + 1),
   };
 }
 
-type LoadStateProps = { loaded: Pick<Loaded<unknown>, 'error' | 'reload'>; missing?: string };
+/** Other `inputs` do not restart a running timer: one request covers all of them. */
+export function useRefetchAfter(inputs: unknown, delay: () => number, refetch: () => void): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const fetchedFor = useRef(inputs);
+  useEffect(() => {
+    if (fetchedFor.current === inputs) return;
+    fetchedFor.current = inputs;
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      refetch();
+    }, delay());
+  });
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+}
 
-/** In the place of data that is not loaded; `missing` where the API has none. */
+type LoadStateProps = {
+  /** Also a query of the admin area. */
+  loaded: { data?: unknown; error: unknown; refetch: () => unknown };
+  /** Where the API has no data. */
+  missing?: string;
+};
+
+/** In the place of data that is not loaded. */
 export function LoadState({ loaded, missing }: LoadStateProps) {
-  const { ui } = useMessages();
-  if (loaded.error === undefined) {
+  const { ui, navigation } = useMessages();
+  if (loaded.data !== undefined) return null;
+  if (!loaded.error) {
     return (
-      <p className="load-waiting">
+      <p className="load-waiting" aria-busy="true">
         <LoadingLetters />
+        <span className="hidden-visually">{navigation.loading}</span>
       </p>
     );
   }
@@ -69,7 +97,7 @@ export function LoadState({ loaded, missing }: LoadStateProps) {
   return (
     <div className="load-failed">
       <p role="alert">{explainError(loaded.error, ui)}</p>
-      <button className="button button-quiet" type="button" onClick={loaded.reload}>
+      <button className="button button-quiet" type="button" onClick={() => loaded.refetch()}>
         {ui.retry}
       </button>
     </div>

@@ -8,7 +8,7 @@ import { type Loaded, useLoaded } from '../../ui/loaded.tsx';
 import { notify } from '../../ui/toast.ts';
 import { sessionClient } from '../session-client.ts';
 
-export type AlertSettingsOfUser = Pick<Loaded<AlertSettings>, 'error' | 'reload'> & {
+export type AlertSettingsOfUser = Pick<Loaded<AlertSettings>, 'error' | 'refetch'> & {
   /** Undefined until they are loaded. Changes show before the server has saved them, except of `mail`. */
   settings: AlertSettings | undefined;
   /** Sends one request after the other, and returns whether it succeeded; a toast shows why not. */
@@ -22,8 +22,8 @@ export function useAlertSettings({ id }: User): AlertSettingsOfUser {
   const loaded = useLoaded(`alerts of ${id}`, () => sessionClient.api('GET /users/{id}/alerts', { params: { id } }));
   const [unsaved, setUnsaved] = useState<AlertPatch>({});
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const { data, error, reload } = loaded;
-  useReloadOnReturn(data, reload);
+  const { data, error, refetch } = loaded;
+  useRefetchOnReturn(data, refetch);
 
   function send(request: () => Promise<AlertSettings>): Promise<boolean> {
     const result = queue.current.then(async () => {
@@ -46,17 +46,17 @@ export function useAlertSettings({ id }: User): AlertSettingsOfUser {
     return success;
   }
 
-  return { settings: data && applyPatch(data, unsaved), error, reload, change, send };
+  return { settings: data && applyPatch(data, unsaved), error, refetch, change, send };
 }
 
 /** The mail's link opens in another tab. */
-function useReloadOnReturn(settings: AlertSettings | undefined, reload: () => void): void {
+function useRefetchOnReturn(settings: AlertSettings | undefined, refetch: () => void): void {
   const waiting = settings?.mail === 'unconfirmed';
   useEffect(() => {
     if (!waiting) return;
-    addEventListener('focus', reload);
-    return () => removeEventListener('focus', reload);
-  }, [waiting, reload]);
+    addEventListener('focus', refetch);
+    return () => removeEventListener('focus', refetch);
+  }, [waiting, refetch]);
 }
 
 function applyPatch(settings: AlertSettings, patch: AlertPatch): AlertSettings {

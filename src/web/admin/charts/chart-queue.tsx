@@ -9,9 +9,9 @@ import { useMessages } from '../../messages/messages.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { explainError } from '../../ui/explain-error.ts';
 import { Link } from '../../ui/link.tsx';
+import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { api, chartQueueQuery } from '../queries.ts';
-import { QueryState } from '../query-state.tsx';
 import { useFormatDateTime } from '../table/table.tsx';
 import { toast, toastError } from '../toasts.ts';
 import { ChartComparison } from './chart-comparison.tsx';
@@ -31,7 +31,7 @@ export function ChartQueue() {
     <>
       <AdminHeader title={messages.title} />
       <p className="admin-hint">{messages.text}</p>
-      <QueryState query={query} />
+      <LoadState loaded={query} />
       <div className="charts" tabIndex={-1} ref={list}>
         {query.data && (
           <p className={entries.length === 0 ? 'admin-empty' : 'charts-waiting'}>

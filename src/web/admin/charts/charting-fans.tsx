@@ -4,8 +4,8 @@ import type { ChartingFan } from '#contract/api/charting.ts';
 import { useAdminChartMessages } from '../../messages/en/admin-charts.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { LoadState } from '../../ui/loaded.tsx';
 import { api, chartingFansQuery } from '../queries.ts';
-import { QueryState } from '../query-state.tsx';
 import { toast } from '../toasts.ts';
 
 export function ChartingFans() {
@@ -17,7 +17,7 @@ export function ChartingFans() {
       <h2 className="charts-game-title" id="charts-fans">
         {messages.title}
       </h2>
-      <QueryState query={query} />
+      <LoadState loaded={query} />
       {query.data?.length === 0 && <p className="admin-empty">{messages.nothing}</p>}
       {query.data && query.data.length > 0 && (
         <div className="admin-table-place" tabIndex={-1} ref={list}>

@@ -5,9 +5,9 @@ import { useAdminCrewMessages } from '../../messages/en/admin-crews.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { useFormSubmission } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
+import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { api, crewReportsQuery } from '../queries.ts';
-import { QueryState } from '../query-state.tsx';
 import { ActionTable, RowActions, useFormatDateTime } from '../table/table.tsx';
 import { toast, toastError } from '../toasts.ts';
 
@@ -18,7 +18,7 @@ export function CrewReports() {
     <>
       <AdminHeader title={messages.title} />
       <p className="admin-hint">{messages.text}</p>
-      <QueryState query={query} />
+      <LoadState loaded={query} />
       {query.data?.length === 0 && <p className="admin-empty">{messages.nothing}</p>}
       {query.data && query.data.length > 0 && <ReportTable reports={query.data} />}
     </>

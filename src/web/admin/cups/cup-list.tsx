@@ -12,9 +12,9 @@ import { useCupMessages } from '../../messages/en/cup.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { api, cupListQuery, invalidateAfterChange, siteQuery } from '../queries.ts';
-import { QueryState } from '../query-state.tsx';
 import { LinkRow } from '../table/table.tsx';
 import { toast } from '../toasts.ts';
 import { FilledSlots } from './bracket-fields.tsx';
@@ -33,7 +33,7 @@ export function CupList() {
           {add}
         </Link>
       </AdminHeader>
-      <QueryState query={query.data?.length ? site : query} />
+      <LoadState loaded={query.data?.length ? site : query} />
       {query.data?.length === 0 && <p className="admin-empty">{messages.nothing}</p>}
       {query.data && query.data.length > 0 && site.data && <CupTable cups={query.data} site={site.data} />}
     </>

@@ -4,11 +4,11 @@ import type { Dashboard } from '#contract/api/admin.ts';
 import { useAdminDashboardMessages } from '../../messages/en/admin-dashboard.ts';
 import { useAdminRiderMessages } from '../../messages/en/admin-riders.ts';
 import { Link } from '../../ui/link.tsx';
+import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { countFilledSlots } from '../cups/cup-values.ts';
 import { AddPostLink, SearchablePostTable } from '../posts/post-list.tsx';
 import { cupListQuery, dashboardQuery } from '../queries.ts';
-import { QueryState } from '../query-state.tsx';
 import { useFormatDateTime } from '../table/table.tsx';
 import { Charts } from './charts.tsx';
 import { FlaggedVideos } from './flagged-videos.tsx';
@@ -24,7 +24,7 @@ export function DashboardScreen() {
         <AddPostLink />
       </AdminHeader>
       <div className="dashboard">
-        <QueryState query={query} failed={messages.failed} />
+        <LoadState loaded={query} />
         {data && (
           <>
             <FirstSteps steps={data.firstSteps} cup={data.cup} />

@@ -8,11 +8,11 @@ import { fanNameIn } from '#contract/rules/names.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { useEntityMessages } from '../entity-messages.ts';
 import { Navigate } from '../navigate.tsx';
 import { api, historyQuery, invalidateAfterChange } from '../queries.ts';
-import { QueryState } from '../query-state.tsx';
 import { useFormatDateTime } from '../table/table.tsx';
 import { toast } from '../toasts.ts';
 import { useRestore } from '../trash/use-restore.ts';
@@ -33,7 +33,7 @@ export function FetchedItem<T, Key extends QueryKey>({ id, query: options, child
   return (
     <>
       <AdminHeader title={loading} />
-      <QueryState query={query} />
+      <LoadState loaded={query} />
     </>
   );
 }
@@ -100,7 +100,7 @@ export function HistoryPanel({ item, id, fieldNames }: { item: HistoryKind; id: 
   return (
     <details className="admin-history">
       <summary>{messages.title}</summary>
-      <QueryState query={query} />
+      <LoadState loaded={query} />
       {query.data?.length === 0 && <p>{messages.nothing}</p>}
       <ol className="admin-changes">
         {query.data?.map((change) => (

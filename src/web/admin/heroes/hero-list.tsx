@@ -23,9 +23,9 @@ import type { Hero } from '#contract/api/heroes.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminHeroMessages } from '../../messages/en/admin-heroes.ts';
 import { Link } from '../../ui/link.tsx';
+import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { heroListQuery } from '../queries.ts';
-import { QueryState } from '../query-state.tsx';
 import { LinkRow } from '../table/table.tsx';
 import { type Direction, sortHeroes, useHeroOrder } from './hero-order.ts';
 import { heroName } from './hero-values.ts';
@@ -43,7 +43,7 @@ export function HeroList() {
           {add}
         </Link>
       </AdminHeader>
-      <QueryState query={query} />
+      <LoadState loaded={query} />
       {query.data && heroes.length === 0 && <p className="admin-empty">{messages.nothing}</p>}
       {heroes.length > 0 && <HeroTable heroes={heroes} />}
     </>

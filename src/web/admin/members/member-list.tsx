@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { ListedMember, MemberChoice } from '#contract/api/admin.ts';
 import { useAdminMemberMessages } from '../../messages/en/admin-members.ts';
+import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { useDebouncedInput } from '../form/debounce.ts';
 import { memberListQuery } from '../queries.ts';
-import { QueryState } from '../query-state.tsx';
 import { LinkRow, PressedButtons, ResultCount, SearchField, useFormatDateTime } from '../table/table.tsx';
 
 const CHOICES = ['all', 'blocked'] as const;
@@ -31,7 +31,7 @@ export function MemberList() {
         />
       </div>
       <ResultCount count={members?.length} search={search} />
-      <QueryState query={query} />
+      <LoadState loaded={query} />
       {members && members.length > 0 && <MemberTable members={members} loading={query.isPlaceholderData} />}
       {query.hasNextPage && (
         <div className="admin-actions">

@@ -9,11 +9,11 @@ import { POST_ORDERS, type PostOrder } from '#contract/rules/posts.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { Link } from '../../ui/link.tsx';
+import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { useDebouncedInput } from '../form/debounce.ts';
 import { isScheduled } from '../form/scheduled-badge.tsx';
 import { NEWEST_POSTS, type PostFilter, postTableQuery } from '../queries.ts';
-import { QueryState } from '../query-state.tsx';
 import {
   LinkRow,
   Pagination,
@@ -66,7 +66,7 @@ export function SearchablePostTable() {
         />
       </div>
       <ResultCount count={data?.totalPosts} search={filter.search} />
-      {!beyondLast && <QueryState query={query} />}
+      {!beyondLast && <LoadState loaded={query} />}
       {data && data.totalPosts > 0 && (
         <>
           <PostTable

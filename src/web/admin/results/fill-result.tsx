@@ -10,11 +10,11 @@ import { useAdminResultMessages } from '../../messages/en/admin-results.ts';
 import type { EmbeddedPlayer } from '../../player/embedded-player.ts';
 import { formatTimecode } from '../../ui/format-time.ts';
 import { Link } from '../../ui/link.tsx';
+import { LoadState } from '../../ui/loaded.tsx';
 import { shortcutsPreference } from '../../ui/preferences.ts';
 import { usePreference } from '../../ui/use-store.ts';
 import { isScheduled } from '../form/scheduled-badge.tsx';
 import { postQuery } from '../queries.ts';
-import { QueryState } from '../query-state.tsx';
 import { useFormatDateTime } from '../table/table.tsx';
 import { findRivals, type Rivals } from './game-queue.ts';
 import { findResultKey, type ResultKey } from './result-keys.ts';
@@ -48,7 +48,7 @@ export function FillResult({ queue }: { queue: ResultQueue }) {
 
   return (
     <section className="charting results-tool" aria-label={messages.label} tabIndex={-1} ref={tool}>
-      {open !== undefined && <QueryState query={query} />}
+      {open !== undefined && <LoadState loaded={query} />}
       {open === undefined && queue.posts.length > 0 && <p className="admin-empty">{messages.noneHere}</p>}
       {post && <OpenGame key={post.id} post={post} filling={filling} cap={cap} />}
       <div className="results-end">

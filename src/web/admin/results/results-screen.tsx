@@ -3,10 +3,10 @@ import type { Post } from '#contract/api/posts.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { useAdminResultMessages } from '../../messages/en/admin-results.ts';
 import { Link } from '../../ui/link.tsx';
+import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { isScheduled } from '../form/scheduled-badge.tsx';
 import { PostSearchField } from '../posts/post-list.tsx';
-import { QueryState } from '../query-state.tsx';
 import { ActionTable, Pagination, ResultCount, RowActions, useFormatDateTime } from '../table/table.tsx';
 import { FillResult } from './fill-result.tsx';
 import { findRivals } from './game-queue.ts';
@@ -21,7 +21,7 @@ export function ResultsScreen() {
     <>
       <AdminHeader title={messages.title} />
       <p className="admin-hint">{messages.text}</p>
-      {!beyondLast && <QueryState query={query} />}
+      {!beyondLast && <LoadState loaded={query} />}
       {data && (
         <>
           <p className="results-to-go">

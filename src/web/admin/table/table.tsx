@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { countPages } from '#contract/rules/paging.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { Link } from '../../ui/link.tsx';
-import { QueryState } from '../query-state.tsx';
+import { LoadState } from '../../ui/loaded.tsx';
 
 type LinkRowProps = ComponentProps<'tr'> & {
   to: string;
@@ -225,7 +225,7 @@ export function SearchableTable<R, C extends string>({
         <SearchField value={search} onType={setSearch} />
       </div>
       <ResultCount count={query.data === undefined ? undefined : rows.length} search={search} />
-      <QueryState query={query} />
+      <LoadState loaded={query} />
       {rows.length > 0 && (
         <>
           <SortableTable className={className} columns={columns} labels={labels} order={order} onOrder={setOrder}>

@@ -1,15 +1,15 @@
 /** `/admin/trash`: deleted items, which can be restored or deleted for good. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { TrashedItem } from '#contract/api/admin.ts';
 import { fanNameIn } from '#contract/rules/names.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { useFormSubmission } from '../../ui/form.tsx';
+import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { useEntityMessages } from '../entity-messages.ts';
 import { api, trashQuery } from '../queries.ts';
-import { QueryState } from '../query-state.tsx';
 import { ActionTable, RowActions, useFormatDateTime } from '../table/table.tsx';
 import { toast } from '../toasts.ts';
 import { useRestore } from './use-restore.ts';
@@ -34,7 +34,7 @@ export function TrashScreen() {
         {hasItems && <ConfirmButton {...question} label={messages.empty} danger run={empty} />}
       </AdminHeader>
       <p className="admin-hint">{messages.text}</p>
-      <QueryState query={query} />
+      <LoadState loaded={query} />
       {query.data?.length === 0 && <p className="admin-empty">{messages.nothing}</p>}
       {hasItems && <TrashTable items={query.data} />}
     </>
@@ -62,13 +62,9 @@ function TrashRow({ trashed, onRemoved }: { trashed: TrashedItem; onRemoved: () 
   const formatDateTime = useFormatDateTime();
   const queries = useQueryClient();
   const restore = useRestore();
-  const [pending, setPending] = useState(false);
-
-  async function restoreItem() {
-    setPending(true);
+  const restoration = useFormSubmission(true, async () => {
     if (await restore(trashed.item, trashed.id, trashed.title)) onRemoved();
-    setPending(false);
-  }
+  });
 
   async function erase() {
     await api('DELETE /trash/{item}/{id}', { params: trashed });
@@ -89,9 +85,9 @@ function TrashRow({ trashed, onRemoved }: { trashed: TrashedItem; onRemoved: () 
         <button
           className="button button-quiet"
           type="button"
-          disabled={pending}
+          disabled={restoration.pending}
           aria-label={messages.trash.restoreOne(trashed.title)}
-          onClick={restoreItem}
+          onClick={restoration.submit}
         >
           {messages.trash.restore}
         </button>

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Bracket } from '#contract/api/brackets.ts';
 import { loadSessionClient } from '../../account/start-session.ts';
 import { useSession } from '../../account/use-session.ts';
-import { useLoaded } from '../../ui/loaded.tsx';
+import { useLoaded, useRefetchAfter } from '../../ui/loaded.tsx';
 import type { CupView } from '../cup-view.ts';
 import { newsDelay, refreshDelay } from '../request-delays.ts';
 
@@ -32,39 +32,10 @@ export function useSubmittedBracket(cup: CupView): SubmittedBracket {
   });
   const own = loaded.data ?? undefined;
   const row = own && cup.brackets.find(({ id }) => id === own.id);
-  const readAgain = useEffectEvent(loaded.reload);
-
-  const scoreInputs = cup.edition + JSON.stringify(cup.results);
-  const scoredFor = useRef(scoreInputs);
-  useEffect(() => {
-    if (scoredFor.current === scoreInputs) return;
-    scoredFor.current = scoreInputs;
-    const timer = setTimeout(() => readAgain(), newsDelay());
-    return () => clearTimeout(timer);
-  }, [scoreInputs]);
-
-  const leaderboard = cup.brackets;
-  const refreshedFor = useRef(leaderboard);
-  const offLeaderboard = own !== undefined && !row;
-  const refreshTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  // News do not restart a running timer: one read covers all of them.
-  useEffect(() => {
-    if (!offLeaderboard || refreshedFor.current === leaderboard) return;
-    refreshedFor.current = leaderboard;
-    refreshTimer.current ??= setTimeout(() => {
-      refreshTimer.current = undefined;
-      readAgain();
-    }, refreshDelay());
-  }, [offLeaderboard, leaderboard]);
-  useEffect(
-    () => () => {
-      clearTimeout(refreshTimer.current);
-      refreshTimer.current = undefined;
-    },
-    [],
-  );
-
+  useRefetchAfter(cup.edition + JSON.stringify(cup.results), newsDelay, loaded.refetch);
+  useRefetchAfter(cup.brackets, refreshDelay, () => {
+    if (own && !row) loaded.refetch();
+  });
   return {
     bracket: own && row ? { ...own, score: row.score, rank: row.rank, moved: row.moved } : own,
     loaded: session.status === 'signed-out' || (userId !== undefined && loaded.data !== undefined),

@@ -4,7 +4,6 @@ const numbers = new Intl.NumberFormat('en-US');
 
 export const adminDashboard = {
   title: 'Overview',
-  failed: "Couldn't load the numbers.",
   days: 'Days are in UTC. A bracket counts on the day it last changed.',
   firstSteps: {
     title: 'First run',

@@ -19,7 +19,6 @@ export const admin = {
     none: 'N/A',
     nothing: 'Nothing here yet.',
     noMatch: (search: string) => `Nothing matches “${search}”.`,
-    failed: "Couldn't load the list.",
     loading: 'Loading',
     previous: 'Previous page',
     next: 'Next page',

@@ -3,7 +3,6 @@ import { formatCount, formatNumber, pluralize } from './plural.ts';
 
 export const adminDashboard: typeof english = {
   title: 'Vue d’ensemble',
-  failed: 'Impossible de charger les chiffres.',
   days: 'Les jours sont en UTC. Un tableau compte le jour de son dernier changement.',
   firstSteps: {
     title: 'Premier run',

@@ -19,7 +19,6 @@ export const admin: typeof english = {
     none: '–',
     nothing: 'Encore rien ici.',
     noMatch: (search) => `Rien ne correspond à « ${search} ».`,
-    failed: 'Impossible de charger la liste.',
     loading: 'Ça charge',
     previous: 'Page précédente',
     next: 'Page suivante',
