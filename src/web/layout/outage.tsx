@@ -1,4 +1,5 @@
-import { type SiteMessages, useMessages } from '../messages/messages.ts';
+import { type outage, useOutageMessages } from '../messages/en/outage.ts';
+import { useMessages } from '../messages/messages.ts';
 import { useCurrentPage, useHref } from '../site/current-page.ts';
 import { definePage } from '../site/page.ts';
 import { Link } from '../ui/link.tsx';
@@ -17,10 +18,11 @@ export const errorPage = definePage({
 
 /** `status` is undefined if there was no response. */
 export function OutageMessage({ status }: { status: number | undefined }) {
-  const { outage, ui } = useMessages();
+  const messages = useOutageMessages();
+  const { ui } = useMessages();
   const { path, query } = useCurrentPage();
   const address = useHref(query.size === 0 ? path : `${path}?${query}`);
-  const { title, whatHappened, whatToDo } = explainOutage(status, outage);
+  const { title, whatHappened, whatToDo } = explainOutage(status, messages);
   return (
     <section className="message" role="alert">
       {status !== undefined && (
@@ -37,17 +39,14 @@ export function OutageMessage({ status }: { status: number | undefined }) {
           {ui.retry}
         </a>
         <Link className="button button-quiet" to="/">
-          {outage.home}
+          {messages.home}
         </Link>
       </p>
     </section>
   );
 }
 
-export function explainOutage(
-  status: number | undefined,
-  { unavailable, rateLimited, unreachable }: SiteMessages['outage'],
-) {
+export function explainOutage(status: number | undefined, { unavailable, rateLimited, unreachable }: typeof outage) {
   if (status === undefined) return unreachable;
   return status === 429 ? rateLimited : unavailable;
 }

@@ -2,14 +2,13 @@
 import { createContext, useContext } from 'react';
 import type { Language } from '#contract/rules/languages.ts';
 import { navigation } from './en/navigation.ts';
-import { outage } from './en/outage.ts';
 import type { englishMessages } from './en/site-messages.ts';
 import { times } from './en/times.ts';
 import { ui } from './en/ui.ts';
 import { watch } from './en/watch.ts';
 
 /** The messages that every page needs. */
-export const englishSiteMessages = { language: 'en' as Language, navigation, watch, times, outage, ui };
+export const englishSiteMessages = { language: 'en' as Language, navigation, watch, times, ui };
 
 export type SiteMessages = typeof englishSiteMessages;
 

@@ -9,7 +9,7 @@ export function lazyWithRetry<P extends object>(load: () => Promise<ComponentTyp
   let loaded: ComponentType<P> | undefined;
 
   function LazyComponent(props: P) {
-    const { outage, ui } = useMessages();
+    const { ui } = useMessages();
     const [Component, setComponent] = useState(() => loaded);
     const [state, setState] = useState<'loading' | 'failed' | 'retrying'>('loading');
 
@@ -37,7 +37,7 @@ export function lazyWithRetry<P extends object>(load: () => Promise<ComponentTyp
     return (
       <div className="message message-inline">
         <p className="message-text" role="alert">
-          {outage.loadFailed}
+          {ui.loadFailed}
         </p>
         <p className="message-actions">
           <button

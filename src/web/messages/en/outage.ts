@@ -1,3 +1,5 @@
+import { createMessagesHook } from '../messages.ts';
+
 export const outage = {
   description: 'The site is down for a moment.',
   unavailable: {
@@ -15,6 +17,7 @@ export const outage = {
     whatHappened: "We couldn't get this page to you. The connection dropped somewhere on the way up.",
     whatToDo: 'Check your connection and try again.',
   },
-  loadFailed: "This part of the page didn't load.",
   home: 'Back home',
 };
+
+export const useOutageMessages = createMessagesHook('outage', outage);

@@ -4,6 +4,7 @@ export const ui = {
   cancel: 'Cancel',
   keep: 'Keep it',
   retry: 'Try again',
+  loadFailed: "This part of the page didn't load.",
   noSignal: "The site didn't answer. Check your connection and try again.",
   /** A message of the API in the language of the page. */
   translateError: (message: string) => message,

@@ -17,6 +17,5 @@ export const outage: typeof english = {
     whatHappened: 'Cette page n’est pas arrivée jusqu’à toi. La connexion a lâché quelque part dans la montée.',
     whatToDo: 'Vérifie ton réseau, puis réessaie.',
   },
-  loadFailed: 'Cette partie de la page n’a pas chargé.',
   home: 'Retour à l’accueil',
 };

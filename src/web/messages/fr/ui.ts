@@ -6,6 +6,7 @@ export const ui: typeof english = {
   cancel: 'Annuler',
   keep: 'Garder',
   retry: 'Réessayer',
+  loadFailed: 'Cette partie de la page n’a pas chargé.',
   noSignal: 'Le site n’a pas répondu. Vérifie ton réseau, puis réessaie.',
   translateError,
 };
