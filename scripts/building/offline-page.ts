@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { offline } from '#web/messages/en/offline.ts';
+import { offline } from '#messages/en/offline.ts';
 
 const SOURCES = path.resolve(import.meta.dirname, '../../src/web/offline');
 

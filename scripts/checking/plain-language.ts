@@ -10,7 +10,7 @@ const TEXT = /\.(?:tsx?|mjs|js|css|md|grit|html)$/;
 
 /** Text for visitors, content and copied pages may use any word; the style guide has to name the words. */
 const EXEMPT =
-  /^src\/web\/messages\/|^src\/web\/legal\/(?:terms-text|third-party-terms)(?:\.test)?\.ts$|\/content\/|^docs\/(?:spec|product|style)\.md$|plain-language/;
+  /^src\/messages\/|^src\/web\/legal\/(?:terms-text|third-party-terms)(?:\.test)?\.ts$|\/content\/|^docs\/(?:spec|product|style)\.md$|plain-language/;
 
 /** The places of ruled-out words, such as `src/server/app.ts:12: nobody`, with paths from the project's root. */
 export function findRuledOutWords(files = listTextFiles(), read = readSource): string[] {

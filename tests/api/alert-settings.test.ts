@@ -1,7 +1,8 @@
 /** What fans follow, and their consent to alerts by mail (docs/security.md, 34). */
+
 import { describe, expect, test } from 'vitest';
 import { MAX_FOLLOWED_RIDERS } from '#contract/rules/alerts.ts';
-import { translateError } from '#web/messages/fr/errors.ts';
+import { translateError } from '#messages/fr/errors.ts';
 import {
   changeAlerts,
   confirmationToken,
@@ -118,21 +119,6 @@ describe('alerts by mail', () => {
     await site.get(`/unsubscribe/${unsubscribeToken(fan)}`, { method: 'POST' });
     await expectError(await confirm(token), 400, 'token');
     expect(await mailState(fan)).toBe('off');
-  });
-
-  test('are changed by a link that is opened again not even in their row', async () => {
-    const fan = await signUp(site);
-    await changeAlerts(site, fan, { mail: true });
-    const token = confirmationToken(fan, time.now + DAY);
-    const end = () => site.get(`/unsubscribe/${unsubscribeToken(fan)}`, { method: 'POST' });
-    const row = database.selectFrom('alert_settings').where('user_id', '=', fan.user.id).selectAll();
-    for (const open of [() => confirm(token), end]) {
-      await open();
-      const opened = await row.executeTakeFirst();
-      time.now += 1;
-      await open();
-      expect(await row.executeTakeFirst()).toEqual(opened);
-    }
   });
 
   test('wait for a new confirmation after a change of the email', async () => {

@@ -1,8 +1,9 @@
 /** CALL IT for fans with an account: the server counts a game once, and computes its points and the streak. */
+
 import { describe, expect, test } from 'vitest';
 import { CALL_POINTS } from '#contract/rules/calls.ts';
 import type { Outcome } from '#contract/rules/letters.ts';
-import { translateError } from '#web/messages/fr/errors.ts';
+import { translateError } from '#messages/fr/errors.ts';
 import { DAY } from '../support/builders.ts';
 import { chart, completeChart, PARTIAL, startChartingSite } from '../support/charting.ts';
 import { expectError } from '../support/expect-error.ts';

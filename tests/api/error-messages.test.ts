@@ -1,9 +1,10 @@
 /** Every error message is a sentence for people, in both languages, without Zod's texts or names of fields. */
+
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/api/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/api/endpoints.ts';
 import { FIELD_LABELS, fieldErrorMessage } from '#contract/rules/field-labels.ts';
-import { translateError } from '#web/messages/fr/errors.ts';
+import { translateError } from '#messages/fr/errors.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { sendForm } from '../support/forms.ts';
 import { startSite } from '../support/start-site.ts';

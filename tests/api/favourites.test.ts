@@ -1,8 +1,9 @@
 /** The favourites that a fan keeps in their account, from several browsers (docs/security.md, 31). */
+
 import { describe, expect, test } from 'vitest';
 import type { FavouriteChange } from '#contract/api/favourites.ts';
 import { MAX_FAVOURITE_CHANGES, MAX_FAVOURITES } from '#contract/rules/favourites.ts';
-import { translateError } from '#web/messages/fr/errors.ts';
+import { translateError } from '#messages/fr/errors.ts';
 import type { Fan } from '../support/bracket-site.ts';
 import { addPost, DAY } from '../support/builders.ts';
 import { expectError } from '../support/expect-error.ts';

@@ -1,7 +1,8 @@
 /** The glossary, where it differs from other entities. */
+
 import { describe, expect, test } from 'vitest';
 import type { GlossaryWord } from '#contract/api/tricks.ts';
-import { translateError } from '#web/messages/fr/errors.ts';
+import { translateError } from '#messages/fr/errors.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { startSite } from '../support/start-site.ts';

@@ -1,8 +1,9 @@
 /** The ledger of a game: outcomes of its tricks, which follow the rules of the game and agree with its result. */
+
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryRecord } from '#contract/api/admin.ts';
 import type { PostWithTricks, Trick } from '#contract/api/posts.ts';
-import { translateError } from '#web/messages/fr/errors.ts';
+import { translateError } from '#messages/fr/errors.ts';
 import { addFilm, addPost, addRider } from '../support/builders.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUpAdmin } from '../support/fans.ts';

@@ -32,17 +32,13 @@ const WEB_LAYERS: LayerFile[] = [
   { layer: 'account', file: 'account/a.ts' },
   { layer: 'ui', file: 'ui/a.ts' },
   { layer: 'site', file: 'site/a.ts' },
-  { layer: 'messages', file: 'messages/en/a.ts' },
 ];
 
 const API_CLIENT: LayerFile = { layer: 'the API client', file: 'api/a.ts' };
 
 /** All folders that are no layer of their own. */
 const TOPICS = readdirSync(WEB, { withFileTypes: true })
-  .filter(
-    (entry) =>
-      entry.isDirectory() && !['app', 'layout', 'account', 'ui', 'site', 'messages', 'api'].includes(entry.name),
-  )
+  .filter((entry) => entry.isDirectory() && !['app', 'layout', 'account', 'ui', 'site', 'api'].includes(entry.name))
   .map(({ name }): LayerFile => ({ layer: `the topic ${name}`, file: `${name}/a.ts` }));
 
 /** The lines that import `file` into `from`: by its path, for its types, on demand and by its alias. */
@@ -82,7 +78,7 @@ const SHALLOW_PLATFORM = { layer: 'a file of platform', file: 'platform/a.ts' };
 const UPWARD_IMPORTS = [
   ...plantUpwardImports(LAYERS, 'server'),
   ...plantUpwardImports(WEB_LAYERS, 'web'),
-  ...WEB_LAYERS.slice(0, -1).flatMap((to) => plantImport(API_CLIENT, to, 'web')),
+  ...WEB_LAYERS.flatMap((to) => plantImport(API_CLIENT, to, 'web')),
   ...TOPICS.flatMap((to) => plantImport({ layer: 'layout', file: 'layout/a.ts' }, to, 'web')),
   ...LAYERS.slice(0, 2).flatMap((to) => plantImport(PAGES, to)),
   ...LAYERS.slice(0, 3).flatMap((to) => plantImport(SHALLOW_PLATFORM, to)),
@@ -122,6 +118,9 @@ const BREACHES: Breach[] = [
   ['the contract knows a framework', 'src/contract/a.ts', "import { a } from 'react-router';", FOLDERS],
   ['a rule imports Zod', 'src/contract/rules/a.ts', "import { z } from 'zod';", FOLDERS],
   ['a rule imports a type of the API', 'src/contract/rules/a.ts', "import type { a } from '../api/a.ts';", FOLDERS],
+  ['the messages import the web', 'src/messages/en/a.ts', "import { a } from '#web/a.ts';", FOLDERS],
+  ['the messages import the server', 'src/messages/a.ts', "import { a } from '../server/a.ts';", FOLDERS],
+  ['the messages import React', 'src/messages/en/a.ts', "import { a } from 'react';", FOLDERS],
   ['the web imports the server', 'src/web/watch/a.ts', "import { a } from '#server/features/posts/a.ts';", FOLDERS],
   [
     'the web imports the server by its path',
@@ -238,6 +237,8 @@ const ALLOWED: Planted[] = [
   ...DOWNWARD_IMPORTS,
   ['the web imports the types of a schema', 'src/web/watch/a.ts', "import type { a } from '#contract/api/posts.ts';"],
   ['a page imports a schema', 'src/web/watch/a.page.tsx', "import { a } from '#contract/api/posts.ts';"],
+  ['the web imports the messages', 'src/web/site/a.ts', "import { a } from '#messages/en/a.ts';"],
+  ['the server imports the messages', 'src/server/features/seo/a.ts', "import { a } from '#messages/messages.ts';"],
   ['a schema imports a rule', 'src/contract/api/a.ts', "import { a } from '../rules/b.ts';"],
   ['the admin area imports Zod', 'src/web/admin/a.ts', "import { a } from 'zod';"],
   ['the web renders on the server', 'src/web/a.tsx', "import { a } from 'react-dom/server';"],

@@ -1,11 +1,10 @@
 /** Documents agree with the code that they describe. */
+
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createProgram } from '#server/cli/program.ts';
-import { FILM_TYPE_NAMES, GAME_TYPE_NAMES } from '#server/features/posts/type-names.ts';
 import { SETTING_NAMES } from '#server/settings.ts';
-import { watch } from '#web/messages/en/watch.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const DECISIONS = 'docs/decisions';
@@ -18,11 +17,6 @@ test("the README's table lists all settings", () => {
   const table = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
   const named = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
   expect(named.sort()).toEqual([...SETTING_NAMES].sort());
-});
-
-test('server and pages use the same names for kinds of videos', () => {
-  expect(GAME_TYPE_NAMES).toEqual(watch.gameTypes);
-  expect(FILM_TYPE_NAMES).toEqual(watch.filmCategories);
 });
 
 test.each(DOCUMENTS)('every npm command that %s names exists', (file) => {

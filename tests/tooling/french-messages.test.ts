@@ -1,13 +1,16 @@
 /** Compares the languages of the interface (decision 15). */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { TRANSLATED_ERRORS, translateError } from '#web/messages/fr/errors.ts';
-import { typeset } from '#web/messages/fr/typeset.ts';
+import type { Language } from '#contract/rules/languages.ts';
+import { TRANSLATED_ERRORS, translateError } from '#messages/fr/errors.ts';
+import { typeset } from '#messages/fr/typeset.ts';
+import { MESSAGES } from '#messages/messages.ts';
 import { renderMessages } from './support/render-messages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const MESSAGES = path.join(ROOT, 'src/web/messages');
+const FOLDER = path.join(ROOT, 'src/messages');
 
 /** Words that are equal in both languages, and names. */
 const SAME = new Set(
@@ -36,8 +39,8 @@ const SAME = new Set(
 );
 
 /** The offline page is built once, in English (decision 15). */
-const areas = readdirSync(path.join(MESSAGES, 'en')).filter(
-  (area) => area !== 'offline.ts' && area !== 'site-messages.ts',
+const areas = readdirSync(path.join(FOLDER, 'en'), { recursive: true, encoding: 'utf8' }).filter(
+  (area) => area.endsWith('.ts') && !['offline.ts', 'site.ts', 'admin.ts'].includes(area),
 );
 
 describe.each(areas)('%s', async (area) => {
@@ -112,11 +115,9 @@ test('non-breaking spaces are set in texts and in the results of functions', () 
   ]);
 });
 
-test('large numbers are formatted by language', async () => {
-  const format = async (language: 'en' | 'fr') => {
-    const [{ cup }, { riders }, { bracket }] = await Promise.all(
-      ['cup.ts', 'riders.ts', 'bracket.ts'].map((area) => import(path.join(MESSAGES, language, area))),
-    );
+test('large numbers are formatted by language', () => {
+  const format = (language: Language) => {
+    const { cup, riders, bracket } = MESSAGES[language];
     return [
       cup.brackets(12_345),
       cup.rank(12_345),
@@ -125,14 +126,14 @@ test('large numbers are formatted by language', async () => {
       bracket.standing(30, 2, 0),
     ];
   };
-  expect(await format('en')).toEqual([
+  expect(format('en')).toEqual([
     '12,345 brackets',
     '12,345th',
     '1,234 riders',
     '30 points, 1,234th. 40 points still up for grabs.',
     '30 points, 2nd.',
   ]);
-  expect(await format('fr')).toEqual([
+  expect(format('fr')).toEqual([
     '12\u202f345 tableaux',
     '12\u202f345e',
     '1\u202f234 riders',
@@ -152,7 +153,7 @@ function isButton(text: string): boolean {
 
 /** Every text of an area by its name, as a page shows it. */
 async function renderArea(language: 'en' | 'fr', area: string): Promise<Map<string, string>> {
-  const exported: Record<string, unknown> = await import(path.join(MESSAGES, language, area));
+  const exported: Record<string, unknown> = await import(path.join(FOLDER, language, area));
   const messages = Object.fromEntries(Object.entries(exported).filter(([, value]) => typeof value === 'object'));
   return renderMessages(language === 'fr' ? typeset({ ...messages }) : messages);
 }

@@ -1,8 +1,9 @@
 /** Sentences end with a full stop; labels, headings, buttons and the texts that the specification quotes do not. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { translateError } from '#web/messages/fr/errors.ts';
+import { translateError } from '#messages/fr/errors.ts';
 import { findErrorTexts, findMailTexts } from './support/find-error-texts.ts';
 
 const SERVER = path.resolve(import.meta.dirname, '../../src/server');

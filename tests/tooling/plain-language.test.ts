@@ -5,7 +5,7 @@ const sources: Record<string, string> = {
   'src/server/a.ts': '// Nobody reads this;\n// it is made anew for whoever asks.',
   'tests/api/b.test.ts': "test('is open to everybody', () => {});",
   'docs/c.md': 'A newcomer renews a lease.',
-  'src/web/messages/en/d.ts': "export const d = 'Somebody has to lose.';",
+  'src/messages/en/d.ts': "export const d = 'Somebody has to lose.';",
   'docs/spec.md': 'anybody',
 };
 

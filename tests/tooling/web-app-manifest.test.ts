@@ -1,12 +1,13 @@
 /** The web app manifest against its specification and the site. */
+
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { navigation } from '#messages/en/layout.ts';
+import { home } from '#messages/en/watch.ts';
 import { COLOURS } from '#server/features/share/brand.ts';
-import { home } from '#web/messages/en/home.ts';
-import { navigation } from '#web/messages/en/navigation.ts';
 
 const PUBLIC = path.resolve(import.meta.dirname, '../../public');
 const manifest = JSON.parse(readFileSync(path.join(PUBLIC, 'manifest.webmanifest'), 'utf8'));

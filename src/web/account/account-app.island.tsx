@@ -1,12 +1,12 @@
-import { useAccountMessages } from '../messages/en/account.ts';
 import { DocumentTitle } from '../site/document-title.tsx';
+import { useMessages } from '../site/messages.ts';
 import { LoadingPage } from '../ui/loaded.tsx';
 import { Account } from './account.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { useSession } from './use-session.ts';
 
 export default function AccountApp() {
-  const messages = useAccountMessages();
+  const messages = useMessages().account;
   const session = useSession();
   return (
     <>
@@ -21,5 +21,5 @@ export default function AccountApp() {
 }
 
 function LoadingAccount() {
-  return <LoadingPage {...useAccountMessages().page} />;
+  return <LoadingPage {...useMessages().account.page} />;
 }

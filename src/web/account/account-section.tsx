@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditUser, User } from '#contract/api/users.ts';
-import { useAccountMessages } from '../messages/en/account.ts';
+import { useMessages } from '../site/messages.ts';
 import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { sessionClient } from './session-client.ts';
 
@@ -29,7 +29,7 @@ type SettingFormProps = {
 };
 
 export function SettingForm({ ready, label, saved, send, children }: SettingFormProps) {
-  const { page } = useAccountMessages();
+  const { page } = useMessages().account;
   const [done, setDone] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const status = useRef<HTMLParagraphElement>(null);

@@ -1,5 +1,5 @@
 import type { User } from '#contract/api/users.ts';
-import { useAccountMessages } from '../messages/en/account.ts';
+import { useMessages } from '../site/messages.ts';
 import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -12,7 +12,7 @@ import { Sessions, useSessions } from './sessions.tsx';
 import './account-page.css';
 
 export function Account({ user }: { user: User }) {
-  const { page } = useAccountMessages();
+  const { page } = useMessages().account;
   return (
     <div className="account">
       <h1 className="account-title">{page.greeting(user.name)}</h1>
@@ -40,7 +40,7 @@ function Settings({ user }: { user: User }) {
 }
 
 function Crews() {
-  const { title, text, open } = useAccountMessages().page.crews;
+  const { title, text, open } = useMessages().account.page.crews;
   return (
     <AccountSection title={title} text={text}>
       <Link className="button button-quiet" to="/crews">
@@ -51,7 +51,7 @@ function Crews() {
 }
 
 function DownloadData({ user }: { user: User }) {
-  const messages = useAccountMessages().page.data;
+  const messages = useMessages().account.page.data;
   const submission = useFormSubmission(true, async () => {
     const data = await sessionClient.api('GET /users/{id}/data', { params: { id: user.id } });
     saveFile(messages.file, `${JSON.stringify(data, null, 2)}\n`);

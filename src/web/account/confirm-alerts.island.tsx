@@ -1,9 +1,9 @@
-import { useAlertMessages } from '../messages/en/alerts.ts';
+import { useMessages } from '../site/messages.ts';
 import { Confirmation } from './confirmation.tsx';
 import { sessionClient } from './session-client.ts';
 
 export default function ConfirmAlerts({ token }: { token: string }) {
-  const { confirm: messages } = useAlertMessages();
+  const { confirm: messages } = useMessages().alerts;
   async function confirm(): Promise<boolean> {
     await sessionClient.confirmAlerts(token);
     return true;

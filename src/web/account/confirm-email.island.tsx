@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { confirmState, passwordState } from '#contract/rules/accounts.ts';
-import { useAccountMessages } from '../messages/en/account.ts';
+import { useMessages } from '../site/messages.ts';
 import { isPasswordRejected } from '../ui/explain-error.ts';
 import { Confirmation, FocusedText } from './confirmation.tsx';
 import { ConfirmationField, PasswordField } from './fields.tsx';
@@ -9,7 +9,7 @@ import { sessionClient } from './session-client.ts';
 
 /** A browser without a session of the account confirms by a new password. */
 export default function ConfirmEmail({ token }: { token: string }) {
-  const messages = useAccountMessages();
+  const messages = useMessages().account;
   const [asksPassword, setAsksPassword] = useState(false);
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');

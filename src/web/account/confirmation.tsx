@@ -1,12 +1,13 @@
 /** Only the button confirms: mail scanners open links too. */
+
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { useAccountMessages } from '../messages/en/account.ts';
+import type { Messages } from '#messages/en/site.ts';
 import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 type ConfirmationProps = {
-  messages: Omit<ReturnType<typeof useAccountMessages>['confirmEmail'], 'newPassword'>;
+  messages: Omit<Messages['account']['confirmEmail'], 'newPassword'>;
   /** Where the confirmed setting stands. */
   accountPath: string;
   /** Returns whether it is confirmed; otherwise the children have the next step. */

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { UsedCredential } from '#contract/api/passkeys.ts';
 import type { User } from '#contract/api/users.ts';
 import { passwordState } from '#contract/rules/accounts.ts';
-import { useAccountMessages } from '../messages/en/account.ts';
+import { useMessages } from '../site/messages.ts';
 import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { useLoaded } from '../ui/loaded.tsx';
 import { notify } from '../ui/toast.ts';
@@ -13,7 +13,7 @@ import { Field, PasswordField } from './fields.tsx';
 import { sessionClient } from './session-client.ts';
 
 export function DeleteAccount({ user }: { user: User }) {
-  const messages = useAccountMessages().page.deletion;
+  const messages = useMessages().account.page.deletion;
   const [confirming, setConfirming] = useState(false);
   const openButton = useRef<HTMLButtonElement>(null);
 
@@ -37,7 +37,7 @@ export function DeleteAccount({ user }: { user: User }) {
 
 /** The user types their email to confirm, and proves to be no one else at an open session. */
 function Confirmation({ user, onCancel }: { user: User; onCancel: () => void }) {
-  const { fields, page, passkeyErrors } = useAccountMessages();
+  const { fields, page, passkeyErrors } = useMessages().account;
   const messages = page.deletion;
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');

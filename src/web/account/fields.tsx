@@ -7,7 +7,7 @@ import {
   PASSWORD_MAX,
   passwordState,
 } from '#contract/rules/accounts.ts';
-import { useAccountMessages } from '../messages/en/account.ts';
+import { useMessages } from '../site/messages.ts';
 
 type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'id' | 'className'> & {
   label: string;
@@ -20,7 +20,7 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'valu
 
 /** Shows the state of its value during typing (spec 5). */
 export function Field({ label, value, onType, state = 'none', warning = '', ...input }: FieldProps) {
-  const { fields } = useAccountMessages();
+  const { fields } = useMessages().account;
   const id = useId();
   const showsWarning = state === 'warning' && warning !== '';
   return (
@@ -49,7 +49,7 @@ type EmailFieldProps = InputProps & { saved?: string; autoComplete?: string };
 
 /** The `saved` value shows no state. Password managers need `username` where a password belongs to the email. */
 export function EmailField({ value, onType, saved, autoComplete = 'username' }: EmailFieldProps) {
-  const { fields } = useAccountMessages();
+  const { fields } = useMessages().account;
   return (
     <Field
       label={fields.email}
@@ -75,7 +75,7 @@ const NAME_MAX = 80;
 
 /** The `saved` value shows no state. */
 export function NameField({ value, onType, saved }: InputProps & { saved?: string }) {
-  const { fields } = useAccountMessages();
+  const { fields } = useMessages().account;
   const state = value.trim() === '' || value === saved ? 'none' : 'success';
   return (
     <Field
@@ -93,7 +93,7 @@ export function NameField({ value, onType, saved }: InputProps & { saved?: strin
 type PasswordFieldProps = InputProps & { label: string; name?: string; kind: 'current-password' | 'new-password' };
 
 export function PasswordField({ kind, label, name = 'password', value, onType }: PasswordFieldProps) {
-  const { fields } = useAccountMessages();
+  const { fields } = useMessages().account;
   return (
     <Field
       label={label}
@@ -112,7 +112,7 @@ export function PasswordField({ kind, label, name = 'password', value, onType }:
 
 /** An empty confirmation is not valid, but shows no warning. */
 export function ConfirmationField({ password, value, onType }: InputProps & { password: string }) {
-  const { fields } = useAccountMessages();
+  const { fields } = useMessages().account;
   return (
     <Field
       label={fields.confirmation}

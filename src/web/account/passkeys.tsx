@@ -4,8 +4,7 @@ import type { Passkey } from '#contract/api/passkeys.ts';
 import type { User } from '#contract/api/users.ts';
 import { passwordState } from '#contract/rules/accounts.ts';
 import { PASSKEY_NAME_MAX } from '#contract/rules/limits.ts';
-import { useAccountMessages } from '../messages/en/account.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '../site/messages.ts';
 import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { LoadState, useLoaded } from '../ui/loaded.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
@@ -20,13 +19,13 @@ type PasskeysProps = { user: User; onRemoved?: () => void };
 
 /** `onRemoved` is called after a removal, which ends all other sessions. */
 export function Passkeys(props: PasskeysProps) {
-  const messages = useAccountMessages().page.passkeys;
+  const messages = useMessages().account.page.passkeys;
   if (hasPasskeys()) return <PasskeySection {...props} />;
   return props.user.needsPasskey ? <AccountSection title={messages.title} text={messages.unsupported} /> : null;
 }
 
 function PasskeySection({ user, onRemoved }: PasskeysProps) {
-  const messages = useAccountMessages().page.passkeys;
+  const messages = useMessages().account.page.passkeys;
   const params = { id: user.id };
   const loaded = useLoaded(`passkeys of ${user.id}`, () => sessionClient.api('GET /users/{id}/passkeys', { params }));
   const { data: passkeys, refetch } = loaded;
@@ -87,7 +86,7 @@ function PasskeySection({ user, onRemoved }: PasskeysProps) {
 }
 
 function AddForm({ user, onAdded }: { user: User; onAdded: () => void }) {
-  const { fields, page, passkeyErrors } = useAccountMessages();
+  const { fields, page, passkeyErrors } = useMessages().account;
   const messages = page.passkeys;
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
@@ -138,7 +137,7 @@ function AddForm({ user, onAdded }: { user: User; onAdded: () => void }) {
 type RemovalFormProps = { user: User; passkey: Passkey; onRemoved: () => void; onCancel: () => void };
 
 function RemovalForm({ user, passkey, onRemoved, onCancel }: RemovalFormProps) {
-  const { fields, page } = useAccountMessages();
+  const { fields, page } = useMessages().account;
   const { ui } = useMessages();
   const messages = page.passkeys;
   const [password, setPassword] = useState('');

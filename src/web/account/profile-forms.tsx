@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { User } from '#contract/api/users.ts';
 import { canSignIn, confirmState, passwordState } from '#contract/rules/accounts.ts';
-import { useAccountMessages } from '../messages/en/account.ts';
+import { useMessages } from '../site/messages.ts';
 import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { notify } from '../ui/toast.ts';
 import { AccountSection, SettingForm, saveUser } from './account-section.tsx';
@@ -10,7 +10,7 @@ import { sessionClient } from './session-client.ts';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
 export function NameForm({ user }: { user: User }) {
-  const { page } = useAccountMessages();
+  const { page } = useMessages().account;
   const [name, setName] = useState(user.name);
   const trimmed = name.trim();
   return (
@@ -24,7 +24,7 @@ export function NameForm({ user }: { user: User }) {
 
 /** A new email is pending until it is confirmed by the link in the mail; it can be cancelled until then. */
 export function EmailForm({ user }: { user: User }) {
-  const { page, fields } = useAccountMessages();
+  const { page, fields } = useMessages().account;
   const [email, setEmail] = useState(user.email);
   const [password, setPassword] = useState('');
   const trimmed = email.trim();
@@ -59,7 +59,7 @@ export function EmailForm({ user }: { user: User }) {
 }
 
 function PendingEmail({ user, email }: { user: User; email: string }) {
-  const messages = useAccountMessages().page.email;
+  const messages = useMessages().account.page.email;
   const submission = useFormSubmission(true, async () => {
     sessionClient.update(await sessionClient.api('DELETE /users/{id}/pending-email', { params: { id: user.id } }));
     notify(messages.cancelled, 'good');
@@ -82,7 +82,7 @@ const EMPTY = { old: '', password: '', confirmation: '' };
 
 /** `onChanged` is called after a change, which ends all other sessions. */
 export function PasswordForm({ user, onChanged }: { user: User; onChanged: () => void }) {
-  const { page, fields } = useAccountMessages();
+  const { page, fields } = useMessages().account;
   const [values, setValues] = useState(EMPTY);
   const type = (name: keyof typeof EMPTY) => (value: string) => setValues((before) => ({ ...before, [name]: value }));
   const ready =

@@ -1,8 +1,8 @@
 /** `/forgot-password/{token}` (spec 5 and 8). Without a token it asks for an email to send the link to. */
+
 import { useState } from 'react';
 import { canAskForReset, canResetPassword } from '#contract/rules/accounts.ts';
-import { useAccountMessages } from '../messages/en/account.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '../site/messages.ts';
 import { navigate } from '../site/navigate.ts';
 import { explainError, isTokenRejected } from '../ui/explain-error.ts';
 import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
@@ -15,7 +15,7 @@ import { sessionClient } from './session-client.ts';
 
 /** The token stays in the URL, so that a reload does not lose it; the page sends no referrer. */
 export default function ResetPassword({ token }: { token: string | undefined }) {
-  const { reset } = useAccountMessages();
+  const { reset } = useMessages().account;
   return (
     <section className="reset">
       <h1>{reset.title}</h1>
@@ -29,7 +29,7 @@ export default function ResetPassword({ token }: { token: string | undefined }) 
 
 /** An invalid token changes nothing in the browser: any site can link to one (product decision of 2026-11-22). */
 function Reset({ token }: { token: string }) {
-  const { reset } = useAccountMessages();
+  const { reset } = useMessages().account;
   const { ui } = useMessages();
   const [email, setEmail] = useState('');
   const [expired, setExpired] = useState(false);
@@ -63,7 +63,7 @@ type ResetFormProps = { token: string; email: string; onEmail: (email: string) =
 
 /** After a reset the visitor is signed in on the home page (spec 4), by the modal if the reply had no token. */
 function ResetForm({ token, email, onEmail, onExpired }: ResetFormProps) {
-  const { reset, fields } = useAccountMessages();
+  const { reset, fields } = useMessages().account;
   const { ui } = useMessages();
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
@@ -113,7 +113,7 @@ function ResetForm({ token, email, onEmail, onExpired }: ResetFormProps) {
 }
 
 function RequestResetForm({ expired = false, email: initialEmail = '' }: { expired?: boolean; email?: string }) {
-  const { reset, forgot } = useAccountMessages();
+  const { reset, forgot } = useMessages().account;
   const [email, setEmail] = useState(initialEmail);
   const [sentTo, setSentTo] = useState<string>();
   const ready = canAskForReset(email);
@@ -136,7 +136,7 @@ function RequestResetForm({ expired = false, email: initialEmail = '' }: { expir
 
 /** The message of spec 8 for a wrong token or email. */
 function ResetRejected() {
-  const { reset } = useAccountMessages();
+  const { reset } = useMessages().account;
   return (
     <div className="reset-expired" role="alert">
       <p>{reset.expired}</p>

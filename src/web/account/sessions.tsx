@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UserSession } from '#contract/api/users.ts';
-import { useAccountMessages } from '../messages/en/account.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '../site/messages.ts';
 import { explainError } from '../ui/explain-error.ts';
 import { type Loaded, LoadState, useLoaded } from '../ui/loaded.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
@@ -10,7 +9,7 @@ import { AccountSection } from './account-section.tsx';
 import { sessionClient } from './session-client.ts';
 
 export function Sessions({ loaded, error, end }: SessionList) {
-  const messages = useAccountMessages().page.sessions;
+  const messages = useMessages().account.page.sessions;
   const [ended, setEnded] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
 

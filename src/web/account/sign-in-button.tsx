@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '../site/messages.ts';
 import { openSignIn, preloadSignIn } from './open-sign-in.ts';
 import type { SignInMode } from './sign-in-modal.ts';
 

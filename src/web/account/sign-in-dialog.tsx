@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { canAskForReset, canSignIn, canSignUp } from '#contract/rules/accounts.ts';
-import { useAccountMessages } from '../messages/en/account.ts';
 import { useHref } from '../site/current-page.ts';
 import { PAGE_SHOWN } from '../site/location.ts';
+import { useMessages } from '../site/messages.ts';
 import { mountOnce } from '../site/mount.tsx';
 import { navigate } from '../site/navigate.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -38,7 +38,7 @@ function SignInDialog() {
 
 /** The forms share the typed email. */
 function Forms({ initialMode, reason }: { initialMode: SignInMode; reason: string | undefined }) {
-  const messages = useAccountMessages();
+  const messages = useMessages().account;
   const [mode, setMode] = useState(initialMode);
   const [email, setEmail] = useState('');
   const Form = FORMS[mode];
@@ -79,7 +79,7 @@ function focusUserLink(): void {
 }
 
 function SignInForm({ email, onEmail, onMode }: SignInFormProps) {
-  const { signIn, fields } = useAccountMessages();
+  const { signIn, fields } = useMessages().account;
   const [password, setPassword] = useState('');
   const ready = canSignIn({ email, password });
   const submission = useFormSubmission(ready, async () => {
@@ -107,7 +107,7 @@ function SignInForm({ email, onEmail, onMode }: SignInFormProps) {
 
 /** The browser lists the passkeys of the site; no email is needed. */
 function PasskeyButton() {
-  const { signIn, passkeyErrors } = useAccountMessages();
+  const { signIn, passkeyErrors } = useMessages().account;
   const submission = useFormSubmission(true, async () => {
     await sessionClient.signInByPasskey((options) => choosePasskey(options, passkeyErrors));
     closeSignIn();
@@ -132,7 +132,7 @@ function PasskeyButton() {
 
 /** Agreement to the terms is stated, not ticked (spec 2); their link opens a new tab to keep the input. */
 function SignUpForm({ email, onEmail, onMode }: SignInFormProps) {
-  const { signUp, fields } = useAccountMessages();
+  const { signUp, fields } = useMessages().account;
   const terms = useHref('/terms-of-service-and-privacy-agreement');
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
@@ -168,7 +168,7 @@ function SignUpForm({ email, onEmail, onMode }: SignInFormProps) {
 }
 
 function ForgotForm({ email, onEmail, onMode }: SignInFormProps) {
-  const { forgot } = useAccountMessages();
+  const { forgot } = useMessages().account;
   const ready = canAskForReset(email);
   const submission = useFormSubmission(ready, async () => {
     await sessionClient.requestPasswordReset(email.trim());

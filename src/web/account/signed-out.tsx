@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAccountMessages } from '../messages/en/account.ts';
+import { useMessages } from '../site/messages.ts';
 import { SignInButton } from './sign-in-button.tsx';
 
 type SignedOutProps = {
@@ -26,7 +26,7 @@ export function SignedOut({ title, texts, actions = <SignInButtons /> }: SignedO
 
 /** Opens the sign-in dialog, or the one for a new account. */
 export function SignInButtons({ signIn }: { signIn?: string }) {
-  const { page } = useAccountMessages();
+  const { page } = useMessages().account;
   return (
     <>
       <SignInButton className="button">{signIn ?? page.signIn}</SignInButton>

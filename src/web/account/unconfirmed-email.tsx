@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/api/users.ts';
-import { useAccountMessages } from '../messages/en/account.ts';
+import { useMessages } from '../site/messages.ts';
 import { SettingForm } from './account-section.tsx';
 import { sessionClient } from './session-client.ts';
 
@@ -8,7 +8,7 @@ const PLACE = 'unconfirmed-email';
 
 /** Offers the link that confirms the email. */
 export function UnconfirmedEmail({ user: { id, email } }: { user: User }) {
-  const messages = useAccountMessages().page.unconfirmed;
+  const messages = useMessages().account.page.unconfirmed;
   const [sent, setSent] = useState(false);
   useEffect(() => {
     if (!sent) return;
@@ -35,7 +35,7 @@ export function UnconfirmedEmail({ user: { id, email } }: { user: User }) {
 export function ConfirmEmailFirst() {
   return (
     <p>
-      <a href={`#${PLACE}`}>{useAccountMessages().page.unconfirmed.first}</a>
+      <a href={`#${PLACE}`}>{useMessages().account.page.unconfirmed.first}</a>
     </p>
   );
 }

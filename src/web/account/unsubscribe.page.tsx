@@ -1,5 +1,6 @@
+import type { Messages } from '#messages/en/site.ts';
 /** `/unsubscribe/{token}`, which works without scripts. Only the button acts: mail scanners open links too. */
-import { useAlertMessages } from '../messages/en/alerts.ts';
+import { useMessages } from '../site/messages.ts';
 import { definePage } from '../site/page.ts';
 import { Link } from '../ui/link.tsx';
 
@@ -10,7 +11,7 @@ export default definePage({
   Body: UnsubscribePage,
 });
 
-type UnsubscribeMessages = ReturnType<typeof useAlertMessages>['unsubscribe'];
+type UnsubscribeMessages = Messages['alerts']['unsubscribe'];
 
 function titleOf(token: string, { title, doneTitle, incompleteTitle }: UnsubscribeMessages): string {
   return token === 'done' ? doneTitle : token === 'incomplete' ? incompleteTitle : title;
@@ -18,7 +19,7 @@ function titleOf(token: string, { title, doneTitle, incompleteTitle }: Unsubscri
 
 /** The server leads from the form to `/unsubscribe/done` or `/unsubscribe/incomplete`, which are no tokens. */
 function UnsubscribePage({ data: { token } }: { data: { token: string } }) {
-  const { unsubscribe: messages } = useAlertMessages();
+  const { unsubscribe: messages } = useMessages().alerts;
   if (token === 'done') return <Outcome title={messages.doneTitle} text={messages.done} />;
   if (token === 'incomplete') return <Outcome title={messages.incompleteTitle} text={messages.incomplete} />;
   return <UnsubscribeForm />;
@@ -26,7 +27,7 @@ function UnsubscribePage({ data: { token } }: { data: { token: string } }) {
 
 /** The form has no address, so that the browser posts to that of the page. */
 function UnsubscribeForm() {
-  const { unsubscribe: messages } = useAlertMessages();
+  const { unsubscribe: messages } = useMessages().alerts;
   return (
     <section className="reset">
       <h1>{messages.title}</h1>
@@ -41,7 +42,7 @@ function UnsubscribeForm() {
 }
 
 function Outcome({ title, text }: { title: string; text: string }) {
-  const { unsubscribe: messages } = useAlertMessages();
+  const { unsubscribe: messages } = useMessages().alerts;
   return (
     <section className="reset">
       <h1>{title}</h1>

@@ -4,8 +4,7 @@ import { openSignIn } from '../account/open-sign-in.ts';
 import { SignInButton } from '../account/sign-in-button.tsx';
 import { SignedOut } from '../account/signed-out.tsx';
 import { useSession } from '../account/use-session.ts';
-import { useAdminAccessMessages } from '../messages/en/admin-access.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '../site/messages.ts';
 import { navigate } from '../site/navigate.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { LoadingPage } from '../ui/loaded.tsx';
@@ -22,7 +21,7 @@ async function loadAdminRouter() {
 
 /** Loads the admin area for admins, asks visitors to sign in, and redirects fans to the home page (spec 6). */
 export default function AdminApp() {
-  const messages = useAdminAccessMessages().signedOut;
+  const messages = useMessages().adminAccess.signedOut;
   const { signIn } = useMessages().navigation;
   const session = useSession();
   const admin = useAdmin();
@@ -62,7 +61,7 @@ function useAdmin(): User | undefined {
 }
 
 function SignedOutNotice() {
-  const messages = useAdminAccessMessages().signedOut;
+  const messages = useMessages().adminAccess.signedOut;
   return (
     <div className="admin-signed-out toast toast-bad" role="alert">
       <p>{messages.unsaved}</p>
@@ -74,7 +73,7 @@ function SignedOutNotice() {
 }
 
 function LoadingAdmin() {
-  return <LoadingPage {...useAdminAccessMessages()} />;
+  return <LoadingPage {...useMessages().adminAccess} />;
 }
 
 function LeaveForHome() {

@@ -2,12 +2,12 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { matchRoutes, useLocation } from 'react-router';
 import type { EntityKind } from '#contract/rules/entities.ts';
-import { AdminMessagesContext } from '../messages/admin-messages.ts';
-import { useAdminMessages } from '../messages/en/admin.ts';
-import { useMessages } from '../messages/messages.ts';
+import type { AdminMessages } from '#messages/en/admin.ts';
+import { useMessages } from '../site/messages.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { useAdminUser } from './admin-context.ts';
 import { EntityLink, SIDE_KINDS } from './admin-header.tsx';
+import { AdminMessagesContext, useAdminMessages } from './admin-messages.ts';
 import { ChartQueue } from './charts/chart-queue.tsx';
 import { CrewReports } from './crews/crew-reports.tsx';
 import { CupList } from './cups/cup-list.tsx';
@@ -56,16 +56,20 @@ export function AdminArea() {
 
 type AdminMessagesProviderProps = { children: ReactNode };
 
-const FrenchProvider = lazyWithRetry(async () => {
-  const { frenchAdminMessages } = await import('../messages/fr/admin-messages.ts');
-  return ({ children }: AdminMessagesProviderProps) => (
-    <AdminMessagesContext value={frenchAdminMessages}>{children}</AdminMessagesContext>
-  );
-});
+const PROVIDERS = {
+  en: lazyWithRetry(async () => provide((await import('#messages/en/admin.ts')).messages)),
+  fr: lazyWithRetry(async () => provide((await import('#messages/fr/admin.ts')).messages)),
+};
 
-/** English messages come with the screens; French ones are loaded here. */
+function provide(messages: AdminMessages) {
+  return ({ children }: AdminMessagesProviderProps) => (
+    <AdminMessagesContext value={messages}>{children}</AdminMessagesContext>
+  );
+}
+
 function AdminMessagesProvider({ children }: AdminMessagesProviderProps) {
-  return useMessages().language === 'fr' ? <FrenchProvider>{children}</FrenchProvider> : children;
+  const Provider = PROVIDERS[useMessages().language];
+  return <Provider>{children}</Provider>;
 }
 
 /** Fetches each list once on entry (spec 4). */
@@ -79,7 +83,7 @@ function PrefetchLists() {
 
 function AdminLayout({ children }: { children: ReactNode }) {
   const user = useAdminUser();
-  const messages = useAdminMessages().navigation;
+  const messages = useAdminMessages().general.navigation;
   return (
     <div className="admin">
       <aside className="admin-side">

@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
 import { ENTITY_KINDS, type EntityKind } from '#contract/rules/entities.ts';
-import { useAdminMessages } from '../messages/en/admin.ts';
-import { useAdminMemberMessages } from '../messages/en/admin-members.ts';
 import { DocumentTitle } from '../site/document-title.tsx';
 import { NavigationLink } from '../ui/link.tsx';
-import { useEntityMessages } from './entity-messages.ts';
+import { useAdminMessages } from './admin-messages.ts';
 
 /** The kinds at the side of every screen (spec 4); the others are in its header. */
 export const SIDE_KINDS: readonly EntityKind[] = ['posts', 'heroes', 'riders'];
 
 export function EntityLink({ kind }: { kind: EntityKind }) {
-  return <NavigationLink to={`/admin/${kind}`}>{useEntityMessages(kind).title}</NavigationLink>;
+  return <NavigationLink to={`/admin/${kind}`}>{useAdminMessages()[kind].title}</NavigationLink>;
 }
 
 export function AdminHeader({ title, children }: { title: string; children?: ReactNode }) {
-  const messages = useAdminMessages();
-  const members = useAdminMemberMessages();
+  const messages = useAdminMessages().general;
+  const members = useAdminMessages().members;
   return (
     <header className="admin-head">
       <DocumentTitle title={`${title} · ${messages.title}`} />

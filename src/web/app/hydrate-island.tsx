@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { loadMessages } from '../messages/messages.ts';
+import { loadMessages } from '#messages/load-messages.ts';
 import { IslandPage } from '../site/island-page.tsx';
 import { currentPage } from '../site/location.ts';
 

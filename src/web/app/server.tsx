@@ -2,21 +2,18 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Site } from '#contract/api/site.ts';
 import { type ApiClient, ApiError, createInProcessClient } from '#contract/client.ts';
 import type { RenderedPage, RenderPage } from '#contract/page-rendering.ts';
-import { type Language, languageOf, pathInLanguage, toEnglishPath } from '#contract/rules/languages.ts';
+import { languageOf, pathInLanguage, toEnglishPath } from '#contract/rules/languages.ts';
 import { isPrivatePage } from '#contract/rules/paths.ts';
+import { MESSAGES } from '#messages/messages.ts';
 import { Frame } from '../layout/frame.tsx';
 import { errorPage } from '../layout/outage.tsx';
-import { englishMessages } from '../messages/en/site-messages.ts';
-import { frenchMessages } from '../messages/fr/site-messages.ts';
-import { type Messages, MessagesContext } from '../messages/messages.ts';
 import { type CurrentPage, CurrentPageContext } from '../site/current-page.ts';
 import { Head, serializeForScript } from '../site/head.tsx';
 import { IslandPropsContext } from '../site/island.tsx';
+import { MessagesContext } from '../site/messages.ts';
 import { type Page, type PageRequest, Redirect } from '../site/page.ts';
 import beforePaint from './before-paint.js?url';
 import { describePages, findPage } from './pages.ts';
-
-const MESSAGES: Record<Language, Messages> = { en: englishMessages, fr: frenchMessages };
 
 /** Stands in for the host, on which no page depends. */
 const ANY_HOST = 'http://site.invalid';

@@ -1,4 +1,5 @@
 /** `/charting/{postId}`: a fan charts a game and sends the chart. Signed out they chart, and sign in to send. */
+
 import { type ReactNode, useRef, useState } from 'react';
 import type { OwnProposal } from '#contract/api/charting.ts';
 import type { PostWithTricks, RiderName, Trick } from '#contract/api/posts.ts';
@@ -7,8 +8,8 @@ import { MAX_OPEN_PROPOSALS } from '#contract/rules/limits.ts';
 import { sessionClient } from '../account/session-client.ts';
 import { SignInButtons } from '../account/signed-out.tsx';
 import { api } from '../api/client.ts';
-import { useChartMessages } from '../messages/en/charts.ts';
 import { DocumentTitle } from '../site/document-title.tsx';
+import { useMessages } from '../site/messages.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
@@ -24,7 +25,7 @@ type Own = Loaded<OwnProposal[]>;
 type ChartGameProps = { postId: string; userId: number | undefined };
 
 export function ChartGame({ postId, userId }: ChartGameProps) {
-  const { tool, missing, unsuited, charted, list } = useChartMessages();
+  const { tool, missing, unsuited, charted, list } = useMessages().charts;
   const loaded = useLoaded(postId, () => api('GET /posts/{id}', { params: { id: postId } }));
   const own = useLoaded(`${userId}`, async () =>
     userId === undefined ? [] : sessionClient.api('GET /chart-proposals/own'),
@@ -79,7 +80,7 @@ function findRiders({ riders, ...post }: PostWithTricks): readonly [RiderName, R
 }
 
 function Loading() {
-  const { tool } = useChartMessages();
+  const { tool } = useMessages().charts;
   return (
     <>
       <DocumentTitle title={tool.title} />
@@ -107,7 +108,7 @@ type OpenGameProps = {
 };
 
 function OpenGame({ post, riders, own, signedIn }: OpenGameProps) {
-  const { tool } = useChartMessages();
+  const { tool } = useMessages().charts;
   const [edited, setEdited] = useState(() => chartDrafts.find(post.id));
   const heading = useRef<HTMLHeadingElement>(null);
   const waiting = own.data?.find(({ postId, status }) => postId === post.id && status === 'open');
@@ -177,7 +178,7 @@ function OpenGame({ post, riders, own, signedIn }: OpenGameProps) {
 type WaitingProps = { proposal: OwnProposal; own: Own; onWithdrawn: () => void };
 
 function Waiting({ proposal: { id }, own, onWithdrawn }: WaitingProps) {
-  const { tool } = useChartMessages();
+  const { tool } = useMessages().charts;
   return (
     <div className="charting-waiting">
       <p>
@@ -210,7 +211,7 @@ type SendProps = Omit<OpenGameProps, 'signedIn'> & {
 };
 
 function Send({ post, riders, rows, own, signedIn, waiting, changed, onSent }: SendProps) {
-  const { tool } = useChartMessages();
+  const { tool } = useMessages().charts;
   const [one, other] = riders;
   const duel = [one.id, other.id] as const;
   const { exchanges, result } = readLedger(rows, duel);
@@ -260,7 +261,7 @@ function Send({ post, riders, rows, own, signedIn, waiting, changed, onSent }: S
 }
 
 function Full({ proposals }: { proposals: readonly OwnProposal[] }) {
-  const { tool } = useChartMessages();
+  const { tool } = useMessages().charts;
   return (
     <div className="charting-problem">
       <p>

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { VideoHost } from '#contract/rules/posts.ts';
 import { embedAddress, type HostedVideo } from '#contract/rules/videos.ts';
-import { useChartingMessages } from '../messages/en/charting.ts';
 import { connectPlayer, type EmbeddedPlayer } from '../player/embedded-player.ts';
 import { HostFrame } from '../player/host-frame.tsx';
+import { useMessages } from '../site/messages.ts';
 import { shortcutsPreference } from '../ui/preferences.ts';
 
 type ChartVideoProps = {
@@ -19,7 +19,7 @@ type ChartVideoProps = {
 };
 
 export function ChartVideo({ video, startSecond, onStart, ...player }: ChartVideoProps) {
-  const messages = useChartingMessages();
+  const messages = useMessages().charting;
   const address = startSecond === undefined ? undefined : embedAddress(video, { startSecond, origin: location.origin });
   return (
     <div className="charting-video">

@@ -1,6 +1,5 @@
 /** `/games/charted`: the game of the day, and all games with a complete ledger. */
-import { useChartMessages } from '../messages/en/charts.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '../site/messages.ts';
 import { definePage } from '../site/page.ts';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
@@ -34,7 +33,7 @@ export default definePage({
 
 function ChartedPage({ data }: { data: ChartedData }) {
   const { gameOfTheDay, games, demo, cards, pageNumber, totalPages } = data;
-  const { list } = useChartMessages();
+  const { list } = useMessages().charts;
   const isFirst = pageNumber === 1;
   const title = isFirst ? list.title : list.page(pageNumber);
   return (
@@ -71,7 +70,7 @@ function ChartedPage({ data }: { data: ChartedData }) {
 }
 
 function GameOfTheDay({ game }: { game: PostSummary }) {
-  const { list } = useChartMessages();
+  const { list } = useMessages().charts;
   const { theWorld } = useMessages().watch;
   return (
     <section className="charted-today" aria-labelledby="charted-today">
@@ -95,7 +94,7 @@ function GameOfTheDay({ game }: { game: PostSummary }) {
 }
 
 function HowToChart() {
-  const { list } = useChartMessages();
+  const { list } = useMessages().charts;
   return (
     <section className="charted-how" aria-labelledby="charted-how">
       <h2 className="charted-heading" id="charted-how">

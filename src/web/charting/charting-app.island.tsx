@@ -1,13 +1,13 @@
 import { SignedOut, SignInButtons } from '../account/signed-out.tsx';
 import { useSession } from '../account/use-session.ts';
-import { useChartMessages } from '../messages/en/charts.ts';
+import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { LoadingPage } from '../ui/loaded.tsx';
 import { ChartGame } from './chart-game.tsx';
 import { OwnCharts } from './own-charts.tsx';
 
 export default function ChartingApp({ post }: { post: string | undefined }) {
-  const { own, list } = useChartMessages();
+  const { own, list } = useMessages().charts;
   const session = useSession();
   if (session.status === 'unknown' || session.status === 'restoring') return <LoadingCharting post={post} />;
   const user = session.status === 'signed-in' ? session.user : undefined;
@@ -31,6 +31,6 @@ export default function ChartingApp({ post }: { post: string | undefined }) {
 }
 
 function LoadingCharting({ post }: { post: string | undefined }) {
-  const { tool, own } = useChartMessages();
+  const { tool, own } = useMessages().charts;
   return <LoadingPage loading={post === undefined ? own.loading : tool.loading} noScripts={tool.noScripts} />;
 }

@@ -1,11 +1,12 @@
 /** Takes the outcomes of a game's tricks while its video plays. */
+
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { RiderName, Trick } from '#contract/api/posts.ts';
 import { otherRider } from '#contract/rules/letters.ts';
 import { MAX_TRICK_NAME_LENGTH } from '#contract/rules/limits.ts';
 import type { HostedVideo } from '#contract/rules/videos.ts';
 import { formatVideoTime } from '#contract/rules/videos.ts';
-import { useChartingMessages } from '../messages/en/charting.ts';
+import { useMessages } from '../site/messages.ts';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Letters } from '../ui/letters.tsx';
 import { shortcutsPreference } from '../ui/preferences.ts';
@@ -29,7 +30,7 @@ export type ChartingToolProps = {
 };
 
 export function ChartingTool({ video, riders, rows, onChange }: ChartingToolProps) {
-  const messages = useChartingMessages();
+  const messages = useMessages().charting;
   const tool = useRef<HTMLElement>(null);
   const name = useRef<HTMLInputElement>(null);
   const nameWanted = useRef(false);
@@ -121,7 +122,7 @@ export function ChartingTool({ video, riders, rows, onChange }: ChartingToolProp
 
 /** The letters of both riders after all rows that break no rule. */
 function Boards({ charting: { names, duel, ledger } }: { charting: Charting }) {
-  const messages = useChartingMessages();
+  const messages = useMessages().charting;
   const standing = ledger.standings.at(-1);
   return (
     <div className="charting-boards">
@@ -137,7 +138,7 @@ function Boards({ charting: { names, duel, ledger } }: { charting: Charting }) {
 }
 
 function Prompt({ charting, rows }: { charting: Charting; rows: readonly Trick[] }) {
-  const messages = useChartingMessages();
+  const messages = useMessages().charting;
   const { index, row, second, status, duel, nameOf } = charting;
   const error = findChartError(rows, duel, index);
   const leader = error?.code === 'not-the-leader' ? nameOf(error.leader ?? 0) : '';
@@ -157,7 +158,7 @@ function Prompt({ charting, rows }: { charting: Charting; rows: readonly Trick[]
 }
 
 function useQuestion({ row, step, leader, duel, nameOf, ledger }: Charting): string {
-  const { prompts } = useChartingMessages();
+  const { prompts } = useMessages().charting;
   if (!row || !step) return prompts.noRows;
   const setter = row.setter ?? leader;
   if (step === 'set' && setter !== undefined) return prompts.set(nameOf(setter));
@@ -169,7 +170,7 @@ function useQuestion({ row, step, leader, duel, nameOf, ledger }: Charting): str
 type KeysProps = { charting: Charting; singleKeys: boolean };
 
 function Keys({ charting: { names, press, canUndo, removeRow, row }, singleKeys }: KeysProps) {
-  const messages = useChartingMessages();
+  const messages = useMessages().charting;
   const { keys } = messages;
   const button = (key: ChartKey, label: string, cap: string, shortcut?: string) => (
     <KeyButton
@@ -203,7 +204,7 @@ function Keys({ charting: { names, press, canUndo, removeRow, row }, singleKeys 
 }
 
 function Rows({ charting, rows }: { charting: Charting; rows: readonly Trick[] }) {
-  const messages = useChartingMessages();
+  const messages = useMessages().charting;
   const title = useId();
   const list = useRef<HTMLOListElement>(null);
   const { index, duel, names, ledger, chooseRow } = charting;

@@ -1,5 +1,5 @@
 import { type Duel, type LedgerRow, letterAt, otherRider, type Standing } from '#contract/rules/letters.ts';
-import { useChartingMessages } from '../messages/en/charting.ts';
+import { useMessages } from '../site/messages.ts';
 import { findLetterTaker } from './chart-rows.ts';
 import './outcome-mark.css';
 
@@ -13,7 +13,7 @@ type OutcomeMarkProps = {
 
 /** '✓✓' for a matched trick, '✓S' for a letter, '✗' for a missed set; in words for screen readers. */
 export function OutcomeMark({ row, duel, names, standing }: OutcomeMarkProps) {
-  const { marks } = useChartingMessages();
+  const { marks } = useMessages().charting;
   const { setter, set, reply, again } = row;
   if (again) return <Mark sign="↻" words={marks.again} />;
   if (setter === undefined && set === undefined && reply === undefined) return null;

@@ -1,9 +1,9 @@
 /** `/charting`: what the fan has sent, newest first. */
+
 import type { OwnProposal } from '#contract/api/charting.ts';
 import { sessionClient } from '../account/session-client.ts';
-import { useChartMessages } from '../messages/en/charts.ts';
-import { useMessages } from '../messages/messages.ts';
 import { DocumentTitle } from '../site/document-title.tsx';
+import { useMessages } from '../site/messages.ts';
 import { formatDate } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import { LoadState, useLoaded } from '../ui/loaded.tsx';
@@ -11,7 +11,7 @@ import '../account/account-page.css';
 import './charting.css';
 
 export function OwnCharts() {
-  const { own, list } = useChartMessages();
+  const { own, list } = useMessages().charts;
   const proposals = useLoaded('charts', () => sessionClient.api('GET /chart-proposals/own'));
   return (
     <div className="account">
@@ -34,7 +34,7 @@ export function OwnCharts() {
 }
 
 function Proposals({ proposals }: { proposals: readonly OwnProposal[] }) {
-  const { own } = useChartMessages();
+  const { own } = useMessages().charts;
   const { times } = useMessages();
   if (proposals.length === 0) return <p className="charting-note">{own.none}</p>;
   return (

@@ -1,4 +1,4 @@
-import { useChartingMessages } from '../messages/en/charting.ts';
+import { useMessages } from '../site/messages.ts';
 import { shortcutsPreference } from '../ui/preferences.ts';
 import { usePreference } from '../ui/use-store.ts';
 
@@ -12,7 +12,7 @@ export function SingleKeys() {
         checked={singleKeys}
         onChange={(event) => shortcutsPreference.set(event.currentTarget.checked)}
       />
-      {useChartingMessages().useKeys}
+      {useMessages().charting.useKeys}
     </label>
   );
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type Duel, type Outcome, otherRider, readLedger, withoutOutcome } from '#contract/rules/letters.ts';
 import { shortNames } from '#contract/rules/names.ts';
 import { formatVideoTime } from '#contract/rules/videos.ts';
-import { useChartingMessages } from '../messages/en/charting.ts';
 import type { EmbeddedPlayer } from '../player/embedded-player.ts';
+import { useMessages } from '../site/messages.ts';
 import type { ChartKey } from './chart-keys.ts';
 import {
   applyChange,
@@ -31,7 +31,7 @@ export function useCharting(
   { rows, riders, onChange }: Pick<ChartingToolProps, 'rows' | 'riders' | 'onChange'>,
   editName: () => void,
 ) {
-  const messages = useChartingMessages();
+  const messages = useMessages().charting;
   const [player, setPlayer] = useState<EmbeddedPlayer>();
   const [startSecond, setStartSecond] = useState<number>();
   const [second, setSecond] = useState<number>();

@@ -1,8 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Site } from '#contract/api/site.ts';
 import { pathInLanguage } from '#contract/rules/languages.ts';
-import { useConsentMessages } from '../messages/en/consent.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '../site/messages.ts';
 import { mountOnce } from '../site/mount.tsx';
 import { createStore } from '../ui/store.ts';
 import { useStore } from '../ui/use-store.ts';
@@ -28,7 +27,7 @@ export function startConsent({ thirdParties, publicUrl }: Site): void {
 }
 
 function ConsentBanner({ publicUrl, thirdParties, signals }: Omit<ConsentContext, 'adLabel'>) {
-  const { advertisement } = useConsentMessages();
+  const { advertisement } = useMessages().consent;
   const chosen = useStore(choice);
   const isOpened = useStore(openerLink) !== undefined;
 
@@ -62,7 +61,7 @@ type ConsentPanelProps = {
 };
 
 function ConsentPanel({ purposes, chosen, isOpened, isAsking, isAnalyticsOff }: ConsentPanelProps) {
-  const messages = useConsentMessages();
+  const messages = useMessages().consent;
   const terms = pathInLanguage(useMessages().language, '/terms-of-service-and-privacy-agreement#privacy-third-parties');
   const title = useRef<HTMLHeadingElement>(null);
 
@@ -123,7 +122,7 @@ type PurposeFormProps = { purposes: Purpose[]; chosen: Choice; onAnswer: (chosen
 
 /** What each purpose does, with a checkbox where there are several; none is checked before the visitor has accepted it. */
 function PurposeForm({ purposes, chosen, onAnswer }: PurposeFormProps) {
-  const messages = useConsentMessages();
+  const messages = useMessages().consent;
   const isDivisible = purposes.length > 1;
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

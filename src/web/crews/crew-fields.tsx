@@ -1,7 +1,8 @@
 /** Name and stake of a crew, as forms and as text. */
+
 import { CREW_NAME_MAX, CREW_NAME_MIN, STAKE_MAX } from '#contract/rules/limits.ts';
 import { Field } from '../account/fields.tsx';
-import { useCrewMessages } from '../messages/en/crews.ts';
+import { useMessages } from '../site/messages.ts';
 
 export type CrewValues = { name: string; stake: string };
 
@@ -9,7 +10,7 @@ type CrewFieldsProps = { values: CrewValues; saved?: CrewValues; onType: (values
 
 /** `saved` values show no state. */
 export function CrewFields({ values, saved, onType }: CrewFieldsProps) {
-  const { fields } = useCrewMessages();
+  const { fields } = useMessages().crews;
   const { name, stake } = values;
   const isLong = hasName(values);
   return (
@@ -44,7 +45,7 @@ export function hasName({ name }: CrewValues): boolean {
 }
 
 export function Stake({ text }: { text: string }) {
-  const { crew } = useCrewMessages();
+  const { crew } = useMessages().crews;
   return (
     <p className="crew-stake">
       <span className="crew-stake-label">{crew.stake}</span> <span className="crew-stake-text">{text}</span>

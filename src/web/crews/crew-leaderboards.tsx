@@ -1,8 +1,9 @@
 /** The crews of a signed-in fan on the leaderboard of the cup. */
+
 import { sessionClient } from '../account/session-client.ts';
 import type { CupView } from '../cup/cup-view.ts';
-import { useCrewMessages } from '../messages/en/crews.ts';
 import { useCurrentPage, useSite } from '../site/current-page.ts';
+import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { useLoaded } from '../ui/loaded.tsx';
 import { scrollIntoRow } from '../ui/scroll-into-row.ts';
@@ -24,7 +25,7 @@ export function CrewLeaderboards({ cup, userId }: CrewLeaderboardsProps) {
 
 /** A fan without a crew has no choice, only an offer. */
 function LeaderboardLinks({ crewId }: { crewId: string | null }) {
-  const messages = useCrewMessages();
+  const messages = useMessages().crews;
   const crews = useLoaded('crews', () => sessionClient.api('GET /crews'));
   if (!crews.data && crews.error === undefined) return null;
   const own = crews.data ?? [];
@@ -58,7 +59,7 @@ function LeaderboardLinks({ crewId }: { crewId: string | null }) {
 type CrewLeaderboardProps = CrewLeaderboardsProps & { crewId: string };
 
 function CrewLeaderboard({ cup, crewId, userId }: CrewLeaderboardProps) {
-  const { leaderboards, missing } = useCrewMessages();
+  const { leaderboards, missing } = useMessages().crews;
   const currentId = useSite()?.bracketCupId;
   return (
     <div className="crew-leaderboard">

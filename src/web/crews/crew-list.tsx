@@ -1,11 +1,12 @@
 /** `/crews`: the fan's crews, and a form for another one. */
+
 import { useState } from 'react';
 import type { ListedCrew } from '#contract/api/crews.ts';
 import { CREWS_FOUNDED_MAX, CREWS_JOINED_MAX } from '#contract/rules/limits.ts';
 import { AccountSection } from '../account/account-section.tsx';
 import { sessionClient } from '../account/session-client.ts';
-import { useCrewMessages } from '../messages/en/crews.ts';
 import { DocumentTitle } from '../site/document-title.tsx';
+import { useMessages } from '../site/messages.ts';
 import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import { LoadState, useLoaded } from '../ui/loaded.tsx';
@@ -15,7 +16,7 @@ import './crews.css';
 import { navigate } from '../site/navigate.ts';
 
 export function CrewList() {
-  const messages = useCrewMessages();
+  const messages = useMessages().crews;
   const crews = useLoaded('crews', () => sessionClient.api('GET /crews'));
   return (
     <div className="account">
@@ -37,7 +38,7 @@ export function CrewList() {
 }
 
 function Crews({ crews }: { crews: readonly ListedCrew[] }) {
-  const messages = useCrewMessages();
+  const messages = useMessages().crews;
   if (crews.length === 0) return <p className="crew-note">{messages.list.none}</p>;
   return (
     <ul className="crew-cards">
@@ -53,7 +54,7 @@ function Crews({ crews }: { crews: readonly ListedCrew[] }) {
 }
 
 function CreateCrew() {
-  const { create } = useCrewMessages();
+  const { create } = useMessages().crews;
   const [values, setValues] = useState({ name: '', stake: '' });
   const ready = hasName(values);
   const submission = useFormSubmission(ready, async () => {

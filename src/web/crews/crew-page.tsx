@@ -1,4 +1,5 @@
 /** `/crews/{id}`, for members. */
+
 import { useEffect, useState } from 'react';
 import type { Crew, ReportedField } from '#contract/api/crews.ts';
 import type { CupUpdate } from '#contract/api/cups.ts';
@@ -6,9 +7,9 @@ import type { User } from '#contract/api/users.ts';
 import { AccountSection, SettingForm } from '../account/account-section.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { subscribeToCup } from '../cup/subscribe-to-cup.ts';
-import { useCrewMessages } from '../messages/en/crews.ts';
 import { useCurrentPage, useSite } from '../site/current-page.ts';
 import { DocumentTitle } from '../site/document-title.tsx';
+import { useMessages } from '../site/messages.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { Link } from '../ui/link.tsx';
 import { isMissing, type Loaded, LoadState, useLoaded } from '../ui/loaded.tsx';
@@ -23,7 +24,7 @@ import './crews.css';
 import { navigate } from '../site/navigate.ts';
 
 export function CrewPage({ id, user }: { id: string; user: User }) {
-  const messages = useCrewMessages();
+  const messages = useMessages().crews;
   const loaded = useLoaded(id, () => sessionClient.api('GET /crews/{id}', { params: { id } }));
   if (loaded.data) return <OpenCrew crew={loaded.data} user={user} loaded={loaded} />;
   if (loaded.error === undefined) return <LoadingCrews />;
@@ -51,7 +52,7 @@ export function CrewPage({ id, user }: { id: string; user: User }) {
 type CrewProps = { crew: Crew; user: User; loaded: Loaded<Crew> };
 
 function OpenCrew({ crew, user, loaded }: CrewProps) {
-  const messages = useCrewMessages();
+  const messages = useMessages().crews;
   const isFounder = crew.founderId === user.id;
   const isAlone = crew.members.length === 1;
   const invite = <Invite crew={crew} isFounder={isFounder} loaded={loaded} />;
@@ -79,7 +80,7 @@ function OpenCrew({ crew, user, loaded }: CrewProps) {
 
 /** `?cup=` names a past cup or 'all'; without it, the cup that is played. */
 function Standings({ crew, userId }: { crew: Crew; userId: number }) {
-  const { crew: messages, standing } = useCrewMessages();
+  const { crew: messages, standing } = useMessages().crews;
   const { query: params } = useCurrentPage();
   const currentId = useSite()?.bracketCupId;
   const news = useCupNews(currentId);
@@ -126,7 +127,7 @@ function useCupNews(cupId: number | undefined): CupNews {
 }
 
 function Settings({ crew, onSaved }: { crew: Crew; onSaved: (crew: Crew) => void }) {
-  const { settings } = useCrewMessages();
+  const { settings } = useMessages().crews;
   const saved = { name: crew.name, stake: crew.stake ?? '' };
   const [values, setValues] = useState(saved);
   const changed = values.name.trim() !== saved.name || values.stake.trim() !== saved.stake;
@@ -147,7 +148,7 @@ function Settings({ crew, onSaved }: { crew: Crew; onSaved: (crew: Crew) => void
 }
 
 function Report({ crew }: { crew: Crew }) {
-  const { report } = useCrewMessages();
+  const { report } = useMessages().crews;
   const fields: ReportedField[] = crew.stake === null ? ['name'] : ['name', 'stake'];
   return (
     <AccountSection title={report.title} text={report.text}>
@@ -171,7 +172,7 @@ function Report({ crew }: { crew: Crew }) {
 }
 
 function Leave({ crew, userId }: { crew: Crew; userId: number }) {
-  const { leave } = useCrewMessages();
+  const { leave } = useMessages().crews;
   const next = crew.members.find((member) => member.userId !== userId);
   const text =
     next === undefined ? leave.last : crew.founderId === userId ? leave.founder(next.userName) : leave.member;

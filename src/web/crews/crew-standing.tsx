@@ -1,4 +1,5 @@
 /** The standings of a crew: in one cup, with the picks that members may see, and over all cups. */
+
 import type { ReactNode } from 'react';
 import type { CrewCupStanding, CrewStanding } from '#contract/api/crews.ts';
 import type { CupUpdate } from '#contract/api/cups.ts';
@@ -7,9 +8,7 @@ import { BRACKET_GAMES } from '#contract/rules/picks.ts';
 import { sessionClient } from '../account/session-client.ts';
 import { OwnRankAnnouncement } from '../cup/leaderboard/own-row.tsx';
 import { newsDelay, refreshDelay } from '../cup/request-delays.ts';
-import { useBracketMessages } from '../messages/en/bracket.ts';
-import { useCrewMessages } from '../messages/en/crews.ts';
-import { useCupMessages } from '../messages/en/cup.ts';
+import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { type Loaded, LoadState, useLoaded, useRefetchAfter } from '../ui/loaded.tsx';
 import { MemberPicks } from './member-picks.tsx';
@@ -29,8 +28,8 @@ type CupStandingProps = StandingProps & {
 };
 
 export function CupStanding({ crewId, cupId, userId, news, current, missing }: CupStandingProps) {
-  const messages = useCrewMessages().standing;
-  const { fill } = useBracketMessages();
+  const messages = useMessages().crews.standing;
+  const { fill } = useMessages().bracket;
   const standing = useLoaded(`${crewId} ${cupId}`, () =>
     sessionClient.api('GET /crews/{id}/standing/{cupId}', { params: { id: crewId, cupId } }),
   );
@@ -58,7 +57,7 @@ export function CupStanding({ crewId, cupId, userId, news, current, missing }: C
 }
 
 export function AllCupsStanding({ crewId, userId, news }: StandingProps) {
-  const { standing: messages } = useCrewMessages();
+  const { standing: messages } = useMessages().crews;
   const standing = useLoaded(`${crewId}`, () =>
     sessionClient.api('GET /crews/{id}/standing', { params: { id: crewId } }),
   );
@@ -80,7 +79,7 @@ type RowsProps<R extends Row> = {
 };
 
 function Rows<R extends Row>({ rows, userId, note, children }: RowsProps<R>) {
-  const { standing } = useCrewMessages();
+  const { standing } = useMessages().crews;
   const own = rows.find((row) => row.userId === userId);
   return (
     <>
@@ -112,8 +111,8 @@ function Rows<R extends Row>({ rows, userId, note, children }: RowsProps<R>) {
 }
 
 function Line({ row: { rank, userName, score }, note }: { row: Row; note: string | undefined }) {
-  const messages = useCupMessages();
-  const { standing } = useCrewMessages();
+  const messages = useMessages().cup;
+  const { standing } = useMessages().crews;
   return (
     <>
       <span className="standing-rank">

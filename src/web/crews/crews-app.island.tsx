@@ -1,6 +1,6 @@
 import { SignedOut } from '../account/signed-out.tsx';
 import { useSession } from '../account/use-session.ts';
-import { useCrewMessages } from '../messages/en/crews.ts';
+import { useMessages } from '../site/messages.ts';
 import { CrewList } from './crew-list.tsx';
 import { CrewPage } from './crew-page.tsx';
 import { Invitation } from './invitation.tsx';
@@ -9,7 +9,7 @@ import { LoadingCrews } from './loading-crews.tsx';
 export type CrewsProps = { id?: string | undefined; token?: string | undefined };
 
 export default function CrewsApp({ id, token }: CrewsProps) {
-  const { what, signedOut, invitation } = useCrewMessages();
+  const { what, signedOut, invitation } = useMessages().crews;
   const session = useSession();
   if (session.status === 'signed-out')
     return token === undefined ? (

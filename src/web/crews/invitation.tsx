@@ -1,9 +1,10 @@
 /** `/crews/join/{token}`. Only the button joins: opening a link does nothing. */
+
 import type { CrewInvitation } from '#contract/api/crews.ts';
 import { CREW_MEMBERS_MAX } from '#contract/rules/limits.ts';
 import { sessionClient } from '../account/session-client.ts';
-import { useCrewMessages } from '../messages/en/crews.ts';
 import { DocumentTitle } from '../site/document-title.tsx';
+import { useMessages } from '../site/messages.ts';
 import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import { isMissing, LoadState, useLoaded } from '../ui/loaded.tsx';
@@ -13,7 +14,7 @@ import './crews.css';
 import { navigate } from '../site/navigate.ts';
 
 export function Invitation({ token }: { token: string }) {
-  const { invitation: messages, missing } = useCrewMessages();
+  const { invitation: messages, missing } = useMessages().crews;
   const invitation = useLoaded(token, () => sessionClient.api('GET /crew-invitations/{token}', { params: { token } }));
   if (!invitation.data && invitation.error === undefined) return <LoadingCrews />;
   return (
@@ -42,7 +43,7 @@ export function Invitation({ token }: { token: string }) {
 }
 
 function Opened({ token, invitation }: { token: string; invitation: CrewInvitation }) {
-  const { invitation: messages, founderName, members } = useCrewMessages();
+  const { invitation: messages, founderName, members } = useMessages().crews;
   const { name, stake, memberCount, joined } = invitation;
   const submission = useFormSubmission(true, async () => {
     const { id } = await sessionClient.api('POST /crew-invitations/{token}', { params: { token } });

@@ -3,9 +3,9 @@ import type { Crew } from '#contract/api/crews.ts';
 import { CREW_MEMBERS_MAX } from '#contract/rules/limits.ts';
 import { AccountSection } from '../account/account-section.tsx';
 import { sessionClient } from '../account/session-client.ts';
-import { useCrewMessages } from '../messages/en/crews.ts';
 import { copyText } from '../share/copy-text.ts';
 import { useHref } from '../site/current-page.ts';
+import { useMessages } from '../site/messages.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import type { Loaded } from '../ui/loaded.tsx';
 import { notify } from '../ui/toast.ts';
@@ -14,7 +14,7 @@ type InviteProps = { crew: Crew; isFounder: boolean; loaded: Loaded<Crew> };
 
 /** Every member invites; the founder can end the link. */
 export function Invite({ crew, isFounder, loaded }: InviteProps) {
-  const { invite, renew } = useCrewMessages();
+  const { invite, renew } = useMessages().crews;
   const field = useRef<HTMLInputElement>(null);
   const url = location.origin + useHref(`/crews/join/${crew.invitation}`);
 

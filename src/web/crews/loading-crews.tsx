@@ -1,9 +1,9 @@
-import { useCrewMessages } from '../messages/en/crews.ts';
+import { useMessages } from '../site/messages.ts';
 import { LoadingPage } from '../ui/loaded.tsx';
 
 /** Shown until the session and the crew are loaded. */
 export function LoadingCrews({ invited = false }: { invited?: boolean }) {
-  const messages = useCrewMessages();
+  const messages = useMessages().crews;
   return (
     <LoadingPage loading={invited ? messages.invitation.loading : messages.loading} noScripts={messages.noScripts} />
   );

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { CrewCupStanding } from '#contract/api/crews.ts';
 import { BRACKET_RIDERS, gamesByRound, parseGameNumber } from '#contract/rules/bracket.ts';
-import { useBracketMessages } from '../messages/en/bracket.ts';
-import { useCrewMessages } from '../messages/en/crews.ts';
-import { useCupMessages } from '../messages/en/cup.ts';
+import { useMessages } from '../site/messages.ts';
 import { Covered } from '../ui/covered.tsx';
 import { useResultsShown } from '../ui/use-store.ts';
 
@@ -11,9 +9,9 @@ type MemberPicksProps = { row: CrewCupStanding['rows'][number] };
 
 /** By round, the final first. The marks are covered while results are hidden. */
 export function MemberPicks({ row: { picks, letterCall } }: MemberPicksProps) {
-  const { shared } = useBracketMessages();
-  const { standing } = useCrewMessages();
-  const { rounds } = useCupMessages();
+  const { shared } = useMessages().bracket;
+  const { standing } = useMessages().crews;
+  const { rounds } = useMessages().cup;
   const shown = useResultsShown();
   const [uncovered, setUncovered] = useState(false);
   const marks = picks.map(({ mark }) => mark).filter((mark) => mark !== 'open');

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Crew, CrewMember } from '#contract/api/crews.ts';
 import { AccountSection } from '../account/account-section.tsx';
 import { sessionClient } from '../account/session-client.ts';
-import { useCrewMessages } from '../messages/en/crews.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '../site/messages.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { formatDate } from '../ui/format-time.ts';
 import type { Loaded } from '../ui/loaded.tsx';
@@ -13,7 +12,7 @@ type MembersProps = { crew: Crew; userId: number; loaded: Loaded<Crew> };
 
 /** The founder removes the others, and hands the crew over to one of them. */
 export function Members({ crew, userId, loaded }: MembersProps) {
-  const messages = useCrewMessages();
+  const messages = useMessages().crews;
   const { times } = useMessages();
   const list = useRef<HTMLOListElement>(null);
   const shown = useRef(crew);
@@ -52,7 +51,7 @@ export function Members({ crew, userId, loaded }: MembersProps) {
 type MemberActionsProps = { crewId: number; member: CrewMember; loaded: Loaded<Crew> };
 
 function MemberActions({ crewId, member: { userId, userName }, loaded }: MemberActionsProps) {
-  const { remove, handOver } = useCrewMessages();
+  const { remove, handOver } = useMessages().crews;
   return (
     <div className="crew-member-actions">
       <ConfirmButton

@@ -3,9 +3,9 @@ import type { CupName } from '#contract/api/cups.ts';
 import { BRACKET_RIDERS, countGames } from '#contract/rules/bracket.ts';
 import { BRACKET_CUP_PATH, CUP_EMBED_PATH } from '#contract/rules/paths.ts';
 import FollowButton from '../account/alerts/follow-button.island.tsx';
-import { useCupMessages } from '../messages/en/cup.ts';
 import { Share } from '../share/share.tsx';
 import { useCurrentPage } from '../site/current-page.ts';
+import { useMessages } from '../site/messages.ts';
 import { BracketLink } from './bracket/bracket-link.tsx';
 import { MyBracket } from './bracket/my-bracket.tsx';
 import { useMyBracket } from './bracket/use-my-bracket.ts';
@@ -23,7 +23,7 @@ export type LoadedCup = { cup: CupView; cups: readonly CupName[] };
 
 /** The cup of the bracket game, with live changes. */
 export default function BracketCup({ cup: loaded, cups }: LoadedCup) {
-  const messages = useCupMessages();
+  const messages = useMessages().cup;
   const { query: params } = useCurrentPage();
   const cup = useLiveCup(loaded);
   const replaced = loaded.info.onBracketPage && !cup.info.onBracketPage;
@@ -83,7 +83,7 @@ export default function BracketCup({ cup: loaded, cups }: LoadedCup) {
 }
 
 function UnsupportedSize() {
-  const { only16, only16Text } = useCupMessages();
+  const { only16, only16Text } = useMessages().cup;
   return (
     <div className="message message-inline">
       <h2 className="message-title">{only16}</h2>
@@ -93,7 +93,7 @@ function UnsupportedSize() {
 }
 
 function Progress({ decided, games }: { decided: number; games: number }) {
-  const messages = useCupMessages();
+  const messages = useMessages().cup;
   return (
     <p className="cup-progress">
       <span className="cup-progress-games" aria-hidden="true">

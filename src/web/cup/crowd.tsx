@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import type { CrowdPicks } from '#contract/api/cups.ts';
 import { parseGameNumber } from '#contract/rules/bracket.ts';
 import { api } from '../api/client.ts';
-import { useBracketMessages } from '../messages/en/bracket.ts';
+import { useMessages } from '../site/messages.ts';
 import type { CupView } from './cup-view.ts';
 import { newsDelay } from './request-delays.ts';
 import './crowd.css';
@@ -74,7 +74,7 @@ function showCrowd(picks: CrowdPicks): Crowd {
 }
 
 function RiderShare({ shares: { there, winner } }: { shares: Shares }) {
-  const { crowd } = useBracketMessages();
+  const { crowd } = useMessages().bracket;
   const text = there === 100 ? crowd.picked(winner) : crowd.pickedToWin(there, winner);
   return (
     <span className="crowd-share" style={{ '--share': winner } as CSSProperties}>
@@ -88,7 +88,7 @@ function RiderShare({ shares: { there, winner } }: { shares: Shares }) {
 
 /** Screen readers get the figures with the riders. */
 function ExpectedHere({ first, second }: { first: number; second: number }) {
-  const { crowd } = useBracketMessages();
+  const { crowd } = useMessages().bracket;
   return (
     <span className="crowd-note" aria-hidden="true">
       {crowd.expectedHere(first, second)}
@@ -97,7 +97,7 @@ function ExpectedHere({ first, second }: { first: number; second: number }) {
 }
 
 function Upset({ upset: { game, rider, share } }: { upset: NonNullable<CrowdPicks['upset']> }) {
-  const { crowd } = useBracketMessages();
+  const { crowd } = useMessages().bracket;
   return (
     <p className="crowd-upset">
       <span className="crowd-upset-label">{crowd.upset}</span>{' '}

@@ -1,10 +1,10 @@
-import { useCupMessages } from '../messages/en/cup.ts';
+import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { PostCard } from '../watch/post-card.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
 
 export function CupGames({ cupId, posts }: { cupId: number; posts: readonly PostSummary[] }) {
-  const messages = useCupMessages();
+  const messages = useMessages().cup;
   return (
     <section aria-labelledby="cup-games">
       <h2 className="cup-section" id="cup-games">

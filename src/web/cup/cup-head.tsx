@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import type { CupInfo, CupName } from '#contract/api/cups.ts';
 import { pathInLanguage } from '#contract/rules/languages.ts';
 import { cupCalendarPath } from '#contract/rules/paths.ts';
-import { useCupMessages } from '../messages/en/cup.ts';
-import { useCupsMessages } from '../messages/en/cups.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '../site/messages.ts';
 import type { PostSummary } from '../watch/post-summary.ts';
 import { CupSwitcher } from './cup-switcher.tsx';
 import { formatDateRange } from './date-range.ts';
@@ -22,8 +20,8 @@ type CupHeadProps = {
 };
 
 export function CupHead({ info, cups, games, follow, children }: CupHeadProps) {
-  const { dates } = useCupMessages();
-  const messages = useCupsMessages();
+  const { dates } = useMessages().cup;
+  const messages = useMessages().cups;
   const { language, times } = useMessages();
   const facts = [
     info.dateRange === null ? formatYears(games ?? [], info.slug) : formatDateRange(info.dateRange, times, dates),

@@ -1,5 +1,5 @@
 import type { CupName } from '#contract/api/cups.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { scrollIntoRow } from '../ui/scroll-into-row.ts';
 import { useCupPath } from './cup-path.ts';

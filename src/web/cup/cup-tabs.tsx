@@ -1,4 +1,4 @@
-import { useCupMessages } from '../messages/en/cup.ts';
+import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 
 const CUP_TABS = ['results', 'my-bracket', 'leaderboard'] as const;
@@ -15,7 +15,7 @@ type Props = {
 
 /** Plain links, which work before hydration and without scripts. */
 export function CupTabs({ open, canOpenMyBracket, hasBrackets, past = false }: Props) {
-  const cup = useCupMessages();
+  const cup = useMessages().cup;
   const tabs = past && !canOpenMyBracket ? CUP_TABS.filter((tab) => tab !== 'my-bracket') : CUP_TABS;
   return (
     <nav className="cup-tabs" id="views" aria-label={cup.views} data-own-query="">
@@ -41,7 +41,7 @@ export function CupTabs({ open, canOpenMyBracket, hasBrackets, past = false }: P
 
 /** The page keeps its scroll position; without scripts the fragment scrolls back to the tabs. */
 function Tab({ tab, open }: { tab: CupTab; open: boolean }) {
-  const { tabs } = useCupMessages();
+  const { tabs } = useMessages().cup;
   return (
     <Link className="cup-tab" to={`?tab=${tab}#views`} replace keepScroll aria-current={open ? 'page' : undefined}>
       {tabs[tab]}
@@ -50,7 +50,7 @@ function Tab({ tab, open }: { tab: CupTab; open: boolean }) {
 }
 
 function ClosedTab({ tab, open, explained }: { tab: CupTab; open: boolean; explained: boolean }) {
-  const { tabs } = useCupMessages();
+  const { tabs } = useMessages().cup;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: a closed link leads nowhere and takes no focus
     // biome-ignore lint/a11y/useSemanticElements: an anchor without an address is no link

@@ -1,8 +1,6 @@
 import type { CupSummary } from '#contract/api/cups.ts';
-import { useCupMessages } from '../messages/en/cup.ts';
-import { useCupsMessages } from '../messages/en/cups.ts';
-import { useMessages } from '../messages/messages.ts';
 import { useSite } from '../site/current-page.ts';
+import { useMessages } from '../site/messages.ts';
 import { definePage } from '../site/page.ts';
 import { HideResults } from '../ui/hide-results.tsx';
 import { Link } from '../ui/link.tsx';
@@ -33,7 +31,7 @@ export default definePage({
 });
 
 function CupsPage({ data: { cups } }: { data: Awaited<ReturnType<typeof loadCups>> }) {
-  const messages = useCupsMessages();
+  const messages = useMessages().cups;
   return (
     <div className="cups">
       {cups.length === 0 ? (
@@ -67,8 +65,8 @@ const SIZES = '(min-width: 64rem) 18rem, (min-width: 40rem) 11rem, 7rem';
 const NEWEST_SIZES = '(min-width: 64rem) 40vw, (min-width: 40rem) 11rem, 7rem';
 
 function CupRow({ cup, first, sizes }: { cup: CupSummary; first: boolean; sizes: string }) {
-  const { dates } = useCupMessages();
-  const messages = useCupsMessages();
+  const { dates } = useMessages().cup;
+  const messages = useMessages().cups;
   const { times } = useMessages();
   const cupPath = useCupPath();
   const { title, location, dateRange } = cup;
@@ -100,14 +98,14 @@ function CupRow({ cup, first, sizes }: { cup: CupSummary; first: boolean; sizes:
 
 /** Whether the bracket page is about this cup, until its final. */
 function State({ cup: { id, picksOpen, champion } }: { cup: CupSummary }) {
-  const messages = useCupsMessages();
+  const messages = useMessages().cups;
   if (useSite()?.bracketCupId !== id || champion !== null) return null;
   return <p className="cups-state">{picksOpen ? messages.picksOpen : messages.live}</p>;
 }
 
 function CupChampion({ name }: { name: string }) {
-  const { champion } = useCupMessages();
-  const { hidden } = useCupsMessages();
+  const { champion } = useMessages().cup;
+  const { hidden } = useMessages().cups;
   return (
     <p className="cups-champion">
       <span className="cups-champion-label">{champion}</span>{' '}

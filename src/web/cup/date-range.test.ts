@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cup as inEnglish } from '../messages/en/cup.ts';
-import { times as englishTimes } from '../messages/en/times.ts';
-import { cup as inFrench } from '../messages/fr/cup.ts';
-import { times as frenchTimes } from '../messages/fr/times.ts';
+import { cup as inEnglish } from '#messages/en/cups.ts';
+import { times as englishTimes } from '#messages/en/layout.ts';
+import { cup as inFrench } from '#messages/fr/cups.ts';
+import { times as frenchTimes } from '#messages/fr/layout.ts';
 import { formatDateRange } from './date-range.ts';
 
 test.each([

@@ -1,11 +1,11 @@
-import type { Day } from '../messages/en/times.ts';
-import type { SiteMessages } from '../messages/messages.ts';
+import type { Day } from '#messages/en/layout.ts';
+import type { Messages } from '#messages/en/site.ts';
 import { toDay } from '../ui/format-time.ts';
 
 /** Formats the API's `2018-03-12 to 2018-04-03`; `format` is the language's. Other text stays as it is. */
 export function formatDateRange(
   dateRange: string,
-  times: SiteMessages['times'],
+  times: Messages['times'],
   format: (from: Day, to: Day) => string,
 ): string {
   const [from, to] = dateRange.split(' to ').map((day) => toDay(day, times));

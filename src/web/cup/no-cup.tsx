@@ -1,8 +1,8 @@
-import { useCupMessages } from '../messages/en/cup.ts';
+import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 
 export function NoCup() {
-  const { none } = useCupMessages();
+  const { none } = useMessages().cup;
   return (
     <div className="message">
       <h1 className="message-title">{none.title}</h1>

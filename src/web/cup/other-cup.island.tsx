@@ -1,10 +1,9 @@
 import type { Cup } from '#contract/api/cups.ts';
 import { arePicksOpen, BRACKET_RIDERS, countGames, parseGameNumber } from '#contract/rules/bracket.ts';
 import { otherCupPath } from '#contract/rules/paths.ts';
-import { useCupMessages } from '../messages/en/cup.ts';
-import { useCupsMessages } from '../messages/en/cups.ts';
 import { Share } from '../share/share.tsx';
 import { useCurrentPage } from '../site/current-page.ts';
+import { useMessages } from '../site/messages.ts';
 import { MyBracket } from './bracket/my-bracket.tsx';
 import { useSubmittedBracket } from './bracket/use-submitted-bracket.ts';
 import { CupGames } from './cup-games.tsx';
@@ -38,7 +37,7 @@ export default function OtherCup(data: OtherCupData) {
 /** Fans can still read its leaderboard and their brackets. */
 function CupWithBrackets({ data }: { data: OtherCupData }) {
   const { cup } = data;
-  const { tabs } = useCupMessages();
+  const { tabs } = useMessages().cup;
   const { query: params } = useCurrentPage();
   const own = useSubmittedBracket(cup);
   const canOpen = own.bracket !== undefined;
@@ -67,7 +66,7 @@ function CupWithBrackets({ data }: { data: OtherCupData }) {
 }
 
 function CupResults({ data: { cup, finalPostId, rounds } }: { data: OtherCupData }) {
-  const messages = useCupsMessages();
+  const messages = useMessages().cups;
   const { riderCount } = cup.info;
   return (
     <section aria-labelledby="results">
@@ -86,14 +85,14 @@ function CupResults({ data: { cup, finalPostId, rounds } }: { data: OtherCupData
 
 /** The tree of sixteen shows it itself. */
 function FinalWinner({ cup: { info, results } }: { cup: Pick<Cup, 'info' | 'results'> }) {
-  const { champion } = useCupMessages();
+  const { champion } = useMessages().cup;
   const final = results.find(({ game }) => parseGameNumber(game) === countGames(info.riderCount));
   return final && <Champion label={champion} name={final.winner.name} />;
 }
 
 function RoundList({ rounds }: { rounds: readonly RoundOfGames[] }) {
-  const { roundNames } = useCupMessages();
-  const { otherGames } = useCupsMessages();
+  const { roundNames } = useMessages().cup;
+  const { otherGames } = useMessages().cups;
   return (
     <div className="round-list">
       {rounds.map(({ round, games }) => {

@@ -1,5 +1,5 @@
 import type { Cup } from '#contract/api/cups.ts';
-import { useCupMessages } from '../messages/en/cup.ts';
+import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { type BracketGame, buildTree } from './bracket-tree.ts';
 import type { Crowd } from './crowd.tsx';
@@ -17,7 +17,7 @@ type ResultsProps = {
 };
 
 export function Results({ cup, finalPostId, finished = false, crowd }: ResultsProps) {
-  const messages = useCupMessages();
+  const messages = useMessages().cup;
   const rounds = buildTree(cup, finalPostId);
   const final = rounds.at(-1)?.[0];
   const champion = final?.riders.find((rider) => rider !== null && rider.id === final.winnerId);
@@ -40,7 +40,7 @@ type ResultGameProps = {
 
 /** A game of the tree, or of a list of games. */
 export function ResultGame({ game, crowd }: ResultGameProps) {
-  const messages = useCupMessages();
+  const messages = useMessages().cup;
   const className = `tree-game${game.winnerId === null ? '' : ' tree-game-settled'}`;
   const content = (
     <>
@@ -81,7 +81,7 @@ type ResultRiderProps = {
 
 /** From the second round on, a line leads into the slot, lit once the game before it is decided. */
 function ResultRider({ rider, game, slot, crowd }: ResultRiderProps) {
-  const messages = useCupMessages();
+  const messages = useMessages().cup;
   const won = rider !== null && rider.id === game.winnerId;
   const lost = !won && game.winnerId !== null;
   const status = rider === null ? ' tree-rider-open' : won ? ' tree-rider-won' : lost ? ' tree-rider-lost' : '';

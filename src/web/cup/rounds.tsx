@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useCupMessages } from '../messages/en/cup.ts';
+import { useMessages } from '../site/messages.ts';
 import type { BracketGame } from './bracket-tree.ts';
 
 type RoundsProps<Game extends PositionedGame> = {
@@ -29,7 +29,7 @@ export function Rounds<Game extends PositionedGame>({
   renderAfter,
   children,
 }: RoundsProps<Game>) {
-  const { rounds: names } = useCupMessages();
+  const { rounds: names } = useMessages().cup;
   const { scroller, shown, showRound } = useRoundScroll();
   const top = useRef<HTMLDivElement>(null);
 
@@ -72,7 +72,7 @@ export function Rounds<Game extends PositionedGame>({
 type ChampionProps = { label: string; name: string | undefined };
 
 export function Champion({ label, name }: ChampionProps) {
-  const { noChampion } = useCupMessages();
+  const { noChampion } = useMessages().cup;
   return (
     <p className={name ? 'tree-champion tree-champion-known' : 'tree-champion'}>
       <span className="tree-champion-label">{label}</span>
@@ -86,7 +86,7 @@ function gridStyle({ column, row, rows }: PositionedGame): CSSProperties {
 }
 
 function RoundTabs({ shown, onShow }: { shown: number; onShow: (round: number) => boolean }) {
-  const { rounds, roundsLabel } = useCupMessages();
+  const { rounds, roundsLabel } = useMessages().cup;
   return (
     <nav className="round-tabs" aria-label={roundsLabel}>
       {rounds.map((name, round) => (

@@ -1,10 +1,9 @@
 import type { SharedBracket, SharedPick } from '#contract/api/brackets.ts';
 import { BRACKET_RIDERS, gamesByRound } from '#contract/rules/bracket.ts';
 import { BRACKET_CUP_PATH, bracketPicturePath, SHARE_PICTURE_SIZE } from '#contract/rules/paths.ts';
-import { useBracketMessages } from '../messages/en/bracket.ts';
-import { useCupMessages } from '../messages/en/cup.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Messages } from '#messages/en/site.ts';
 import { useSite } from '../site/current-page.ts';
+import { useMessages } from '../site/messages.ts';
 import { definePage } from '../site/page.ts';
 import { Covered } from '../ui/covered.tsx';
 import { Letters } from '../ui/letters.tsx';
@@ -30,7 +29,7 @@ function describe({ fan, picks, score, rank }: SharedBracket, { shared }: Messag
 }
 
 function SharedBracketPage({ data: { token, bracket } }: { data: SharedBracketData }) {
-  const messages = useBracketMessages();
+  const messages = useMessages().bracket;
   const cupPath = useCupPath();
   const { cupId, cup, picks, letterCall, score, rank, possible } = bracket;
   const { title, description } = describe(bracket, messages);
@@ -74,8 +73,8 @@ function SharedBracketPage({ data: { token, bracket } }: { data: SharedBracketDa
 
 /** The final first. Its marks are covered while results are hidden. */
 function PickList({ picks }: { picks: readonly SharedPick[] }) {
-  const messages = useBracketMessages();
-  const { rounds } = useCupMessages();
+  const messages = useMessages().bracket;
+  const { rounds } = useMessages().cup;
   const decided = picks.map(({ mark }) => mark).filter((mark) => mark !== 'open');
   return (
     <section className="shared-picks" aria-label={messages.shared.picks}>
@@ -107,7 +106,7 @@ function PickList({ picks }: { picks: readonly SharedPick[] }) {
   );
 }
 
-function describePick({ mark, share }: SharedPick, { shared, crowd }: ReturnType<typeof useBracketMessages>): string {
+function describePick({ mark, share }: SharedPick, { shared, crowd }: Messages['bracket']): string {
   const picked = share === null ? '' : crowd.picked(share);
   return [shared.marks[mark], picked].filter(Boolean).join(' · ');
 }

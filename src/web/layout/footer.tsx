@@ -1,6 +1,6 @@
 import { pathInLanguage } from '#contract/rules/languages.ts';
-import { useMessages } from '../messages/messages.ts';
 import { useCurrentPage, useSite } from '../site/current-page.ts';
+import { useMessages } from '../site/messages.ts';
 import { Letters } from '../ui/letters.tsx';
 import { Link } from '../ui/link.tsx';
 import { SOCIAL_LINKS } from './navigation.ts';

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
-import { useOutageMessages } from '../messages/en/outage.ts';
-import { useMessages } from '../messages/messages.ts';
 import { IslandProps } from '../site/island.tsx';
+import { useMessages } from '../site/messages.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OutageMessage } from './outage.tsx';
 
 /** The parts of every page. Toasts and the sign-in modal are islands of the site, which stay across pages. */
 export function Frame({ isTracked, children }: { isTracked: boolean; children: ReactNode }) {
-  const { unreachable } = useOutageMessages();
-  const { navigation, ui } = useMessages();
+  const { navigation, outage, ui } = useMessages();
   return (
     <>
       <a className="skip" href="#content">
@@ -25,7 +23,7 @@ export function Frame({ isTracked, children }: { isTracked: boolean; children: R
       <Footer />
       <p className="hidden-visually" id="announcer" role="status" />
       <div className="toast-place" id="toast" role="status" data-close={ui.close} />
-      <template id="outage" data-title={`${unreachable.title} · ${navigation.siteName}`}>
+      <template id="outage" data-title={`${outage.unreachable.title} · ${navigation.siteName}`}>
         <OutageMessage status={undefined} />
       </template>
     </>

@@ -1,5 +1,5 @@
 import { AccountLinks } from '../account/account-links.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '../site/messages.ts';
 import { HideResults } from '../ui/hide-results.tsx';
 import { Letters } from '../ui/letters.tsx';
 import { Link, NavigationLink } from '../ui/link.tsx';

@@ -1,9 +1,9 @@
-import { useNotFoundMessages } from '../messages/en/not-found.ts';
+import { useMessages } from '../site/messages.ts';
 import { Letters } from '../ui/letters.tsx';
 import { Link } from '../ui/link.tsx';
 
 export function NotFound() {
-  const messages = useNotFoundMessages();
+  const messages = useMessages().notFound;
   return (
     <section className="message lost">
       <p className="lost-letters">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outage } from '../messages/en/outage.ts';
+import { outage } from '#messages/en/layout.ts';
 import { explainOutage } from './outage.tsx';
 
 test.each([

@@ -1,6 +1,6 @@
-import { type outage, useOutageMessages } from '../messages/en/outage.ts';
-import { useMessages } from '../messages/messages.ts';
+import type { Messages } from '#messages/en/site.ts';
 import { useCurrentPage, useHref } from '../site/current-page.ts';
+import { useMessages } from '../site/messages.ts';
 import { definePage } from '../site/page.ts';
 import { Link } from '../ui/link.tsx';
 
@@ -18,11 +18,10 @@ export const errorPage = definePage({
 
 /** `status` is undefined if there was no response. */
 export function OutageMessage({ status }: { status: number | undefined }) {
-  const messages = useOutageMessages();
-  const { ui } = useMessages();
+  const { outage, ui } = useMessages();
   const { path, query } = useCurrentPage();
   const address = useHref(query.size === 0 ? path : `${path}?${query}`);
-  const { title, whatHappened, whatToDo } = explainOutage(status, messages);
+  const { title, whatHappened, whatToDo } = explainOutage(status, outage);
   return (
     <section className="message" role="alert">
       {status !== undefined && (
@@ -39,14 +38,17 @@ export function OutageMessage({ status }: { status: number | undefined }) {
           {ui.retry}
         </a>
         <Link className="button button-quiet" to="/">
-          {messages.home}
+          {outage.home}
         </Link>
       </p>
     </section>
   );
 }
 
-export function explainOutage(status: number | undefined, { unavailable, rateLimited, unreachable }: typeof outage) {
+export function explainOutage(
+  status: number | undefined,
+  { unavailable, rateLimited, unreachable }: Messages['outage'],
+) {
   if (status === undefined) return unreachable;
   return status === 429 ? rateLimited : unavailable;
 }

@@ -1,6 +1,5 @@
-import { useTermsMessages } from '../messages/en/terms.ts';
-import { useMessages } from '../messages/messages.ts';
 import { useSite } from '../site/current-page.ts';
+import { useMessages } from '../site/messages.ts';
 import { defaultMetadata } from '../site/metadata.ts';
 import { definePage } from '../site/page.ts';
 import { formatDate } from '../ui/format-time.ts';
@@ -22,7 +21,7 @@ export default definePage({
 
 function TermsPage() {
   const { times } = useMessages();
-  const messages = useTermsMessages();
+  const messages = useMessages().terms;
   const privacyPart = privacySections(thirdPartySections(useSite()?.thirdParties));
   return (
     <article className="terms">

@@ -1,6 +1,6 @@
 import { useId, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../account/use-session.ts';
-import { useKeepInAccountMessages } from '../messages/en/keep-in-account.ts';
+import { useMessages } from '../site/messages.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { useStore } from '../ui/use-store.ts';
 import { accountChoice } from './account-choice.ts';
@@ -14,7 +14,7 @@ export function KeepInAccount() {
 }
 
 function Choice({ userId }: { userId: number }) {
-  const messages = useKeepInAccountMessages();
+  const messages = useMessages().keepInAccount;
   const id = useId();
   const on = useSyncExternalStore(accountChoice.subscribe, accountChoice.userId) === userId;
   const state = useStore(favouriteSync.state);

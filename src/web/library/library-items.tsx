@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { VideoMoments } from '#contract/api/tricks.ts';
-import { useLibraryMessages } from '../messages/en/library.ts';
 import { postPathAtTime } from '../player/start-time.ts';
 import { requestAutoplay } from '../player/use-playback.ts';
 import type { ResumePosition } from '../player/watch-history.ts';
+import { useMessages } from '../site/messages.ts';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
@@ -55,7 +55,7 @@ function Progress({ share }: { share: number }) {
 }
 
 function Place({ second, duration }: ResumePosition) {
-  const { resume } = useLibraryMessages();
+  const { resume } = useMessages().library;
   const minutes = duration === undefined ? undefined : Math.floor((duration - second) / 60);
   return (
     <span className="library-place">
@@ -67,7 +67,7 @@ function Place({ second, duration }: ResumePosition) {
 
 /** A trick; its link plays the video from there. */
 export function LibraryTrick({ video, start, onRemove }: ItemProps & { start: number }) {
-  const { favourites } = useLibraryMessages();
+  const { favourites } = useMessages().library;
   const time = formatTimecode(start);
   if (!video) return <span className="library-trick">{time}</span>;
   const { post, moments } = video;
@@ -85,7 +85,7 @@ export function LibraryTrick({ video, start, onRemove }: ItemProps & { start: nu
 }
 
 function RemoveButton({ name, onRemove }: Pick<ItemProps, 'onRemove'> & { name: string }) {
-  const { remove, removeLabel } = useLibraryMessages();
+  const { remove, removeLabel } = useMessages().library;
   return (
     <button
       className="library-action"

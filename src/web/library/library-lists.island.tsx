@@ -1,11 +1,11 @@
 /** The lists of the library: videos to continue, favourites and watched videos. */
+
 import { type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { VideoMoments } from '#contract/api/tricks.ts';
 import { favouriteKey } from '#contract/rules/favourites.ts';
-import { useLibraryMessages } from '../messages/en/library.ts';
-import { useMessages } from '../messages/messages.ts';
 import { type ResumePosition, resumePositions, watchedPosts } from '../player/watch-history.ts';
+import { useMessages } from '../site/messages.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { Link } from '../ui/link.tsx';
 import { notify } from '../ui/toast.ts';
@@ -31,7 +31,7 @@ const WATCHED: Stored<number> = {
 };
 
 export default function LibraryLists() {
-  const messages = useLibraryMessages();
+  const messages = useMessages().library;
   const { ui } = useMessages();
   const begun = useSteps(useSyncExternalStore(resumePositions.subscribe, resumePositions.list));
   const starred = useSyncExternalStore(favourites.subscribe, favourites.list);
@@ -126,7 +126,7 @@ type SectionProps<T> = {
 };
 
 function Section<T>({ title, empty, emptyLink, emptyPath, items, onRemove, end, children }: SectionProps<T>) {
-  const messages = useLibraryMessages();
+  const messages = useMessages().library;
   const heading = useId();
   return (
     <section aria-labelledby={heading}>
@@ -180,7 +180,7 @@ type ItemsProps<T> = {
 };
 
 function Items<T>({ className = 'grid', list, posts, idOf, keyOf = idOf, onRemove, children }: ItemsProps<T>) {
-  const { showMore } = useLibraryMessages();
+  const { showMore } = useMessages().library;
   const container = useRef<HTMLUListElement>(null);
   const { all, shown } = list;
   if (all.length === 0) return null;

@@ -1,5 +1,5 @@
-import { useLibraryMessages } from '../messages/en/library.ts';
 import { Island } from '../site/island.tsx';
+import { useMessages } from '../site/messages.ts';
 import { definePage } from '../site/page.ts';
 import styles from './library.page.css?url';
 import LibraryLists from './library-lists.island.tsx';
@@ -14,7 +14,7 @@ export default definePage({
 });
 
 function LibraryPage() {
-  const { title, intro, needsScripts } = useLibraryMessages();
+  const { title, intro, needsScripts } = useMessages().library;
   return (
     <div className="library list">
       <h1>{title}</h1>

@@ -1,4 +1,5 @@
 /** Shows on every page what the visitor has watched, and the favourites. */
+import { loadMessages } from '#messages/load-messages.ts';
 import { watchedPosts } from '../player/watch-history.ts';
 import { currentPage } from '../site/location.ts';
 import { onContent } from '../site/on-content.ts';
@@ -23,8 +24,7 @@ export function toggleFavourite(star: HTMLElement): void {
 }
 
 async function tellLimit(): Promise<void> {
-  const { marks } =
-    currentPage.language === 'fr' ? await import('../messages/fr/marks.ts') : await import('../messages/en/marks.ts');
+  const { marks } = await loadMessages(currentPage.language);
   notify(marks.full, 'bad');
 }
 

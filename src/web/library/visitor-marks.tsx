@@ -1,9 +1,9 @@
-import { useMarkMessages } from '../messages/en/marks.ts';
+import { useMessages } from '../site/messages.ts';
 import { formatTimecode } from '../ui/format-time.ts';
 
 /** What the browser knows of a video: `marks.ts` shows whether it was watched, and whether it is a favourite. */
 export function CardMarks({ postId, title }: { postId: number; title: string }) {
-  const { watched } = useMarkMessages();
+  const { watched } = useMessages().marks;
   return (
     <div className="card-marks">
       <span className="card-watched" data-watched={postId} hidden suppressHydrationWarning>
@@ -20,7 +20,7 @@ export function TrickStar({ postId, start, name }: { postId: number; start: numb
 
 /** A style sheet hides it where scripts do not run. */
 function Star({ className, favourite, name }: { className: string; favourite: string; name: string }) {
-  const { favouriteLabel } = useMarkMessages();
+  const { favouriteLabel } = useMessages().marks;
   return (
     <button
       className={`star ${className}`}

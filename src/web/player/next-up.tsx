@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { usePlaybackMessages } from '../messages/en/playback.ts';
+import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { autoplayPreference } from '../ui/preferences.ts';
@@ -16,7 +16,7 @@ const COUNTDOWN_SECONDS = 10;
  * it plays after a countdown, unless the visitor has switched that off.
  */
 export function NextUp({ next, autoplays }: { next: NextPost | undefined; autoplays: boolean }) {
-  const messages = usePlaybackMessages().nextUp;
+  const messages = useMessages().playback.nextUp;
   const shown = useResultsShown();
   return (
     <>
@@ -29,7 +29,7 @@ export function NextUp({ next, autoplays }: { next: NextPost | undefined; autopl
 }
 
 function NextCard({ next, autoplays }: { next: NextPost; autoplays: boolean }) {
-  const messages = usePlaybackMessages().nextUp;
+  const messages = useMessages().playback.nextUp;
   const autoplayEnabled = usePreference(autoplayPreference);
   const shown = useResultsShown();
   const [closed, setClosed] = useState(false);

@@ -1,11 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { PostWithTricks } from '#contract/api/posts.ts';
 import { pathInLanguage } from '#contract/rules/languages.ts';
-import { useChartMessages } from '../messages/en/charts.ts';
-import { useMarkMessages } from '../messages/en/marks.ts';
-import { usePlaybackMessages } from '../messages/en/playback.ts';
-import { useMessages } from '../messages/messages.ts';
 import { copyText } from '../share/copy-text.ts';
+import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
 import type { EmbeddedPlayer } from './embedded-player.ts';
@@ -42,7 +39,7 @@ function isChartable({ type, gameType, riders, ledger, publishDate }: PostWithTr
 function ChartLink({ postId }: { postId: number }) {
   return (
     <Link className="player-tool" to={`/charting/${postId}`}>
-      {useChartMessages().chartThis}
+      {useMessages().charts.chartThis}
     </Link>
   );
 }
@@ -51,7 +48,7 @@ function ChartLink({ postId }: { postId: number }) {
 function ChartedGamesLink() {
   return (
     <Link className="player-tool" to="/games/charted">
-      {useChartMessages().list.title}
+      {useMessages().charts.list.title}
     </Link>
   );
 }
@@ -66,7 +63,7 @@ function useHasPosition(video: EmbeddedPlayer | undefined): boolean {
 }
 
 function FavouriteButton({ post: { id, title } }: Pick<PlayerToolsProps, 'post'>) {
-  const { favourite, favouriteLabel } = useMarkMessages();
+  const { favourite, favouriteLabel } = useMessages().marks;
   return (
     <button
       className="star player-tool"
@@ -81,7 +78,7 @@ function FavouriteButton({ post: { id, title } }: Pick<PlayerToolsProps, 'post'>
 }
 
 function WatchedButton({ postId }: { postId: number }) {
-  const messages = usePlaybackMessages().tools;
+  const messages = useMessages().playback.tools;
   const isWatched = useSyncExternalStore(
     watchedPosts.subscribe,
     () => watchedPosts.has(postId),
@@ -103,7 +100,7 @@ function WatchedButton({ postId }: { postId: number }) {
 }
 
 function CopyLinkAtTime({ postId, video }: { postId: number; video: EmbeddedPlayer }) {
-  const messages = usePlaybackMessages().tools;
+  const messages = useMessages().playback.tools;
   const { language } = useMessages();
 
   const address = () => location.origin + pathInLanguage(language, postPathAtTime(postId, video.currentTime() ?? 0));

@@ -1,9 +1,8 @@
 import type { PostCup } from '#contract/api/posts.ts';
 import { useCupPath } from '../cup/cup-path.ts';
-import { usePlayerMessages } from '../messages/en/player.ts';
-import { useMessages } from '../messages/messages.ts';
 import { Share } from '../share/share.tsx';
 import { useCurrentPage } from '../site/current-page.ts';
+import { useMessages } from '../site/messages.ts';
 import { formatDate } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import { useResultsShown } from '../ui/use-store.ts';
@@ -19,7 +18,7 @@ import { VideoPlayer } from './video-player.tsx';
 /** The video of a post with all that follows it. */
 export default function Player({ post, related, scheduled }: PlayerData) {
   const messages = useMessages();
-  const player = usePlayerMessages();
+  const player = useMessages().player;
   const { query } = useCurrentPage();
   const startAt = parseStartTime(query) ?? (query.get('autoplay') === '1' ? 0 : undefined);
   const playback = usePlayback(post.id, startAt);

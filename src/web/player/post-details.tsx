@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Post, PostWithTricks } from '#contract/api/posts.ts';
-import { usePlayerMessages } from '../messages/en/player.ts';
+import type { Messages } from '#messages/en/site.ts';
 import { rivalsPath } from '../rivals/rivals-path.ts';
+import { useMessages } from '../site/messages.ts';
 import { Covered } from '../ui/covered.tsx';
 import { Link } from '../ui/link.tsx';
 import { useResultsShown } from '../ui/use-store.ts';
@@ -33,7 +34,7 @@ function Text({ post: { editorial, description } }: { post: Post }) {
 
 /** The riders, and the result once the visitor uncovers it. */
 function Versus({ post }: { post: ShownPost }) {
-  const player = usePlayerMessages();
+  const player = useMessages().player;
   const shown = useResultsShown();
   const [announced, setAnnounced] = useState('');
   const duel = isDuel(post);
@@ -78,7 +79,7 @@ function Versus({ post }: { post: ShownPost }) {
 
 /** Leads to all games of the two; their record is covered there. */
 function Meetings({ post: { riders, meetings } }: { post: ShownPost }) {
-  const player = usePlayerMessages();
+  const player = useMessages().player;
   const [one, other] = riders;
   if (!meetings || !one || !other) return null;
   return (
@@ -101,7 +102,7 @@ function findScore(post: Post): number | null {
 
 type Result = { won: string; score: string };
 
-function describeResult(post: Post, player: ReturnType<typeof usePlayerMessages>): Result | undefined {
+function describeResult(post: Post, player: Messages['player']): Result | undefined {
   const { winnerId, loserId, riders, gameType } = post;
   if (winnerId === null || loserId === null) return undefined;
   const nameOf = (id: number) => riders.find((rider) => rider.id === id)?.name ?? '';

@@ -1,6 +1,6 @@
 import { RELATED_TILE_POSITION } from '#contract/rules/paging.ts';
-import { usePlayerMessages } from '../messages/en/player.ts';
 import { Island } from '../site/island.tsx';
+import { useMessages } from '../site/messages.ts';
 import { definePage } from '../site/page.ts';
 import { formatDate } from '../ui/format-time.ts';
 import { PostGrid } from '../watch/post-grid.tsx';
@@ -26,7 +26,7 @@ export default definePage({
 });
 
 function PostPage({ data }: { data: PlayerData }) {
-  const { next } = usePlayerMessages();
+  const { next } = useMessages().player;
   return (
     <>
       <Island of={Player} props={data} when="idle" />

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { usePlaybackMessages } from '../messages/en/playback.ts';
+import { useMessages } from '../site/messages.ts';
 import { navigate } from '../site/navigate.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { shortcutsPreference } from '../ui/preferences.ts';
@@ -42,7 +42,7 @@ export function Shortcuts({ post: { id: postId }, related, playback }: PlayerToo
     return () => removeEventListener('keydown', listener);
   }, []);
 
-  const { open } = usePlaybackMessages().shortcuts;
+  const { open } = useMessages().playback.shortcuts;
   return (
     <>
       <button className="player-tool" type="button" onClick={() => setListOpen(true)}>
@@ -79,7 +79,7 @@ export async function toggleFullScreen(container: HTMLElement | null): Promise<v
 }
 
 function ShortcutList({ onClose }: { onClose: () => void }) {
-  const messages = usePlaybackMessages().shortcuts;
+  const messages = useMessages().playback.shortcuts;
   const enabled = usePreference(shortcutsPreference);
   const names: Record<string, string> = {
     ' ': messages.names.space,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Post } from '#contract/api/posts.ts';
 import { hostAddress, hostName } from '#contract/rules/videos.ts';
-import { usePlaybackMessages } from '../messages/en/playback.ts';
+import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
 import './start-notice.css';
@@ -14,7 +14,7 @@ type StartNoticeProps = { post: Post; related: readonly PostSummary[]; connected
 
 /** Below the frame of a player that does not answer: it offers the video at its host, and other videos. */
 export function StartNotice({ post, related, connected }: StartNoticeProps) {
-  const messages = usePlaybackMessages().notStarted;
+  const messages = useMessages().playback.notStarted;
   const [late, setLate] = useState(false);
   const [closed, setClosed] = useState(false);
   const visible = late && !connected && !closed;

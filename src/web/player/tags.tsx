@@ -2,8 +2,7 @@ import type { Post } from '#contract/api/posts.ts';
 import { isRoundTag } from '#contract/rules/cups.ts';
 import { findFilmType } from '#contract/rules/posts.ts';
 import { useCupPath } from '../cup/cup-path.ts';
-import { usePlayerMessages } from '../messages/en/player.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { useResultsShown } from '../ui/use-store.ts';
 import { tagLabel } from '../watch/post-label.ts';
@@ -12,7 +11,7 @@ import { listPath } from '../watch/post-list.ts';
 /** The tags of a post. One that names a round is covered as results are, and left out where the cup's round is known. */
 export function Tags({ post }: { post: Post }) {
   const messages = useMessages();
-  const player = usePlayerMessages();
+  const player = useMessages().player;
   const shown = useResultsShown();
   const cupPath = useCupPath();
   const tags = post.tags.filter(({ name }) => (shown && !post.cup?.round) || !isRoundTag(name));

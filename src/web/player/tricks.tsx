@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Trick } from '#contract/api/posts.ts';
 import { TrickStar } from '../library/visitor-marks.tsx';
-import { usePlayerMessages } from '../messages/en/player.ts';
+import { useMessages } from '../site/messages.ts';
 import { formatTimecode } from '../ui/format-time.ts';
 import type { EmbeddedPlayer } from './embedded-player.ts';
 
@@ -24,7 +24,7 @@ type TricksProps = {
 
 /** The tricks as chapters: a press jumps to one, and the current one is marked while the video plays. */
 export function Tricks({ postId, tricks, video, started, playable, outcomes, onJump }: TricksProps) {
-  const player = usePlayerMessages();
+  const player = useMessages().player;
   const list = useRef<HTMLDivElement>(null);
   const current = useCurrentTrick(list, tricks, video);
   const initial = tricks.length < INITIAL_TRICKS + MIN_COLLAPSED_TRICKS ? tricks.length : INITIAL_TRICKS;

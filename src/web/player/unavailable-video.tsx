@@ -1,6 +1,6 @@
 import type { PostWithTricks } from '#contract/api/posts.ts';
 import { hostAddress, hostName } from '#contract/rules/videos.ts';
-import { usePlayerMessages } from '../messages/en/player.ts';
+import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
@@ -11,7 +11,7 @@ type UnavailableVideoProps = { post: PostWithTricks; related: readonly PostSumma
 
 /** Stands in for the player of a video that its host no longer plays here. */
 export function UnavailableVideo({ post, related }: UnavailableVideoProps) {
-  const messages = usePlayerMessages().unavailable;
+  const messages = useMessages().player.unavailable;
   const { unavailable, videoHost, posterImgLocation, posterImgColor } = post;
   const host = hostName(videoHost);
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PostWithTricks } from '#contract/api/posts.ts';
 import { embedAddress, hostAddress } from '#contract/rules/videos.ts';
-import { usePlayerMessages } from '../messages/en/player.ts';
+import { useMessages } from '../site/messages.ts';
 import { formatTimecode } from '../ui/format-time.ts';
 import { useOptionalComponent } from '../ui/lazy-with-retry.tsx';
 import { localStore } from '../ui/local-store.ts';
@@ -20,7 +20,7 @@ const loadPlaybackTracker = () => import('./playback-tracker.tsx').then(({ Playb
 
 /** Loads nothing from the video's host before the visitor presses play. */
 export function VideoPlayer({ post, related, playback }: VideoPlayerProps) {
-  const player = usePlayerMessages();
+  const player = useMessages().player;
   const { start, container } = playback;
   return (
     <section className="video" ref={container} tabIndex={-1} aria-label={player.video(post.title)}>
@@ -61,7 +61,7 @@ function VideoFrame({ post, related, playback, start }: VideoPlayerProps & { sta
 
 /** Plays the video here from the resume position; before hydration it is a link to the video at its host. */
 function PlayButton({ post, playback }: { post: PostWithTricks; playback: Pick<Playback, 'play' | 'playFrom'> }) {
-  const player = usePlayerMessages();
+  const player = useMessages().player;
   const hydrated = useHydrated();
   const link = useRef<HTMLAnchorElement>(null);
   const position = useResumePosition(post.id);

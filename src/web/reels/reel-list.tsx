@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { TrickStar } from '../library/visitor-marks.tsx';
-import { useReelMessages } from '../messages/en/reels.ts';
 import { postPathAtTime } from '../player/start-time.ts';
+import { useMessages } from '../site/messages.ts';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import type { Piece, ReelVideo } from './pieces.ts';
@@ -20,7 +20,7 @@ type ReelListProps = {
 };
 
 export function ReelList({ videos, pieces, titles, current, onPlay, children }: ReelListProps) {
-  const messages = useReelMessages();
+  const messages = useMessages().reels;
   const list = useRef<HTMLOListElement>(null);
   useScrollToCurrent(list, current);
   const rows = Map.groupBy(

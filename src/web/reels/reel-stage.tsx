@@ -1,12 +1,11 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hostName } from '#contract/rules/videos.ts';
-import { usePlaybackMessages } from '../messages/en/playback.ts';
-import { useReelMessages } from '../messages/en/reels.ts';
 import { connectPlayer } from '../player/embedded-player.ts';
 import { HostFrame } from '../player/host-frame.tsx';
 import { countView, trackProgress } from '../player/playback-tracker.tsx';
 import { findShortcut, SEEK_SECONDS, type Shortcut, toggleFullScreen } from '../player/shortcuts.tsx';
 import { resumePositions, watchedPosts } from '../player/watch-history.ts';
+import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { shortcutsPreference } from '../ui/preferences.ts';
 import { usePreference } from '../ui/use-store.ts';
@@ -31,7 +30,7 @@ type ReelStageProps = {
 
 /** The frames of the hosts, of which one shows, with the controls below. */
 export function ReelStage({ pieces, first, status, titles, onStatus, onPlayer }: ReelStageProps) {
-  const messages = useReelMessages();
+  const messages = useMessages().reels;
   const stage = useRef<HTMLDivElement>(null);
   const [frames, setFrames] = useState<readonly OpenFrame[]>([]);
   const [reel] = useState(() =>
@@ -111,7 +110,7 @@ type ReelFrameProps = Omit<OpenFrame, 'number'> & { reel: ReelPlayer; isShown: b
 
 /** The other host's frame stays, so that its player keeps the permission to play. */
 function ReelFrame({ host, address, reel, isShown }: ReelFrameProps) {
-  const messages = useReelMessages();
+  const messages = useMessages().reels;
   const attach = useCallback(
     (frame: HTMLIFrameElement | null) => {
       if (frame) reel.attach(host, connectPlayer(frame, host));
@@ -137,7 +136,7 @@ type NoticeProps = {
 };
 
 function Notice({ status: { phase, index }, reel, postId, onPress }: NoticeProps) {
-  const messages = useReelMessages();
+  const messages = useMessages().reels;
   const press = (action: () => void) => () => {
     onPress();
     action();
@@ -180,8 +179,8 @@ function Notice({ status: { phase, index }, reel, postId, onPress }: NoticeProps
 }
 
 function ReelKeys() {
-  const messages = useReelMessages();
-  const { use } = usePlaybackMessages().shortcuts;
+  const messages = useMessages().reels;
+  const { use } = useMessages().playback.shortcuts;
   const enabled = usePreference(shortcutsPreference);
   const names = [
     ['K', messages.keys.playOrPause],

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useCupPath } from '../cup/cup-path.ts';
-import { useReelMessages } from '../messages/en/reels.ts';
 import { postPathAtTime } from '../player/start-time.ts';
 import { searchPath } from '../search/search-field.tsx';
+import { useMessages } from '../site/messages.ts';
 import { HideResults } from '../ui/hide-results.tsx';
 import { useOptionalComponent } from '../ui/lazy-with-retry.tsx';
 import { Link } from '../ui/link.tsx';
@@ -17,7 +17,7 @@ export type ReelData = Awaited<ReturnType<typeof loadReel>>;
 
 /** The list of a reel links to its videos; with the player, which is loaded after the page, it plays here. */
 export default function Reel(reel: ReelData) {
-  const messages = useReelMessages();
+  const messages = useMessages().reels;
   const shown = useResultsShown();
   const { videos, whole, title, cup } = reel;
   const pieces = listPieces(videos, { whole, late: shown });
@@ -47,7 +47,7 @@ export default function Reel(reel: ReelData) {
 }
 
 function Facts({ reel, pieces }: { reel: ReelData; pieces: readonly Piece[] }) {
-  const messages = useReelMessages();
+  const messages = useMessages().reels;
   const { whole, total } = reel;
   const videos = new Set(pieces.map(({ postId }) => postId)).size;
   const counts = whole
@@ -73,7 +73,7 @@ function SourceLink({ reel, className }: { reel: ReelData; className?: string })
 
 /** The page that the reel is made from. */
 function useSource({ source, cup, title }: ReelData): { to: string; text: string } {
-  const messages = useReelMessages();
+  const messages = useMessages().reels;
   const cupPath = useCupPath();
   if (cup) return { to: cupPath(cup.id), text: messages.toCup(cup.title) };
   const { trick, rider, q = '' } = source;
@@ -84,7 +84,7 @@ function useSource({ source, cup, title }: ReelData): { to: string; text: string
 
 /** Shown where the reel leaves something out while results are hidden. */
 function Spoilers({ reel: { videos, cup }, shown }: { reel: ReelData; shown: boolean }) {
-  const messages = useReelMessages();
+  const messages = useMessages().reels;
   const late = countLate(videos);
   if (late === 0 && cup === null) return null;
   return (
@@ -110,7 +110,7 @@ type TheatreProps = {
 
 /** `children` stand above the list. */
 function Theatre({ videos, pieces, hidesTitles, children }: TheatreProps) {
-  const messages = useReelMessages();
+  const messages = useMessages().reels;
   const Stage = useOptionalComponent(loadReelStage);
   const [first, setFirst] = useState<number>();
   const [status, setStatus] = useState<ReelStatus>();
@@ -164,7 +164,7 @@ type PlayAllProps = {
 
 /** Until the player is loaded it is a link to the first video. */
 function PlayAll({ videos, pieces: [piece], onPlay }: PlayAllProps) {
-  const messages = useReelMessages();
+  const messages = useMessages().reels;
   const video = videos.find(({ post }) => post.id === piece?.postId);
   if (!video || !piece) return null;
   const label = piece.end === undefined ? messages.watchAll : messages.playAll;

@@ -1,11 +1,11 @@
 import type { CupName } from '#contract/api/cups.ts';
 import { useCupPath } from '../cup/cup-path.ts';
-import { useRiderMessages } from '../messages/en/riders.ts';
+import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 
 /** Links to the cups in which a rider rides; nothing for a rider of none. */
 export function RiderCups({ cups }: { cups: readonly CupName[] }) {
-  const messages = useRiderMessages();
+  const messages = useMessages().riders;
   const cupPath = useCupPath();
   if (cups.length === 0) return null;
   return (

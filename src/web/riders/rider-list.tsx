@@ -1,6 +1,6 @@
-import { useRiderMessages } from '../messages/en/riders.ts';
 import { Rivalries } from '../rivals/rivalries.tsx';
 import { useCurrentPage } from '../site/current-page.ts';
+import { useMessages } from '../site/messages.ts';
 import { CountryName } from '../ui/country.tsx';
 import { Covered } from '../ui/covered.tsx';
 import { Link } from '../ui/link.tsx';
@@ -13,7 +13,7 @@ import { groupByLetter, parseRiderSort, RIDER_SORTS, type RiderSort, sortRiders 
 
 /** All riders; those that a search does not find are hidden. */
 export function RiderList({ riders, rivalries }: RidersData) {
-  const { title, search } = useRiderMessages();
+  const { title, search } = useMessages().riders;
   const query = useListQuery();
   const sort = parseRiderSort(useCurrentPage().query.get('sort'));
   const found = new Set(searchNames(riders, ({ name }) => [name], query));
@@ -34,7 +34,7 @@ export function RiderList({ riders, rivalries }: RidersData) {
 }
 
 function NoRiders() {
-  const { title, search } = useRiderMessages();
+  const { title, search } = useMessages().riders;
   return (
     <div className="riders">
       <h1 className="riders-title">{title}</h1>
@@ -50,7 +50,7 @@ type SortedRidersProps = { riders: readonly ListedRider[]; found: ReadonlySet<Li
 
 /** The order by wins is a result; so are the wins of a single rider. */
 function SortedRiders({ riders, found, sort }: SortedRidersProps) {
-  const messages = useRiderMessages().sort;
+  const messages = useMessages().riders.sort;
   if (sort === 'name') return <RidersByLetter riders={riders} found={found} />;
   const cards = (
     <ul className="rider-cards">
@@ -67,7 +67,7 @@ function SortedRiders({ riders, found, sort }: SortedRidersProps) {
 }
 
 function RiderSorts({ query, chosen }: { query: string; chosen: RiderSort }) {
-  const messages = useRiderMessages().sort;
+  const messages = useMessages().riders.sort;
   return (
     <nav className="rider-sorts" aria-label={messages.label} data-keeps-search="">
       <span aria-hidden="true">{messages.label}</span>
@@ -134,7 +134,7 @@ function RiderCard({ rider, sort }: { rider: ListedRider; sort: RiderSort }) {
 
 /** The figure by which the cards are sorted; by default the games. */
 function RiderFigure({ rider: { games, wins, lastSeen }, sort }: { rider: ListedRider; sort: RiderSort }) {
-  const riders = useRiderMessages();
+  const riders = useMessages().riders;
   if (sort === 'wins') return <span>{riders.wins(wins)}</span>;
   if (sort === 'last-seen') return lastSeen === null ? <span>{riders.notSeen}</span> : <TimeAgo moment={lastSeen} />;
   return games > 0 && <span>{riders.games(games)}</span>;

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Rider } from '#contract/api/riders.ts';
+import { messages } from '#messages/en/site.ts';
+import { MessagesContext } from '../site/messages.ts';
 import { formatPoints, RiderStats, radarPoints } from './rider-stats.tsx';
 
 const withoutStats: Rider = {
@@ -22,22 +24,24 @@ const withoutStats: Rider = {
   games_played: null,
 };
 
+function render(stats: React.ReactNode): string {
+  return renderToStaticMarkup(<MessagesContext value={messages}>{stats}</MessagesContext>);
+}
+
 test('a rider without stats has the number of published games, and no chart', () => {
-  const markup = renderToStaticMarkup(<RiderStats rider={withoutStats} games={3} charted={null} />);
+  const markup = render(<RiderStats rider={withoutStats} games={3} charted={null} />);
   expect(markup).toContain('<dt>Games played</dt><dd>3</dd>');
   expect(markup).not.toContain('<svg');
-  expect(renderToStaticMarkup(<RiderStats rider={withoutStats} games={0} charted={null} />)).not.toContain(
-    'Games played',
-  );
+  expect(render(<RiderStats rider={withoutStats} games={0} charted={null} />)).not.toContain('Games played');
 });
 
 test('Offense and Defense by the ledgers are beside those of the table', () => {
   const charted = { Offense: 0.706, Defense: 0.5, games: 4 };
   const rider = { ...withoutStats, Offense: 0.8, games_played: 9 };
-  const markup = renderToStaticMarkup(<RiderStats rider={rider} games={9} charted={charted} />);
+  const markup = render(<RiderStats rider={rider} games={9} charted={charted} />);
   expect(markup).toContain('<dt>Offense</dt><dd>80%</dd>');
   expect(markup).toContain('From 4 charted games: Offense 71%, Defense 50%');
-  const alone = renderToStaticMarkup(<RiderStats rider={withoutStats} games={4} charted={charted} />);
+  const alone = render(<RiderStats rider={withoutStats} games={4} charted={charted} />);
   expect(alone).toContain('From 4 charted games');
   expect(alone).not.toContain('No one has counted these tricks yet.');
 });

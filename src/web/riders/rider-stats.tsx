@@ -1,5 +1,5 @@
 import type { Rider, RiderRecord } from '#contract/api/riders.ts';
-import { useRiderMessages } from '../messages/en/riders.ts';
+import { useMessages } from '../site/messages.ts';
 
 const FIGURES = ['Offense', 'Defense', 'Lines', 'Difficulty', 'Overall'] as const;
 
@@ -11,7 +11,7 @@ type RiderStatsProps = {
 };
 
 export function RiderStats({ rider, games, charted }: RiderStatsProps) {
-  const { stats } = useRiderMessages();
+  const { stats } = useMessages().riders;
   const figures = FIGURES.map((key) => ({ name: stats.names[key], share: rider[key] }));
   const hasStats = rider.games_played !== null || figures.some(({ share }) => share !== null);
   const gamesPlayed = games !== null && games > 0 && (
@@ -53,7 +53,7 @@ export function RiderStats({ rider, games, charted }: RiderStatsProps) {
 
 /** Beside the table's figures, which count other games. */
 function Charted({ games, ...shares }: NonNullable<RiderRecord['charted']>) {
-  const { stats } = useRiderMessages();
+  const { stats } = useMessages().riders;
   const figures = (['Offense', 'Defense'] as const).map(
     (key) => `${stats.names[key]} ${stats.percent(Math.round(shares[key] * 100))}`,
   );
@@ -66,7 +66,7 @@ const RADIUS = 100;
 const RINGS = [0.25, 0.5, 0.75, 1];
 
 function StatsRadar({ figures }: { figures: readonly Figure[] }) {
-  const { stats } = useRiderMessages();
+  const { stats } = useMessages().riders;
   const descriptions = figures.map(
     ({ name, share }) => `${name} ${share === null ? stats.unknown : stats.percent(Math.round(share * 100))}`,
   );

@@ -1,8 +1,8 @@
 import type { RiderRecord as RecordData, Rider } from '#contract/api/riders.ts';
 import { Follow } from '../account/alerts/follow.tsx';
-import { useRiderMessages } from '../messages/en/riders.ts';
 import { rivalsPath } from '../rivals/rivals-path.ts';
 import { Share } from '../share/share.tsx';
+import { useMessages } from '../site/messages.ts';
 import { definePage } from '../site/page.ts';
 import { type Country, CountryName } from '../ui/country.tsx';
 import { Covered } from '../ui/covered.tsx';
@@ -37,7 +37,7 @@ export default definePage({
 });
 
 function RiderPage({ data }: { data: RiderData }) {
-  const { profile } = useRiderMessages();
+  const { profile } = useMessages().riders;
   const { rider, country, age, record, cups, cards, page, totalPages } = data;
   return (
     <article className="rider">
@@ -69,7 +69,7 @@ type RiderFactsProps = { rider: Rider; country: Country | null; age: number | nu
 
 /** Unknown facts are left out. */
 function RiderFacts({ rider, country, age }: RiderFactsProps) {
-  const { profile } = useRiderMessages();
+  const { profile } = useMessages().riders;
   const facts = [
     { name: profile.country, value: country && <CountryName country={country} /> },
     { name: profile.sponsor, value: rider.sponsor },
@@ -91,7 +91,7 @@ function RiderFacts({ rider, country, age }: RiderFactsProps) {
 type RiderVideosProps = { rider: { id: number }; posts: readonly PostSummary[]; page: number; totalPages: number };
 
 function RiderVideos({ rider, posts, page, totalPages }: RiderVideosProps) {
-  const { videos } = useRiderMessages();
+  const { videos } = useMessages().riders;
   return (
     <section aria-labelledby="videos">
       <h2 className="rider-section" id="videos">
@@ -121,7 +121,7 @@ function videosPath(id: number, page: number): string {
 }
 
 function RiderRecord({ riderId, record }: { riderId: number; record: RecordData }) {
-  const messages = useRiderMessages().record;
+  const messages = useMessages().riders.record;
   const { wins, losses, letters, headToHead } = record;
   return (
     <section className="rider-record" aria-labelledby="record">
@@ -161,7 +161,7 @@ type DuelProps = { riderId: number } & RecordData['headToHead'][number];
 
 /** Style sheets show the results unless the record is covered. */
 function Duel({ riderId, opponent, games, wins, losses }: DuelProps) {
-  const messages = useRiderMessages();
+  const messages = useMessages().riders;
   return (
     <li className="rider-duel">
       <Link to={rivalsPath(riderId, opponent.id)}>{opponent.name}</Link>

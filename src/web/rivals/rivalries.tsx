@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react';
 import type { ListedRivalry } from '#contract/api/riders.ts';
 import { type BillName, billNames } from '#contract/rules/names.ts';
-import { useRivalMessages } from '../messages/en/rivals.ts';
 import { nameWidth } from '../riders/rider-title.tsx';
+import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { rivalsPath } from './rivals-path.ts';
 
 /** The pairs with most games, each as a small bill. */
 export function Rivalries({ rivalries }: { rivalries: readonly ListedRivalry[] }) {
-  const messages = useRivalMessages();
+  const messages = useMessages().rivals;
   if (rivalries.length === 0) return null;
   return (
     <section className="rivalries" aria-labelledby="rivalries">

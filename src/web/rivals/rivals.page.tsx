@@ -1,12 +1,11 @@
 import type { CSSProperties } from 'react';
 import { formatYears } from '#contract/rules/cups.ts';
 import { type BillName, billNames } from '#contract/rules/names.ts';
-import { useRiderMessages } from '../messages/en/riders.ts';
-import { useRivalMessages } from '../messages/en/rivals.ts';
 import { Portrait } from '../riders/portrait.tsx';
 import { rivalsMetadata } from '../riders/rider-metadata.ts';
 import { hasDiacritics, nameWidth } from '../riders/rider-title.tsx';
 import { Share } from '../share/share.tsx';
+import { useMessages } from '../site/messages.ts';
 import { definePage } from '../site/page.ts';
 import { CountryName } from '../ui/country.tsx';
 import { Covered } from '../ui/covered.tsx';
@@ -38,8 +37,8 @@ export default definePage({
 });
 
 function RivalsPage({ data }: { data: RivalsData }) {
-  const messages = useRivalMessages();
-  const { profile } = useRiderMessages();
+  const messages = useMessages().rivals;
+  const { profile } = useMessages().riders;
   const { one, other, cards, opponents } = data;
   return (
     <article className="rivals">
@@ -68,7 +67,7 @@ function RivalsPage({ data }: { data: RivalsData }) {
 
 /** Both names as on the poster of a fight, without results. */
 function Bill({ data: { one, other, cards, places, firstYear, lastYear } }: { data: RivalsData }) {
-  const messages = useRivalMessages();
+  const messages = useMessages().rivals;
   const [first, second] = billNames(one.name, other.name);
   const place = places.slice(0, MAX_PLACES).join(', ');
   const facts = [messages.games(cards.length), formatYears(firstYear, lastYear), place].filter(Boolean);
@@ -119,7 +118,7 @@ function Corner({ rival }: { rival: Rival }) {
 }
 
 function HeadToHead({ one, other }: { one: Rival; other: Rival }) {
-  const messages = useRivalMessages();
+  const messages = useMessages().rivals;
   return (
     <section className="rivals-record" aria-labelledby="head-to-head">
       <h2 className="rider-section" id="head-to-head">
@@ -158,7 +157,7 @@ function HeadToHead({ one, other }: { one: Rival; other: Rival }) {
 type OpponentsProps = { one: Rival; other: Rival; opponents: RivalsData['opponents'] };
 
 function Opponents({ one, other, opponents }: OpponentsProps) {
-  const messages = useRivalMessages();
+  const messages = useMessages().rivals;
   return (
     <section className="rivals-opponents" aria-labelledby="opponents">
       <h2 className="rider-section" id="opponents">
@@ -193,7 +192,7 @@ function Opponents({ one, other, opponents }: OpponentsProps) {
 type ScoreCellProps = { rival: Rival; opponentId: number; score: { wins: number; losses: number } };
 
 function ScoreCell({ rival, opponentId, score: { wins, losses } }: ScoreCellProps) {
-  const { record } = useRiderMessages();
+  const { record } = useMessages().riders;
   return (
     <td>
       <Link to={rivalsPath(rival.id, opponentId)} aria-label={record.sentence(wins, losses)}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchMessages } from '../messages/en/search.ts';
 import { useHref } from '../site/current-page.ts';
+import { useMessages } from '../site/messages.ts';
 import { replaceQuery } from '../site/navigate.ts';
 import { useOptionalComponent } from '../ui/lazy-with-retry.tsx';
 import { useExternalUrlChange, useTypedBeforeHydration } from '../ui/search-input.ts';
@@ -11,7 +11,7 @@ type SearchFieldProps = { query: string; status: string };
 
 /** Searches while the visitor types; without scripts it is a plain form. */
 export function SearchField({ query, status }: SearchFieldProps) {
-  const messages = useSearchMessages();
+  const messages = useMessages().search;
   const action = useHref('/search');
   const { text, type, submit } = useSearch(query);
   const field = useRef<HTMLInputElement>(null);

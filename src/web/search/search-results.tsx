@@ -2,10 +2,9 @@ import { type ReactNode, useId } from 'react';
 import type { HighlightedText } from '#contract/api/search.ts';
 import { isRoundTag } from '#contract/rules/cups.ts';
 import { TrickStar } from '../library/visitor-marks.tsx';
-import { useSearchMessages } from '../messages/en/search.ts';
-import { useMessages } from '../messages/messages.ts';
 import { postPathAtTime } from '../player/start-time.ts';
 import { Portrait } from '../riders/portrait.tsx';
+import { useMessages } from '../site/messages.ts';
 import { CountryName } from '../ui/country.tsx';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
@@ -17,7 +16,7 @@ import type { Found, FoundVideo } from './load-search.ts';
 import { searchPath } from './search-field.tsx';
 
 export function FoundRiders({ riders }: { riders: Found['riders'] }) {
-  const messages = useSearchMessages();
+  const messages = useMessages().search;
   return (
     <section aria-labelledby="search-riders">
       <h2 className="search-section" id="search-riders">
@@ -157,7 +156,7 @@ function FoundVideoRow({ video }: { video: FoundVideo }) {
 }
 
 function Moments({ postId, moments }: { postId: number; moments: FoundVideo['moments'] }) {
-  const messages = useSearchMessages();
+  const messages = useMessages().search;
   const rest = moments.slice(INITIAL_MOMENTS);
   return (
     <>

@@ -3,9 +3,8 @@ import { isRoundTag } from '#contract/rules/cups.ts';
 import { parseSearchQuery } from '#contract/rules/search.ts';
 import { api } from '../api/client.ts';
 import { useCupPath } from '../cup/cup-path.ts';
-import { useSearchMessages } from '../messages/en/search.ts';
-import { useMessages } from '../messages/messages.ts';
 import { useCurrentPage } from '../site/current-page.ts';
+import { useMessages } from '../site/messages.ts';
 import { navigate } from '../site/navigate.ts';
 import { Redirect } from '../site/page.ts';
 import { Covered } from '../ui/covered.tsx';
@@ -17,7 +16,7 @@ import { FoundNames, FoundRiders, FoundVideos, textOf } from './search-results.t
 
 /** Searches while the visitor types; without scripts each search is a document. */
 export default function Search({ loaded }: { loaded: SearchData }) {
-  const messages = useSearchMessages();
+  const messages = useMessages().search;
   const { data, waiting } = useSearchData(loaded);
   const { query, found, failed } = data;
   return (
@@ -62,7 +61,7 @@ function useSearchData(loaded: SearchData): { data: SearchData; waiting: boolean
 }
 
 function useStatus(found: Found | undefined, waiting: boolean): string {
-  const messages = useSearchMessages();
+  const messages = useMessages().search;
   if (waiting) return messages.searching;
   if (!found) return '';
   return isEmpty(found)
@@ -76,7 +75,7 @@ function isEmpty({ totalPosts, riders, cups, tags, tricks }: Found): boolean {
 
 /** Links to the search without its filter by year. */
 function SinceFilter({ query, year }: { query: string; year: number }) {
-  const messages = useSearchMessages();
+  const messages = useMessages().search;
   return (
     <p>
       <Link className="chip" to={searchPath(parseSearchQuery(query).words)}>
@@ -89,7 +88,7 @@ function SinceFilter({ query, year }: { query: string; year: number }) {
 }
 
 function FoundWords({ words }: Pick<Found, 'words'>) {
-  const messages = useSearchMessages();
+  const messages = useMessages().search;
   if (words.length === 0) return null;
   return (
     <FoundNames
@@ -105,7 +104,7 @@ function FoundWords({ words }: Pick<Found, 'words'>) {
 }
 
 function SearchResultList({ query, found }: { query: string; found: Found }) {
-  const messages = useSearchMessages();
+  const messages = useMessages().search;
   const cupPath = useCupPath();
   const { riders, cups, words, tricks, tags, videos, pageNumber, totalPages } = found;
   // The tag of a cup that is found has nothing to add.
@@ -159,7 +158,7 @@ function SearchResultList({ query, found }: { query: string; found: Found }) {
 type TagsAndVideosProps = Pick<Found, 'tags' | 'videos'> & { continued?: { tags: boolean; videos: boolean } };
 
 function TagsAndVideos({ tags, videos, continued = { tags: false, videos: false } }: TagsAndVideosProps) {
-  const messages = useSearchMessages();
+  const messages = useMessages().search;
   return (
     <>
       {tags.length > 0 && (
@@ -179,7 +178,7 @@ function partition<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] 
 }
 
 function EmptySearch() {
-  const messages = useSearchMessages();
+  const messages = useMessages().search;
   return (
     <section className="search-nothing">
       <h2 className="search-nothing-title">{messages.emptyTitle}</h2>
@@ -198,7 +197,7 @@ function EmptySearch() {
 }
 
 function NoResults({ query, found: { suggestions, words } }: { query: string; found: Found }) {
-  const messages = useSearchMessages();
+  const messages = useMessages().search;
   return (
     <section className="search-nothing">
       <h2 className="search-nothing-title">{messages.nothingTitle}</h2>
@@ -228,7 +227,7 @@ const OVERLOAD_STATUSES = [429, 503];
 
 /** `status` is 0 without a response. */
 function SearchFailed({ query, status }: { query: string; status: number }) {
-  const messages = useSearchMessages();
+  const messages = useMessages().search;
   const busy = { title: messages.busyTitle, text: messages.busy };
   const unreachable = { title: messages.unreachableTitle, text: messages.unreachable };
   const failed = { title: messages.failedTitle, text: messages.failed };

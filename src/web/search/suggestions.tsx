@@ -1,9 +1,10 @@
 /** Turns the field of the search into a combobox (ARIA pattern 'list autocomplete with manual selection'). */
+
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { SearchSuggestions } from '#contract/api/search.ts';
 import { api } from '../api/client.ts';
 import { useCupPath } from '../cup/cup-path.ts';
-import { useSearchMessages } from '../messages/en/search.ts';
+import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import './suggestions.css';
 import { navigate } from '../site/navigate.ts';
@@ -11,7 +12,7 @@ import { navigate } from '../site/navigate.ts';
 type Suggestion = SearchSuggestions[number];
 
 export function Suggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
-  const messages = useSearchMessages();
+  const messages = useMessages().search;
   const listId = useId();
   const { suggestions, suggest, clear } = useSuggestions();
   const [active, setActive] = useState<number>();

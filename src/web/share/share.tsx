@@ -1,6 +1,6 @@
 import { CUP_EMBED_SIZE } from '#contract/rules/paths.ts';
-import { useShareMessages } from '../messages/en/share.ts';
 import { useHref, useSite } from '../site/current-page.ts';
+import { useMessages } from '../site/messages.ts';
 import { CopyButton } from './copy-button.tsx';
 
 /** `path` is the page's canonical path, `embed` that of its form for frames of other sites. */
@@ -8,7 +8,7 @@ type ShareProps = { path: string; title: string; embed?: string };
 
 /** Plain links: other sites get no request before a visitor follows one. `share-buttons.ts` follows the buttons. */
 export function Share({ path, title, embed }: ShareProps) {
-  const messages = useShareMessages();
+  const messages = useMessages().share;
   const site = useSite();
   const url = (site?.publicUrl ?? '') + useHref(path);
   return (
@@ -44,7 +44,7 @@ export function Share({ path, title, embed }: ShareProps) {
 }
 
 function CopyEmbed({ path, title }: { path: string; title: string }) {
-  const { embed, embedCopied, embedCopyFailed } = useShareMessages();
+  const { embed, embedCopied, embedCopyFailed } = useMessages().share;
   const { width, height } = CUP_EMBED_SIZE;
   const src = (useSite()?.publicUrl ?? '') + useHref(path);
   const name = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Site } from '#contract/api/site.ts';
 import { pathInLanguage } from '#contract/rules/languages.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from './messages.ts';
 
 /** The page that a component is on. */
 export type CurrentPage = {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from './messages.ts';
 
 /** The title of a private page, which depends on what it has loaded. Browsers announce only titles of documents that load. */
 export function DocumentTitle({ title }: { title: string }) {

@@ -2,7 +2,7 @@ import type { Site } from '#contract/api/site.ts';
 import { LANGUAGES, pathInLanguage } from '#contract/rules/languages.ts';
 import { feedPath } from '#contract/rules/paths.ts';
 import { PLAYER_SIZE } from '#contract/rules/videos.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Messages } from '#messages/en/site.ts';
 import type { MetadataContext, PageMetadata, VideoMetadata } from './metadata.ts';
 
 export type PageHead = {

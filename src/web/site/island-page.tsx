@@ -1,9 +1,10 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { type Messages, MessagesContext } from '../messages/messages.ts';
+import type { Messages } from '#messages/en/site.ts';
 import { CurrentPageContext } from './current-page.ts';
 import { currentPage } from './location.ts';
+import { MessagesContext } from './messages.ts';
 
-type IslandPageProps = { messages: Messages | undefined; children: ReactNode };
+type IslandPageProps = { messages: Messages; children: ReactNode };
 
 /** Gives the page in the browser and the messages of its language to the components of an island. */
 export function IslandPage({ messages, children }: IslandPageProps) {

@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, useContext, useId } from 'react';
 import { renderToString } from 'react-dom/server';
-import { MessagesContext } from '../messages/messages.ts';
 import { CurrentPageContext } from './current-page.ts';
 import { serializeForScript } from './head.tsx';
+import { MessagesContext } from './messages.ts';
 
 const components = import.meta.glob<ComponentType<never>>('../**/*.island.tsx', { eager: true, import: 'default' });
 const names = new Map(Object.entries(components).map(([file, component]) => [component, file]));

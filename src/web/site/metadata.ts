@@ -1,7 +1,7 @@
 import type { FeedSubject } from '#contract/rules/paths.ts';
 import { jpegPath, SHARE_PICTURE_SIZE, SITE_CARD_PATH } from '#contract/rules/paths.ts';
 import { PICTURE_WIDTHS, pictureAddress, pictureMediaType } from '#contract/rules/pictures.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Messages } from '#messages/en/site.ts';
 
 /** The picture of a link preview. `path` may also be an absolute URL. */
 type PageCard = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadMessages } from '../messages/messages.ts';
+import { loadMessages } from '#messages/load-messages.ts';
 import { IslandPage } from './island-page.tsx';
 import { currentPage } from './location.ts';
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { ApiClient } from '#contract/client.ts';
 import type { CachedAddresses } from '#contract/page-rendering.ts';
 import type { Language } from '#contract/rules/languages.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Messages } from '#messages/en/site.ts';
 import type { PageHead } from './head.tsx';
 
 /** The names of the parameters of a path: `id` of `/riders/:id`. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CryptoAddress, QrCode } from '#contract/api/site.ts';
 import { NotFound } from '../layout/not-found.tsx';
-import { useSupportMessages } from '../messages/en/support.ts';
 import { CopyButton } from '../share/copy-button.tsx';
+import { useMessages } from '../site/messages.ts';
 import { defaultMetadata } from '../site/metadata.ts';
 import { definePage } from '../site/page.ts';
 import { loadSupport } from './load-support.ts';
@@ -30,7 +30,7 @@ export default definePage({
 });
 
 function SupportPage({ support }: { support: NonNullable<SupportData> }) {
-  const messages = useSupportMessages();
+  const messages = useMessages().support;
   const { paymentApp, cashApp, crypto, qrCode } = support;
   return (
     <article className="support">
@@ -71,7 +71,7 @@ function PaymentOption({ title, text, children }: { title: string; text: string;
 }
 
 function CryptoOption({ currency, address, uri, qrCode }: CryptoAddress & { qrCode: QrCode }) {
-  const messages = useSupportMessages().crypto;
+  const messages = useMessages().support.crypto;
   return (
     <section className="support-option support-crypto">
       <svg

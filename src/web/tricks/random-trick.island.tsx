@@ -1,12 +1,12 @@
 import { api } from '../api/client.ts';
-import { useTrickMessages } from '../messages/en/tricks.ts';
+import { useMessages } from '../site/messages.ts';
 import { navigate } from '../site/navigate.ts';
 import { trickPath } from './trick-path.ts';
 import { pickWord } from './words.ts';
 
 /** Without scripts the button is hidden. */
 export default function RandomTrick({ current }: { current?: string }) {
-  const { random } = useTrickMessages();
+  const { random } = useMessages().tricks;
 
   async function open() {
     const { words } = await api('GET /tricks').catch(() => ({ words: [] }));

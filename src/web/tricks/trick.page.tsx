@@ -3,11 +3,10 @@ import type { TrickWord } from '#contract/api/tricks.ts';
 import type { Language } from '#contract/rules/languages.ts';
 import { TRICK_WORD } from '#contract/rules/paths.ts';
 import { TrickStar } from '../library/visitor-marks.tsx';
-import { useTrickMessages } from '../messages/en/tricks.ts';
-import { useMessages } from '../messages/messages.ts';
 import { postPathAtTime } from '../player/start-time.ts';
 import { Share } from '../share/share.tsx';
 import { Island } from '../site/island.tsx';
+import { useMessages } from '../site/messages.ts';
 import { definePage } from '../site/page.ts';
 import { formatDate, formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
@@ -44,7 +43,7 @@ export default definePage({
 });
 
 function TrickPage({ data }: { data: TrickData }) {
-  const messages = useTrickMessages();
+  const messages = useMessages().tricks;
   const { language } = useMessages();
   const { trick, first, videos, page, totalPages } = data;
   const meaning = findMeaning(trick, language);
@@ -125,7 +124,7 @@ function Section({ id, title, note, children }: SectionProps) {
 }
 
 function First({ first: { id, title, publishDate, start, name, poster } }: { first: TrickFirst }) {
-  const messages = useTrickMessages();
+  const messages = useMessages().tricks;
   const { times } = useMessages();
   return (
     <Section id="first" title={messages.first}>
@@ -142,7 +141,7 @@ function First({ first: { id, title, publishDate, start, name, poster } }: { fir
 }
 
 function Riders({ riders }: Pick<TrickWord, 'riders'>) {
-  const messages = useTrickMessages().riders;
+  const messages = useMessages().tricks.riders;
   if (riders.length === 0) return null;
   const most = riders[0]?.videos ?? 1;
   return (
@@ -161,7 +160,7 @@ function Riders({ riders }: Pick<TrickWord, 'riders'>) {
 }
 
 function Combinations({ combinations }: Pick<TrickWord, 'combinations'>) {
-  const messages = useTrickMessages();
+  const messages = useMessages().tricks;
   if (combinations.length === 0) return null;
   return (
     <Section id="combinations" title={messages.combinations}>

@@ -1,6 +1,6 @@
 import type { EndpointReply } from '#contract/api/endpoints.ts';
-import { useTrickMessages } from '../messages/en/tricks.ts';
 import { Island } from '../site/island.tsx';
+import { useMessages } from '../site/messages.ts';
 import { definePage } from '../site/page.ts';
 import { Link } from '../ui/link.tsx';
 import { ListSearch, NoListResults, useListQuery } from '../ui/list-search.tsx';
@@ -30,7 +30,7 @@ export default definePage({
 type TricksProps = EndpointReply<'GET /tricks'>;
 
 function Tricks({ words, moments }: TricksProps) {
-  const { title, search, record } = useTrickMessages();
+  const { title, search, record } = useMessages().tricks;
   const found = new Set(searchNames(words, ({ name, spellings }) => [name, ...spellings], useListQuery()));
   const listSearch = { list: 'tricks', messages: search, found: found.size } as const;
   return (
@@ -62,7 +62,7 @@ type WordWallProps = Pick<TricksProps, 'words'> & { found: ReadonlySet<TricksPro
 
 /** The more a word is used, the larger it is. */
 function WordWall({ words, found }: WordWallProps) {
-  const { wall } = useTrickMessages();
+  const { wall } = useMessages().tricks;
   const most = words[0]?.moments ?? 0;
   return (
     <ol className="wall" aria-label={wall}>

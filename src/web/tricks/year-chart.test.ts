@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { tricks } from '../messages/en/tricks.ts';
-import { tricks as inFrench } from '../messages/fr/tricks.ts';
-import { typeset } from '../messages/fr/typeset.ts';
+import { tricks } from '#messages/en/tricks.ts';
+import { tricks as inFrench } from '#messages/fr/tricks.ts';
+import { typeset } from '#messages/fr/typeset.ts';
 import { barLength, formatShare } from './year-chart.tsx';
 
 test('the year with the greatest share has the whole bar, a year without a use has none', () => {

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import type { TrickWord } from '#contract/api/tricks.ts';
-import { useTrickMessages } from '../messages/en/tricks.ts';
+import { useMessages } from '../site/messages.ts';
 
 /** Bars by the share of the captions of a year, because years have very different numbers of videos. */
 export function YearChart({ years }: { years: TrickWord['years'] }) {
-  const messages = useTrickMessages().years;
+  const messages = useMessages().tricks.years;
   const most = Math.max(...years.map(({ share }) => share));
   return (
     <ol className="word-years">

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '../site/messages.ts';
 import { Dialog } from './dialog.tsx';
 import { useFormSubmission } from './form.tsx';
 

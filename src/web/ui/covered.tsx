@@ -1,6 +1,7 @@
 /** Results that are covered while 'Hide results' is on. */
+
 import type { ReactNode } from 'react';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '../site/messages.ts';
 import { HideResults } from './hide-results.tsx';
 
 type CoveredProps = {

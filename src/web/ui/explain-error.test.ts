@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#contract/client.ts';
-import { translateError } from '../messages/fr/errors.ts';
+import { translateError } from '#messages/fr/errors.ts';
 import { explainError, isTokenRejected } from './explain-error.ts';
 
 function apiError(statusCode: number, message: string, field?: string) {

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '../site/messages.ts';
 import { explainError } from './explain-error.ts';
 
 type FormSubmission = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { times as english } from '../messages/en/times.ts';
-import { times as french } from '../messages/fr/times.ts';
+import { times as english } from '#messages/en/layout.ts';
+import { times as french } from '#messages/fr/layout.ts';
 import { formatDate, formatTimecode } from './format-time.ts';
 
 test('French dates have French order and words', () => {

@@ -1,7 +1,7 @@
-import type { Day } from '../messages/en/times.ts';
-import type { SiteMessages } from '../messages/messages.ts';
+import type { Day } from '#messages/en/layout.ts';
+import type { Messages } from '#messages/en/site.ts';
 
-type TimeMessages = SiteMessages['times'];
+type TimeMessages = Messages['times'];
 
 /** In UTC, so that server and browser agree. */
 export function toDay(moment: string, { months }: TimeMessages): Day {

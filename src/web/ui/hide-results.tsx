@@ -1,4 +1,4 @@
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '../site/messages.ts';
 
 /** The switch for all results, remembered on the device; without scripts it is not shown. `results.ts` keeps all switches alike. */
 export function HideResults() {

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '../site/messages.ts';
 
 /**
  * Like `React.lazy`, but a failed load shows a message and a retry button in the component's place. Once loaded, the

@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { loadMessages, MessagesContext } from '../messages/messages.ts';
+import type { Language } from '#contract/rules/languages.ts';
+import { MESSAGES } from '#messages/messages.ts';
 import { CurrentPageContext } from '../site/current-page.ts';
+import { MessagesContext } from '../site/messages.ts';
 import { Link, NavigationLink } from './link.tsx';
 
-const messages = { en: undefined, fr: await loadMessages('fr') };
-
 /** The link in a page at `path`, which is English. */
-function render(link: React.ReactNode, path: string, language: keyof typeof messages = 'en'): string {
+function render(link: React.ReactNode, path: string, language: Language = 'en'): string {
   return renderToStaticMarkup(
-    <MessagesContext value={messages[language]}>
+    <MessagesContext value={MESSAGES[language]}>
       <CurrentPageContext value={{ path, query: new URLSearchParams(), site: undefined }}>{link}</CurrentPageContext>
     </MessagesContext>,
   );

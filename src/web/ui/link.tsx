@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { pathInLanguage } from '#contract/rules/languages.ts';
-import { useMessages } from '../messages/messages.ts';
 import { useCurrentPage } from '../site/current-page.ts';
+import { useMessages } from '../site/messages.ts';
 
 type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   /** An English path, a query of the current page, or the URL of another site. */

@@ -1,20 +1,16 @@
 /** Searches the list of a page at each key, as the server does for an address with a search. */
+import { loadMessages } from '#messages/load-messages.ts';
 import { currentPage } from '../site/location.ts';
 import { replaceQuery } from '../site/navigate.ts';
 import { searchNames } from './search-names.ts';
 
-type ListMessages = { search: { found: (number: number) => string; noResults: (query: string) => string } };
-
-const messages = import.meta.glob<Record<string, ListMessages>>('../messages/*/{riders,tricks}.ts');
-
 /** `form` is that of a `ListSearch`. */
 export async function searchList(form: HTMLFormElement): Promise<void> {
-  const { list = '' } = form.dataset;
-  const loaded = await messages[`../messages/${currentPage.language}/${list}.ts`]?.();
+  const messages = await loadMessages(currentPage.language);
   const field = form.querySelector<HTMLInputElement>('[name=q]');
   const main = form.closest('main');
-  if (!loaded?.[list] || !field || !main) return;
-  const { search } = loaded[list];
+  if (!field || !main) return;
+  const { search } = messages[form.dataset.list as 'riders' | 'tricks'];
   const query = field.value.trim();
 
   const entries = [...main.querySelectorAll<HTMLElement>('[data-names]')];

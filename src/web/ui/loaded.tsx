@@ -1,7 +1,8 @@
 /** What a page loads in the browser, and what stands in its place until then. */
+
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '../site/messages.ts';
 import { explainError } from './explain-error.ts';
 import { LoadingLetters } from './letters.tsx';
 

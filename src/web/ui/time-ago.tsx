@@ -1,4 +1,4 @@
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '../site/messages.ts';
 import { formatDate } from './format-time.ts';
 
 /** The date, which stays right on a cached page; in the browser `times.ts` shows '3 days ago' instead. */

@@ -1,4 +1,4 @@
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '../site/messages.ts';
 import { postLabel } from './post-label.ts';
 import type { PostSummary } from './post-summary.ts';
 

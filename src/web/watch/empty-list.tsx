@@ -1,4 +1,4 @@
-import { useListMessages } from '../messages/en/lists.ts';
+import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { type ListBase, listPath } from './post-list.ts';
 
@@ -6,7 +6,7 @@ type EmptyListProps = { base: ListBase; filterName?: string | undefined; narrowe
 
 /** With a filter it links to the whole list; without one that list itself is empty. */
 export function EmptyList({ base, filterName, narrowed = false }: EmptyListProps) {
-  const lists = useListMessages();
+  const lists = useMessages().lists;
   return (
     <div className="list-empty">
       <p className="list-empty-title">{narrowed ? lists.emptyNarrowed.title : lists.emptyTitle(filterName)}</p>

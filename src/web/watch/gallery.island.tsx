@@ -1,8 +1,8 @@
 import { type RefObject, type TouchEvent, useCallback, useEffect, useReducer, useRef } from 'react';
 import type { Hero } from '#contract/api/heroes.ts';
 import { BRACKET_CUP_PATH, heroLink } from '#contract/rules/paths.ts';
-import { useHomeMessages } from '../messages/en/home.ts';
-import type { SiteMessages } from '../messages/messages.ts';
+import type { Messages } from '#messages/en/site.ts';
+import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { Poster, type PosterPicture } from '../ui/poster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -13,7 +13,7 @@ import { postLabel } from './post-label.ts';
  * time. The end of the marker's CSS animation shows the next: pausing the animation pauses the gallery.
  */
 export default function Gallery({ slides }: { slides: readonly Slide[] }) {
-  const { gallery: messages } = useHomeMessages();
+  const { gallery: messages } = useMessages().home;
   const hydrated = useHydrated();
   const section = useRef<HTMLElement>(null);
   const [state, dispatch] = useReducer(
@@ -72,7 +72,7 @@ const SLIDE_PICTURE_WIDTH = 1920;
 type GallerySlideProps = { slide: Slide; label: string; first: boolean; shown: boolean };
 
 function GallerySlide({ slide, label, first, shown }: GallerySlideProps) {
-  const { gallery } = useHomeMessages();
+  const { gallery } = useMessages().home;
   return (
     <li className="slide" aria-roledescription={gallery.slide} aria-label={label} inert={!shown} data-shown={shown}>
       <Poster picture={slide.picture} sizes={SLIDE_SIZES} first={first} {...originalWidth(slide)} />
@@ -104,7 +104,7 @@ type GalleryControlsProps = {
 };
 
 function GalleryControls({ slides, current, paused, dispatch }: GalleryControlsProps) {
-  const { gallery } = useHomeMessages();
+  const { gallery } = useMessages().home;
   return (
     <div className="gallery-controls">
       <button
@@ -173,7 +173,7 @@ type Slide = {
   ownPicture: boolean;
 };
 
-export function toSlide(hero: Hero, messages: SiteMessages): Slide {
+export function toSlide(hero: Hero, messages: Messages): Slide {
   const { post } = hero;
   const link = heroLink(hero);
   return {

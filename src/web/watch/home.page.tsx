@@ -1,6 +1,5 @@
-import { useHomeMessages } from '../messages/en/home.ts';
-import { useMessages } from '../messages/messages.ts';
 import { Island } from '../site/island.tsx';
+import { useMessages } from '../site/messages.ts';
 import { definePage } from '../site/page.ts';
 import { Letters } from '../ui/letters.tsx';
 import { EmptyList } from './empty-list.tsx';
@@ -34,7 +33,7 @@ export default definePage({
 
 function HomePage({ data: { heroes, cards, totalPages } }: { data: HomeData }) {
   const messages = useMessages();
-  const home = useHomeMessages();
+  const home = useMessages().home;
   return (
     <>
       <h1 className="hidden-visually">{messages.navigation.siteName}</h1>
@@ -60,7 +59,7 @@ function HomePage({ data: { heroes, cards, totalPages } }: { data: HomeData }) {
 const LETTERS_TAKEN = 3;
 
 function Intro() {
-  const { intro, lettersLabel } = useHomeMessages();
+  const { intro, lettersLabel } = useMessages().home;
   return (
     <div className="intro">
       <p className="intro-claim">

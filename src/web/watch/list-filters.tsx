@@ -1,6 +1,6 @@
 import type { ListFilters as Choices } from '#contract/api/posts.ts';
-import { useListMessages } from '../messages/en/lists.ts';
 import { useHref } from '../site/current-page.ts';
+import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { type Filter, type ListBase, type ListParameters, listPath } from './post-list.ts';
 
@@ -13,7 +13,7 @@ type ListFiltersProps = {
 
 /** The filter buttons of spec 2, and beside them cup, year and place: a form that works without scripts. */
 export function ListFilters({ base, filters, choices, chosen }: ListFiltersProps) {
-  const lists = useListMessages();
+  const lists = useMessages().lists;
   const all = { slug: undefined, name: lists.allFilter };
   const withPosts = new Set<string | undefined>([undefined, ...choices.filters]);
 
@@ -46,7 +46,7 @@ export function ListFilters({ base, filters, choices, chosen }: ListFiltersProps
 type ChoiceFormProps = { base: ListBase; choices: Choices; chosen: ListParameters };
 
 function ChoiceForm({ base, choices: { cups, years, places }, chosen }: ChoiceFormProps) {
-  const { choices: messages } = useListMessages();
+  const { choices: messages } = useMessages().lists;
   const action = useHref(`/${base}/page/1`);
   const fields = [
     { name: 'cup', options: cups.map(({ id, title }) => ({ value: String(id), text: title })) },
@@ -84,7 +84,7 @@ type ChoiceProps = {
 };
 
 function Choice({ name, options, chosen }: ChoiceProps) {
-  const { choices: messages } = useListMessages();
+  const { choices: messages } = useMessages().lists;
   return (
     <select
       className={chosen === '' ? 'choice' : 'choice choice-made'}

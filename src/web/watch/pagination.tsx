@@ -1,12 +1,12 @@
 import { pageNumbers } from '#contract/rules/paging.ts';
-import { useListMessages } from '../messages/en/lists.ts';
+import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 
 type PaginationProps = { page: number; totalPages: number; pathOf: (page: number) => string };
 
 /** Spec 2 and 9. */
 export function Pagination({ page, totalPages, pathOf }: PaginationProps) {
-  const messages = useListMessages().pagination;
+  const messages = useMessages().lists.pagination;
   if (totalPages === 1) return null;
   return (
     <nav className="pages" aria-label={messages.label}>

@@ -1,5 +1,5 @@
 import { CardMarks } from '../library/visitor-marks.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';

@@ -1,8 +1,7 @@
 import { GRID_TILE_POSITION } from '#contract/rules/paging.ts';
 import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
-import { usePromoTileMessages } from '../messages/en/promo-tiles.ts';
-import { useMessages } from '../messages/messages.ts';
 import { useSite } from '../site/current-page.ts';
+import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { PostCard } from './post-card.tsx';
 import type { PostSummary } from './post-summary.ts';
@@ -69,7 +68,7 @@ export function usePromoTile(page: number): PromoTileKind {
 /** The site's own promotion, in a place where an ad may be. */
 function PromoTile({ kind }: { kind: PromoTileKind }) {
   const { cups } = useMessages().navigation;
-  const { title, text, action } = usePromoTileMessages()[kind];
+  const { title, text, action } = useMessages().promoTiles[kind];
   return (
     <aside className={`promo promo-${kind}`} aria-label={title}>
       <p className="promo-title">{title}</p>

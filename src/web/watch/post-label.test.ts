@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { englishSiteMessages } from '../messages/messages.ts';
+import { messages } from '#messages/en/site.ts';
 import { tagLabel } from './post-label.ts';
 
 test.each([
@@ -7,5 +7,5 @@ test.each([
   ['Classic', 'Classic'],
   ['Open movie', 'Open movie'],
 ])('the label of the tag %s is %s', (name, label) => {
-  expect(tagLabel(name, englishSiteMessages)).toBe(label);
+  expect(tagLabel(name, messages)).toBe(label);
 });

@@ -1,6 +1,6 @@
 import { LIST_FILTERS } from '#contract/rules/paths.ts';
-import { useListMessages } from '../messages/en/lists.ts';
-import { type Messages, type SiteMessages, useMessages } from '../messages/messages.ts';
+import type { Messages } from '#messages/en/site.ts';
+import { useMessages } from '../site/messages.ts';
 import { definePage } from '../site/page.ts';
 import { EmptyList } from './empty-list.tsx';
 import { ListFilters } from './list-filters.tsx';
@@ -32,7 +32,7 @@ export default definePage({
 });
 
 /** The list, and what narrows it. */
-function titleOf(list: PostListData, messages: SiteMessages & Pick<Messages, 'lists'>): string {
+function titleOf(list: PostListData, messages: Messages & Pick<Messages, 'lists'>): string {
   const { base, parameters, choices, pageNumber } = list;
   const { cup, year, place } = parameters;
   const cupTitle = choices?.cups.find(({ id }) => String(id) === cup)?.title;
@@ -42,14 +42,14 @@ function titleOf(list: PostListData, messages: SiteMessages & Pick<Messages, 'li
     .join(', ');
 }
 
-function filterNameOf({ base, parameters }: PostListData, messages: SiteMessages): string | undefined {
+function filterNameOf({ base, parameters }: PostListData, messages: Messages): string | undefined {
   return filtersOf(base, messages).find(({ slug }) => slug === parameters.filter)?.name;
 }
 
 function PostListPage({ data: list }: { data: PostListData }) {
   const { base, parameters, choices, cards, pageNumber, totalPages } = list;
   const messages = useMessages();
-  const lists = useListMessages();
+  const lists = useMessages().lists;
   const tile = usePromoTile(pageNumber);
   const filters = filtersOf(base, messages);
   const pathOf = (page: number) => listPath(base, page, parameters);

@@ -1,5 +1,5 @@
 import { FILM_TYPES, GAME_TYPES } from '#contract/rules/posts.ts';
-import type { SiteMessages } from '../messages/messages.ts';
+import type { Messages } from '#messages/en/site.ts';
 
 export type ListBase = 'posts' | 'games' | 'theater';
 
@@ -22,7 +22,7 @@ export function isNarrowed({ cup, year, place }: ListParameters): boolean {
 
 export type Filter = { slug: string; name: string };
 
-export function filtersOf(base: ListBase, { watch }: SiteMessages): Filter[] {
+export function filtersOf(base: ListBase, { watch }: Messages): Filter[] {
   if (base === 'games') return GAME_TYPES.map((slug) => ({ slug, name: watch.gameTypes[slug] }));
   if (base === 'theater') return FILM_TYPES.map((slug) => ({ slug, name: watch.filmCategories[slug] }));
   return [];

@@ -1,4 +1,4 @@
-/** Finds texts in web modules that belong in src/web/messages. */
+/** Finds texts in web modules that belong in src/messages. */
 import { parseSync, Visitor } from 'vite';
 
 /** Attributes that are shown or read aloud. */

@@ -2,7 +2,7 @@
 const ARGUMENTS: Record<string, unknown[]> = {
   'bracket.mark': ['late', 40],
   'ledger.standing': ['Harlaut', 3, 'Granbom', 2],
-  'adminTricks.ledger.check': [[3, 4]],
+  'tricks.ledger.check': [[3, 4]],
   'charting.error': [{ row: 3, code: 'no-set' }, 'Hess'],
   'cup.dates': [
     { year: 2018, month: 'March', day: 12 },
@@ -10,12 +10,12 @@ const ARGUMENTS: Record<string, unknown[]> = {
   ],
   'times.date': [{ year: 2018, month: 'March', day: 12 }],
   'times.fromNow': [3, 'day', true],
-  'adminPosts.editor.removed': [['image from another site', 'tel: link']],
+  'posts.editor.removed': [['image from another site', 'tel: link']],
   'support.crypto.title': ['litecoin'],
   'support.crypto.code': ['litecoin', '3'],
   // They transform texts, and need one as argument.
   'account.translateError': ['PICKS ARE CLOSED'],
-  'admin.translateError': ['PICKS ARE CLOSED'],
+  'general.translateError': ['PICKS ARE CLOSED'],
   'bracket.translateError': ['PICKS ARE CLOSED'],
   'follow.translateError': ['PICKS ARE CLOSED'],
 };

@@ -7,9 +7,9 @@ import { nameOfRound } from '#contract/rules/cups.ts';
 import { type Language, pathInLanguage } from '#contract/rules/languages.ts';
 import { fanNameIn } from '#contract/rules/names.ts';
 import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
+import { MESSAGES, type ServerMessages } from '#messages/messages.ts';
 import { type EmbedView, truncate, writeCover, writePoster } from './document.ts';
 import { html, type Markup } from './html.ts';
-import { WORDING, type Wording } from './wording.ts';
 
 const MAX_TITLE = 80;
 const MAX_NAME = 30;
@@ -22,18 +22,18 @@ const LEADERBOARD_ROWS = 10;
 export function writeCup(cup: Cup, now: number, view: EmbedView): Markup {
   const { info, results } = cup;
   const { language, broadcast } = view;
-  const words = WORDING[language];
+  const messages = MESSAGES[language];
   const rounds = listRounds(cup, view);
-  const fill = { query: '?tab=fill', label: words.fill };
-  const { query, label } = arePicksOpen(cup, now) ? fill : { query: '', label: words.openCup };
+  const fill = { query: '?tab=fill', label: messages.bracket.fill };
+  const { query, label } = arePicksOpen(cup, now) ? fill : { query: '', label: messages.embeds.openCup };
   const latest = writeLatestGames(cup.games.slice(0, LATEST_GAMES), view);
   const isCovered = cup.games.slice(0, LATEST_GAMES).some((post) => revealsResults(post, cup));
   return html`<h1>${truncate(info.slug, MAX_TITLE)}</h1>
-<p class="facts">${describe(info, words)}</p>
-${writeProgress(results.length, countGames(info.riderCount), words)}
+<p class="facts">${describe(info, language)}</p>
+${writeProgress(results.length, countGames(info.riderCount), messages)}
 ${
   broadcast
-    ? [writeChampion(cup, words), writeRounds(rounds.slice(-BROADCAST_ROUNDS), view)]
+    ? [writeChampion(cup, messages), writeRounds(rounds.slice(-BROADCAST_ROUNDS), view)]
     : [
         html`<a class="button" href="${pathInLanguage(language, BRACKET_CUP_PATH)}${query}">${label}</a>`,
         !isCovered && latest,
@@ -41,62 +41,62 @@ ${
           ? writeRounds(rounds.slice(0, 1), view)
           : writeCover(
               language,
-              words.showResults,
-              html`${writeChampion(cup, words)}${isCovered && latest}${writeRounds(rounds, view)}`,
+              messages.embeds.showResults,
+              html`${writeChampion(cup, messages)}${isCovered && latest}${writeRounds(rounds, view)}`,
             ),
       ]
 }`;
 }
 
 export function writeLeaderboard({ info, brackets, bracketCount }: Cup, { language, broadcast }: EmbedView): Markup {
-  const words = WORDING[language];
+  const { cup, embeds } = MESSAGES[language];
   const rows = brackets.slice(0, LEADERBOARD_ROWS);
-  return html`<h1>${words.leaderboard}</h1>
+  return html`<h1>${cup.tabs.leaderboard}</h1>
 <p class="facts">${truncate(info.slug, MAX_TITLE)}</p>
 ${
   rows.length === 0
-    ? html`<p>${words.noBrackets}</p>`
-    : html`<p class="quiet">${words.brackets(bracketCount)}</p>
+    ? html`<p>${cup.noBrackets}</p>`
+    : html`<p class="quiet">${cup.brackets(bracketCount)}</p>
 <ol class="rows">${rows.map((row) => writeRow(row, language))}</ol>`
 }
 ${
   !broadcast &&
-  html`<a class="button" href="${pathInLanguage(language, BRACKET_CUP_PATH)}?tab=leaderboard">${words.wholeLeaderboard}</a>`
+  html`<a class="button" href="${pathInLanguage(language, BRACKET_CUP_PATH)}?tab=leaderboard">${embeds.wholeLeaderboard}</a>`
 }`;
 }
 
 function writeRow({ rank, userName, moved, score }: LeaderboardRow, language: Language): Markup {
-  const words = WORDING[language];
+  const { cup } = MESSAGES[language];
   const movement =
     moved !== null &&
     moved !== 0 &&
     html`<span aria-hidden="true">${moved > 0 ? '▲' : '▼'} ${Math.abs(moved)}</span>
-<span class="hidden-visually">${words.moved(moved)}</span>`;
+<span class="hidden-visually">${cup.moved(moved)}</span>`;
   return html`<li${rank === 1 && html` class="first"`}>
 <span class="rank">${rank}</span>
 <span class="name">${fanNameIn(language, userName)}</span>
 <span class="moved">${movement}</span>
-<span class="points">${words.points(score)}</span>
+<span class="points">${cup.points(score)}</span>
 </li>`;
 }
 
-function describe({ slug, location, dateRange, riderCount }: Cup['info'], words: Wording): string {
+function describe({ slug, location, dateRange, riderCount }: Cup['info'], language: Language): string {
   const [start, end] = dateRange?.split(' to ').map((day) => new Date(day)) ?? [];
-  const format = new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   return [
     // The title mostly names the place already.
     !slug.includes(location) && truncate(location, MAX_TITLE),
     start && end && format.formatRange(start, end),
-    words.riders(riderCount),
+    MESSAGES[language].cups.riders(riderCount),
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
-function writeProgress(decided: number, games: number, words: Wording): Markup {
+function writeProgress(decided: number, games: number, { cup }: ServerMessages): Markup {
   const marks = Array.from({ length: games }, (_, game) => html`<span${game < decided && html` class="done"`}></span>`);
   return html`<div class="progress-line"><div class="progress" aria-hidden="true">${marks}</div>
-<p>${words.played(decided, games)}</p></div>`;
+<p>${cup.decided(decided, games)}</p></div>`;
 }
 
 /** The riders of a game after the first round are the winners of others. */
@@ -111,7 +111,7 @@ function writeLatestGames(posts: readonly Post[], { language }: EmbedView): Mark
       html`<li><a href="${pathInLanguage(language, `/posts/${post.id}`)}">${writePoster(post, '(min-width: 40rem) 33vw, 100vw')}
 ${truncate(post.title, MAX_TITLE)}</a></li>`,
   );
-  return html`<section><h2>${WORDING[language].latest}</h2><ol class="cards">${cards}</ol></section>`;
+  return html`<section><h2>${MESSAGES[language].embeds.latest}</h2><ol class="cards">${cards}</ol></section>`;
 }
 
 type RoundGame = { riders: (RiderName | undefined)[]; result: CupResult | undefined };
@@ -119,7 +119,8 @@ type Round = { name: string; games: RoundGame[] };
 
 /** First round first. A cover has only games of which a rider is known; an overlay has a place for each. */
 function listRounds({ info: { riderCount }, cupRiders, results }: Cup, { language, broadcast }: EmbedView): Round[] {
-  const words = WORDING[language];
+  const { rounds, roundNames } = MESSAGES[language].cup;
+  const [firstRound = ''] = rounds;
   const slots = cupRiders.flatMap(({ rider1, rider2 }) => [rider1, rider2]);
   const slotIds = slots.map((rider) => rider?.id ?? null);
   const decided = new Map(results.map((result) => [parseGameNumber(result.game), result]));
@@ -131,7 +132,7 @@ function listRounds({ info: { riderCount }, cupRiders, results }: Cup, { languag
       return broadcast || known.some(Boolean) ? [{ riders: known, result: decided.get(game) }] : [];
     });
     const round = nameOfRound(index + 1, riderCount);
-    const name = index === 0 || round === undefined ? words.firstRound : words.rounds[round];
+    const name = index === 0 || round === undefined ? firstRound : roundNames[round];
     return games.length === 0 ? [] : [{ name, games }];
   });
 }
@@ -145,7 +146,7 @@ function writeRounds(rounds: readonly Round[], view: EmbedView): Markup {
 }
 
 function writeGame({ riders, result }: RoundGame, { language }: EmbedView): Markup {
-  const { won, openSlot } = WORDING[language];
+  const { won, openSlot } = MESSAGES[language].cup;
   const names = riders.map((rider) => {
     // A walk-over may have one rider only.
     if (rider === undefined) return !result && html`<span class="open">${openSlot}</span>`;
@@ -161,7 +162,7 @@ function writeGame({ riders, result }: RoundGame, { language }: EmbedView): Mark
     : html`<a href="${pathInLanguage(language, `/posts/${postId}`)}">${names}</a>`;
 }
 
-function writeChampion({ info: { riderCount }, results }: Cup, words: Wording): Markup | undefined {
+function writeChampion({ info: { riderCount }, results }: Cup, { cup }: ServerMessages): Markup | undefined {
   const final = results.find(({ game }) => parseGameNumber(game) === countGames(riderCount));
-  return final && html`<p class="champion">${words.champion} <b>${truncate(final.winner.name, MAX_NAME)}</b></p>`;
+  return final && html`<p class="champion">${cup.champion} <b>${truncate(final.winner.name, MAX_NAME)}</b></p>`;
 }

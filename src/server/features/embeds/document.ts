@@ -5,9 +5,9 @@ import path from 'node:path';
 import type { Post } from '#contract/api/posts.ts';
 import { type Language, pathInLanguage } from '#contract/rules/languages.ts';
 import { PICTURE_WIDTHS, pictureAddress } from '#contract/rules/pictures.ts';
+import { MESSAGES } from '#messages/messages.ts';
 import { COLOURS } from '../share/brand.ts';
 import { html, type Markup } from './html.ts';
-import { WORDING } from './wording.ts';
 
 /** What the address of an embed asks for. */
 export type EmbedView = { language: Language; theme?: 'light' | 'dark' | undefined; broadcast: boolean };
@@ -39,7 +39,7 @@ const STYLE = readStyle();
 export const STYLE_HASH = createHash('sha256').update(STYLE.markup).digest('base64');
 
 export function writeDocument({ language, theme, broadcast, title, canonical, body }: EmbedDocument): string {
-  const { home } = WORDING[language];
+  const { homeLabel } = MESSAGES[language].navigation;
   const refresh = html`<meta http-equiv="refresh" content="${BROADCAST_INTERVAL}">`;
   return html`<!doctype html>
 <html lang="${language}"${theme && html` data-theme="${theme}"`}${broadcast && html` class="broadcast"`}>
@@ -56,7 +56,7 @@ ${canonical !== undefined && html`<link rel="canonical" href="${canonical}">`}
 </head>
 <body>
 <main>
-<a class="home" href="${pathInLanguage(language, '/')}" aria-label="${home}">${writeLetters(5)}</a>
+<a class="home" href="${pathInLanguage(language, '/')}" aria-label="${homeLabel}">${writeLetters(5)}</a>
 ${body}
 </main>
 </body>
@@ -80,8 +80,8 @@ export function writePoster({ posterImgLocation: location }: Pick<Post, 'posterI
 
 /** A result that the reader uncovers. */
 export function writeCover(language: Language, summary: string, content: Markup): Markup {
-  const { coverAgain } = WORDING[language];
-  return html`<details><summary><span class="shut">${summary}</span><span class="again">${coverAgain}</span></summary>${content}</details>`;
+  const { hideAgain } = MESSAGES[language].watch;
+  return html`<details><summary><span class="shut">${summary}</span><span class="again">${hideAgain}</span></summary>${content}</details>`;
 }
 
 /** At most `longest` characters, so that an embed stays within 20 kB. */

@@ -3,27 +3,27 @@
 import type { PostWithTricks } from '#contract/api/posts.ts';
 import { pathInLanguage } from '#contract/rules/languages.ts';
 import { LETTERS_OF_LOSER } from '#contract/rules/posts.ts';
+import { MESSAGES, type ServerMessages } from '#messages/messages.ts';
 import { type EmbedView, truncate, writeCover, writeLetters, writePoster } from './document.ts';
 import { html, type Markup } from './html.ts';
-import { WORDING, type Wording } from './wording.ts';
 
 const MAX_NAME = 60;
 
 /** The result is inside a cover; the round is left out, because it names who won before. */
 export function writeGame(post: PostWithTricks, { language }: EmbedView): Markup {
-  const words = WORDING[language];
-  const date = new Date(post.publishDate).toLocaleDateString(words.locale, { dateStyle: 'long', timeZone: 'UTC' });
-  const result = writeResult(post, words);
+  const messages = MESSAGES[language];
+  const date = new Date(post.publishDate).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const result = writeResult(post, messages);
   return html`<a class="game" href="${pathInLanguage(language, `/posts/${post.id}`)}">${writePoster(post, '100vw')}
 <h1>${post.title}</h1>
-<span class="quiet">${post.location ?? words.theWorld} · ${date}</span>
-<span class="button">${words.watch}</span></a>
-${result && writeCover(language, words.showResult, result)}`;
+<span class="quiet">${post.location ?? messages.watch.theWorld} · ${date}</span>
+<span class="button">${messages.cup.watchUnnumberedGame}</span></a>
+${result && writeCover(language, messages.embeds.showResult, result)}`;
 }
 
 function writeResult(
   { riders, winnerId, loserId, winnerScore, ledger }: PostWithTricks,
-  words: Wording,
+  { player }: ServerMessages,
 ): Markup | undefined {
   const [winner, loser] = [winnerId, loserId].map((id) => {
     const name = riders.find((rider) => rider.id === id)?.name;
@@ -32,10 +32,10 @@ function writeResult(
   if (winner === undefined) return undefined;
   // The embed has no mark of a simulated score.
   const isKnown = winnerScore !== null && !ledger?.demo;
-  if (loser === undefined || !isKnown) return html`<p>${words.winner(winner)}</p>`;
+  if (loser === undefined || !isKnown) return html`<p>${player.won(winner)}</p>`;
   return html`<div class="score">
 <p>${winner} ${writeLetters(winnerScore)}</p>
 <p>${loser} ${writeLetters(LETTERS_OF_LOSER)}</p>
-<p class="quiet">${words.result(winner, loser, winnerScore)}</p>
+<p class="quiet">${player.score(winner, winnerScore, loser)}</p>
 </div>`;
 }

@@ -7,6 +7,7 @@ import type { Cup } from '#contract/api/cups.ts';
 import { IdParam } from '#contract/api/fields.ts';
 import { LANGUAGES, languageOf, pathInLanguage } from '#contract/rules/languages.ts';
 import { BRACKET_CUP_PATH, CUP_EMBED_PATH, LEADERBOARD_EMBED_PATH } from '#contract/rules/paths.ts';
+import { MESSAGES } from '#messages/messages.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { errorHeaders, recordError } from '../../http/errors.ts';
 import { embedHeaders } from '../../http/security/headers.ts';
@@ -22,7 +23,6 @@ import { writeCup, writeLeaderboard } from './cup-embed.ts';
 import { type EmbedView, STYLE_HASH, writeDocument } from './document.ts';
 import { writeGame } from './game-embed.ts';
 import { html, type Markup } from './html.ts';
-import { WORDING } from './wording.ts';
 
 type EmbedDependencies = {
   database: Database;
@@ -84,7 +84,7 @@ export async function embedRoutes(app: FastifyInstance, dependencies: EmbedDepen
 
     serve(LEADERBOARD_EMBED_PATH, { querystring: CupQuery }, async (view) => {
       const cup = await getCup();
-      const title = `${WORDING[view.language].leaderboard} · ${cup.info.slug}`;
+      const title = `${MESSAGES[view.language].cup.tabs.leaderboard} · ${cup.info.slug}`;
       return { title, page: `${BRACKET_CUP_PATH}?tab=leaderboard`, body: writeLeaderboard(cup, view) };
     });
 
@@ -119,9 +119,9 @@ function readView({ url, query }: FastifyRequest): EmbedView {
 function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { statusCode } = recordError(error, reply);
   const view = readView(request);
-  const words = WORDING[view.language];
-  const missing = request.url.includes('/games/') ? words.noGame : words.noCup;
-  const { title, text } = statusCode === 404 ? missing : statusCode < 500 ? words.badAddress : words.unavailable;
+  const { noGame, noCup, badAddress, unavailable } = MESSAGES[view.language].embeds;
+  const missing = request.url.includes('/games/') ? noGame : noCup;
+  const { title, text } = statusCode === 404 ? missing : statusCode < 500 ? badAddress : unavailable;
   const body = html`<h1>${title}</h1><p>${text}</p>`;
   return reply
     .code(statusCode)

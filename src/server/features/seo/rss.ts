@@ -7,12 +7,12 @@ import { isRoundTag } from '#contract/rules/cups.ts';
 import { type FeedSubject, feedPath, jpegPath } from '#contract/rules/paths.ts';
 import { pictureAddress, pictureMediaType } from '#contract/rules/pictures.ts';
 import { findFilmType, findGameType } from '#contract/rules/posts.ts';
+import { watch } from '#messages/en/watch.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { listPosts } from '../posts/describe.ts';
-import { FILM_TYPE_NAMES, GAME_TYPE_NAMES, kindName } from '../posts/type-names.ts';
 import { getRider } from '../riders/describe.ts';
 import { listUnavailable } from '../videos/flagged-videos.ts';
 import { escapeXml, XML_DECLARATION, xmlElement } from './xml.ts';
@@ -92,14 +92,14 @@ async function describeFeed(database: Database, subject: FeedSubject): Promise<F
   }
   if (subject.of === 'games') {
     const { filter: gameType } = subject;
-    const suffix = gameType === undefined ? '' : `, ${GAME_TYPE_NAMES[gameType]}`;
+    const suffix = gameType === undefined ? '' : `, ${watch.gameTypes[gameType]}`;
     const description = 'H-O-R-S-E on skis: every game, newest first.';
     const page = gameType === undefined ? '/games' : `/games/page/1?filter=${gameType}`;
     return { title: `Games${suffix} · ${SITE_NAME}`, description, page, selection: { type: 'Game', gameType } };
   }
   if (subject.of === 'theater') {
     const { filter: tagKey } = subject;
-    const suffix = tagKey === undefined ? '' : `, ${FILM_TYPE_NAMES[tagKey]}`;
+    const suffix = tagKey === undefined ? '' : `, ${watch.filmCategories[tagKey]}`;
     const description = 'Edits, segments, full movies and classics, newest first.';
     const page = tagKey === undefined ? '/theater' : `/theater/page/1?filter=${tagKey}`;
     return { title: `Theater${suffix} · ${SITE_NAME}`, description, page, selection: { type: 'Film', tagKey } };
@@ -124,6 +124,11 @@ function writeRss(
     ...posts.map((post) => writeItem(post, publicUrl)),
   ];
   return `${XML_DECLARATION}<rss version="2.0" ${NAMESPACES}>\n<channel>\n${channel.filter(Boolean).join('\n')}\n</channel>\n</rss>\n`;
+}
+
+function kindName({ type, gameType }: Post): string {
+  if (type === 'Film') return watch.film;
+  return gameType === null ? watch.game : watch.gameTypes[gameType];
 }
 
 /** The result of a game is left out, and the tag of its round. */

@@ -35,12 +35,12 @@ export async function signUp(accounts: AccountDependencies, form: SignUpForm, cl
 }
 
 async function createAccount(
-  { database, clock, hashLimiterOfClients, hashStrength }: AccountDependencies,
+  { database, clock, hashLimiter, hashStrength }: AccountDependencies,
   { name, email, password }: SignUpForm,
-  { clientKey, device }: ClientInfo,
+  { device }: ClientInfo,
 ): Promise<SignedIn> {
   if (await findUserRowByEmail(database, normaliseEmail(email))) throw emailTaken();
-  const passwordHash = await hashLimiterOfClients(clientKey, () => hashPassword(password, hashStrength));
+  const passwordHash = await hashLimiter(() => hashPassword(password, hashStrength));
   const writing = inTransaction(database, async (trx) => {
     const id = await createUser(trx, { name, email, passwordHash, admin: false }, clock());
     const session = await startSession(trx, { userId: id, admin: false, device, now: clock() });

@@ -1,11 +1,12 @@
 /** What a fan follows, and the alerts: part of the account page. */
+
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AlertSettings } from '#contract/api/alerts.ts';
 import type { User } from '#contract/api/users.ts';
 import { ALERT_KINDS } from '#contract/rules/alerts.ts';
 import { LANGUAGES, type Language } from '#contract/rules/languages.ts';
-import { useAlertMessages } from '../../messages/en/alerts.ts';
+import { useMessages } from '../../site/messages.ts';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
 import { AccountSection } from '../account-section.tsx';
@@ -18,7 +19,7 @@ type PartProps = AlertSettingsOfUser & { user: User; settings: AlertSettings };
 
 /** `/account#alerts` opens it; the page loads its sections after the navigation. */
 export function AccountAlerts({ user }: { user: User }) {
-  const messages = useAlertMessages();
+  const messages = useMessages().alerts;
   const alerts = useAlertSettings(user);
   const { settings } = alerts;
   const place = useRef<HTMLDivElement>(null);
@@ -43,7 +44,7 @@ export function AccountAlerts({ user }: { user: User }) {
 }
 
 function Following({ user: { id }, settings, change, send }: PartProps) {
-  const messages = useAlertMessages().following;
+  const messages = useMessages().alerts.following;
   const [removed, setRemoved] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
 
@@ -97,7 +98,7 @@ function Following({ user: { id }, settings, change, send }: PartProps) {
 const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'Français' };
 
 function Kinds({ settings, change }: PartProps) {
-  const messages = useAlertMessages().settings;
+  const messages = useMessages().alerts.settings;
   const id = useId();
   return (
     <fieldset className="alerts-group">
@@ -129,7 +130,7 @@ function Kinds({ settings, change }: PartProps) {
 
 /** The server decides whether the email still has to be confirmed, so only the switch itself shows a change at once. */
 function Mail({ user: { email }, settings: { mail }, change }: PartProps) {
-  const messages = useAlertMessages().mail;
+  const messages = useMessages().alerts.mail;
   const [wanted, setWanted] = useState<boolean>();
   const [sentAgain, setSentAgain] = useState(false);
   const texts = { off: messages.text, unconfirmed: messages.sent, on: messages.on };

@@ -3,8 +3,7 @@ import { flushSync } from 'react-dom';
 import type { AlertSettings, PushSubscriptionForm } from '#contract/api/alerts.ts';
 import type { User } from '#contract/api/users.ts';
 import { ApiError } from '#contract/client.ts';
-import { useAlertMessages } from '../../messages/en/alerts.ts';
-import { useMessages } from '../../messages/messages.ts';
+import { useMessages } from '../../site/messages.ts';
 import { explainError } from '../../ui/explain-error.ts';
 import { isMissing, useLoaded } from '../../ui/loaded.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -33,7 +32,7 @@ export function BrowserAlerts(props: BrowserAlertsProps) {
 
 function Browsers(props: BrowsersProps) {
   const { user, settings } = props;
-  const messages = useAlertMessages().push;
+  const messages = useMessages().alerts.push;
   const support = usePushSupport();
   const { current, toggle, remove, pending, result } = useBrowserPush(props);
   const explanation = useRef<HTMLParagraphElement>(null);
@@ -117,7 +116,7 @@ const NO_RESULT = { text: '', failed: false };
 /** `current` is the number of this browser's subscription, if it is one of the user. */
 function useBrowserPush({ user: { id }, settings, send, publicKey }: BrowsersProps) {
   const { ui } = useMessages();
-  const messages = useAlertMessages().push;
+  const messages = useMessages().alerts.push;
   const [pending, setPending] = useState(false);
   const [result, setResult] = useState(NO_RESULT);
   const owner = usePushOwner();

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AlertSettings } from '#contract/api/alerts.ts';
 import type { Language } from '#contract/rules/languages.ts';
-import { useFollowMessages } from '../../messages/en/follow.ts';
-import { useMessages } from '../../messages/messages.ts';
+import { useMessages } from '../../site/messages.ts';
 import { explainError } from '../../ui/explain-error.ts';
 import { notify } from '../../ui/toast.ts';
 import { useStore } from '../../ui/use-store.ts';
@@ -16,7 +15,7 @@ export type Followed = { riderId?: number; name: string };
 
 /** A guest's press holds until the sign-in, and ends with the modal. The style sheet hides the button of a guest from a user. */
 export default function FollowButton(followed: Followed) {
-  const messages = useFollowMessages();
+  const messages = useMessages().follow;
   const session = useSession();
   const modal = useStore(signInModal);
   const [pressed, setPressed] = useState(false);
@@ -46,7 +45,7 @@ type OwnButtonProps = {
 };
 
 function OwnButton({ userId, followed, pressed }: OwnButtonProps) {
-  const messages = useFollowMessages();
+  const messages = useMessages().follow;
   const { following, change, pending } = useFollowing(userId, followed, pressed);
   if (following === undefined) return null;
   return (
@@ -72,7 +71,7 @@ function Label({ text, name }: { text: string; name: string }) {
 
 /** `following` is undefined until the settings of the account are loaded. */
 function useFollowing(userId: number, followed: Followed, pressed: boolean) {
-  const messages = useFollowMessages();
+  const messages = useMessages().follow;
   const { language, ui } = useMessages();
   const [loaded, setLoaded] = useState<{ settings: AlertSettings | undefined }>();
   const [pending, setPending] = useState(false);

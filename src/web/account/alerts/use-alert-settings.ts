@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AlertPatch, AlertSettings } from '#contract/api/alerts.ts';
 import type { User } from '#contract/api/users.ts';
 import { ALERT_KINDS } from '#contract/rules/alerts.ts';
-import { useMessages } from '../../messages/messages.ts';
+import { useMessages } from '../../site/messages.ts';
 import { explainError } from '../../ui/explain-error.ts';
 import { type Loaded, useLoaded } from '../../ui/loaded.tsx';
 import { notify } from '../../ui/toast.ts';

@@ -4,12 +4,12 @@ import type { RiderName, Trick } from '#contract/api/posts.ts';
 import { hasOutcome, otherRider } from '#contract/rules/letters.ts';
 import { shortNames } from '#contract/rules/names.ts';
 import { formatVideoTime, hasEnd } from '#contract/rules/videos.ts';
-import { useAdminChartMessages } from '../../messages/en/admin-charts.ts';
+import { useAdminMessages } from '../admin-messages.ts';
 import { type ComparedRow, compareCharts } from './compare-charts.ts';
 
 /** The charts of a game side by side, row by row. */
 export function ChartComparison({ post, proposals }: ChartQueueEntry) {
-  const messages = useAdminChartMessages();
+  const messages = useAdminMessages().charts;
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const rows = compareCharts(
     post.tricks,
@@ -96,7 +96,7 @@ type CellProps = {
 };
 
 function Cell({ row: { cells, differs }, chart, riders, charted }: CellProps) {
-  const messages = useAdminChartMessages();
+  const messages = useAdminMessages().charts;
   const cell = cells[chart];
   if (!cell) return <em className="charts-missing">{messages.missing}</em>;
   const { trick, number } = cell;
@@ -116,7 +116,7 @@ function Cell({ row: { cells, differs }, chart, riders, charted }: CellProps) {
 type OutcomeProps = Pick<ComparedRow, 'differs'> & { trick: Trick; riders: readonly RiderName[] };
 
 function Outcome({ trick, riders, differs }: OutcomeProps) {
-  const messages = useAdminChartMessages();
+  const messages = useAdminMessages().charts;
   const { setter, set, reply, replyAt, again } = trick;
   if (again) return <span>{differs.has('outcome') ? <mark>{messages.again}</mark> : messages.again}</span>;
   if (!hasOutcome(trick)) return <span className="charts-missing">{messages.noOutcome}</span>;

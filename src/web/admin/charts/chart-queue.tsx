@@ -1,16 +1,17 @@
 /** `/admin/charts`: proposals of fans for the ledgers of games, and the fans who send them. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ChartQueueEntry } from '#contract/api/charting.ts';
 import { ApiError } from '#contract/client.ts';
 import { contradicts, readLedger } from '#contract/rules/letters.ts';
-import { useAdminChartMessages } from '../../messages/en/admin-charts.ts';
-import { useMessages } from '../../messages/messages.ts';
+import { useMessages } from '../../site/messages.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { explainError } from '../../ui/explain-error.ts';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 import { api, chartQueueQuery } from '../queries.ts';
 import { useFormatDateTime } from '../table/table.tsx';
 import { toast, toastError } from '../toasts.ts';
@@ -22,7 +23,7 @@ type QueuedPost = ChartQueueEntry['post'];
 type QueuedProposal = ChartQueueEntry['proposals'][number];
 
 export function ChartQueue() {
-  const messages = useAdminChartMessages();
+  const messages = useAdminMessages().charts;
   const query = useQuery(chartQueueQuery);
   const list = useRef<HTMLDivElement>(null);
   const entries = query.data ?? [];
@@ -58,7 +59,7 @@ type QueuedGameProps = {
 };
 
 function QueuedGame({ entry: { post, proposals }, onDecided }: QueuedGameProps) {
-  const messages = useAdminChartMessages();
+  const messages = useAdminMessages().charts;
   const heading = `chart-${post.id}`;
   return (
     <section className="charts-game" aria-labelledby={heading}>
@@ -85,7 +86,7 @@ function QueuedGame({ entry: { post, proposals }, onDecided }: QueuedGameProps) 
 }
 
 function PostResult({ post: { riders, winnerId, winnerScore } }: { post: QueuedPost }) {
-  const messages = useAdminChartMessages();
+  const messages = useAdminMessages().charts;
   const winner = riders.find(({ id }) => id === winnerId);
   if (!winner) return null;
   return <p>{messages.postSays(winner.name, winnerScore === null ? null : `5–${winnerScore}`)}</p>;
@@ -94,7 +95,7 @@ function PostResult({ post: { riders, winnerId, winnerScore } }: { post: QueuedP
 type ProposalProps = { post: QueuedPost; proposal: QueuedProposal; onDecided: () => void };
 
 function Proposal({ post, proposal, onDecided }: ProposalProps) {
-  const messages = useAdminChartMessages();
+  const messages = useAdminMessages().charts;
   const { translateError } = useMessages().ui;
   const formatDateTime = useFormatDateTime();
   const { pending, accept, refuse } = useDecisions({ post, proposal, onDecided });
@@ -151,7 +152,7 @@ function Proposal({ post, proposal, onDecided }: ProposalProps) {
 }
 
 function useDecisions({ post, proposal: { id, fan }, onDecided }: ProposalProps) {
-  const messages = useAdminChartMessages();
+  const messages = useAdminMessages().charts;
   const { ui } = useMessages();
   const queries = useQueryClient();
   const [pending, setPending] = useState(false);
@@ -189,7 +190,7 @@ function useDecisions({ post, proposal: { id, fan }, onDecided }: ProposalProps)
 }
 
 function LedgerSummary({ post: { riders }, proposal: { tricks } }: Pick<ProposalProps, 'post' | 'proposal'>) {
-  const messages = useAdminChartMessages();
+  const messages = useAdminMessages().charts;
   const { result, exchanges } = readChart(riders, tricks);
   const winner = riders.find(({ id }) => id === result?.winnerId);
   return result && winner ? messages.complete(winner.name, `5–${result.winnerScore}`) : messages.partial(exchanges);

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ChartingFan } from '#contract/api/charting.ts';
-import { useAdminChartMessages } from '../../messages/en/admin-charts.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 import { api, chartingFansQuery } from '../queries.ts';
 import { toast } from '../toasts.ts';
 
 export function ChartingFans() {
-  const { fans: messages } = useAdminChartMessages();
+  const { fans: messages } = useAdminMessages().charts;
   const query = useQuery(chartingFansQuery);
   const list = useRef<HTMLDivElement>(null);
   return (
@@ -45,7 +45,7 @@ export function ChartingFans() {
 
 /** `onReverted` moves the focus, because the focused button is removed. */
 function FanRow({ fan, onReverted }: { fan: ChartingFan; onReverted: () => void }) {
-  const { fans: messages } = useAdminChartMessages();
+  const { fans: messages } = useAdminMessages().charts;
   const queries = useQueryClient();
   const { userId, name, games, open, refused } = fan;
 

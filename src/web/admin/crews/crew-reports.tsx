@@ -1,18 +1,19 @@
 /** `/admin/crew-reports`: names and stakes that members of crews have reported. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CrewReport } from '#contract/api/crews.ts';
-import { useAdminCrewMessages } from '../../messages/en/admin-crews.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { useFormSubmission } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 import { api, crewReportsQuery } from '../queries.ts';
 import { ActionTable, RowActions, useFormatDateTime } from '../table/table.tsx';
 import { toast, toastError } from '../toasts.ts';
 
 export function CrewReports() {
-  const messages = useAdminCrewMessages();
+  const messages = useAdminMessages().crews;
   const query = useQuery(crewReportsQuery);
   return (
     <>
@@ -26,7 +27,7 @@ export function CrewReports() {
 }
 
 function ReportTable({ reports }: { reports: readonly CrewReport[] }) {
-  const { columns } = useAdminCrewMessages();
+  const { columns } = useAdminMessages().crews;
   return (
     <ActionTable
       columns={[columns.text, columns.field, columns.founder, columns.members, columns.reports, columns.last]}
@@ -41,7 +42,7 @@ function ReportTable({ reports }: { reports: readonly CrewReport[] }) {
 }
 
 function ReportRow({ report, onClosed }: { report: CrewReport; onClosed: () => void }) {
-  const messages = useAdminCrewMessages();
+  const messages = useAdminMessages().crews;
   const formatDateTime = useFormatDateTime();
   const queries = useQueryClient();
   const { columns } = messages;

@@ -1,9 +1,10 @@
 /** The form's fields for the first round of a cup and for its results. */
+
 import { useId } from 'react';
 import type { RiderName } from '#contract/api/posts.ts';
 import { BRACKET_RIDERS, contestantsOf, type GameResult, gamesByRound, type Slots } from '#contract/rules/bracket.ts';
-import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
 import { Link } from '../../ui/link.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 import { RiderPicker } from '../form/rider-picker.tsx';
 import { type Bracket, decide, type ManualResults, setManualResult } from './manual-results.ts';
 import { PasteNames } from './paste-names.tsx';
@@ -19,7 +20,7 @@ type MatchupsFieldProps = {
 };
 
 export function MatchupsField({ slots, riders, onChange, onFill, hasBrackets, error }: MatchupsFieldProps) {
-  const messages = useAdminCupMessages();
+  const messages = useAdminMessages().cups;
   const { fields, hints } = messages;
   const [games = []] = gamesByRound(slots.length);
   const taken = slots.filter((rider) => rider !== null);
@@ -53,7 +54,7 @@ export function MatchupsField({ slots, riders, onChange, onFill, hasBrackets, er
 
 /** Fans can play a cup of sixteen once its first round is complete. */
 export function FilledSlots({ filled, slots }: { filled: number; slots: number }) {
-  const { filledSlots, waitsForRiders } = useAdminCupMessages();
+  const { filledSlots, waitsForRiders } = useAdminMessages().cups;
   return (
     <p className="admin-hint">
       {filledSlots(filled, slots)} {slots === BRACKET_RIDERS && filled < slots && waitsForRiders(slots)}
@@ -69,7 +70,7 @@ type ResultsFieldProps = {
 };
 
 export function ResultsField({ bracket, nameOf, onChange, error }: ResultsFieldProps) {
-  const { fields, hints, noMatchups } = useAdminCupMessages();
+  const { fields, hints, noMatchups } = useAdminMessages().cups;
   const empty = bracket.slots.every((rider) => rider === null);
   return (
     <section className="admin-group" aria-label={fields.results}>
@@ -82,7 +83,7 @@ export function ResultsField({ bracket, nameOf, onChange, error }: ResultsFieldP
 }
 
 function Rounds({ bracket, nameOf, onChange }: Omit<ResultsFieldProps, 'error'>) {
-  const messages = useAdminCupMessages();
+  const messages = useAdminMessages().cups;
   const decided = decide(bracket);
   const rounds = gamesByRound(bracket.slots.length);
   return rounds.map((games, round) => (
@@ -114,7 +115,7 @@ type GameResultFieldProps = {
 };
 
 function GameResultField({ game, riders, result, nameOf, onSet }: GameResultFieldProps) {
-  const messages = useAdminCupMessages();
+  const messages = useAdminMessages().cups;
   const [rider1, rider2] = riders;
   const [name1 = '', name2 = ''] = riders.map((rider) => (rider === null ? messages.openSlot : nameOf(rider)));
   const editable = rider1 !== null && rider2 !== null && typeof result?.postId !== 'number';
@@ -144,7 +145,7 @@ type ManualResultFieldProps = Pick<GameResultFieldProps, 'nameOf' | 'onSet'> & {
 };
 
 function ManualResultField({ riders, winner, nameOf, onSet }: ManualResultFieldProps) {
-  const { noResult } = useAdminCupMessages();
+  const { noResult } = useAdminMessages().cups;
   const name = useId();
   return [...riders, null].map((rider) => (
     <label className="admin-cup-choice" key={rider ?? 0}>

@@ -1,7 +1,7 @@
 /** The date fields of a cup: its first and last day, stored as `start to end`, and a date with time. */
+
 import type { FocusEvent } from 'react';
-import { useAdminMessages } from '../../messages/en/admin.ts';
-import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
+import { useAdminMessages } from '../admin-messages.ts';
 import { fromDateTimeLocal, toDateTimeLocal } from '../form/date-time-local.ts';
 import { Field, type FieldLabel } from '../form/fields.tsx';
 
@@ -32,9 +32,9 @@ type DateRangeFieldProps = {
 };
 
 export function DateRangeField({ value, onChange, onBlur, error }: DateRangeFieldProps) {
-  const messages = useAdminCupMessages();
+  const messages = useAdminMessages().cups;
   const { fields } = messages;
-  const { optional } = useAdminMessages().form;
+  const { optional } = useAdminMessages().general.form;
   const days = parseDateRange(value);
   const problem = validateDateRange(days);
   const message = error !== undefined && problem ? messages[problem] : error;

@@ -5,8 +5,8 @@ import { missingFields } from '#contract/api/fields.ts';
 import type { RiderName } from '#contract/api/posts.ts';
 import { BRACKET_RIDERS, type Slots } from '#contract/rules/bracket.ts';
 import { findNamesakes } from '#contract/rules/names.ts';
-import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
-import { useMessages } from '../../messages/messages.ts';
+import { useMessages } from '../../site/messages.ts';
+import { useAdminMessages } from '../admin-messages.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { FieldGroup, SelectField, TextField, TYPED } from '../form/fields.tsx';
 import type { EditFormState } from '../form/use-edit-form.ts';
@@ -25,7 +25,7 @@ const REQUIRED = ['slug', 'location', 'riderCount', 'description'] as const;
 type CupFormProps = { editing: EditFormState<CupValues>; cup: Cup | null; loadedPosts: LoadedPosts };
 
 export function CupForm({ editing, cup, loadedPosts }: CupFormProps) {
-  const { fields, namesakes } = useAdminCupMessages();
+  const { fields, namesakes } = useAdminMessages().cups;
   const { form } = editing;
   const values = form.watch();
   const { errors } = form.formState;
@@ -102,7 +102,7 @@ type CupDetailsProps = {
 };
 
 function CupDetails({ form, set, cup }: CupDetailsProps) {
-  const { fields, hints } = useAdminCupMessages();
+  const { fields, hints } = useAdminMessages().cups;
   const values = form.watch();
   const { errors } = form.formState;
   return (
@@ -140,7 +140,7 @@ function CupDetails({ form, set, cup }: CupDetailsProps) {
 
 /** Only a cup of sixteen can be chosen, and none where the operator has set one. */
 function BracketPageField({ form, cup }: Pick<CupDetailsProps, 'form' | 'cup'>) {
-  const { fields, hints } = useAdminCupMessages();
+  const { fields, hints } = useAdminMessages().cups;
   const { data: cups = [] } = useQuery(cupListQuery);
   const { data: site } = useQuery(siteQuery);
   const fixed = site?.bracketCupIsFixed === true;

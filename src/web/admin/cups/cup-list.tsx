@@ -1,4 +1,5 @@
 /** `/admin/cups`: all cups, newest first (spec 2). */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Cup } from '#contract/api/cups.ts';
@@ -6,14 +7,12 @@ import type { Site } from '#contract/api/site.ts';
 import { BRACKET_RIDERS } from '#contract/rules/bracket.ts';
 import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
 import { formatDateRange } from '../../cup/date-range.ts';
-import { useAdminMessages } from '../../messages/en/admin.ts';
-import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
-import { useCupMessages } from '../../messages/en/cup.ts';
-import { useMessages } from '../../messages/messages.ts';
+import { useMessages } from '../../site/messages.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 import { api, cupListQuery, invalidateAfterChange, siteQuery } from '../queries.ts';
 import { LinkRow } from '../table/table.tsx';
 import { toast } from '../toasts.ts';
@@ -22,8 +21,8 @@ import { countFilledSlots } from './cup-values.ts';
 import './cups.css';
 
 export function CupList() {
-  const { title, add } = useAdminCupMessages();
-  const messages = useAdminMessages().list;
+  const { title, add } = useAdminMessages().cups;
+  const messages = useAdminMessages().general.list;
   const query = useQuery(cupListQuery);
   const site = useQuery(siteQuery);
   return (
@@ -41,7 +40,7 @@ export function CupList() {
 }
 
 function CupTable({ cups, site }: { cups: readonly Cup[]; site: Site }) {
-  const { columns, hints } = useAdminCupMessages();
+  const { columns, hints } = useAdminMessages().cups;
   const present = cups.find(({ info }) => info.id === site.bracketCupId);
   return (
     <div className="admin-table-place">
@@ -68,7 +67,7 @@ function CupTable({ cups, site }: { cups: readonly Cup[]; site: Site }) {
 
 /** The cup of the bracket page. */
 function LiveBadge() {
-  const messages = useAdminCupMessages().live;
+  const messages = useAdminMessages().cups.live;
   return (
     <span className="admin-cup-live">
       <span className="admin-mark admin-mark-live">{messages.badge}</span>
@@ -87,10 +86,10 @@ type CupRowProps = {
 
 function CupRow({ cup, present, fixed }: CupRowProps) {
   const { info } = cup;
-  const { dates } = useCupMessages();
+  const { dates } = useMessages().cup;
   const { times } = useMessages();
-  const { none } = useAdminMessages().list;
-  const { columns } = useAdminCupMessages();
+  const { none } = useAdminMessages().general.list;
+  const { columns } = useAdminMessages().cups;
   const isLive = present === cup;
   const filled = countFilledSlots(cup);
   const canChoose = !isLive && !fixed && info.riderCount === BRACKET_RIDERS;
@@ -113,8 +112,8 @@ function CupRow({ cup, present, fixed }: CupRowProps) {
 }
 
 function ChooseButton({ cup: { info }, present }: Pick<CupRowProps, 'cup' | 'present'>) {
-  const { choose } = useAdminCupMessages();
-  const { showCup } = useAdminMessages().form;
+  const { choose } = useAdminMessages().cups;
+  const { showCup } = useAdminMessages().general.form;
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { id, slug, version } = info;

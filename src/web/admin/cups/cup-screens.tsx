@@ -1,9 +1,10 @@
 /** `/admin/cups/new` and `/admin/cups/edit/{cupid}`; opened by its address, the latter leads to the list (spec 2, 'Deep links'). */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Cup, CupPatch, CupForm as CupSchema } from '#contract/api/cups.ts';
-import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
 import { AdminHeader } from '../admin-header.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 import { EditScreen } from '../form/edit-screen.tsx';
 import { useEditForm } from '../form/use-edit-form.ts';
 import { Navigate } from '../navigate.tsx';
@@ -28,7 +29,7 @@ export function NewCup() {
   });
   return (
     <>
-      <AdminHeader title={useAdminCupMessages().newTitle} />
+      <AdminHeader title={useAdminMessages().cups.newTitle} />
       <CupForm editing={editing} cup={null} loadedPosts={loadedPosts} />
     </>
   );
@@ -43,7 +44,7 @@ export function EditCup({ id }: { id: number }) {
 }
 
 function EditListedCup({ initialCup }: { initialCup: Cup }) {
-  const messages = useAdminCupMessages();
+  const messages = useAdminMessages().cups;
   const [cup, setCup] = useState(initialCup);
   const latestGames = useRef<string>(undefined);
   const loadedPosts = useLoadedPosts(cup);

@@ -1,11 +1,12 @@
 /** The games of a cup: a search for posts, and the list of those that are added. */
+
 import { useQueries } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Cup } from '#contract/api/cups.ts';
 import type { Post } from '#contract/api/posts.ts';
-import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
-import { useMessages } from '../../messages/messages.ts';
+import { useMessages } from '../../site/messages.ts';
 import { postLabel } from '../../watch/post-label.ts';
+import { useAdminMessages } from '../admin-messages.ts';
 import { Field } from '../form/fields.tsx';
 import { formatIds, parseIds } from '../form/form-values.ts';
 import { PostPicker } from '../form/post-picker.tsx';
@@ -21,7 +22,7 @@ type GamesFieldProps = {
 };
 
 export function GamesField({ value, loadedPosts, onChange, error }: GamesFieldProps) {
-  const { fields, hints } = useAdminCupMessages();
+  const { fields, hints } = useAdminMessages().cups;
   const container = useRef<HTMLDivElement>(null);
   const ids = parseIds(value);
   const posts = loadedPosts.select(value);
@@ -54,7 +55,7 @@ export function GamesField({ value, loadedPosts, onChange, error }: GamesFieldPr
 type GameItemProps = { id: number; post: Post | undefined; onRemove: () => void };
 
 function GameItem({ id, post, onRemove }: GameItemProps) {
-  const messages = useAdminCupMessages();
+  const messages = useAdminMessages().cups;
   const siteMessages = useMessages();
   const title = post?.title ?? messages.unknownPost(id);
   return (

@@ -1,11 +1,12 @@
 /** Fills the first round from a pasted list of names. */
+
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RiderName } from '#contract/api/posts.ts';
 import type { Slots } from '#contract/rules/bracket.ts';
-import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 import { Field, FieldGroup } from '../form/fields.tsx';
 import { newRiderPath } from '../riders/rider-values.ts';
 import { type Answer, matchNames, type PastedName, ridersForSlots } from './match-names.ts';
@@ -21,7 +22,7 @@ type PasteNamesProps = {
 };
 
 export function PasteNames({ onFill, ...props }: PasteNamesProps) {
-  const { paste: messages } = useAdminCupMessages();
+  const { paste: messages } = useAdminMessages().cups;
   const toggle = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
@@ -52,7 +53,7 @@ export function PasteNames({ onFill, ...props }: PasteNamesProps) {
 type PastePanelProps = PasteNamesProps & { text: string; onText: (text: string) => void };
 
 function PastePanel({ riders, slots, hasBrackets, text, onText, onFill }: PastePanelProps) {
-  const { paste: messages } = useAdminCupMessages();
+  const { paste: messages } = useAdminMessages().cups;
   const input = useRef<HTMLTextAreaElement>(null);
   const [answers, setAnswers] = useState<ReadonlyMap<number, Answer>>(new Map());
   useEffect(() => input.current?.focus(), []);
@@ -122,7 +123,7 @@ function PastePanel({ riders, slots, hasBrackets, text, onText, onFill }: PasteP
 type QuestionProps = { name: PastedName; answer: Answer | undefined; onAnswer: (answer: Answer) => void };
 
 function Question({ name: { text, choices, repeated, answer: guess }, answer, onAnswer }: QuestionProps) {
-  const { paste: messages } = useAdminCupMessages();
+  const { paste: messages } = useAdminMessages().cups;
   const group = useId();
   const labelOf = ({ id, name }: RiderName) =>
     choices.filter((other) => other.name === name).length > 1 ? `${name} (#${id})` : name;

@@ -1,12 +1,11 @@
 import type { Dashboard } from '#contract/api/admin.ts';
-import { useAdminMessages } from '../../messages/en/admin.ts';
-import { useAdminDashboardMessages } from '../../messages/en/admin-dashboard.ts';
+import { useAdminMessages } from '../admin-messages.ts';
 
 type DailyCount = { day: string; count: number };
 
 export function Charts({ dashboard: { plays, signUps, cup, published } }: { dashboard: Dashboard }) {
-  const messages = useAdminDashboardMessages();
-  const { locale } = useAdminMessages();
+  const messages = useAdminMessages().dashboard;
+  const { locale } = useAdminMessages().general;
   const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const shortMonth = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -73,8 +72,8 @@ const HEIGHT = 100;
 const MIN_BAR_HEIGHT = 2;
 
 function BarChart({ name, total, period, unit, points }: BarChartProps) {
-  const { locale } = useAdminMessages();
-  const messages = useAdminDashboardMessages();
+  const { locale } = useAdminMessages().general;
+  const messages = useAdminMessages().dashboard;
   return (
     <figure className="chart">
       <figcaption>
@@ -108,7 +107,7 @@ function BarChart({ name, total, period, unit, points }: BarChartProps) {
 
 /** Hidden from screen readers: the table has the same data. */
 function Bars({ points }: { points: ChartPoint[] }) {
-  const { locale } = useAdminMessages();
+  const { locale } = useAdminMessages().general;
   const maximum = axisMaximum(points.map(({ count }) => count));
   const width = points.length * COLUMN_WIDTH;
   return (

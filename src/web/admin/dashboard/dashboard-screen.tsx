@@ -1,11 +1,11 @@
 /** `/admin`: figures of the site, and all posts (spec 2). */
+
 import { useQuery } from '@tanstack/react-query';
 import type { Dashboard } from '#contract/api/admin.ts';
-import { useAdminDashboardMessages } from '../../messages/en/admin-dashboard.ts';
-import { useAdminRiderMessages } from '../../messages/en/admin-riders.ts';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 import { countFilledSlots } from '../cups/cup-values.ts';
 import { AddPostLink, SearchablePostTable } from '../posts/post-list.tsx';
 import { cupListQuery, dashboardQuery } from '../queries.ts';
@@ -15,7 +15,7 @@ import { FlaggedVideos } from './flagged-videos.tsx';
 import './dashboard.css';
 
 export function DashboardScreen() {
-  const messages = useAdminDashboardMessages();
+  const messages = useAdminMessages().dashboard;
   const query = useQuery(dashboardQuery);
   const { data } = query;
   return (
@@ -68,8 +68,8 @@ const STEPS: { step: keyof Steps; to: string }[] = [
 
 /** `cup` is on the bracket page, where it may not be ready to be played. */
 function FirstSteps({ steps, cup }: { steps: Steps; cup: Dashboard['cup'] }) {
-  const messages = useAdminDashboardMessages().firstSteps;
-  const { import: importRiders } = useAdminRiderMessages();
+  const messages = useAdminMessages().dashboard.firstSteps;
+  const { import: importRiders } = useAdminMessages().riders;
   const unready = steps.cup ? null : cup;
   // The form of a cup opens from the list that is loaded here.
   const { data: cups } = useQuery({ ...cupListQuery, enabled: unready !== null });
@@ -99,7 +99,7 @@ function FirstSteps({ steps, cup }: { steps: Steps; cup: Dashboard['cup'] }) {
 }
 
 function ScheduledPosts({ count, next }: Dashboard['scheduled']) {
-  const messages = useAdminDashboardMessages().scheduled;
+  const messages = useAdminMessages().dashboard.scheduled;
   const formatDateTime = useFormatDateTime();
   return (
     <section className="dashboard-list" aria-labelledby="dashboard-scheduled">
@@ -130,7 +130,7 @@ function ScheduledPosts({ count, next }: Dashboard['scheduled']) {
 }
 
 function MostWatched({ posts }: { posts: Dashboard['plays']['mostWatched'] }) {
-  const messages = useAdminDashboardMessages().mostWatched;
+  const messages = useAdminMessages().dashboard.mostWatched;
   const maximum = posts[0]?.plays ?? 1;
   return (
     <section className="dashboard-list dashboard-watched" aria-labelledby="dashboard-watched">

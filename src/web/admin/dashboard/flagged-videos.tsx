@@ -1,12 +1,12 @@
 /** The videos that no longer play, and what an admin can do about each. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VideoWatch } from '#contract/api/videos.ts';
 import { hostName } from '#contract/rules/videos.ts';
-import { useAdminMessages } from '../../messages/en/admin.ts';
-import { useAdminDashboardMessages } from '../../messages/en/admin-dashboard.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { useFormSubmission } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 import { api, flaggedVideosQuery, invalidateAfterChange } from '../queries.ts';
 import { useFormatDateTime } from '../table/table.tsx';
 import { toast, toastError } from '../toasts.ts';
@@ -14,7 +14,7 @@ import { useRestore } from '../trash/use-restore.ts';
 
 /** Nothing while all videos play. */
 export function FlaggedVideos() {
-  const messages = useAdminDashboardMessages().flagged;
+  const messages = useAdminMessages().dashboard.flagged;
   const { data } = useQuery(flaggedVideosQuery);
   if (!data || (data.videos.length === 0 && data.heldBack.length === 0)) return null;
   return (
@@ -43,8 +43,8 @@ export function FlaggedVideos() {
 
 function FlaggedVideo({ video }: { video: VideoWatch['videos'][number] }) {
   const { id, title, host, reason, firstFailedAt, checking } = video;
-  const messages = useAdminDashboardMessages().flagged;
-  const admin = useAdminMessages();
+  const messages = useAdminMessages().dashboard.flagged;
+  const admin = useAdminMessages().general;
   const formatDateTime = useFormatDateTime();
   const queries = useQueryClient();
   const restore = useRestore();

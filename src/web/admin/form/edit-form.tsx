@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useBlocker, useHref, useLocation, useNavigate, useNavigation } from 'react-router';
-import { useAdminMessages } from '../../messages/en/admin.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 import { unsavedWork } from './unsaved-work.ts';
 import type { EditFormState } from './use-edit-form.ts';
 
@@ -19,7 +19,7 @@ type EditFormProps<V extends FieldValues> = {
 };
 
 export function EditForm<V extends FieldValues>({ editing, missing, list, aside, children }: EditFormProps<V>) {
-  const messages = useAdminMessages().form;
+  const messages = useAdminMessages().general.form;
   const hintId = useId();
   const { pending, uploadProgress, errorMessage, conflict, unsaved, finished } = editing;
   useReturnToList(finished, list);
@@ -75,7 +75,7 @@ function preventComboboxSubmit(event: KeyboardEvent) {
 }
 
 function ConflictNotice({ onReload, onOverwrite }: { onReload: () => void; onOverwrite: () => void }) {
-  const messages = useAdminMessages().conflict;
+  const messages = useAdminMessages().general.conflict;
   return (
     <section className="admin-conflict" role="alert">
       <h2>{messages.title}</h2>
@@ -93,7 +93,7 @@ function ConflictNotice({ onReload, onOverwrite }: { onReload: () => void; onOve
 }
 
 function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
-  const messages = useAdminMessages().unsaved;
+  const messages = useAdminMessages().general.unsaved;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   );

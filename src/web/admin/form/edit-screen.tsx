@@ -1,16 +1,16 @@
 /** The screen of a saved item: its form, its history and its deletion (product decisions, 'Admin'). */
+
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { HistoryRecord } from '#contract/api/admin.ts';
 import { ApiError } from '#contract/client.ts';
 import type { EntityKind, HistoryKind } from '#contract/rules/entities.ts';
 import { fanNameIn } from '#contract/rules/names.ts';
-import { useAdminMessages } from '../../messages/en/admin.ts';
-import { useMessages } from '../../messages/messages.ts';
+import { useMessages } from '../../site/messages.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
-import { useEntityMessages } from '../entity-messages.ts';
+import { useAdminMessages } from '../admin-messages.ts';
 import { Navigate } from '../navigate.tsx';
 import { api, historyQuery, invalidateAfterChange } from '../queries.ts';
 import { useFormatDateTime } from '../table/table.tsx';
@@ -25,7 +25,7 @@ type FetchedItemProps<T, Key extends QueryKey> = {
 
 /** Fetches an item each time its screen opens; an unknown id leads to the 404 page. */
 export function FetchedItem<T, Key extends QueryKey>({ id, query: options, children }: FetchedItemProps<T, Key>) {
-  const { loading } = useAdminMessages().list;
+  const { loading } = useAdminMessages().general.list;
   const query = useQuery({ ...options, staleTime: 0, gcTime: 0, enabled: Number.isInteger(id) });
   const missing = query.error instanceof ApiError && [400, 404].includes(query.error.status);
   if (missing || !Number.isInteger(id)) return <Navigate to="/not-found" />;
@@ -50,7 +50,7 @@ type DeletableItem = {
 };
 
 export function EditScreen({ children, ...deletable }: DeletableItem & { children: ReactNode }) {
-  const { history } = useEntityMessages(deletable.item);
+  const { history }: { history: Record<string, string> } = useAdminMessages()[deletable.item];
   return (
     <>
       <AdminHeader title={deletable.name} />
@@ -64,7 +64,7 @@ export function EditScreen({ children, ...deletable }: DeletableItem & { childre
 }
 
 function DeleteButton({ item, id, name, references, blockedBy, onDeleted }: DeletableItem) {
-  const messages = useAdminMessages().remove;
+  const messages = useAdminMessages().general.remove;
   const queries = useQueryClient();
   const restore = useRestore();
 
@@ -95,7 +95,7 @@ function DeleteButton({ item, id, name, references, blockedBy, onDeleted }: Dele
 type FieldNames = Record<string, string>;
 
 export function HistoryPanel({ item, id, fieldNames }: { item: HistoryKind; id: number; fieldNames: FieldNames }) {
-  const messages = useAdminMessages().history;
+  const messages = useAdminMessages().general.history;
   const query = useQuery(historyQuery(item, id));
   return (
     <details className="admin-history">
@@ -112,7 +112,7 @@ export function HistoryPanel({ item, id, fieldNames }: { item: HistoryKind; id: 
 }
 
 function HistoryEntry({ fieldNames, change }: { fieldNames: FieldNames; change: HistoryRecord }) {
-  const messages = useAdminMessages().history;
+  const messages = useAdminMessages().general.history;
   const { language } = useMessages();
   const formatDateTime = useFormatDateTime();
   const listsFields = change.action === 'changed' || change.action === 'moved';

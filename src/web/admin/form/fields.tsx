@@ -1,6 +1,6 @@
 import { type HTMLInputTypeAttribute, type ReactNode, useId } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { useAdminMessages } from '../../messages/en/admin.ts';
+import { useAdminMessages } from '../admin-messages.ts';
 
 /** For `setValue` of a field that is not registered: the value counts as typed. */
 export const TYPED = { shouldDirty: true, shouldValidate: true };
@@ -13,7 +13,7 @@ export type ControlProps = { id: string; 'aria-describedby': string; 'aria-inval
 type FieldProps = FieldLabel & { error?: string | undefined; children: (control: ControlProps) => ReactNode };
 
 export function Field({ label, hint, optional, error, children }: FieldProps) {
-  const messages = useAdminMessages().form;
+  const messages = useAdminMessages().general.form;
   const id = useId();
   return (
     <div className="admin-field">
@@ -87,7 +87,7 @@ export function SelectField<V extends FieldValues>({
   hint,
   optional,
 }: SelectFieldProps<V>) {
-  const { choose } = useAdminMessages().form;
+  const { choose } = useAdminMessages().general.form;
   const error = form.getFieldState(name, form.formState).error?.message;
   return (
     <Field label={label} hint={hint ?? ''} optional={optional ?? false} error={error}>

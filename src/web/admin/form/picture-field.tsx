@@ -3,7 +3,7 @@ import type { Area } from 'react-easy-crop';
 import Cropper from 'react-easy-crop';
 import type { UseFormReturn } from 'react-hook-form';
 import { type PictureSize, pictureAddress } from '#contract/rules/pictures.ts';
-import { useAdminMessages } from '../../messages/en/admin.ts';
+import { useAdminMessages } from '../admin-messages.ts';
 import { Field, TYPED } from './fields.tsx';
 import type { PictureChoice } from './form-values.ts';
 import { findDroppedPicture, findPastedPicture, validatePictureFile } from './picture-file.ts';
@@ -38,7 +38,7 @@ export function PictureField<V extends PictureChoice>({
 }: PictureFieldProps<V>) {
   const pictureForm = form as unknown as UseFormReturn<PictureChoice>;
   const image = pictureForm.watch('image');
-  const messages = useAdminMessages().picture;
+  const messages = useAdminMessages().general.picture;
   const [fileError, setFileError] = useState<string>();
   const [dragOver, setDragOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -164,7 +164,7 @@ type PictureCropperProps = {
 };
 
 function PictureCropper({ address, aspect, onCrop, onUnreadable }: PictureCropperProps) {
-  const messages = useAdminMessages().picture;
+  const messages = useAdminMessages().general.picture;
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import type { Post } from '#contract/api/posts.ts';
 import { foldName } from '#contract/rules/names.ts';
 import type { PostType } from '#contract/rules/posts.ts';
-import { useAdminPostSearchMessages } from '../../messages/en/admin-post-search.ts';
-import { useMessages } from '../../messages/messages.ts';
+import { useMessages } from '../../site/messages.ts';
 import { postLabel } from '../../watch/post-label.ts';
+import { useAdminMessages } from '../admin-messages.ts';
 import { NEWEST_POSTS, postTableQuery } from '../queries.ts';
 import { ComboboxPopup } from './combobox.tsx';
 import { useDebouncedValue } from './debounce.ts';
@@ -27,7 +27,7 @@ type PostPickerProps = {
 
 /** Finds posts by title, including scheduled ones. */
 export function PostPicker({ control, chosen, onChoose, excluded = [], type }: PostPickerProps) {
-  const messages = useAdminPostSearchMessages();
+  const messages = useAdminMessages().postSearch;
   const multiple = chosen === undefined;
   const field = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');

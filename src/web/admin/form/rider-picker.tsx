@@ -1,8 +1,9 @@
 /** Pickers of one rider and of several. */
+
 import { Combobox } from '@base-ui/react/combobox';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { RiderName } from '#contract/api/posts.ts';
-import { useAdminRiderMessages } from '../../messages/en/admin-riders.ts';
+import { useAdminMessages } from '../admin-messages.ts';
 import { ComboboxPopup, cancelEscape } from './combobox.tsx';
 import { type ControlProps, Field } from './fields.tsx';
 import { rankRiders } from './rank-riders.ts';
@@ -29,7 +30,7 @@ export function RiderPicker({
   error,
   excluded = [],
 }: RiderPickerProps) {
-  const messages = useAdminRiderMessages().picker;
+  const messages = useAdminMessages().riders.picker;
   const field = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const chosen = riders.find(({ id }) => id === value) ?? null;
@@ -112,7 +113,7 @@ export function RidersPicker({ label, riders, value, onChange, search, hint, opt
 type RiderChipsProps = { field: RefObject<HTMLDivElement | null>; chosen: RiderName[]; control: ControlProps };
 
 function RiderChips({ field, chosen, control }: RiderChipsProps) {
-  const messages = useAdminRiderMessages().picker;
+  const messages = useAdminMessages().riders.picker;
   const filled = chosen.length > 0;
   return (
     <Combobox.InputGroup className="admin-chips-field" ref={field}>
@@ -137,7 +138,7 @@ function RiderChips({ field, chosen, control }: RiderChipsProps) {
 }
 
 function RiderOptions({ field }: { field: RefObject<HTMLElement | null> }) {
-  const messages = useAdminRiderMessages().picker;
+  const messages = useAdminMessages().riders.picker;
   return (
     <ComboboxPopup field={field}>
       <Combobox.Empty className="admin-options-none">{messages.noMatch}</Combobox.Empty>

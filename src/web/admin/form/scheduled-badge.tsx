@@ -1,5 +1,5 @@
 import type { Post } from '#contract/api/posts.ts';
-import { useAdminPostSearchMessages } from '../../messages/en/admin-post-search.ts';
+import { useAdminMessages } from '../admin-messages.ts';
 
 /** Only admins see a post whose publish date is in the future. */
 export function isScheduled(publishDate: string): boolean {
@@ -7,6 +7,6 @@ export function isScheduled(publishDate: string): boolean {
 }
 
 export function ScheduledBadge({ post }: { post: Pick<Post, 'publishDate'> }) {
-  const messages = useAdminPostSearchMessages();
+  const messages = useAdminMessages().postSearch;
   return isScheduled(post.publishDate) && <span className="admin-mark">{messages.scheduled}</span>;
 }

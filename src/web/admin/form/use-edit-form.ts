@@ -1,4 +1,5 @@
 /** The state of an edit form: typed values, the version they are based on, validation, saving and conflicts. */
+
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -16,9 +17,9 @@ import { ApiError } from '#contract/client.ts';
 import type { EntityKind } from '#contract/rules/entities.ts';
 import { fieldErrorMessage } from '#contract/rules/field-labels.ts';
 import { otherCupPath } from '#contract/rules/paths.ts';
-import { useAdminMessages } from '../../messages/en/admin.ts';
-import { useMessages } from '../../messages/messages.ts';
+import { useMessages } from '../../site/messages.ts';
 import { explainError } from '../../ui/explain-error.ts';
+import { useAdminMessages } from '../admin-messages.ts';
 import { invalidateAfterChange } from '../queries.ts';
 import { toast, toastError } from '../toasts.ts';
 
@@ -71,7 +72,7 @@ export function useEditForm<V extends FieldValues, Version extends number | unde
   send,
   fetchLatest,
 }: EditFormOptions<V, Version>): EditFormState<V> {
-  const messages = useAdminMessages();
+  const messages = useAdminMessages().general;
   const { ui } = useMessages();
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -1,20 +1,20 @@
 /** `/admin/glossary`: all words with their spellings and how many tricks have them, by word at first. */
+
 import { useQuery } from '@tanstack/react-query';
 import type { GlossaryWord, UsedWord } from '#contract/api/tricks.ts';
 import type { Language } from '#contract/rules/languages.ts';
 import { foldName } from '#contract/rules/names.ts';
-import { useAdminMessages } from '../../messages/en/admin.ts';
-import { useAdminGlossaryMessages } from '../../messages/en/admin-glossary.ts';
-import { useMessages } from '../../messages/messages.ts';
+import { useMessages } from '../../site/messages.ts';
 import { Link } from '../../ui/link.tsx';
 import { AdminHeader } from '../admin-header.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 import { wordListQuery, wordUseQuery } from '../queries.ts';
 import { LinkRow, SearchableTable } from '../table/table.tsx';
 
 const COLUMNS = ['word', 'spellings', 'meaning', 'use'] as const;
 
 export function WordList() {
-  const { title, add, columns } = useAdminGlossaryMessages();
+  const { title, add, columns } = useAdminMessages().glossary;
   const { language } = useMessages();
   const query = useQuery(wordListQuery);
   const uses = useQuery(wordUseQuery).data?.words ?? [];
@@ -66,8 +66,8 @@ function describeRow(entry: GlossaryWord, use: number | undefined, language: Lan
 }
 
 function WordTableRow({ row }: { row: WordRow }) {
-  const { locale, list } = useAdminMessages();
-  const { columns } = useAdminGlossaryMessages();
+  const { locale, list } = useAdminMessages().general;
+  const { columns } = useAdminMessages().glossary;
   return (
     <LinkRow to={`/admin/glossary/edit/${row.id}`} heading={row.word}>
       <td data-column={columns.spellings}>{row.spellings ?? list.none}</td>

@@ -1,12 +1,13 @@
 /** `/admin/glossary/new` and `/admin/glossary/edit/{id}`; the latter can be opened by its address. */
+
 import {
   GlossaryPatch,
   GlossaryForm as GlossarySchema,
   type GlossaryWord,
   missingInGlossaryWord,
 } from '#contract/api/tricks.ts';
-import { useAdminGlossaryMessages } from '../../messages/en/admin-glossary.ts';
 import { AdminHeader } from '../admin-header.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { EditScreen, FetchedItem } from '../form/edit-screen.tsx';
 import { TextField } from '../form/fields.tsx';
@@ -27,7 +28,7 @@ export function NewWord() {
   });
   return (
     <>
-      <AdminHeader title={useAdminGlossaryMessages().newTitle} />
+      <AdminHeader title={useAdminMessages().glossary.newTitle} />
       <WordForm editing={editing} />
     </>
   );
@@ -78,7 +79,7 @@ function wordValues(word: GlossaryWord | null) {
 }
 
 function WordForm({ editing }: { editing: EditFormState<WordValues> }) {
-  const { fields, hints } = useAdminGlossaryMessages();
+  const { fields, hints } = useAdminMessages().glossary;
   const { form } = editing;
   const missing = missingInGlossaryWord(form.watch());
   return (

@@ -4,9 +4,9 @@ import { missingFields } from '#contract/api/fields.ts';
 import type { Hero } from '#contract/api/heroes.ts';
 import type { Post } from '#contract/api/posts.ts';
 import { heroLink } from '#contract/rules/paths.ts';
-import { useAdminHeroMessages } from '../../messages/en/admin-heroes.ts';
-import { useMessages } from '../../messages/messages.ts';
+import { useMessages } from '../../site/messages.ts';
 import { postLabel } from '../../watch/post-label.ts';
+import { useAdminMessages } from '../admin-messages.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { Field, TextField } from '../form/fields.tsx';
 import { PictureField, POSTER_ASPECT } from '../form/picture-field.tsx';
@@ -22,7 +22,7 @@ const CUSTOM_FIELDS = ['customTitle', 'customEyebrow', 'customSubhead', 'customU
 
 /** `hero` is the saved slide, null for a new one. Empty fields take their value from the post; only the post is required (spec 5). */
 export function HeroForm({ editing, hero }: { editing: EditFormState<HeroValues>; hero: Hero | null }) {
-  const { fields, hints } = useAdminHeroMessages();
+  const { fields, hints } = useAdminMessages().heroes;
   const { form } = editing;
   const values = form.watch();
   const [picked, setPicked] = useState<Post>();
@@ -56,7 +56,7 @@ export function HeroForm({ editing, hero }: { editing: EditFormState<HeroValues>
 }
 
 function ScheduledNote({ post }: { post: Post }) {
-  const { hints } = useAdminHeroMessages();
+  const { hints } = useAdminMessages().heroes;
   if (!isScheduled(post.publishDate)) return null;
   return (
     <p className="admin-hint">
@@ -69,7 +69,7 @@ function ScheduledNote({ post }: { post: Post }) {
 type HeroPreviewProps = { values: HeroValues; post: Hero['post'] | null; saved: string | null };
 
 function HeroPreview({ values, post, saved }: HeroPreviewProps) {
-  const { preview } = useAdminHeroMessages();
+  const { preview } = useAdminMessages().heroes;
   const siteMessages = useMessages();
   if (!post) return <PreviewFrame>{preview.noPost}</PreviewFrame>;
   const customUrl = values.customUrl.trim() || null;
@@ -93,7 +93,7 @@ function HeroPreview({ values, post, saved }: HeroPreviewProps) {
 }
 
 function PreviewFrame({ children }: { children: ReactNode }) {
-  const { title } = useAdminHeroMessages().preview;
+  const { title } = useAdminMessages().heroes.preview;
   return (
     <section className="admin-preview" aria-label={title}>
       <h2 className="admin-legend">{title}</h2>

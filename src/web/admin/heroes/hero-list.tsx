@@ -1,4 +1,6 @@
+import type { AdminMessages } from '#messages/en/admin.ts';
 /** `/admin/heroes`: the slides of the home page, in the order of the gallery (spec 2). */
+
 import {
   type Announcements,
   closestCenter,
@@ -20,11 +22,10 @@ import { CSS } from '@dnd-kit/utilities';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Hero } from '#contract/api/heroes.ts';
-import { useAdminMessages } from '../../messages/en/admin.ts';
-import { useAdminHeroMessages } from '../../messages/en/admin-heroes.ts';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 import { heroListQuery } from '../queries.ts';
 import { LinkRow } from '../table/table.tsx';
 import { type Direction, sortHeroes, useHeroOrder } from './hero-order.ts';
@@ -32,8 +33,8 @@ import { heroName } from './hero-values.ts';
 import './heroes.css';
 
 export function HeroList() {
-  const { title, add } = useAdminHeroMessages();
-  const messages = useAdminMessages().list;
+  const { title, add } = useAdminMessages().heroes;
+  const messages = useAdminMessages().general.list;
   const query = useQuery(heroListQuery);
   const heroes = useMemo(() => sortHeroes(query.data ?? []), [query.data]);
   return (
@@ -52,7 +53,7 @@ export function HeroList() {
 
 /** `heroes` are sorted. */
 function HeroTable({ heroes }: { heroes: readonly Hero[] }) {
-  const { columns, order } = useAdminHeroMessages();
+  const { columns, order } = useAdminMessages().heroes;
   const { move, drop } = useHeroOrder();
   const [announcement, setAnnouncement] = useState('');
   const table = useFocusAfterMove(heroes);
@@ -124,8 +125,8 @@ const TRANSITION_MS = 150;
 type HeroRowProps = { hero: Hero; first: boolean; last: boolean; onMove: (step: Direction) => void };
 
 function HeroRow({ hero, first, last, onMove }: HeroRowProps) {
-  const { none } = useAdminMessages().list;
-  const { columns, order } = useAdminHeroMessages();
+  const { none } = useAdminMessages().general.list;
+  const { columns, order } = useAdminMessages().heroes;
   const row = useSortable({ id: hero.id, attributes: { roleDescription: order.movable }, transition: rowTransition() });
   return (
     <LinkRow
@@ -188,7 +189,7 @@ const DRAG_DISTANCE = 4;
 
 const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-type OrderMessages = ReturnType<typeof useAdminHeroMessages>['order'];
+type OrderMessages = AdminMessages['heroes']['order'];
 
 type DragContextProps = {
   heroes: readonly Hero[];
@@ -197,7 +198,7 @@ type DragContextProps = {
 };
 
 function DragContext({ heroes, onDrop, children }: DragContextProps) {
-  const { order } = useAdminHeroMessages();
+  const { order } = useAdminMessages().heroes;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

@@ -1,11 +1,12 @@
 /** Changes of the order of slides, shown at once and rolled back if the server refuses them. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Hero } from '#contract/api/heroes.ts';
 import { ApiError } from '#contract/client.ts';
-import { useAdminHeroMessages } from '../../messages/en/admin-heroes.ts';
-import { useMessages } from '../../messages/messages.ts';
+import { useMessages } from '../../site/messages.ts';
 import { explainError } from '../../ui/explain-error.ts';
+import { useAdminMessages } from '../admin-messages.ts';
 import { api, heroListQuery, invalidateAfterChange } from '../queries.ts';
 import { toastError } from '../toasts.ts';
 
@@ -50,7 +51,7 @@ export function moveHeroTo<H extends Indexed>(heroes: readonly H[], id: number, 
 type OrderChange = { heroes: Hero[]; send: () => Promise<unknown> };
 
 export function useHeroOrder() {
-  const { order } = useAdminHeroMessages();
+  const { order } = useAdminMessages().heroes;
   const queries = useQueryClient();
   const { ui } = useMessages();
   /** The last change: each waits for the one before it, and a failure drops those after it. */

@@ -1,9 +1,10 @@
 /** `/admin/heroes/new` and `/admin/heroes/edit/{heroid}`; opened by its address, the latter leads to the list (spec 2, 'Deep links'). */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Hero, HeroPatch, HeroForm as HeroSchema } from '#contract/api/heroes.ts';
-import { useAdminHeroMessages } from '../../messages/en/admin-heroes.ts';
 import { AdminHeader } from '../admin-header.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 import { EditScreen } from '../form/edit-screen.tsx';
 import { toCreateFormData, toUpdateFormData, useEditForm } from '../form/use-edit-form.ts';
 import { Navigate } from '../navigate.tsx';
@@ -23,7 +24,7 @@ export function NewHero() {
   });
   return (
     <>
-      <AdminHeader title={useAdminHeroMessages().newTitle} />
+      <AdminHeader title={useAdminMessages().heroes.newTitle} />
       <HeroForm editing={editing} hero={null} />
     </>
   );

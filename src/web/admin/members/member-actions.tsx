@@ -1,11 +1,11 @@
 /** Renames, blocks and deletes a member. */
+
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Member } from '#contract/api/admin.ts';
-import { useAdminMessages } from '../../messages/en/admin.ts';
-import { useAdminMemberMessages } from '../../messages/en/admin-members.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { useFormSubmission } from '../../ui/form.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 import { Field } from '../form/fields.tsx';
 import { api } from '../queries.ts';
 import { toast, toastError } from '../toasts.ts';
@@ -14,7 +14,7 @@ import { toast, toastError } from '../toasts.ts';
 type ActionProps = { member: Member; refresh: () => Promise<void> };
 
 export function RenameForm({ member, refresh }: ActionProps) {
-  const messages = useAdminMemberMessages().rename;
+  const messages = useAdminMessages().members.rename;
   const [name, setName] = useState(member.name);
   const [error, setError] = useState<string>();
   const ready = name.trim() !== '' && name.trim() !== member.name;
@@ -54,7 +54,7 @@ export function RenameForm({ member, refresh }: ActionProps) {
 }
 
 export function BlockAndDelete({ member, refresh }: ActionProps) {
-  const messages = useAdminMemberMessages();
+  const messages = useAdminMessages().members;
   if (member.admin) return <p className="admin-hint">{messages.isAdmin}</p>;
   return (
     <>
@@ -72,7 +72,7 @@ export function BlockAndDelete({ member, refresh }: ActionProps) {
 }
 
 function BlockButton({ member: { id, name }, refresh }: ActionProps) {
-  const messages = useAdminMemberMessages().block;
+  const messages = useAdminMessages().members.block;
 
   async function block() {
     await api('POST /members/{id}/block', { params: { id } });
@@ -94,7 +94,7 @@ function BlockButton({ member: { id, name }, refresh }: ActionProps) {
 }
 
 function UnblockButton({ member: { id, name }, refresh }: ActionProps) {
-  const messages = useAdminMemberMessages().block;
+  const messages = useAdminMessages().members.block;
   const { pending, submit } = useFormSubmission(
     true,
     async () => {
@@ -112,8 +112,8 @@ function UnblockButton({ member: { id, name }, refresh }: ActionProps) {
 }
 
 function DeleteButton({ member: { id, name, blocked, ...member } }: Pick<ActionProps, 'member'>) {
-  const messages = useAdminMemberMessages().deletion;
-  const { open, confirm, pending } = useAdminMessages().remove;
+  const messages = useAdminMessages().members.deletion;
+  const { open, confirm, pending } = useAdminMessages().general.remove;
   const navigate = useNavigate();
 
   async function remove() {

@@ -1,10 +1,11 @@
 /** `/admin/members`: the accounts of fans and admins, newest first, searched by name or email. */
+
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { ListedMember, MemberChoice } from '#contract/api/admin.ts';
-import { useAdminMemberMessages } from '../../messages/en/admin-members.ts';
 import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 import { useDebouncedInput } from '../form/debounce.ts';
 import { memberListQuery } from '../queries.ts';
 import { LinkRow, PressedButtons, ResultCount, SearchField, useFormatDateTime } from '../table/table.tsx';
@@ -12,7 +13,7 @@ import { LinkRow, PressedButtons, ResultCount, SearchField, useFormatDateTime } 
 const CHOICES = ['all', 'blocked'] as const;
 
 export function MemberList() {
-  const messages = useAdminMemberMessages();
+  const messages = useAdminMessages().members;
   const [{ search, show }, change] = useMemberFilter();
   const [typed, setTyped] = useDebouncedInput(search, (text) => change({ search: text }));
   const query = useInfiniteQuery(memberListQuery(search.trim(), show));
@@ -68,7 +69,7 @@ function useMemberFilter(): [MemberFilter, (changed: Partial<MemberFilter>) => v
 
 /** `loading`: the rows are those of the previous filter. */
 function MemberTable({ members, loading }: { members: readonly ListedMember[]; loading: boolean }) {
-  const { columns } = useAdminMemberMessages();
+  const { columns } = useAdminMessages().members;
   return (
     <div className="admin-table-place">
       <table className="admin-table" aria-busy={loading}>
@@ -92,7 +93,7 @@ function MemberTable({ members, loading }: { members: readonly ListedMember[]; l
 }
 
 function MemberRow({ member: { id, name, email, createdAt, admin, blocked } }: { member: ListedMember }) {
-  const messages = useAdminMemberMessages();
+  const messages = useAdminMessages().members;
   const formatDateTime = useFormatDateTime();
   const marks = [...(admin ? [messages.admin] : []), ...(blocked ? [messages.blocked] : [])];
   return (

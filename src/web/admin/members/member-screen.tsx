@@ -1,12 +1,12 @@
 /** `/admin/members/{id}`: an account with what the fan does on the site, and what an admin can do about it. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Member } from '#contract/api/admin.ts';
 import { otherCupPath } from '#contract/rules/paths.ts';
-import { useAdminCrewMessages } from '../../messages/en/admin-crews.ts';
-import { useAdminMemberMessages } from '../../messages/en/admin-members.ts';
 import { Link } from '../../ui/link.tsx';
 import { AdminHeader } from '../admin-header.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 import { FetchedItem, HistoryPanel } from '../form/edit-screen.tsx';
 import { memberQuery } from '../queries.ts';
 import { useFormatDateTime } from '../table/table.tsx';
@@ -22,7 +22,7 @@ export function MemberScreen({ id }: { id: number }) {
 }
 
 function MemberPage({ member }: { member: Member }) {
-  const messages = useAdminMemberMessages();
+  const messages = useAdminMessages().members;
   const queries = useQueryClient();
 
   async function refresh(): Promise<void> {
@@ -65,7 +65,7 @@ function MemberSection({ id, title, children }: { id: string; title: string; chi
 }
 
 function Facts({ member: { email, emailConfirmed, createdAt, admin, blockedAt } }: { member: Member }) {
-  const messages = useAdminMemberMessages();
+  const messages = useAdminMessages().members;
   const { facts } = messages;
   const formatDateTime = useFormatDateTime();
   return (
@@ -92,7 +92,7 @@ function Facts({ member: { email, emailConfirmed, createdAt, admin, blockedAt } 
 }
 
 function Brackets({ brackets }: Pick<Member, 'brackets'>) {
-  const { title, nothing, columns } = useAdminMemberMessages().brackets;
+  const { title, nothing, columns } = useAdminMessages().members.brackets;
   const formatDateTime = useFormatDateTime();
   return (
     <MemberSection id="member-brackets" title={title}>
@@ -112,7 +112,7 @@ function Brackets({ brackets }: Pick<Member, 'brackets'>) {
 }
 
 function Crews({ crews }: Pick<Member, 'crews'>) {
-  const { title, nothing, columns, founder, member } = useAdminMemberMessages().crews;
+  const { title, nothing, columns, founder, member } = useAdminMessages().members.crews;
   return (
     <MemberSection id="member-crews" title={title}>
       <FactTable columns={[columns.name, columns.role, columns.members]} nothing={nothing}>
@@ -151,8 +151,8 @@ function FactTable({ columns, nothing, children }: FactTableProps) {
 }
 
 function Reports({ reports }: Pick<Member, 'reports'>) {
-  const messages = useAdminMemberMessages().reports;
-  const { fields } = useAdminCrewMessages();
+  const messages = useAdminMessages().members.reports;
+  const { fields } = useAdminMessages().crews;
   return (
     <MemberSection id="member-reports" title={messages.title}>
       {reports.length === 0 ? (
@@ -174,7 +174,7 @@ function Reports({ reports }: Pick<Member, 'reports'>) {
 }
 
 function Charts({ charts: { games, open, refused } }: Pick<Member, 'charts'>) {
-  const messages = useAdminMemberMessages().charts;
+  const messages = useAdminMessages().members.charts;
   return (
     <MemberSection id="member-charts" title={messages.title}>
       {games + open + refused === 0 ? (

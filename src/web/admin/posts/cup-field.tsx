@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
+import { useAdminMessages } from '../admin-messages.ts';
 import { SelectField, TYPED } from '../form/fields.tsx';
 import { cupListQuery, siteQuery } from '../queries.ts';
 import { type PostValues, playersOf } from './post-values.ts';
@@ -10,7 +10,7 @@ type CupFieldProps = { form: UseFormReturn<PostValues>; isNew: boolean };
 
 /** The cup of which the post is a game. */
 export function CupField({ form, isNew }: CupFieldProps) {
-  const { fields, hints, noCup } = useAdminPostMessages();
+  const { fields, hints, noCup } = useAdminMessages().posts;
   const { data: cups = [] } = useQuery(cupListQuery);
   useSuggestion(form, isNew);
   return (

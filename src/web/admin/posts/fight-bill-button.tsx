@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
+import { useAdminMessages } from '../admin-messages.ts';
 import { TYPED } from '../form/fields.tsx';
 import { toPictureFile } from '../form/picture-file.ts';
 import { api } from '../queries.ts';
@@ -10,7 +10,7 @@ type FightBillFacts = NonNullable<ReturnType<typeof toFightBillQuery>>;
 
 /** Sets the server's drawing of the typed values as the picture of the form. */
 export function FightBillButton({ form }: { form: UseFormReturn<PostValues> }) {
-  const { fightBill: messages } = useAdminPostMessages();
+  const { fightBill: messages } = useAdminMessages().posts;
   const query = toFightBillQuery(form.watch());
   const drawing = useMutation({
     mutationFn: (query: FightBillFacts) => api('GET /fight-bill', { query }),

@@ -1,4 +1,5 @@
 /** The ledger of a game: the tool that charts it, and its result beside that of the form. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -6,8 +7,8 @@ import type { RiderName } from '#contract/api/posts.ts';
 import type { Duel, LedgerResult } from '#contract/rules/letters.ts';
 import { VIDEO_HOSTS } from '#contract/rules/posts.ts';
 import { findVideoId } from '#contract/rules/videos.ts';
-import { useAdminTrickMessages } from '../../messages/en/admin-tricks.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 import { TYPED } from '../form/fields.tsx';
 import { toText } from '../form/form-values.ts';
 import { riderListQuery } from '../queries.ts';
@@ -42,7 +43,7 @@ type ChartingProps = {
 };
 
 export function Charting({ form, tricks, riders, open, onOpen }: ChartingProps) {
-  const messages = useAdminTrickMessages();
+  const messages = useAdminMessages().tricks;
   const { videoHost, vimeoId, vimeoHash, title, type } = form.watch();
   if (type !== 'Game') return null;
   const host = VIDEO_HOSTS.find((host) => host === videoHost);
@@ -93,7 +94,7 @@ type ResultOfLedgerProps = {
 
 /** Fills in the result that the form leaves open, and asks which of two different results is right. */
 export function ResultOfLedger({ form, riders, result, toCheck, onKeepForm }: ResultOfLedgerProps) {
-  const messages = useAdminTrickMessages().ledger;
+  const messages = useAdminMessages().tricks.ledger;
   const { winnerId, loserId, winnerScore } = form.watch();
   useFilledResult(form, result);
   if (!result) return null;
@@ -157,7 +158,7 @@ function useFilledResult(form: Form, result: LedgerResult | undefined): void {
 
 /** Only for a simulated ledger: an admin who charts the game from its video clears the mark. */
 export function DemoLedger({ form }: { form: Form }) {
-  const messages = useAdminTrickMessages().ledger;
+  const messages = useAdminMessages().tricks.ledger;
   return (
     <label className="admin-choice">
       <input

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { missingInPost, type PostWithTricks } from '#contract/api/posts.ts';
 import { POST_TYPES } from '#contract/rules/posts.ts';
-import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
+import { useAdminMessages } from '../admin-messages.ts';
 import { fromDateTimeLocal } from '../form/date-time-local.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { FieldGroup, TextField } from '../form/fields.tsx';
@@ -22,7 +22,7 @@ import './posts.css';
 type PostFormProps = { editing: EditFormState<PostValues>; saved?: PostWithTricks };
 
 export function PostForm({ editing, saved }: PostFormProps) {
-  const { fields, hints } = useAdminPostMessages();
+  const { fields, hints } = useAdminMessages().posts;
   const { form, savedValues } = editing;
   const [riderSearch, setRiderSearch] = useState<RiderSearch>();
   const values = form.watch();
@@ -67,7 +67,7 @@ export function PostForm({ editing, saved }: PostFormProps) {
 type FieldProps = { form: UseFormReturn<PostValues> };
 
 function PublishDate({ form }: FieldProps) {
-  const { fields, hints } = useAdminPostMessages();
+  const { fields, hints } = useAdminMessages().posts;
   const scheduled = isScheduled(fromDateTimeLocal(form.watch('publishDate')));
   return (
     <TextField
@@ -82,7 +82,7 @@ function PublishDate({ form }: FieldProps) {
 
 /** Controlled: a registered radio group without a choice would set null in the form. */
 function TypeField({ form }: FieldProps) {
-  const { fields, types } = useAdminPostMessages();
+  const { fields, types } = useAdminMessages().posts;
   const { field } = useController({ control: form.control, name: 'type' });
   return (
     <FieldGroup label={fields.type} error={form.formState.errors.type?.message}>

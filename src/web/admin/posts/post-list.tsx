@@ -1,4 +1,5 @@
 /** `/admin/posts`: all posts, scheduled ones too (spec 2). The dashboard has the same table. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
@@ -6,11 +7,10 @@ import type { Post } from '#contract/api/posts.ts';
 import { ApiError } from '#contract/client.ts';
 import { pictureAddress } from '#contract/rules/pictures.ts';
 import { POST_ORDERS, type PostOrder } from '#contract/rules/posts.ts';
-import { useAdminMessages } from '../../messages/en/admin.ts';
-import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 import { useDebouncedInput } from '../form/debounce.ts';
 import { isScheduled } from '../form/scheduled-badge.tsx';
 import { NEWEST_POSTS, type PostFilter, postTableQuery } from '../queries.ts';
@@ -28,7 +28,7 @@ import './posts.css';
 export function PostList() {
   return (
     <>
-      <AdminHeader title={useAdminPostMessages().title}>
+      <AdminHeader title={useAdminMessages().posts.title}>
         <AddPostLink />
       </AdminHeader>
       <SearchablePostTable />
@@ -39,14 +39,14 @@ export function PostList() {
 export function AddPostLink() {
   return (
     <Link className="button" to="/admin/posts/new">
-      {useAdminPostMessages().add}
+      {useAdminMessages().posts.add}
     </Link>
   );
 }
 
 /** The table of posts with search, filter, order and pages, which the address holds. */
 export function SearchablePostTable() {
-  const messages = useAdminPostMessages().show;
+  const messages = useAdminMessages().posts.show;
   const [filter, change] = usePostFilter();
   const { query, beyondLast } = usePostTable(filter);
   const { data } = query;
@@ -113,7 +113,7 @@ type PostTableProps = {
 };
 
 function PostTable({ posts, order, onOrder, loading }: PostTableProps) {
-  const { columns } = useAdminPostMessages();
+  const { columns } = useAdminMessages().posts;
   return (
     <SortableTable
       columns={COLUMNS}
@@ -131,8 +131,8 @@ function PostTable({ posts, order, onOrder, loading }: PostTableProps) {
 }
 
 function PostRow({ post }: { post: Post }) {
-  const messages = useAdminPostMessages();
-  const { none } = useAdminMessages().list;
+  const messages = useAdminMessages().posts;
+  const { none } = useAdminMessages().general.list;
   const formatDateTime = useFormatDateTime();
   return (
     <LinkRow

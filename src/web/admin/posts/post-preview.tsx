@@ -1,25 +1,25 @@
 /** Previews of the typed values: the card, and the page in a dialog. */
+
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Post } from '#contract/api/posts.ts';
 import { embedAddress } from '#contract/rules/videos.ts';
-import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
-import { usePlayerMessages } from '../../messages/en/player.ts';
-import { useMessages } from '../../messages/messages.ts';
 import { HostFrame } from '../../player/host-frame.tsx';
 import { PostDetails } from '../../player/post-details.tsx';
+import { useMessages } from '../../site/messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatDate } from '../../ui/format-time.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { postLabel } from '../../watch/post-label.ts';
+import { useAdminMessages } from '../admin-messages.ts';
 import { PicturePreview } from '../form/picture-preview.tsx';
 import { riderListQuery } from '../queries.ts';
 import { type PostValues, toPreviewPost } from './post-values.ts';
 
 export function PostPreview({ values, saved }: { values: PostValues; saved: Post | undefined }) {
   const siteMessages = useMessages();
-  const { preview } = useAdminPostMessages();
+  const { preview } = useAdminMessages().posts;
   const { data: riders = [] } = useQuery(riderListQuery);
   const [opened] = useState(Date.now);
   const post = toPreviewPost(values, saved, riders, opened);
@@ -52,7 +52,7 @@ export function PostPreview({ values, saved }: { values: PostValues; saved: Post
 type PagePreviewProps = { post: Post; poster: ReactNode };
 
 function PagePreview({ post, poster }: PagePreviewProps) {
-  const messages = useAdminPostMessages().preview;
+  const messages = useAdminMessages().posts.preview;
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const head = (
@@ -84,9 +84,9 @@ function preventNavigation(event: MouseEvent) {
 }
 
 function PreviewPage({ post, poster }: PagePreviewProps) {
-  const { preview } = useAdminPostMessages();
+  const { preview } = useAdminMessages().posts;
   const siteMessages = useMessages();
-  const player = usePlayerMessages();
+  const player = useMessages().player;
   return (
     <article className="player" onClickCapture={preventNavigation}>
       <PreviewVideo post={post} poster={poster} />
@@ -106,7 +106,7 @@ function PreviewPage({ post, poster }: PagePreviewProps) {
 
 /** Plays the video, so that the admin can check that it is the right one. */
 function PreviewVideo({ post, poster }: PagePreviewProps) {
-  const player = usePlayerMessages();
+  const player = useMessages().player;
   const [playing, setPlaying] = useState(false);
   const address = embedAddress(post);
   return (

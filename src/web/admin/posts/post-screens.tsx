@@ -1,10 +1,11 @@
 /** `/admin/posts/new` and `/admin/posts/edit/{postid}`; the latter can be opened by its address (spec 2, 'Deep links'). */
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Cup } from '#contract/api/cups.ts';
 import type { PostWithTricks } from '#contract/api/posts.ts';
-import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { AdminHeader } from '../admin-header.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 import { EditScreen, FetchedItem } from '../form/edit-screen.tsx';
 import { parseIds } from '../form/form-values.ts';
 import { toCreateFormData, toUpdateFormData, useEditForm } from '../form/use-edit-form.ts';
@@ -14,7 +15,7 @@ import { PostForm } from './post-form.tsx';
 import { NewPostSchema, PostChangeSchema, type PostValues, postValues, toPayload } from './post-values.ts';
 
 export function NewPost() {
-  const messages = useAdminPostMessages();
+  const messages = useAdminMessages().posts;
   const [initialValues] = useState(() => postValues(null));
   const editing = useEditForm({
     item: 'posts',
@@ -52,7 +53,7 @@ export function EditPost({ id }: { id: number }) {
 }
 
 function EditFetchedPost({ post }: { post: PostWithTricks }) {
-  const messages = useAdminPostMessages();
+  const messages = useAdminMessages().posts;
   const { id } = post;
   const editing = useEditForm({
     item: 'posts',
@@ -88,7 +89,7 @@ function EditFetchedPost({ post }: { post: PostWithTricks }) {
 }
 
 function PostReferences({ id }: { id: number }) {
-  const messages = useAdminPostMessages().references;
+  const messages = useAdminMessages().posts.references;
   const { data: heroes = [] } = useQuery(heroListQuery);
   const { data: cups = [] } = useQuery(cupListQuery);
   const slides = heroes.filter(({ postId }) => postId === id);

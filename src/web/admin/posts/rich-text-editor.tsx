@@ -1,8 +1,8 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 import { Field } from '../form/fields.tsx';
 import { toastError } from '../toasts.ts';
 import { EDITOR_SCHEMA, normalizeLink, readPaste } from './editor-schema.ts';
@@ -28,7 +28,7 @@ export function RichTextEditor({ label, value, onChange, error }: RichTextEditor
 type EditorInputProps = Omit<RichTextEditorProps, 'error'> & { id: string; about: string };
 
 function EditorInput({ id, about, label, value, onChange }: EditorInputProps) {
-  const messages = useAdminPostMessages().editor;
+  const messages = useAdminMessages().posts.editor;
   const lastHtml = useRef(value);
   const editor = useEditor({
     extensions: EDITOR_SCHEMA,
@@ -102,7 +102,7 @@ const COMMANDS: Record<Tool, (editor: Editor) => boolean> = {
 const TOOLS = Object.keys(COMMANDS) as Tool[];
 
 function Toolbar({ editor }: { editor: Editor }) {
-  const messages = useAdminPostMessages().editor;
+  const messages = useAdminMessages().posts.editor;
   const active = useEditorState({ editor, selector: ({ editor }) => TOOLS.filter((tool) => isActive(editor, tool)) });
   return (
     <>
@@ -138,7 +138,7 @@ function isActive(editor: Editor, tool: Tool): boolean {
 function LinkButton({ editor }: { editor: Editor }) {
   const active = useEditorState({ editor, selector: ({ editor }) => editor.isActive('link') });
   const [open, setOpen] = useState(false);
-  const messages = useAdminPostMessages().editor;
+  const messages = useAdminMessages().posts.editor;
   return (
     <>
       <button
@@ -158,7 +158,7 @@ function LinkButton({ editor }: { editor: Editor }) {
 }
 
 function LinkDialog({ editor, active, close }: { editor: Editor; active: boolean; close: () => void }) {
-  const messages = useAdminPostMessages().link;
+  const messages = useAdminMessages().posts.link;
   const [address, setAddress] = useState<string>(editor.getAttributes('link').href ?? '');
   const [invalid, setInvalid] = useState(false);
   useEffect(() => () => editor.view.focus(), [editor]);

@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
+import { useAdminMessages } from '../admin-messages.ts';
 import { ComboboxPopup, cancelEscape } from '../form/combobox.tsx';
 import { Field, TYPED } from '../form/fields.tsx';
 import { tagListQuery } from '../queries.ts';
@@ -13,7 +13,7 @@ const MAX_SUGGESTIONS = 8;
 
 /** A text with commas; suggests the tags in use. */
 export function TagsField({ form }: { form: UseFormReturn<PostValues> }) {
-  const { fields, hints, suggestions } = useAdminPostMessages();
+  const { fields, hints, suggestions } = useAdminMessages().posts;
   const field = useRef<HTMLDivElement>(null);
   const tags = form.watch('tags');
   const { data: known = [] } = useQuery(tagListQuery);

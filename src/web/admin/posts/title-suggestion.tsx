@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { Link } from '../../ui/link.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 import { TYPED } from '../form/fields.tsx';
 import { parseIds } from '../form/form-values.ts';
 import { riderListQuery } from '../queries.ts';
@@ -18,7 +18,7 @@ type TitleSuggestionProps = {
 
 /** Offers the riders that the title names. Only a press sets them: the title may still change. */
 export function TitleSuggestion({ form, onSearch }: TitleSuggestionProps) {
-  const { suggestion: messages } = useAdminPostMessages();
+  const { suggestion: messages } = useAdminMessages().posts;
   const { data: riders = [] } = useQuery(riderListQuery);
   const row = useRef<HTMLDivElement>(null);
   const { title, riderIds } = form.watch();

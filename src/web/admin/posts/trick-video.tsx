@@ -1,10 +1,11 @@
 /** The video of the post, loaded on request; its current time can become the start or end of a chapter. */
+
 import { useEffect, useRef, useState } from 'react';
 import { VIDEO_HOSTS } from '#contract/rules/posts.ts';
 import { embedAddress, formatVideoTime, parseVideoTime } from '#contract/rules/videos.ts';
-import { useAdminTrickMessages } from '../../messages/en/admin-tricks.ts';
 import { connectPlayer, type EmbeddedPlayer } from '../../player/embedded-player.ts';
 import { HostFrame } from '../../player/host-frame.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 import { BLANK_ROW } from './trick-rows.ts';
 import type { TrickRows } from './use-trick-rows.ts';
 
@@ -24,7 +25,7 @@ export type LoadedVideo = {
 };
 
 export function TrickVideo({ video, tricks, onReady }: TrickVideoProps) {
-  const messages = useAdminTrickMessages().video;
+  const messages = useAdminMessages().tricks.video;
   const [loaded, setLoaded] = useState(false);
   const host = VIDEO_HOSTS.find((host) => host === video.host);
   const address = host && embedAddress({ ...video, videoHost: host }, { origin: location.origin });
@@ -53,7 +54,7 @@ type PlayerProps = Omit<TrickVideoProps, 'video'> & {
 };
 
 function Player({ host, address, title, tricks, onReady }: PlayerProps) {
-  const messages = useAdminTrickMessages().video;
+  const messages = useAdminMessages().tricks.video;
   const section = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [time, setTime] = useState<string>();

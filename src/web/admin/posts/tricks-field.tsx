@@ -3,9 +3,8 @@ import { type UseFormReturn, useController } from 'react-hook-form';
 import { MAX_TRICK_NAME_LENGTH } from '#contract/rules/limits.ts';
 import { shortNames } from '#contract/rules/names.ts';
 import { OutcomeMark } from '../../charting/outcome-mark.tsx';
-import { useAdminMessages } from '../../messages/en/admin.ts';
-import { useAdminTrickMessages } from '../../messages/en/admin-tricks.ts';
-import { useChartingMessages } from '../../messages/en/charting.ts';
+import { useMessages } from '../../site/messages.ts';
+import { useAdminMessages } from '../admin-messages.ts';
 import { TYPED } from '../form/fields.tsx';
 import { Charting, DemoLedger, ResultOfLedger, useDuelRiders } from './ledger-fields.tsx';
 import { differsFromForm, findFormDuel, findRowsToCheck, readRowsLedger } from './post-ledger.ts';
@@ -23,9 +22,9 @@ type TricksFieldProps = {
 };
 
 export function TricksField({ form, hasDemoLedger }: TricksFieldProps) {
-  const messages = useAdminTrickMessages();
-  const chartingMessages = useChartingMessages();
-  const { optional } = useAdminMessages().form;
+  const messages = useAdminMessages().tricks;
+  const chartingMessages = useMessages().charting;
+  const { optional } = useAdminMessages().general.form;
   const { field, fieldState } = useController({ control: form.control, name: 'tricks' });
   const values = form.watch();
   const { videoHost, vimeoId, vimeoHash, type, title } = values;
@@ -165,7 +164,7 @@ type TrickFieldsProps = {
 const MAX_TIME_LENGTH = 12;
 
 function TrickFields({ tricks, row, index, type, submitted, video, ledgerError, toCheck, mark }: TrickFieldsProps) {
-  const messages = useAdminTrickMessages();
+  const messages = useAdminMessages().tricks;
   const id = useId();
   const [focused, setFocused] = useState(false);
   const number = index + 1;

@@ -1,11 +1,12 @@
 /** The fields that depend on the type of the post. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FILM_TYPES, GAME_TYPES } from '#contract/rules/posts.ts';
-import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
-import { useMessages } from '../../messages/messages.ts';
+import { useMessages } from '../../site/messages.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 import { FieldGroup, SelectField, TYPED } from '../form/fields.tsx';
 import { parseIds } from '../form/form-values.ts';
 import { RiderPicker, RidersPicker } from '../form/rider-picker.tsx';
@@ -51,14 +52,14 @@ export function FilmFields({ form, search }: RidersProps) {
 }
 
 function GameType({ form }: TypeFieldsProps) {
-  const { fields } = useAdminPostMessages();
+  const { fields } = useAdminMessages().posts;
   const { gameTypes } = useMessages().watch;
   const options = GAME_TYPES.map((value) => ({ value, label: gameTypes[value] }));
   return <SelectField form={form} name="gameType" label={fields.gameType} options={options} optional />;
 }
 
 function WinnerScore({ form }: TypeFieldsProps) {
-  const { fields, score, scoreUnknown } = useAdminPostMessages();
+  const { fields, score, scoreUnknown } = useAdminMessages().posts;
   const options = SCORES.map((value) => ({ value, label: score(Number(value)) }));
   return (
     <SelectField
@@ -74,7 +75,7 @@ function WinnerScore({ form }: TypeFieldsProps) {
 
 function Categories({ form }: TypeFieldsProps) {
   const { filmCategories } = useMessages().watch;
-  const { fields, hints } = useAdminPostMessages();
+  const { fields, hints } = useAdminMessages().posts;
   const tags = form.watch('tags');
   return (
     <FieldGroup label={fields.categories} hint={hints.categories}>
@@ -95,7 +96,7 @@ function Categories({ form }: TypeFieldsProps) {
 }
 
 function Editorial({ form }: TypeFieldsProps) {
-  const { fields } = useAdminPostMessages();
+  const { fields } = useAdminMessages().posts;
   return (
     <RichTextEditor
       label={fields.editorial}
@@ -107,12 +108,12 @@ function Editorial({ form }: TypeFieldsProps) {
 }
 
 function EditorLoading() {
-  const { editor } = useAdminPostMessages();
+  const { editor } = useAdminMessages().posts;
   return <p className="admin-hint admin-editor-loading">{editor.loading}</p>;
 }
 
 function Riders({ form, search }: RidersProps) {
-  const { fields, hints } = useAdminPostMessages();
+  const { fields, hints } = useAdminMessages().posts;
   const { data: riders = [] } = useQuery(riderListQuery);
   return (
     <RidersPicker
@@ -135,7 +136,7 @@ function ResultFields({ form }: TypeFieldsProps) {
 
 /** One tap decides a game of two. */
 function WinnerChoice({ form, players }: TypeFieldsProps & { players: readonly number[] }) {
-  const { fields, hints, noResult } = useAdminPostMessages();
+  const { fields, hints, noResult } = useAdminMessages().posts;
   const { data: riders = [] } = useQuery(riderListQuery);
   const { winnerId } = form.watch();
   const { errors } = form.formState;
@@ -167,7 +168,7 @@ function WinnerChoice({ form, players }: TypeFieldsProps & { players: readonly n
 
 /** For more than two riders. Offers the riders of the post first. */
 function TeamResult({ form }: TypeFieldsProps) {
-  const { fields } = useAdminPostMessages();
+  const { fields } = useAdminMessages().posts;
   const { data: riders = [] } = useQuery(riderListQuery);
   const { riderIds, winnerId, loserId } = form.watch();
   const ids = parseIds(riderIds);

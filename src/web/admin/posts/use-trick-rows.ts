@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type FocusEvent, useState } from 'react';
-import { useAdminTrickMessages } from '../../messages/en/admin-tricks.ts';
+import { useAdminMessages } from '../admin-messages.ts';
 import {
   BLANK_ROW,
   isBlank,
@@ -15,7 +15,7 @@ export type TrickRows = ReturnType<typeof useTrickRows>;
 
 /** The rows of the chapters, at least one, and their operations; `focusRow` takes effect after the next render. */
 export function useTrickRows(text: string, onChange: (text: string) => void, focusRow: (index: number) => void) {
-  const messages = useAdminTrickMessages();
+  const messages = useAdminMessages().tricks;
   const typed = parseRows(text);
   const [rowCount, setRowCount] = useState(1);
   const [status, setStatus] = useState('');

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { VideoMetadata } from '#contract/api/posts.ts';
 import { type ParsedVideoUrl, parseVideoUrl } from '#contract/rules/videos.ts';
-import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
+import { useAdminMessages } from '../admin-messages.ts';
 import { useDebouncedValue } from '../form/debounce.ts';
 import { Field, SelectField, TextField, TYPED } from '../form/fields.tsx';
 import { toPictureFile, validatePictureFile } from '../form/picture-file.ts';
@@ -22,7 +22,7 @@ type VideoFieldsProps = {
 
 /** A pasted address sets host and id; title and poster come from the host. */
 export function VideoFields({ form, hasPoster, hasFileLink }: VideoFieldsProps) {
-  const { fields, hints, hosts, video: messages } = useAdminPostMessages();
+  const { fields, hints, hosts, video: messages } = useAdminMessages().posts;
   const [address, setAddress] = useState('');
   const [video, setVideo] = useState<ParsedVideoUrl>();
   const debounced = useDebouncedValue(address.trim());

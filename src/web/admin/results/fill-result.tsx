@@ -1,18 +1,18 @@
 /** The open game: its video near the end, the two riders, and the letters of the winner. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PostWithTricks, RiderName } from '#contract/api/posts.ts';
 import { ChartVideo } from '../../charting/chart-video.tsx';
 import { KeyButton } from '../../charting/key-button.tsx';
 import { SingleKeys } from '../../charting/single-keys.tsx';
-import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
-import { useAdminResultMessages } from '../../messages/en/admin-results.ts';
 import type { EmbeddedPlayer } from '../../player/embedded-player.ts';
 import { formatTimecode } from '../../ui/format-time.ts';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
 import { shortcutsPreference } from '../../ui/preferences.ts';
 import { usePreference } from '../../ui/use-store.ts';
+import { useAdminMessages } from '../admin-messages.ts';
 import { isScheduled } from '../form/scheduled-badge.tsx';
 import { postQuery } from '../queries.ts';
 import { useFormatDateTime } from '../table/table.tsx';
@@ -28,7 +28,7 @@ const LETTERS = [0, 1, 2, 3, 4, null] as const;
 const LAST_SECONDS = 60;
 
 export function FillResult({ queue }: { queue: ResultQueue }) {
-  const messages = useAdminResultMessages();
+  const messages = useAdminMessages().results;
   const tool = useRef<HTMLElement>(null);
   const filling = useFilling(queue, () => tool.current?.focus({ preventScroll: true }));
   const singleKeys = usePreference(shortcutsPreference);
@@ -162,8 +162,8 @@ function useKeys(press: (key: ResultKey) => void, singleKeys: boolean): void {
 type OpenGameProps = { post: PostWithTricks; filling: Filling; cap: (key: string) => string | undefined };
 
 function OpenGame({ post, filling, cap }: OpenGameProps) {
-  const messages = useAdminResultMessages();
-  const { scheduled } = useAdminPostMessages();
+  const messages = useAdminMessages().results;
+  const { scheduled } = useAdminMessages().posts;
   const formatDateTime = useFormatDateTime();
   const { rivals, press } = filling;
   return (
@@ -193,7 +193,7 @@ function OpenGame({ post, filling, cap }: OpenGameProps) {
 type AnswersProps = Omit<OpenGameProps, 'post'> & { rivals: Rivals };
 
 function Answers({ rivals, filling: { winner, press, saving }, cap }: AnswersProps) {
-  const messages = useAdminResultMessages();
+  const messages = useAdminMessages().results;
   const keys = ['A', 'B'] as const;
   return (
     <>
@@ -235,7 +235,7 @@ function Answers({ rivals, filling: { winner, press, saving }, cap }: AnswersPro
 }
 
 function GameVideo({ post, filling, cap }: OpenGameProps) {
-  const messages = useAdminResultMessages();
+  const messages = useAdminMessages().results;
   const { playing, player, start, takeFocus, press } = filling;
   const { tricks } = post;
   const lastTrick = tricks.at(-1)?.start;

@@ -1,10 +1,10 @@
 /** `/admin/results`: games without a result, which two taps fill in. */
+
 import type { Post } from '#contract/api/posts.ts';
-import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
-import { useAdminResultMessages } from '../../messages/en/admin-results.ts';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 import { isScheduled } from '../form/scheduled-badge.tsx';
 import { PostSearchField } from '../posts/post-list.tsx';
 import { ActionTable, Pagination, ResultCount, RowActions, useFormatDateTime } from '../table/table.tsx';
@@ -13,7 +13,7 @@ import { findRivals } from './game-queue.ts';
 import { type ResultQueue, useResultQueue } from './use-result-queue.ts';
 
 export function ResultsScreen() {
-  const messages = useAdminResultMessages();
+  const messages = useAdminMessages().results;
   const queue = useResultQueue();
   const { query, beyondLast, posts, toGo = 0, search } = queue;
   const { data } = query;
@@ -45,7 +45,7 @@ export function ResultsScreen() {
 }
 
 function GameTable({ queue }: { queue: ResultQueue }) {
-  const { columns } = useAdminResultMessages();
+  const { columns } = useAdminMessages().results;
   return (
     <ActionTable columns={[columns.game, columns.publishDate, columns.riders]}>
       {() => queue.posts.map((post) => <GameRow key={post.id} post={post} queue={queue} />)}
@@ -54,8 +54,8 @@ function GameTable({ queue }: { queue: ResultQueue }) {
 }
 
 function GameRow({ post, queue: { open, choose } }: { post: Post; queue: ResultQueue }) {
-  const messages = useAdminResultMessages();
-  const { scheduled } = useAdminPostMessages();
+  const messages = useAdminMessages().results;
+  const { scheduled } = useAdminMessages().posts;
   const formatDateTime = useFormatDateTime();
   const { id, title, publishDate, riders } = post;
   return (

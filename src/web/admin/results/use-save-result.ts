@@ -1,12 +1,12 @@
 /** Saves the result of a game, and takes the last one back. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Post, RiderName } from '#contract/api/posts.ts';
 import { ApiError } from '#contract/client.ts';
-import { useAdminMessages } from '../../messages/en/admin.ts';
-import { useAdminResultMessages } from '../../messages/en/admin-results.ts';
-import { useMessages } from '../../messages/messages.ts';
+import { useMessages } from '../../site/messages.ts';
 import { explainError } from '../../ui/explain-error.ts';
+import { useAdminMessages } from '../admin-messages.ts';
 import { toText } from '../form/form-values.ts';
 import { toUpdateFormData } from '../form/use-edit-form.ts';
 import { api, invalidateAfterChange } from '../queries.ts';
@@ -28,8 +28,8 @@ type SaveOptions = {
 };
 
 export function useSaveResult({ onSaved, onUndone, onConflict }: SaveOptions) {
-  const messages = useAdminResultMessages();
-  const admin = useAdminMessages();
+  const messages = useAdminMessages().results;
+  const admin = useAdminMessages().general;
   const { ui } = useMessages();
   const queries = useQueryClient();
   const [state, setState] = useState(IDLE);

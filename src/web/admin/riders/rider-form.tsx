@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { COUNTRIES, MIN_BIRTHDATE, maxBirthdate, missingInRider } from '#contract/api/riders.ts';
 import type { Language } from '#contract/rules/languages.ts';
-import { useAdminRiderMessages } from '../../messages/en/admin-riders.ts';
-import { useMessages } from '../../messages/messages.ts';
+import { useMessages } from '../../site/messages.ts';
 import { describeCountry } from '../../ui/country.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { SelectField, TextField } from '../form/fields.tsx';
 import { AVATAR_ASPECT, PictureField } from '../form/picture-field.tsx';
@@ -12,7 +12,7 @@ import type { RiderValues } from './rider-values.ts';
 
 /** `avatar` is the location of the saved picture. */
 export function RiderForm({ editing, avatar }: { editing: EditFormState<RiderValues>; avatar: string | null }) {
-  const { fields } = useAdminRiderMessages();
+  const { fields } = useAdminMessages().riders;
   const { language } = useMessages();
   const countries = useMemo(() => countryOptions(language), [language]);
   const { form, savedValues } = editing;

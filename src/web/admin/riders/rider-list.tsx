@@ -1,21 +1,21 @@
 /** `/admin/riders`: all riders, in alphabetical order at first (spec 2). */
+
 import { useQuery } from '@tanstack/react-query';
 import type { Rider } from '#contract/api/riders.ts';
 import type { Language } from '#contract/rules/languages.ts';
 import { foldName } from '#contract/rules/names.ts';
-import { useAdminMessages } from '../../messages/en/admin.ts';
-import { useAdminRiderMessages } from '../../messages/en/admin-riders.ts';
-import { useMessages } from '../../messages/messages.ts';
+import { useMessages } from '../../site/messages.ts';
 import { describeCountry } from '../../ui/country.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AdminHeader } from '../admin-header.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 import { riderListQuery } from '../queries.ts';
 import { LinkRow, SearchableTable } from '../table/table.tsx';
 
 const COLUMNS = ['name', 'country', 'sponsor', 'birthdate'] as const;
 
 export function RiderList() {
-  const { title, add, columns, import: importRiders } = useAdminRiderMessages();
+  const { title, add, columns, import: importRiders } = useAdminMessages().riders;
   const { language } = useMessages();
   const query = useQuery(riderListQuery);
   return (
@@ -40,8 +40,8 @@ export function RiderList() {
 
 function RiderRow({ rider }: { rider: Rider }) {
   const { language } = useMessages();
-  const { none } = useAdminMessages().list;
-  const { columns } = useAdminRiderMessages();
+  const { none } = useAdminMessages().general.list;
+  const { columns } = useAdminMessages().riders;
   return (
     <LinkRow to={`/admin/riders/edit/${rider.id}`} heading={rider.name}>
       <td data-column={columns.country}>{describeCountry(rider.country, language)?.name ?? none}</td>

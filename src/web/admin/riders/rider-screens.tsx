@@ -1,11 +1,12 @@
 /** `/admin/riders/new` and `/admin/riders/edit/{riderid}`; the latter can be opened by its address (spec 2, 'Deep links'). */
+
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Rider, RiderPatch, type RiderReferences, RiderForm as RiderSchema } from '#contract/api/riders.ts';
-import { useAdminRiderMessages } from '../../messages/en/admin-riders.ts';
 import { Link } from '../../ui/link.tsx';
 import { AdminHeader } from '../admin-header.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 import { EditScreen, FetchedItem } from '../form/edit-screen.tsx';
 import { toCreateFormData, toUpdateFormData, useEditForm } from '../form/use-edit-form.ts';
 import { api, riderQuery, riderReferencesQuery } from '../queries.ts';
@@ -26,7 +27,7 @@ export function NewRider() {
   });
   return (
     <>
-      <AdminHeader title={useAdminRiderMessages().newTitle} />
+      <AdminHeader title={useAdminMessages().riders.newTitle} />
       <RiderForm editing={editing} avatar={null} />
     </>
   );
@@ -41,7 +42,7 @@ export function EditRider({ id }: { id: number }) {
 }
 
 function EditFetchedRider({ rider }: { rider: Rider }) {
-  const messages = useAdminRiderMessages().references;
+  const messages = useAdminMessages().riders.references;
   const { id, name } = rider;
   const references = useQuery(riderReferencesQuery(id)).data;
   const isReferenced = references && references.postCount + references.cupCount > 0;
@@ -78,7 +79,7 @@ function EditFetchedRider({ rider }: { rider: Rider }) {
 }
 
 function RiderReferenceLists({ references: { posts, postCount, cups, cupCount } }: { references: RiderReferences }) {
-  const messages = useAdminRiderMessages().references;
+  const messages = useAdminMessages().riders.references;
   return (
     <>
       <p>{messages.text}</p>
@@ -104,7 +105,7 @@ function RiderReferenceLists({ references: { posts, postCount, cups, cupCount } 
 type ReferenceListProps = { title: string; count: number; listed: number; children: ReactNode };
 
 function ReferenceList({ title, count, listed, children }: ReferenceListProps) {
-  const messages = useAdminRiderMessages().references;
+  const messages = useAdminMessages().riders.references;
   if (count === 0) return null;
   return (
     <>

@@ -1,11 +1,12 @@
 /** Parts of the tables: the link of a row, sortable columns, actions, search and pages. */
+
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { countPages } from '#contract/rules/paging.ts';
-import { useAdminMessages } from '../../messages/en/admin.ts';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
+import { useAdminMessages } from '../admin-messages.ts';
 
 type LinkRowProps = ComponentProps<'tr'> & {
   to: string;
@@ -72,7 +73,7 @@ export function SortableTable<C extends string>({
 type SortableHeaderProps<C extends string> = Sorting<C> & { column: C; label: string };
 
 function SortableHeader<C extends string>({ column, label, order, onOrder }: SortableHeaderProps<C>) {
-  const messages = useAdminMessages().list;
+  const messages = useAdminMessages().general.list;
   const ascending = order === column;
   const descending = order === `-${column}`;
   return (
@@ -128,7 +129,7 @@ export function RowActions({ children }: { children: ReactNode }) {
 type SearchFieldProps = { label?: string; value: string; onType: (value: string) => void };
 
 export function SearchField({ label, value, onType }: SearchFieldProps) {
-  const { search } = useAdminMessages().list;
+  const { search } = useAdminMessages().general.list;
   const id = useId();
   return (
     <search className="admin-search">
@@ -179,7 +180,7 @@ export function PressedButtons<C extends string>({ label, choices, labels, chose
 
 /** Announces the number of results, and says so where there are none; `count` is undefined while they load. */
 export function ResultCount({ count, search }: { count: number | undefined; search: string }) {
-  const messages = useAdminMessages().list;
+  const messages = useAdminMessages().general.list;
   const noResults = search === '' ? messages.nothing : messages.noMatch(search);
   return (
     <>
@@ -241,7 +242,7 @@ export function SearchableTable<R, C extends string>({
 type PaginationProps = { page: number; total: number; count: number; onPage: (page: number) => void };
 
 export function Pagination({ page, total, count, onPage }: PaginationProps) {
-  const messages = useAdminMessages().list;
+  const messages = useAdminMessages().general.list;
   return (
     <div className="admin-pages">
       <span className="admin-count">{messages.count(count)}</span>
@@ -273,6 +274,6 @@ export function Pagination({ page, total, count, onPage }: PaginationProps) {
 }
 
 export function useFormatDateTime(): (date: string) => string {
-  const { locale } = useAdminMessages();
+  const { locale } = useAdminMessages().general;
   return (date) => new Date(date).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
 }

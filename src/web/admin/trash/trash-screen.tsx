@@ -1,21 +1,21 @@
 /** `/admin/trash`: deleted items, which can be restored or deleted for good. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TrashedItem } from '#contract/api/admin.ts';
 import { fanNameIn } from '#contract/rules/names.ts';
-import { useAdminMessages } from '../../messages/en/admin.ts';
-import { useMessages } from '../../messages/messages.ts';
+import { useMessages } from '../../site/messages.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { useFormSubmission } from '../../ui/form.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
-import { useEntityMessages } from '../entity-messages.ts';
+import { useAdminMessages } from '../admin-messages.ts';
 import { api, trashQuery } from '../queries.ts';
 import { ActionTable, RowActions, useFormatDateTime } from '../table/table.tsx';
 import { toast } from '../toasts.ts';
 import { useRestore } from './use-restore.ts';
 
 export function TrashScreen() {
-  const { trash: messages } = useAdminMessages();
+  const { trash: messages } = useAdminMessages().general;
   const queries = useQueryClient();
   // Other admins delete items too.
   const query = useQuery({ ...trashQuery, staleTime: 0 });
@@ -42,7 +42,7 @@ export function TrashScreen() {
 }
 
 function TrashTable({ items }: { items: TrashedItem[] }) {
-  const { columns } = useAdminMessages().trash;
+  const { columns } = useAdminMessages().general.trash;
   return (
     <ActionTable columns={[columns.title, columns.item, columns.deletedAt, columns.deletedBy]}>
       {(focusTable) =>
@@ -55,10 +55,10 @@ function TrashTable({ items }: { items: TrashedItem[] }) {
 }
 
 function TrashRow({ trashed, onRemoved }: { trashed: TrashedItem; onRemoved: () => void }) {
-  const messages = useAdminMessages();
+  const messages = useAdminMessages().general;
   const { language } = useMessages();
   const { columns } = messages.trash;
-  const { item } = useEntityMessages(trashed.item);
+  const { item } = useAdminMessages()[trashed.item];
   const formatDateTime = useFormatDateTime();
   const queries = useQueryClient();
   const restore = useRestore();

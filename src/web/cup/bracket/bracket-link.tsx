@@ -1,4 +1,4 @@
-import { useBracketMessages } from '../../messages/en/bracket.ts';
+import { useMessages } from '../../site/messages.ts';
 import { Link } from '../../ui/link.tsx';
 import './bracket.css';
 
@@ -6,7 +6,7 @@ type Props = { open: boolean; hasBracket: boolean };
 
 /** Leads to the fan's bracket, or to filling one in; where picks are closed, a note for fans without one. */
 export function BracketLink({ open, hasBracket }: Props) {
-  const messages = useBracketMessages();
+  const messages = useMessages().bracket;
   if (!open && !hasBracket) return <p className="bracket-stake">{messages.closed}</p>;
   return (
     <>

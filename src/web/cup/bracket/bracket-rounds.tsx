@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { CrowdPicks } from '#contract/api/cups.ts';
 import { BRACKET_RIDERS, FINAL, gamesByRound } from '#contract/rules/bracket.ts';
 import { findPickShare, type Picks, pointsOf, possibleWinners } from '#contract/rules/picks.ts';
-import { useBracketMessages } from '../../messages/en/bracket.ts';
-import { useCupMessages } from '../../messages/en/cup.ts';
+import { useMessages } from '../../site/messages.ts';
 import type { BracketGame } from '../bracket-tree.ts';
 import type { CupView } from '../cup-view.ts';
 import { Rounds } from '../rounds.tsx';
@@ -36,8 +35,8 @@ type BracketRoundsProps = {
 /** The games of a bracket; later rounds open as picks are made. */
 export function BracketRounds(props: BracketRoundsProps) {
   const { cup, bracketCup, picks, late, submitted, revealed, crowd, letterCall, onPick, onCompare } = props;
-  const messages = useBracketMessages();
-  const { rounds: names } = useCupMessages();
+  const messages = useMessages().bracket;
+  const { rounds: names } = useMessages().cup;
   const { slots, results, names: riders } = bracketCup;
   const outlook = { results, hopes: possibleWinners(slots, results) };
   // A status on some games alone would tell which are decided.
@@ -95,8 +94,8 @@ export function BracketRounds(props: BracketRoundsProps) {
 
 /** On wide screens alone: a game whose riders are not both picked yet. */
 function WaitingGame({ game: { game, riders } }: { game: BracketGame }) {
-  const { games } = useBracketMessages();
-  const { openSlot } = useCupMessages();
+  const { games } = useMessages().bracket;
+  const { openSlot } = useMessages().cup;
   return (
     <div className="pick pick-waiting">
       <p className="pick-game">{games(game, pointsOf(game))}</p>
@@ -127,8 +126,8 @@ type PickGameProps = {
 };
 
 function PickGame({ game, status, winnerId, share, submitted, nameOf, onPick, onCompare }: PickGameProps) {
-  const messages = useBracketMessages();
-  const { won, gameNumber } = useCupMessages();
+  const messages = useMessages().bracket;
+  const { won, gameNumber } = useMessages().cup;
   const { game: number, riders, winnerId: picked } = game;
   const locked = winnerId !== undefined && !submitted;
   return (

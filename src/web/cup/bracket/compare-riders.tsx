@@ -1,7 +1,6 @@
 import { api } from '../../api/client.ts';
-import { useBracketMessages } from '../../messages/en/bracket.ts';
-import { useMessages } from '../../messages/messages.ts';
 import { rivalsPath } from '../../rivals/rivals-path.ts';
+import { useMessages } from '../../site/messages.ts';
 import { describeCountry } from '../../ui/country.tsx';
 import { Covered } from '../../ui/covered.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,7 +14,7 @@ type Riders = PickableGame['riders'];
 
 /** A dialog with the countries of the two riders of a game, and their records behind a cover. */
 export function CompareRiders({ riders, onClose }: { riders: Riders; onClose: () => void }) {
-  const { compare } = useBracketMessages();
+  const { compare } = useMessages().bracket;
   const { language } = useMessages();
   const [first, second] = riders.map(({ country }) => describeCountry(country, language)?.name ?? '–');
   const title = (
@@ -42,7 +41,7 @@ export function CompareRiders({ riders, onClose }: { riders: Riders; onClose: ()
 }
 
 function Records({ riders: [first, second] }: { riders: Riders }) {
-  const messages = useBracketMessages();
+  const messages = useMessages().bracket;
   const { compare } = messages;
   const { data: records, error } = useLoaded(`${first.id} ${second.id}`, () =>
     Promise.all([first.id, second.id].map((id) => api('GET /riders/{id}/record', { params: { id } }))),

@@ -1,5 +1,5 @@
 import { MAX_LETTER_CALL } from '#contract/rules/picks.ts';
-import { useBracketMessages } from '../../messages/en/bracket.ts';
+import { useMessages } from '../../site/messages.ts';
 import type { CallOutcome } from './bracket-cup.ts';
 import './letter-call.css';
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** How many letters the winner of the final will have, as five letters of which the called ones are lit. */
 export function LetterCall({ call = null, outcome, onCall }: Props) {
-  const messages = useBracketMessages().letterCall;
+  const messages = useMessages().bracket.letterCall;
   return (
     <fieldset className="letter-call" disabled={!onCall}>
       <legend className="letter-call-question">{onCall ? messages.question : messages.title}</legend>

@@ -3,8 +3,7 @@ import type { Bracket } from '#contract/api/brackets.ts';
 import type { CrowdPicks } from '#contract/api/cups.ts';
 import { FINAL, parseGameNumber } from '#contract/rules/bracket.ts';
 import { BRACKET_GAMES, findLateGames, type Picks } from '#contract/rules/picks.ts';
-import { useBracketMessages } from '../../messages/en/bracket.ts';
-import { useMessages } from '../../messages/messages.ts';
+import { useMessages } from '../../site/messages.ts';
 import { Covered } from '../../ui/covered.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { LoadingLetters } from '../../ui/letters.tsx';
@@ -45,7 +44,7 @@ type Props = {
 
 /** Fifteen picks: filled in, submitted and followed (spec 2, 4 and 5). */
 export function MyBracket({ cup, own, open, readOnly = false, crowd, onPicked }: Props) {
-  const messages = useBracketMessages();
+  const messages = useMessages().bracket;
   const bracketCup = toBracketCup(cup);
   const submitted = own.bracket && parseEntry(own.bracket, bracketCup);
   useReloadOnRename(own.bracket, submitted?.picks);
@@ -159,7 +158,7 @@ type DecidedGamesProps = {
 
 /** The standing of a submitted bracket, or a note on the games that score nothing; covered once a game is decided. */
 function DecidedGames({ decided, bracket, open, onToggle }: DecidedGamesProps) {
-  const messages = useBracketMessages();
+  const messages = useMessages().bracket;
   const standing = bracket && (
     <p className="bracket-standing">
       {messages.standing(bracket.score, bracket.rank, bracket.possible - bracket.score)}
@@ -179,7 +178,7 @@ function championOf(picks: Picks, { names }: BracketCup): string | undefined {
 }
 
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  const messages = useBracketMessages();
+  const messages = useMessages().bracket;
   const { ui } = useMessages();
   return (
     <div className="bracket" role="alert">
@@ -194,7 +193,7 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 function OfferedDraft({ onAccept, onDiscard }: { onAccept: () => void; onDiscard: () => void }) {
-  const messages = useBracketMessages();
+  const messages = useMessages().bracket;
   return (
     <div className="bracket-offer" role="status">
       <p>{messages.offered}</p>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Bracket } from '#contract/api/brackets.ts';
 import { bracketPicturePath, SHARE_PICTURE_SIZE } from '#contract/rules/paths.ts';
 import { loadSessionClient } from '../../account/start-session.ts';
-import { useBracketMessages } from '../../messages/en/bracket.ts';
+import { useMessages } from '../../site/messages.ts';
 import { Link } from '../../ui/link.tsx';
 import { sharedBracketPath } from './shared-bracket-path.ts';
 
@@ -16,7 +16,7 @@ type ShareBracketProps = {
 };
 
 export function ShareBracket({ bracket, cup, champion, showsPicture }: ShareBracketProps) {
-  const messages = useBracketMessages();
+  const messages = useMessages().bracket;
   const { token, outcome, prepare, loadToken, share, end } = useShare(bracket);
   const { share: label, privacy, copied, copyFailed, linkFailed, ended, endFailed, picture } = messages.sharing;
   const texts = { copied, 'not-copied': copyFailed, 'no-link': linkFailed, ended, 'not-ended': endFailed };

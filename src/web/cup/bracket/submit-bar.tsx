@@ -6,8 +6,7 @@ import { SignInButton } from '../../account/sign-in-button.tsx';
 import { signInModal } from '../../account/sign-in-modal.ts';
 import { loadSessionClient } from '../../account/start-session.ts';
 import { useSession } from '../../account/use-session.ts';
-import { useBracketMessages } from '../../messages/en/bracket.ts';
-import { useMessages } from '../../messages/messages.ts';
+import { useMessages } from '../../site/messages.ts';
 import { refreshPage } from '../../site/navigate.ts';
 import { explainError } from '../../ui/explain-error.ts';
 import { notify } from '../../ui/toast.ts';
@@ -32,7 +31,7 @@ type SubmitBarProps = {
 /** The number of picks and the submit button, which needs all fifteen and a signed-in fan (spec 5). */
 export function SubmitBar(props: SubmitBarProps) {
   const { bracketCup, entry, resubmits, changed, loaded } = props;
-  const messages = useBracketMessages();
+  const messages = useMessages().bracket;
   const session = useSession();
   const { submit, pending, errorFor, submitted } = useSubmit(props);
   const { size } = entry.picks;
@@ -75,7 +74,7 @@ export function SubmitBar(props: SubmitBarProps) {
 
 /** A guest's press of the button holds until the sign-in: then this entry is submitted, unless it has changed. */
 function useSubmitAfterSignIn({ bracketCup, entry, changed, loaded }: SubmitBarProps, submit: Submit) {
-  const messages = useBracketMessages();
+  const messages = useMessages().bracket;
   const session = useSession();
   const modal = useStore(signInModal);
   const [pressed, setPressed] = useState<Entry>();
@@ -111,7 +110,7 @@ type SubmitState = { pending: boolean; error: string; submitted: Bracket | undef
 
 /** Sends one request at a time. */
 function useSubmit({ onSubmitted, onConfirmed }: Pick<SubmitBarProps, 'onSubmitted' | 'onConfirmed'>) {
-  const messages = useBracketMessages();
+  const messages = useMessages().bracket;
   const { ui } = useMessages();
   const inFlight = useRef(false);
   const [state, setState] = useState<SubmitState>(IDLE);

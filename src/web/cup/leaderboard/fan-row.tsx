@@ -1,8 +1,7 @@
 import type { RefObject } from 'react';
 import type { LeaderboardRow } from '#contract/api/cups.ts';
 import { fanNameIn } from '#contract/rules/names.ts';
-import { useCupMessages } from '../../messages/en/cup.ts';
-import { useMessages } from '../../messages/messages.ts';
+import { useMessages } from '../../site/messages.ts';
 
 type Props = {
   row: Omit<LeaderboardRow, 'id'>;
@@ -12,7 +11,7 @@ type Props = {
 };
 
 export function FanRow({ row, own, focusRef }: Props) {
-  const messages = useCupMessages();
+  const messages = useMessages().cup;
   const { language } = useMessages();
   return (
     <li className="field-row" ref={focusRef} tabIndex={focusRef && -1} aria-current={own || undefined}>
@@ -33,7 +32,7 @@ export function FanRow({ row, own, focusRef }: Props) {
 
 /** The places gained or lost today, if any. */
 export function Movement({ row: { moved } }: { row: Pick<LeaderboardRow, 'moved'> }) {
-  const messages = useCupMessages();
+  const messages = useMessages().cup;
   if (!moved) return null;
   return (
     <span className={moved > 0 ? 'field-moved field-moved-up' : 'field-moved'}>
@@ -46,6 +45,6 @@ export function Movement({ row: { moved } }: { row: Pick<LeaderboardRow, 'moved'
 }
 
 export function Called({ row: { letterCall } }: { row: Pick<LeaderboardRow, 'letterCall'> }) {
-  const messages = useCupMessages();
+  const messages = useMessages().cup;
   return letterCall !== null && <small className="field-called">{messages.called(letterCall)}</small>;
 }

@@ -1,8 +1,8 @@
 import type { Bracket } from '#contract/api/brackets.ts';
 import { FINAL } from '#contract/rules/bracket.ts';
 import { useSession } from '../../account/use-session.ts';
-import { useCupMessages } from '../../messages/en/cup.ts';
 import { useCurrentPage } from '../../site/current-page.ts';
+import { useMessages } from '../../site/messages.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { CupView } from '../cup-view.ts';
@@ -19,7 +19,7 @@ type Props = { cup: CupView; own: Bracket | undefined };
 
 /** Of all fans, or of the crew that `?crew=` names, for fans alone. A fan's own row is marked and stays in view. */
 export function Leaderboard({ cup, own }: Props) {
-  const messages = useCupMessages();
+  const messages = useMessages().cup;
   const session = useSession();
   const hydrated = useHydrated();
   const { query: params } = useCurrentPage();

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type { LeaderboardRow } from '#contract/api/cups.ts';
 import { api } from '../../api/client.ts';
-import { useBracketMessages } from '../../messages/en/bracket.ts';
+import { useMessages } from '../../site/messages.ts';
 import { refreshDelay } from '../request-delays.ts';
 import { FanRow } from './fan-row.tsx';
 
@@ -9,7 +9,7 @@ type Props = { cupId: number; firstPage: readonly LeaderboardRow[]; count: numbe
 
 /** Loads the pages after `firstPage` on request; when that changes, the loaded pages are refreshed one after the other. */
 export function MoreRows({ cupId, firstPage, count, ownId }: Props) {
-  const messages = useBracketMessages();
+  const messages = useMessages().bracket;
   const [pages, setPages] = useState<LeaderboardRow[][]>([]);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const firstNewRow = useRef<HTMLLIElement>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Bracket } from '#contract/api/brackets.ts';
 import type { CupResult } from '#contract/api/cups.ts';
-import { useCupMessages } from '../../messages/en/cup.ts';
+import { useMessages } from '../../site/messages.ts';
 import { FanRow } from './fan-row.tsx';
 
 /** The fan's row in the leaderboard itself. */
@@ -72,7 +72,7 @@ function countingCall({ letterCall, lateCall }: Bracket, final: OwnRowProps['fin
 /** Announces rank and score when they change, not when the page opens. */
 export function OwnRankAnnouncement({ row: { rank, score } }: { row: Pick<Bracket, 'rank' | 'score'> }) {
   const announced = useRef({ rank, score });
-  const messages = useCupMessages();
+  const messages = useMessages().cup;
   const [changed, setChanged] = useState(false);
   useEffect(() => {
     if (announced.current.rank === rank && announced.current.score === score) return;

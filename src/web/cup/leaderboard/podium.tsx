@@ -1,7 +1,6 @@
 import type { LeaderboardRow } from '#contract/api/cups.ts';
 import { fanNameIn } from '#contract/rules/names.ts';
-import { useCupMessages } from '../../messages/en/cup.ts';
-import { useMessages } from '../../messages/messages.ts';
+import { useMessages } from '../../site/messages.ts';
 import { Called, Movement } from './fan-row.tsx';
 
 const PODIUM_RANKS = 3;
@@ -28,7 +27,7 @@ export function splitPodium(rows: readonly LeaderboardRow[]): { steps: Step[]; r
 }
 
 export function Podium({ steps, ownId }: { steps: readonly Step[]; ownId: number | undefined }) {
-  const messages = useCupMessages();
+  const messages = useMessages().cup;
   const { language } = useMessages();
   return (
     <ol className="podium" aria-label={messages.podium}>

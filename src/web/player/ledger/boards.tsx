@@ -1,4 +1,4 @@
-import { useLedgerMessages } from '../../messages/en/ledger.ts';
+import { useMessages } from '../../site/messages.ts';
 import { Letters } from '../../ui/letters.tsx';
 import { type ChartedGame, letterOf, sideOf, standingAfter } from './charted-game.ts';
 
@@ -12,7 +12,7 @@ type BoardsProps = {
 
 /** Five letters for each rider, lit as far as the video has run. */
 export function Boards({ game, shown, row }: BoardsProps) {
-  const messages = useLedgerMessages();
+  const messages = useMessages().ledger;
   const { rows, riders, surnames, result } = game;
   const { letters, leader } = standingAfter(game, shown);
   const latest = shown > 0 ? letterOf(game, shown - 1)?.side : undefined;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CALL_POINTS } from '#contract/rules/calls.ts';
 import { OUTCOMES, otherRider } from '#contract/rules/letters.ts';
-import { useCallsMessages } from '../../messages/en/calls.ts';
+import { useMessages } from '../../site/messages.ts';
 import { useOptionalComponent } from '../../ui/lazy-with-retry.tsx';
 import { usePreference } from '../../ui/use-store.ts';
 import type { EmbeddedPlayer } from '../embedded-player.ts';
@@ -22,7 +22,7 @@ type CallItProps = Pick<ChartedGame, 'rows' | 'duel' | 'riders' | 'surnames'> & 
 /** Below the boards of a complete ledger: asks whether each reply lands, and answers when the video has shown it. */
 export function CallIt(props: CallItProps) {
   const { postId, rows, video } = props;
-  const messages = useCallsMessages();
+  const messages = useMessages().calls;
   const folded = !usePreference(callItPreference);
   const calls = useCalls({ postId, rows, video, asks: !folded });
   const bar = useRef<HTMLElement>(null);
@@ -91,7 +91,7 @@ type PromptProps = Pick<CallItProps, 'postId' | 'rows' | 'duel' | 'surnames'> & 
 };
 
 function Prompt(props: PromptProps) {
-  const messages = useCallsMessages();
+  const messages = useMessages().calls;
   const { rows, calls, open } = props;
   const { question, answer, progress, score, today } = calls;
   const call = question === undefined ? undefined : progress.calls.get(question);
@@ -123,7 +123,7 @@ function Prompt(props: PromptProps) {
 }
 
 function Question({ rows, duel, surnames, calls }: PromptProps) {
-  const messages = useCallsMessages();
+  const messages = useMessages().calls;
   const row = rows[calls.question ?? -1];
   if (row?.setter === undefined) return null;
   const setter = surnames[sideOf({ duel }, row.setter)];
@@ -137,7 +137,7 @@ function Question({ rows, duel, surnames, calls }: PromptProps) {
 
 /** Mounted all the time, so that the focus stays on them from question to question. */
 function CallButtons({ calls, open }: { calls: CallsOfGame; open: boolean }) {
-  const messages = useCallsMessages();
+  const messages = useMessages().calls;
   const row = calls.question ?? calls.answer;
   const chosen = row === undefined ? undefined : calls.progress.calls.get(row);
   return (
@@ -160,7 +160,7 @@ function CallButtons({ calls, open }: { calls: CallsOfGame; open: boolean }) {
 
 /** In two elements, so that the end of an answer does not repeat the question. */
 function Announcements(props: PromptProps) {
-  const messages = useCallsMessages();
+  const messages = useMessages().calls;
   const { rows, calls, open } = props;
   const { answer, over, progress, score } = calls;
   const called = answer !== undefined && progress.calls.has(answer);

@@ -1,8 +1,8 @@
 import type { Trick } from '#contract/api/posts.ts';
 import { callableRows, MIN_CALLED_SHARE } from '#contract/rules/calls.ts';
-import { useCallsMessages } from '../../messages/en/calls.ts';
 import { copyText } from '../../share/copy-text.ts';
 import { useHref, useSite } from '../../site/current-page.ts';
+import { useMessages } from '../../site/messages.ts';
 import { Link } from '../../ui/link.tsx';
 import { notify } from '../../ui/toast.ts';
 import { bestRun, type CallMark, markCalls, resultText } from './call-progress.ts';
@@ -14,7 +14,7 @@ export type CallResultProps = { postId: number; rows: readonly Trick[]; calls: C
 
 /** After the last reply: the calls of the fan against the game, and a text to share that tells nothing of the game. */
 export function CallResult({ postId, rows, calls }: CallResultProps) {
-  const all = useCallsMessages();
+  const all = useMessages().calls;
   const messages = all.result;
   const { answer, progress, score, today, streak, account } = calls;
   const marks = markCalls(rows, progress.calls);
@@ -62,7 +62,7 @@ export function CallResult({ postId, rows, calls }: CallResultProps) {
 type ShareResultProps = { postId: number; marks: readonly CallMark[]; score: string; streak: number };
 
 function ShareResult({ postId, marks, score, streak }: ShareResultProps) {
-  const messages = useCallsMessages().result;
+  const messages = useMessages().calls.result;
   const site = useSite();
   const href = useHref(`/posts/${postId}`);
   const text = resultText({ marks, score, streak, address: (site?.publicUrl ?? location.origin) + href });

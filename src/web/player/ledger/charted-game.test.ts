@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PostWithTricks } from '#contract/api/posts.ts';
-import { ledger as messages } from '../../messages/en/ledger.ts';
+import { ledger as messages } from '#messages/en/ledger.ts';
 import {
   announceLetters,
   countShownRows,

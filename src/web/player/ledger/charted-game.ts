@@ -12,7 +12,7 @@ import {
   type Standing,
 } from '#contract/rules/letters.ts';
 import { shortNames } from '#contract/rules/names.ts';
-import type { ledger } from '../../messages/en/ledger.ts';
+import type { ledger } from '#messages/en/ledger.ts';
 
 export type ChartedGame = {
   rows: readonly Trick[];

@@ -1,6 +1,6 @@
 import { CALL_POINTS, type Calls } from '#contract/rules/calls.ts';
 import type { LedgerRow } from '#contract/rules/letters.ts';
-import type { calls as english } from '../../messages/en/calls.ts';
+import type { calls as english } from '#messages/en/ledger.ts';
 
 type Messages = Pick<typeof english, 'answers' | 'right' | 'said' | 'noCall'>;
 

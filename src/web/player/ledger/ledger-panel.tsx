@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LedgerSource, PostWithTricks } from '#contract/api/posts.ts';
-import { useLedgerMessages } from '../../messages/en/ledger.ts';
+import { useMessages } from '../../site/messages.ts';
 import type { Playback } from '../use-playback.ts';
 import { Boards } from './boards.tsx';
 import { CallIt } from './call-it.tsx';
@@ -48,7 +48,7 @@ function Ledger({ post, source, game, playback }: LedgerProps) {
 
 /** The region is there before its text: screen readers announce what changes. */
 function Announcement({ game, shown }: { game: ChartedGame; shown: number }) {
-  const messages = useLedgerMessages();
+  const messages = useMessages().ledger;
   const [text, setText] = useState('');
   const announced = useRef(0);
   useEffect(() => {
@@ -63,7 +63,7 @@ function Announcement({ game, shown }: { game: ChartedGame; shown: number }) {
 }
 
 function Source({ chartedBy, demo }: LedgerSource) {
-  const messages = useLedgerMessages();
+  const messages = useMessages().ledger;
   if (!chartedBy && !demo) return null;
   return (
     <p className="ledger-source">

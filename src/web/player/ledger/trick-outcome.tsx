@@ -1,10 +1,10 @@
 import { letterAt } from '#contract/rules/letters.ts';
-import { useLedgerMessages } from '../../messages/en/ledger.ts';
+import { useMessages } from '../../site/messages.ts';
 import { type ChartedGame, letterOf, sideOf, standingAfter } from './charted-game.ts';
 
 /** Who set the trick of a row and what came of it, in marks and for screen readers in words; nothing where it is no exchange. */
 export function TrickOutcome({ game, row }: { game: ChartedGame; row: number }) {
-  const { outcomes } = useLedgerMessages();
+  const { outcomes } = useMessages().ledger;
   const { setter, set, reply } = game.rows[row] ?? {};
   if (setter === undefined) return null;
   const { surnames } = game;

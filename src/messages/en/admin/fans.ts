@@ -1,0 +1,179 @@
+import { formatCount } from '#contract/rules/english-numbers.ts';
+
+export const members = {
+  title: 'Members',
+  history: { name: 'Name', email: 'Email', password: 'Password', blocked: 'Blocked' },
+  columns: { name: 'Name', email: 'Email', createdAt: 'Signed up' },
+  search: 'Name or email',
+  show: { label: 'Which members', all: 'All', blocked: 'Blocked' },
+  more: 'Show more',
+  admin: 'Admin',
+  blocked: 'Blocked',
+  facts: {
+    title: 'Account',
+    email: 'Email',
+    confirmed: 'confirmed',
+    unconfirmed: 'not confirmed yet',
+    createdAt: 'Signed up',
+    blockedAt: 'Blocked since',
+  },
+  isAdmin:
+    'Admins are not renamed, blocked or deleted here. The operator makes them a fan first: npx slvsh demote-admin.',
+  rename: {
+    title: 'Name',
+    label: 'Name on leaderboards and in crews',
+    hint: 'The new name shows at once, and the fan gets a mail about it.',
+    save: 'Rename',
+    done: (name: string) => `The fan is called “${name}” now.`,
+  },
+  block: {
+    title: 'Block or delete',
+    text: 'A block can be lifted, a deletion cannot.',
+    open: 'Block',
+    titleOf: (name: string) => `Block “${name}”?`,
+    what: [
+      'Signed out everywhere at once, and no way back in.',
+      'Gone from leaderboards, crowd figures and crews. Crews of theirs take no new members.',
+      'No alerts. At the next sign-in they read that the account is blocked.',
+      'Nothing is deleted. Unblock, and all of it is back.',
+    ],
+    pending: 'Blocking',
+    done: (name: string) => `“${name}” is blocked.`,
+    lift: 'Unblock',
+    lifting: 'Unblocking',
+    lifted: (name: string) => `“${name}” is back.`,
+  },
+  deletion: {
+    titleOf: (name: string) => `Delete the account of “${name}”?`,
+    what: ({ brackets, crews, blocked }: { brackets: number; crews: number; blocked: boolean }) => [
+      'Name, email, sessions, favourites, calls, alerts and open charts are gone for good. There is no undo.',
+      brackets === 0
+        ? 'There are no brackets.'
+        : blocked
+          ? 'Brackets of a blocked account stay off the leaderboards for good. Unblock first to keep their rank.'
+          : `${formatCount(brackets, 'bracket keeps its', 'brackets keep their')} rank, as “a fan”.`,
+      crews === 0
+        ? 'There are no crews.'
+        : `They leave ${formatCount(crews, 'crew', 'crews')}. The longest member takes over what they run.`,
+    ],
+    done: (name: string) => `The account of “${name}” is deleted.`,
+  },
+  brackets: {
+    title: 'Brackets',
+    nothing: 'No bracket yet.',
+    columns: { cup: 'Cup', score: 'Points', submittedAt: 'Submitted' },
+  },
+  crews: {
+    title: 'Crews',
+    nothing: 'In no crew.',
+    columns: { name: 'Name', role: 'Role', members: 'Members' },
+    founder: 'Runs it',
+    member: 'Member',
+  },
+  reports: {
+    title: 'Reports',
+    nothing: 'Nothing reported in the crews they run.',
+    line: (what: string, text: string, reports: number) =>
+      `${what} “${text}”: ${formatCount(reports, 'report', 'reports')}`,
+    open: 'All crew reports',
+  },
+  charts: {
+    title: 'Charts',
+    nothing: 'No charts.',
+    line: (games: number, open: number, refused: number) =>
+      `${formatCount(games, 'game', 'games')} charted, ${open} open, ${refused} refused`,
+    open: 'All charts',
+  },
+};
+
+export const crews = {
+  title: 'Crew reports',
+  text: 'Names and stakes of crews that members have reported. You see who runs the crew, but no standing and no invitation.',
+  columns: {
+    text: 'Text',
+    field: 'What',
+    founder: 'Run by',
+    members: 'Members',
+    reports: 'Reports',
+    last: 'Last report',
+  },
+  fields: { name: 'Name', stake: 'Stake' },
+  nothing: 'Nothing reported. The crews behave.',
+  reset: 'Reset',
+  resetOne: (text: string) => `Reset ${text}`,
+  resetTitle: (text: string) => `Reset “${text}”?`,
+  resetText: {
+    name: 'The crew gets a plain name with its number. The founder can change it.',
+    stake: 'The crew plays on without a stake.',
+  },
+  pending: 'Resetting',
+  resetDone: (text: string) => `“${text}” is gone. Reports closed.`,
+  keep: 'Keep',
+  keepOne: (text: string) => `Keep ${text}`,
+  kept: (text: string) => `“${text}” stays. Reports closed.`,
+};
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+export const charts = {
+  title: 'Charts',
+  text: 'Games that fans have charted, the longest waiting first. Check the rows that differ against the video, then accept one.',
+  nothing: 'Nothing waiting. The fans are riding.',
+  waiting: (games: number, proposals: number) =>
+    `${count(proposals, 'chart', 'charts')} for ${count(games, 'game', 'games')}`,
+  open: 'Open the post',
+  watch: 'Watch the video',
+  sent: (day: string) => `sent ${day}`,
+  demo: 'Demo data',
+  complete: (winner: string, letters: string) => `Complete: ${winner} wins ${letters}`,
+  partial: (exchanges: number) => `Partial: ${count(exchanges, 'exchange', 'exchanges')}, no winner`,
+  postSays: (winner: string, letters: string | null) =>
+    letters === null ? `The post says: ${winner} wins` : `The post says: ${winner} wins ${letters}`,
+  accept: 'Accept',
+  acceptOne: (fan: string, game: string) => `Accept the chart of ${game} by ${fan}`,
+  acceptResult: "Accept, and take the chart's result",
+  acceptResultOne: (fan: string, game: string) => `Accept, and take the chart's result: ${game} by ${fan}`,
+  accepted: (game: string, fan: string) => `“${game}” has its letters, charted by ${fan}.`,
+  refuse: 'Refuse',
+  refuseOne: (fan: string, game: string) => `Refuse the chart of ${game} by ${fan}`,
+  refuseTitle: (fan: string) => `Refuse the chart by ${fan}?`,
+  refuseText: 'The fan can send another chart of this game after 30 days.',
+  refusing: 'Refusing',
+  refused: (fan: string) => `Chart by ${fan} refused.`,
+  changed:
+    'The post or its charts changed since you opened this page. They are up to date now: look again, then decide.',
+  rows: 'Rows',
+  show: { label: 'Which rows', all: 'All rows', different: (rows: number) => `Differences (${rows})` },
+  same: 'No row differs.',
+  columns: { time: 'Time', stored: 'On the site' },
+  differs: 'Differs',
+  missing: 'No such row',
+  sets: (rider: string) => `${rider} sets`,
+  set: { landed: 'landed', missed: 'missed' },
+  reply: { landed: (rider: string) => `${rider} matches`, missed: (rider: string) => `${rider} misses` },
+  at: (time: string) => `at ${time}`,
+  again: 'second try or replay',
+  noOutcome: 'no outcome',
+  unknownRider: 'a rider who is not in the game',
+  fans: {
+    title: 'Fans who chart',
+    nothing: 'No fan has sent a chart yet.',
+    columns: { name: 'Name', games: 'Games', open: 'Waiting', refused: 'Refused' },
+    revert: 'Revert all',
+    revertOne: (fan: string) => `Revert all by ${fan}`,
+    revertTitle: (fan: string) => `Revert all charts by ${fan}?`,
+    revertText: (games: number, open: number) =>
+      [
+        games > 0 &&
+          `${count(games, 'game goes', 'games go')} back to what was there before; games charted again since stay.`,
+        open > 0 && `${count(open, 'waiting chart is', 'waiting charts are')} refused.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    reverting: 'Reverting',
+    reverted: (games: number, kept: number) =>
+      kept === 0
+        ? `${count(games, 'game', 'games')} reverted.`
+        : `${count(games, 'game', 'games')} reverted; ${kept} charted again since ${kept === 1 ? 'stays' : 'stay'}.`,
+  },
+};

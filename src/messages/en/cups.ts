@@ -1,0 +1,82 @@
+import type { CupRound } from '#contract/rules/cups.ts';
+import { formatCount, formatOrdinal } from '#contract/rules/english-numbers.ts';
+import type { Day } from './layout.ts';
+
+/** As headings of their games. */
+export const roundNames: Record<CupRound, string> = {
+  'round-of-32': 'Round of 32',
+  'round-of-16': 'Round of 16',
+  quarterfinal: 'Quarterfinals',
+  semifinal: 'Semifinals',
+  final: 'The final',
+  consolation: 'Consolation',
+};
+
+export const cup = {
+  title: 'SLVSH Cup',
+  description: (name: string) => `${name}: every game, the results so far and the leaderboard.`,
+  none: {
+    title: 'No cup yet',
+    text: 'The park crew is still shaping. Bracket, games and leaderboard will be here.',
+    watch: 'Watch games meanwhile',
+  },
+  dates(from: Day, to: Day) {
+    const firstYear = from.year === to.year ? '' : `, ${from.year}`;
+    const lastMonth = firstYear === '' && from.month === to.month ? '' : `${to.month} `;
+    const last = lastMonth === '' && from.day === to.day ? '' : ` – ${lastMonth}${to.day}`;
+    return `${from.month} ${from.day}${firstYear}${last}, ${to.year}`;
+  },
+  games: 'Cup games',
+  watchAll: 'Watch all',
+  noGames: 'No cup games out yet.',
+  views: 'Cup',
+  tabs: { results: 'Results', 'my-bracket': 'My bracket', leaderboard: 'Leaderboard' },
+  myBracketClosed: 'Fill in a bracket to unlock this.',
+  only16: 'We are only doing 16 riders',
+  only16Text: "This cup isn't one of 16, so there's no bracket to fill in. All its games are above.",
+  roundNames,
+  /** Of a bracket of sixteen. */
+  rounds: ['Round one', roundNames.quarterfinal, roundNames.semifinal, roundNames.final],
+  roundsLabel: 'Rounds',
+  champion: 'Champion',
+  noChampion: 'Still open',
+  decided: (decided: number, games: number) => `${decided} of ${games} played`,
+  openSlot: 'TBD',
+  won: 'won',
+  watchGame: (game: number) => `Watch game ${game}`,
+  gameNumber: (game: number) => `Game ${game}`,
+  walkover: 'Walk-over',
+  points: (points: number) => `${points} points`,
+  brackets: (number: number) => formatCount(number, 'bracket', 'brackets'),
+  rank: (rank: number) => formatOrdinal(rank),
+  /** Places gained today; negative for places lost. */
+  moved: (places: number) =>
+    `${places > 0 ? 'up' : 'down'} ${Math.abs(places)} ${Math.abs(places) === 1 ? 'place' : 'places'} today`,
+  called: (letters: number) => `Called ${letters}`,
+  /** `letters` of the final's winner; null where they are unknown. */
+  ties: (letters: number | null) =>
+    letters === null
+      ? 'The final has no letters on file, so calls break no ties.'
+      : `Ties go to the closest letter call: the winner of the final had ${letters}.`,
+  podium: 'Podium',
+  moreOnStep: 'and more below',
+  theRest: 'The field',
+  counting: 'Scores are being counted. Hang on a few seconds.',
+  noBrackets: 'No brackets yet. The podium is empty: every step is up for grabs.',
+  watchUnnumberedGame: 'Watch the game',
+};
+
+/** The list of cups, and the cups outside the bracket game. */
+export const cups = {
+  title: 'Cups',
+  description: 'Every SLVSH Cup so far, with all its games.',
+  riders: (riders: number) => `${riders} riders`,
+  games: (games: number) => (games === 1 ? '1 game' : `${games} games`),
+  picksOpen: 'Picks open',
+  live: 'Live',
+  hidden: 'Hidden',
+  cupDescription: (name: string) => `${name}: every game and every result, round by round.`,
+  results: 'Results',
+  otherGames: 'More games',
+  addToCalendar: 'Add to calendar',
+};

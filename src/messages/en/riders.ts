@@ -1,0 +1,93 @@
+import { formatCount } from '#contract/rules/english-numbers.ts';
+
+export const riders = {
+  title: 'Riders',
+  listDescription: 'Everyone who has played a game of S.L.V.S.H.: stats, records and videos.',
+  search: {
+    label: 'Find a rider',
+    placeholder: 'Name, or part of it',
+    submit: 'Find',
+    clear: 'Show all riders',
+    found: (number: number) => formatCount(number, 'rider', 'riders'),
+    noResultsTitle: 'No rider found',
+    noResults: (query: string) => `No rider here is called “${query}”. Try fewer letters.`,
+    emptyTitle: 'Fresh snow',
+    empty: 'No riders yet. The first one to be added drops in here.',
+  },
+  games: (number: number) => formatCount(number, 'game', 'games'),
+  wins: (number: number) => formatCount(number, 'win', 'wins'),
+  notSeen: 'Not on film yet',
+  sort: {
+    label: 'Sort by',
+    names: { name: 'Name', games: 'Games', 'last-seen': 'Last seen', wins: 'Wins' },
+    showWins: 'Show riders by wins',
+    winsNote: 'Who wins most is a spoiler, so this order stays covered until you ask.',
+  },
+  profile: {
+    description: (name: string) => `${name}: how they ride, who they beat, and every video.`,
+    country: 'Country',
+    sponsor: 'Sponsor',
+    age: 'Age',
+    allRiders: 'All riders',
+  },
+  stats: {
+    title: 'How they ride',
+    names: {
+      Offense: 'Offense',
+      Defense: 'Defense',
+      Lines: 'Lines',
+      Difficulty: 'Difficulty',
+      Overall: 'Overall',
+    },
+    percent: (percent: number) => `${percent}%`,
+    gamesPlayed: 'Games played',
+    unknown: 'unknown',
+    chart: (figures: string) => `Radar chart. ${figures}.`,
+    none: 'No one has counted these tricks yet.',
+    charted: (games: number, figures: string) =>
+      `From ${formatCount(games, 'charted game', 'charted games')}: ${figures}`,
+  },
+  record: {
+    title: 'Win-loss record',
+    wins: 'Wins',
+    losses: 'Losses',
+    headToHead: 'Head to head',
+    show: 'Show the record',
+    sentence: (wins: number, losses: number) =>
+      `${formatCount(wins, 'win', 'wins')}, ${formatCount(losses, 'loss', 'losses')}`,
+    none: 'No decided games yet. Everyone starts 0–0.',
+    letters: (given: number, taken: number) => `Letters: ${given} given, ${taken} taken`,
+  },
+  cups: 'Cups',
+  videos: {
+    title: 'Videos',
+    playMoments: 'Play all moments',
+    watchAll: 'Watch all',
+    none: 'No videos yet. The camera is still in the bag.',
+  },
+};
+
+function formatGames(number: number): string {
+  return number === 1 ? '1 game' : `${number} games`;
+}
+
+export const rivals = {
+  description: (one: string, other: string, games: number) =>
+    games === 0
+      ? `${one} and ${other} have never met in a game of S.L.V.S.H.`
+      : `${one} against ${other}: ${formatGames(games)} of S.L.V.S.H., the record, and the opponents they share.`,
+  versus: 'vs.',
+  games: (number: number) => (number === 0 ? 'No game yet' : formatGames(number)),
+  never: 'These two have never met. Someone call them both out.',
+  recordTitle: 'Head to head',
+  showRecord: 'Show the record',
+  noResult: 'Score unknown.',
+  wins: (name: string, wins: number) => `${name}: ${wins === 1 ? '1 win' : `${wins} wins`}`,
+  letters: 'Letters taken',
+  lettersUnknown: 'Score unknown',
+  gamesTitle: 'Their games',
+  opponentsTitle: 'Common opponents',
+  showOpponents: 'Show how both did',
+  opponent: 'Opponent',
+  listTitle: 'Fiercest rivalries',
+};

@@ -1,0 +1,94 @@
+import { formatCount } from '#contract/rules/english-numbers.ts';
+
+const uses = (moments: number, videos: number) =>
+  `${formatCount(moments, 'moment', 'moments')} in ${formatCount(videos, 'video', 'videos')}`;
+
+export const tricks = {
+  title: 'Tricks',
+  listDescription: 'The dictionary of the sport: every trick on this record, how often it goes down, and when.',
+  /** The captions were read by machine. */
+  record: (moments: number) =>
+    `From ${formatCount(moments, 'caption', 'captions')}, read off the videos by a machine that has never skied. Biggest first.`,
+  wall: 'Tricks by use, each with its number of moments',
+  search: {
+    label: 'Find a trick',
+    placeholder: 'Cork, nose butter, 270',
+    submit: 'Find',
+    clear: 'Show all tricks',
+    found: (number: number) => formatCount(number, 'trick', 'tricks'),
+    noResultsTitle: 'Not on this record',
+    noResults: (query: string) => `No trick here is called “${query}”. Invent it, or try fewer letters.`,
+    emptyTitle: 'Fresh snow',
+    empty: 'No tricks yet. They drop in here with the first captions.',
+  },
+  random: 'Throw me a random one',
+  allTricks: 'All tricks',
+  playAll: 'Play all',
+  uses,
+  description: (meaning: string, moments: number, videos: number) =>
+    `${meaning} ${uses(moments, videos)} on this record.`,
+  /** In the place of a meaning, for search engines. */
+  toTheSecond: (name: string) => `${name}, to the second.`,
+  noMeaning: 'No words for this one yet. The videos will do.',
+  spellings: 'Also written',
+  first: 'First time on this record',
+  years: {
+    title: 'Use by year',
+    note: "Share of each year's captions",
+    share: (percent: number) => `${percent}%`,
+    /** Of one year, for screen readers. */
+    moments: (moments: number) => formatCount(moments, 'moment', 'moments'),
+  },
+  riders: {
+    title: 'Seen with it most',
+    note: "Riders of the videos. The record doesn't say who threw it.",
+    videos: (videos: number) => formatCount(videos, 'video', 'videos'),
+  },
+  combinations: 'Goes well with',
+  moments: 'Every moment',
+  momentsNote: 'On this record, newest first. Each one opens the video at its second.',
+};
+
+export const reels = {
+  label: 'Reel',
+  pageTitle: (name: string) => `Reel: ${name}`,
+  description: (name: string) => `${name}, back to back. Sit down, press play.`,
+  moments: (shown: number, total: number) =>
+    shown < total ? `${shown} of ${formatCount(total, 'moment', 'moments')}` : formatCount(total, 'moment', 'moments'),
+  inVideos: (videos: number) => `in ${formatCount(videos, 'video', 'videos')}`,
+  videos: (shown: number, total: number) =>
+    shown < total ? `${shown} of ${formatCount(total, 'video', 'videos')}` : formatCount(total, 'video', 'videos'),
+  onRecord: 'Captions on this record were read by machine.',
+  toTrick: (name: string) => `All about ${name}`,
+  toRider: (name: string) => `Everything on ${name}`,
+  toCup: (name: string) => `Back to ${name}`,
+  toSearch: 'Back to the search',
+  lateHidden: (late: number) =>
+    late === 1
+      ? 'One moment from the end of a game sits out while results are hidden.'
+      : `${late} moments from the end of their games sit out while results are hidden.`,
+  gamesHidden: 'Who rides next would give away who won, so later games stay covered.',
+  playAll: 'Play all',
+  watchAll: 'Watch all',
+  player: 'Reel player',
+  list: 'Up in this reel',
+  game: (number: number) => `Game ${number}`,
+  back: 'Back',
+  next: 'Next',
+  position: (number: number, total: number) => `${number} of ${total}`,
+  now: (position: string, name: string) => `${position}: ${name}`,
+  skipped: 'The last one would not start. Skipped.',
+  keepRolling: 'Keep rolling',
+  blocked: 'Your browser wants one more press.',
+  stalledTitle: 'Wind hold',
+  stalled: 'Three videos in a row would not start. Their host may be down or blocked.',
+  tryAgain: 'Try again',
+  endedTitle: "That's a wrap",
+  again: 'Again',
+  openVideo: 'Open this video',
+  shortcuts: 'Shortcuts',
+  keys: { playOrPause: 'Play or pause', next: 'Next', back: 'Back', seek: '5 seconds back or forward', mute: 'Mute' },
+  emptyTitle: 'Nothing to roll',
+  empty: 'Not a second of it on this record. Yet.',
+  emptySearch: 'No moment on this record fits. Try fewer words.',
+};

@@ -1,0 +1,207 @@
+import type { charting as englishCharting, charts as englishCharts } from '../en/charting.ts';
+
+type ErrorCode = Parameters<typeof englishCharting.error>[0]['code'];
+
+const ERRORS: Record<Exclude<ErrorCode, 'not-the-leader' | 'rows-after-end'>, string> = {
+  'again-with-outcome': 'un deuxième essai n’a pas de résultat.',
+  'no-setter': 'qui pose ?',
+  'unknown-setter': 'ce rider n’est pas dans ce match.',
+  'no-set': 'la figure posée est-elle rentrée ?',
+  'no-reply': 'la réponse est-elle rentrée ?',
+  'reply-to-missed-set': 'pas de réponse à une figure ratée.',
+  'time-without-reply': 'un temps, mais pas de réponse.',
+  'reply-outside-row': 'la réponse tombe en dehors de sa ligne.',
+  'no-name': 'il manque un nom.',
+};
+
+export const charting: typeof englishCharting = {
+  tool: (title) => `Notation de ${title}`,
+  play: 'Lancer la vidéo',
+  rowOf: (row, rows) => `Ligne ${row} sur ${rows}`,
+  time: (time) => `à ${time}`,
+  leads: 'a la main',
+  letters: (name, letters) => `${name} : ${letters === 1 ? 'une lettre' : `${letters} lettres`}`,
+  prompts: {
+    noRows: 'Pas encore de figure. Lance la vidéo et ajoute une ligne quand la première commence.',
+    setter: 'Qui pose ?',
+    set: (setter) => `${setter} pose. Rentré ?`,
+    reply: (rider) => `${rider} répond. Rentré ?`,
+    done: 'C’est noté. À la suivante.',
+    again: 'Deuxième essai. Ne change rien.',
+    over: (winner, letters) => `${winner} gagne 5–${letters}.`,
+  },
+  keys: {
+    sets: (name) => `${name} pose`,
+    landed: 'Rentré',
+    missed: 'Raté',
+    nextRow: 'Ligne suivante',
+    previousRow: 'Ligne précédente',
+    playOrPause: 'Lecture / pause',
+    again: 'Deuxième essai',
+    clear: 'Vider la ligne',
+    newRow: 'Nouvelle ligne',
+    undo: 'Annuler',
+    help: 'Aide',
+  },
+  space: 'Espace',
+  remove: 'Retirer la ligne',
+  name: 'Figure',
+  useKeys: 'Touches actives',
+  rows: 'Lignes',
+  noName: 'Pas encore de nom',
+  help: [
+    'Laisse tourner la vidéo. Dis une fois qui pose ; ensuite, la main décide.',
+    'L ou M note d’abord la figure posée, puis la réponse et sa seconde. Une figure ratée termine la ligne.',
+    'La ligne suit la vidéo. J, K ou un clic sur une ligne y mène.',
+    'R marque un deuxième essai ou un ralenti, qui ne change aucune lettre. X vide la ligne, N en ajoute une à cet instant.',
+    'Ctrl+Z annule la dernière étape. Les touches se taisent pendant que tu écris un nom.',
+  ],
+  done: {
+    setter: (row, name) => `Ligne ${row} : ${name} pose.`,
+    set: (row, name, outcome) =>
+      outcome === 'landed'
+        ? `Ligne ${row} : ${name} rentre sa figure.`
+        : `Ligne ${row} : ${name} rate sa figure. La main change.`,
+    matched: (row, name) => `Ligne ${row} : ${name} la refait.`,
+    letter: (row, name, letters) => `Ligne ${row} : ${name} rate, lettre ${letters} sur 5.`,
+    won: (name, letters) => `${name} gagne 5–${letters}.`,
+    again: (row) => `La ligne ${row} est un deuxième essai.`,
+    counts: (row) => `La ligne ${row} compte.`,
+    cleared: (row) => `Ligne ${row} vidée.`,
+    added: (row, time) => `Ligne ${row} ajoutée à ${time}.`,
+    removed: (row) => `Ligne ${row} retirée.`,
+    chosen: (row, name) => `Ligne ${row} : ${name}`,
+    undone: (row) => `Ligne ${row} : annulé.`,
+  },
+  rejected: {
+    noSetter: 'Qui pose ? Dis-le d’abord.',
+    done: (row) => `La ligne ${row} est complète. Vide-la pour recommencer.`,
+    again: (row) => `La ligne ${row} est un deuxième essai. Un autre appui sur Deuxième essai, et elle compte.`,
+    over: 'Le match est fini : cinq lettres.',
+    noRow: 'Pas encore de ligne. Ajoutes-en une.',
+    noTime: 'Lance d’abord la vidéo.',
+    notUndone: 'Rien à annuler.',
+  },
+  error: ({ row, code }, leader) => {
+    if (code === 'not-the-leader') return `Ligne ${row} : ${leader} a la main.`;
+    return code === 'rows-after-end'
+      ? `La ligne ${row} finit le match ; d’autres suivent.`
+      : `Ligne ${row} : ${ERRORS[code]}`;
+  },
+  marks: {
+    again: 'deuxième essai',
+    landed: (setter) => `${setter} rentre sa figure`,
+    missed: (setter) => `${setter} rate sa figure`,
+    matched: (rider) => `${rider} la refait`,
+    letter: (rider) => `${rider} prend une lettre`,
+    open: 'incomplète',
+  },
+};
+
+const games = (number: number) => `${number} ${number > 1 ? 'matchs' : 'match'}`;
+
+export const charts: typeof englishCharts = {
+  games,
+  list: {
+    title: 'Matchs notés',
+    page: (page) => `Matchs notés, page ${page}`,
+    description:
+      'Des matchs de S.L.V.S.H. notés figure par figure : qui l’a posée, qui l’a refaite, qui a pris la lettre.',
+    spoilers: 'Les lettres s’allument au fil de la vidéo. Rien n’est dévoilé.',
+    demo: 'Données de démo',
+    demoMeaning: 'Ici, des lettres peuvent être simulées pour cette démo. Chaque match le dit.',
+    today: 'Le match du jour',
+    call: 'À toi de dire : avant chaque réponse, tu annonces PLAQUÉ ou LETTRE, et la vidéo tranche. Le même match pour tout le monde, un nouveau à minuit UTC.',
+    play: 'Jouer ce match',
+    all: 'Tous les matchs notés',
+    count: (number) => `${games(number)} pour l’instant, les plus récents d’abord.`,
+    emptyTitle: 'Aucun match noté',
+    empty: 'La première feuille prend la tête.',
+    how: 'Noter un match',
+    steps: [
+      'Choisis un match à deux qui n’a pas encore de lettres.',
+      'Regarde-le, et appuie sur une touche à chaque figure posée et à chaque réponse.',
+      'Envoie ta feuille. Un admin la vérifie, et le match porte ton nom.',
+    ],
+    pick: 'Choisir un match',
+    own: 'Tes feuilles',
+  },
+  chartThis: 'Noter ce match',
+  tool: {
+    title: 'Noter un match',
+    titleOf: (game) => `Noter : ${game}`,
+    description: 'Qui l’a posée, qui l’a refaite, qui a pris la lettre.',
+    what: 'Lance la vidéo et note chaque échange : qui pose, rentré ou raté, et la réponse. Ton brouillon reste sur cet appareil jusqu’à l’envoi.',
+    credit: 'Si un admin l’accepte, ton nom s’affiche publiquement avec le match : « Lettres notées par » et ton nom.',
+    loading: 'Chargement du match',
+    noScripts: 'Active JavaScript pour noter un match.',
+    toGame: 'Retour au match',
+    list: 'Tous les matchs notés',
+    signIn: 'Se connecter pour envoyer',
+    signedOut: 'Note d’abord, connecte-toi au moment d’envoyer.',
+    draft: 'Voici le brouillon de cet appareil.',
+    restart: {
+      label: 'Recommencer',
+      text: 'Ton brouillon sur cet appareil disparaît.',
+      confirm: 'Le jeter',
+      pending: 'On recommence',
+    },
+    send: 'Envoyer la feuille',
+    resend: 'Renvoyer',
+    sending: 'Envoi',
+    sent: 'C’est parti. Un admin compare avec la vidéo.',
+    empty: 'Rien à envoyer pour l’instant. Note d’abord un échange.',
+    broken: (row) => `La ligne ${row} enfreint une règle. Corrige-la, puis envoie.`,
+    partial: (exchanges) =>
+      `Feuille partielle : ${exchanges} ${exchanges > 1 ? 'échanges' : 'échange'}, pas encore de vainqueur. Tu peux l’envoyer, mais seuls les matchs complets ont un tableau des lettres.`,
+    complete: 'Complet : les cinq lettres sont prises.',
+    after: 'Et ensuite',
+    afterText:
+      'Un admin compare ta feuille avec la vidéo et avec les autres feuilles du match. Acceptée, elle est publiée avec ton nom. Refusée, tu peux en envoyer une meilleure.',
+    open: 'Ta feuille attend un admin.',
+    openText: 'Un nouvel envoi la remplace.',
+    withdraw: {
+      label: 'Retirer',
+      text: 'Les admins ne la voient plus. Ton brouillon reste ici.',
+      confirm: 'La retirer',
+      pending: 'Retrait',
+      done: 'Retirée. Le brouillon est toujours là.',
+    },
+    limitTitle: 'Trois feuilles attendent',
+    limit:
+      'C’est le maximum à la fois. Dès qu’une feuille est vérifiée, ou que tu en retires une, tu peux envoyer ce brouillon.',
+  },
+  missing: {
+    title: 'Match introuvable',
+    text: 'Aucun match publié à cette adresse.',
+    list: 'Choisir un match',
+  },
+  unsuited: {
+    title: 'Pas de lettres ici',
+    text: 'Seuls les matchs de S.L.V.S.H. à deux ont des lettres à noter.',
+  },
+  charted: {
+    title: 'Déjà noté',
+    text: (fan) => (fan === null ? 'Ce match a ses lettres.' : `Ce match a ses lettres, notées par ${fan}.`),
+    watch: 'Le regarder',
+  },
+  own: {
+    title: 'Tes feuilles',
+    description: 'Les matchs que tu as notés, et ce qu’ils sont devenus.',
+    signedOutTitle: 'Qui tient le score ?',
+    signedOut: 'Connecte-toi pour voir tes feuilles, ou choisis un match et lance-toi.',
+    none: 'Aucune feuille envoyée. Choisis un match, appuie sur lecture.',
+    sentOn: (day) => `Envoyée le ${day}`,
+    decidedOn: (day) => `tranchée le ${day}`,
+    statuses: {
+      open: 'Attend un admin',
+      accepted: 'En ligne',
+      refused: 'Refusée',
+      superseded: 'Une autre feuille l’a emporté',
+      reverted: 'Annulée',
+    },
+    edit: 'Modifier',
+    watch: 'Regarder',
+    loading: 'Chargement de tes feuilles',
+  },
+};

@@ -1,0 +1,58 @@
+import type { calls as englishCalls, ledger as englishLedger } from '../en/ledger.ts';
+import { formatCount } from './plural.ts';
+
+export const ledger: typeof englishLedger = {
+  title: 'Les lettres',
+  letters: (letters) => (letters === 0 ? 'aucune lettre' : formatCount(letters, 'lettre', 'lettres')),
+  leads: (name) => `${name} a la main`,
+  wins: (name) => `${name} gagne`,
+  trick: (trick, tricks) => `Figure ${trick} sur ${tricks}`,
+  takes: (name, letter, score) => `${name} prend ${letter} : ${score}`,
+  standing: (one, letters, other, otherLetters) => `${one} ${letters}, ${other} ${otherLetters}`,
+  chartedBy: (name) => `Lettres notées par ${name}`,
+  demo: 'Données de démo',
+  demoMeaning: 'Simulées pour cette démo. Rien à voir avec le vrai match.',
+  outcomes: {
+    matched: 'rentré, refait',
+    letter: (letter, name) => `rentré, lettre ${letter} pour ${name}`,
+    notMatched: 'rentré, pas refait',
+    missed: 'raté',
+    lead: (name) => `raté, ${name} prend la main`,
+  },
+};
+
+export const calls: typeof englishCalls = {
+  title: 'À toi de dire',
+  gameOfTheDay: 'Match du jour',
+  intro: 'Plaqué ou lettre ? Dis-le avant la réponse. Pour réfléchir, mets la vidéo en pause.',
+  open: 'Annoncer les réponses',
+  notNow: 'Pas maintenant',
+  question: 'Ça passe ?',
+  sets: (setter) => `${setter} pose`,
+  reply: (name, landed, missed) => `Réponse de ${name} : plaqué rapporte ${landed}, lettre ${missed}.`,
+  outcomes: { landed: 'Plaqué', missed: 'Lettre' },
+  answers: { landed: 'Plaqué.', missed: 'Lettre.' },
+  right: (points) => `Bien vu, ${formatCount(points, 'point', 'points')}.`,
+  said: { landed: 'Tu avais dit plaqué.', missed: 'Tu avais dit lettre.' },
+  noCall: 'Tu n’avais rien dit.',
+  seen: 'Celle-là, tu la connais.',
+  tally: (right, called, points) => `${right} sur ${called}, ${formatCount(points, 'point', 'points')}`,
+  result: {
+    score: (right, rows) => `${right} sur ${rows}`,
+    noCalls: 'Aucune annonce cette fois.',
+    summary: (called, points, run) =>
+      `${formatCount(called, 'annonce', 'annonces')}. ${formatCount(points, 'point', 'points')}. Meilleure série : ${run}.`,
+    squares: (right, wrong, none) =>
+      `${formatCount(right, 'juste', 'justes')}, ${formatCount(wrong, 'fausse', 'fausses')}, ${none} sans annonce`,
+    streak: (days) => `Série : ${formatCount(days, 'jour', 'jours')}.`,
+    tooFew: 'Annonce au moins la moitié des réponses pour garder ta série.',
+    notCounted: 'Pas compté : une fois par match, au rythme de la vidéo.',
+    notSaved: 'Ton compte ne répond pas. Le résultat reste sur cet appareil.',
+    copy: 'Copier le résultat',
+    copied: 'Copié. Sans noms, sans spoilers.',
+    copyFailed: 'Ton navigateur a bloqué la copie.',
+    share: 'Partager',
+    shareFailed: 'Ton appareil n’a pas pu partager. Copie le résultat.',
+    today: (title) => `Le match du jour : ${title}`,
+  },
+};

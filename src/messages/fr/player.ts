@@ -1,0 +1,93 @@
+import type { playback as englishPlayback, player as englishPlayer, share as englishShare } from '../en/player.ts';
+import { formatCount, pluralize } from './plural.ts';
+
+export const player: typeof englishPlayer = {
+  placeAndDate: (place, date) => (place === null ? date : `${place}, le ${date}`),
+  scheduled: (date) => `Prévu pour le ${date}. Seuls les admins voient cette page.`,
+  play: (title) => `Lancer ${title}`,
+  video: (title) => `Vidéo : ${title}`,
+  continueAt: (time) => `Reprendre à ${time}`,
+  continueVideo: (time, title) => `Reprendre à ${time} : ${title}`,
+  fromTheStart: 'Reprendre au début',
+  riders: 'Riders',
+  tags: 'Mots-clés',
+  showResult: 'Voir le résultat',
+  resultUnknown: 'Qui a gagné ? C’est dans la vidéo, pas dans nos archives.',
+  won: (name) => `${name} gagne.`,
+  score: (winner, letters, loser) =>
+    `${winner} a pris ${letters === 0 ? 'zéro lettre' : pluralize(letters, 'une lettre', `${letters} lettres`)}, ${loser} les cinq.`,
+  lettersUnknown: 'Score inconnu.',
+  demo: 'Données de démo',
+  meetings: (games) => pluralize(games, 'Leur seul match pour l’instant', `Leurs ${games} matchs`),
+  tricks: 'Figures',
+  moreTricks: (more) => pluralize(more, 'Encore une figure', `Encore ${more} figures`),
+  next: 'À voir ensuite',
+  unavailable: {
+    title: (host) => `Pas disponible sur ${host} en ce moment`,
+    text: 'On vérifie chaque jour. Dès qu’elle remarche, la vidéo revient ici.',
+    onlyAtHost: (host) => `Visible seulement sur ${host} en ce moment`,
+    watchAtHost: (host) => `Voir sur ${host}`,
+    others: 'En attendant :',
+  },
+};
+
+export const playback: typeof englishPlayback = {
+  nextUp: {
+    title: 'À suivre',
+    announcement: (name) => `À suivre : ${name}`,
+    playsIn: (seconds) => `Ça part dans ${formatCount(seconds, 'seconde', 'secondes')}`,
+    coveredGame: (cup) => `${cup} : le prochain match`,
+    covered: 'Dire qui ride, ce serait dire qui a gagné.',
+    play: 'Lancer la suite',
+    cancel: 'Annuler',
+    close: 'Fermer',
+    autoplay: 'Lecture automatique',
+  },
+  notStarted: {
+    title: 'La vidéo ne démarre pas ?',
+    atHost: (host) => `Voir sur ${host}`,
+    others: 'Ou une autre :',
+    close: 'Fermer',
+  },
+  tools: {
+    markWatched: 'Marquer comme vu',
+    unmarkWatched: 'Marquer comme non vu',
+    copyMoment: 'Copier le lien à ce moment',
+    momentCopied: 'Lien copié. Il démarre pile ici.',
+    momentNotCopied: 'Ton navigateur a bloqué la copie.',
+  },
+  shortcuts: {
+    open: 'Raccourcis',
+    title: 'Raccourcis clavier',
+    where:
+      'Ils marchent sur cette page ; / ouvre la recherche partout. Dans la vidéo, ce sont les touches de son hébergeur.',
+    keys: {
+      playOrPause: 'Lecture ou pause',
+      tenBack: '10 secondes en arrière',
+      tenOn: '10 secondes en avant',
+      fiveBack: '5 secondes en arrière',
+      fiveOn: '5 secondes en avant',
+      mute: 'Couper ou remettre le son',
+      next: 'Vidéo suivante',
+      fullScreen: 'Plein écran',
+      help: 'Cette liste',
+    },
+    names: { space: 'Espace', left: '←', right: '→' },
+    use: 'Activer les raccourcis à une touche',
+    close: 'Fermer',
+  },
+};
+
+export const share: typeof englishShare = {
+  label: 'Partager',
+  shareOn: (place) => `Partager sur ${place}`,
+  text: (title) => `${title} #SLVSH`,
+  copy: 'Copier le lien',
+  copied: 'Lien copié. Envoie-le à tes potes.',
+  copyFailed: 'Ton navigateur a bloqué la copie. Le lien est dans la barre d’adresse.',
+  embed: 'Intégrer',
+  embedCopied: 'Code copié. Colle-le dans ta page.',
+  embedCopyFailed: 'Ton navigateur a bloqué la copie. Autorise-la et réessaie.',
+  sheet: 'Partager',
+  sheetFailed: 'Impossible de partager depuis cet appareil. Copie plutôt le lien.',
+};

@@ -1,0 +1,50 @@
+import type { search as englishSearch } from '../en/search.ts';
+import { formatCount } from './plural.ts';
+
+export const search: typeof englishSearch = {
+  title: 'Recherche',
+  description: 'Trouve un match, un film, un rider, ou la seconde exacte d’une figure.',
+  label: 'Qu’est-ce que tu cherches ?',
+  placeholder: 'Un rider, un lieu, une figure',
+  submit: 'Chercher',
+  found: (videos, riders) =>
+    riders === 0
+      ? formatCount(videos, 'vidéo', 'vidéos')
+      : `${formatCount(videos, 'vidéo', 'vidéos')}, ${formatCount(riders, 'rider', 'riders')}`,
+  nothing: (suggestions) =>
+    suggestions === 0 ? 'Aucun résultat' : `Aucun résultat, ${formatCount(suggestions, 'suggestion', 'suggestions')}`,
+  searching: 'Recherche en cours',
+  riders: 'Riders',
+  cups: 'Coupes',
+  words: 'Le dico',
+  moments: (moments) => formatCount(moments, 'moment', 'moments'),
+  tricks: 'Figures',
+  tags: 'Mots-clés',
+  videos: 'Vidéos',
+  roundsCovered: 'Ces résultats dévoilent des tours. Les afficher',
+  inVideos: (videos) => `dans ${formatCount(videos, 'vidéo', 'vidéos')}`,
+  playAll: 'Enchaîner tous les moments',
+  since: (year) => `Depuis ${year}`,
+  removeSince: '(retirer)',
+  suggestedPages: 'Aller droit à',
+  suggestionKinds: { trick: 'Figure', rider: 'Rider', cup: 'Coupe' },
+  suggested: (pages) => formatCount(pages, 'suggestion ci-dessous', 'suggestions ci-dessous'),
+  moreMoments: (more) => `${formatCount(more, 'autre moment', 'autres moments')} dans cette vidéo`,
+  emptyTitle: 'Annonce la figure',
+  empty: 'Des riders, des matchs et des figures à la seconde près. Tape, ou commence par là :',
+  // As riders and videos call them, whatever the language.
+  examples: ['Harlaut', 'back swap', 'Grandvalira', 'switch 270'],
+  nothingTitle: 'Raté',
+  nothingText: (query) => `Aucun résultat pour « ${query} ».`,
+  nothingAdvice: 'Essaie avec moins de mots. Une faute de frappe, ça passe. Trois, non.',
+  suggestions: 'Tu voulais dire',
+  allRiders: 'Tous les riders',
+  allVideos: 'Toutes les vidéos',
+  busyTitle: 'La queue au télésiège',
+  busy: 'Tout le monde cherche en même temps. Laisse passer un moment, puis réessaie.',
+  failedTitle: 'Fermé pour vent',
+  failed: 'La recherche n’a pas répondu. Tu n’y es pour rien. Laisse passer un moment, puis réessaie.',
+  unreachableTitle: 'Pas de réseau',
+  unreachable: 'La recherche n’est pas passée. Vérifie ton réseau, puis réessaie.',
+  again: 'Réessayer',
+};

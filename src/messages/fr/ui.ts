@@ -1,0 +1,12 @@
+import type { ui as englishUi } from '../en/ui.ts';
+import { translateError } from './errors.ts';
+
+export const ui: typeof englishUi = {
+  close: 'Fermer',
+  cancel: 'Annuler',
+  keep: 'Garder',
+  retry: 'Réessayer',
+  loadFailed: 'Cette partie de la page n’a pas chargé.',
+  noSignal: 'Le site n’a pas répondu. Vérifie ton réseau, puis réessaie.',
+  translateError,
+};

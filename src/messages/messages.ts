@@ -1,0 +1,16 @@
+/** The messages of what the server writes: pages, embeds and mails. */
+import type { Language } from '#contract/rules/languages.ts';
+import { embeds } from './en/embeds.ts';
+import { messages as english } from './en/site.ts';
+import { embeds as frenchEmbeds } from './fr/embeds.ts';
+import { messages as french } from './fr/site.ts';
+import { typeset } from './fr/typeset.ts';
+
+const ENGLISH = { ...english, embeds };
+
+export type ServerMessages = typeof ENGLISH;
+
+export const MESSAGES: Record<Language, ServerMessages> = {
+  en: ENGLISH,
+  fr: { ...french, embeds: typeset(frenchEmbeds) },
+};
