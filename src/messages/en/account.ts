@@ -9,7 +9,6 @@ export const account = {
     oldPassword: 'Current password',
     confirmation: 'Confirm password',
     passwordPlaceholder: 'Password (8 characters minimum)',
-    good: 'looks good',
     invalidEmail: 'Invalid Email',
     shortPassword: '8 characters minimum',
     different: "Passwords don't match.",
@@ -79,9 +78,6 @@ export const account = {
     signUp: 'Create an account',
     noScripts: 'Turn on JavaScript to sign in. Watching works without it.',
     loading: 'Loading your account',
-    saved: 'Saved.',
-    save: 'Save',
-    saving: 'Saving',
     crews: { title: 'Crews', text: 'Private leaderboards with your friends.', open: 'Your crews' },
     name: { title: 'Name', text: 'Everyone sees it on the leaderboard.' },
     email: {

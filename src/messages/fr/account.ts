@@ -15,7 +15,6 @@ export const account: typeof englishAccount = {
     oldPassword: 'Mot de passe actuel',
     confirmation: 'Confirme le mot de passe',
     passwordPlaceholder: 'Mot de passe (8 caractères minimum)',
-    good: 'c’est bon',
     invalidEmail: 'E-mail non valide',
     shortPassword: '8 caractères minimum',
     different: 'Les mots de passe sont différents.',
@@ -84,9 +83,6 @@ export const account: typeof englishAccount = {
     signUp: 'Créer un compte',
     noScripts: 'Active JavaScript pour te connecter. Pour regarder, pas besoin.',
     loading: 'Chargement de ton compte',
-    saved: 'Enregistré.',
-    save: 'Enregistrer',
-    saving: 'Enregistrement',
     crews: { title: 'Tes crews', text: 'Des classements privés, entre potes.', open: 'Voir tes crews' },
     name: { title: 'Nom', text: 'Tout le monde le voit au classement.' },
     email: {

@@ -1,8 +1,7 @@
 import type { User } from '#contract/api/users.ts';
 import { useMessages } from '../site/messages.ts';
-import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
+import { Section, SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
-import { AccountSection } from './account-section.tsx';
 import { AccountAlerts } from './alerts/account-alerts.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -42,11 +41,11 @@ function Settings({ user }: { user: User }) {
 function Crews() {
   const { title, text, open } = useMessages().account.page.crews;
   return (
-    <AccountSection title={title} text={text}>
+    <Section title={title} text={text}>
       <Link className="button button-quiet" to="/crews">
         {open}
       </Link>
-    </AccountSection>
+    </Section>
   );
 }
 
@@ -57,11 +56,11 @@ function DownloadData({ user }: { user: User }) {
     saveFile(messages.file, `${JSON.stringify(data, null, 2)}\n`);
   });
   return (
-    <AccountSection title={messages.title} text={messages.text}>
+    <Section title={messages.title} text={messages.text}>
       <form className="account-form" onSubmit={submission.submit}>
         <SubmitButton submission={submission} ready label={messages.download} pending={messages.download} />
       </form>
-    </AccountSection>
+    </Section>
   );
 }
 

@@ -4,12 +4,11 @@ import type { UsedCredential } from '#contract/api/passkeys.ts';
 import type { User } from '#contract/api/users.ts';
 import { passwordState } from '#contract/rules/accounts.ts';
 import { useMessages } from '../site/messages.ts';
-import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
+import { Field, Section, SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { useLoaded } from '../ui/loaded.tsx';
 import { notify } from '../ui/toast.ts';
-import { AccountSection } from './account-section.tsx';
 import { choosePasskey, hasPasskeys } from './browser-passkeys.ts';
-import { Field, PasswordField } from './fields.tsx';
+import { PasswordField } from './fields.tsx';
 import { sessionClient } from './session-client.ts';
 
 export function DeleteAccount({ user }: { user: User }) {
@@ -23,7 +22,7 @@ export function DeleteAccount({ user }: { user: User }) {
   }
 
   return (
-    <AccountSection title={messages.title} text={messages.text}>
+    <Section title={messages.title} text={messages.text}>
       {confirming ? (
         <Confirmation user={user} onCancel={cancel} />
       ) : (
@@ -31,7 +30,7 @@ export function DeleteAccount({ user }: { user: User }) {
           {messages.open}
         </button>
       )}
-    </AccountSection>
+    </Section>
   );
 }
 

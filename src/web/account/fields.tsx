@@ -1,49 +1,6 @@
-import { type InputHTMLAttributes, useId } from 'react';
-import {
-  confirmState,
-  EMAIL_MAX,
-  emailState,
-  type FieldState,
-  PASSWORD_MAX,
-  passwordState,
-} from '#contract/rules/accounts.ts';
+import { confirmState, EMAIL_MAX, emailState, PASSWORD_MAX, passwordState } from '#contract/rules/accounts.ts';
 import { useMessages } from '../site/messages.ts';
-
-type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'id' | 'className'> & {
-  label: string;
-  value: string;
-  onType: (value: string) => void;
-  state?: FieldState;
-  /** The message of the state 'warning'; if it is empty, the field does not show that state. */
-  warning?: string;
-};
-
-/** Shows the state of its value during typing (spec 5). */
-export function Field({ label, value, onType, state = 'none', warning = '', ...input }: FieldProps) {
-  const { fields } = useMessages().account;
-  const id = useId();
-  const showsWarning = state === 'warning' && warning !== '';
-  return (
-    <div className="entry" data-state={state === 'warning' && !showsWarning ? 'waiting' : state}>
-      <label className="entry-label" htmlFor={id}>
-        {label}
-      </label>
-      <span className="entry-state" id={`${id}-state`}>
-        {showsWarning && warning}
-        {state === 'success' && <span className="hidden-visually">{fields.good}</span>}
-      </span>
-      <input
-        {...input}
-        className="entry-input"
-        id={id}
-        value={value}
-        aria-invalid={showsWarning}
-        aria-describedby={`${id}-state`}
-        onChange={(event) => onType(event.target.value)}
-      />
-    </div>
-  );
-}
+import { Field } from '../ui/form.tsx';
 
 type EmailFieldProps = InputProps & { saved?: string; autoComplete?: string };
 

@@ -5,13 +5,12 @@ import type { User } from '#contract/api/users.ts';
 import { passwordState } from '#contract/rules/accounts.ts';
 import { PASSKEY_NAME_MAX } from '#contract/rules/limits.ts';
 import { useMessages } from '../site/messages.ts';
-import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
+import { Field, Section, SettingForm, SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { LoadState, useLoaded } from '../ui/loaded.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { notify } from '../ui/toast.ts';
-import { AccountSection, SettingForm } from './account-section.tsx';
 import { createPasskey, hasPasskeys } from './browser-passkeys.ts';
-import { Field, PasswordField } from './fields.tsx';
+import { PasswordField } from './fields.tsx';
 import { sessionClient } from './session-client.ts';
 import { ConfirmEmailFirst } from './unconfirmed-email.tsx';
 
@@ -21,7 +20,7 @@ type PasskeysProps = { user: User; onRemoved?: () => void };
 export function Passkeys(props: PasskeysProps) {
   const messages = useMessages().account.page.passkeys;
   if (hasPasskeys()) return <PasskeySection {...props} />;
-  return props.user.needsPasskey ? <AccountSection title={messages.title} text={messages.unsupported} /> : null;
+  return props.user.needsPasskey ? <Section title={messages.title} text={messages.unsupported} /> : null;
 }
 
 function PasskeySection({ user, onRemoved }: PasskeysProps) {
@@ -45,7 +44,7 @@ function PasskeySection({ user, onRemoved }: PasskeysProps) {
   }
 
   return (
-    <AccountSection title={messages.title} text={user.needsPasskey ? messages.needed : messages.text}>
+    <Section title={messages.title} text={user.needsPasskey ? messages.needed : messages.text}>
       <LoadState loaded={loaded} />
       {passkeys && passkeys.length > 0 && (
         <ul className="account-sessions">
@@ -81,7 +80,7 @@ function PasskeySection({ user, onRemoved }: PasskeysProps) {
         {removed}
       </p>
       {user.emailConfirmed ? <AddForm user={user} onAdded={refetch} /> : <ConfirmEmailFirst />}
-    </AccountSection>
+    </Section>
   );
 }
 

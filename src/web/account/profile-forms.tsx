@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import type { User } from '#contract/api/users.ts';
+import type { EditUser, User } from '#contract/api/users.ts';
 import { canSignIn, confirmState, passwordState } from '#contract/rules/accounts.ts';
 import { useMessages } from '../site/messages.ts';
-import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
+import { Section, SettingForm, SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { notify } from '../ui/toast.ts';
-import { AccountSection, SettingForm, saveUser } from './account-section.tsx';
 import { ConfirmationField, EmailField, NameField, PasswordField } from './fields.tsx';
 import { sessionClient } from './session-client.ts';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
@@ -14,11 +13,11 @@ export function NameForm({ user }: { user: User }) {
   const [name, setName] = useState(user.name);
   const trimmed = name.trim();
   return (
-    <AccountSection {...page.name}>
+    <Section {...page.name}>
       <SettingForm ready={trimmed !== '' && trimmed !== user.name} send={() => saveUser(user, { name: trimmed })}>
         <NameField value={name} onType={setName} saved={user.name} />
       </SettingForm>
-    </AccountSection>
+    </Section>
   );
 }
 
@@ -36,7 +35,7 @@ export function EmailForm({ user }: { user: User }) {
   }
 
   return (
-    <AccountSection title={page.email.title} text={page.email.text}>
+    <Section title={page.email.title} text={page.email.text}>
       {user.pendingEmail !== undefined && <PendingEmail user={user} email={user.pendingEmail} />}
       {user.pendingEmail === undefined && !user.emailConfirmed && <UnconfirmedEmail user={user} />}
       <SettingForm
@@ -54,7 +53,7 @@ export function EmailForm({ user }: { user: User }) {
           onType={setPassword}
         />
       </SettingForm>
-    </AccountSection>
+    </Section>
   );
 }
 
@@ -97,7 +96,7 @@ export function PasswordForm({ user, onChanged }: { user: User; onChanged: () =>
   }
 
   return (
-    <AccountSection {...page.password}>
+    <Section {...page.password}>
       <SettingForm ready={ready} label={page.password.save} saved={page.password.saved} send={send}>
         {/* Password managers store the new password under this name. */}
         <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
@@ -116,6 +115,12 @@ export function PasswordForm({ user, onChanged }: { user: User; onChanged: () =>
         />
         <ConfirmationField password={values.password} value={values.confirmation} onType={type('confirmation')} />
       </SettingForm>
-    </AccountSection>
+    </Section>
   );
+}
+
+/** Saves the change and updates the session, which the header and the forms show. */
+async function saveUser(user: User, change: EditUser): Promise<void> {
+  const saved = await sessionClient.api('PATCH /users/edit/{id}', { params: { id: user.id }, body: change });
+  sessionClient.update(saved);
 }

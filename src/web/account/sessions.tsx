@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import type { UserSession } from '#contract/api/users.ts';
 import { useMessages } from '../site/messages.ts';
 import { explainError } from '../ui/explain-error.ts';
+import { Section } from '../ui/form.tsx';
 import { type Loaded, LoadState, useLoaded } from '../ui/loaded.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
-import { AccountSection } from './account-section.tsx';
 import { sessionClient } from './session-client.ts';
 
 export function Sessions({ loaded, error, end }: SessionList) {
@@ -22,7 +22,7 @@ export function Sessions({ loaded, error, end }: SessionList) {
   }
 
   return (
-    <AccountSection title={messages.title} text={messages.text}>
+    <Section title={messages.title} text={messages.text}>
       <LoadState loaded={loaded} />
       <ul className="account-sessions">
         {loaded.data?.map((session) => (
@@ -52,7 +52,7 @@ export function Sessions({ loaded, error, end }: SessionList) {
       <p className="account-done" role="status" tabIndex={-1} ref={status}>
         {ended}
       </p>
-    </AccountSection>
+    </Section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/api/users.ts';
 import { useMessages } from '../site/messages.ts';
-import { SettingForm } from './account-section.tsx';
+import { SettingForm } from '../ui/form.tsx';
 import { sessionClient } from './session-client.ts';
 
 const PLACE = 'unconfirmed-email';

@@ -1,8 +1,8 @@
 /** Name and stake of a crew, as forms and as text. */
 
 import { CREW_NAME_MAX, CREW_NAME_MIN, STAKE_MAX } from '#contract/rules/limits.ts';
-import { Field } from '../account/fields.tsx';
 import { useMessages } from '../site/messages.ts';
+import { Field } from '../ui/form.tsx';
 
 export type CrewValues = { name: string; stake: string };
 

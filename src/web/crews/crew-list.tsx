@@ -3,11 +3,10 @@
 import { useState } from 'react';
 import type { ListedCrew } from '#contract/api/crews.ts';
 import { CREWS_FOUNDED_MAX, CREWS_JOINED_MAX } from '#contract/rules/limits.ts';
-import { AccountSection } from '../account/account-section.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { DocumentTitle } from '../site/document-title.tsx';
 import { useMessages } from '../site/messages.ts';
-import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
+import { Section, SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import { LoadState, useLoaded } from '../ui/loaded.tsx';
 import { CrewFields, hasName } from './crew-fields.tsx';
@@ -62,11 +61,11 @@ function CreateCrew() {
     navigate(`/crews/${id}`);
   });
   return (
-    <AccountSection title={create.title} text={create.text(CREWS_FOUNDED_MAX, CREWS_JOINED_MAX)}>
+    <Section title={create.title} text={create.text(CREWS_FOUNDED_MAX, CREWS_JOINED_MAX)}>
       <form className="account-form" noValidate onSubmit={submission.submit}>
         <CrewFields values={values} onType={setValues} />
         <SubmitButton submission={submission} ready={ready} label={create.submit} pending={create.pending} />
       </form>
-    </AccountSection>
+    </Section>
   );
 }

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import type { Crew, ReportedField } from '#contract/api/crews.ts';
 import type { CupUpdate } from '#contract/api/cups.ts';
 import type { User } from '#contract/api/users.ts';
-import { AccountSection, SettingForm } from '../account/account-section.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { subscribeToCup } from '../cup/subscribe-to-cup.ts';
 import { useCurrentPage, useSite } from '../site/current-page.ts';
 import { DocumentTitle } from '../site/document-title.tsx';
 import { useMessages } from '../site/messages.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
+import { Section, SettingForm } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import { isMissing, type Loaded, LoadState, useLoaded } from '../ui/loaded.tsx';
 import { notify } from '../ui/toast.ts';
@@ -132,7 +132,7 @@ function Settings({ crew, onSaved }: { crew: Crew; onSaved: (crew: Crew) => void
   const [values, setValues] = useState(saved);
   const changed = values.name.trim() !== saved.name || values.stake.trim() !== saved.stake;
   return (
-    <AccountSection title={settings.title} text={settings.text}>
+    <Section title={settings.title} text={settings.text}>
       <SettingForm
         ready={hasName(values) && changed}
         send={async () => {
@@ -143,7 +143,7 @@ function Settings({ crew, onSaved }: { crew: Crew; onSaved: (crew: Crew) => void
       >
         <CrewFields values={values} saved={saved} onType={setValues} />
       </SettingForm>
-    </AccountSection>
+    </Section>
   );
 }
 
@@ -151,7 +151,7 @@ function Report({ crew }: { crew: Crew }) {
   const { report } = useMessages().crews;
   const fields: ReportedField[] = crew.stake === null ? ['name'] : ['name', 'stake'];
   return (
-    <AccountSection title={report.title} text={report.text}>
+    <Section title={report.title} text={report.text}>
       <div className="crew-actions">
         {fields.map((field) => (
           <ConfirmButton
@@ -167,7 +167,7 @@ function Report({ crew }: { crew: Crew }) {
           />
         ))}
       </div>
-    </AccountSection>
+    </Section>
   );
 }
 
@@ -177,7 +177,7 @@ function Leave({ crew, userId }: { crew: Crew; userId: number }) {
   const text =
     next === undefined ? leave.last : crew.founderId === userId ? leave.founder(next.userName) : leave.member;
   return (
-    <AccountSection title={leave.title} text={leave.text}>
+    <Section title={leave.title} text={leave.text}>
       <ConfirmButton
         {...leave}
         text={text}
@@ -186,6 +186,6 @@ function Leave({ crew, userId }: { crew: Crew; userId: number }) {
           navigate('/crews', { replace: true });
         }}
       />
-    </AccountSection>
+    </Section>
   );
 }

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import type { Crew } from '#contract/api/crews.ts';
 import { CREW_MEMBERS_MAX } from '#contract/rules/limits.ts';
-import { AccountSection } from '../account/account-section.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { copyText } from '../share/copy-text.ts';
 import { useHref } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
+import { Section } from '../ui/form.tsx';
 import type { Loaded } from '../ui/loaded.tsx';
 import { notify } from '../ui/toast.ts';
 
@@ -28,7 +28,7 @@ export function Invite({ crew, isFounder, loaded }: InviteProps) {
   }
 
   return (
-    <AccountSection
+    <Section
       title={invite.title}
       text={(crew.members.length < CREW_MEMBERS_MAX ? invite.text : invite.full)(CREW_MEMBERS_MAX)}
     >
@@ -64,6 +64,6 @@ export function Invite({ crew, isFounder, loaded }: InviteProps) {
           />
         )}
       </div>
-    </AccountSection>
+    </Section>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Crew, CrewMember } from '#contract/api/crews.ts';
-import { AccountSection } from '../account/account-section.tsx';
 import { sessionClient } from '../account/session-client.ts';
 import { useMessages } from '../site/messages.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
+import { Section } from '../ui/form.tsx';
 import { formatDate } from '../ui/format-time.ts';
 import type { Loaded } from '../ui/loaded.tsx';
 import { notify } from '../ui/toast.ts';
@@ -25,7 +25,7 @@ export function Members({ crew, userId, loaded }: MembersProps) {
   }, [crew]);
 
   return (
-    <AccountSection title={messages.membersTitle} text={messages.membersText}>
+    <Section title={messages.membersTitle} text={messages.membersText}>
       <ol className="crew-members" tabIndex={-1} ref={list} aria-label={messages.membersTitle}>
         {crew.members.map((member) => {
           const marks = [
@@ -44,7 +44,7 @@ export function Members({ crew, userId, loaded }: MembersProps) {
           );
         })}
       </ol>
-    </AccountSection>
+    </Section>
   );
 }
 

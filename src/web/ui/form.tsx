@@ -1,4 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { FieldState } from '#contract/rules/accounts.ts';
 import { useMessages } from '../site/messages.ts';
 import { explainError } from './explain-error.ts';
 
@@ -64,5 +66,91 @@ export function SubmitButton({ submission, ready, label, pending, className = 'e
         {submission.pending ? pending : label}
       </button>
     </>
+  );
+}
+
+type SettingFormProps = {
+  ready: boolean;
+  label?: string;
+  saved?: string;
+  send: () => Promise<void>;
+  children: ReactNode;
+};
+
+/** Says that it is saved, until the next change. */
+export function SettingForm({ ready, label, saved, send, children }: SettingFormProps) {
+  const { ui } = useMessages();
+  const [done, setDone] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const submission = useFormSubmission(ready, async () => {
+    setDone(false);
+    await send();
+    flushSync(() => setDone(true));
+    const { activeElement } = document;
+    const onButton = activeElement instanceof HTMLButtonElement && activeElement.form === form.current;
+    // The button of a saved form is disabled, so the focus moves to the status message.
+    if (onButton || activeElement === document.body) status.current?.focus();
+  });
+  return (
+    <form ref={form} className="account-form" noValidate onSubmit={submission.submit} onInput={() => setDone(false)}>
+      {children}
+      <SubmitButton submission={submission} ready={ready} label={label ?? ui.save} pending={ui.saving} />
+      <p className="account-done" role="status" tabIndex={-1} ref={status}>
+        {done && (saved ?? ui.saved)}
+      </p>
+    </form>
+  );
+}
+
+type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'id' | 'className'> & {
+  label: string;
+  value: string;
+  onType: (value: string) => void;
+  state?: FieldState;
+  /** The message of the state 'warning'; if it is empty, the field does not show that state. */
+  warning?: string;
+};
+
+/** Shows the state of its value during typing (spec 5). */
+export function Field({ label, value, onType, state = 'none', warning = '', ...input }: FieldProps) {
+  const { ui } = useMessages();
+  const id = useId();
+  const showsWarning = state === 'warning' && warning !== '';
+  return (
+    <div className="entry" data-state={state === 'warning' && !showsWarning ? 'waiting' : state}>
+      <label className="entry-label" htmlFor={id}>
+        {label}
+      </label>
+      <span className="entry-state" id={`${id}-state`}>
+        {showsWarning && warning}
+        {state === 'success' && <span className="hidden-visually">{ui.good}</span>}
+      </span>
+      <input
+        {...input}
+        className="entry-input"
+        id={id}
+        value={value}
+        aria-invalid={showsWarning}
+        aria-describedby={`${id}-state`}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </div>
+  );
+}
+
+/** A part of a private page, with its text beside its form. */
+export function Section({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="account-part" aria-labelledby={id}>
+      <div>
+        <h2 className="account-part-title" id={id}>
+          {title}
+        </h2>
+        <p className="account-part-text">{text}</p>
+      </div>
+      <div className="account-part-body">{children}</div>
+    </section>
   );
 }

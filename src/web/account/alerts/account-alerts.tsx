@@ -7,9 +7,9 @@ import type { User } from '#contract/api/users.ts';
 import { ALERT_KINDS } from '#contract/rules/alerts.ts';
 import { LANGUAGES, type Language } from '#contract/rules/languages.ts';
 import { useMessages } from '../../site/messages.ts';
+import { Section } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
-import { AccountSection } from '../account-section.tsx';
 import { sessionClient } from '../session-client.ts';
 import './alerts.css';
 import { BrowserAlerts } from './browser-alerts.tsx';
@@ -29,15 +29,15 @@ export function AccountAlerts({ user }: { user: User }) {
   const load = <LoadState loaded={alerts} missing={messages.missing} />;
   return (
     <div className="alerts" id="alerts" tabIndex={-1} ref={place}>
-      <AccountSection title={messages.following.title} text={messages.following.text}>
+      <Section title={messages.following.title} text={messages.following.text}>
         {settings ? <Following user={user} {...alerts} settings={settings} /> : load}
-      </AccountSection>
+      </Section>
       {settings && (
-        <AccountSection title={messages.settings.title} text={messages.settings.text}>
+        <Section title={messages.settings.title} text={messages.settings.text}>
           <Kinds user={user} {...alerts} settings={settings} />
           <Mail user={user} {...alerts} settings={settings} />
           <BrowserAlerts user={user} {...alerts} settings={settings} />
-        </AccountSection>
+        </Section>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import type { AlertSettings } from '#contract/api/alerts.ts';
 import type { Language } from '#contract/rules/languages.ts';
 import { useMessages } from '../../site/messages.ts';
 import { explainError } from '../../ui/explain-error.ts';
+import { useLoaded } from '../../ui/loaded.tsx';
 import { notify } from '../../ui/toast.ts';
 import { useStore } from '../../ui/use-store.ts';
 import { SignInButton } from '../sign-in-button.tsx';
@@ -73,18 +74,20 @@ function Label({ text, name }: { text: string; name: string }) {
 function useFollowing(userId: number, followed: Followed, pressed: boolean) {
   const messages = useMessages().follow;
   const { language, ui } = useMessages();
-  const [loaded, setLoaded] = useState<{ settings: AlertSettings | undefined }>();
+  // A failed load leaves a button that follows: to follow twice changes nothing.
+  const loaded = useLoaded(`${userId}`, () => loadSettings(userId).catch(() => null));
   const [pending, setPending] = useState(false);
   const inFlight = useRef(false);
-  const following = loaded && isFollowing(loaded.settings, followed);
+  const { data: before = null } = loaded;
+  const following = loaded.data === undefined ? undefined : isFollowing(before, followed);
 
-  async function change(on: boolean, before = loaded?.settings) {
+  async function change(on: boolean) {
     if (inFlight.current) return;
     inFlight.current = true;
     setPending(true);
     try {
       const settings = await sendFollow(userId, followed, { on, language: isUnused(before) ? language : undefined });
-      setLoaded({ settings });
+      loaded.set(settings);
       if (on && isUnused(before)) {
         const action = { to: '/account#alerts', label: messages.notify };
         notify(messages.firstFollowed(followed.name), 'good', { action });
@@ -96,22 +99,13 @@ function useFollowing(userId: number, followed: Followed, pressed: boolean) {
     setPending(false);
   }
 
-  /** A failed load leaves a button that follows: to follow twice changes nothing. */
-  const start = useEffectEvent((settings: AlertSettings | undefined) => {
-    setLoaded({ settings });
-    if (pressed && !isFollowing(settings, followed)) void change(true, settings);
+  const start = useEffectEvent(() => {
+    if (pressed && following === false) void change(true);
   });
-
+  const isLoaded = following !== undefined;
   useEffect(() => {
-    let mounted = true;
-    loadSettings(userId).then(
-      (settings) => mounted && start(settings),
-      () => mounted && start(undefined),
-    );
-    return () => {
-      mounted = false;
-    };
-  }, [userId]);
+    if (isLoaded) start();
+  }, [isLoaded]);
 
   return { following, change, pending };
 }
@@ -135,14 +129,14 @@ async function sendFollow(
     : api('DELETE /users/{id}/riders/{riderId}', { params: { ...params, riderId } });
 }
 
-function isFollowing(settings: AlertSettings | undefined, { riderId }: Followed): boolean {
-  if (settings === undefined) return false;
+function isFollowing(settings: AlertSettings | null, { riderId }: Followed): boolean {
+  if (settings === null) return false;
   return riderId === undefined ? settings.followsCup : settings.riders.some(({ id }) => id === riderId);
 }
 
 /** Of a fan who follows nothing and receives alerts nowhere. */
-function isUnused(settings: AlertSettings | undefined): boolean {
-  if (settings === undefined) return false;
+function isUnused(settings: AlertSettings | null): boolean {
+  if (settings === null) return false;
   return (
     settings.riders.length === 0 && !settings.followsCup && settings.mail === 'off' && settings.devices.length === 0
   );
