@@ -105,7 +105,7 @@ test('an alert in French is French, as are its links', async () => {
   const post = await publish([rookie, riders[0] as number]);
   await announce();
   const { subject, body } = readMail((await deliver(1)).get(fan.email) ?? '');
-  expect(subject).toBe('Nouveau match : Zoe Rookie vs. Joss Christensen');
+  expect(subject).toBe('Nouveau match\u00a0: Zoe Rookie vs. Joss Christensen');
   expect(body).toContain('<html lang="fr">');
   expect(body).toContain(`${PUBLIC_URL}/fr/posts/${post}`);
   expect(body).toContain(`${PUBLIC_URL}/fr/unsubscribe/`);
@@ -141,7 +141,7 @@ test('picks that close are announced with the hours that are left, as long as th
   time.now += HOUR / 2;
   const mails = await deliver(2);
   expect(readMail(mails.get(fan.email) ?? '').subject).toBe(`${TITLE}: picks close in 20 hours`);
-  expect(readMail(mails.get(french.email) ?? '').subject).toBe(`${TITLE} : les pronostics ferment dans 20 heures`);
+  expect(readMail(mails.get(french.email) ?? '').subject).toBe(`${TITLE}\u00a0: les pronostics ferment dans 20 heures`);
   await site.database.deleteFrom('announcements').where('kind', '=', 'picks-closing').execute();
   await site.database.deleteFrom('alerts').execute();
   await mailer.close();

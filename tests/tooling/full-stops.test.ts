@@ -3,8 +3,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '#contract/rules/languages.ts';
 import { translateError } from '#messages/fr/errors.ts';
+import { MESSAGES } from '#messages/messages.ts';
 import { findErrorTexts, findMailTexts } from './support/find-error-texts.ts';
+import { renderMessages } from './support/render-messages.ts';
 
 const SERVER = path.resolve(import.meta.dirname, '../../src/server');
 
@@ -32,7 +35,11 @@ test('an error of the server ends with a full stop, in both languages', () => {
 });
 
 test('a sentence of a mail ends with a full stop and invites to no address that the site does not have', () => {
-  const texts = findTexts(findMailTexts, path.join(SERVER, 'features')).filter((text) => text.includes(' '));
+  const messages = LANGUAGES.flatMap((language) => [...renderMessages(MESSAGES[language].mails)]);
+  const texts = [
+    ...messages.filter(([name]) => /paragraphs|body|intro/.test(name)).map(([, text]) => text),
+    ...findTexts(findMailTexts, path.join(SERVER, 'features')).filter((text) => text.includes(' ')),
+  ];
   expect(texts.length).toBeGreaterThan(25);
   expect(texts.filter((text) => !text.endsWith('.'))).toEqual([]);
   expect([...texts, ...errors].filter((text) => /write to|écri[st]/i.test(text))).toEqual([]);

@@ -1,5 +1,7 @@
 /** Composes the mails of alerts when they are sent, and the mail by which an address agrees to them. */
-import { type Language, pathInLanguage } from '#contract/rules/languages.ts';
+
+import { pathInLanguage } from '#contract/rules/languages.ts';
+import { MESSAGES } from '#messages/messages.ts';
 import type { Message } from '../../platform/mail/mailer.ts';
 import type { QueuedMessage } from '../../platform/outbox/outbox.ts';
 import { type AlertSubject, type AlertTextDependencies, composeAlertText } from './alert-texts.ts';
@@ -24,7 +26,7 @@ export async function composeAlertEmail(
   const { language, email_key: emailKey } = fan;
   const text = await composeAlertText(dependencies, userId, subject, language);
   if (!text) return undefined;
-  const { reason, unsubscribe } = WORDING[language];
+  const { reason, unsubscribe } = MESSAGES[language].mails.alerts;
   const token = createUnsubscribeToken(mailKey, { userId, emailKey });
   const unsubscribePath = pathInLanguage(language, `/unsubscribe/${token}`);
   return {
@@ -47,7 +49,7 @@ export async function composeAlertConfirmation(
   const fan = await findRecipient(dependencies, userId);
   if (!fan?.mail || fan.email_key !== recipient_key || fan.mail_address === fan.email_key) return undefined;
   const { language } = fan;
-  const { label, ...wording } = WORDING[language].confirmation;
+  const { label, ...wording } = MESSAGES[language].mails.alerts.confirmation;
   const token = issueConfirmationToken(mailKey, userId, fan.email_key, clock());
   const path = pathInLanguage(language, `/confirm-alerts/${token}`);
   const button = { label, address: new URL(path, publicUrl).href };
@@ -64,36 +66,3 @@ function findRecipient({ database }: AlertEmailDependencies, userId: number) {
     .select(['email', 'email_key', 'mail', 'mail_address', 'language'])
     .executeTakeFirst();
 }
-
-type Wording = {
-  reason: string;
-  unsubscribe: string;
-  confirmation: { subject: string; paragraphs: string[]; label: string };
-};
-
-const WORDING: Record<Language, Wording> = {
-  en: {
-    reason: 'You get this because you turned on alerts by mail.',
-    unsubscribe: 'Stop these mails',
-    confirmation: {
-      subject: 'Alerts by mail: is this you?',
-      paragraphs: [
-        'Someone wants alerts from S.L.V.S.H. at this address: new games, and picks about to close.',
-        'The link works for a day. If it wasn’t you, ignore this mail: without the link we send no alerts.',
-      ],
-      label: 'Yes, send me alerts',
-    },
-  },
-  fr: {
-    reason: 'Tu reçois ce mail parce que tu as activé les alertes par mail.',
-    unsubscribe: 'Ne plus recevoir ces mails',
-    confirmation: {
-      subject: 'Alertes par mail : c’est bien toi ?',
-      paragraphs: [
-        'Quelqu’un veut recevoir les alertes de S.L.V.S.H. à cette adresse : nouveaux matchs et pronostics qui ferment.',
-        'Le lien marche 24 heures. Si ce n’était pas toi, ignore ce mail : sans le lien, on n’envoie aucune alerte.',
-      ],
-      label: 'Oui, je veux les alertes',
-    },
-  },
-};

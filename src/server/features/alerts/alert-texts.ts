@@ -1,7 +1,9 @@
 /** The texts of alerts, which mails and push messages share. No text tells a result. */
+
 import type { AlertKind } from '#contract/rules/alerts.ts';
 import { type Language, pathInLanguage } from '#contract/rules/languages.ts';
 import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
+import { MESSAGES } from '#messages/messages.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 import { ACCOUNT_KEY, type QueuedMessage } from '../../platform/outbox/outbox.ts';
@@ -35,11 +37,14 @@ export async function composeAlertText(
   const fan = await findFan(database, userId);
   if (!fan || !isWanted(fan, alert)) return undefined;
   const now = clock();
+  const texts = MESSAGES[language].mails.alerts;
   const bracketCupId = await getBracketCupId();
   if (alert === 'picks-closing') {
     if (subjectId !== bracketCupId) return undefined;
     const cup = await findOpenCup(database, { userId, cupId: subjectId, now });
-    return cup && TEXTS[language].picksClosing(cup.slug, Math.ceil((cup.picksCloseAt - now) / HOUR), language);
+    if (!cup) return undefined;
+    const hours = Math.ceil((cup.picksCloseAt - now) / HOUR);
+    return { ...texts.picksClosing(cup.slug, hours), path: pathInLanguage(language, BRACKET_CUP_PATH) };
   }
   const post = await findPublicGame(database, subjectId, now);
   if (!post) return undefined;
@@ -47,10 +52,10 @@ export async function composeAlertText(
   const { riders, namesRiders, ofCup } = await discloseGame(database, post, bracketCupId, now);
   if (alert === 'rider-game') {
     if (!namesRiders || !(await followsOne(database, userId, riders))) return undefined;
-    return TEXTS[language].riderGame(joinNames(riders), path);
+    return { ...texts.riderGame(joinNames(riders)), path };
   }
   const cup = ofCup ? await findCupTitle(database, bracketCupId) : undefined;
-  return cup === undefined ? undefined : TEXTS[language].cupGame(cup, path);
+  return cup === undefined ? undefined : { ...texts.cupGame(cup), path };
 }
 
 async function followsOne(database: Database, userId: number, riders: readonly { id: number }[]): Promise<boolean> {
@@ -131,55 +136,3 @@ async function findOpenCup(
     .executeTakeFirst();
   return cup && { slug: cup.slug, picksCloseAt: cup.picks_close_at ?? 0 };
 }
-
-type Texts = {
-  riderGame(riders: string, path: string): AlertText;
-  cupGame(cup: string, path: string): AlertText;
-  picksClosing(cup: string, hours: number, language: Language): AlertText;
-};
-
-const TEXTS: Record<Language, Texts> = {
-  en: {
-    riderGame: (riders, path) => ({
-      title: `New game: ${riders}`,
-      body: 'You follow one of them. How it ends is up on the site, not in here.',
-      action: 'Watch the game',
-      path,
-    }),
-    cupGame: (cup, path) => ({
-      title: `${cup}: the next game is out`,
-      body: 'No names, no score: this one won’t spoil it. Go and watch.',
-      action: 'Watch the game',
-      path,
-    }),
-    picksClosing: (cup, hours, language) => ({
-      title: hours === 1 ? `${cup}: picks close within the hour` : `${cup}: picks close in ${hours} hours`,
-      body: 'Your bracket is still blank. Fifteen picks and you’re in.',
-      action: 'Fill in your bracket',
-      path: pathInLanguage(language, BRACKET_CUP_PATH),
-    }),
-  },
-  fr: {
-    riderGame: (riders, path) => ({
-      title: `Nouveau match : ${riders}`,
-      body: 'Tu suis l’un d’eux. Pour la fin, c’est sur le site que ça se passe.',
-      action: 'Voir le match',
-      path,
-    }),
-    cupGame: (cup, path) => ({
-      title: `${cup} : le match suivant est en ligne`,
-      body: 'Ni noms ni score : on ne te gâche rien. À toi de regarder.',
-      action: 'Voir le match',
-      path,
-    }),
-    picksClosing: (cup, hours, language) => ({
-      title:
-        hours === 1
-          ? `${cup} : les pronostics ferment dans l’heure`
-          : `${cup} : les pronostics ferment dans ${hours} heures`,
-      body: 'Ton tableau est encore vide. Quinze pronostics, et tu joues.',
-      action: 'Remplir mon tableau',
-      path: pathInLanguage(language, BRACKET_CUP_PATH),
-    }),
-  },
-};

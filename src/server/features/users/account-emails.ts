@@ -1,5 +1,7 @@
 /** Composes the account mails when they are sent: their links are made then. */
+
 import { type Language, pathInLanguage } from '#contract/rules/languages.ts';
+import { MESSAGES } from '#messages/messages.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { consume } from '../../platform/limits/rate-limit.ts';
 import type { Message } from '../../platform/mail/mailer.ts';
@@ -24,7 +26,7 @@ export async function composeAccountEmail(
 ): Promise<Message | undefined> {
   if (mail.kind === 'reset-password' || mail.kind === 'confirm-email') return composeRequested(dependencies, mail);
   const { to, language = 'en', kinds = [mail.kind] } = JSON.parse(mail.content) as NoticeContent;
-  const text = { ...composeNotices(kinds, language), button: BUTTONS[language].site };
+  const text = { ...composeNotices(kinds, language), button: MESSAGES[language].mails.toSite };
   return writeMessage({ to, language, publicUrl: dependencies.publicUrl }, text);
 }
 
@@ -55,7 +57,7 @@ async function composeRequested(
     const user = owner ?? asked?.user;
     if (!user || mail === 'none') return undefined;
     const language = (await findLanguage(trx, user.id)) ?? request.language ?? 'en';
-    const text = TEXTS[language][mail];
+    const text = MESSAGES[language].mails.accounts[mail];
     if (mail === 'blocked' || mail === 'taken') return writeMessage({ to: user.email, language, publicUrl }, text);
     if (asked) {
       return writeMessage({ to: asked.user.pending_email, language, publicUrl }, text, `/confirm-email/${asked.token}`);
@@ -90,133 +92,3 @@ function writeMessage(
   const address = new URL(pathInLanguage(language, path), publicUrl).href;
   return { to, language, subject, paragraphs, button: { label: button, address } };
 }
-
-const BUTTONS = {
-  en: { site: 'Go to the site', confirm: 'Confirm this email' },
-  fr: { site: 'Aller sur le site', confirm: 'Confirmer cet e-mail' },
-};
-
-const TEXTS: Record<Language, Record<Exclude<RequestedMail, 'none'>, Text>> = {
-  en: {
-    reset: {
-      subject: 'Reset your password',
-      paragraphs: [
-        'Someone asked to reset your password.',
-        "The link works once, for 30 minutes. If it wasn't you, ignore this mail: your password stays the same.",
-      ],
-      button: 'Choose a new password',
-    },
-    resetUnconfirmed: {
-      subject: 'Reset your password',
-      paragraphs: [
-        'Someone asked to reset your password.',
-        "The link works once, for 5 hours. For 4 hours no other is sent. If it wasn't you, ignore this mail: your password stays the same.",
-      ],
-      button: 'Choose a new password',
-    },
-    blocked: {
-      subject: 'Your account is blocked',
-      paragraphs: [
-        'Someone asked to reset your password. Your account is blocked, so there is no link in this mail.',
-        'An admin blocked it, and only an admin can end the block. Nothing is deleted.',
-      ],
-      button: BUTTONS.en.site,
-    },
-    blockedUnconfirmed: {
-      subject: 'Your account is blocked',
-      paragraphs: [
-        'Someone asked to reset your password. An admin blocked the account, and only an admin can end the block.',
-        'This address was never confirmed. If someone else opened the account, the link opens a new, empty one for you.',
-        'It works once, for 5 hours, and for 4 hours no other is sent. The blocked account stays blocked.',
-      ],
-      button: 'Open a new account',
-    },
-    confirm: {
-      subject: 'Confirm your email',
-      paragraphs: [
-        'Someone wants to confirm this address of their account.',
-        'Only if it was you: the link works once, for a day, and signs you out everywhere else.',
-        "If it wasn't you, ignore this mail: nothing changes without the link.",
-      ],
-      button: BUTTONS.en.confirm,
-    },
-    confirmNew: {
-      subject: 'Confirm your new email',
-      paragraphs: [
-        'Someone wants to use this address for their account.',
-        'Only if it was you: the link works once, for a day, and signs you out everywhere else.',
-        "If it wasn't you, ignore this mail: nothing changes without the link.",
-      ],
-      button: BUTTONS.en.confirm,
-    },
-    taken: {
-      subject: 'Your email is already in use',
-      paragraphs: [
-        'Someone wanted to use this address for another account. Your account already has it, so nothing changes.',
-        'If it was you, sign in with this address, or choose a different one for the other account.',
-      ],
-      button: BUTTONS.en.site,
-    },
-  },
-  fr: {
-    reset: {
-      subject: 'Choisis un nouveau mot de passe',
-      paragraphs: [
-        'Quelqu’un a demandé un nouveau mot de passe pour ton compte.',
-        'Le lien marche une fois, pendant 30 minutes. Si ce n’était pas toi, ignore ce mail : ton mot de passe reste le même.',
-      ],
-      button: 'Choisir un nouveau mot de passe',
-    },
-    resetUnconfirmed: {
-      subject: 'Choisis un nouveau mot de passe',
-      paragraphs: [
-        'Quelqu’un a demandé un nouveau mot de passe pour ton compte.',
-        'Le lien marche une fois, pendant 5 heures. Pendant 4 heures, aucun autre n’est envoyé. Si ce n’était pas toi, ignore ce mail : ton mot de passe reste le même.',
-      ],
-      button: 'Choisir un nouveau mot de passe',
-    },
-    blocked: {
-      subject: 'Ton compte est bloqué',
-      paragraphs: [
-        'Quelqu’un a demandé un nouveau mot de passe. Ton compte est bloqué, donc ce mail n’a pas de lien.',
-        'Un admin l’a bloqué, et seul un admin peut lever le blocage. Rien n’est supprimé.',
-      ],
-      button: BUTTONS.fr.site,
-    },
-    blockedUnconfirmed: {
-      subject: 'Ton compte est bloqué',
-      paragraphs: [
-        'Quelqu’un a demandé un nouveau mot de passe. Un admin a bloqué le compte, et seul un admin peut lever le blocage.',
-        'Cette adresse n’a jamais été confirmée. Si quelqu’un d’autre a ouvert le compte, le lien t’en ouvre un nouveau, vide.',
-        'Il marche une fois, pendant 5 heures, et pendant 4 heures aucun autre n’est envoyé. Le compte bloqué reste bloqué.',
-      ],
-      button: 'Ouvrir un nouveau compte',
-    },
-    confirm: {
-      subject: 'Confirme ton e-mail',
-      paragraphs: [
-        'Quelqu’un veut confirmer cette adresse pour son compte.',
-        'Seulement si c’était toi : le lien marche une fois, pendant 24 heures, et te déconnecte partout ailleurs.',
-        'Si ce n’était pas toi, ignore ce mail : sans le lien, rien ne change.',
-      ],
-      button: BUTTONS.fr.confirm,
-    },
-    confirmNew: {
-      subject: 'Confirme ton nouvel e-mail',
-      paragraphs: [
-        'Quelqu’un veut utiliser cette adresse pour son compte.',
-        'Seulement si c’était toi : le lien marche une fois, pendant 24 heures, et te déconnecte partout ailleurs.',
-        'Si ce n’était pas toi, ignore ce mail : sans le lien, rien ne change.',
-      ],
-      button: BUTTONS.fr.confirm,
-    },
-    taken: {
-      subject: 'Ton e-mail est déjà pris',
-      paragraphs: [
-        'Quelqu’un voulait cette adresse pour un autre compte. Ton compte l’a déjà, donc rien ne change.',
-        'Si c’était toi, connecte-toi avec cette adresse, ou choisis-en une autre pour l’autre compte.',
-      ],
-      button: BUTTONS.fr.site,
-    },
-  },
-};
