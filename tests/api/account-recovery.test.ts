@@ -1,12 +1,14 @@
 /** A recovery ends every other way into an account, and a confirmed email is needed for new ones (docs/security.md, 37). */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { bracketPicturePath } from '#contract/rules/paths.ts';
+import { lockAccount } from '#server/features/users/locks.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import * as recovery from '#server/platform/database/migrations/0025-recovery.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { type Fan, startBracketSite } from '../support/bracket-site.ts';
 import { confirmationTokenOf } from '../support/confirmation-tokens.ts';
 import { crewActions } from '../support/crews.ts';
+import { untilWaiting } from '../support/eventually.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signedIn, signUp, signUpAdmin, signUpConfirmed } from '../support/fans.ts';
 import { addPasskey, creationFor, enterByPasskey, sendPasskey } from '../support/passkeys.ts';
@@ -306,6 +308,21 @@ describe('a confirmation from a browser without a session of the account', () =>
     }
     expect((await signedIn(await enter(stranger.email))).user).toStrictEqual(stranger.user);
     expect(await isOpen(other)).toBe(true);
+  });
+
+  test.runIf(inject('engine') === 'postgres')('is refused without a wait for the account', async () => {
+    const stranger = await signUp(site);
+    expect((await ask(stranger)).status).toBe(200);
+    const token = await tokenFor(stranger);
+    let reply: Response | undefined;
+    await site.write(async (trx) => {
+      await lockAccount(trx, stranger.user.id);
+      const confirming = confirm(token).then((replied) => {
+        reply = replied;
+      });
+      await untilWaiting(site.database, 1, confirming);
+      expect(reply?.status).toBe(401);
+    });
   });
 
   test('takes the account from the stranger who signed up with the email', async () => {

@@ -121,6 +121,21 @@ describe('alerts by mail', () => {
     expect(await mailState(fan)).toBe('off');
   });
 
+  test('are changed by a link that is opened again not even in their row', async () => {
+    const fan = await signUp(site);
+    await changeAlerts(site, fan, { mail: true });
+    const token = confirmationToken(fan, time.now + DAY);
+    const end = () => site.get(`/unsubscribe/${unsubscribeToken(fan)}`, { method: 'POST' });
+    const row = database.selectFrom('alert_settings').where('user_id', '=', fan.user.id).selectAll();
+    for (const open of [() => confirm(token), end]) {
+      await open();
+      const opened = await row.executeTakeFirst();
+      time.now += 1;
+      await open();
+      expect(await row.executeTakeFirst()).toEqual(opened);
+    }
+  });
+
   test('wait for a new confirmation after a change of the email', async () => {
     const fan = await signUp(site);
     await changeAlerts(site, fan, { followsCup: true });

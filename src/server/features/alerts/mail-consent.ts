@@ -62,12 +62,14 @@ export async function confirmAlertMails(
   now: number,
 ): Promise<number> {
   const claimed = readConfirmationToken(token);
-  const user = claimed && (await findEmailKey(database, claimed.userId));
+  const user = claimed && (await findAccount(database, claimed.userId));
   const valid =
     user &&
     isOpen(claimed.expiresAt, CONFIRMATION_LIFETIME, now) &&
     isSameToken(token, createConfirmationToken(key, { ...claimed, ...user }));
   if (!valid) throw invalidLink();
+  // Many requests at once would each hold a connection to the database while they wait for the row.
+  if (user.mail === 1 && user.confirmedKey === user.emailKey) return claimed.userId;
   const { numUpdatedRows } = await database
     .updateTable('alert_settings')
     .set({ mail_address: user.emailKey, updated_at: now })
@@ -86,24 +88,26 @@ export async function unsubscribe(
   now: number,
 ): Promise<number | undefined> {
   const userId = readUnsubscribeToken(token);
-  const user = userId && (await findEmailKey(database, userId));
+  const user = userId && (await findAccount(database, userId));
   if (!user || !isSameToken(token, createUnsubscribeToken(key, { userId, ...user }))) return undefined;
   await database
     .updateTable('alert_settings')
     .set({ mail: 0, updated_at: now })
     .where('user_id', '=', userId)
+    .where('mail', '=', 1)
     .execute();
   return userId;
 }
 
-async function findEmailKey(database: Database, userId: number): Promise<{ emailKey: string } | undefined> {
+async function findAccount(database: Database, userId: number) {
   const row = await database
     .selectFrom('users')
-    .where('id', '=', userId)
+    .leftJoin('alert_settings', 'alert_settings.user_id', 'users.id')
+    .where('users.id', '=', userId)
     .where('deleted_at', 'is', null)
-    .select('email_key')
+    .select(['email_key', 'mail', 'mail_address'])
     .executeTakeFirst();
-  return row && { emailKey: row.email_key };
+  return row && { emailKey: row.email_key, mail: row.mail, confirmedKey: row.mail_address };
 }
 
 function invalidLink(): AppError {

@@ -105,6 +105,11 @@ export async function confirmEmail(
   const { database, clock, wakeMail } = accounts;
   const now = clock();
   const user = await getPendingEmail(database, token, now);
+  if ((await findHeldSession(database, user.id, browser, now)) === undefined) {
+    // Without the lock of the account, as such a browser may ask any number of times. Another one may have used the link meanwhile.
+    await getPendingEmail(database, token, now);
+    throw needsNewPassword();
+  }
   const writing = inTransaction(database, async (trx) => {
     const confirmed = await usePendingEmail(trx, accounts, { user, language: browser.language }, now);
     const session = await findHeldSession(trx, user.id, browser, now);
