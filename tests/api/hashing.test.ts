@@ -5,8 +5,9 @@ import { createHashLimiter, HASH_STRENGTH } from '#server/features/users/passwor
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { ConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
+import { eventually } from '../support/eventually.ts';
 import { expectError } from '../support/expect-error.ts';
-import { PASSWORD, send, signedIn, signUp } from '../support/fans.ts';
+import { PASSWORD, type Sending, send, signedIn, signUp } from '../support/fans.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 
 const NEW_PASSWORD = 'left lip 270';
@@ -148,6 +149,30 @@ test('requests beyond the capacity get 503 with Retry-After, and reads succeed',
   expect((await send(site, `GET /users/${fan.user.id}/data`, undefined, fan)).status).toBe(200);
   await release();
   for (const [call, body] of calls) expect((await send(site, call, body, fan)).status, call).toBe(200);
+});
+
+test('an address that sends more passwords than wait in the queue leaves places to others', async () => {
+  const hashLimiter = createHashLimiter({ concurrency: 1 });
+  const site = await startSite({ hashLimiter });
+  const { email } = await signUp(site);
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  const running = hashLimiter(() => promise);
+  const enter = (as: string, by: Sending = {}) =>
+    send(site, 'POST /users/sign-in', { email: as, password: PASSWORD }, by);
+  let refused = 0;
+  const flood = Array.from({ length: 100 }, async (_, n) => {
+    if ((await enter(`${n}@fans.example`, { address: '10.9.9.9' })).status === 503) refused += 1;
+  });
+  // More than 64 wait by now.
+  await eventually(() => expect(refused).toBeGreaterThan(20));
+  let reply: Response | undefined;
+  const entering = enter(email).then((replied) => {
+    reply = replied;
+  });
+  await eventually(() => expect(reply ? 'refused' : hashLimiter.load().waiting).toBeOneOf(['refused', 9]));
+  release();
+  await Promise.all([running, entering, ...flood]);
+  expect((reply as Response | undefined)?.status).toBe(200);
 });
 
 test('a request beyond the capacity does not count for rate limits', async () => {

@@ -6,8 +6,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SHARE_PICTURE_SIZE } from '#contract/rules/paths.ts';
 import { matchesEtag } from '../../http/etag.ts';
 import { clientKey } from '../../http/request.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
+import {
+  type ConcurrencyLimiter,
+  createConcurrencyLimiter,
+  createKeyedLimiter,
+} from '../../platform/limits/concurrency-limiter.ts';
 import { FONT_FILES } from './brand.ts';
 import type { PictureElement } from './elements.ts';
 
@@ -32,21 +35,10 @@ export type RenderLimiter = (client: string) => ConcurrencyLimiter;
 
 /** One at a time: the layout of a picture blocks the event loop for about 20 ms. */
 export function createRenderLimiter(): RenderLimiter {
-  const limits = { concurrency: 1, maxQueued: MAX_QUEUED, message: TOO_MANY, retryAfter: RETRY_AFTER };
-  const limit = createConcurrencyLimiter(limits);
-  const queued = new Map<string, number>();
-  return (client) => async (task) => {
-    const before = queued.get(client) ?? 0;
-    if (before === MAX_QUEUED_OF_CLIENT) throw new AppError('unavailable', TOO_MANY, { retryAfter: RETRY_AFTER });
-    queued.set(client, before + 1);
-    try {
-      return await limit(task);
-    } finally {
-      const left = (queued.get(client) ?? 0) - 1;
-      if (left > 0) queued.set(client, left);
-      else queued.delete(client);
-    }
-  };
+  const refusal = { message: TOO_MANY, retryAfter: RETRY_AFTER };
+  const limit = createConcurrencyLimiter({ ...refusal, concurrency: 1, maxQueued: MAX_QUEUED });
+  const limitClient = createKeyedLimiter<string>({ ...refusal, concurrency: MAX_QUEUED_OF_CLIENT, maxQueued: 0 });
+  return (client) => (task) => limitClient(client, () => limit(task));
 }
 
 export function createPictureRenderer(limitOf = createRenderLimiter()): PictureRenderer {

@@ -1,7 +1,7 @@
 /** The dependencies of the account functions. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
+import type { ConcurrencyLimiter, KeyedLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import { deriveKey, type Secret } from '../../platform/secret.ts';
 import {
   createHashLimiter,
@@ -9,12 +9,15 @@ import {
   HASH_STRENGTH,
   type HashStrength,
   hashPassword,
+  limitClients,
 } from './password-hash.ts';
 
 export type AccountDependencies = {
   database: Database;
   clock: Clock;
   hashLimiter: ConcurrencyLimiter;
+  /** For requests without a session, by the key of their client. Writes of a fan run one after the other anyway. */
+  hashLimiterOfClients: KeyedLimiter<string>;
   hashStrength: HashStrength;
   /** The hash of a random password, verified for an unknown email so that the reply takes the same time. */
   dummyHash: Promise<string>;
@@ -69,6 +72,7 @@ export function createAccountDependencies({
     database,
     clock,
     hashLimiter,
+    hashLimiterOfClients: limitClients(hashLimiter),
     hashStrength,
     dummyHash: hashPassword(generatePassword(), hashStrength),
     accessKey: deriveKey(secret, 'access token'),

@@ -2,9 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import {
+  type ConcurrencyLimiter,
   type ConcurrencyLimiterOptions,
   createConcurrencyLimiter,
+  createKeyedLimiter,
   type InstrumentedLimiter,
+  type KeyedLimiter,
 } from '../../platform/limits/concurrency-limiter.ts';
 
 /** The cost of an argon2id hash, which is the library's default algorithm. `memoryCost` in KiB. */
@@ -56,4 +59,13 @@ const LIMITER_OPTIONS: ConcurrencyLimiterOptions = {
 
 export function createHashLimiter(options: Partial<ConcurrencyLimiterOptions> = {}): InstrumentedLimiter {
   return createConcurrencyLimiter({ ...LIMITER_OPTIONS, ...options });
+}
+
+/** Of the passwords in `limiter`; others of the client wait for them, so that no client fills the queue. */
+const MAX_OF_CLIENT = 8;
+
+/** Runs tasks by `limiter`, for clients by their keys. */
+export function limitClients(limiter: ConcurrencyLimiter): KeyedLimiter<string> {
+  const limitClient = createKeyedLimiter<string>({ ...LIMITER_OPTIONS, concurrency: MAX_OF_CLIENT });
+  return (client, task) => limitClient(client, () => limiter(task));
 }

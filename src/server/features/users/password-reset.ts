@@ -166,10 +166,10 @@ export async function setPasswordByLink(
   { clientKey, device, language }: ClientInfo,
   redeem: (trx: DatabaseTransaction, columns: ProofOfEmail, now: number) => Promise<UserRow>,
 ): Promise<SignedIn> {
-  const { database, clock, hashLimiter, hashStrength, adminsNeedPasskey, wakeMail } = accounts;
+  const { database, clock, hashLimiterOfClients, hashStrength, adminsNeedPasskey, wakeMail } = accounts;
   const limits = passwordResetLimits(clientKey);
   assertUncommonPassword(password, { email });
-  const hash = () => hashLimiter(() => hashPassword(password, hashStrength));
+  const hash = () => hashLimiterOfClients(clientKey, () => hashPassword(password, hashStrength));
   const password_hash = await refundIfUnavailable(database, limits, hash);
 
   const done = await inTransaction(database, async (trx) => {

@@ -47,7 +47,9 @@ export async function signIn(
   const isKnown = user !== undefined && isKnownDevice(accounts.deviceKey, client.deviceCookies, user);
   const limits = await countAttempt(accounts, { emailKey, clientKey: client.clientKey }, isKnown);
   const passwordHash = user && isPasswordHash(user.password_hash) ? user.password_hash : await accounts.dummyHash;
-  const verify = () => accounts.hashLimiter(() => verifyPassword(passwordHash, password, accounts.hashStrength));
+  const { hashLimiterOfClients, hashStrength } = accounts;
+  const verify = () =>
+    hashLimiterOfClients(client.clientKey, () => verifyPassword(passwordHash, password, hashStrength));
   const verified = await refundIfUnavailable(accounts.database, limits, verify);
   if (!user || !verified) throw invalidCredentials();
   if (user.blocked_at !== null) {

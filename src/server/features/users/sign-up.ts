@@ -35,12 +35,12 @@ export async function signUp(accounts: AccountDependencies, form: SignUpForm, cl
 }
 
 async function createAccount(
-  { database, clock, hashLimiter, hashStrength }: AccountDependencies,
+  { database, clock, hashLimiterOfClients, hashStrength }: AccountDependencies,
   { name, email, password }: SignUpForm,
-  { device }: ClientInfo,
+  { clientKey, device }: ClientInfo,
 ): Promise<SignedIn> {
   if (await findUserRowByEmail(database, normaliseEmail(email))) throw emailTaken();
-  const passwordHash = await hashLimiter(() => hashPassword(password, hashStrength));
+  const passwordHash = await hashLimiterOfClients(clientKey, () => hashPassword(password, hashStrength));
   const writing = inTransaction(database, async (trx) => {
     const id = await createUser(trx, { name, email, passwordHash, admin: false }, clock());
     const session = await startSession(trx, { userId: id, admin: false, device, now: clock() });
