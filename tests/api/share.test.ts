@@ -8,7 +8,7 @@ import { type Sending, send, signUp, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { expectEndpointReply, readReply } from '../support/strict-client.ts';
 
-const { site, riders, names, freshCup, submit, publish } = await startBracketSite();
+const { site, time, riders, names, freshCup, submit, publish } = await startBracketSite();
 const [fan, other] = [await signUp(site), await signUp(site)];
 
 /** A cup with brackets of the upper riders. */
@@ -80,6 +80,18 @@ test('links end when their fan says so, and a bracket that is shared again has a
   await expectError(await site.get(bracketPicturePath(token)), 404);
   expect((await readShared(otherToken)).cupId).toBe(cup);
   expect((await readShared(await tokenOf(ending, cup))).cupId).toBe(cup);
+});
+
+test('a link shows no later bracket with its id, as after a restore of an older archive', async () => {
+  const cup = await cupWith(fan);
+  const token = await tokenOf(fan, cup);
+  const id = Number.parseInt(token, 10);
+  await site.database.deleteFrom('brackets').where('id', '=', id).execute();
+  time.now += 1;
+  expect((await submit(other, cup)).status).toBe(200);
+  await site.database.updateTable('brackets').set({ id }).where('cup_id', '=', cup).execute();
+  await expectError(await site.get(`/api/v1/shared-brackets/${token}`), 404);
+  expect(await readShared(await tokenOf(other, cup))).toMatchObject({ cupId: cup });
 });
 
 test('links end sixty times an hour', async () => {

@@ -77,6 +77,7 @@ type BracketWithFan = {
   id: number;
   /** The version of the fan's links to shared brackets. */
   shareVersion: number;
+  createdAt: number | null;
   userId: number;
   cupId: number;
   fan: string;
@@ -93,12 +94,13 @@ export async function findBracketById(database: Database, id: number): Promise<B
     .where('brackets.id', '=', id)
     .where('users.deleted_at', 'is', null)
     .where('hidden', '=', 0)
-    .select(['brackets.id', 'share_version', 'user_id', 'cup_id', 'name', 'picks', 'late_games'])
+    .select(['brackets.id', 'share_version', 'brackets.created_at', 'user_id', 'cup_id', 'name', 'picks', 'late_games'])
     .executeTakeFirst();
   return (
     row && {
       id: row.id,
       shareVersion: row.share_version,
+      createdAt: row.created_at,
       userId: row.user_id,
       cupId: row.cup_id,
       fan: row.name,

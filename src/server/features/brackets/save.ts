@@ -210,6 +210,7 @@ async function upsertBrackets(trx: DatabaseTransaction, brackets: readonly NewBr
     revision: first + index,
     submitted_at: bracket.submittedAt,
     updated_at: bracket.submittedAt,
+    created_at: bracket.submittedAt,
   }));
   return trx
     .insertInto('brackets')

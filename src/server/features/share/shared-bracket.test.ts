@@ -3,7 +3,7 @@ import { deriveKey, hmac } from '../../platform/secret.ts';
 import { createShareToken, isShareToken, readBracketId } from './shared-bracket.ts';
 
 const key = deriveKey('a secret of the tests', 'shared bracket');
-const bracket = { id: 630, shareVersion: 0 };
+const bracket = { id: 630, shareVersion: 0, createdAt: 1_521_028_800_000 };
 const token = createShareToken(key, bracket);
 const isValid = (given: string, by = key, of = bracket) =>
   readBracketId(given) === of.id && isShareToken(by, given, of);
@@ -18,11 +18,20 @@ describe('a token', () => {
     expect(encodeURIComponent(token)).toBe(token);
   });
 
-  test('of an earlier version is invalid, and that of the first version as it was before there were versions', () => {
-    const next = { ...bracket, shareVersion: 1 };
+  test.each([
+    ['version', { ...bracket, shareVersion: 1 }],
+    ['bracket with its id', { ...bracket, createdAt: bracket.createdAt + 1 }],
+  ])('of another %s is invalid', (_, next) => {
     expect(isValid(createShareToken(key, next), key, next)).toBe(true);
     expect([isValid(token, key, next), isValid(createShareToken(key, next))]).toEqual([false, false]);
-    expect(token.slice(4, 25)).toBe(hmac(key, '630').slice(0, 21));
+  });
+
+  test.each([
+    ['630', 0],
+    ['630 1', 1],
+  ])('of a bracket whose creation is unknown is as earlier versions signed it: %s', (signed, shareVersion) => {
+    const earlier = createShareToken(key, { id: 630, shareVersion, createdAt: null });
+    expect(earlier.slice(4, 25)).toBe(hmac(key, signed).slice(0, 21));
   });
 
   test.each([

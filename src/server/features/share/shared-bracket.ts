@@ -75,8 +75,8 @@ function bracketNotShared(): AppError {
   return new AppError('not-found', 'There is no bracket at this link.');
 }
 
-/** `shareVersion` of the account: its links end when that rises. */
-type Shared = { id: number; shareVersion: number };
+/** `shareVersion` of the account: its links end when that rises. After a restore, another bracket may get the id. */
+type Shared = { id: number; shareVersion: number; createdAt: number | null };
 
 /** The same token until the links of the account end. The id is not secret: leaderboards show it. */
 export function createShareToken(key: Uint8Array, bracket: Shared): string {
@@ -94,8 +94,9 @@ export function isShareToken(key: Uint8Array, token: string, bracket: Shared): b
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Links of the first version were made before there were versions, and stay valid. */
-function createSignature(key: Uint8Array, { id, shareVersion }: Shared): Buffer {
-  const signed = shareVersion === 0 ? String(id) : `${id} ${shareVersion}`;
+/** Links of brackets without a moment, and of accounts without a version, were made by earlier versions and stay valid. */
+function createSignature(key: Uint8Array, { id, shareVersion, createdAt }: Shared): Buffer {
+  const earlier = shareVersion === 0 ? String(id) : `${id} ${shareVersion}`;
+  const signed = createdAt === null ? earlier : `${id} ${shareVersion} ${createdAt}`;
   return createHmac('sha256', key).update(signed).digest().subarray(0, SIGNATURE_BYTES);
 }

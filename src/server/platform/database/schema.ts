@@ -277,6 +277,8 @@ export interface BracketsTable {
   revision: number;
   submitted_at: Moment;
   updated_at: Moment;
+  /** Signed in the link of the shared bracket; null where it was made by an earlier version. */
+  created_at: Unset<Moment>;
   /** Whether the fan is blocked, so that leaderboards omit the bracket. */
   hidden: Defaulted<Flag>;
 }
