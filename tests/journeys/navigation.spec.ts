@@ -53,6 +53,21 @@ test.describe('while a document is on its way', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
+  test('the sign-in dialog keeps what is typed, and closes on the way back', async ({ page }) => {
+    await openPage(page, '/games');
+    const arrive = await holdDocument(page, '/theater');
+    await theater(page).click();
+    await expect(loading(page)).toBeAttached();
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    const email = page.getByRole('dialog').getByLabel('Email');
+    await email.fill('zoe@fans.example');
+    arrive();
+    await expect(page).toHaveTitle(/^Theater/);
+    await expect(email).toHaveValue('zoe@fans.example');
+    await page.goBack();
+    await expect(page.getByRole('dialog')).not.toBeAttached();
+  });
+
   test('the way back undoes the choice that led to it', async ({ page }) => {
     await openPage(page, '/games');
     await holdDocument(page, '/games/page/1?year=2020');

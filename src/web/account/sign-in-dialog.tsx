@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { canAskForReset, canSignIn, canSignUp } from '#contract/rules/accounts.ts';
 import { useHref } from '../site/current-page.ts';
-import { PAGE_SHOWN } from '../site/location.ts';
 import { useMessages } from '../site/messages.ts';
 import { mountOnce } from '../site/mount.tsx';
 import { navigate } from '../site/navigate.ts';
@@ -24,9 +23,9 @@ type SignInFormProps = {
   onMode: (mode: SignInMode) => void;
 };
 
-/** The dialog stays across pages, and closes when another one is shown. */
+/** The dialog stays while the page of a followed link arrives, and closes on the way back or forward. */
 export function mountSignInDialog(): Promise<void> {
-  addEventListener(PAGE_SHOWN, closeSignIn);
+  addEventListener('popstate', closeSignIn);
   return mountOnce('sign-in', <SignInDialog />);
 }
 
