@@ -2,12 +2,13 @@ import type { User } from '#contract/api/users.ts';
 import { useMessages } from '../site/messages.ts';
 import { Section, SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
+import { useLoaded } from '../ui/loaded.tsx';
 import { AccountAlerts } from './alerts/account-alerts.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { EmailForm, NameForm, PasswordForm } from './profile-forms.tsx';
 import { sessionClient } from './session-client.ts';
-import { Sessions, useSessions } from './sessions.tsx';
+import { Sessions } from './sessions.tsx';
 import './account-page.css';
 
 export function Account({ user }: { user: User }) {
@@ -21,7 +22,8 @@ export function Account({ user }: { user: User }) {
 }
 
 function Settings({ user }: { user: User }) {
-  const sessions = useSessions(user.id);
+  const params = { id: user.id };
+  const sessions = useLoaded(`sessions of ${user.id}`, () => sessionClient.api('GET /users/{id}/sessions', { params }));
   return (
     <>
       <Crews />
@@ -31,7 +33,7 @@ function Settings({ user }: { user: User }) {
       <EmailForm key={user.email} user={user} />
       <PasswordForm user={user} onChanged={sessions.refetch} />
       <Passkeys user={user} onRemoved={sessions.refetch} />
-      <Sessions {...sessions} />
+      <Sessions userId={user.id} loaded={sessions} />
       <DownloadData user={user} />
       <DeleteAccount user={user} />
     </>

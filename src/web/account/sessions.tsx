@@ -4,21 +4,34 @@ import type { UserSession } from '#contract/api/users.ts';
 import { useMessages } from '../site/messages.ts';
 import { explainError } from '../ui/explain-error.ts';
 import { Section } from '../ui/form.tsx';
-import { type Loaded, LoadState, useLoaded } from '../ui/loaded.tsx';
+import { type Loaded, LoadState } from '../ui/loaded.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { sessionClient } from './session-client.ts';
 
-export function Sessions({ loaded, error, end }: SessionList) {
-  const messages = useMessages().account.page.sessions;
+type SessionsProps = { userId: number; loaded: Loaded<UserSession[]> };
+
+export function Sessions({ userId, loaded }: SessionsProps) {
+  const { account, ui } = useMessages();
+  const messages = account.page.sessions;
+  const [error, setError] = useState('');
   const [ended, setEnded] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
 
   /** The button disappears with its session, so the focus moves to the status message. */
   async function endSession(session: UserSession) {
-    const success = await end(session);
-    // The focus announces the message, so it has to be there.
-    flushSync(() => setEnded(success ? messages.ended(session.device) : ''));
-    if (success) status.current?.focus();
+    setEnded('');
+    setError('');
+    try {
+      const params = { id: userId, sessionId: session.id };
+      await sessionClient.api('DELETE /users/{id}/sessions/{sessionId}', { params });
+      // The focus announces the message, so it has to be there.
+      flushSync(() => setEnded(messages.ended(session.device)));
+      status.current?.focus();
+    } catch (error) {
+      setError(explainError(error, ui));
+    }
+    // After a failure too, since the session may have ended before.
+    loaded.refetch();
   }
 
   return (
@@ -54,36 +67,4 @@ export function Sessions({ loaded, error, end }: SessionList) {
       </p>
     </Section>
   );
-}
-
-type SessionList = {
-  loaded: Loaded<UserSession[]>;
-  /** Why a session could not be ended, or an empty string. */
-  error: string;
-  refetch: () => void;
-  end: (session: UserSession) => Promise<boolean>;
-};
-
-export function useSessions(id: number): SessionList {
-  const { ui } = useMessages();
-  const loaded = useLoaded(`sessions of ${id}`, () =>
-    sessionClient.api('GET /users/{id}/sessions', { params: { id } }),
-  );
-  const [error, setError] = useState('');
-
-  /** Returns whether the session was ended. A failure reloads the list too, since the session may have ended before. */
-  async function end(session: UserSession): Promise<boolean> {
-    setError('');
-    try {
-      await sessionClient.api('DELETE /users/{id}/sessions/{sessionId}', { params: { id, sessionId: session.id } });
-      return true;
-    } catch (error) {
-      setError(explainError(error, ui));
-      return false;
-    } finally {
-      loaded.refetch();
-    }
-  }
-
-  return { loaded, error, refetch: loaded.refetch, end };
 }
