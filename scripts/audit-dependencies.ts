@@ -2,7 +2,6 @@
  * `npm run audit:dependencies`: asks the npm registry for advisories. Exit code 1 for high and critical ones, 2 without
  * an answer.
  */
-
 import { type Advisory, parseAudit } from './dependencies/parse-audit.ts';
 import { runNpm } from './dependencies/run-npm.ts';
 

@@ -1,5 +1,4 @@
 /** The rules for dependencies (docs/security.md, 29), checked in package.json and its lock file. */
-
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import satisfies from 'spdx-satisfies';

@@ -1,5 +1,4 @@
 /** What fans follow, and their consent to alerts by mail (docs/security.md, 34). */
-
 import { describe, expect, test } from 'vitest';
 import { MAX_FOLLOWED_RIDERS } from '#contract/rules/alerts.ts';
 import { translateError } from '#messages/fr/errors.ts';

@@ -1,5 +1,4 @@
 /** CALL IT for fans with an account: the server counts a game once, and computes its points and the streak. */
-
 import { describe, expect, test } from 'vitest';
 import { CALL_POINTS } from '#contract/rules/calls.ts';
 import type { Outcome } from '#contract/rules/letters.ts';

@@ -1,5 +1,4 @@
 /** Every error message is a sentence for people, in both languages, without Zod's texts or names of fields. */
-
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/api/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/api/endpoints.ts';

@@ -1,5 +1,4 @@
 /** The favourites that a fan keeps in their account, from several browsers (docs/security.md, 31). */
-
 import { describe, expect, test } from 'vitest';
 import type { FavouriteChange } from '#contract/api/favourites.ts';
 import { MAX_FAVOURITE_CHANGES, MAX_FAVOURITES } from '#contract/rules/favourites.ts';

@@ -1,5 +1,4 @@
 /** The glossary, where it differs from other entities. */
-
 import { describe, expect, test } from 'vitest';
 import type { GlossaryWord } from '#contract/api/tricks.ts';
 import { translateError } from '#messages/fr/errors.ts';

@@ -1,5 +1,4 @@
 /** The ledger of a game: outcomes of its tricks, which follow the rules of the game and agree with its result. */
-
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryRecord } from '#contract/api/admin.ts';
 import type { PostWithTricks, Trick } from '#contract/api/posts.ts';

@@ -1,5 +1,4 @@
 /** A site with demo content, without drawn posters. */
-
 import { rehearseCup } from '#demo/rehearse.ts';
 import { REPLAYED_CUP } from '#demo/replayed-cup.ts';
 import { insertDemo } from '#demo/seed.ts';

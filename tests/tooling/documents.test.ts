@@ -1,5 +1,4 @@
 /** Documents agree with the code that they describe. */
-
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';

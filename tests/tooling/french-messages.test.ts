@@ -1,5 +1,4 @@
 /** Compares the languages of the interface (decision 15). */
-
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';

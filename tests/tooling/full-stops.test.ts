@@ -1,5 +1,4 @@
 /** Sentences end with a full stop; labels, headings, buttons and the texts that the specification quotes do not. */
-
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

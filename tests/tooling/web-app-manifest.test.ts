@@ -1,5 +1,4 @@
 /** The web app manifest against its specification and the site. */
-
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';

@@ -1,5 +1,4 @@
 /** English paths of pages, pictures and feeds, and which of them are private or cached. */
-
 import { toEnglishPath } from './languages.ts';
 import type { PictureSize } from './pictures.ts';
 import type { FilmType, GameType } from './posts.ts';

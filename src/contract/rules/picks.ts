@@ -1,5 +1,4 @@
 /** The rules of the bracket game on a cup of sixteen (product decisions, 'Cups'). */
-
 import {
   BRACKET_RIDERS,
   contestantsOf,

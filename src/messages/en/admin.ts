@@ -1,5 +1,4 @@
 /** All English messages of the admin area. */
-
 import * as cups from './admin/cups.ts';
 import * as fans from './admin/fans.ts';
 import * as general from './admin/general.ts';

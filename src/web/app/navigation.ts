@@ -1,5 +1,4 @@
 /** Shows the next document in place of the current one, without loading the site again. */
-
 import { currentPage, isQueryOfIsland, PAGE_SHOWN } from '../site/location.ts';
 import { isPage, isPlainClick, type NavigationInfo } from '../site/navigate.ts';
 import { haveScriptsFailed, prepareIslands, showOutage, unmountRemovedIslands } from './islands.ts';

@@ -1,5 +1,4 @@
 /** Charts that are not sent yet: stored in this browser alone. */
-
 import type { Trick } from '#contract/api/posts.ts';
 import { OUTCOMES } from '#contract/rules/letters.ts';
 import { MAX_TRICK_NAME_LENGTH, MAX_TRICKS } from '#contract/rules/limits.ts';

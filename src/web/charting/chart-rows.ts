@@ -1,5 +1,4 @@
 /** What the keys of the charting tool do to the rows of a game. The rows are ordered by start. */
-
 import type { Trick } from '#contract/api/posts.ts';
 import {
   type Duel,

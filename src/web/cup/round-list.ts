@@ -1,5 +1,4 @@
 /** The games of a cup by round, for cups and games that the tree of sixteen riders does not show. */
-
 import type { Cup } from '#contract/api/cups.ts';
 import type { RiderName } from '#contract/api/posts.ts';
 import { BRACKET_RIDERS, contestantsOf, gamesByRound, parseGameNumber } from '#contract/rules/bracket.ts';

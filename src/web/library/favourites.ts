@@ -1,5 +1,4 @@
 /** The favourites of this browser: videos and single tricks. */
-
 import { isId } from '#contract/rules/entities.ts';
 import { type Favourite, favouriteKey, limitFavouriteChanges, MAX_FAVOURITES } from '#contract/rules/favourites.ts';
 import { MAX_VIDEO_SECOND } from '#contract/rules/videos.ts';

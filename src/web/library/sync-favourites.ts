@@ -1,5 +1,4 @@
 /** Merges the favourites of this browser with those of an account, for fans who have turned it on. */
-
 import type { FavouriteChange as SentChange } from '#contract/api/favourites.ts';
 import { ApiError } from '#contract/client.ts';
 import { favouriteKey } from '#contract/rules/favourites.ts';

@@ -1,5 +1,4 @@
 /** The page that the browser shows, for islands and for the modules of the site. */
-
 import type { Site } from '#contract/api/site.ts';
 import { type Language, languageOf, pathInLanguage, toEnglishPath } from '#contract/rules/languages.ts';
 import type { CurrentPage } from './current-page.ts';

@@ -1,5 +1,4 @@
 /** The content of a site before concurrent writes: an admin, four fans, and a cup of sixteen riders. */
-
 import { insertCupRow } from '#server/features/cups/save.ts';
 import { insertRiderRow } from '#server/features/riders/save.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';

@@ -1,5 +1,4 @@
 /** What an endpoint is, and the parameters that several of them have. */
-
 import { z } from 'zod';
 import { IdParam, PageParam } from '../fields.ts';
 

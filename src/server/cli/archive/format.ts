@@ -1,5 +1,4 @@
 /** An archive is a folder: `manifest.json`, `tables/<table>.jsonl`, `media/<key>`, and `SHA256SUMS` with the checksums of all of them. */
-
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, utimes } from 'node:fs/promises';

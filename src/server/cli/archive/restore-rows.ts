@@ -1,5 +1,4 @@
 /** The rows of an archive in a database. */
-
 import { repairIntegerFacts } from '../../platform/database/integer-facts.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import type { OpenDatabase } from '../../platform/database/open-database.ts';

@@ -1,5 +1,4 @@
 /** `slvsh archive restore`. Fills an empty database of either engine, and a folder or a bucket. */
-
 import { randomUUID } from 'node:crypto';
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';

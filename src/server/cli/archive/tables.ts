@@ -1,5 +1,4 @@
 /** The rows and sequences of all tables, on either engine. */
-
 import { type RawBuilder, sql } from 'kysely';
 import { isLockOrLease } from '../../platform/database/locks.ts';
 import { migrate } from '../../platform/database/migrate.ts';

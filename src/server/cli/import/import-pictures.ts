@@ -1,5 +1,4 @@
 /** Reads the pictures that rows name, and stores them like uploads. */
-
 import { open, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PictureUpload } from '#contract/api/fields.ts';

@@ -1,5 +1,4 @@
 /** What fans follow, and which alerts they receive. */
-
 import type { AlertPatch, AlertSettings, OwnAlerts } from '#contract/api/alerts.ts';
 import { MAX_FOLLOWED_RIDERS } from '#contract/rules/alerts.ts';
 import type { Language } from '#contract/rules/languages.ts';

@@ -1,5 +1,4 @@
 /** Why the tricks of a proposal cannot become the ledger of its game. */
-
 import type { Post, Trick } from '#contract/api/posts.ts';
 import { findDuel } from '#contract/rules/letters.ts';
 import { findBrokenRule, findContradiction } from '../posts/rules.ts';

@@ -1,5 +1,4 @@
 /** Fans propose ledgers, and admins accept or refuse them. */
-
 import type { EndpointParsedBody } from '#contract/api/endpoints.ts';
 import type { PostWithTricks, Trick } from '#contract/api/posts.ts';
 import { findDuel, hasLedger, readLedger } from '#contract/rules/letters.ts';

@@ -1,5 +1,4 @@
 /** Crews as replies and other features show them. */
-
 import type { Member } from '#contract/api/admin.ts';
 import type { Crew, CrewInvitation, ListedCrew } from '#contract/api/crews.ts';
 import type { OwnData } from '#contract/api/users.ts';

@@ -1,5 +1,4 @@
 /** Creates crews and changes them and their members. The transactions hold the lock of the user: the second of two counts the first. */
-
 import type { ReportedField } from '#contract/api/crews.ts';
 import { CREW_MEMBERS_MAX, CREWS_FOUNDED_MAX, CREWS_JOINED_MAX } from '#contract/rules/limits.ts';
 import { AppError } from '../../platform/app-error.ts';

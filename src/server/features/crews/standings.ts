@@ -1,5 +1,4 @@
 /** Standings of crews. They read the members' brackets alone: the leaderboard in memory knows nothing of crews. */
-
 import type { CrewCupStanding, CrewStanding } from '#contract/api/crews.ts';
 import { FINAL } from '#contract/rules/bracket.ts';
 import { compareTied, lettersOfFinal, type Picks, pickStatus, rankingKey, scorePicks } from '#contract/rules/picks.ts';

@@ -1,5 +1,4 @@
 /** What the brackets of a cup picked (product decisions, 'Cups and the bracket game'). */
-
 import type { CrowdPicks } from '#contract/api/cups.ts';
 import { contestantsOf, feederGames } from '#contract/rules/bracket.ts';
 import type { Leaderboards, PickCounts } from '../leaderboards/leaderboards.ts';

@@ -1,5 +1,4 @@
 /** A cup with its results, which are computed from the posts of its games and from manual results. */
-
 import type { Post } from '#contract/api/posts.ts';
 import {
   arePicksClosed,

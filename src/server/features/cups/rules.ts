@@ -1,5 +1,4 @@
 /** Builds the cup that a form describes, and compares cups. */
-
 import type { EndpointParsedBody } from '#contract/api/endpoints.ts';
 import type { DecidedPost } from '#contract/rules/bracket.ts';
 import type { NewCup } from './save.ts';

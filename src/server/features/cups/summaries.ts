@@ -1,5 +1,4 @@
 /** Cups in lists: the games and leaderboards of all cups would be a hundred times as large. */
-
 import type { CupName, CupSummary } from '#contract/api/cups.ts';
 import { acceptsPicks, countGames } from '#contract/rules/bracket.ts';
 import type { Database } from '../../platform/database/schema.ts';

@@ -1,5 +1,4 @@
 /** Validates the bracket of a cup (product decisions, 'Cups'). */
-
 import { contestantsOf, countGames, type DecidedPost, decideGames } from '#contract/rules/bracket.ts';
 import { fieldErrorMessage } from '#contract/rules/field-labels.ts';
 import { findNamesakes } from '#contract/rules/names.ts';

@@ -1,5 +1,4 @@
 /** The pages of the site to which embeds belong. */
-
 import { languageOf, pathInLanguage, toEnglishPath } from '#contract/rules/languages.ts';
 import { BRACKET_CUP_PATH, CUP_EMBED_PATH, LEADERBOARD_EMBED_PATH } from '#contract/rules/paths.ts';
 

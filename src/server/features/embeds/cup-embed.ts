@@ -1,5 +1,4 @@
 /** The cup of the bracket game and its leaderboard. */
-
 import type { Cup, CupResult, LeaderboardRow } from '#contract/api/cups.ts';
 import type { Post, RiderName } from '#contract/api/posts.ts';
 import { arePicksOpen, contestantsOf, countGames, gamesByRound, parseGameNumber } from '#contract/rules/bracket.ts';

@@ -1,5 +1,4 @@
 /** A game: its poster leads to its page. */
-
 import type { PostWithTricks } from '#contract/api/posts.ts';
 import { pathInLanguage } from '#contract/rules/languages.ts';
 import { LETTERS_OF_LOSER } from '#contract/rules/posts.ts';

@@ -1,5 +1,4 @@
 /** The favourites that fans keep in their accounts, which they alone read. */
-
 import type { FavouriteChange } from '#contract/api/favourites.ts';
 import { type Favourite, favouriteKey, limitFavouriteChanges } from '#contract/rules/favourites.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';

@@ -1,5 +1,4 @@
 /** The words of a fight bill, from the facts of a post. */
-
 import { billNames, surnameOf } from '#contract/rules/names.ts';
 import type { GAME_TYPES, POST_TYPES } from '#contract/rules/posts.ts';
 

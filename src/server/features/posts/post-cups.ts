@@ -1,5 +1,4 @@
 /** The cups in which posts are games. */
-
 import type { PostCup } from '#contract/api/posts.ts';
 import { type CupRound, nameOfRound, roundOfSlots } from '#contract/rules/cups.ts';
 import { prepareQuery } from '../../platform/database/prepare-query.ts';

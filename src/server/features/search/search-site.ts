@@ -1,5 +1,4 @@
 /** Finds posts with their moments, riders, cups, tags, tricks and words for a query. */
-
 import { SEARCH_RESULTS_PER_PAGE, type SearchResults } from '#contract/api/search.ts';
 import { countPages } from '#contract/rules/paging.ts';
 import { parseSearchQuery, type SinceFilter } from '#contract/rules/search.ts';

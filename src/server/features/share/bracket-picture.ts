@@ -1,5 +1,4 @@
 /** The picture of one fan's bracket: fifteen picks as a tree that converges on the champion. */
-
 import type { SharedBracket, SharedPick } from '#contract/api/brackets.ts';
 import { BRACKET_RIDERS, gamesByRound } from '#contract/rules/bracket.ts';
 import { formatOrdinal } from '#contract/rules/english-numbers.ts';

@@ -1,5 +1,4 @@
 /** The picture of a cup's leaderboard: a podium and rows. */
-
 import type { Cup, LeaderboardRow } from '#contract/api/cups.ts';
 import { countGames } from '#contract/rules/bracket.ts';
 import { COLOURS, CORNER, DISPLAY } from './brand.ts';

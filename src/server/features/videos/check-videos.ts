@@ -1,5 +1,4 @@
 /** Checks the video of each published post once a day, by at most one request a second of all processes together. */
-
 import { CHECKED_HOSTS, type CheckedHost, type VideoVerdict } from '#contract/api/videos.ts';
 import { DAY_MS } from '#contract/rules/time.ts';
 import { findVideoId } from '#contract/rules/videos.ts';

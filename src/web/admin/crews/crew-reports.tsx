@@ -1,5 +1,4 @@
 /** `/admin/crew-reports`: names and stakes that members of crews have reported. */
-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CrewReport } from '#contract/api/crews.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';

@@ -1,5 +1,4 @@
 /** `/admin/cups/new` and `/admin/cups/edit/{cupid}`; opened by its address, the latter leads to the list (spec 2, 'Deep links'). */
-
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Cup, CupPatch, CupForm as CupSchema } from '#contract/api/cups.ts';

@@ -1,5 +1,4 @@
 /** The values of the cup form, as the API writes them, and their conversion from a cup and to a request. */
-
 import type { Cup } from '#contract/api/cups.ts';
 import { BRACKET_RIDERS, type DecidedPost, parseGameNumber, type Slots } from '#contract/rules/bracket.ts';
 import { formatIds, parseIds, toText } from '../form/form-values.ts';

@@ -1,5 +1,4 @@
 /** Results that an admin sets, such as walk-overs, where no video decides the game. */
-
 import type { Post } from '#contract/api/posts.ts';
 import {
   type DecidedPost,

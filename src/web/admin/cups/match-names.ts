@@ -1,5 +1,4 @@
 /** Finds the riders whom pasted names mean. */
-
 import type { RiderName } from '#contract/api/posts.ts';
 import { damerauLevenshtein } from '#contract/rules/search.ts';
 import { nameWords, rankRiders } from '../form/rank-riders.ts';

@@ -1,5 +1,4 @@
 /** Which riders a typed text finds, and in which order. */
-
 import type { RiderName } from '#contract/api/posts.ts';
 import { foldName } from '#contract/rules/names.ts';
 

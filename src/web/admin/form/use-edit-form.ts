@@ -1,5 +1,4 @@
 /** The state of an edit form: typed values, the version they are based on, validation, saving and conflicts. */
-
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,5 +1,4 @@
 /** `/admin/glossary`: all words with their spellings and how many tricks have them, by word at first. */
-
 import { useQuery } from '@tanstack/react-query';
 import type { GlossaryWord, UsedWord } from '#contract/api/tricks.ts';
 import type { Language } from '#contract/rules/languages.ts';

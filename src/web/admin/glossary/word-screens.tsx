@@ -1,5 +1,4 @@
 /** `/admin/glossary/new` and `/admin/glossary/edit/{id}`; the latter can be opened by its address. */
-
 import {
   GlossaryPatch,
   GlossaryForm as GlossarySchema,

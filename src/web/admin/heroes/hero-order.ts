@@ -1,5 +1,4 @@
 /** Changes of the order of slides, shown at once and rolled back if the server refuses them. */
-
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Hero } from '#contract/api/heroes.ts';

@@ -1,5 +1,4 @@
 /** `/admin/heroes/new` and `/admin/heroes/edit/{heroid}`; opened by its address, the latter leads to the list (spec 2, 'Deep links'). */
-
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Hero, HeroPatch, HeroForm as HeroSchema } from '#contract/api/heroes.ts';

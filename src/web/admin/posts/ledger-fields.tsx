@@ -1,5 +1,4 @@
 /** The ledger of a game: the tool that charts it, and its result beside that of the form. */
-
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';

@@ -1,5 +1,4 @@
 /** `/admin/posts/new` and `/admin/posts/edit/{postid}`; the latter can be opened by its address (spec 2, 'Deep links'). */
-
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Cup } from '#contract/api/cups.ts';

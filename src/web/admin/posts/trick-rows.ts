@@ -1,5 +1,4 @@
 /** The tricks of a post as typed rows, which the form holds as one text of JSON. */
-
 import type { Trick } from '#contract/api/posts.ts';
 import { outcomeOf } from '#contract/rules/letters.ts';
 import { formatVideoTime, hasEnd, parseVideoTime } from '#contract/rules/videos.ts';

@@ -1,5 +1,4 @@
 /** Saves the result of a game, and takes the last one back. */
-
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Post, RiderName } from '#contract/api/posts.ts';

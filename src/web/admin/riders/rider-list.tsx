@@ -1,5 +1,4 @@
 /** `/admin/riders`: all riders, in alphabetical order at first (spec 2). */
-
 import { useQuery } from '@tanstack/react-query';
 import type { Rider } from '#contract/api/riders.ts';
 import type { Language } from '#contract/rules/languages.ts';

@@ -1,5 +1,4 @@
 /** `/admin/trash`: deleted items, which can be restored or deleted for good. */
-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TrashedItem } from '#contract/api/admin.ts';
 import { fanNameIn } from '#contract/rules/names.ts';

@@ -1,5 +1,4 @@
 /** A cup as the bracket game needs it, and the entry of a fan in it. */
-
 import type { Bracket } from '#contract/api/brackets.ts';
 import type { CupRider } from '#contract/api/cups.ts';
 import { FINAL, type GameResult, parseGameNumber, type Slots } from '#contract/rules/bracket.ts';

@@ -1,5 +1,4 @@
 /** A game with a ledger, as far as the video has shown it. */
-
 import type { PostWithTricks, RiderName, Trick } from '#contract/api/posts.ts';
 import {
   type Duel,

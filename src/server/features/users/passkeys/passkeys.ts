@@ -1,5 +1,4 @@
 /** The passkeys of an account. Adding or removing one needs the current password and sends a mail. */
-
 import type { CreatedCredential, Passkey, PasskeyCreation } from '#contract/api/passkeys.ts';
 import { MAX_PASSKEYS } from '#contract/rules/limits.ts';
 import type { Caller } from '../../../http/caller.ts';

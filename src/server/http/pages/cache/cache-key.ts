@@ -1,5 +1,4 @@
 /** Which URLs have the same response for all visitors, and the topic on which it depends. */
-
 import type { Endpoint } from '#contract/api/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/api/endpoints.ts';
 import { API_BASE } from '#contract/client.ts';
