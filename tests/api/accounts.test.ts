@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/api/endpoints.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
+import { startSession } from '#server/features/users/sessions/session-store.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
@@ -56,6 +57,21 @@ describe('signing in', () => {
 
     expect((await send(site, 'POST /users/sign-out', undefined, next)).status).toBe(200);
     for (const token of [authorization, next.authorization]) await expectError(await renew(token), 401);
+  });
+
+  test('an account has a hundred sessions: one more ends the oldest of them', async () => {
+    const site = await startSite();
+    const [fan, other] = [await signUp(site), await signUp(site)];
+    const resume = async ({ cookie }: { cookie: string }) =>
+      (await send(site, 'POST /users/sign-in/session', undefined, { cookie })).status;
+    const session = { userId: fan.user.id, admin: false, device: '', now: NOON };
+    await site.write(async (trx) => {
+      for (let count = 1; count < 100; count += 1) await startSession(trx, session);
+    });
+    expect(await resume(fan)).toBe(200);
+    const next = await signedIn(await send(site, 'POST /users/sign-in', { email: fan.email, password: PASSWORD }));
+    expect([await resume(fan), await resume(next), await resume(other)]).toEqual([401, 200, 200]);
+    expect(await (await send(site, `GET /users/${fan.user.id}/sessions`, undefined, next)).json()).toHaveLength(100);
   });
 
   test('a session ends at once by sign-out, its end or the deletion of the account', async () => {

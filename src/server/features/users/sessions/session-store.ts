@@ -40,6 +40,9 @@ const FAN_LIFETIME = 30 * 24 * 60 * 60 * 1000;
 /** Milliseconds, from the sign-in. */
 const ADMIN_LIFETIME = 12 * 60 * 60 * 1000;
 
+/** Of an account. Who has its password may sign in any number of times. */
+const MAX_SESSIONS = 100;
+
 /** Milliseconds. Saves a write for each request. */
 const TOUCH_INTERVAL = 5 * 60 * 1000;
 
@@ -60,6 +63,7 @@ export type StartedSession = { id: number; userId: number; token: string; expire
 
 type NewSession = { userId: number; admin: boolean; byPasskey?: boolean; device: string; now: number };
 
+/** Ends the oldest sessions beyond the {@link MAX_SESSIONS} newest. The transaction holds the lock of the user. */
 export async function startSession(
   trx: DatabaseTransaction,
   { userId, admin, byPasskey = false, device, now }: NewSession,
@@ -80,6 +84,9 @@ export async function startSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const own = trx.selectFrom('sessions').where('user_id', '=', userId).select('id').orderBy('id', 'desc');
+  const oldest = own.limit(1).offset(MAX_SESSIONS - 1);
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<', oldest).execute();
   return { id, userId, token, expiresAt };
 }
 
