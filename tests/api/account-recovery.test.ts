@@ -203,6 +203,18 @@ const ask = ({ user, authorization }: Pick<Fan, 'user' | 'authorization'>) =>
   send(site, `POST /users/${user.id}/email-confirmation`, undefined, { authorization });
 const tokenFor = (fan: Fan) => confirmationTokenOf(site.database, fan.user.id, time.now);
 const confirm = (token: string, by = {}) => send(site, `POST /users/confirm-email/${token}`, undefined, by);
+/** Expects the error while another transaction has locked the account. */
+async function expectRefusedAtOnce({ user }: Fan, request: () => Promise<Response>, status: number): Promise<void> {
+  let reply: Response | undefined;
+  await site.write(async (trx) => {
+    await lockAccount(trx, user.id);
+    const replying = request().then((replied) => {
+      reply = replied;
+    });
+    await untilWaiting(site.database, 1, replying);
+    expect(reply?.status).toBe(status);
+  });
+}
 const readMails = ({ email }: Fan) =>
   site.database.selectFrom('outbox').where('recipient_key', '=', email).select('kind').orderBy('id').execute();
 
@@ -289,6 +301,20 @@ describe('a confirmation of the email', () => {
   });
 });
 
+test.runIf(inject('engine') === 'postgres')(
+  'a confirmation of an email that another account has by now is refused without a wait for the account',
+  async () => {
+    const fan = await signUp(site);
+    const email = `wanted-${fan.email}`;
+    expect((await send(site, `PATCH /users/edit/${fan.user.id}`, { email, oldPassword: PASSWORD }, fan)).status).toBe(
+      200,
+    );
+    const token = await tokenFor(fan);
+    await signUp(site, email);
+    await expectRefusedAtOnce(fan, () => confirm(token, fan), 409);
+  },
+);
+
 describe('a confirmation from a browser without a session of the account', () => {
   const confirmBy = (token: string, password: string) =>
     send(site, `PATCH /users/confirm-email/${token}`, { password });
@@ -314,15 +340,7 @@ describe('a confirmation from a browser without a session of the account', () =>
     const stranger = await signUp(site);
     expect((await ask(stranger)).status).toBe(200);
     const token = await tokenFor(stranger);
-    let reply: Response | undefined;
-    await site.write(async (trx) => {
-      await lockAccount(trx, stranger.user.id);
-      const confirming = confirm(token).then((replied) => {
-        reply = replied;
-      });
-      await untilWaiting(site.database, 1, confirming);
-      expect(reply?.status).toBe(401);
-    });
+    await expectRefusedAtOnce(stranger, () => confirm(token), 401);
   });
 
   test('takes the account from the stranger who signed up with the email', async () => {

@@ -12,11 +12,11 @@ import { hmac } from '../../platform/secret.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { emailConfirmationLimits } from './account-rate-limits.ts';
 import type { ClientInfo } from './client-info.ts';
-import { NO_PENDING_EMAIL, orEmailTaken, revokeCredentials, revokeEveryAccess } from './credentials.ts';
+import { emailTaken, NO_PENDING_EMAIL, orEmailTaken, revokeCredentials, revokeEveryAccess } from './credentials.ts';
 import { inTransactionOf, lockAccountOf, lockUserFor } from './locks.ts';
 import { queueNotice } from './notices.ts';
 import { enforcePasswordResetLimits, type ProofOfEmail, setPasswordByLink } from './password-reset.ts';
-import { findUserRow, normaliseEmail, type UserRow } from './queries.ts';
+import { findUserRow, findUserRowByEmail, normaliseEmail, type UserRow } from './queries.ts';
 import { hashToken } from './sessions/opaque-token.ts';
 import { findHeldSession, type HeldSessions } from './sessions/session-store.ts';
 import type { SignedIn } from './sign-in.ts';
@@ -110,6 +110,9 @@ export async function confirmEmail(
     await getPendingEmail(database, token, now);
     throw needsNewPassword();
   }
+  // Before the lock too, as such a link stays and may be opened any number of times.
+  const owner = await findUserRowByEmail(database, normaliseEmail(user.pending_email));
+  if (owner && owner.id !== user.id) throw emailTaken();
   const writing = inTransaction(database, async (trx) => {
     const confirmed = await usePendingEmail(trx, accounts, { user, language: browser.language }, now);
     const session = await findHeldSession(trx, user.id, browser, now);
