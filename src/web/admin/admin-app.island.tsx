@@ -4,11 +4,13 @@ import { openSignIn } from '../account/open-sign-in.ts';
 import { SignInButton } from '../account/sign-in-button.tsx';
 import { SignedOut } from '../account/signed-out.tsx';
 import { useSession } from '../account/use-session.ts';
+import { currentPage } from '../site/location.ts';
 import { useMessages } from '../site/messages.ts';
 import { navigate } from '../site/navigate.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { LoadingPage } from '../ui/loaded.tsx';
 import { useStore } from '../ui/use-store.ts';
+import { AdminMessagesContext } from './admin-messages.ts';
 import { unsavedWork } from './form/unsaved-work.ts';
 
 const AdminRouter = lazyWithRetry(loadAdminRouter, LoadingAdmin);
@@ -16,7 +18,15 @@ const AdminRouter = lazyWithRetry(loadAdminRouter, LoadingAdmin);
 /** Zod must be configured before the admin area's modules create schemas. */
 async function loadAdminRouter() {
   await import('./form/configure-zod.ts');
-  return (await import('./admin-router.tsx')).AdminRouter;
+  const [{ AdminRouter }, { messages }] = await Promise.all([
+    import('./admin-router.tsx'),
+    currentPage.language === 'fr' ? import('#messages/fr/admin.ts') : import('#messages/en/admin.ts'),
+  ]);
+  return (props: { user: User }) => (
+    <AdminMessagesContext value={messages}>
+      <AdminRouter {...props} />
+    </AdminMessagesContext>
+  );
 }
 
 /** Loads the admin area for admins, asks visitors to sign in, and redirects fans to the home page (spec 6). */

@@ -2,12 +2,9 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { matchRoutes, useLocation } from 'react-router';
 import type { EntityKind } from '#contract/rules/entities.ts';
-import type { AdminMessages } from '#messages/en/admin.ts';
-import { useMessages } from '../site/messages.ts';
-import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { useAdminUser } from './admin-context.ts';
 import { EntityLink, SIDE_KINDS } from './admin-header.tsx';
-import { AdminMessagesContext, useAdminMessages } from './admin-messages.ts';
+import { useAdminMessages } from './admin-messages.ts';
 import { ChartQueue } from './charts/chart-queue.tsx';
 import { CrewReports } from './crews/crew-reports.tsx';
 import { CupList } from './cups/cup-list.tsx';
@@ -44,32 +41,12 @@ export function AdminArea() {
   const [queries] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queries}>
-      <AdminMessagesProvider>
-        <AdminLayout>
-          <PrefetchLists />
-          <AdminRoutes />
-        </AdminLayout>
-      </AdminMessagesProvider>
+      <AdminLayout>
+        <PrefetchLists />
+        <AdminRoutes />
+      </AdminLayout>
     </QueryClientProvider>
   );
-}
-
-type AdminMessagesProviderProps = { children: ReactNode };
-
-const PROVIDERS = {
-  en: lazyWithRetry(async () => provide((await import('#messages/en/admin.ts')).messages)),
-  fr: lazyWithRetry(async () => provide((await import('#messages/fr/admin.ts')).messages)),
-};
-
-function provide(messages: AdminMessages) {
-  return ({ children }: AdminMessagesProviderProps) => (
-    <AdminMessagesContext value={messages}>{children}</AdminMessagesContext>
-  );
-}
-
-function AdminMessagesProvider({ children }: AdminMessagesProviderProps) {
-  const Provider = PROVIDERS[useMessages().language];
-  return <Provider>{children}</Provider>;
 }
 
 /** Fetches each list once on entry (spec 4). */
