@@ -39,7 +39,7 @@ const STYLE = readStyle();
 export const STYLE_HASH = createHash('sha256').update(STYLE.markup).digest('base64');
 
 export function writeDocument({ language, theme, broadcast, title, canonical, body }: EmbedDocument): string {
-  const { homeLabel } = MESSAGES[language].navigation;
+  const { home } = MESSAGES[language].navigation;
   const refresh = html`<meta http-equiv="refresh" content="${BROADCAST_INTERVAL}">`;
   return html`<!doctype html>
 <html lang="${language}"${theme && html` data-theme="${theme}"`}${broadcast && html` class="broadcast"`}>
@@ -56,7 +56,7 @@ ${canonical !== undefined && html`<link rel="canonical" href="${canonical}">`}
 </head>
 <body>
 <main>
-<a class="home" href="${pathInLanguage(language, '/')}" aria-label="${homeLabel}">${writeLetters(5)}</a>
+<a class="home" href="${pathInLanguage(language, '/')}" aria-label="SLVSH, ${home}">${writeLetters(5)}</a>
 ${body}
 </main>
 </body>
