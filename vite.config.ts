@@ -53,8 +53,8 @@ export default defineConfig(({ command }) => {
               hashCharacters: HASH_CHARACTERS,
               codeSplitting: {
                 groups: [
-                  // What every page loads is one file.
-                  { name: 'index', tags: ['$initial'], test: /\.tsx?$/ },
+                  // What every page loads is one file, without the addresses of assets, which no page reads.
+                  { name: 'index', tags: ['$initial'], test: /(?<!\/page-assets)\.tsx?$/ },
                   // React and what all islands share is another; dialogs and forms come with the islands that have them.
                   {
                     name: 'ui',

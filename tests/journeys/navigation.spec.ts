@@ -162,3 +162,10 @@ test('the link to the other language keeps what was typed', async ({ page }) => 
   await expect(page).toHaveURL('/fr/riders?q=alex');
   await expect(page.getByRole('searchbox')).toHaveValue('alex');
 });
+
+test('a page that is shown in place has the style sheet of its topic, and no other', async ({ page }) => {
+  await openPage(page, '/riders');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All cups' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cups');
+  await expect(page.locator('link[data-page-style]')).toHaveAttribute('href', /\/cups\.page-/);
+});

@@ -4,7 +4,7 @@ import { expect, openPage, test } from './support/test.ts';
 
 /** In bytes. */
 const SCRIPTS = 8_192;
-const STYLES = 16_000;
+const STYLES = 10_000;
 const FONTS = 100_000;
 /** Scripts of pages with islands that hydrate by themselves. */
 const WITH_REACT = {

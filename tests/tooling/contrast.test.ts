@@ -25,8 +25,8 @@ const ADMIN_PAIRS: typeof PAIRS = [
 ];
 
 const dark = coloursOf('ui/tokens.css', ':root');
-const admin = { ...dark, ...coloursOf('admin/admin.css', '.admin') };
-const adminLight = { ...admin, ...coloursOf('admin/admin.css', '@media (prefers-color-scheme: light)') };
+const admin = { ...dark, ...coloursOf('admin/area.css', '.admin') };
+const adminLight = { ...admin, ...coloursOf('admin/area.css', '@media (prefers-color-scheme: light)') };
 
 describe.each([
   ['the public site', dark, PAIRS],

@@ -9,13 +9,12 @@ import { Passkeys } from './passkeys.tsx';
 import { EmailForm, NameForm, PasswordForm } from './profile-forms.tsx';
 import { sessionClient } from './session-client.ts';
 import { Sessions } from './sessions.tsx';
-import './account-page.css';
 
 export function Account({ user }: { user: User }) {
   const { page } = useMessages().account;
   return (
-    <div className="account">
-      <h1 className="account-title">{page.greeting(user.name)}</h1>
+    <div className="account stack">
+      <h1 className="breaks below-12">{page.greeting(user.name)}</h1>
       {user.needsPasskey ? <Passkeys user={user} /> : <Settings user={user} />}
     </div>
   );
@@ -59,7 +58,7 @@ function DownloadData({ user }: { user: User }) {
   });
   return (
     <Section title={messages.title} text={messages.text}>
-      <form className="account-form" onSubmit={submission.submit}>
+      <form className="account-form fill" onSubmit={submission.submit}>
         <SubmitButton submission={submission} ready label={messages.download} pending={messages.download} />
       </form>
     </Section>

@@ -23,7 +23,7 @@ export function Confirmation({ messages, accountPath, confirm, ready: isFilled =
   const ready = useHydrated() && isFilled;
   const submission = useFormSubmission(ready, async () => setDone(await confirm()));
   return (
-    <section className="reset">
+    <section className="reset stack-6 start">
       <h1>{messages.title}</h1>
       {done ? (
         <>
@@ -33,7 +33,7 @@ export function Confirmation({ messages, accountPath, confirm, ready: isFilled =
           </Link>
         </>
       ) : (
-        <form className="reset-form" noValidate onSubmit={submission.submit}>
+        <form className="stack-4 fill" noValidate onSubmit={submission.submit}>
           {children || <p className="reset-text">{messages.text}</p>}
           <SubmitButton submission={submission} ready={ready} label={messages.submit} pending={messages.pending} />
           {submission.error !== '' && (

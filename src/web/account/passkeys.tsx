@@ -47,11 +47,11 @@ function PasskeySection({ user, onRemoved }: PasskeysProps) {
     <Section title={messages.title} text={user.needsPasskey ? messages.needed : messages.text}>
       <LoadState loaded={loaded} />
       {passkeys && passkeys.length > 0 && (
-        <ul className="account-sessions">
+        <ul className="fill stack">
           {passkeys.map((passkey) => (
-            <li className="account-session" key={passkey.id}>
-              <span className="account-session-device">{passkey.name}</span>
-              <span className="account-session-used">
+            <li className="account-session stack" key={passkey.id}>
+              <span className="strong breaks">{passkey.name}</span>
+              <span className="account-session-used note">
                 {passkey.lastUsedAt === null ? messages.added : messages.lastUsed}{' '}
                 <TimeAgo moment={passkey.lastUsedAt ?? passkey.createdAt} />
               </span>
@@ -152,7 +152,7 @@ function RemovalForm({ user, passkey, onRemoved, onCancel }: RemovalFormProps) {
     onRemoved();
   });
   return (
-    <form ref={form} className="account-form account-passkey-removal" noValidate onSubmit={submission.submit}>
+    <form ref={form} className="account-form fill account-passkey-removal wide" noValidate onSubmit={submission.submit}>
       <p>{messages.removal}</p>
       <PasswordField
         kind="current-password"

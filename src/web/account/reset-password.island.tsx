@@ -17,7 +17,7 @@ import { sessionClient } from './session-client.ts';
 export default function ResetPassword({ token }: { token: string | undefined }) {
   const { reset } = useMessages().account;
   return (
-    <section className="reset">
+    <section className="reset stack-6 start">
       <h1>{reset.title}</h1>
       {token === undefined ? <RequestResetForm /> : <Reset key={token} token={token} />}
       <noscript>
@@ -95,7 +95,7 @@ function ResetForm({ token, email, onEmail, onExpired }: ResetFormProps) {
 
   const submission = useFormSubmission(ready, send);
   return (
-    <form className="reset-form" noValidate onSubmit={submission.submit}>
+    <form className="stack-4 fill" noValidate onSubmit={submission.submit}>
       {emailRejected && <ResetRejected />}
       <p className="reset-text">{reset.text}</p>
       <p className="reset-text">{reset.ends}</p>
@@ -122,7 +122,7 @@ function RequestResetForm({ expired = false, email: initialEmail = '' }: { expir
     setSentTo(email.trim());
   });
   return (
-    <form className="reset-form" noValidate onSubmit={submission.submit}>
+    <form className="stack-4 fill" noValidate onSubmit={submission.submit}>
       {expired && <ResetRejected />}
       {!expired && <p className="reset-text">{forgot.text}</p>}
       <EmailField value={email} onType={setEmail} autoComplete="email" />
@@ -138,7 +138,7 @@ function RequestResetForm({ expired = false, email: initialEmail = '' }: { expir
 function ResetRejected() {
   const { reset } = useMessages().account;
   return (
-    <div className="reset-expired" role="alert">
+    <div className="reset-expired strong" role="alert">
       <p>{reset.expired}</p>
       <p>{reset.tryAgain}</p>
     </div>

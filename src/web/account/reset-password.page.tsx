@@ -1,9 +1,11 @@
 import { Island } from '../site/island.tsx';
 import { definePage } from '../site/page.ts';
+import styles from './account.page.css?url';
 import ResetPassword from './reset-password.island.tsx';
 
 export default definePage({
   path: '/forgot-password{/:token}?',
+  styles,
   load: ({ params }) => ({ token: params.token || undefined }),
   head: (_, { messages: { account } }) => account.reset,
   Body: ({ data }) => <Island of={ResetPassword} props={data} when="now" />,

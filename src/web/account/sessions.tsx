@@ -37,15 +37,15 @@ export function Sessions({ userId, loaded }: SessionsProps) {
   return (
     <Section title={messages.title} text={messages.text}>
       <LoadState loaded={loaded} />
-      <ul className="account-sessions">
+      <ul className="fill stack">
         {loaded.data?.map((session) => (
-          <li className="account-session" key={session.id}>
-            <span className="account-session-device">{session.device}</span>
-            <span className="account-session-used">
+          <li className="account-session stack" key={session.id}>
+            <span className="strong breaks">{session.device}</span>
+            <span className="account-session-used note">
               {messages.lastUsed} <TimeAgo moment={session.lastUsedAt} />
             </span>
             {session.current ? (
-              <span className="account-session-current">{messages.current}</span>
+              <span className="account-session-current small strong lime">{messages.current}</span>
             ) : (
               <button
                 className="button button-quiet account-session-end"

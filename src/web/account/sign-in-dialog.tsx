@@ -14,6 +14,7 @@ import { ConfirmationField, EmailField, NameField, PasswordField } from './field
 import { session } from './session.ts';
 import { sessionClient } from './session-client.ts';
 import { closeSignIn, type SignInMode, signInModal } from './sign-in-modal.ts';
+import './sign-in-modal.css';
 
 const FORMS = { 'sign-in': SignInForm, 'sign-up': SignUpForm, forgot: ForgotForm };
 
@@ -57,7 +58,12 @@ function Forms({ initialMode, reason }: { initialMode: SignInMode; reason: strin
       onClose={closeSignIn}
     >
       <Form key={mode} email={email} onEmail={setEmail} onMode={switchMode} />
-      <button className="sign-in-close" type="button" aria-label={messages.signIn.close} onClick={closeSignIn}>
+      <button
+        className="sign-in-close lights inner-focus"
+        type="button"
+        aria-label={messages.signIn.close}
+        onClick={closeSignIn}
+      >
         ✕
       </button>
     </Dialog>
@@ -92,11 +98,11 @@ function SignInForm({ email, onEmail, onMode }: SignInFormProps) {
       <PasswordField kind="current-password" label={fields.password} value={password} onType={setPassword} />
       <SubmitButton submission={submission} ready={ready} label={signIn.submit} pending={signIn.pending} />
       {hasPasskeys() && <PasskeyButton />}
-      <p className="sign-in-actions">
-        <button className="sign-in-action" type="button" onClick={() => onMode('sign-up')}>
+      <p className="sign-in-actions wrap spread">
+        <button className="sign-in-action lights touch" type="button" onClick={() => onMode('sign-up')}>
           {signIn.create}
         </button>
-        <button className="sign-in-action" type="button" onClick={() => onMode('forgot')}>
+        <button className="sign-in-action lights touch" type="button" onClick={() => onMode('forgot')}>
           {signIn.forgot}
         </button>
       </p>
@@ -143,13 +149,13 @@ function SignUpForm({ email, onEmail, onMode }: SignInFormProps) {
   });
   return (
     <form className="sign-in-form" noValidate onSubmit={submission.submit}>
-      <div className="sign-in-pair">
+      <div className="sign-in-pair stack-3">
         <NameField value={name} onType={setName} />
         <EmailField value={email} onType={onEmail} />
         <PasswordField kind="new-password" label={fields.password} value={password} onType={setPassword} />
         <ConfirmationField password={password} value={confirmation} onType={setConfirmation} />
       </div>
-      <p className="sign-in-consent">
+      <p className="sign-in-consent small">
         {signUp.consent}{' '}
         <a href={terms} target="_blank" rel="noopener">
           {signUp.terms}
@@ -157,8 +163,8 @@ function SignUpForm({ email, onEmail, onMode }: SignInFormProps) {
         .
       </p>
       <SubmitButton submission={submission} ready={ready} label={signUp.submit} pending={signUp.pending} />
-      <p className="sign-in-actions">
-        <button className="sign-in-action" type="button" onClick={() => onMode('sign-in')}>
+      <p className="sign-in-actions wrap spread">
+        <button className="sign-in-action lights touch" type="button" onClick={() => onMode('sign-in')}>
           {signUp.already}
         </button>
       </p>
@@ -178,8 +184,8 @@ function ForgotForm({ email, onEmail, onMode }: SignInFormProps) {
     <form className="sign-in-form" noValidate onSubmit={submission.submit}>
       <EmailField value={email} onType={onEmail} />
       <SubmitButton submission={submission} ready={ready} label={forgot.submit} pending={forgot.pending} />
-      <p className="sign-in-actions">
-        <button className="sign-in-action" type="button" onClick={() => onMode('sign-in')}>
+      <p className="sign-in-actions wrap spread">
+        <button className="sign-in-action lights touch" type="button" onClick={() => onMode('sign-in')}>
           {forgot.already}
         </button>
       </p>

@@ -23,7 +23,7 @@ export function UnconfirmedEmail({ user: { id, email } }: { user: User }) {
   }
 
   return (
-    <div className="account-pending" id={PLACE}>
+    <div className="account-pending breaks" id={PLACE}>
       <SettingForm ready label={messages.send} saved={messages.sent} send={send}>
         <p>{messages.text(email)}</p>
       </SettingForm>

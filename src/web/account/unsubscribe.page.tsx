@@ -3,9 +3,11 @@ import type { Messages } from '#messages/en/site.ts';
 import { useMessages } from '../site/messages.ts';
 import { definePage } from '../site/page.ts';
 import { Link } from '../ui/link.tsx';
+import styles from './account.page.css?url';
 
 export default definePage({
   path: '/unsubscribe/:token',
+  styles,
   load: ({ params }) => params,
   head: ({ token }, { messages: { alerts } }) => ({ ...alerts.unsubscribe, title: titleOf(token, alerts.unsubscribe) }),
   Body: UnsubscribePage,
@@ -29,9 +31,9 @@ function UnsubscribePage({ data: { token } }: { data: { token: string } }) {
 function UnsubscribeForm() {
   const { unsubscribe: messages } = useMessages().alerts;
   return (
-    <section className="reset">
+    <section className="reset stack-6 start">
       <h1>{messages.title}</h1>
-      <form className="reset-form" method="post">
+      <form className="stack-4 fill" method="post">
         <p className="reset-text">{messages.text}</p>
         <button className="button entry-submit" type="submit">
           {messages.submit}
@@ -44,7 +46,7 @@ function UnsubscribeForm() {
 function Outcome({ title, text }: { title: string; text: string }) {
   const { unsubscribe: messages } = useMessages().alerts;
   return (
-    <section className="reset">
+    <section className="reset stack-6 start">
       <h1>{title}</h1>
       <p className="reset-text">{text}</p>
       <Link className="button" to="/account#alerts">

@@ -73,7 +73,7 @@ function useAdmin(): User | undefined {
 function SignedOutNotice() {
   const messages = useMessages().adminAccess.signedOut;
   return (
-    <div className="admin-signed-out toast toast-bad" role="alert">
+    <div className="admin-signed-out toast line gap-6 toast-bad" role="alert">
       <p>{messages.unsaved}</p>
       <button className="toast-close" type="button" onClick={() => openSignIn(messages.failed)}>
         {useMessages().navigation.signIn}

@@ -33,9 +33,6 @@ import { EditRider, NewRider } from './riders/rider-screens.tsx';
 import { TrashScreen } from './trash/trash-screen.tsx';
 // After the screens, whose style sheets these override.
 import './admin.css';
-import './table/table.css';
-import './form/form.css';
-import './forced-colors.css';
 
 export function AdminArea() {
   const [queries] = useState(createQueryClient);
@@ -64,14 +61,14 @@ function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <div className="admin">
       <aside className="admin-side">
-        <p className="admin-greeting">{messages.greeting(user.name)}</p>
+        <p className="quiet breaks">{messages.greeting(user.name)}</p>
         <nav className="admin-places" aria-label={messages.label}>
           {SIDE_KINDS.map((kind) => (
             <EntityLink key={kind} kind={kind} />
           ))}
         </nav>
       </aside>
-      <div className="admin-main">{children}</div>
+      <div className="admin-main shrinks">{children}</div>
     </div>
   );
 }

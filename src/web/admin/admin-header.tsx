@@ -15,7 +15,7 @@ export function AdminHeader({ title, children }: { title: string; children?: Rea
   const messages = useAdminMessages().general;
   const members = useAdminMessages().members;
   return (
-    <header className="admin-head">
+    <header className="admin-head wrap below-6">
       <DocumentTitle title={`${title} · ${messages.title}`} />
       <h1 className="admin-title">{title}</h1>
       {children && <div className="admin-actions">{children}</div>}

@@ -184,9 +184,10 @@ function loadStyles(next: Document): Promise<unknown> {
     added.map(
       (link) =>
         new Promise((resolve) => {
-          link.addEventListener('load', resolve);
-          link.addEventListener('error', resolve);
-          document.head.append(document.adoptNode(link));
+          const copy = document.importNode(link);
+          copy.addEventListener('load', resolve);
+          copy.addEventListener('error', resolve);
+          document.head.append(copy);
         }),
     ),
   );

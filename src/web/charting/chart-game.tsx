@@ -18,7 +18,6 @@ import { notify } from '../ui/toast.ts';
 import { chartDrafts } from './chart-drafts.ts';
 import { findChartError } from './chart-rows.ts';
 import { ChartingTool } from './charting-tool.tsx';
-import './charting.css';
 
 type Own = Loaded<OwnProposal[]>;
 
@@ -127,14 +126,14 @@ function OpenGame({ post, riders, own, signedIn }: OpenGameProps) {
   }
 
   return (
-    <div className="charting-page">
+    <div className="charting-page stack-8">
       <DocumentTitle title={tool.titleOf(post.title)} />
-      <header className="charting-head">
-        <p className="charting-eyebrow">{tool.title}</p>
-        <h1 className="charting-title" tabIndex={-1} ref={heading}>
+      <header className="charting-head stack-3">
+        <p className="strong lime">{tool.title}</p>
+        <h1 className="breaks" tabIndex={-1} ref={heading}>
           {post.title}
         </h1>
-        <p className="charting-lead">{tool.what}</p>
+        <p className="quiet measure">{tool.what}</p>
       </header>
       {waiting && <Waiting proposal={waiting} own={own} onWithdrawn={() => change(waiting.tricks ?? [...rows])} />}
       <ChartingTool video={post} riders={riders} rows={rows} onChange={change} />
@@ -152,21 +151,21 @@ function OpenGame({ post, riders, own, signedIn }: OpenGameProps) {
         }}
       />
       {edited && (
-        <div className="charting-draft">
-          <p className="charting-note">{tool.draft}</p>
+        <div className="charting-draft row">
+          <p className="quiet measure">{tool.draft}</p>
           <ConfirmButton {...tool.restart} run={async () => discard()} />
         </div>
       )}
-      <section className="charting-after" aria-labelledby="charting-after">
-        <h2 className="charting-after-title" id="charting-after">
+      <section className="stack-2" aria-labelledby="charting-after">
+        <h2 className="title" id="charting-after">
           {tool.after}
         </h2>
-        <p className="charting-note">{tool.afterText}</p>
-        <p className="charting-links">
-          <Link className="charting-link" to={`/posts/${post.id}`}>
+        <p className="quiet measure">{tool.afterText}</p>
+        <p className="charting-links row">
+          <Link className="charting-link target strong" to={`/posts/${post.id}`}>
             {tool.toGame}
           </Link>
-          <Link className="charting-link" to="/games/charted">
+          <Link className="charting-link target strong" to="/games/charted">
             {tool.list}
           </Link>
         </p>
@@ -180,7 +179,7 @@ type WaitingProps = { proposal: OwnProposal; own: Own; onWithdrawn: () => void }
 function Waiting({ proposal: { id }, own, onWithdrawn }: WaitingProps) {
   const { tool } = useMessages().charts;
   return (
-    <div className="charting-waiting">
+    <div className="charting-waiting row spread">
       <p>
         <strong>{tool.open}</strong> {tool.openText}
       </p>
@@ -237,10 +236,10 @@ function Send({ post, riders, rows, own, signedIn, waiting, changed, onSent }: S
         ? tool.complete
         : tool.partial(exchanges);
   return (
-    <form className="charting-send" noValidate onSubmit={submission.submit}>
-      <p className={error ? 'charting-problem' : 'charting-state'}>{state}</p>
+    <form className="charting-send ruled stack-4 start" noValidate onSubmit={submission.submit}>
+      <p className={error ? 'charting-problem' : 'charting-state lead strong'}>{state}</p>
       {isFull && <Full proposals={others} />}
-      <p className="charting-note">{tool.credit}</p>
+      <p className="quiet measure">{tool.credit}</p>
       {signedIn ? (
         <SubmitButton
           submission={submission}
@@ -250,8 +249,8 @@ function Send({ post, riders, rows, own, signedIn, waiting, changed, onSent }: S
         />
       ) : (
         <>
-          <p className="charting-note">{tool.signedOut}</p>
-          <p className="charting-links">
+          <p className="quiet measure">{tool.signedOut}</p>
+          <p className="charting-links row">
             <SignInButtons signIn={tool.signIn} />
           </p>
         </>
@@ -270,7 +269,7 @@ function Full({ proposals }: { proposals: readonly OwnProposal[] }) {
       <ul>
         {proposals.map(({ id, postId, title }) => (
           <li key={id}>
-            <Link className="charting-link" to={`/charting/${postId}`}>
+            <Link className="charting-link target strong" to={`/charting/${postId}`}>
               {title}
             </Link>
           </li>

@@ -22,9 +22,9 @@ export function ChartVideo({ video, startSecond, onStart, ...player }: ChartVide
   const messages = useMessages().charting;
   const address = startSecond === undefined ? undefined : embedAddress(video, { startSecond, origin: location.origin });
   return (
-    <div className="charting-video">
+    <div className="charting-video fill">
       {address === undefined ? (
-        <button className="charting-play" type="button" aria-label={messages.play} onClick={onStart}>
+        <button className="charting-play fill stack" type="button" aria-label={messages.play} onClick={onStart}>
           <span className="play-mark" />
         </button>
       ) : (

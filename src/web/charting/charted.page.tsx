@@ -37,29 +37,29 @@ function ChartedPage({ data }: { data: ChartedData }) {
   const isFirst = pageNumber === 1;
   const title = isFirst ? list.title : list.page(pageNumber);
   return (
-    <div className="list charted">
+    <div className="list page charted">
       <h1>{list.title}</h1>
-      <p className="list-lead">
+      <p className="list-lead quiet measure">
         {list.description} {list.spoilers}
       </p>
       {demo && (
-        <p className="charted-note">
+        <p className="charted-note quiet measure">
           <strong>{list.demo}</strong> {list.demoMeaning}
         </p>
       )}
       {isFirst && gameOfTheDay && <GameOfTheDay game={gameOfTheDay} />}
       {isFirst && <HowToChart />}
       <section aria-labelledby="charted-all">
-        <h2 className="charted-heading" id="charted-all">
+        <h2 className="heading" id="charted-all">
           {isFirst ? list.all : title}
         </h2>
         {cards.length === 0 ? (
-          <p className="charted-note">
+          <p className="charted-note quiet measure">
             {list.emptyTitle}. {list.empty}
           </p>
         ) : (
           <>
-            <p className="charted-note">{list.count(games)}</p>
+            <p className="charted-note quiet measure">{list.count(games)}</p>
             <PostGrid posts={cards} eager={isFirst ? 0 : 1} />
             <Pagination page={pageNumber} totalPages={totalPages} pathOf={chartedPath} />
           </>
@@ -73,17 +73,17 @@ function GameOfTheDay({ game }: { game: PostSummary }) {
   const { list } = useMessages().charts;
   const { theWorld } = useMessages().watch;
   return (
-    <section className="charted-today" aria-labelledby="charted-today">
+    <section className="charted-today stack-6" aria-labelledby="charted-today">
       <Link className="charted-today-picture" to={`/posts/${game.id}`} tabIndex={-1} aria-hidden="true">
         <Poster picture={game.poster} sizes="(min-width: 64rem) 55vw, 92vw" first />
         <span className="play-mark" />
       </Link>
-      <div className="charted-today-text">
-        <p className="card-label">{list.today}</p>
-        <h2 className="charted-today-title" id="charted-today">
+      <div className="charted-today-text stack-3 start">
+        <p className="card-label lime capitals above-3">{list.today}</p>
+        <h2 className="charted-today-title heading breaks" id="charted-today">
           <Link to={`/posts/${game.id}`}>{game.title}</Link>
         </h2>
-        <p className="charted-note">{game.location ?? theWorld}</p>
+        <p className="charted-note quiet measure">{game.location ?? theWorld}</p>
         <p>{list.call}</p>
         <Link className="button" to={`/posts/${game.id}`}>
           {list.play}
@@ -97,19 +97,19 @@ function HowToChart() {
   const { list } = useMessages().charts;
   return (
     <section className="charted-how" aria-labelledby="charted-how">
-      <h2 className="charted-heading" id="charted-how">
+      <h2 className="heading" id="charted-how">
         {list.how}
       </h2>
-      <ol className="charted-steps">
+      <ol className="charted-steps stack-3">
         {list.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p className="charted-actions">
+      <p className="charted-actions row">
         <Link className="button button-quiet" to="/games/page/1?filter=slvsh">
           {list.pick}
         </Link>
-        <Link className="charted-own" to="/charting">
+        <Link className="target strong" to="/charting">
           {list.own}
         </Link>
       </p>

@@ -18,7 +18,6 @@ import { KeyButton } from './key-button.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
 import { SingleKeys } from './single-keys.tsx';
 import { type Charting, useCharting } from './use-charting.ts';
-import './charting-tool.css';
 
 export type ChartingToolProps = {
   video: HostedVideo & { title: string };
@@ -63,13 +62,13 @@ export function ChartingTool({ video, riders, rows, onChange }: ChartingToolProp
 
   return (
     <section
-      className="charting"
+      className="charting shrinks stack"
       aria-label={messages.tool(video.title)}
       tabIndex={-1}
       ref={tool}
       onKeyDown={handleKey}
     >
-      <div className="charting-stage">
+      <div className="charting-stage stack-3 shrinks">
         <ChartVideo
           video={video}
           startSecond={charting.startSecond}
@@ -82,11 +81,11 @@ export function ChartingTool({ video, riders, rows, onChange }: ChartingToolProp
         <Prompt charting={charting} rows={rows} />
         <Keys charting={charting} singleKeys={singleKeys} />
         {charting.row && (
-          <label className="charting-name">
+          <label className="stack-1 small bold">
             <span>{messages.name}</span>
             <input
               ref={name}
-              className="charting-input"
+              className="charting-input input shrinks touch"
               autoComplete="off"
               maxLength={MAX_TRICK_NAME_LENGTH}
               value={charting.row.name}
@@ -96,7 +95,7 @@ export function ChartingTool({ video, riders, rows, onChange }: ChartingToolProp
             />
           </label>
         )}
-        <div className="charting-settings">
+        <div className="charting-settings row spread">
           <SingleKeys />
           <KeyButton
             className="charting-key"
@@ -108,7 +107,7 @@ export function ChartingTool({ video, riders, rows, onChange }: ChartingToolProp
           </KeyButton>
         </div>
         {charting.helpShown && (
-          <ul className="charting-help">
+          <ul className="charting-help stack-2 quiet measure">
             {messages.help.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -125,12 +124,12 @@ function Boards({ charting: { names, duel, ledger } }: { charting: Charting }) {
   const messages = useMessages().charting;
   const standing = ledger.standings.at(-1);
   return (
-    <div className="charting-boards">
+    <div className="charting-boards stack-2">
       {names.map((name, side) => (
-        <p className="charting-board" key={duel[side]}>
-          <span className="charting-rider">{name}</span>
+        <p className="charting-board shrinks start stack" key={duel[side]}>
+          <span className="charting-rider name">{name}</span>
           <Letters lit={standing?.letters[side] ?? 0} label={messages.letters(name, standing?.letters[side] ?? 0)} />
-          <span className="charting-leads">{standing?.leader === duel[side] ? messages.leads : ''}</span>
+          <span className="charting-leads small bold">{standing?.leader === duel[side] ? messages.leads : ''}</span>
         </p>
       ))}
     </div>
@@ -146,12 +145,12 @@ function Prompt({ charting, rows }: { charting: Charting; rows: readonly Trick[]
   const place = row && messages.rowOf(index + 1, rows.length);
   const time = second !== undefined && messages.time(formatVideoTime(roundToTenth(second)));
   return (
-    <div className="charting-prompt">
+    <div className="charting-prompt stack">
       <p className="charting-question">{useQuestion(charting)}</p>
-      <p className="charting-place">{[place, time].filter(Boolean).join(' ')}</p>
-      <div className="charting-status" role="status">
+      <p className="charting-place note figures">{[place, time].filter(Boolean).join(' ')}</p>
+      <div className="charting-status small" role="status">
         <p>{status}</p>
-        {problem && <p className="charting-error">{problem}</p>}
+        {problem && <p className="charting-error bold">{problem}</p>}
       </div>
     </div>
   );
@@ -184,7 +183,7 @@ function Keys({ charting: { names, press, canUndo, removeRow, row }, singleKeys 
     </KeyButton>
   );
   return (
-    <div className="charting-keys">
+    <div className="charting-keys stack-2">
       {button('firstSets', keys.sets(names[0]), 'A')}
       {button('secondSets', keys.sets(names[1]), 'B')}
       {button('landed', keys.landed, 'L')}
@@ -220,20 +219,20 @@ function Rows({ charting, rows }: { charting: Charting; rows: readonly Trick[] }
 
   if (rows.length === 0) return null;
   return (
-    <div className="charting-list">
-      <h3 className="charting-list-title" id={title}>
+    <div className="shrinks">
+      <h3 className="small below-1" id={title}>
         {messages.rows}
       </h3>
       <ol className="charting-rows" aria-labelledby={title} ref={list}>
         {rows.map((row, number) => (
           <li key={`${row.start} ${row.end}`}>
             <button
-              className="charting-row"
+              className="charting-row inner-focus stack-2 breaks fill touch"
               type="button"
               aria-current={number === index ? 'true' : undefined}
               onClick={() => chooseRow(number)}
             >
-              <span className="charting-time">{formatTimecode(row.start)}</span>{' '}
+              <span className="quiet figures">{formatTimecode(row.start)}</span>{' '}
               <span>{row.name.trim() === '' ? messages.noName : row.name}</span>{' '}
               <OutcomeMark row={row} duel={duel} names={names} standing={ledger.standings[number]} />
             </button>

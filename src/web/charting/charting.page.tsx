@@ -1,10 +1,12 @@
 import { Island } from '../site/island.tsx';
 import { definePage } from '../site/page.ts';
+import styles from './charting.page.css?url';
 import ChartingApp from './charting-app.island.tsx';
 
 /** The server renders it without knowing the visitor, and names no game. */
 export default definePage({
   path: '/charting{/:post}?',
+  styles,
   load: ({ params }) => ({ post: params.post || undefined }),
   head: ({ post }, { messages: { charts } }) => (post === undefined ? charts.own : charts.tool),
   Body: ({ data }) => <Island of={ChartingApp} props={data} when="now" />,

@@ -1,7 +1,6 @@
 import { type Duel, type LedgerRow, letterAt, otherRider, type Standing } from '#contract/rules/letters.ts';
 import { useMessages } from '../site/messages.ts';
 import { findLetterTaker } from './chart-rows.ts';
-import './outcome-mark.css';
 
 type OutcomeMarkProps = {
   row: Pick<LedgerRow, 'setter' | 'set' | 'reply' | 'again'>;
@@ -31,7 +30,7 @@ export function OutcomeMark({ row, duel, names, standing }: OutcomeMarkProps) {
 
 function Mark({ sign, words, letter = false }: { sign: string; words: string; letter?: boolean }) {
   return (
-    <span className={letter ? 'outcome-mark outcome-mark-letter' : 'outcome-mark'}>
+    <span className={letter ? 'outcome-mark bold whole outcome-mark-letter' : 'outcome-mark bold whole'}>
       <span aria-hidden="true">{sign}</span>
       <span className="hidden-visually">{words}</span>
     </span>

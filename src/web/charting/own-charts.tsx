@@ -7,23 +7,21 @@ import { useMessages } from '../site/messages.ts';
 import { formatDate } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import { LoadState, useLoaded } from '../ui/loaded.tsx';
-import '../account/account-page.css';
-import './charting.css';
 
 export function OwnCharts() {
   const { own, list } = useMessages().charts;
   const proposals = useLoaded('charts', () => sessionClient.api('GET /chart-proposals/own'));
   return (
-    <div className="account">
+    <div className="account stack">
       <DocumentTitle title={own.title} />
-      <header className="charting-head">
+      <header className="charting-head stack-3">
         <h1>{own.title}</h1>
-        <p className="charting-lead">{own.description}</p>
-        <p className="charting-links">
+        <p className="quiet measure">{own.description}</p>
+        <p className="charting-links row">
           <Link className="button" to="/games/page/1?filter=slvsh">
             {list.pick}
           </Link>
-          <Link className="charting-link" to="/games/charted">
+          <Link className="charting-link target strong" to="/games/charted">
             {list.title}
           </Link>
         </p>
@@ -36,22 +34,28 @@ export function OwnCharts() {
 function Proposals({ proposals }: { proposals: readonly OwnProposal[] }) {
   const { own } = useMessages().charts;
   const { times } = useMessages();
-  if (proposals.length === 0) return <p className="charting-note">{own.none}</p>;
+  if (proposals.length === 0) return <p className="quiet measure">{own.none}</p>;
   return (
-    <ul className="charting-own" aria-label={own.title}>
+    <ul className="ruled" aria-label={own.title}>
       {proposals.map(({ id, postId, title, status, createdAt, decidedAt }) => (
-        <li className="charting-own-row" key={id}>
-          <Link className="charting-own-title" to={`/posts/${postId}`}>
+        <li className="charting-own-row stack" key={id}>
+          <Link className="target strong breaks" to={`/posts/${postId}`}>
             {title}
           </Link>
-          <span className={`charting-own-status charting-own-status-${status}`}>{own.statuses[status]}</span>
-          <span className="charting-own-days">
+          <span className={`charting-own-status quiet strong charting-own-status-${status}`}>
+            {own.statuses[status]}
+          </span>
+          <span className="note">
             {[own.sentOn(formatDate(createdAt, times)), decidedAt && own.decidedOn(formatDate(decidedAt, times))]
               .filter(Boolean)
               .join(', ')}
           </span>
           {status === 'open' && (
-            <Link className="charting-link" to={`/charting/${postId}`} aria-label={`${own.edit}: ${title}`}>
+            <Link
+              className="charting-link target strong"
+              to={`/charting/${postId}`}
+              aria-label={`${own.edit}: ${title}`}
+            >
               {own.edit}
             </Link>
           )}

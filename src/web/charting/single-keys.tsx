@@ -6,7 +6,7 @@ import { usePreference } from '../ui/use-store.ts';
 export function SingleKeys() {
   const singleKeys = usePreference(shortcutsPreference);
   return (
-    <label className="charting-choice">
+    <label className="charting-choice line gap-3 touch">
       <input
         type="checkbox"
         checked={singleKeys}

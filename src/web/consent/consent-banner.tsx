@@ -81,8 +81,8 @@ function ConsentPanel({ purposes, chosen, isOpened, isAsking, isAnalyticsOff }: 
   };
 
   return (
-    <section className="consent" aria-labelledby="consent-title" onKeyDown={closeByKey}>
-      <div className="consent-text">
+    <section className="consent stack" aria-labelledby="consent-title" onKeyDown={closeByKey}>
+      <div className="consent-text quiet measure wide">
         <h2 className="consent-title" id="consent-title" ref={title} tabIndex={-1}>
           {messages.title}
         </h2>
@@ -96,7 +96,7 @@ function ConsentPanel({ purposes, chosen, isOpened, isAsking, isAnalyticsOff }: 
           <a href={terms}>{messages.more}</a>
         </p>
       </div>
-      <div className="consent-actions">
+      <div className="consent-actions stack-2">
         {purposes.length > 0 && (
           <>
             <button className="button" type="button" onClick={() => answerAll(false)}>
@@ -132,16 +132,16 @@ function PurposeForm({ purposes, chosen, onAnswer }: PurposeFormProps) {
   return (
     <details className="consent-details">
       <summary>{messages.details}</summary>
-      <form className="consent-form" onSubmit={save}>
+      <form className="consent-form measure start stack" onSubmit={save}>
         {purposes.map((purpose) => (
           <div key={purpose}>
             {isDivisible && (
-              <label className="consent-purpose">
+              <label className="consent-purpose target">
                 <input type="checkbox" name={purpose} defaultChecked={chosen[purpose] ?? false} />
                 {messages.purposes[purpose].name}
               </label>
             )}
-            <p className="consent-purpose-text">{messages.purposes[purpose].text}</p>
+            <p className="quiet">{messages.purposes[purpose].text}</p>
           </div>
         ))}
         {isDivisible && (

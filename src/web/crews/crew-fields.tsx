@@ -47,8 +47,9 @@ export function hasName({ name }: CrewValues): boolean {
 export function Stake({ text }: { text: string }) {
   const { crew } = useMessages().crews;
   return (
-    <p className="crew-stake">
-      <span className="crew-stake-label">{crew.stake}</span> <span className="crew-stake-text">{text}</span>
+    <p className="crew-stake breaks stack">
+      <span className="crew-stake-label small strong">{crew.stake}</span>{' '}
+      <span className="crew-stake-text">{text}</span>
     </p>
   );
 }

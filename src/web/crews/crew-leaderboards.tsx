@@ -35,7 +35,7 @@ function LeaderboardLinks({ crewId }: { crewId: string | null }) {
     ...own.map(({ id, name }) => ({ to: `?tab=leaderboard&crew=${id}`, name, open: String(id) === crewId })),
   ];
   return (
-    <nav className="leaderboard-crews" aria-label={messages.leaderboards.label}>
+    <nav className="leaderboard-crews scroller shrinks" aria-label={messages.leaderboards.label}>
       {links.map(({ to, name, open }) => (
         <Link
           className="chip"
@@ -62,7 +62,7 @@ function CrewLeaderboard({ cup, crewId, userId }: CrewLeaderboardProps) {
   const { leaderboards, missing } = useMessages().crews;
   const currentId = useSite()?.bracketCupId;
   return (
-    <div className="crew-leaderboard">
+    <div className="crew-leaderboard stack-4">
       <CupStanding
         crewId={Number(crewId)}
         cupId={cup.info.id}
@@ -72,7 +72,7 @@ function CrewLeaderboard({ cup, crewId, userId }: CrewLeaderboardProps) {
         missing={missing.text}
       />
       <p>
-        <Link className="crew-link-page" to={`/crews/${crewId}`}>
+        <Link className="target" to={`/crews/${crewId}`}>
           {leaderboards.page}
         </Link>
       </p>

@@ -6,26 +6,24 @@ import { CREWS_FOUNDED_MAX, CREWS_JOINED_MAX } from '#contract/rules/limits.ts';
 import { sessionClient } from '../account/session-client.ts';
 import { DocumentTitle } from '../site/document-title.tsx';
 import { useMessages } from '../site/messages.ts';
+import { navigate } from '../site/navigate.ts';
 import { Section, SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import { LoadState, useLoaded } from '../ui/loaded.tsx';
 import { CrewFields, hasName } from './crew-fields.tsx';
-import '../account/account-page.css';
-import './crews.css';
-import { navigate } from '../site/navigate.ts';
 
 export function CrewList() {
   const messages = useMessages().crews;
   const crews = useLoaded('crews', () => sessionClient.api('GET /crews'));
   return (
-    <div className="account">
+    <div className="account stack">
       <DocumentTitle title={messages.title} />
-      <header className="crew-head">
+      <header className="stack-3 below-8">
         <h1>{messages.title}</h1>
-        <p className="crew-what">{messages.what}</p>
+        <p className="crew-what quiet lead">{messages.what}</p>
       </header>
       <section className="crew-mine" aria-labelledby="crew-mine">
-        <h2 className="account-part-title" id="crew-mine">
+        <h2 className="title below-2" id="crew-mine">
           {messages.list.title}
         </h2>
         {crews.data ? <Crews crews={crews.data} /> : <LoadState loaded={crews} missing={messages.list.none} />}
@@ -38,13 +36,13 @@ export function CrewList() {
 
 function Crews({ crews }: { crews: readonly ListedCrew[] }) {
   const messages = useMessages().crews;
-  if (crews.length === 0) return <p className="crew-note">{messages.list.none}</p>;
+  if (crews.length === 0) return <p className="quiet measure">{messages.list.none}</p>;
   return (
-    <ul className="crew-cards">
+    <ul className="crew-cards stack-3">
       {crews.map(({ id, name, memberCount }) => (
         <li key={id}>
-          <Link className="crew-card" to={`/crews/${id}`}>
-            <span className="crew-card-name">{name}</span> <span>{messages.members(memberCount)}</span>
+          <Link className="crew-card stack-6 quiet plain" to={`/crews/${id}`}>
+            <span className="crew-card-name name">{name}</span> <span>{messages.members(memberCount)}</span>
           </Link>
         </li>
       ))}
@@ -62,7 +60,7 @@ function CreateCrew() {
   });
   return (
     <Section title={create.title} text={create.text(CREWS_FOUNDED_MAX, CREWS_JOINED_MAX)}>
-      <form className="account-form" noValidate onSubmit={submission.submit}>
+      <form className="account-form fill" noValidate onSubmit={submission.submit}>
         <CrewFields values={values} onType={setValues} />
         <SubmitButton submission={submission} ready={ready} label={create.submit} pending={create.pending} />
       </form>

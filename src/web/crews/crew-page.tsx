@@ -9,6 +9,7 @@ import { subscribeToCup } from '../cup/subscribe-to-cup.ts';
 import { useCurrentPage, useSite } from '../site/current-page.ts';
 import { DocumentTitle } from '../site/document-title.tsx';
 import { useMessages } from '../site/messages.ts';
+import { navigate } from '../site/navigate.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { Section, SettingForm } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
@@ -19,9 +20,6 @@ import { AllCupsStanding, type CupNews, CupStanding } from './crew-standing.tsx'
 import { Invite } from './invite.tsx';
 import { LoadingCrews } from './loading-crews.tsx';
 import { Members } from './members.tsx';
-import '../account/account-page.css';
-import './crews.css';
-import { navigate } from '../site/navigate.ts';
 
 export function CrewPage({ id, user }: { id: string; user: User }) {
   const messages = useMessages().crews;
@@ -57,13 +55,13 @@ function OpenCrew({ crew, user, loaded }: CrewProps) {
   const isAlone = crew.members.length === 1;
   const invite = <Invite crew={crew} isFounder={isFounder} loaded={loaded} />;
   return (
-    <div className="account">
+    <div className="account stack">
       <DocumentTitle title={crew.name} />
-      <header className="crew-head">
-        <p className="crew-eyebrow">
+      <header className="stack-3 below-8">
+        <p className="targets strong lime">
           <Link to="/crews">{messages.title}</Link> · {messages.members(crew.members.length)}
         </p>
-        <h1 className="crew-name">{crew.name}</h1>
+        <h1 className="crew-name breaks">{crew.name}</h1>
         {crew.stake !== null && <Stake text={crew.stake} />}
       </header>
       {/* Alone, the next step is to invite. */}
@@ -95,10 +93,10 @@ function Standings({ crew, userId }: { crew: Crew; userId: number }) {
   ];
   return (
     <section className="crew-standings" aria-labelledby="crew-standings">
-      <h2 className="account-part-title" id="crew-standings">
+      <h2 className="title below-2" id="crew-standings">
         {standing.title}
       </h2>
-      <nav className="crew-chips" aria-label={standing.title}>
+      <nav className="crew-chips scroller" aria-label={standing.title}>
         {links.map(({ to, label, open }) => (
           <Link className="chip" key={to} to={to} replace keepScroll aria-current={open ? 'page' : undefined}>
             {label}
@@ -152,7 +150,7 @@ function Report({ crew }: { crew: Crew }) {
   const fields: ReportedField[] = crew.stake === null ? ['name'] : ['name', 'stake'];
   return (
     <Section title={report.title} text={report.text}>
-      <div className="crew-actions">
+      <div className="wrap-3 fill">
         {fields.map((field) => (
           <ConfirmButton
             key={field}

@@ -12,7 +12,6 @@ import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { type Loaded, LoadState, useLoaded, useRefetchAfter } from '../ui/loaded.tsx';
 import { MemberPicks } from './member-picks.tsx';
-import './crews.css';
 
 /** The state of the cup that is played; undefined until the stream sends the first. */
 export type CupNews = Pick<CupUpdate, 'edition' | 'results' | 'brackets' | 'bracketCount'> | undefined;
@@ -40,8 +39,8 @@ export function CupStanding({ crewId, cupId, userId, news, current, missing }: C
   const allPicksShow = rows.some(({ picks }) => picks.length === BRACKET_GAMES.length);
   return (
     <>
-      {isEmpty && <p className="crew-note">{messages.nothing}</p>}
-      {!isEmpty && !allPicksShow && <p className="crew-note">{messages.openPicks}</p>}
+      {isEmpty && <p className="quiet measure">{messages.nothing}</p>}
+      {!isEmpty && !allPicksShow && <p className="quiet measure">{messages.openPicks}</p>}
       <Rows rows={rows} userId={userId}>
         {(row) => row.picks.length > 0 && <MemberPicks row={row} />}
       </Rows>
@@ -64,7 +63,7 @@ export function AllCupsStanding({ crewId, userId, news }: StandingProps) {
   useNews(news, standing);
   if (!standing.data) return <LoadState loaded={standing} missing={messages.nothing} />;
   const { rows } = standing.data;
-  if (rows.every(({ rank }) => rank === null)) return <p className="crew-note">{messages.nothing}</p>;
+  if (rows.every(({ rank }) => rank === null)) return <p className="quiet measure">{messages.nothing}</p>;
   return <Rows rows={rows} userId={userId} note={({ cups }) => messages.cups(cups)} />;
 }
 
@@ -96,11 +95,11 @@ function Rows<R extends Row>({ rows, userId, note, children }: RowsProps<R>) {
             >
               {details ? (
                 <details>
-                  <summary className="standing-line standing-opens">{line}</summary>
+                  <summary className="standing-line stack standing-opens">{line}</summary>
                   {details}
                 </details>
               ) : (
-                <div className="standing-line">{line}</div>
+                <div className="standing-line stack">{line}</div>
               )}
             </li>
           );
@@ -115,13 +114,15 @@ function Line({ row: { rank, userName, score }, note }: { row: Row; note: string
   const { standing } = useMessages().crews;
   return (
     <>
-      <span className="standing-rank">
+      <span className="standing-rank quiet">
         {rank !== null && <span className="hidden-visually">{messages.rank(rank)}</span>}
         <span aria-hidden="true">{rank ?? '–'}</span>
       </span>{' '}
-      <span className="standing-name">{userName}</span>{' '}
-      <span className="standing-points">{rank === null ? standing.noBracket : messages.points(score)}</span>{' '}
-      {note !== undefined && rank !== null && <span className="standing-note">{note}</span>}
+      <span className="standing-name breaks shrinks">{userName}</span>{' '}
+      <span className="standing-points strong figures">
+        {rank === null ? standing.noBracket : messages.points(score)}
+      </span>{' '}
+      {note !== undefined && rank !== null && <span className="standing-note note">{note}</span>}
     </>
   );
 }

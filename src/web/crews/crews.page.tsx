@@ -1,10 +1,12 @@
 import { Island } from '../site/island.tsx';
 import { definePage } from '../site/page.ts';
+import styles from './crews.page.css?url';
 import CrewsApp from './crews-app.island.tsx';
 
 /** The server renders it without knowing the visitor, and names no crew. */
 export default definePage({
   path: '/crews{/:id}?',
+  styles,
   load: ({ params }) => ({ id: params.id || undefined }),
   head: (_, { messages: { crews } }) => ({ title: crews.title, description: crews.description }),
   Body: ({ data }) => <Island of={CrewsApp} props={data} when="now" />,

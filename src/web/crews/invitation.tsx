@@ -5,13 +5,12 @@ import { CREW_MEMBERS_MAX } from '#contract/rules/limits.ts';
 import { sessionClient } from '../account/session-client.ts';
 import { DocumentTitle } from '../site/document-title.tsx';
 import { useMessages } from '../site/messages.ts';
+import { navigate } from '../site/navigate.ts';
 import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import { isMissing, LoadState, useLoaded } from '../ui/loaded.tsx';
 import { Stake } from './crew-fields.tsx';
 import { LoadingCrews } from './loading-crews.tsx';
-import './crews.css';
-import { navigate } from '../site/navigate.ts';
 
 export function Invitation({ token }: { token: string }) {
   const { invitation: messages, missing } = useMessages().crews;
@@ -51,7 +50,7 @@ function Opened({ token, invitation }: { token: string; invitation: CrewInvitati
   });
   return (
     <>
-      <p className="crew-eyebrow">{messages.title}</p>
+      <p className="targets strong lime">{messages.title}</p>
       <h1 className="message-title">{name}</h1>
       {stake !== null && <Stake text={stake} />}
       <p className="message-text">
@@ -59,8 +58,8 @@ function Opened({ token, invitation }: { token: string; invitation: CrewInvitati
       </p>
       {joined === null && memberCount >= CREW_MEMBERS_MAX && <p className="message-text">{messages.full}</p>}
       {joined === null && memberCount < CREW_MEMBERS_MAX && (
-        <form className="crew-join" onSubmit={submission.submit}>
-          <p className="crew-note">{messages.privacy}</p>
+        <form className="stack-4 start" onSubmit={submission.submit}>
+          <p className="quiet measure">{messages.privacy}</p>
           <SubmitButton submission={submission} ready label={messages.join} pending={messages.pending} />
         </form>
       )}

@@ -32,12 +32,12 @@ export function Invite({ crew, isFounder, loaded }: InviteProps) {
       title={invite.title}
       text={(crew.members.length < CREW_MEMBERS_MAX ? invite.text : invite.full)(CREW_MEMBERS_MAX)}
     >
-      <div className="entry crew-link">
-        <label className="entry-label" htmlFor="crew-link">
+      <div className="entry shrinks stack fill">
+        <label className="entry-label breaks" htmlFor="crew-link">
           {invite.label}
         </label>
         <input
-          className="entry-input"
+          className="entry-input input touch wide"
           id="crew-link"
           readOnly
           value={url}
@@ -45,7 +45,7 @@ export function Invite({ crew, isFounder, loaded }: InviteProps) {
           onFocus={() => field.current?.select()}
         />
       </div>
-      <div className="crew-actions">
+      <div className="wrap-3 fill">
         <button className="button" type="button" onClick={() => void copyText(url, invite)}>
           {invite.copy}
         </button>

@@ -17,7 +17,7 @@ export function MemberPicks({ row: { picks, letterCall } }: MemberPicksProps) {
   const marks = picks.map(({ mark }) => mark).filter((mark) => mark !== 'open');
   const byGame = new Map(picks.map((pick) => [parseGameNumber(pick.game), pick]));
   return (
-    <div className="member-picks">
+    <div className="member-picks stack-4">
       {letterCall !== null && <p>{standing.letterCall(letterCall)}</p>}
       {marks.length > 0 && (
         <Covered summary={shared.showDecided(marks.length)} onToggle={setUncovered}>
@@ -29,7 +29,7 @@ export function MemberPicks({ row: { picks, letterCall } }: MemberPicksProps) {
           </p>
         </Covered>
       )}
-      <div className="member-picks-rounds">
+      <div className="member-picks-rounds stack">
         {gamesByRound(BRACKET_RIDERS)
           .map((games, index) => ({
             title: rounds[index],
@@ -39,7 +39,7 @@ export function MemberPicks({ row: { picks, letterCall } }: MemberPicksProps) {
           .map(({ title, round }) => (
             <section key={title}>
               <h3>{title}</h3>
-              <ul className="member-picks-round">
+              <ul className="stack-1">
                 {round.map(({ game, rider, mark }) => (
                   <li key={game}>
                     {rider}

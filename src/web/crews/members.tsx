@@ -26,17 +26,17 @@ export function Members({ crew, userId, loaded }: MembersProps) {
 
   return (
     <Section title={messages.membersTitle} text={messages.membersText}>
-      <ol className="crew-members" tabIndex={-1} ref={list} aria-label={messages.membersTitle}>
+      <ol className="fill stack" tabIndex={-1} ref={list} aria-label={messages.membersTitle}>
         {crew.members.map((member) => {
           const marks = [
             ...(member.userId === crew.founderId ? [messages.founder] : []),
             ...(member.userId === userId ? [messages.you] : []),
           ];
           return (
-            <li className="crew-member" key={member.userId}>
-              <span className="crew-member-name">{member.userName}</span>
-              {marks.length > 0 && <span className="crew-member-mark">{marks.join(' · ')}</span>}
-              <span className="crew-member-joined">{messages.joined(formatDate(member.joinedAt, times))}</span>
+            <li className="crew-member stack" key={member.userId}>
+              <span className="strong breaks">{member.userName}</span>
+              {marks.length > 0 && <span className="crew-member-mark small strong lime">{marks.join(' · ')}</span>}
+              <span className="crew-member-joined note">{messages.joined(formatDate(member.joinedAt, times))}</span>
               {crew.founderId === userId && member.userId !== userId && (
                 <MemberActions crewId={crew.id} member={member} loaded={loaded} />
               )}
@@ -53,7 +53,7 @@ type MemberActionsProps = { crewId: number; member: CrewMember; loaded: Loaded<C
 function MemberActions({ crewId, member: { userId, userName }, loaded }: MemberActionsProps) {
   const { remove, handOver } = useMessages().crews;
   return (
-    <div className="crew-member-actions">
+    <div className="crew-member-actions wrap-2 wide">
       <ConfirmButton
         {...handOver}
         name={handOver.openFor(userName)}

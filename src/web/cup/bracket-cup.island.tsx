@@ -37,7 +37,7 @@ export default function BracketCup({ cup: loaded, cups }: LoadedCup) {
         info={cup.info}
         cups={cups}
         follow={
-          <div className="follow">
+          <div className="follow needs-scripts touch">
             <FollowButton name={cup.info.slug} />
           </div>
         }
@@ -46,7 +46,7 @@ export default function BracketCup({ cup: loaded, cups }: LoadedCup) {
           <>
             <Progress decided={cup.results.length} games={countGames(BRACKET_RIDERS)} />
             {/* Its space is reserved, so nothing moves when the link appears. */}
-            <div className="cup-way">
+            <div className="cup-way needs-scripts above-4">
               {own.loaded && tab !== 'my-bracket' && <BracketLink open={open} hasBracket={!!own.bracket} />}
             </div>
           </>
@@ -59,7 +59,7 @@ export default function BracketCup({ cup: loaded, cups }: LoadedCup) {
         canOpenMyBracket={canOpen || waiting === 'my-bracket'}
         hasBrackets={cup.info.riderCount === BRACKET_RIDERS}
       />
-      <section className="cup-view" aria-label={messages.tabs[tab]}>
+      <section className="cup-view above-8" aria-label={messages.tabs[tab]}>
         {cup.info.riderCount !== BRACKET_RIDERS ? (
           <UnsupportedSize />
         ) : (
@@ -95,8 +95,8 @@ function UnsupportedSize() {
 function Progress({ decided, games }: { decided: number; games: number }) {
   const messages = useMessages().cup;
   return (
-    <p className="cup-progress">
-      <span className="cup-progress-games" aria-hidden="true">
+    <p className="cup-progress strong above-4">
+      <span className="cup-progress-games below-2" aria-hidden="true">
         {Array.from({ length: games }, (_, game) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the marks are identical
           <span className={game < decided ? 'cup-progress-settled' : undefined} key={game} />

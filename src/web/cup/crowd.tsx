@@ -5,7 +5,6 @@ import { api } from '../api/client.ts';
 import { useMessages } from '../site/messages.ts';
 import type { CupView } from './cup-view.ts';
 import { newsDelay } from './request-delays.ts';
-import './crowd.css';
 
 /** What the brackets picked, ready to be shown in RESULTS. */
 export type Crowd = {
@@ -77,7 +76,7 @@ function RiderShare({ shares: { there, winner } }: { shares: Shares }) {
   const { crowd } = useMessages().bracket;
   const text = there === 100 ? crowd.picked(winner) : crowd.pickedToWin(there, winner);
   return (
-    <span className="crowd-share" style={{ '--share': winner } as CSSProperties}>
+    <span className="crowd-share quiet" style={{ '--share': winner } as CSSProperties}>
       <span className="crowd-share-number" aria-hidden="true">
         {crowd.share(winner)}
       </span>
@@ -90,7 +89,7 @@ function RiderShare({ shares: { there, winner } }: { shares: Shares }) {
 function ExpectedHere({ first, second }: { first: number; second: number }) {
   const { crowd } = useMessages().bracket;
   return (
-    <span className="crowd-note" aria-hidden="true">
+    <span className="crowd-note quiet" aria-hidden="true">
       {crowd.expectedHere(first, second)}
     </span>
   );
@@ -99,10 +98,9 @@ function ExpectedHere({ first, second }: { first: number; second: number }) {
 function Upset({ upset: { game, rider, share } }: { upset: NonNullable<CrowdPicks['upset']> }) {
   const { crowd } = useMessages().bracket;
   return (
-    <p className="crowd-upset">
-      <span className="crowd-upset-label">{crowd.upset}</span>{' '}
-      <span className="crowd-upset-pick">{crowd.upsetPick(rider.name, parseGameNumber(game))}</span>{' '}
-      {crowd.sawItComing(share)}
+    <p className="crowd-upset above-6">
+      <span className="crowd-upset-label small strong">{crowd.upset}</span>{' '}
+      <span className="bold">{crowd.upsetPick(rider.name, parseGameNumber(game))}</span> {crowd.sawItComing(share)}
     </p>
   );
 }

@@ -7,11 +7,11 @@ export function CupGames({ cupId, posts }: { cupId: number; posts: readonly Post
   const messages = useMessages().cup;
   return (
     <section aria-labelledby="cup-games">
-      <h2 className="cup-section" id="cup-games">
+      <h2 className="cup-section title" id="cup-games">
         {messages.games}
       </h2>
       {posts.length === 0 ? (
-        <p className="cup-note">{messages.noGames}</p>
+        <p className="quiet">{messages.noGames}</p>
       ) : (
         <>
           <ul className="cup-games">

@@ -31,19 +31,23 @@ export function CupHead({ info, cups, games, follow, children }: CupHeadProps) {
   return (
     <header className="cup-head">
       {/* The title mostly names the place already. */}
-      {!info.slug.includes(info.location) && <p className="cup-place">{info.location}</p>}
+      {!info.slug.includes(info.location) && <p className="strong lime wide">{info.location}</p>}
       <h1 className="cup-title">{info.slug}</h1>
-      <p className="cup-facts">
+      <p className="cup-facts strong lime below-6">
         <span>{facts.filter(Boolean).join(' · ')}</span>{' '}
         {(info.dateRange !== null || info.picksCloseAt !== null) && (
-          <a className="cup-calendar" href={pathInLanguage(language, cupCalendarPath(info.id))} type="text/calendar">
+          <a
+            className="cup-calendar whole"
+            href={pathInLanguage(language, cupCalendarPath(info.id))}
+            type="text/calendar"
+          >
             {messages.addToCalendar}
           </a>
         )}
       </p>
       <CupSwitcher cups={cups} current={info.id} />
       <div className="cup-about">
-        <p className="cup-description">{info.description}</p>
+        <p className="cup-description quiet lead">{info.description}</p>
         {children}
       </div>
       {follow}

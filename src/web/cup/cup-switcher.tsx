@@ -12,7 +12,7 @@ export function CupSwitcher({ cups, current }: CupSwitcherProps) {
   const cupPath = useCupPath();
 
   return (
-    <nav className="cup-switcher" aria-label={allCups}>
+    <nav className="cup-switcher scroller shrinks" aria-label={allCups}>
       {cups.map((cup) => (
         <Link
           key={cup.id}

@@ -18,7 +18,7 @@ export function CupTabs({ open, canOpenMyBracket, hasBrackets, past = false }: P
   const cup = useMessages().cup;
   const tabs = past && !canOpenMyBracket ? CUP_TABS.filter((tab) => tab !== 'my-bracket') : CUP_TABS;
   return (
-    <nav className="cup-tabs" id="views" aria-label={cup.views} data-own-query="">
+    <nav className="above-12" id="views" aria-label={cup.views} data-own-query="">
       <ul className="cup-tabs-row">
         {tabs.map((tab) => (
           <li key={tab}>
@@ -31,7 +31,7 @@ export function CupTabs({ open, canOpenMyBracket, hasBrackets, past = false }: P
         ))}
       </ul>
       {!canOpenMyBracket && hasBrackets && open !== 'my-bracket' && (
-        <p className="cup-tabs-reason" id="my-bracket-closed">
+        <p className="note above-2" id="my-bracket-closed">
           {cup.myBracketClosed}
         </p>
       )}
@@ -43,7 +43,13 @@ export function CupTabs({ open, canOpenMyBracket, hasBrackets, past = false }: P
 function Tab({ tab, open }: { tab: CupTab; open: boolean }) {
   const { tabs } = useMessages().cup;
   return (
-    <Link className="cup-tab" to={`?tab=${tab}#views`} replace keepScroll aria-current={open ? 'page' : undefined}>
+    <Link
+      className="cup-tab line quiet capitals plain touch whole"
+      to={`?tab=${tab}#views`}
+      replace
+      keepScroll
+      aria-current={open ? 'page' : undefined}
+    >
       {tabs[tab]}
     </Link>
   );
@@ -55,7 +61,7 @@ function ClosedTab({ tab, open, explained }: { tab: CupTab; open: boolean; expla
     // biome-ignore lint/a11y/useFocusableInteractive: a closed link leads nowhere and takes no focus
     // biome-ignore lint/a11y/useSemanticElements: an anchor without an address is no link
     <span
-      className="cup-tab"
+      className="cup-tab line quiet capitals plain touch whole"
       role="link"
       aria-disabled="true"
       aria-current={open ? 'page' : undefined}

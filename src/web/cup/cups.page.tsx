@@ -7,6 +7,7 @@ import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { cupsMetadata } from './cup-metadata.ts';
 import { useCupPath } from './cup-path.ts';
+import styles from './cups.page.css?url';
 import { formatDateRange } from './date-range.ts';
 import { loadCups } from './load-cup.ts';
 import { NoCup } from './no-cup.tsx';
@@ -14,6 +15,7 @@ import { NoCup } from './no-cup.tsx';
 /** All cups, newest first. */
 export default definePage({
   path: '/cups',
+  styles,
   cache: {},
   inSitemap: true,
   isTracked: true,
@@ -33,14 +35,14 @@ export default definePage({
 function CupsPage({ data: { cups } }: { data: Awaited<ReturnType<typeof loadCups>> }) {
   const messages = useMessages().cups;
   return (
-    <div className="cups">
+    <div className="cups page">
       {cups.length === 0 ? (
         <NoCup />
       ) : (
         <>
-          <header className="cups-head">
+          <header className="cups-head stack below-6">
             <h1>{messages.title}</h1>
-            <p className="cups-lead">{messages.description}</p>
+            <p className="cups-lead quiet measure">{messages.description}</p>
             {cups.some((cup) => cup.champion !== null) && <HideResults />}
           </header>
           <ol className="cups-list">
@@ -78,17 +80,17 @@ function CupRow({ cup, first, sizes }: { cup: CupSummary; first: boolean; sizes:
     messages.games(cup.gameCount),
   ];
   return (
-    <article className="cups-row">
+    <article className="cups-row stack-4">
       <span className="cups-poster">
         <Poster picture={{ location: cup.posterImgLocation, color: cup.posterImgColor }} sizes={sizes} first={first} />
       </span>
       <div>
         <h2 className="cups-title">
-          <Link className="cups-link" to={cupPath(cup.id)}>
+          <Link className="cups-link covering plain" to={cupPath(cup.id)}>
             {title}
           </Link>
         </h2>
-        <p className="cups-facts">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="cups-facts note above-2">{facts.filter(Boolean).join(' · ')}</p>
         <State cup={cup} />
         {cup.champion && <CupChampion name={cup.champion.name} />}
       </div>
@@ -100,19 +102,19 @@ function CupRow({ cup, first, sizes }: { cup: CupSummary; first: boolean; sizes:
 function State({ cup: { id, picksOpen, champion } }: { cup: CupSummary }) {
   const messages = useMessages().cups;
   if (useSite()?.bracketCupId !== id || champion !== null) return null;
-  return <p className="cups-state">{picksOpen ? messages.picksOpen : messages.live}</p>;
+  return <p className="cups-state lit capitals above-2">{picksOpen ? messages.picksOpen : messages.live}</p>;
 }
 
 function CupChampion({ name }: { name: string }) {
   const { champion } = useMessages().cup;
   const { hidden } = useMessages().cups;
   return (
-    <p className="cups-champion">
-      <span className="cups-champion-label">{champion}</span>{' '}
-      <span className="cups-champion-name result" hidden>
+    <p className="cups-champion above-2">
+      <span className="cups-champion-label note">{champion}</span>{' '}
+      <span className="cups-champion-name name result" hidden>
         {name}
       </span>
-      <span className="cups-champion-hidden result-hidden">{hidden}</span>
+      <span className="cups-champion-hidden note result-hidden">{hidden}</span>
     </p>
   );
 }

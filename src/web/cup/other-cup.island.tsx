@@ -46,7 +46,7 @@ function CupWithBrackets({ data }: { data: OtherCupData }) {
   return (
     <>
       <CupTabs open={tab} canOpenMyBracket={canOpen || waiting !== undefined} hasBrackets={false} past />
-      <section className="cup-view" aria-label={tabs[tab]}>
+      <section className="cup-view above-8" aria-label={tabs[tab]}>
         {waiting !== undefined && <div className="cup-wait" />}
         {waiting === undefined && tab === 'my-bracket' && (
           <MyBracket
@@ -70,7 +70,7 @@ function CupResults({ data: { cup, finalPostId, rounds } }: { data: OtherCupData
   const { riderCount } = cup.info;
   return (
     <section aria-labelledby="results">
-      <h2 className="cup-section" id="results">
+      <h2 className="cup-section title" id="results">
         {messages.results}
       </h2>
       {riderCount === BRACKET_RIDERS ? (
@@ -94,13 +94,13 @@ function RoundList({ rounds }: { rounds: readonly RoundOfGames[] }) {
   const { roundNames } = useMessages().cup;
   const { otherGames } = useMessages().cups;
   return (
-    <div className="round-list">
+    <div className="round-list stack above-8">
       {rounds.map(({ round, games }) => {
         const name = round === null ? otherGames : roundNames[round];
         return (
           <section key={name} aria-label={name}>
-            <h3 className="round-list-name">{name}</h3>
-            <ol className="round-list-games">
+            <h3 className="title below-4">{name}</h3>
+            <ol className="stack-3">
               {games.map((game) => (
                 <li key={game.postId ?? `game-${game.game}`}>
                   <ResultGame game={game} />

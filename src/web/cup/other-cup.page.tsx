@@ -1,6 +1,7 @@
 import { otherCupPath } from '#contract/rules/paths.ts';
 import { Island } from '../site/island.tsx';
 import { definePage } from '../site/page.ts';
+import styles from './cup.page.css?url';
 import { CUP_CACHE } from './cup-cache.ts';
 import { otherCupMetadata } from './cup-metadata.ts';
 import { loadOtherCup } from './load-cup.ts';
@@ -8,6 +9,7 @@ import OtherCup from './other-cup.island.tsx';
 
 export default definePage({
   path: '/cups/:id',
+  styles,
   cache: CUP_CACHE,
   isTracked: true,
   load: loadOtherCup,

@@ -41,7 +41,7 @@ type ResultGameProps = {
 /** A game of the tree, or of a list of games. */
 export function ResultGame({ game, crowd }: ResultGameProps) {
   const messages = useMessages().cup;
-  const className = `tree-game${game.winnerId === null ? '' : ' tree-game-settled'}`;
+  const className = `tree-game framed plain stack${game.winnerId === null ? '' : ' tree-game-settled'}`;
   const content = (
     <>
       {game.game !== undefined && <span className="tree-game-number">{messages.gameNumber(game.game)}</span>}
@@ -84,16 +84,17 @@ function ResultRider({ rider, game, slot, crowd }: ResultRiderProps) {
   const messages = useMessages().cup;
   const won = rider !== null && rider.id === game.winnerId;
   const lost = !won && game.winnerId !== null;
-  const status = rider === null ? ' tree-rider-open' : won ? ' tree-rider-won' : lost ? ' tree-rider-lost' : '';
+  const status =
+    rider === null ? ' tree-rider-open quiet' : won ? ' tree-rider-won' : lost ? ' tree-rider-lost quiet' : '';
   const feederDecided = game.feedersDecided?.[slot];
   const line = `tree-line tree-line-${slot === 0 ? 'first' : 'second'}${feederDecided ? ' tree-line-lit' : ''}`;
   return (
     <>
       {feederDecided !== undefined && <span className={line} aria-hidden="true" />}
-      <span className={`tree-rider${status}`}>
+      <span className={`tree-rider strong breaks${status}`}>
         {rider?.name ?? messages.openSlot}
         {won && <span className="hidden-visually"> {messages.won}</span>}
-        {rider?.country && <span className="tree-country"> {rider.country.toUpperCase()}</span>}
+        {rider?.country && <span className="tree-country quiet strong"> {rider.country.toUpperCase()}</span>}
         {rider && game.game !== undefined && crowd?.renderShare(game.game, rider.id)}
       </span>
     </>

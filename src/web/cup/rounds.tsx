@@ -42,18 +42,21 @@ export function Rounds<Game extends PositionedGame>({
   return (
     <div className={className} ref={top}>
       <RoundTabs shown={shown} onShow={showRound} />
-      <div className="tree" ref={scroller}>
+      <div className="tree stack-4" ref={scroller}>
         {rounds.map((games, round) => (
           <section className="tree-round" key={names[round]} id={`round-${round + 1}`} aria-label={names[round]}>
-            <h2 className={`tree-round-name tree-round-${round + 1}`}>{names[round]}</h2>
+            <h2 className={`tree-round-name title below-4 tree-round-${round + 1}`}>{names[round]}</h2>
             {round < rounds.length - 1 ? (
-              <p className={`tree-round-name tree-round-right tree-round-${round + 1}`} aria-hidden="true">
+              <p
+                className={`tree-round-name title below-4 tree-round-right tree-round-${round + 1}`}
+                aria-hidden="true"
+              >
                 {names[round]}
               </p>
             ) : (
               champion && <Champion {...champion} />
             )}
-            <ol className="tree-games">
+            <ol className="tree-games stack-4">
               {games.map((game) => (
                 <li className={`tree-place tree-${game.side}`} key={game.game} style={gridStyle(game)}>
                   {renderGame(game)}
@@ -74,9 +77,9 @@ type ChampionProps = { label: string; name: string | undefined };
 export function Champion({ label, name }: ChampionProps) {
   const { noChampion } = useMessages().cup;
   return (
-    <p className={name ? 'tree-champion tree-champion-known' : 'tree-champion'}>
-      <span className="tree-champion-label">{label}</span>
-      <span className="tree-champion-name">{name ?? noChampion}</span>
+    <p className={name ? 'tree-champion middle below-4 tree-champion-known' : 'tree-champion middle below-4'}>
+      <span className="tree-champion-label note">{label}</span>
+      <span className="tree-champion-name name">{name ?? noChampion}</span>
     </p>
   );
 }
@@ -91,7 +94,7 @@ function RoundTabs({ shown, onShow }: { shown: number; onShow: (round: number) =
     <nav className="round-tabs" aria-label={roundsLabel}>
       {rounds.map((name, round) => (
         <a
-          className="round-tab"
+          className="round-tab note strong plain touch"
           key={name}
           href={`#round-${round + 1}`}
           aria-current={round === shown ? 'true' : undefined}

@@ -8,6 +8,7 @@ import { definePage } from '../site/page.ts';
 import { Covered } from '../ui/covered.tsx';
 import { Letters } from '../ui/letters.tsx';
 import { Link } from '../ui/link.tsx';
+import styles from './cup.page.css?url';
 import { bracketMetadata } from './cup-metadata.ts';
 import { useCupPath } from './cup-path.ts';
 import { loadSharedBracket } from './load-cup.ts';
@@ -16,6 +17,7 @@ type SharedBracketData = Awaited<ReturnType<typeof loadSharedBracket>>;
 
 export default definePage({
   path: `${BRACKET_CUP_PATH}/brackets/:token`,
+  styles,
   load: loadSharedBracket,
   head: (data, { messages: { bracket } }) => ({
     ...describe(data.bracket, bracket),
@@ -38,16 +40,16 @@ function SharedBracketPage({ data: { token, bracket } }: { data: SharedBracketDa
   // The bracket of a past cup leads to the cup that is played.
   const over = cupId === useSite()?.bracketCupId && picks.at(-1)?.mark !== 'open';
   return (
-    <article className="shared">
-      <header className="shared-head">
-        <p className="shared-cup">{cup}</p>
-        <h1 className="shared-title">{title}</h1>
+    <article className="shared stack-6">
+      <header className="shared-head stack-2">
+        <p className="shared-cup quiet strong">{cup}</p>
+        <h1 className="title breaks">{title}</h1>
         <p className="shared-champion">
-          <span className="shared-champion-label">{messages.shared.champion}</span>
-          <span className="shared-champion-name">{champion}</span>
+          <span className="shared-champion-label quiet strong">{messages.shared.champion}</span>
+          <span className="shared-champion-name lime name">{champion}</span>
         </p>
         {letterCall !== null && (
-          <p className="shared-call">
+          <p className="shared-call row gap-3 quiet strong">
             <span aria-hidden="true">{messages.shared.call}</span>{' '}
             <Letters lit={letterCall} label={`${messages.shared.call} ${messages.letterCall.letters(letterCall)}`} />{' '}
             <span aria-hidden="true">{messages.letterCall.letters(letterCall)}</span>
@@ -55,7 +57,7 @@ function SharedBracketPage({ data: { token, bracket } }: { data: SharedBracketDa
         )}
         <p>{messages.standing(score, rank, possible - score)}</p>
       </header>
-      <p className="shared-actions">
+      <p className="wrap-3">
         {!over && (
           <Link className="button" to={`${BRACKET_CUP_PATH}?tab=fill`}>
             {messages.fill}
@@ -65,7 +67,12 @@ function SharedBracketPage({ data: { token, bracket } }: { data: SharedBracketDa
           {messages.shared.leaderboard}
         </Link>
       </p>
-      <img className="shared-picture" {...SHARE_PICTURE_SIZE} src={picture} alt={`${title}. ${description}`} />
+      <img
+        className="shared-picture framed fill"
+        {...SHARE_PICTURE_SIZE}
+        src={picture}
+        alt={`${title}. ${description}`}
+      />
       <PickList picks={picks} />
     </article>
   );
@@ -77,10 +84,10 @@ function PickList({ picks }: { picks: readonly SharedPick[] }) {
   const { rounds } = useMessages().cup;
   const decided = picks.map(({ mark }) => mark).filter((mark) => mark !== 'open');
   return (
-    <section className="shared-picks" aria-label={messages.shared.picks}>
+    <section className="shared-picks stack-6" aria-label={messages.shared.picks}>
       {decided.length > 0 && (
         <Covered summary={messages.shared.showDecided(decided.length)}>
-          <p className="shared-counts">
+          <p className="shared-counts strong">
             {(['right', 'wrong', 'late'] as const)
               .filter((mark) => decided.includes(mark))
               .map((mark) => `${decided.filter((other) => other === mark).length} ${messages.shared.marks[mark]}`)
@@ -92,10 +99,10 @@ function PickList({ picks }: { picks: readonly SharedPick[] }) {
         .map((games, round) => (
           <section key={rounds[round]}>
             <h2>{rounds[round]}</h2>
-            <ol className="shared-round">
+            <ol className="stack-1">
               {picks.slice((games[0] ?? 1) - 1, games.at(-1)).map((pick) => (
                 <li key={pick.game}>
-                  {pick.rider} <small className="shared-mark">{describePick(pick, messages)}</small>
+                  {pick.rider} <small className="shared-mark quiet">{describePick(pick, messages)}</small>
                 </li>
               ))}
             </ol>

@@ -9,11 +9,11 @@ export function Footer() {
   const messages = useMessages().navigation;
   const site = useSite();
   return (
-    <footer className="footer">
+    <footer className="footer quiet ruled stack">
       <p className="footer-mark">
         <Letters lit={0} label={messages.siteName} />
       </p>
-      <ul className="footer-links" aria-label={messages.more}>
+      <ul className="footer-links wrap" aria-label={messages.more}>
         <li>
           <Link to="/posts">{messages.posts}</Link>
         </li>
@@ -47,7 +47,7 @@ export function Footer() {
           <LanguageLink />
         </li>
       </ul>
-      <ul className="footer-links" aria-label={messages.elsewhere}>
+      <ul className="footer-links wrap" aria-label={messages.elsewhere}>
         {SOCIAL_LINKS.map(({ name, address }) => (
           <li key={name}>
             <a href={address} rel="noopener">
@@ -56,7 +56,7 @@ export function Footer() {
           </li>
         ))}
       </ul>
-      <p className="footer-copyright">{messages.copyright}</p>
+      <p className="footer-copyright small">{messages.copyright}</p>
     </footer>
   );
 }

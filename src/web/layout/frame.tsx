@@ -10,7 +10,7 @@ export function Frame({ isTracked, children }: { isTracked: boolean; children: R
   const { navigation, outage, ui } = useMessages();
   return (
     <>
-      <a className="skip" href="#content">
+      <a className="skip lit bold" href="#content">
         {navigation.skip}
       </a>
       <Header />
@@ -22,7 +22,7 @@ export function Frame({ isTracked, children }: { isTracked: boolean; children: R
       </main>
       <Footer />
       <p className="hidden-visually" id="announcer" role="status" />
-      <div className="toast-place" id="toast" role="status" data-close={ui.close} />
+      <div className="toast-place stack" id="toast" role="status" data-close={ui.close} />
       <template id="outage" data-title={`${outage.unreachable.title} · ${navigation.siteName}`}>
         <OutageMessage status={undefined} />
       </template>

@@ -9,18 +9,22 @@ import { ADMIN_LINK, MAIN_LINKS } from './navigation.ts';
 export function Header() {
   const messages = useMessages().navigation;
   return (
-    <header className="header" data-sign-in-failed={messages.signInFailed} data-sign-out-failed={messages.logoutFailed}>
-      <Link className="header-home" to="/">
+    <header
+      className="header line gap-8"
+      data-sign-in-failed={messages.signInFailed}
+      data-sign-out-failed={messages.logoutFailed}
+    >
+      <Link className="header-home plain" to="/">
         <Letters lit={5} label={messages.homeLabel} />
       </Link>
       <nav className="header-places" aria-label={messages.label}>
-        <MainLinks className="header-place" />
+        <MainLinks className="header-place capitals plain" />
       </nav>
-      <Link className="header-search" to="/search" aria-label={messages.search} aria-keyshortcuts="/" />
-      <Link className="header-library" to="/library" aria-label={messages.library} />
+      <Link className="header-search lights" to="/search" aria-label={messages.search} aria-keyshortcuts="/" />
+      <Link className="header-library lights" to="/library" aria-label={messages.library} />
       <HideResults />
-      <div className="header-account">
-        <AccountLinks className="header-place" />
+      <div className="header-account line gap-6 shrinks">
+        <AccountLinks className="header-place capitals plain" />
       </div>
       <Menu />
     </header>
@@ -60,22 +64,22 @@ function Menu() {
       <button className="menu-open" type="button" popoverTarget="menu">
         {messages.menu}
       </button>
-      <nav className="menu" id="menu" popover="auto" aria-label={messages.menu}>
+      <nav className="menu lit fill" id="menu" popover="auto" aria-label={messages.menu}>
         <button className="menu-close" type="button" popoverTarget="menu" popoverTargetAction="hide">
           {ui.close}
         </button>
-        <NavigationLink className="menu-place" to="/" end>
+        <NavigationLink className="menu-place capitals plain" to="/" end>
           {messages.home}
         </NavigationLink>
-        <MainLinks className="menu-place" />
+        <MainLinks className="menu-place capitals plain" />
         {MENU_LINKS.map(({ name, address, ...options }) => (
-          <NavigationLink key={name} className="menu-place" to={address} {...options}>
+          <NavigationLink key={name} className="menu-place capitals plain" to={address} {...options}>
             {messages[name]}
           </NavigationLink>
         ))}
         <HideResults />
-        <div className="menu-account">
-          <AccountLinks className="menu-place" inMenu />
+        <div className="menu-account start stack">
+          <AccountLinks className="menu-place capitals plain" inMenu />
         </div>
       </nav>
     </>

@@ -3,10 +3,12 @@ import { useMessages } from '../site/messages.ts';
 import { defaultMetadata } from '../site/metadata.ts';
 import { definePage } from '../site/page.ts';
 import { formatDate } from '../ui/format-time.ts';
+import styles from './terms.page.css?url';
 import { privacySections, TERMS_UPDATED, type TermsSection, termsSections, thirdPartySections } from './terms-text.ts';
 
 export default definePage({
   path: '/terms-of-service-and-privacy-agreement',
+  styles,
   cache: {},
   inSitemap: true,
   isTracked: true,
@@ -24,10 +26,10 @@ function TermsPage() {
   const messages = useMessages().terms;
   const privacyPart = privacySections(thirdPartySections(useSite()?.thirdParties));
   return (
-    <article className="terms">
+    <article className="terms stack">
       <header className="terms-head">
         <h1>{messages.heading}</h1>
-        <p className="terms-updated">
+        <p className="quiet above-3">
           {messages.updated} <time dateTime={TERMS_UPDATED}>{formatDate(TERMS_UPDATED, times)}</time>
         </p>
         {messages.inEnglish && <p>{messages.inEnglish}</p>}
@@ -36,7 +38,7 @@ function TermsPage() {
         <Contents title={messages.service} sections={termsSections} />
         <Contents title={messages.privacy} sections={privacyPart} />
       </nav>
-      <div className="terms-text">
+      <div className="measure">
         <Part title={messages.service} sections={termsSections} />
         <Part title={messages.privacy} sections={privacyPart} />
       </div>
@@ -49,8 +51,8 @@ type PartProps = { title: string; sections: readonly TermsSection[] };
 function Contents({ title, sections }: PartProps) {
   return (
     <>
-      <p className="terms-contents-part">{title}</p>
-      <ul className="terms-contents-list" lang="en">
+      <p className="bold below-2">{title}</p>
+      <ul className="terms-contents-list quiet stack below-6" lang="en">
         {sections.map((section) => (
           <li key={section.id}>
             <a href={`#${section.id}`}>{section.title}</a>
@@ -66,7 +68,7 @@ function Part({ title, sections }: PartProps) {
     <section className="terms-part">
       <h2>{title}</h2>
       {sections.map((section) => (
-        <section key={section.id} id={section.id} className="terms-section" lang="en">
+        <section key={section.id} id={section.id} className="terms-section above-8" lang="en">
           <h3>{section.title}</h3>
           {section.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -4,7 +4,6 @@ import { useMessages } from '../site/messages.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { useStore } from '../ui/use-store.ts';
 import { accountChoice } from './account-choice.ts';
-import './keep-in-account.css';
 import { favouriteSync } from './sync-favourites.ts';
 
 /** For signed-in fans alone; loaded by `import()`. */
@@ -27,8 +26,8 @@ function Choice({ userId }: { userId: number }) {
   }
 
   return (
-    <div className="keep-in-account">
-      <label className="keep-in-account-choice">
+    <div className="keep-in-account framed stack-2 start">
+      <label className="line gap-3 bold touch">
         <input
           type="checkbox"
           checked={on}

@@ -21,7 +21,7 @@ export function LibraryCard({ video, position, onRemove }: ItemProps & { positio
   return (
     <article className="card">
       <Link
-        className="card-link"
+        className="card-link plain"
         to={position ? postPathAtTime(post.id, position.second) : `/posts/${post.id}`}
         onClick={() => position && requestAutoplay(post.id)}
       >
@@ -30,10 +30,10 @@ export function LibraryCard({ video, position, onRemove }: ItemProps & { positio
           <span className="play-mark" />
           {position?.duration && <Progress share={position.second / position.duration} />}
         </span>
-        <span className="card-label">
+        <span className="card-label lime capitals above-3">
           <CardLabel post={post} />
         </span>
-        <h3 className="card-title">{post.title}</h3>
+        <h3 className="card-title breaks above-2">{post.title}</h3>
         {position && <Place {...position} />}
       </Link>
       <RemoveButton name={post.title} onRemove={onRemove} />
@@ -58,7 +58,7 @@ function Place({ second, duration }: ResumePosition) {
   const { resume } = useMessages().library;
   const minutes = duration === undefined ? undefined : Math.floor((duration - second) / 60);
   return (
-    <span className="library-place">
+    <span className="library-place note above-2">
       {resume.stoppedAt(formatTimecode(second))}
       {minutes !== undefined && ` · ${minutes === 0 ? resume.almostDone : resume.minutesLeft(minutes)}`}
     </span>
@@ -69,15 +69,19 @@ function Place({ second, duration }: ResumePosition) {
 export function LibraryTrick({ video, start, onRemove }: ItemProps & { start: number }) {
   const { favourites } = useMessages().library;
   const time = formatTimecode(start);
-  if (!video) return <span className="library-trick">{time}</span>;
+  if (!video) return <span className="library-trick stack lights plain shrinks">{time}</span>;
   const { post, moments } = video;
   const name = moments.find((moment) => moment.start === start)?.name ?? favourites.moment;
   return (
     <>
-      <Link className="library-trick" to={postPathAtTime(post.id, start)} onClick={() => requestAutoplay(post.id)}>
-        <span className="library-trick-time">{time}</span>
-        <span className="library-trick-name">{name}</span>
-        <span className="library-trick-video">{post.title}</span>
+      <Link
+        className="library-trick stack lights plain shrinks"
+        to={postPathAtTime(post.id, start)}
+        onClick={() => requestAutoplay(post.id)}
+      >
+        <span className="strong lime figures">{time}</span>
+        <span className="strong breaks">{name}</span>
+        <span className="library-trick-video note breaks">{post.title}</span>
       </Link>
       <RemoveButton name={`${name}, ${time}`} onRemove={onRemove} />
     </>
@@ -88,7 +92,7 @@ function RemoveButton({ name, onRemove }: Pick<ItemProps, 'onRemove'> & { name: 
   const { remove, removeLabel } = useMessages().library;
   return (
     <button
-      className="library-action"
+      className="library-action note strong touch"
       type="button"
       aria-label={removeLabel(name)}
       onClick={(event) => onRemove(event.currentTarget)}

@@ -59,7 +59,7 @@ export default function LibraryLists() {
   return (
     <>
       {posts.failed && (
-        <div className="library-failed" role="alert">
+        <div className="library-failed row below-6" role="alert">
           <p>{messages.failed}</p>
           <button className="button button-quiet" type="button" onClick={posts.retry}>
             {ui.retry}
@@ -81,7 +81,7 @@ export default function LibraryLists() {
         <Items list={videos} posts={posts} idOf={({ postId }) => postId} onRemove={removeFavourites}>
           {(_, video, onRemove) => <LibraryCard video={video} onRemove={onRemove} />}
         </Items>
-        {tricks.all.length > 0 && <h3 className="library-subtitle">{messages.favourites.tricks}</h3>}
+        {tricks.all.length > 0 && <h3 className="library-subtitle title">{messages.favourites.tricks}</h3>}
         <Items
           className="library-tricks"
           list={tricks}
@@ -130,13 +130,13 @@ function Section<T>({ title, empty, emptyLink, emptyPath, items, onRemove, end, 
   const heading = useId();
   return (
     <section aria-labelledby={heading}>
-      <div className="library-head">
+      <div className="library-head baseline spread below-4">
         <h2 id={heading} tabIndex={-1}>
           {title}
         </h2>
         {items.length > 0 && (
           <button
-            className="library-action"
+            className="library-action note strong touch"
             type="button"
             aria-label={messages.clearLabel(title)}
             onClick={(event) => onRemove(items, event.currentTarget)}
@@ -148,7 +148,7 @@ function Section<T>({ title, empty, emptyLink, emptyPath, items, onRemove, end, 
       {items.length > 0 ? (
         children
       ) : (
-        <p className="library-empty">
+        <p className="library-empty targets quiet lead measure">
           {empty} <Link to={emptyPath}>{emptyLink}</Link>
         </p>
       )}
@@ -204,7 +204,7 @@ function Items<T>({ className = 'grid', list, posts, idOf, keyOf = idOf, onRemov
         })}
       </ul>
       {shown.length < all.length && (
-        <button className="button button-quiet library-more" type="button" onClick={onShowMore}>
+        <button className="button button-quiet above-8" type="button" onClick={onShowMore}>
           {showMore}
         </button>
       )}

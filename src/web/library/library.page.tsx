@@ -16,13 +16,13 @@ export default definePage({
 function LibraryPage() {
   const { title, intro, needsScripts } = useMessages().library;
   return (
-    <div className="library list">
+    <div className="library list page">
       <h1>{title}</h1>
-      <p className="list-lead">{intro}</p>
+      <p className="list-lead quiet measure">{intro}</p>
       <noscript>
-        <p className="list-lead">{needsScripts}</p>
+        <p className="list-lead quiet measure">{needsScripts}</p>
       </noscript>
-      <Island className="library-lists" of={LibraryLists} props={{}} when="now" inBrowser />
+      <Island className="library-lists needs-scripts" of={LibraryLists} props={{}} when="now" inBrowser />
     </div>
   );
 }

@@ -6,16 +6,22 @@ export function CardMarks({ postId, title }: { postId: number; title: string }) 
   const { watched } = useMessages().marks;
   return (
     <div className="card-marks">
-      <span className="card-watched" data-watched={postId} hidden suppressHydrationWarning>
+      <span className="card-watched note strong" data-watched={postId} hidden suppressHydrationWarning>
         {watched}
       </span>
-      <Star className="card-star" favourite={`${postId}`} name={title} />
+      <Star className="card-star inner-focus" favourite={`${postId}`} name={title} />
     </div>
   );
 }
 
 export function TrickStar({ postId, start, name }: { postId: number; start: number; name: string | undefined }) {
-  return <Star className="trick-star" favourite={`${postId} ${start}`} name={`${name}, ${formatTimecode(start)}`} />;
+  return (
+    <Star
+      className="trick-star inner-focus quiet"
+      favourite={`${postId} ${start}`}
+      name={`${name}, ${formatTimecode(start)}`}
+    />
+  );
 }
 
 /** A style sheet hides it where scripts do not run. */

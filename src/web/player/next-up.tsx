@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMessages } from '../site/messages.ts';
+import { navigate } from '../site/navigate.ts';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { autoplayPreference } from '../ui/preferences.ts';
 import { usePreference, useResultsShown } from '../ui/use-store.ts';
 import type { NextPost } from './find-next.ts';
 import { requestAutoplay } from './use-playback.ts';
-import './next-up.css';
-import { navigate } from '../site/navigate.ts';
 
 const COUNTDOWN_SECONDS = 10;
 
@@ -44,16 +43,18 @@ function NextCard({ next, autoplays }: { next: NextPost; autoplays: boolean }) {
   if (closed) return null;
   const hidden = next.cup !== null && !shown;
   return (
-    <section className="next-up" aria-label={messages.title}>
+    <section className="next-up stack" aria-label={messages.title}>
       {!hidden && (
         <span className="next-up-picture">
           <Poster picture={next.post.poster} sizes="12rem" />
         </span>
       )}
       <div className="next-up-text">
-        <p className="next-up-label">{secondsLeft === undefined ? messages.title : messages.playsIn(secondsLeft)}</p>
-        <p className="next-up-name">{titleOf(next, shown, messages.coveredGame)}</p>
-        {hidden && <p className="next-up-covered">{messages.covered}</p>}
+        <p className="next-up-label lime capitals">
+          {secondsLeft === undefined ? messages.title : messages.playsIn(secondsLeft)}
+        </p>
+        <p className="next-up-name capitals above-1">{titleOf(next, shown, messages.coveredGame)}</p>
+        {hidden && <p className="next-up-covered note above-1">{messages.covered}</p>}
       </div>
       <div className="next-up-actions">
         <Link className="button" to={path} onClick={() => requestAutoplay(next.post.id)}>
@@ -69,7 +70,7 @@ function NextCard({ next, autoplays }: { next: NextPost; autoplays: boolean }) {
           </button>
         )}
       </div>
-      <label className="next-up-choice">
+      <label className="next-up-choice line gap-2 small">
         <input
           type="checkbox"
           checked={autoplayEnabled}

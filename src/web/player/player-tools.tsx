@@ -38,7 +38,7 @@ function isChartable({ type, gameType, riders, ledger, publishDate }: PostWithTr
 
 function ChartLink({ postId }: { postId: number }) {
   return (
-    <Link className="player-tool" to={`/charting/${postId}`}>
+    <Link className="player-tool note strong" to={`/charting/${postId}`}>
       {useMessages().charts.chartThis}
     </Link>
   );
@@ -47,7 +47,7 @@ function ChartLink({ postId }: { postId: number }) {
 /** Before the video plays, nothing else tells that this game is one of them. */
 function ChartedGamesLink() {
   return (
-    <Link className="player-tool" to="/games/charted">
+    <Link className="player-tool note strong" to="/games/charted">
       {useMessages().charts.list.title}
     </Link>
   );
@@ -66,7 +66,7 @@ function FavouriteButton({ post: { id, title } }: Pick<PlayerToolsProps, 'post'>
   const { favourite, favouriteLabel } = useMessages().marks;
   return (
     <button
-      className="star player-tool"
+      className="star lights player-tool note strong"
       type="button"
       aria-pressed="false"
       aria-label={favouriteLabel(title)}
@@ -86,7 +86,7 @@ function WatchedButton({ postId }: { postId: number }) {
   );
   return (
     <button
-      className="player-tool"
+      className="player-tool note strong"
       type="button"
       onClick={() => {
         if (isWatched) return watchedPosts.unmark(postId);
@@ -106,7 +106,7 @@ function CopyLinkAtTime({ postId, video }: { postId: number; video: EmbeddedPlay
   const address = () => location.origin + pathInLanguage(language, postPathAtTime(postId, video.currentTime() ?? 0));
   return (
     <button
-      className="player-tool"
+      className="player-tool note strong"
       type="button"
       onClick={() => copyText(address(), { copied: messages.momentCopied, copyFailed: messages.momentNotCopied })}
     >

@@ -27,19 +27,19 @@ export default function Player({ post, related, scheduled }: PlayerData) {
 
   return (
     <article className={post.ledger?.complete ? 'player player-charted' : 'player'}>
-      {scheduled && <p className="player-scheduled">{player.scheduled(date)}</p>}
+      {scheduled && <p className="player-scheduled bold">{player.scheduled(date)}</p>}
       <VideoPlayer post={post} related={related} playback={playback} />
       {playable && post.ledger && playback.start && <div className="ledger" ref={playback.setLedger} />}
-      <div className="player-about">
+      <div className="player-about stack">
         <header className="player-head">
-          <p className="player-label">
+          <p className="player-label lime capitals">
             {postLabel(post, messages)}
             {post.cup && <CupLink cup={post.cup} />}
           </p>
           <h1>{post.title}</h1>
-          <p className="player-place">{player.placeAndDate(post.location, date)}</p>
+          <p className="quiet breaks above-3">{player.placeAndDate(post.location, date)}</p>
           <Share path={`/posts/${post.id}`} title={post.title} />
-          <div className="player-tools">
+          <div className="player-tools wrap needs-scripts touch above-2">
             {playable && <PlayerTools post={post} related={related} playback={playback} />}
           </div>
         </header>

@@ -27,9 +27,9 @@ export function PostDetails({ post }: { post: ShownPost }) {
 function Text({ post: { editorial, description } }: { post: Post }) {
   if (editorial) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: from the editor, whose schema allows no scripts, or sanitised by the server
-    return <div className="prose" dangerouslySetInnerHTML={{ __html: editorial }} />;
+    return <div className="prose lead measure" dangerouslySetInnerHTML={{ __html: editorial }} />;
   }
-  return description ? <p className="prose">{description}</p> : null;
+  return description ? <p className="prose lead measure">{description}</p> : null;
 }
 
 /** The riders, and the result once the visitor uncovers it. */
@@ -43,18 +43,18 @@ function Versus({ post }: { post: ShownPost }) {
 
   return (
     <section className="versus" aria-label={player.riders}>
-      {post.type === 'Game' && !duel && <p className="versus-title">{post.title}</p>}
-      <ul className={duel ? 'versus-riders versus-duel' : 'versus-riders'}>
+      {post.type === 'Game' && !duel && <p className="versus-title below-4">{post.title}</p>}
+      <ul className={duel ? 'stack-2 versus-duel' : 'stack-2'}>
         {post.riders.map(({ id, name }) => (
           <li key={id} className={id === post.winnerId ? 'versus-winner' : undefined}>
-            <Link className="versus-rider" to={`/riders/${id}`}>
+            <Link className="versus-rider lights bold plain" to={`/riders/${id}`}>
               {name}
             </Link>
             {score !== null && <Scoreboard side={id === post.winnerId ? 'winner' : 'loser'} winnerScore={score} />}
           </li>
         ))}
       </ul>
-      {post.type === 'Game' && !result && <p className="versus-unknown">{player.resultUnknown}</p>}
+      {post.type === 'Game' && !result && <p className="versus-unknown note above-4">{player.resultUnknown}</p>}
       {result && (
         <>
           <Covered
@@ -62,9 +62,9 @@ function Versus({ post }: { post: ShownPost }) {
             onToggle={(open) => open && !shown && setAnnounced(`${result.won} ${result.score}`)}
           >
             <div className={score === null ? 'versus-result' : 'versus-result versus-result-last'}>
-              <p className="versus-won">{result.won}</p>
-              <p className={score === null ? 'versus-unknown' : 'hidden-visually'}>{result.score}</p>
-              {post.ledger?.demo && <p className="versus-unknown">{player.demo}</p>}
+              <p className="versus-won lime capitals above-4">{result.won}</p>
+              <p className={score === null ? 'versus-unknown note above-4' : 'hidden-visually'}>{result.score}</p>
+              {post.ledger?.demo && <p className="versus-unknown note above-4">{player.demo}</p>}
             </div>
           </Covered>
           <p className="hidden-visually" role="status">
@@ -83,7 +83,10 @@ function Meetings({ post: { riders, meetings } }: { post: ShownPost }) {
   const [one, other] = riders;
   if (!meetings || !one || !other) return null;
   return (
-    <Link className="versus-meetings" to={rivalsPath(one.id, other.id)}>
+    <Link
+      className="versus-meetings ruled line lights strong plain spread touch above-4"
+      to={rivalsPath(one.id, other.id)}
+    >
       {player.meetings(meetings)}
     </Link>
   );

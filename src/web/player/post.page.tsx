@@ -6,10 +6,12 @@ import { formatDate } from '../ui/format-time.ts';
 import { PostGrid } from '../watch/post-grid.tsx';
 import { loadPlayer, type PlayerData } from './load-player.ts';
 import Player from './player.island.tsx';
+import styles from './post.page.css?url';
 import { postMetadata } from './post-metadata.ts';
 
 export default definePage({
   path: '/:base(posts|games|theater)/:id',
+  styles,
   cache: { query: { autoplay: /^1$/ }, browserQuery: { t: /^\d{1,5}$/ } },
   isTracked: true,
   load: loadPlayer,

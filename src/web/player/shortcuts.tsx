@@ -7,7 +7,6 @@ import { usePreference } from '../ui/use-store.ts';
 import { findNext } from './find-next.ts';
 import type { PlayerToolsProps } from './player-tools.tsx';
 import { type Playback, requestAutoplay } from './use-playback.ts';
-import './shortcuts.css';
 
 export const SEEK_SECONDS: Partial<Record<Shortcut, number>> = { tenBack: -10, tenOn: 10, fiveBack: -5, fiveOn: 5 };
 
@@ -45,7 +44,7 @@ export function Shortcuts({ post: { id: postId }, related, playback }: PlayerToo
   const { open } = useMessages().playback.shortcuts;
   return (
     <>
-      <button className="player-tool" type="button" onClick={() => setListOpen(true)}>
+      <button className="player-tool note strong" type="button" onClick={() => setListOpen(true)}>
         {open}
       </button>
       {isListOpen && <ShortcutList onClose={() => setListOpen(false)} />}
@@ -100,8 +99,8 @@ function ShortcutList({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <p className="shortcuts-where">{messages.where}</p>
-      <label className="shortcuts-choice">
+      <p className="note">{messages.where}</p>
+      <label className="line gap-3 touch">
         <input
           type="checkbox"
           checked={enabled}

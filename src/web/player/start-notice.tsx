@@ -4,7 +4,6 @@ import { hostAddress, hostName } from '#contract/rules/videos.ts';
 import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
-import './start-notice.css';
 
 /** A frame that only loaded may show an error page of the network: without a message from its player it counts as silent. */
 const PATIENCE_MS = 10_000;
@@ -29,12 +28,12 @@ export function StartNotice({ post, related, connected }: StartNoticeProps) {
     <div className="start-notice" role="status">
       {visible && (
         <>
-          <p className="start-notice-title">{messages.title}</p>
+          <p className="start-notice-title capitals">{messages.title}</p>
           <a className="button" href={hostAddress(post)}>
             {messages.atHost(hostName(post.videoHost))}
           </a>
           {others.length > 0 && (
-            <p className="start-notice-others">
+            <p className="start-notice-others targets line quiet">
               {messages.others}{' '}
               {others.map(({ id, title }) => (
                 <Link key={id} to={`/posts/${id}`}>

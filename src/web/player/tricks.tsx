@@ -69,13 +69,14 @@ function TrickList({ postId, tricks, current, outcomes, playable, onJump }: Tric
       {tricks.map((trick, index) => (
         <li key={`${trick.start}-${trick.end}`}>
           <button
-            className="trick"
+            className="trick fill touch ruled"
             type="button"
             disabled={!playable}
             aria-current={index === current ? 'true' : undefined}
             onClick={() => onJump(trick.start)}
           >
-            <span className="trick-time">{formatTimecode(trick.start)}</span> <span>{trick.name}</span>
+            <span className="trick-time strong lime figures">{formatTimecode(trick.start)}</span>{' '}
+            <span>{trick.name}</span>
             {outcomes?.[index]}
           </button>
           <TrickStar postId={postId} start={trick.start} name={trick.name} />

@@ -16,7 +16,7 @@ export function UnavailableVideo({ post, related }: UnavailableVideoProps) {
   const host = hostName(videoHost);
   return (
     <>
-      <div className="video-unavailable">
+      <div className="video-unavailable middle stack-3 fill">
         <Poster
           picture={{ location: posterImgLocation, color: posterImgColor }}
           sizes="(min-width: 1400px) 1280px, 100vw"
@@ -24,20 +24,20 @@ export function UnavailableVideo({ post, related }: UnavailableVideoProps) {
         />
         {unavailable === 'not-embeddable' ? (
           <>
-            <p className="video-unavailable-title">{messages.onlyAtHost(host)}</p>
+            <p className="video-unavailable-title capitals">{messages.onlyAtHost(host)}</p>
             <a className="button" href={hostAddress(post)}>
               {messages.watchAtHost(host)}
             </a>
           </>
         ) : (
           <>
-            <p className="video-unavailable-title">{messages.title(host)}</p>
+            <p className="video-unavailable-title capitals">{messages.title(host)}</p>
             <p>{messages.text}</p>
           </>
         )}
       </div>
       {related.length > 0 && (
-        <p className="video-others">
+        <p className="video-others targets line quiet">
           {messages.others}{' '}
           {related.slice(0, MAX_OTHERS).map(({ id, title }) => (
             <Link key={id} to={`/posts/${id}`}>

@@ -50,7 +50,7 @@ function VideoFrame({ post, related, playback, start }: VideoPlayerProps & { sta
     <>
       <HostFrame
         ref={setFrame}
-        className="video-frame"
+        className="video-frame fill"
         address={embedAddress(post, { startSecond: start.second, origin: location.origin })}
         title={post.title}
       />
@@ -78,7 +78,7 @@ function PlayButton({ post, playback }: { post: PostWithTricks; playback: Pick<P
   if (!hydrated) {
     return (
       <a
-        className="video-play"
+        className="video-play inner-focus fill"
         ref={link}
         href={hostAddress(post)}
         data-needs-island=""
@@ -96,7 +96,7 @@ function PlayButton({ post, playback }: { post: PostWithTricks; playback: Pick<P
   return (
     <>
       <button
-        className="video-play"
+        className="video-play inner-focus fill"
         type="button"
         data-needs-island=""
         // biome-ignore lint/a11y/noAutofocus: it replaces the link that has the focus
@@ -105,10 +105,10 @@ function PlayButton({ post, playback }: { post: PostWithTricks; playback: Pick<P
         onClick={playback.play}
       >
         {poster}
-        {resumeAt && <span className="video-continue">{player.continueAt(resumeAt)}</span>}
+        {resumeAt && <span className="video-continue lit">{player.continueAt(resumeAt)}</span>}
       </button>
       {resumeAt && (
-        <button className="video-restart" type="button" onClick={() => playback.playFrom(0)}>
+        <button className="video-restart inner-focus lights" type="button" onClick={() => playback.playFrom(0)}>
           {player.fromTheStart}
         </button>
       )}

@@ -29,7 +29,7 @@ export function ReelList({ videos, pieces, titles, current, onPlay, children }: 
   );
   return (
     <section className="reel-up" aria-labelledby="reel-list">
-      <h2 className="reel-list-title" id="reel-list">
+      <h2 className="reel-list-title note" id="reel-list">
         {messages.list}
       </h2>
       {children}
@@ -42,24 +42,25 @@ export function ReelList({ videos, pieces, titles, current, onPlay, children }: 
           const about = [post.location, post.publishDate.slice(0, 4)].filter(Boolean).join(' · ');
           const isWhole = first.piece.end === undefined;
           return (
-            <li className="reel-video" key={post.id}>
+            <li className="ruled" key={post.id}>
               {isWhole ? (
                 <Row {...first} isCurrent={first.index === current} onPlay={onPlay}>
-                  <span className="reel-row-time">{first.index + 1}</span>{' '}
+                  <span className="reel-row-time strong lime figures">{first.index + 1}</span>{' '}
                   <span>
                     {title} <small>{about}</small>
                   </span>
                 </Row>
               ) : (
                 <>
-                  <h3 className="reel-video-title">
+                  <h3 className="reel-video-title targets name">
                     <Link to={`/posts/${post.id}`}>{title}</Link> <small>{about}</small>
                   </h3>
-                  <ol>
+                  <ol className="reel-moments">
                     {ofPost.map(({ piece, index }) => (
                       <li className="reel-moment" key={piece.key}>
                         <Row piece={piece} index={index} isCurrent={index === current} onPlay={onPlay}>
-                          <span className="reel-row-time">{formatTimecode(piece.start)}</span> <span>{piece.name}</span>
+                          <span className="reel-row-time strong lime figures">{formatTimecode(piece.start)}</span>{' '}
+                          <span>{piece.name}</span>
                         </Row>
                         {piece.name !== undefined && (
                           <TrickStar postId={post.id} start={piece.start} name={piece.name} />
@@ -88,14 +89,14 @@ function Row({ piece, index, isCurrent, onPlay, children }: RowProps) {
   if (!onPlay) {
     const path = piece.end === undefined ? `/posts/${piece.postId}` : postPathAtTime(piece.postId, piece.start);
     return (
-      <Link className="reel-row" to={path}>
+      <Link className="reel-row line gap-4 inner-focus breaks plain fill touch" to={path}>
         {children}
       </Link>
     );
   }
   return (
     <button
-      className="reel-row"
+      className="reel-row line gap-4 inner-focus breaks plain fill touch"
       type="button"
       aria-current={isCurrent ? 'true' : undefined}
       onClick={() => onPlay(index)}

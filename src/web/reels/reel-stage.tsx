@@ -69,13 +69,13 @@ export function ReelStage({ pieces, first, status, titles, onStatus, onPlayer }:
 
   return (
     <>
-      <div className="reel-stage" ref={stage} tabIndex={-1} data-phase={status?.phase}>
+      <div className="reel-stage inner-focus" ref={stage} tabIndex={-1} data-phase={status?.phase}>
         {frames.map(({ number, ...frame }) => (
           <ReelFrame key={`${frame.host} ${number}`} {...frame} reel={reel} isShown={piece?.host === frame.host} />
         ))}
         {status && <Notice status={status} reel={reel} postId={piece?.postId} onPress={focusStage} />}
       </div>
-      <div className="reel-bar">
+      <div className="reel-bar row">
         <button className="button button-quiet" type="button" disabled={status?.index === 0} onClick={reel.back}>
           {messages.back}
         </button>
@@ -83,10 +83,10 @@ export function ReelStage({ pieces, first, status, titles, onStatus, onPlayer }:
         <button className="button" type="button" onClick={reel.next}>
           {messages.next}
         </button>
-        <p className="reel-now">
+        <p className="reel-now breaks shrinks touch">
           {piece?.name !== undefined && <strong>{piece.name}</strong>}
           {piece && <Link to={`/posts/${piece.postId}`}>{titles.get(piece.postId)}</Link>}
-          {status?.skipped && <span className="reel-skipped">{messages.skipped}</span>}
+          {status?.skipped && <span className="reel-skipped small">{messages.skipped}</span>}
         </p>
       </div>
       <ReelKeys />
@@ -120,7 +120,7 @@ function ReelFrame({ host, address, reel, isShown }: ReelFrameProps) {
   return (
     <HostFrame
       ref={attach}
-      className={isShown ? 'reel-frame' : 'reel-frame reel-frame-waiting'}
+      className={isShown ? 'reel-frame fill' : 'reel-frame fill reel-frame-waiting'}
       address={address}
       title={`${messages.player}: ${hostName(host)}`}
     />
@@ -143,7 +143,7 @@ function Notice({ status: { phase, index }, reel, postId, onPress }: NoticeProps
   };
   if (phase === 'blocked') {
     return (
-      <div className="reel-notice">
+      <div className="reel-notice row fill">
         <p>{messages.blocked}</p>
         <button className="button" type="button" onClick={press(reel.resume)}>
           {messages.keepRolling}
@@ -153,8 +153,8 @@ function Notice({ status: { phase, index }, reel, postId, onPress }: NoticeProps
   }
   if (phase === 'stalled') {
     return (
-      <div className="reel-notice">
-        <p className="reel-notice-title">{messages.stalledTitle}</p>
+      <div className="reel-notice row fill">
+        <p className="reel-notice-title capitals">{messages.stalledTitle}</p>
         <p>{messages.stalled}</p>
         <button className="button" type="button" onClick={press(() => reel.go(index))}>
           {messages.tryAgain}
@@ -169,8 +169,8 @@ function Notice({ status: { phase, index }, reel, postId, onPress }: NoticeProps
   }
   if (phase !== 'ended') return null;
   return (
-    <div className="reel-notice">
-      <p className="reel-notice-title">{messages.endedTitle}</p>
+    <div className="reel-notice row fill">
+      <p className="reel-notice-title capitals">{messages.endedTitle}</p>
       <button className="button" type="button" onClick={press(() => reel.go(0))}>
         {messages.again}
       </button>
@@ -190,7 +190,7 @@ function ReelKeys() {
     ['M', messages.keys.mute],
   ];
   return (
-    <details className="reel-keys">
+    <details className="reel-keys note">
       <summary>{messages.shortcuts}</summary>
       <dl>
         {names.map(([key, name]) => (

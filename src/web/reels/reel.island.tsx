@@ -23,9 +23,9 @@ export default function Reel(reel: ReelData) {
   const pieces = listPieces(videos, { whole, late: shown });
   return (
     <article className="reel">
-      <header className="reel-head">
-        <p className="reel-label">{messages.label}</p>
-        <h1 className="reel-title">{title}</h1>
+      <header className="stack-2 below-6">
+        <p className="reel-label lime capitals">{messages.label}</p>
+        <h1 className="reel-title breaks">{title}</h1>
         {pieces.length > 0 && <Facts reel={reel} pieces={pieces} />}
       </header>
       {pieces.length === 0 ? (
@@ -54,10 +54,10 @@ function Facts({ reel, pieces }: { reel: ReelData; pieces: readonly Piece[] }) {
     ? messages.videos(pieces.length, total)
     : `${messages.moments(pieces.length, total)} ${messages.inVideos(videos)}`;
   return (
-    <p className="reel-facts">
+    <p className="reel-facts targets row quiet">
       <span>{counts}</span>
       <SourceLink reel={reel} />
-      {!whole && <span className="reel-record">{messages.onRecord}</span>}
+      {!whole && <span className="small">{messages.onRecord}</span>}
     </p>
   );
 }
@@ -88,7 +88,7 @@ function Spoilers({ reel: { videos, cup }, shown }: { reel: ReelData; shown: boo
   const late = countLate(videos);
   if (late === 0 && cup === null) return null;
   return (
-    <div className="reel-spoilers">
+    <div className="reel-spoilers note">
       {!shown && <p>{cup === null ? messages.lateHidden(late) : messages.gamesHidden}</p>}
       <HideResults />
     </div>
@@ -171,18 +171,18 @@ function PlayAll({ videos, pieces: [piece], onPlay }: PlayAllProps) {
   const content = (
     <>
       <Poster picture={video.post.poster} sizes="(min-width: 62.5rem) 66vw, 100vw" first />
-      <span className="reel-play-label">
+      <span className="reel-play-label lit line capitals">
         <span className="play-mark" />
         {label}
       </span>
     </>
   );
   return onPlay ? (
-    <button className="reel-play" type="button" onClick={onPlay}>
+    <button className="reel-play inner-focus" type="button" onClick={onPlay}>
       {content}
     </button>
   ) : (
-    <Link className="reel-play" to={postPathAtTime(piece.postId, piece.start)}>
+    <Link className="reel-play inner-focus" to={postPathAtTime(piece.postId, piece.start)}>
       {content}
     </Link>
   );

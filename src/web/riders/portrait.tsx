@@ -12,7 +12,7 @@ export function Portrait({ rider, sizes, first }: { rider: PortraitRider; sizes:
   return (
     <WithAvif location={location} sources={sources} sizes={sizes}>
       <img
-        className="portrait-photo"
+        className="portrait-photo fill"
         src={pictureAddress(location, 'medium')}
         srcSet={sources}
         sizes={sizes}

@@ -9,11 +9,11 @@ export function RiderCups({ cups }: { cups: readonly CupName[] }) {
   const cupPath = useCupPath();
   if (cups.length === 0) return null;
   return (
-    <section className="rider-cups" aria-labelledby="cups">
+    <section className="below-12" aria-labelledby="cups">
       <h2 className="rider-section" id="cups">
         {messages.cups}
       </h2>
-      <ul className="rider-cups-list">
+      <ul className="wrap-2">
         {cups.map(({ id, title }) => (
           <li key={id}>
             <Link className="chip" to={cupPath(id)}>

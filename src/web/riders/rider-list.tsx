@@ -20,8 +20,8 @@ export function RiderList({ riders, rivalries }: RidersData) {
   if (riders.length === 0) return <NoRiders />;
   const listSearch = { list: 'riders', messages: search, found: found.size } as const;
   return (
-    <div className="riders">
-      <div className="riders-head">
+    <div className="riders page">
+      <div className="riders-head wrap-6 spread below-8">
         <h1 className="riders-title">{title}</h1>
         <ListSearch {...listSearch}>{sort !== 'name' && <input type="hidden" name="sort" value={sort} />}</ListSearch>
       </div>
@@ -36,7 +36,7 @@ export function RiderList({ riders, rivalries }: RidersData) {
 function NoRiders() {
   const { title, search } = useMessages().riders;
   return (
-    <div className="riders">
+    <div className="riders page">
       <h1 className="riders-title">{title}</h1>
       <div className="message message-inline">
         <h2 className="message-title">{search.emptyTitle}</h2>
@@ -53,14 +53,14 @@ function SortedRiders({ riders, found, sort }: SortedRidersProps) {
   const messages = useMessages().riders.sort;
   if (sort === 'name') return <RidersByLetter riders={riders} found={found} />;
   const cards = (
-    <ul className="rider-cards">
+    <ul className="rider-cards stack">
       <RiderItems riders={sortRiders(riders, sort)} found={found} sort={sort} />
     </ul>
   );
   if (sort !== 'wins') return cards;
   return (
     <div className="riders-by-wins">
-      <p className="riders-by-wins-note">{messages.winsNote}</p>
+      <p className="riders-by-wins-note quiet below-4">{messages.winsNote}</p>
       <Covered summary={messages.showWins}>{cards}</Covered>
     </div>
   );
@@ -69,7 +69,7 @@ function SortedRiders({ riders, found, sort }: SortedRidersProps) {
 function RiderSorts({ query, chosen }: { query: string; chosen: RiderSort }) {
   const messages = useMessages().riders.sort;
   return (
-    <nav className="rider-sorts" aria-label={messages.label} data-keeps-search="">
+    <nav className="rider-sorts row gap-2 note below-8" aria-label={messages.label} data-keeps-search="">
       <span aria-hidden="true">{messages.label}</span>
       {RIDER_SORTS.map((sort) => (
         <Link
@@ -94,10 +94,10 @@ function ridersPath(query: string, sort: RiderSort): string {
 /** Letters are tiles among the cards. */
 function RidersByLetter({ riders, found }: Omit<SortedRidersProps, 'sort'>) {
   return (
-    <div className="rider-cards">
+    <div className="rider-cards stack">
       {groupByLetter(riders).map((group) => (
         <section className="riders-letter" key={group.letter} aria-labelledby={`letter-${group.letter}`}>
-          <h2 className="riders-letter-tile" id={`letter-${group.letter}`}>
+          <h2 className="riders-letter-tile lime" id={`letter-${group.letter}`}>
             {group.letter}
           </h2>
           <ul className="riders-letter-cards">
@@ -119,12 +119,12 @@ function RiderItems({ riders, found, sort }: SortedRidersProps) {
 
 function RiderCard({ rider, sort }: { rider: ListedRider; sort: RiderSort }) {
   return (
-    <Link className="rider-card" to={`/riders/${rider.id}`}>
+    <Link className="rider-card plain stack" to={`/riders/${rider.id}`}>
       <span className="portrait">
         <Portrait rider={rider} sizes="(min-width: 80rem) 13rem, (min-width: 40rem) 25vw, 45vw" />
       </span>
-      <span className="rider-card-name">{rider.name}</span>
-      <span className="rider-card-facts">
+      <span className="rider-card-name name above-2">{rider.name}</span>
+      <span className="rider-card-facts wrap note above-1">
         {rider.country && <CountryName country={rider.country} />}
         <RiderFigure rider={rider} sort={sort} />
       </span>

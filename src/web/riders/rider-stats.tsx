@@ -15,7 +15,7 @@ export function RiderStats({ rider, games, charted }: RiderStatsProps) {
   const figures = FIGURES.map((key) => ({ name: stats.names[key], share: rider[key] }));
   const hasStats = rider.games_played !== null || figures.some(({ share }) => share !== null);
   const gamesPlayed = games !== null && games > 0 && (
-    <div className="rider-stat">
+    <div className="rider-stat spread">
       <dt>{stats.gamesPlayed}</dt>
       <dd>{games}</dd>
     </div>
@@ -26,11 +26,11 @@ export function RiderStats({ rider, games, charted }: RiderStatsProps) {
         {stats.title}
       </h2>
       {hasStats ? (
-        <div className="rider-stats-sides">
+        <div className="rider-stats-sides stack-6">
           <StatsRadar figures={figures} />
-          <dl className="rider-stats-list">
+          <dl className="rider-stats-list stack-3">
             {figures.map(({ name, share }) => (
-              <div className="rider-stat" key={name} style={{ '--share': share ?? 0 } as React.CSSProperties}>
+              <div className="rider-stat spread" key={name} style={{ '--share': share ?? 0 } as React.CSSProperties}>
                 <dt>{name}</dt>
                 <dd>
                   {share === null ? <span title={stats.unknown}>–</span> : stats.percent(Math.round(share * 100))}
@@ -42,8 +42,8 @@ export function RiderStats({ rider, games, charted }: RiderStatsProps) {
         </div>
       ) : (
         <>
-          {!charted && <p className="rider-note">{stats.none}</p>}
-          {gamesPlayed && <dl className="rider-stats-list">{gamesPlayed}</dl>}
+          {!charted && <p className="rider-note quiet">{stats.none}</p>}
+          {gamesPlayed && <dl className="rider-stats-list stack-3">{gamesPlayed}</dl>}
         </>
       )}
       {charted && <Charted {...charted} />}
@@ -77,7 +77,12 @@ function StatsRadar({ figures }: { figures: readonly Figure[] }) {
   );
   const labels = radarPoints(full, RADIUS).map(({ x, y }) => ({ x: x * 1.1, y: y < 0 ? y * 1.1 : y * 1.14 + 4 }));
   return (
-    <svg className="radar" viewBox="-165 -130 330 250" role="img" aria-label={stats.chart(descriptions.join(', '))}>
+    <svg
+      className="radar fill"
+      viewBox="-165 -130 330 250"
+      role="img"
+      aria-label={stats.chart(descriptions.join(', '))}
+    >
       {RINGS.map((ring) => (
         <polygon
           className="radar-ring"

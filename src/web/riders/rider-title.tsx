@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 export function RiderTitle({ name }: { name: string }) {
   return (
     <div className="rider-title" style={{ '--name-width': nameWidth(name) } as CSSProperties}>
-      <h1 className={hasDiacritics(name) ? 'rider-name rider-name-marked' : 'rider-name'}>
+      <h1 className={hasDiacritics(name) ? 'rider-name breaks rider-name-marked' : 'rider-name breaks'}>
         {name.split(' ').map((word, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: words of a name may be equal
           <span key={index}>{word} </span>

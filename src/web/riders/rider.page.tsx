@@ -16,11 +16,13 @@ import { RiderCups } from './rider-cups.tsx';
 import { riderMetadata } from './rider-metadata.ts';
 import { RiderStats } from './rider-stats.tsx';
 import { RiderTitle } from './rider-title.tsx';
+import styles from './riders.page.css?url';
 
 type RiderData = Awaited<ReturnType<typeof loadRider>>;
 
 export default definePage({
   path: '/riders/:id',
+  styles,
   cache: { query: { page: /^[1-9]\d{0,8}$/ } },
   isTracked: true,
   load: loadRider,
@@ -40,22 +42,22 @@ function RiderPage({ data }: { data: RiderData }) {
   const { profile } = useMessages().riders;
   const { rider, country, age, record, cups, cards, page, totalPages } = data;
   return (
-    <article className="rider">
-      <header className="rider-head">
+    <article className="rider page">
+      <header className="rider-head stack-4">
         <div className="rider-portrait portrait">
           <Portrait rider={rider} sizes="(min-width: 60rem) 26rem, 60vw" first />
         </div>
-        <Link className="rider-back" to="/riders">
+        <Link className="rider-back note" to="/riders">
           {profile.allRiders}
         </Link>
         <RiderTitle name={rider.name} />
-        <div className="rider-about">
+        <div className="rider-about stack-4">
           <RiderFacts rider={rider} country={country} age={age} />
           <Follow riderId={rider.id} name={rider.name} />
         </div>
         <Share path={`/riders/${rider.id}`} title={rider.name} />
       </header>
-      <div className="rider-figures">
+      <div className="rider-figures stack-12">
         <RiderStats rider={rider} games={record.games || rider.games_played} charted={record.charted} />
         <RiderRecord riderId={rider.id} record={record} />
       </div>
@@ -77,7 +79,7 @@ function RiderFacts({ rider, country, age }: RiderFactsProps) {
   ].filter(({ value }) => value !== null);
   if (facts.length === 0) return null;
   return (
-    <dl className="rider-facts">
+    <dl className="rider-facts wrap">
       {facts.map(({ name, value }) => (
         <div className="rider-fact" key={name}>
           <dt>{name}</dt>
@@ -109,7 +111,7 @@ function RiderVideos({ rider, posts, page, totalPages }: RiderVideosProps) {
           )}
         </p>
       )}
-      {posts.length === 0 ? <p className="rider-note">{videos.none}</p> : <PostGrid posts={posts} />}
+      {posts.length === 0 ? <p className="rider-note quiet">{videos.none}</p> : <PostGrid posts={posts} />}
       <Pagination page={page} totalPages={totalPages} pathOf={(number) => videosPath(rider.id, number)} />
     </section>
   );
@@ -129,14 +131,14 @@ function RiderRecord({ riderId, record }: { riderId: number; record: RecordData 
         {messages.title}
       </h2>
       {wins + losses === 0 ? (
-        <p className="rider-note">{messages.none}</p>
+        <p className="rider-note quiet">{messages.none}</p>
       ) : (
         <Covered summary={messages.show}>
           <p className="rider-record-total">
             <span className="hidden-visually">{messages.sentence(wins, losses)}</span>
             <span aria-hidden="true">
               {wins}
-              <span className="rider-record-to">–</span>
+              <span className="rider-record-to lime">–</span>
               {losses}
             </span>
           </p>
@@ -145,7 +147,7 @@ function RiderRecord({ riderId, record }: { riderId: number; record: RecordData 
       )}
       {headToHead.length > 0 && (
         <>
-          <h3 className="rider-record-heading">{messages.headToHead}</h3>
+          <h3 className="rider-record-heading quiet">{messages.headToHead}</h3>
           <ul className="rider-duels">
             {headToHead.map((duel) => (
               <Duel key={duel.opponent.id} riderId={riderId} {...duel} />
@@ -163,16 +165,16 @@ type DuelProps = { riderId: number } & RecordData['headToHead'][number];
 function Duel({ riderId, opponent, games, wins, losses }: DuelProps) {
   const messages = useMessages().riders;
   return (
-    <li className="rider-duel">
+    <li className="rider-duel row spread touch">
       <Link to={rivalsPath(riderId, opponent.id)}>{opponent.name}</Link>
-      <span className="rider-duel-count">{messages.games(games)}</span>
+      <span className="note">{messages.games(games)}</span>
       {wins + losses > 0 && (
         <div hidden className="rider-duel-games" role="img" aria-label={messages.record.sentence(wins, losses)}>
           {Array.from({ length: Math.min(wins + losses, 9) }, (_, game) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the marks are identical
             <span className={game < wins ? 'rider-duel-won' : 'rider-duel-lost'} key={game} />
           ))}
-          <span className="rider-duel-score">
+          <span className="rider-duel-score bold figures">
             {wins}–{losses}
           </span>
         </div>

@@ -2,9 +2,11 @@ import { definePage } from '../site/page.ts';
 import { loadRiders } from './load-riders.ts';
 import { RiderList } from './rider-list.tsx';
 import { ridersMetadata } from './rider-metadata.ts';
+import styles from './riders.page.css?url';
 
 export default definePage({
   path: '/riders',
+  styles,
   // Without its search, which has a page for each query.
   cache: { query: { sort: /^(games|last-seen|wins)$/ } },
   inSitemap: true,

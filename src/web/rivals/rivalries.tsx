@@ -11,18 +11,18 @@ export function Rivalries({ rivalries }: { rivalries: readonly ListedRivalry[] }
   const messages = useMessages().rivals;
   if (rivalries.length === 0) return null;
   return (
-    <section className="rivalries" aria-labelledby="rivalries">
-      <h2 className="rivalries-title" id="rivalries">
+    <section className="rivalries below-12" aria-labelledby="rivalries">
+      <h2 className="title below-4" id="rivalries">
         {messages.listTitle}
       </h2>
-      <ul className="rivalries-list">
+      <ul className="rivalries-list stack-3">
         {rivalries.map(({ one, other, games }) => {
           const [first, second] = billNames(one.name, other.name);
           return (
             <li key={`${one.id} ${other.id}`}>
-              <Link className="rivalry" to={rivalsPath(one.id, other.id)}>
+              <Link className="rivalry capitals plain stack" to={rivalsPath(one.id, other.id)}>
                 <Name name={first} /> <span className="rivalry-versus">{messages.versus}</span> <Name name={second} />{' '}
-                <span className="rivalry-games">{messages.games(games)}</span>
+                <span className="rivalry-games above-3">{messages.games(games)}</span>
               </Link>
             </li>
           );
@@ -35,7 +35,7 @@ export function Rivalries({ rivalries }: { rivalries: readonly ListedRivalry[] }
 /** The large part is printed, the rest is read out. */
 function Name({ name: { before, large, after } }: { name: BillName }) {
   return (
-    <span className="rivalry-name" style={{ '--name-width': nameWidth(large) } as CSSProperties}>
+    <span className="rivalry-name breaks" style={{ '--name-width': nameWidth(large) } as CSSProperties}>
       {before !== '' && <span className="hidden-visually">{before} </span>}
       {large}
       {after !== '' && <span className="hidden-visually"> {after}</span>}

@@ -41,15 +41,19 @@ function RivalsPage({ data }: { data: RivalsData }) {
   const { profile } = useMessages().riders;
   const { one, other, cards, opponents } = data;
   return (
-    <article className="rivals">
-      <Link className="rider-back" to="/riders">
+    <article className="rivals page">
+      <Link className="rider-back note" to="/riders">
         {profile.allRiders}
       </Link>
       <Bill data={data} />
       <Share path={rivalsPath(one.id, other.id)} title={`${one.name} ${messages.versus} ${other.name}`} />
-      <div className="rivals-corners">
+      <div className="rivals-corners stack">
         <Corner rival={one} />
-        {cards.length > 0 ? <HeadToHead one={one} other={other} /> : <p className="rivals-never">{messages.never}</p>}
+        {cards.length > 0 ? (
+          <HeadToHead one={one} other={other} />
+        ) : (
+          <p className="rivals-never middle">{messages.never}</p>
+        )}
         <Corner rival={other} />
       </div>
       {cards.length > 0 && (
@@ -72,9 +76,9 @@ function Bill({ data: { one, other, cards, places, firstYear, lastYear } }: { da
   const place = places.slice(0, MAX_PLACES).join(', ');
   const facts = [messages.games(cards.length), formatYears(firstYear, lastYear), place].filter(Boolean);
   return (
-    <header className="rivals-bill">
-      <h1 className="rivals-names">
-        <Name riderId={one.id} name={first} /> <span className="rivals-versus">{messages.versus}</span>{' '}
+    <header className="rivals-bill stack above-3">
+      <h1 className="rivals-names stack">
+        <Name riderId={one.id} name={first} /> <span className="rivals-versus lime stack">{messages.versus}</span>{' '}
         <Name riderId={other.id} name={second} />
       </h1>
       <p className="rivals-facts">{facts.join(' · ')}</p>
@@ -88,10 +92,10 @@ const MAX_PLACES = 3;
 function Name({ riderId, name: { before, large, after } }: { riderId: number; name: BillName }) {
   const style = { '--name-width': nameWidth(large) } as CSSProperties;
   return (
-    <Link className="rivals-name" to={`/riders/${riderId}`}>
+    <Link className="rivals-name plain stack" to={`/riders/${riderId}`}>
       <span className="rivals-name-rest">{before}</span>{' '}
       <span
-        className={hasDiacritics(large) ? 'rivals-name-large rivals-name-marked' : 'rivals-name-large'}
+        className={hasDiacritics(large) ? 'rivals-name-large breaks rivals-name-marked' : 'rivals-name-large breaks'}
         style={style}
       >
         {large}
@@ -103,13 +107,13 @@ function Name({ riderId, name: { before, large, after } }: { riderId: number; na
 
 function Corner({ rival }: { rival: Rival }) {
   return (
-    <Link className="rivals-corner rider-card" to={`/riders/${rival.id}`}>
+    <Link className="rivals-corner rider-card plain stack" to={`/riders/${rival.id}`}>
       <span className="portrait">
         <Portrait rider={rival} sizes="(min-width: 60rem) 18rem, 45vw" />
       </span>
-      <span className="rider-card-name">{rival.name}</span>
+      <span className="rider-card-name name above-2">{rival.name}</span>
       {rival.country && (
-        <span className="rider-card-facts">
+        <span className="rider-card-facts wrap note above-1">
           <CountryName country={rival.country} />
         </span>
       )}
@@ -120,12 +124,12 @@ function Corner({ rival }: { rival: Rival }) {
 function HeadToHead({ one, other }: { one: Rival; other: Rival }) {
   const messages = useMessages().rivals;
   return (
-    <section className="rivals-record" aria-labelledby="head-to-head">
+    <section className="rivals-record middle" aria-labelledby="head-to-head">
       <h2 className="rider-section" id="head-to-head">
         {messages.recordTitle}
       </h2>
       {one.wins + other.wins === 0 ? (
-        <p className="rider-note">{messages.noResult}</p>
+        <p className="rider-note quiet">{messages.noResult}</p>
       ) : (
         <Covered summary={messages.showRecord}>
           <p className="rider-record-total">
@@ -134,11 +138,11 @@ function HeadToHead({ one, other }: { one: Rival; other: Rival }) {
             </span>
             <span aria-hidden="true">
               {one.wins}
-              <span className="rider-record-to">–</span>
+              <span className="rider-record-to lime">–</span>
               {other.wins}
             </span>
           </p>
-          <dl className="rivals-letters">
+          <dl className="rivals-letters above-4">
             <dt>{messages.letters}</dt>
             {one.letters === null || other.letters === null ? (
               <dd className="rivals-letters-unknown">{messages.lettersUnknown}</dd>
@@ -164,7 +168,7 @@ function Opponents({ one, other, opponents }: OpponentsProps) {
         {messages.opponentsTitle}
       </h2>
       <Covered summary={messages.showOpponents}>
-        <table className="rivals-table">
+        <table className="rivals-table targets fill">
           <thead>
             <tr>
               <th scope="col">{messages.opponent}</th>

@@ -21,19 +21,19 @@ export function SearchField({ query, status }: SearchFieldProps) {
   return (
     <search>
       <form
-        className="search-form"
+        className="search-form stack-2"
         action={action}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
-        <label className="search-label" htmlFor="search">
+        <label className="small strong" htmlFor="search">
           {messages.label}
         </label>
         <div className="search-combobox">
           <input
-            className="search-field"
+            className="search-field fill"
             id="search"
             type="search"
             name="q"
@@ -56,7 +56,7 @@ export function SearchField({ query, status }: SearchFieldProps) {
             {messages.submit}
           </button>
         </noscript>
-        <output className="search-found" htmlFor="search">
+        <output className="search-found note figures" htmlFor="search">
           {status}
         </output>
       </form>

@@ -19,21 +19,21 @@ export function FoundRiders({ riders }: { riders: Found['riders'] }) {
   const messages = useMessages().search;
   return (
     <section aria-labelledby="search-riders">
-      <h2 className="search-section" id="search-riders">
+      <h2 className="title below-4" id="search-riders">
         {messages.riders}
       </h2>
-      <ul className="found-riders">
+      <ul className="found-riders stack">
         {riders.map(({ rider, name, country }) => (
           <li key={rider.id}>
-            <Link className="found-rider" to={`/riders/${rider.id}`}>
+            <Link className="found-rider plain stack" to={`/riders/${rider.id}`}>
               <span className="portrait found-portrait">
                 <Portrait rider={rider} sizes="4rem" />
               </span>
-              <span className="found-rider-name">
+              <span className="found-rider-name name">
                 <MarkedText parts={name} />
               </span>
               {country && (
-                <span className="found-rider-place">
+                <span className="found-rider-place note">
                   <CountryName country={country} />
                 </span>
               )}
@@ -59,7 +59,7 @@ function Section({ title, continued = false, children }: SectionProps & { childr
   if (continued) return children;
   return (
     <section aria-labelledby={heading}>
-      <h2 className="search-section" id={heading}>
+      <h2 className="title below-4" id={heading}>
         {title}
       </h2>
       {children}
@@ -71,14 +71,14 @@ function Section({ title, continued = false, children }: SectionProps & { childr
 export function FoundNames({ names, ...section }: SectionProps & { names: readonly FoundName[] }) {
   return (
     <Section {...section}>
-      <ul className="found-names" aria-label={section.title}>
+      <ul className="wrap-2" aria-label={section.title}>
         {names.map(({ name, parts, note, to }) => (
           <li key={name}>
-            <Link className="found-name" to={to ?? searchPath(name)}>
+            <Link className="found-name framed strong plain touch" to={to ?? searchPath(name)}>
               <span>
                 <MarkedText parts={parts} />
               </span>
-              {note && <span className="found-note">{note}</span>}
+              {note && <span className="note">{note}</span>}
             </Link>
           </li>
         ))}
@@ -93,7 +93,7 @@ const INITIAL_MOMENTS = 6;
 export function FoundVideos({ videos, ...section }: SectionProps & Pick<Found, 'videos'>) {
   return (
     <Section {...section}>
-      <ol className="found-videos" aria-label={section.title}>
+      <ol className="found-videos stack-6" aria-label={section.title}>
         {videos.map((video) => (
           <FoundVideoRow key={video.card.id} video={video} />
         ))}
@@ -108,25 +108,25 @@ function FoundVideoRow({ video }: { video: FoundVideo }) {
   const shown = useResultsShown();
   const tags = video.tags.filter((tag) => shown || !isRoundTag(textOf(tag)));
   return (
-    <li className="found-video">
+    <li className="found-video ruled stack">
       <Link className="found-poster" to={`/posts/${post.id}`} tabIndex={-1} aria-hidden="true">
         <Poster picture={post.poster} sizes={POSTER_SIZES} />
       </Link>
       <div className="found-text">
-        <p className="card-label">
+        <p className="card-label lime capitals above-3">
           <CardLabel post={post} />
         </p>
-        <h3 className="found-title">
+        <h3 className="found-title title breaks">
           <Link to={`/posts/${post.id}`}>
             <MarkedText parts={title} />
           </Link>
         </h3>
-        <p className="found-note">
+        <p className="note">
           {location === null ? messages.watch.theWorld : <MarkedText parts={location} />},{' '}
           <TimeAgo moment={post.publishDate} />
         </p>
         {moments.length > 0 && !namesAll(post.title, riders) && (
-          <p className="found-note">
+          <p className="note">
             {riders.map(({ id, name }, index) => (
               <span key={id}>
                 {index > 0 && ' · '}
@@ -136,7 +136,7 @@ function FoundVideoRow({ video }: { video: FoundVideo }) {
           </p>
         )}
         {tags.length > 0 && (
-          <p className="found-note">
+          <p className="note">
             {tags.map((tag) => (
               <span className="found-tag" key={textOf(tag)}>
                 <MarkedText parts={tag} />
@@ -145,7 +145,7 @@ function FoundVideoRow({ video }: { video: FoundVideo }) {
           </p>
         )}
         {description && (
-          <p className="found-description">
+          <p className="found-description quiet measure above-2">
             <MarkedText parts={description} />
           </p>
         )}
@@ -162,7 +162,7 @@ function Moments({ postId, moments }: { postId: number; moments: FoundVideo['mom
     <>
       <MomentList postId={postId} moments={moments.slice(0, INITIAL_MOMENTS)} />
       {rest.length > 0 && (
-        <details className="found-more">
+        <details className="found-more above-2">
           <summary>{messages.moreMoments(rest.length)}</summary>
           <MomentList postId={postId} moments={rest} />
         </details>
@@ -176,8 +176,8 @@ function MomentList({ postId, moments }: { postId: number; moments: FoundVideo['
     <ul className="moments">
       {moments.map(({ start, parts }) => (
         <li key={`${start} ${textOf(parts)}`}>
-          <Link className="moment" to={postPathAtTime(postId, start)}>
-            <span className="moment-time">{formatTimecode(start)}</span>{' '}
+          <Link className="moment target plain" to={postPathAtTime(postId, start)}>
+            <span className="moment-time lime stack">{formatTimecode(start)}</span>{' '}
             <span>
               <MarkedText parts={parts} />
             </span>

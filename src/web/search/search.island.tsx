@@ -20,10 +20,10 @@ export default function Search({ loaded }: { loaded: SearchData }) {
   const { data, waiting } = useSearchData(loaded);
   const { query, found, failed } = data;
   return (
-    <div className="search" data-own-query="">
-      <h1 className="search-title">{messages.title}</h1>
+    <div className="search page" data-own-query="">
+      <h1 className="search-title below-6">{messages.title}</h1>
       <SearchField query={query} status={useStatus(found, waiting)} />
-      <div className="search-results" aria-busy={waiting}>
+      <div className="search-results stack-12 above-6" aria-busy={waiting}>
         {failed !== undefined && <SearchFailed query={query} status={failed} />}
         {query === '' && <EmptySearch />}
         {typeof found?.since === 'number' && <SinceFilter query={query} year={found.since} />}
@@ -141,7 +141,7 @@ function SearchResultList({ query, found }: { query: string; found: Found }) {
       <TagsAndVideos tags={plainTags} videos={plainVideos} />
       {roundTags.length + roundVideos.length > 0 && (
         <Covered key={query} summary={messages.roundsCovered}>
-          <div className="search-covered">
+          <div className="stack-12 above-6">
             <TagsAndVideos
               tags={roundTags}
               videos={roundVideos}
@@ -180,13 +180,13 @@ function partition<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] 
 function EmptySearch() {
   const messages = useMessages().search;
   return (
-    <section className="search-nothing">
-      <h2 className="search-nothing-title">{messages.emptyTitle}</h2>
-      <p className="search-nothing-text">{messages.empty}</p>
-      <ul className="found-names">
+    <section className="search-nothing stack-4 start">
+      <h2 className="heading">{messages.emptyTitle}</h2>
+      <p className="search-nothing-text quiet lead breaks">{messages.empty}</p>
+      <ul className="wrap-2">
         {messages.examples.map((example) => (
           <li key={example}>
-            <Link className="found-name" to={searchPath(example)}>
+            <Link className="found-name framed strong plain touch" to={searchPath(example)}>
               {example}
             </Link>
           </li>
@@ -199,11 +199,11 @@ function EmptySearch() {
 function NoResults({ query, found: { suggestions, words } }: { query: string; found: Found }) {
   const messages = useMessages().search;
   return (
-    <section className="search-nothing">
-      <h2 className="search-nothing-title">{messages.nothingTitle}</h2>
-      <p className="search-nothing-text">{messages.nothingText(query)}</p>
+    <section className="search-nothing stack-4 start">
+      <h2 className="heading">{messages.nothingTitle}</h2>
+      <p className="search-nothing-text quiet lead breaks">{messages.nothingText(query)}</p>
       {suggestions.length === 0 ? (
-        <p className="search-nothing-text">{messages.nothingAdvice}</p>
+        <p className="search-nothing-text quiet lead breaks">{messages.nothingAdvice}</p>
       ) : (
         <FoundNames
           title={messages.suggestions}
@@ -233,9 +233,9 @@ function SearchFailed({ query, status }: { query: string; status: number }) {
   const failed = { title: messages.failedTitle, text: messages.failed };
   const { title, text } = status === 0 ? unreachable : OVERLOAD_STATUSES.includes(status) ? busy : failed;
   return (
-    <section className="search-nothing" role="alert">
-      <h2 className="search-nothing-title">{title}</h2>
-      <p className="search-nothing-text">{text}</p>
+    <section className="search-nothing stack-4 start" role="alert">
+      <h2 className="heading">{title}</h2>
+      <p className="search-nothing-text quiet lead breaks">{text}</p>
       <Link className="button" to={searchPath(query)} refresh>
         {messages.again}
       </Link>

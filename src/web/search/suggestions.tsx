@@ -5,9 +5,8 @@ import type { SearchSuggestions } from '#contract/api/search.ts';
 import { api } from '../api/client.ts';
 import { useCupPath } from '../cup/cup-path.ts';
 import { useMessages } from '../site/messages.ts';
-import { Link } from '../ui/link.tsx';
-import './suggestions.css';
 import { navigate } from '../site/navigate.ts';
+import { Link } from '../ui/link.tsx';
 
 type Suggestion = SearchSuggestions[number];
 
@@ -102,7 +101,7 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
       >
         {suggestions.map((suggestion, index) => (
           <Link
-            className="suggestion"
+            className="suggestion line gap-4 plain spread touch"
             to={pathOf(suggestion)}
             id={optionId(index)}
             key={`${suggestion.kind} ${suggestion.key}`}
@@ -113,8 +112,8 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
             onMouseDown={(event) => event.preventDefault()}
             onClick={close}
           >
-            <span className="suggestion-name">{suggestion.name}</span>
-            <span className="suggestion-kind">{messages.suggestionKinds[suggestion.kind]}</span>
+            <span className="strong breaks shrinks">{suggestion.name}</span>
+            <span className="suggestion-kind note">{messages.suggestionKinds[suggestion.kind]}</span>
           </Link>
         ))}
       </div>

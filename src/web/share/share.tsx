@@ -12,21 +12,32 @@ export function Share({ path, title, embed }: ShareProps) {
   const site = useSite();
   const url = (site?.publicUrl ?? '') + useHref(path);
   return (
-    <ul className="share" aria-label={messages.label}>
+    <ul className="share wrap-2 above-4" aria-label={messages.label}>
       {shareTargets(url, messages.text(title)).map(({ name, href }) => (
         <li key={name}>
-          <a className="share-link" href={href} rel="noopener" target="_blank" aria-label={messages.shareOn(name)}>
+          <a
+            className="share-link framed target small strong plain"
+            href={href}
+            rel="noopener"
+            target="_blank"
+            aria-label={messages.shareOn(name)}
+          >
             {name}
           </a>
         </li>
       ))}
-      <li className="share-device">
-        <CopyButton className="share-link" text={url} done={messages.copied} failed={messages.copyFailed}>
+      <li className="share-device needs-scripts touch">
+        <CopyButton
+          className="share-link framed target small strong plain"
+          text={url}
+          done={messages.copied}
+          failed={messages.copyFailed}
+        >
           <Icon path="M6.5 9.5l3-3M7 4.5l1.6-1.6a3.2 3.2 0 014.5 4.5L11.5 9M9 11.5l-1.6 1.600a3.2 3.2 0 01-4.5-4.500L4.5 7" />
           {messages.copy}
         </CopyButton>
         <button
-          className="share-link share-sheet"
+          className="share-link framed target small strong plain share-sheet"
           type="button"
           data-action="share"
           data-url={url}
@@ -50,7 +61,12 @@ function CopyEmbed({ path, title }: { path: string; title: string }) {
   const name = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const code = `<iframe src="${src}" width="${width}" height="${height}" title="${name}" style="border:0;max-width:100%" referrerpolicy="strict-origin-when-cross-origin"></iframe>`;
   return (
-    <CopyButton className="share-link share-embed" text={code} done={embedCopied} failed={embedCopyFailed}>
+    <CopyButton
+      className="share-link framed target small strong plain share-embed"
+      text={code}
+      done={embedCopied}
+      failed={embedCopyFailed}
+    >
       <Icon path="M5 4L1.500 8L5 12M11 4l3.500 4L11 12" />
       {embed}
     </CopyButton>

@@ -33,12 +33,12 @@ function SupportPage({ support }: { support: NonNullable<SupportData> }) {
   const messages = useMessages().support;
   const { paymentApp, cashApp, crypto, qrCode } = support;
   return (
-    <article className="support">
+    <article className="support stack-8">
       <header className="support-head">
         <h1>{messages.heading}</h1>
-        <p className="support-intro">{messages.intro}</p>
+        <p className="support-intro quiet lead above-6">{messages.intro}</p>
       </header>
-      <div className="support-actions">
+      <div className="support-actions wrap-3">
         {paymentApp && (
           <PaymentOption {...messages.paymentApp}>
             <a className="button" href={paymentApp} rel="noopener">
@@ -55,14 +55,14 @@ function SupportPage({ support }: { support: NonNullable<SupportData> }) {
         )}
         {crypto && qrCode && <CryptoOption {...crypto} qrCode={qrCode} />}
       </div>
-      <p className="support-thanks">{messages.thanks}</p>
+      <p className="quiet">{messages.thanks}</p>
     </article>
   );
 }
 
 function PaymentOption({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <section className="support-option">
+    <section className="support-option start stack">
       <h2>{title}</h2>
       <p>{text}</p>
       {children}
@@ -73,9 +73,9 @@ function PaymentOption({ title, text, children }: { title: string; text: string;
 function CryptoOption({ currency, address, uri, qrCode }: CryptoAddress & { qrCode: QrCode }) {
   const messages = useMessages().support.crypto;
   return (
-    <section className="support-option support-crypto">
+    <section className="support-option start stack support-crypto">
       <svg
-        className="support-code"
+        className="support-code fill"
         viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
         role="img"
         shapeRendering="crispEdges"
@@ -83,7 +83,7 @@ function CryptoOption({ currency, address, uri, qrCode }: CryptoAddress & { qrCo
         <title>{messages.code(currency, address)}</title>
         <path d={qrCode.path} />
       </svg>
-      <div className="support-address">
+      <div className="support-address stack-4 shrinks start">
         <h2>{messages.title(currency)}</h2>
         <p>{messages.text}</p>
         <dl>
@@ -92,9 +92,9 @@ function CryptoOption({ currency, address, uri, qrCode }: CryptoAddress & { qrCo
             <code>{address}</code>
           </dd>
         </dl>
-        <p className="support-actions">
+        <p className="support-actions wrap-3">
           <CopyButton
-            className="button support-copy"
+            className="button needs-scripts"
             text={address}
             done={messages.copied}
             failed={messages.copyFailed}

@@ -15,7 +15,7 @@ export default function RandomTrick({ current }: { current?: string }) {
   }
 
   return (
-    <button className="button button-quiet random-trick" type="button" onClick={open}>
+    <button className="button button-quiet needs-scripts" type="button" onClick={open}>
       {random}
     </button>
   );

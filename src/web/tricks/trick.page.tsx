@@ -50,23 +50,23 @@ function TrickPage({ data }: { data: TrickData }) {
   const { word, name, moments, spellings } = trick;
   return (
     <article className="word">
-      <header className="word-head">
-        <Link className="word-back" to="/tricks">
+      <header className="word-head stack-4 start">
+        <Link className="word-back target note" to="/tricks">
           {messages.allTricks}
         </Link>
-        <h1 className="word-name" style={{ '--letters': longestPart(name) } as CSSProperties}>
+        <h1 className="word-name breaks" style={{ '--letters': longestPart(name) } as CSSProperties}>
           {name}
         </h1>
-        <p className="word-meaning" lang={meaning.language}>
+        <p className="word-meaning above-2" lang={meaning.language}>
           {meaning.text ?? messages.noMeaning}
         </p>
         {spellings.length > 0 && (
           <p className="word-spellings">
-            {messages.spellings} <span className="word-forms">{spellings.join(', ')}</span>
+            {messages.spellings} <span className="word-forms strong">{spellings.join(', ')}</span>
           </p>
         )}
         <p className="word-uses">{messages.uses(moments, trick.videos)}</p>
-        <div className="word-actions">
+        <div className="wrap-3">
           <Link className="button" to={`/reel?trick=${word}`}>
             {messages.playAll}
           </Link>
@@ -74,7 +74,7 @@ function TrickPage({ data }: { data: TrickData }) {
         </div>
         <Share path={trickPath(word)} title={name} />
       </header>
-      <div className="word-figures">
+      <div className="word-figures stack-12">
         <Section id="years" title={messages.years.title} note={messages.years.note}>
           <YearChart years={trick.years} />
         </Section>
@@ -83,7 +83,7 @@ function TrickPage({ data }: { data: TrickData }) {
         <Combinations combinations={trick.combinations} />
       </div>
       <Section id="moments" title={messages.moments} note={messages.momentsNote}>
-        <ol className="found-videos">
+        <ol className="found-videos stack-6">
           {videos.map((video) => (
             <VideoMoments key={video.id} video={video} />
           ))}
@@ -114,10 +114,10 @@ type SectionProps = { id: string; title: string; note?: string; children: ReactN
 function Section({ id, title, note, children }: SectionProps) {
   return (
     <section aria-labelledby={id}>
-      <h2 className="word-section" id={id}>
+      <h2 className="word-section title below-2" id={id}>
         {title}
       </h2>
-      {note !== undefined && <p className="word-note">{note}</p>}
+      {note !== undefined && <p className="word-note small">{note}</p>}
       {children}
     </section>
   );
@@ -128,13 +128,13 @@ function First({ first: { id, title, publishDate, start, name, poster } }: { fir
   const { times } = useMessages();
   return (
     <Section id="first" title={messages.first}>
-      <Link className="word-first" to={postPathAtTime(id, start)}>
+      <Link className="word-first plain stack" to={postPathAtTime(id, start)}>
         <Poster picture={poster} sizes="(min-width: 64rem) 32rem, 92vw" />
-        <span className="word-first-caption">
-          <span className="moment-time">{formatTimecode(start)}</span> <span>{name}</span>
+        <span className="word-first-caption line touch">
+          <span className="moment-time lime stack">{formatTimecode(start)}</span> <span>{name}</span>
         </span>
-        <span className="word-first-title">{title}</span>
-        <span className="word-note">{formatDate(publishDate, times)}</span>
+        <span className="word-first-title name above-2">{title}</span>
+        <span className="word-note small">{formatDate(publishDate, times)}</span>
       </Link>
     </Section>
   );
@@ -146,11 +146,15 @@ function Riders({ riders }: Pick<TrickWord, 'riders'>) {
   const most = riders[0]?.videos ?? 1;
   return (
     <Section id="riders" title={messages.title} note={messages.note}>
-      <ol className="word-riders">
+      <ol className="stack">
         {riders.map(({ rider, videos }) => (
           <li key={rider.id}>
-            <Link className="word-rider" to={`/riders/${rider.id}`} style={{ '--bar': videos / most } as CSSProperties}>
-              <span>{rider.name}</span> <span className="word-count">{messages.videos(videos)}</span>
+            <Link
+              className="word-rider line gap-4 lights strong plain spread touch"
+              to={`/riders/${rider.id}`}
+              style={{ '--bar': videos / most } as CSSProperties}
+            >
+              <span>{rider.name}</span> <span className="word-count note figures">{messages.videos(videos)}</span>
             </Link>
           </li>
         ))}
@@ -164,11 +168,11 @@ function Combinations({ combinations }: Pick<TrickWord, 'combinations'>) {
   if (combinations.length === 0) return null;
   return (
     <Section id="combinations" title={messages.combinations}>
-      <ul className="found-names">
+      <ul className="wrap-2">
         {combinations.map(({ word, name, moments }) => (
           <li key={word}>
-            <Link className="found-name" to={trickPath(word)}>
-              {name} <span className="found-note">{moments}</span>
+            <Link className="found-name framed strong plain touch" to={trickPath(word)}>
+              {name} <span className="note">{moments}</span>
             </Link>
           </li>
         ))}
@@ -183,25 +187,25 @@ function VideoMoments({ video }: { video: VideoWithMoments }) {
   const messages = useMessages();
   const { id, title, location, publishDate, poster, moments } = video;
   return (
-    <li className="found-video">
+    <li className="found-video ruled stack">
       <Link className="found-poster" to={`/posts/${id}`} tabIndex={-1} aria-hidden="true">
         <Poster picture={poster} sizes={POSTER_SIZES} />
       </Link>
       <div className="found-text">
-        <p className="card-label">
+        <p className="card-label lime capitals above-3">
           <CardLabel post={video} />
         </p>
-        <h3 className="found-title">
+        <h3 className="found-title title breaks">
           <Link to={`/posts/${id}`}>{title}</Link>
         </h3>
-        <p className="found-note">
+        <p className="note">
           {location ?? messages.watch.theWorld}, <TimeAgo moment={publishDate} />
         </p>
         <ul className="moments">
           {moments.map(({ start, end, name }) => (
             <li key={`${start} ${end}`}>
-              <Link className="moment" to={postPathAtTime(id, start)}>
-                <span className="moment-time">{formatTimecode(start)}</span> <span>{name}</span>
+              <Link className="moment target plain" to={postPathAtTime(id, start)}>
+                <span className="moment-time lime stack">{formatTimecode(start)}</span> <span>{name}</span>
               </Link>
               <TrickStar postId={id} start={start} name={name} />
             </li>

@@ -34,8 +34,8 @@ function Tricks({ words, moments }: TricksProps) {
   const found = new Set(searchNames(words, ({ name, spellings }) => [name, ...spellings], useListQuery()));
   const listSearch = { list: 'tricks', messages: search, found: found.size } as const;
   return (
-    <div className="atlas">
-      <div className="atlas-head">
+    <div className="page">
+      <div className="atlas-head wrap-6 spread below-6">
         <h1 className="atlas-title">{title}</h1>
         {words.length > 0 && <ListSearch {...listSearch} />}
       </div>
@@ -46,7 +46,7 @@ function Tricks({ words, moments }: TricksProps) {
         </div>
       ) : (
         <>
-          <div className="atlas-record">
+          <div className="atlas-record row quiet spread below-8">
             <p>{record(moments)}</p>
             <Island of={RandomTrick} props={{}} when="touch" />
           </div>
@@ -65,11 +65,14 @@ function WordWall({ words, found }: WordWallProps) {
   const { wall } = useMessages().tricks;
   const most = words[0]?.moments ?? 0;
   return (
-    <ol className="wall" aria-label={wall}>
+    <ol className="wall baseline" aria-label={wall}>
       {words.map((word) => (
         <li key={word.word} data-names={[word.name, ...word.spellings].join('\n')} hidden={!found.has(word)}>
-          <Link className={`wall-word wall-word-${wordSize(word.moments, most)}`} to={trickPath(word.word)}>
-            {word.name} <span className="wall-count">{word.moments}</span>
+          <Link
+            className={`wall-word lights name plain wall-word-${wordSize(word.moments, most)}`}
+            to={trickPath(word.word)}
+          >
+            {word.name} <span className="wall-count quiet">{word.moments}</span>
           </Link>
         </li>
       ))}

@@ -7,11 +7,15 @@ export function YearChart({ years }: { years: TrickWord['years'] }) {
   const messages = useMessages().tricks.years;
   const most = Math.max(...years.map(({ share }) => share));
   return (
-    <ol className="word-years">
+    <ol className="word-years stack">
       {years.map(({ year, moments, share }) => (
-        <li className="word-year" key={year} style={{ '--bar': barLength(share, most) } as CSSProperties}>
-          <span className="word-year-name">{year}</span>
-          <span className="word-year-share">{formatShare(share, messages.share)}</span>
+        <li
+          className="word-year stack-3 small figures"
+          key={year}
+          style={{ '--bar': barLength(share, most) } as CSSProperties}
+        >
+          <span className="word-year-name quiet">{year}</span>
+          <span className="word-year-share strong">{formatShare(share, messages.share)}</span>
           <span className="hidden-visually">{messages.moments(moments)}</span>
         </li>
       ))}

@@ -56,7 +56,7 @@ function ConfirmDialog({ title, text, confirm, pending = confirm, danger, run, o
       <p className="entry-error" role="alert">
         {submission.error}
       </p>
-      <div className="dialog-actions">
+      <div className="dialog-actions wrap">
         <button className="button button-quiet" type="button" onClick={onClose}>
           {confirm === undefined ? ui.close : danger ? ui.keep : ui.cancel}
         </button>

@@ -28,13 +28,13 @@ export function Dialog({ title, head, text, role, className = '', onClose, child
       onClose={onClose}
     >
       <div className="dialog-head">
-        <h2 className="dialog-title" id={id}>
+        <h2 className="dialog-title title breaks" id={id}>
           {title}
         </h2>
         {head}
       </div>
       {text && (
-        <div className="dialog-text" id={`${id}-text`}>
+        <div className="dialog-text stack-3" id={`${id}-text`}>
           {text}
         </div>
       )}

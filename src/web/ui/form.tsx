@@ -93,7 +93,13 @@ export function SettingForm({ ready, label, saved, send, children }: SettingForm
     if (onButton || activeElement === document.body) status.current?.focus();
   });
   return (
-    <form ref={form} className="account-form" noValidate onSubmit={submission.submit} onInput={() => setDone(false)}>
+    <form
+      ref={form}
+      className="account-form fill"
+      noValidate
+      onSubmit={submission.submit}
+      onInput={() => setDone(false)}
+    >
       {children}
       <SubmitButton submission={submission} ready={ready} label={label ?? ui.save} pending={ui.saving} />
       <p className="account-done" role="status" tabIndex={-1} ref={status}>
@@ -118,8 +124,8 @@ export function Field({ label, value, onType, state = 'none', warning = '', ...i
   const id = useId();
   const showsWarning = state === 'warning' && warning !== '';
   return (
-    <div className="entry" data-state={state === 'warning' && !showsWarning ? 'waiting' : state}>
-      <label className="entry-label" htmlFor={id}>
+    <div className="entry shrinks stack" data-state={state === 'warning' && !showsWarning ? 'waiting' : state}>
+      <label className="entry-label breaks" htmlFor={id}>
         {label}
       </label>
       <span className="entry-state" id={`${id}-state`}>
@@ -128,7 +134,7 @@ export function Field({ label, value, onType, state = 'none', warning = '', ...i
       </span>
       <input
         {...input}
-        className="entry-input"
+        className="entry-input input touch wide"
         id={id}
         value={value}
         aria-invalid={showsWarning}
@@ -143,12 +149,12 @@ export function Field({ label, value, onType, state = 'none', warning = '', ...i
 export function Section({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const id = useId();
   return (
-    <section className="account-part" aria-labelledby={id}>
+    <section className="account-part ruled stack" aria-labelledby={id}>
       <div>
-        <h2 className="account-part-title" id={id}>
+        <h2 className="title below-2" id={id}>
           {title}
         </h2>
-        <p className="account-part-text">{text}</p>
+        <p className="quiet">{text}</p>
       </div>
       <div className="account-part-body">{children}</div>
     </section>

@@ -4,7 +4,7 @@ import { useMessages } from '../site/messages.ts';
 export function HideResults() {
   const { hideResults } = useMessages().watch;
   return (
-    <label className="hide-results">
+    <label className="hide-results line gap-3 note needs-scripts touch">
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own checked state */}
       <input type="checkbox" role="switch" defaultChecked data-hides-results="" />
       <span>{hideResults}</span>

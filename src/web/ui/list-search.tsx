@@ -26,12 +26,12 @@ export function ListSearch({ list, messages, found, children }: ListSearchProps)
   const id = useId();
   return (
     <search className="list-search-place">
-      <form className="list-search" action={useHref(`/${list}`)} data-list={list}>
-        <label className="list-search-label" htmlFor={id}>
+      <form className="list-search stack" action={useHref(`/${list}`)} data-list={list}>
+        <label className="small strong" htmlFor={id}>
           {messages.label}
         </label>
         <input
-          className="list-search-field"
+          className="list-search-field input touch wide"
           id={id}
           type="search"
           name="q"
@@ -40,7 +40,7 @@ export function ListSearch({ list, messages, found, children }: ListSearchProps)
           autoComplete="off"
           spellCheck={false}
         />
-        <output className="list-search-found" htmlFor={id}>
+        <output className="note figures" htmlFor={id}>
           {messages.found(found)}
         </output>
         {children}

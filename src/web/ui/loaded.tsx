@@ -94,9 +94,9 @@ export function LoadState({ loaded, missing }: LoadStateProps) {
       </p>
     );
   }
-  if (missing && isMissing(loaded.error)) return <p className="load-note">{missing}</p>;
+  if (missing && isMissing(loaded.error)) return <p className="quiet measure">{missing}</p>;
   return (
-    <div className="load-failed">
+    <div className="load-failed stack-4 start">
       <p role="alert">{explainError(loaded.error, ui)}</p>
       <button className="button button-quiet" type="button" onClick={() => loaded.refetch()}>
         {ui.retry}

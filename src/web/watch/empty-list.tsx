@@ -8,8 +8,8 @@ type EmptyListProps = { base: ListBase; filterName?: string | undefined; narrowe
 export function EmptyList({ base, filterName, narrowed = false }: EmptyListProps) {
   const lists = useMessages().lists;
   return (
-    <div className="list-empty">
-      <p className="list-empty-title">{narrowed ? lists.emptyNarrowed.title : lists.emptyTitle(filterName)}</p>
+    <div className="list-empty stack-4 quiet lead start">
+      <p className="list-empty-title capitals">{narrowed ? lists.emptyNarrowed.title : lists.emptyTitle(filterName)}</p>
       <p>{narrowed ? lists.emptyNarrowed.text : filterName === undefined ? lists.empty : lists.emptyFilter}</p>
       {(narrowed || filterName !== undefined) && (
         <Link className="button" to={listPath(base, 1)}>

@@ -74,14 +74,20 @@ type GallerySlideProps = { slide: Slide; label: string; first: boolean; shown: b
 function GallerySlide({ slide, label, first, shown }: GallerySlideProps) {
   const { gallery } = useMessages().home;
   return (
-    <li className="slide" aria-roledescription={gallery.slide} aria-label={label} inert={!shown} data-shown={shown}>
+    <li
+      className="slide fill stack"
+      aria-roledescription={gallery.slide}
+      aria-label={label}
+      inert={!shown}
+      data-shown={shown}
+    >
       <Poster picture={slide.picture} sizes={SLIDE_SIZES} first={first} {...originalWidth(slide)} />
-      <div className="slide-text">
-        <p className="slide-eyebrow">{slide.eyebrow}</p>
-        <h2 className="slide-title">{slide.title}</h2>
-        <p className="slide-subhead">{slide.subhead}</p>
+      <div className="slide-text stack-3 start">
+        <p className="slide-eyebrow lit capitals">{slide.eyebrow}</p>
+        <h2 className="slide-title breaks">{slide.title}</h2>
+        <p className="slide-subhead lead">{slide.subhead}</p>
         <Link
-          className="button slide-watch"
+          className="button slide-watch covering above-3"
           to={slide.link}
           aria-label={slide.toCup ? undefined : gallery.watchTitle(slide.title)}
         >
@@ -106,9 +112,9 @@ type GalleryControlsProps = {
 function GalleryControls({ slides, current, paused, dispatch }: GalleryControlsProps) {
   const { gallery } = useMessages().home;
   return (
-    <div className="gallery-controls">
+    <div className="gallery-controls line gap-3">
       <button
-        className="gallery-button"
+        className="gallery-button capitals touch"
         type="button"
         aria-label={gallery.previous}
         onClick={() => dispatch('previous')}
@@ -119,7 +125,7 @@ function GalleryControls({ slides, current, paused, dispatch }: GalleryControlsP
         {slides.map((slide, index) => (
           <li key={slide.id}>
             <button
-              className="gallery-marker"
+              className="gallery-marker fill touch"
               type="button"
               aria-label={gallery.show(slide.title)}
               aria-current={index === current}
@@ -131,7 +137,7 @@ function GalleryControls({ slides, current, paused, dispatch }: GalleryControlsP
         ))}
       </ol>
       <button
-        className="gallery-button gallery-pause"
+        className="gallery-button capitals touch gallery-pause stack"
         type="button"
         aria-label={paused ? gallery.play : gallery.pause}
         onClick={() => dispatch('toggle')}
@@ -140,7 +146,12 @@ function GalleryControls({ slides, current, paused, dispatch }: GalleryControlsP
           <path d={paused ? 'M4 2v12l10-6z' : 'M3 2h4v12H3zm6 0h4v12H9z'} fill="currentColor" />
         </svg>
       </button>
-      <button className="gallery-button" type="button" aria-label={gallery.next} onClick={() => dispatch('next')}>
+      <button
+        className="gallery-button capitals touch"
+        type="button"
+        aria-label={gallery.next}
+        onClick={() => dispatch('next')}
+      >
         →
       </button>
     </div>

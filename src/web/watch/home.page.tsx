@@ -4,6 +4,7 @@ import { definePage } from '../site/page.ts';
 import { Letters } from '../ui/letters.tsx';
 import { EmptyList } from './empty-list.tsx';
 import Gallery, { toSlide } from './gallery.island.tsx';
+import styles from './home.page.css?url';
 import { homeMetadata } from './list-metadata.ts';
 import { loadHome } from './load-post-lists.ts';
 import { Pagination } from './pagination.tsx';
@@ -14,6 +15,7 @@ type HomeData = Awaited<ReturnType<typeof loadHome>>;
 
 export default definePage({
   path: '/',
+  styles,
   cache: {},
   inSitemap: true,
   isTracked: true,
@@ -41,8 +43,8 @@ function HomePage({ data: { heroes, cards, totalPages } }: { data: HomeData }) {
         <Island of={Gallery} props={{ slides: heroes.map((hero) => toSlide(hero, messages)) }} when="idle" />
       )}
       <Intro />
-      <section className="list" aria-labelledby="newest">
-        <h2 className="list-newest" id="newest">
+      <section className="list page" aria-labelledby="newest">
+        <h2 className="list-newest heading" id="newest">
           {home.newest}
         </h2>
         {cards.length === 0 ? (
@@ -61,8 +63,8 @@ const LETTERS_TAKEN = 3;
 function Intro() {
   const { intro, lettersLabel } = useMessages().home;
   return (
-    <div className="intro">
-      <p className="intro-claim">
+    <div className="intro stack">
+      <p className="intro-claim row capitals">
         <Letters lit={LETTERS_TAKEN} label={lettersLabel} /> {intro.claim}
       </p>
       <p className="intro-rules">{intro.rules}</p>

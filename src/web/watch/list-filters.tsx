@@ -18,8 +18,8 @@ export function ListFilters({ base, filters, choices, chosen }: ListFiltersProps
   const withPosts = new Set<string | undefined>([undefined, ...choices.filters]);
 
   return (
-    <div className="list-filters">
-      <nav className="filters" aria-label={lists.filterLabel}>
+    <div className="list-filters wrap spread below-8">
+      <nav className="filters scroller" aria-label={lists.filterLabel}>
         {[all, ...filters].map(({ slug, name }) => (
           <Link
             key={name}
@@ -58,7 +58,7 @@ function ChoiceForm({ base, choices: { cups, years, places }, chosen }: ChoiceFo
 
   return (
     <form
-      className="choices"
+      className="choices wrap-2"
       action={action}
       aria-label={messages.label}
       data-navigate="keep-scroll"

@@ -9,11 +9,11 @@ export function Pagination({ page, totalPages, pathOf }: PaginationProps) {
   const messages = useMessages().lists.pagination;
   if (totalPages === 1) return null;
   return (
-    <nav className="pages" aria-label={messages.label}>
+    <nav className="pages wrap-1" aria-label={messages.label}>
       <Arrow to={page > 1 ? pathOf(page - 1) : undefined} rel="prev" label={messages.previous} symbol="←" />
       {pageNumbers(page, totalPages).map((number, index) =>
         number === 'ellipsis' ? (
-          <span key={`gap-${index < 2 ? 'before' : 'after'}`} className="pages-gap">
+          <span key={`gap-${index < 2 ? 'before' : 'after'}`} className="pages-gap quiet">
             …
           </span>
         ) : (
@@ -43,7 +43,7 @@ type ArrowProps = { to: string | undefined; rel: string; label: string; symbol: 
 function Arrow({ to, rel, label, symbol }: ArrowProps) {
   if (to === undefined) {
     return (
-      <span className="pages-arrow pages-end" aria-hidden="true">
+      <span className="pages-arrow pages-end quiet" aria-hidden="true">
         {symbol}
       </span>
     );

@@ -20,17 +20,17 @@ export function PostCard({ post, base = 'posts', first = false }: PostCardProps)
   const { theWorld } = useMessages().watch;
   return (
     <article className="card">
-      <Link className="card-link" to={`/${base}/${post.id}`}>
+      <Link className="card-link plain" to={`/${base}/${post.id}`}>
         <span className="card-picture">
           <Poster picture={post.poster} sizes={CARD_SIZES} first={first} />
           <span className="play-mark" />
         </span>
-        <span className="card-label">
+        <span className="card-label lime capitals above-3">
           <CardLabel post={post} />
         </span>
-        <h3 className="card-title">{post.title}</h3>
+        <h3 className="card-title breaks above-2">{post.title}</h3>
       </Link>
-      <p className="card-place">
+      <p className="note breaks above-2">
         {post.location ?? theWorld}, <TimeAgo moment={post.publishDate} />
       </p>
       <CardMarks postId={post.id} title={post.title} />

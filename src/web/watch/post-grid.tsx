@@ -23,7 +23,7 @@ export function PostGrid({ posts, base, tile, tilePosition = GRID_TILE_POSITION,
   const items = tile === undefined ? posts : insertTile(posts, tile, tilePosition);
   return (
     <>
-      <ul className="grid">
+      <ul className="grid stack">
         {items.map((item, index) =>
           typeof item === 'string' ? (
             <li key={item} className={hasAds ? 'ad ad-tile' : undefined}>
@@ -37,7 +37,7 @@ export function PostGrid({ posts, base, tile, tilePosition = GRID_TILE_POSITION,
         )}
       </ul>
       {hasAds && tile !== undefined && (
-        <div className="ad ad-leaderboard">
+        <div className="ad ad-leaderboard above-12">
           <PromoTile kind={tile === 'cup' ? 'riders' : 'cup'} />
         </div>
       )}
@@ -71,13 +71,13 @@ function PromoTile({ kind }: { kind: PromoTileKind }) {
   const { title, text, action } = useMessages().promoTiles[kind];
   return (
     <aside className={`promo promo-${kind}`} aria-label={title}>
-      <p className="promo-title">{title}</p>
-      <p className="promo-text">{text}</p>
-      <Link className="promo-link" to={PATHS[kind]}>
+      <p className="promo-title capitals">{title}</p>
+      <p className="promo-text strong">{text}</p>
+      <Link className="promo-link covering capitals" to={PATHS[kind]}>
         {action}
       </Link>
       {kind === 'cup' && (
-        <Link className="promo-more" to="/cups">
+        <Link className="promo-more target strong" to="/cups">
           {cups}
         </Link>
       )}

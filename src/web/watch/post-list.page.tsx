@@ -54,9 +54,9 @@ function PostListPage({ data: list }: { data: PostListData }) {
   const filters = filtersOf(base, messages);
   const pathOf = (page: number) => listPath(base, page, parameters);
   return (
-    <div className="list">
+    <div className="list page">
       <h1>{lists[base].title}</h1>
-      <p className="list-lead">{lists[base].description}</p>
+      <p className="list-lead quiet measure">{lists[base].description}</p>
       {choices && <ListFilters base={base} filters={filters} choices={choices} chosen={parameters} />}
       {cards.length === 0 ? (
         <EmptyList base={base} filterName={filterNameOf(list, messages)} narrowed={isNarrowed(parameters)} />

@@ -11,7 +11,6 @@ import { Section } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
 import { sessionClient } from '../session-client.ts';
-import './alerts.css';
 import { BrowserAlerts } from './browser-alerts.tsx';
 import { type AlertSettingsOfUser, useAlertSettings } from './use-alert-settings.ts';
 
@@ -64,7 +63,7 @@ function Following({ user: { id }, settings, change, send }: PartProps) {
       </Switch>
       {settings.riders.length === 0 ? (
         <>
-          <p className="account-part-text">{messages.none}</p>
+          <p className="quiet">{messages.none}</p>
           <Link className="button button-quiet" to="/riders">
             {messages.riders}
           </Link>
@@ -72,8 +71,8 @@ function Following({ user: { id }, settings, change, send }: PartProps) {
       ) : (
         <ul className="alerts-list">
           {settings.riders.map(({ id: riderId, name }) => (
-            <li className="alerts-row" key={riderId}>
-              <Link className="alerts-rider" to={`/riders/${riderId}`}>
+            <li className="alerts-row stack-4" key={riderId}>
+              <Link className="alerts-rider line strong breaks touch" to={`/riders/${riderId}`}>
                 {name}
               </Link>
               <button
@@ -101,18 +100,18 @@ function Kinds({ settings, change }: PartProps) {
   const messages = useMessages().alerts.settings;
   const id = useId();
   return (
-    <fieldset className="alerts-group">
+    <fieldset className="alerts-group stack-2 fill start">
       <legend className="alerts-title">{messages.kindsTitle}</legend>
       {ALERT_KINDS.map((kind) => (
         <Switch key={kind} on={settings.kinds[kind]} onChange={(on) => change({ [kind]: on })}>
           {messages.kinds[kind]}
         </Switch>
       ))}
-      {!settings.followsCup && <p className="account-part-text">{messages.needsCup}</p>}
-      <p className="alerts-language">
+      {!settings.followsCup && <p className="quiet">{messages.needsCup}</p>}
+      <p className="alerts-language row above-2">
         <label htmlFor={id}>{messages.language}</label>
         <select
-          className="entry-input"
+          className="entry-input input touch wide"
           id={id}
           value={settings.language}
           onChange={({ currentTarget }) => change({ language: currentTarget.value as Language })}
@@ -144,12 +143,12 @@ function Mail({ user: { email }, settings: { mail }, change }: PartProps) {
   }
 
   return (
-    <div className="alerts-group">
+    <div className="alerts-group stack-2 fill start">
       <h3 className="alerts-title">{messages.title}</h3>
       <Switch on={wanted ?? mail !== 'off'} onChange={turn}>
         {messages.label}
       </Switch>
-      <p className="alerts-text" role="status">
+      <p className="breaks" role="status">
         {texts[mail](email)}
       </p>
       {mail === 'unconfirmed' && (
@@ -174,7 +173,7 @@ type SwitchProps = { on: boolean; onChange: (on: boolean) => Promise<boolean>; c
 /** Saves at once. */
 function Switch({ on, onChange, children }: SwitchProps) {
   return (
-    <label className="alerts-switch">
+    <label className="line gap-3 touch">
       <input type="checkbox" checked={on} onChange={({ currentTarget }) => void onChange(currentTarget.checked)} />
       <span>{children}</span>
     </label>

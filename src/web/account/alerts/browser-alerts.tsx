@@ -51,9 +51,9 @@ function Browsers(props: BrowsersProps) {
   }
 
   return (
-    <div className="alerts-group">
+    <div className="alerts-group stack-2 fill start">
       <h3 className="alerts-title">{messages.title}</h3>
-      <p className="alerts-text" tabIndex={-1} ref={explanation}>
+      <p className="breaks" tabIndex={-1} ref={explanation}>
         {messages.state[state]}
       </p>
       {support === 'supported' && state === 'off' && !user.emailConfirmed && <ConfirmEmailFirst />}
@@ -70,16 +70,16 @@ function Browsers(props: BrowsersProps) {
       </p>
       {settings.devices.length > 0 && (
         <>
-          <h4 className="alerts-subtitle">{messages.devices}</h4>
+          <h4 className="alerts-subtitle above-3">{messages.devices}</h4>
           <ul className="alerts-list">
             {settings.devices.map(({ id, service, createdAt }) => {
               const name = nameBrowser(service, messages.chromium);
               return (
-                <li className="alerts-row" key={id}>
+                <li className="alerts-row stack-4" key={id}>
                   <span>
                     {name}
-                    {id === current && <span className="alerts-current"> {messages.current}</span>}
-                    <span className="alerts-since">
+                    {id === current && <span className="small strong lime"> {messages.current}</span>}
+                    <span className="alerts-since note">
                       {messages.since} <TimeAgo moment={createdAt} />
                     </span>
                   </span>

@@ -24,7 +24,7 @@ export function ChartComparison({ post, proposals }: ChartQueueEntry) {
   ];
   return (
     <>
-      <div className="charts-shown">
+      <div className="row below-3">
         <fieldset className="admin-shown">
           <legend className="hidden-visually">{messages.show.label}</legend>
           <button
@@ -49,7 +49,7 @@ export function ChartComparison({ post, proposals }: ChartQueueEntry) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled by keys */}
       <section className="charts-place" tabIndex={0} aria-label={`${messages.rows}: ${post.title}`}>
-        <table className="charts-table">
+        <table className="charts-table small fill">
           <thead>
             <tr>
               <th scope="col">{messages.columns.time}</th>
@@ -65,7 +65,7 @@ export function ChartComparison({ post, proposals }: ChartQueueEntry) {
               <tr key={rows.indexOf(row)} className={row.differs.size > 0 ? 'charts-differs' : undefined}>
                 <th scope="row">
                   {formatVideoTime(Math.round(row.start * 10) / 10)}
-                  {row.differs.size > 0 && <span className="charts-mark">{messages.differs}</span>}
+                  {row.differs.size > 0 && <span className="charts-mark bold">{messages.differs}</span>}
                 </th>
                 {charts.map(({ key, name, chart }) => (
                   <td key={key}>
@@ -98,13 +98,13 @@ type CellProps = {
 function Cell({ row: { cells, differs }, chart, riders, charted }: CellProps) {
   const messages = useAdminMessages().charts;
   const cell = cells[chart];
-  if (!cell) return <em className="charts-missing">{messages.missing}</em>;
+  if (!cell) return <em className="charts-missing quiet">{messages.missing}</em>;
   const { trick, number } = cell;
   const { start, end, name } = trick;
   const times = (hasEnd(trick) ? [start, end] : [start]).map((second) => formatVideoTime(second)).join('–');
   return (
     <>
-      <span className="charts-name">
+      <span className="quiet">
         {number}. {differs.has('name') ? <mark>{name}</mark> : name}
       </span>
       {differs.has('time') && <mark className="charts-time">{times}</mark>}
@@ -119,7 +119,7 @@ function Outcome({ trick, riders, differs }: OutcomeProps) {
   const messages = useAdminMessages().charts;
   const { setter, set, reply, replyAt, again } = trick;
   if (again) return <span>{differs.has('outcome') ? <mark>{messages.again}</mark> : messages.again}</span>;
-  if (!hasOutcome(trick)) return <span className="charts-missing">{messages.noOutcome}</span>;
+  if (!hasOutcome(trick)) return <span className="charts-missing quiet">{messages.noOutcome}</span>;
   const [one, other] = riders;
   const names = shortNames(one?.name ?? '', other?.name ?? '');
   const nameOf = (id: number | undefined) =>

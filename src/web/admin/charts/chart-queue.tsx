@@ -17,7 +17,6 @@ import { useFormatDateTime } from '../table/table.tsx';
 import { toast, toastError } from '../toasts.ts';
 import { ChartComparison } from './chart-comparison.tsx';
 import { ChartingFans } from './charting-fans.tsx';
-import './charts.css';
 
 type QueuedPost = ChartQueueEntry['post'];
 type QueuedProposal = ChartQueueEntry['proposals'][number];
@@ -35,7 +34,7 @@ export function ChartQueue() {
       <LoadState loaded={query} />
       <div className="charts" tabIndex={-1} ref={list}>
         {query.data && (
-          <p className={entries.length === 0 ? 'admin-empty' : 'charts-waiting'}>
+          <p className={entries.length === 0 ? 'admin-empty' : 'strong below-4'}>
             {entries.length === 0 ? messages.nothing : messages.waiting(entries.length, proposals)}
           </p>
         )}
@@ -63,19 +62,19 @@ function QueuedGame({ entry: { post, proposals }, onDecided }: QueuedGameProps) 
   const heading = `chart-${post.id}`;
   return (
     <section className="charts-game" aria-labelledby={heading}>
-      <header className="charts-game-head">
-        <h2 className="charts-game-title" id={heading}>
+      <header className="charts-game-head baseline below-3">
+        <h2 className="charts-game-title breaks" id={heading}>
           {post.title}
         </h2>
         <PostResult post={post} />
-        <p className="charts-links">
+        <p className="charts-links targets wrap">
           <Link to={`/admin/posts/edit/${post.id}`}>{messages.open}</Link>
           <Link to={`/posts/${post.id}`}>{messages.watch}</Link>
         </p>
       </header>
-      <ul className="charts-proposals">
+      <ul className="charts-proposals stack-3 below-4">
         {proposals.map((proposal) => (
-          <li className="charts-proposal" key={proposal.id}>
+          <li className="charts-proposal stack-2" key={proposal.id}>
             <Proposal post={post} proposal={proposal} onDecided={onDecided} />
           </li>
         ))}
@@ -105,11 +104,11 @@ function Proposal({ post, proposal, onDecided }: ProposalProps) {
   const { title } = post;
   return (
     <>
-      <h3 className="charts-fan">
+      <h3 className="charts-fan breaks">
         {fan.name}
         {demo && <span className="admin-mark">{messages.demo}</span>}
       </h3>
-      <p className="charts-sent">{messages.sent(formatDateTime(createdAt))}</p>
+      <p className="note">{messages.sent(formatDateTime(createdAt))}</p>
       <p>
         <LedgerSummary post={post} proposal={proposal} />
       </p>

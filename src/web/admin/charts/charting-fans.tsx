@@ -14,7 +14,7 @@ export function ChartingFans() {
   const list = useRef<HTMLDivElement>(null);
   return (
     <section className="charts-fans" aria-labelledby="charts-fans">
-      <h2 className="charts-game-title" id="charts-fans">
+      <h2 className="charts-game-title breaks" id="charts-fans">
         {messages.title}
       </h2>
       <LoadState loaded={query} />

@@ -25,7 +25,7 @@ export function MatchupsField({ slots, riders, onChange, onFill, hasBrackets, er
   const [games = []] = gamesByRound(slots.length);
   const taken = slots.filter((rider) => rider !== null);
   return (
-    <section className="admin-group" aria-label={fields.initialMatchups}>
+    <section className="admin-group stack-1" aria-label={fields.initialMatchups}>
       <h2 className="admin-legend">{fields.initialMatchups}</h2>
       <p className="admin-hint">{slots.length === 0 ? hints.countFirst : hints.initialMatchups}</p>
       {error !== undefined && <p className="admin-error">{error}</p>}
@@ -73,7 +73,7 @@ export function ResultsField({ bracket, nameOf, onChange, error }: ResultsFieldP
   const { fields, hints, noMatchups } = useAdminMessages().cups;
   const empty = bracket.slots.every((rider) => rider === null);
   return (
-    <section className="admin-group" aria-label={fields.results}>
+    <section className="admin-group stack-1" aria-label={fields.results}>
       <h2 className="admin-legend">{fields.results}</h2>
       <p className="admin-hint">{empty ? noMatchups : hints.results}</p>
       {error !== undefined && <p className="admin-error">{error}</p>}
@@ -87,7 +87,7 @@ function Rounds({ bracket, nameOf, onChange }: Omit<ResultsFieldProps, 'error'>)
   const decided = decide(bracket);
   const rounds = gamesByRound(bracket.slots.length);
   return rounds.map((games, round) => (
-    <section className="admin-cup-round" key={games[0]} aria-label={messages.round(round + 1, games.length)}>
+    <section className="stack-2 above-3" key={games[0]} aria-label={messages.round(round + 1, games.length)}>
       <h3 className="admin-cup-round-name">{messages.round(round + 1, games.length)}</h3>
       <div className="admin-cup-results">
         {games.map((game) => (
@@ -120,7 +120,7 @@ function GameResultField({ game, riders, result, nameOf, onSet }: GameResultFiel
   const [name1 = '', name2 = ''] = riders.map((rider) => (rider === null ? messages.openSlot : nameOf(rider)));
   const editable = rider1 !== null && rider2 !== null && typeof result?.postId !== 'number';
   return (
-    <fieldset className="admin-cup-result" data-waiting={rider1 === null || rider2 === null}>
+    <fieldset className="admin-cup-result breaks" data-waiting={rider1 === null || rider2 === null}>
       <legend className="admin-legend">{messages.game(game)}</legend>
       {editable ? (
         <ManualResultField riders={[rider1, rider2]} winner={result?.winnerId ?? null} nameOf={nameOf} onSet={onSet} />
@@ -148,7 +148,7 @@ function ManualResultField({ riders, winner, nameOf, onSet }: ManualResultFieldP
   const { noResult } = useAdminMessages().cups;
   const name = useId();
   return [...riders, null].map((rider) => (
-    <label className="admin-cup-choice" key={rider ?? 0}>
+    <label className="admin-cup-choice line gap-2" key={rider ?? 0}>
       <input type="radio" name={name} checked={rider === winner} onChange={() => onSet(rider)} />
       {rider === null ? noResult : nameOf(rider)}
     </label>

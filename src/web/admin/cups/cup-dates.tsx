@@ -44,11 +44,11 @@ export function DateRangeField({ value, onChange, onBlur, error }: DateRangeFiel
   }
 
   return (
-    <fieldset className="admin-group" onBlur={handleBlur}>
+    <fieldset className="admin-group stack-1" onBlur={handleBlur}>
       <legend className="admin-legend">
         {fields.dates} <span className="admin-optional">{optional}</span>
       </legend>
-      <div className="admin-pair">
+      <div className="admin-pair stack">
         {(['startsOn', 'endsOn'] as const).map((day) => (
           <Field key={day} label={fields[day]} error={day === 'endsOn' ? message : undefined}>
             {(control) => (

@@ -16,7 +16,6 @@ import { DateRangeField, DateTimeField } from './cup-dates.tsx';
 import { type CupValues, parseSlots, riderCountFor, serializeSlots } from './cup-values.ts';
 import { GamesField, type LoadedPosts } from './games-field.tsx';
 import { decidedPosts, parseManualResults, serializeManualResults } from './manual-results.ts';
-import './cups.css';
 
 /** Spec 5. */
 const REQUIRED = ['slug', 'location', 'riderCount', 'description'] as const;
@@ -108,7 +107,7 @@ function CupDetails({ form, set, cup }: CupDetailsProps) {
   return (
     <>
       <TextField form={form} name="slug" label={fields.slug} />
-      <div className="admin-pair">
+      <div className="admin-pair stack">
         <TextField form={form} name="location" label={fields.location} />
         <SelectField
           form={form}

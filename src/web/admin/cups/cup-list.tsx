@@ -18,7 +18,6 @@ import { LinkRow } from '../table/table.tsx';
 import { toast } from '../toasts.ts';
 import { FilledSlots } from './bracket-fields.tsx';
 import { countFilledSlots } from './cup-values.ts';
-import './cups.css';
 
 export function CupList() {
   const { title, add } = useAdminMessages().cups;

@@ -43,7 +43,7 @@ export function GamesField({ value, loadedPosts, onChange, error }: GamesFieldPr
       <Field label={fields.games} hint={hints.games} optional error={error}>
         {(control) => <PostPicker control={control} type="Game" excluded={ids} onChoose={add} />}
       </Field>
-      <ul className="admin-cup-games">
+      <ul className="admin-cup-games stack above-2">
         {ids.map((id) => (
           <GameItem key={id} id={id} post={posts.find((post) => post.id === id)} onRemove={() => remove(id)} />
         ))}
@@ -59,7 +59,7 @@ function GameItem({ id, post, onRemove }: GameItemProps) {
   const siteMessages = useMessages();
   const title = post?.title ?? messages.unknownPost(id);
   return (
-    <li className="admin-cup-game">
+    <li className="admin-cup-game line gap-3 breaks spread">
       <span>
         {title}
         {post && (

@@ -35,7 +35,7 @@ export function PasteNames({ onFill, ...props }: PasteNamesProps) {
   }
 
   return (
-    <div className="admin-paste">
+    <div className="admin-paste stack-3 start">
       <button
         className="button button-quiet"
         type="button"
@@ -137,7 +137,7 @@ function Question({ name: { text, choices, repeated, answer: guess }, answer, on
   return (
     <FieldGroup label={messages.who(text ?? '')} hint={hint}>
       {options.map(([value, label]) => (
-        <label className="admin-choice admin-choice-framed" key={value}>
+        <label className="admin-choice admin-choice-framed breaks" key={value}>
           <input type="radio" name={group} checked={(answer ?? guess) === value} onChange={() => onAnswer(value)} />
           {label}
         </label>

@@ -26,7 +26,7 @@ export function Charts({ dashboard: { plays, signUps, cup, published } }: { dash
     />
   );
   return (
-    <section className="dashboard-figures" aria-label={messages.figures}>
+    <section className="dashboard-figures stack" aria-label={messages.figures}>
       {dailyChart(messages.plays, totalCount(plays.days), messages.inDays, plays.days)}
       {dailyChart(messages.signUps, totalCount(signUps), messages.inDays, signUps)}
       {cup && dailyChart(messages.brackets, cup.brackets, messages.inCup(cup.title), cup.days)}
@@ -75,9 +75,9 @@ function BarChart({ name, total, period, unit, points }: BarChartProps) {
   const { locale } = useAdminMessages().general;
   const messages = useAdminMessages().dashboard;
   return (
-    <figure className="chart">
+    <figure className="chart shrinks stack">
       <figcaption>
-        <span className="chart-name">{name}</span>
+        <span className="bold">{name}</span>
         <span className="chart-total">{total.toLocaleString(locale)}</span>
         <span className="admin-hint">{period}</span>
       </figcaption>
@@ -111,7 +111,7 @@ function Bars({ points }: { points: ChartPoint[] }) {
   const maximum = axisMaximum(points.map(({ count }) => count));
   const width = points.length * COLUMN_WIDTH;
   return (
-    <div className="chart-drawing" aria-hidden="true">
+    <div className="chart-drawing note figures" aria-hidden="true">
       <span className="chart-top">{maximum.toLocaleString(locale)}</span>
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" role="presentation">
         {[0, HEIGHT / 2, HEIGHT].map((y) => (
@@ -134,7 +134,7 @@ function Bars({ points }: { points: ChartPoint[] }) {
           );
         })}
       </svg>
-      <span className="chart-ends">
+      <span className="chart-ends spread above-1">
         <span>{points[0]?.short}</span>
         <span>{points.at(-1)?.short}</span>
       </span>

@@ -12,7 +12,6 @@ import { cupListQuery, dashboardQuery } from '../queries.ts';
 import { useFormatDateTime } from '../table/table.tsx';
 import { Charts } from './charts.tsx';
 import { FlaggedVideos } from './flagged-videos.tsx';
-import './dashboard.css';
 
 export function DashboardScreen() {
   const messages = useAdminMessages().dashboard;
@@ -23,7 +22,7 @@ export function DashboardScreen() {
       <AdminHeader title={messages.title}>
         <AddPostLink />
       </AdminHeader>
-      <div className="dashboard">
+      <div className="dashboard stack-8 below-12">
         <LoadState loaded={query} />
         {data && (
           <>
@@ -34,11 +33,11 @@ export function DashboardScreen() {
               <>
                 <Charts dashboard={data} />
                 {data.gamesWithoutResult > 0 && (
-                  <p className="dashboard-results">
+                  <p className="targets">
                     <Link to="/admin/results">{messages.results(data.gamesWithoutResult)}</Link>
                   </p>
                 )}
-                <div className="dashboard-lists">
+                <div className="dashboard-lists stack">
                   <ScheduledPosts {...data.scheduled} />
                   <MostWatched posts={data.plays.mostWatched} />
                 </div>
@@ -48,7 +47,7 @@ export function DashboardScreen() {
         )}
       </div>
       <section aria-labelledby="dashboard-posts">
-        <h2 className="dashboard-heading" id="dashboard-posts">
+        <h2 className="dashboard-heading below-3" id="dashboard-posts">
           {messages.posts}
         </h2>
         <SearchablePostTable />
@@ -77,18 +76,18 @@ function FirstSteps({ steps, cup }: { steps: Steps; cup: Dashboard['cup'] }) {
   if (STEPS.every(({ step }) => steps[step])) return null;
   return (
     <section className="dashboard-begin" aria-labelledby="dashboard-begin">
-      <h2 className="dashboard-heading" id="dashboard-begin">
+      <h2 className="dashboard-heading below-3" id="dashboard-begin">
         {messages.title}
       </h2>
       <p className="admin-hint">{messages.text}</p>
-      <ol className="dashboard-steps">
+      <ol className="dashboard-steps targets stack-3 above-4">
         {STEPS.map(({ step, to }) => (
           <li key={step}>
             <Link to={step === 'cup' && unready ? `/admin/cups/edit/${unready.id}` : to} data-done={steps[step]}>
               {step === 'cup' && unreadyCup
                 ? messages.finishCup(unreadyCup.info.slug, countFilledSlots(unreadyCup))
                 : messages[step]}
-              <span className="dashboard-tick">{steps[step] ? messages.done : messages.open}</span>
+              <span className="dashboard-tick small strong whole">{steps[step] ? messages.done : messages.open}</span>
             </Link>
           </li>
         ))}
@@ -103,14 +102,14 @@ function ScheduledPosts({ count, next }: Dashboard['scheduled']) {
   const formatDateTime = useFormatDateTime();
   return (
     <section className="dashboard-list" aria-labelledby="dashboard-scheduled">
-      <h2 className="dashboard-heading" id="dashboard-scheduled">
+      <h2 className="dashboard-heading below-3" id="dashboard-scheduled">
         {messages.title}
       </h2>
       {count === 0 ? (
         <p className="admin-hint">{messages.nothing}</p>
       ) : (
         <>
-          <ol>
+          <ol className="below-3">
             {next.map(({ id, title, publishDate }) => (
               <li key={id}>
                 <Link to={`/admin/posts/edit/${id}`}>{title}</Link>
@@ -134,19 +133,24 @@ function MostWatched({ posts }: { posts: Dashboard['plays']['mostWatched'] }) {
   const maximum = posts[0]?.plays ?? 1;
   return (
     <section className="dashboard-list dashboard-watched" aria-labelledby="dashboard-watched">
-      <h2 className="dashboard-heading" id="dashboard-watched">
+      <h2 className="dashboard-heading below-3" id="dashboard-watched">
         {messages.title}
       </h2>
       {posts.length === 0 ? (
         <p className="admin-hint">{messages.nothing}</p>
       ) : (
         <>
-          <ol>
+          <ol className="below-3">
             {posts.map(({ id, title, plays }) => (
               <li key={id}>
                 <Link to={`/admin/posts/edit/${id}`}>{title}</Link>
                 <span>{messages.plays(plays)}</span>
-                <svg className="dashboard-share" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                <svg
+                  className="dashboard-share fill wide above-1"
+                  viewBox="0 0 100 1"
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                >
                   <rect className="chart-bar" width={(plays / maximum) * 100} height={1} />
                 </svg>
               </li>

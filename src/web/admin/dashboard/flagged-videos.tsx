@@ -19,7 +19,7 @@ export function FlaggedVideos() {
   if (!data || (data.videos.length === 0 && data.heldBack.length === 0)) return null;
   return (
     <section className="dashboard-flagged" aria-labelledby="dashboard-flagged">
-      <h2 className="dashboard-heading" id="dashboard-flagged">
+      <h2 className="dashboard-heading below-3" id="dashboard-flagged">
         {messages.title}
       </h2>
       {data.heldBack.map(({ host, failed, checked }) => (
@@ -30,7 +30,7 @@ export function FlaggedVideos() {
       {data.videos.length > 0 && (
         <>
           <p className="admin-hint">{messages.text}</p>
-          <ul>
+          <ul className="above-3">
             {data.videos.map((video) => (
               <FlaggedVideo key={video.id} video={video} />
             ))}

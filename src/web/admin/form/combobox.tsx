@@ -1,7 +1,6 @@
 /** Parts that the pickers and the tags field share. */
 import { Combobox } from '@base-ui/react/combobox';
 import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect } from 'react';
-import './picker.css';
 
 type ComboboxPopupProps = Pick<ComponentProps<typeof Combobox.Popup>, 'aria-busy'> & {
   /** The popup is inserted here, so that it follows the input in the reading order. */

@@ -30,10 +30,10 @@ export function EditForm<V extends FieldValues>({ editing, missing, list, aside,
   }
 
   return (
-    <form className="admin-form" noValidate onSubmit={submit} onKeyDown={preventComboboxSubmit}>
-      <div className="admin-fields">
+    <form className="admin-form stack" noValidate onSubmit={submit} onKeyDown={preventComboboxSubmit}>
+      <div className="admin-fields stack-3 shrinks">
         {children}
-        <div className="admin-form-end">
+        <div className="admin-form-end stack-2">
           {conflict && <ConflictNotice onReload={editing.reload} onOverwrite={editing.overwrite} />}
           <p className="admin-form-error" role="alert">
             {errorMessage !== '' && `${messages.failed} ${errorMessage}`}
@@ -52,13 +52,13 @@ export function EditForm<V extends FieldValues>({ editing, missing, list, aside,
             <Link className="button button-quiet" to={list}>
               {messages.cancel}
             </Link>
-            <span className="admin-missing" id={hintId}>
+            <span className="admin-missing note shrinks whole" id={hintId}>
               {missing.length > 0 && messages.missing(missing.join(', '))}
               {pending && uploadProgress > 0 && messages.uploadProgress(Math.round(uploadProgress * 100))}
             </span>
           </div>
           {pending && uploadProgress > 0 && (
-            <progress className="admin-progress" value={uploadProgress} max={1} aria-label={messages.saving} />
+            <progress className="admin-progress fill" value={uploadProgress} max={1} aria-label={messages.saving} />
           )}
         </div>
       </div>
@@ -77,7 +77,7 @@ function preventComboboxSubmit(event: KeyboardEvent) {
 function ConflictNotice({ onReload, onOverwrite }: { onReload: () => void; onOverwrite: () => void }) {
   const messages = useAdminMessages().general.conflict;
   return (
-    <section className="admin-conflict" role="alert">
+    <section className="admin-conflict stack-3" role="alert">
       <h2>{messages.title}</h2>
       <p>{messages.text}</p>
       <div className="admin-actions">

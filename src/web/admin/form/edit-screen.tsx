@@ -55,7 +55,7 @@ export function EditScreen({ children, ...deletable }: DeletableItem & { childre
     <>
       <AdminHeader title={deletable.name} />
       {children}
-      <div className="admin-delete">
+      <div className="above-12">
         <DeleteButton {...deletable} />
       </div>
       <HistoryPanel item={deletable.item} id={deletable.id} fieldNames={history} />
@@ -98,7 +98,7 @@ export function HistoryPanel({ item, id, fieldNames }: { item: HistoryKind; id: 
   const messages = useAdminMessages().general.history;
   const query = useQuery(historyQuery(item, id));
   return (
-    <details className="admin-history">
+    <details className="admin-history above-6">
       <summary>{messages.title}</summary>
       <LoadState loaded={query} />
       {query.data?.length === 0 && <p>{messages.nothing}</p>}

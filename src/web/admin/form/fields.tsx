@@ -16,7 +16,7 @@ export function Field({ label, hint, optional, error, children }: FieldProps) {
   const messages = useAdminMessages().general.form;
   const id = useId();
   return (
-    <div className="admin-field">
+    <div className="admin-field stack-1 shrinks">
       <label htmlFor={id}>
         {label}
         {optional && <span className="admin-optional"> {messages.optional}</span>}
@@ -31,7 +31,7 @@ type DescriptionProps = { id: string; error: string | undefined; hint: string | 
 
 function Description({ id, error, hint }: DescriptionProps) {
   return (
-    <p className="admin-about" id={id}>
+    <p className="admin-about small stack" id={id}>
       {error !== undefined && <span className="admin-error">{error}</span>}
       {hint && <span className="admin-hint">{hint}</span>}
     </p>
@@ -110,9 +110,9 @@ type FieldGroupProps = { label: string; hint?: string; error?: string | undefine
 export function FieldGroup({ label, hint, error, children }: FieldGroupProps) {
   const id = useId();
   return (
-    <fieldset className="admin-group" aria-describedby={id}>
+    <fieldset className="admin-group stack-1" aria-describedby={id}>
       <legend className="admin-legend">{label}</legend>
-      <div className="admin-choices">{children}</div>
+      <div className="admin-choices wrap">{children}</div>
       <Description id={id} error={error} hint={hint} />
     </fieldset>
   );

@@ -74,7 +74,7 @@ export function PictureField<V extends PictureChoice>({
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
         <div
-          className="admin-picture"
+          className="admin-picture stack-3"
           data-over={dragOver}
           onDragOver={(event) => {
             event.preventDefault();
@@ -94,7 +94,7 @@ export function PictureField<V extends PictureChoice>({
           )}
           {address === undefined && saved !== null && (
             <img
-              className="admin-picture-saved"
+              className="admin-picture-saved fill"
               style={{ aspectRatio: aspect }}
               src={pictureAddress(saved, PREVIEW_SIZE)}
               alt={messages.alt}
@@ -169,7 +169,7 @@ function PictureCropper({ address, aspect, onCrop, onUnreadable }: PictureCroppe
   const [zoom, setZoom] = useState(1);
   return (
     <>
-      <div className="admin-crop" style={{ aspectRatio: aspect }}>
+      <div className="admin-crop fill" style={{ aspectRatio: aspect }}>
         <Cropper
           image={address}
           aspect={aspect}
@@ -184,7 +184,7 @@ function PictureCropper({ address, aspect, onCrop, onUnreadable }: PictureCroppe
           onCropComplete={(area) => onCrop(toFractions(area))}
         />
       </div>
-      <label className="admin-zoom">
+      <label className="admin-zoom line gap-3 small">
         {messages.zoom}
         <input
           type="range"

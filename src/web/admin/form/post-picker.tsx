@@ -64,7 +64,7 @@ export function PostPicker({ control, chosen, onChoose, excluded = [], type }: P
 function PostOption({ post }: { post: Post }) {
   const messages = useMessages();
   return (
-    <Combobox.Item className="admin-option admin-option-post" value={post}>
+    <Combobox.Item className="admin-option spread admin-option-post breaks" value={post}>
       <span>{post.title}</span>
       <span className="admin-hint">
         {postLabel(post, messages)}

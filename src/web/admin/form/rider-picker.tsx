@@ -117,9 +117,14 @@ function RiderChips({ field, chosen, control }: RiderChipsProps) {
   const filled = chosen.length > 0;
   return (
     <Combobox.InputGroup className="admin-chips-field" ref={field}>
-      <Combobox.Chips className="admin-chips" aria-label={filled ? messages.chosen : undefined}>
+      <Combobox.Chips className="admin-chips row gap-1" aria-label={filled ? messages.chosen : undefined}>
         {chosen.map(({ id, name }) => (
-          <Combobox.Chip key={id} className="admin-chip" aria-label={name} aria-description={messages.removeByKey}>
+          <Combobox.Chip
+            key={id}
+            className="admin-chip line small strong breaks"
+            aria-label={name}
+            aria-description={messages.removeByKey}
+          >
             {name}
             <Combobox.ChipRemove className="admin-chip-remove" aria-label={messages.remove(name)}>
               ✕
@@ -144,7 +149,7 @@ function RiderOptions({ field }: { field: RefObject<HTMLElement | null> }) {
       <Combobox.Empty className="admin-options-none">{messages.noMatch}</Combobox.Empty>
       <Combobox.List>
         {(rider: RiderName) => (
-          <Combobox.Item key={rider.id} value={rider} className="admin-option">
+          <Combobox.Item key={rider.id} value={rider} className="admin-option spread">
             {rider.name}
             <Combobox.ItemIndicator className="admin-option-mark">✓</Combobox.ItemIndicator>
           </Combobox.Item>

@@ -16,7 +16,6 @@ import { isScheduled, ScheduledBadge } from '../form/scheduled-badge.tsx';
 import type { EditFormState } from '../form/use-edit-form.ts';
 import { postQuery } from '../queries.ts';
 import type { HeroValues } from './hero-values.ts';
-import './heroes.css';
 
 const CUSTOM_FIELDS = ['customTitle', 'customEyebrow', 'customSubhead', 'customUrl'] as const;
 
@@ -79,15 +78,17 @@ function HeroPreview({ values, post, saved }: HeroPreviewProps) {
       : { location: saved, color: null };
   return (
     <PreviewFrame>
-      <div className="admin-slide">
+      <div className="admin-slide admin-public stack">
         <PicturePreview choice={values} saved={picture} className="admin-slide-cut" />
-        <div className="admin-slide-text">
-          <p className="admin-slide-eyebrow">{values.customEyebrow.trim() || postLabel(post, siteMessages)}</p>
-          <p className="admin-slide-title">{values.customTitle.trim() || post.title}</p>
+        <div className="admin-slide-text stack-2 breaks start">
+          <p className="admin-slide-eyebrow lit capitals">
+            {values.customEyebrow.trim() || postLabel(post, siteMessages)}
+          </p>
+          <p className="admin-slide-title capitals">{values.customTitle.trim() || post.title}</p>
           <p>{values.customSubhead.trim() || post.location || siteMessages.watch.theWorld}</p>
         </div>
       </div>
-      <p className="admin-hint admin-slide-link">{preview.leadsTo(heroLink({ customUrl, postId: post.id }))}</p>
+      <p className="admin-hint breaks">{preview.leadsTo(heroLink({ customUrl, postId: post.id }))}</p>
     </PreviewFrame>
   );
 }
@@ -95,7 +96,7 @@ function HeroPreview({ values, post, saved }: HeroPreviewProps) {
 function PreviewFrame({ children }: { children: ReactNode }) {
   const { title } = useAdminMessages().heroes.preview;
   return (
-    <section className="admin-preview" aria-label={title}>
+    <section className="admin-slide-preview stack-2" aria-label={title}>
       <h2 className="admin-legend">{title}</h2>
       {children}
     </section>

@@ -30,7 +30,6 @@ import { heroListQuery } from '../queries.ts';
 import { LinkRow } from '../table/table.tsx';
 import { type Direction, sortHeroes, useHeroOrder } from './hero-order.ts';
 import { heroName } from './hero-values.ts';
-import './heroes.css';
 
 export function HeroList() {
   const { title, add } = useAdminMessages().heroes;
@@ -134,7 +133,7 @@ function HeroRow({ hero, first, last, onMove }: HeroRowProps) {
       heading={
         <>
           {hero.customTitle ?? none}
-          {hero.customTitle === null && <span className="admin-heroes-post">{hero.post.title}</span>}
+          {hero.customTitle === null && <span className="admin-heroes-post note">{hero.post.title}</span>}
         </>
       }
       ref={row.setNodeRef}
@@ -148,7 +147,7 @@ function HeroRow({ hero, first, last, onMove }: HeroRowProps) {
         {hero.customUrl ?? none}
       </td>
       <td>
-        <div className="admin-heroes-order">
+        <div className="admin-heroes-order line gap-2">
           <MoveButton label={order.up} name={heroName(hero)} disabled={first} onPress={() => onMove(-1)} />
           <MoveButton label={order.down} name={heroName(hero)} disabled={last} onPress={() => onMove(1)} />
           <button

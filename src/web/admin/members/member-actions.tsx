@@ -30,7 +30,7 @@ export function RenameForm({ member, refresh }: ActionProps) {
   );
 
   return (
-    <form className="member-rename" noValidate onSubmit={submit}>
+    <form className="member-rename stack-3 start" noValidate onSubmit={submit}>
       <Field label={messages.label} hint={messages.hint} error={error}>
         {(control) => (
           <input

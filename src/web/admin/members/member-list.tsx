@@ -21,7 +21,7 @@ export function MemberList() {
   return (
     <>
       <AdminHeader title={messages.title} />
-      <div className="admin-bar">
+      <div className="row gap-3 below-4">
         <SearchField label={messages.search} value={typed} onType={setTyped} />
         <PressedButtons
           label={messages.show.label}

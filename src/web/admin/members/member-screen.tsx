@@ -11,7 +11,6 @@ import { FetchedItem, HistoryPanel } from '../form/edit-screen.tsx';
 import { memberQuery } from '../queries.ts';
 import { useFormatDateTime } from '../table/table.tsx';
 import { BlockAndDelete, RenameForm } from './member-actions.tsx';
-import './members.css';
 
 export function MemberScreen({ id }: { id: number }) {
   return (
@@ -33,7 +32,7 @@ function MemberPage({ member }: { member: Member }) {
   return (
     <>
       <AdminHeader title={member.name} />
-      <div className="member">
+      <div className="member stack-8">
         <Facts member={member} />
         {!member.admin && (
           <MemberSection id="member-name" title={messages.rename.title}>
@@ -56,7 +55,7 @@ function MemberPage({ member }: { member: Member }) {
 function MemberSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className="member-part" aria-labelledby={id}>
-      <h2 className="member-heading" id={id}>
+      <h2 className="member-heading below-2" id={id}>
         {title}
       </h2>
       {children}
@@ -70,7 +69,7 @@ function Facts({ member: { email, emailConfirmed, createdAt, admin, blockedAt } 
   const formatDateTime = useFormatDateTime();
   return (
     <MemberSection id="member-account" title={facts.title}>
-      <dl className="member-facts">
+      <dl className="member-facts stack">
         <dt>{facts.email}</dt>
         <dd>
           {email} <span className="admin-hint">({emailConfirmed ? facts.confirmed : facts.unconfirmed})</span>
@@ -164,7 +163,7 @@ function Reports({ reports }: Pick<Member, 'reports'>) {
               <li key={`${crewId} ${field}`}>{messages.line(fields[field], text, count)}</li>
             ))}
           </ul>
-          <Link className="member-link" to="/admin/crew-reports">
+          <Link className="target" to="/admin/crew-reports">
             {messages.open}
           </Link>
         </>
@@ -182,7 +181,7 @@ function Charts({ charts: { games, open, refused } }: Pick<Member, 'charts'>) {
       ) : (
         <>
           <p>{messages.line(games, open, refused)}</p>
-          <Link className="member-link" to="/admin/charts">
+          <Link className="target" to="/admin/charts">
             {messages.open}
           </Link>
         </>

@@ -17,7 +17,6 @@ import { TitleSuggestion } from './title-suggestion.tsx';
 import { TricksField } from './tricks-field.tsx';
 import { FilmFields, GameFields, type RiderSearch } from './type-fields.tsx';
 import { VideoFields } from './video-fields.tsx';
-import './posts.css';
 
 type PostFormProps = { editing: EditFormState<PostValues>; saved?: PostWithTricks };
 
@@ -39,11 +38,11 @@ export function PostForm({ editing, saved }: PostFormProps) {
       aside={<PostPreview values={values} saved={saved} />}
     >
       <VideoFields form={form} hasPoster={poster !== null} hasFileLink={saved?.videoHost === 'videojs'} />
-      <div className="admin-titled">
+      <div className="admin-titled stack-1">
         <TextField form={form} name="title" label={fields.title} />
         <TitleSuggestion form={form} onSearch={setRiderSearch} />
       </div>
-      <div className="admin-pair">
+      <div className="admin-pair stack">
         <TextField form={form} name="location" label={fields.location} />
         <PublishDate form={form} />
       </div>

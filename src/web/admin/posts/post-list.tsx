@@ -23,7 +23,6 @@ import {
   SortableTable,
   useFormatDateTime,
 } from '../table/table.tsx';
-import './posts.css';
 
 export function PostList() {
   return (
@@ -55,7 +54,7 @@ export function SearchablePostTable() {
   });
   return (
     <>
-      <div className="admin-bar">
+      <div className="row gap-3 below-4">
         <PostSearchField value={filter.search} onSearch={(search) => change({ search }, true)} />
         <PressedButtons
           label={messages.label}

@@ -31,16 +31,16 @@ export function PostPreview({ values, saved }: { values: PostValues; saved: Post
     />
   );
   return (
-    <section className="admin-preview" aria-label={preview.label}>
+    <section className="admin-preview stack-2 start" aria-label={preview.label}>
       <p className="admin-legend">{preview.label}</p>
       <article className="card admin-public">
         <span className="card-picture">
           {poster}
           <span className="play-mark" />
         </span>
-        <span className="card-label">{postLabel(post, siteMessages)}</span>
-        <h2 className="card-title">{post.title === '' ? preview.untitled : post.title}</h2>
-        <p className="card-place">
+        <span className="card-label lime capitals above-3">{postLabel(post, siteMessages)}</span>
+        <h2 className="card-title breaks above-2">{post.title === '' ? preview.untitled : post.title}</h2>
+        <p className="note breaks above-2">
           {post.location ?? siteMessages.watch.theWorld}, <TimeAgo moment={post.publishDate} />
         </p>
       </article>
@@ -63,7 +63,7 @@ function PagePreview({ post, poster }: PagePreviewProps) {
   // Outside of the admin area, which has other colours.
   const dialog = () =>
     createPortal(
-      <Dialog className="admin-page-preview" title={messages.title} head={head} onClose={close}>
+      <Dialog className="admin-page-preview fill" title={messages.title} head={head} onClose={close}>
         <PreviewPage post={post} poster={poster} />
       </Dialog>,
       document.body,
@@ -90,11 +90,11 @@ function PreviewPage({ post, poster }: PagePreviewProps) {
   return (
     <article className="player" onClickCapture={preventNavigation}>
       <PreviewVideo post={post} poster={poster} />
-      <div className="player-about">
+      <div className="player-about stack">
         <header className="player-head">
-          <p className="player-label">{postLabel(post, siteMessages)}</p>
-          <h3 className="admin-page-preview-name">{post.title === '' ? preview.untitled : post.title}</h3>
-          <p className="player-place">
+          <p className="player-label lime capitals">{postLabel(post, siteMessages)}</p>
+          <h3 className="heading breaks above-2">{post.title === '' ? preview.untitled : post.title}</h3>
+          <p className="quiet breaks above-3">
             {player.placeAndDate(post.location, formatDate(post.publishDate, siteMessages.times))}
           </p>
         </header>
@@ -112,10 +112,10 @@ function PreviewVideo({ post, poster }: PagePreviewProps) {
   return (
     <div className="video">
       {playing && address !== undefined ? (
-        <HostFrame className="video-frame" address={address} title={post.title} />
+        <HostFrame className="video-frame fill" address={address} title={post.title} />
       ) : (
         <button
-          className="video-play"
+          className="video-play inner-focus fill"
           type="button"
           aria-label={player.play(post.title)}
           disabled={address === undefined}

@@ -63,8 +63,8 @@ function EditorInput({ id, about, label, value, onChange }: EditorInputProps) {
   }, [editor, value]);
 
   return (
-    <div className="admin-rich-text">
-      <fieldset className="admin-tools">
+    <div className="stack-2">
+      <fieldset className="wrap-1">
         <legend className="hidden-visually">{messages.tools}</legend>
         <Toolbar editor={editor} />
       </fieldset>
@@ -181,7 +181,7 @@ function LinkDialog({ editor, active, close }: { editor: Editor; active: boolean
 
   return (
     <Dialog className="admin" title={messages.title} onClose={close}>
-      <form className="admin-fields" noValidate onSubmit={handleSubmit}>
+      <form className="admin-fields stack-3 shrinks" noValidate onSubmit={handleSubmit}>
         <Field label={messages.address} error={invalid ? messages.invalid : undefined}>
           {(control) => (
             <input

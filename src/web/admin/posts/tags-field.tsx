@@ -36,7 +36,7 @@ export function TagsField({ form }: { form: UseFormReturn<PostValues> }) {
           <ComboboxPopup field={field}>
             <Autocomplete.List aria-label={suggestions}>
               {(name: string) => (
-                <Autocomplete.Item key={name} value={name} className="admin-option">
+                <Autocomplete.Item key={name} value={name} className="admin-option spread">
                   {name}
                 </Autocomplete.Item>
               )}

@@ -43,7 +43,7 @@ export function TitleSuggestion({ form, onSearch }: TitleSuggestionProps) {
   }
 
   return (
-    <div className="admin-suggestion" ref={row} tabIndex={-1}>
+    <div className="admin-suggestion wrap-2" ref={row} tabIndex={-1}>
       <p className="hidden-visually" role="status">
         {names !== '' && messages.found(names)}
       </p>

@@ -75,10 +75,10 @@ function Player({ host, address, title, tricks, onReady }: PlayerProps) {
   }, [host, onReady]);
 
   return (
-    <section className="admin-trick-video" aria-label={messages.label} tabIndex={-1} ref={section}>
+    <section className="admin-trick-video stack" aria-label={messages.label} tabIndex={-1} ref={section}>
       <HostFrame ref={frame} address={address} title={title} />
-      <div className="admin-trick-taking">
-        <p className="admin-trick-time">{time === undefined ? messages.waiting : messages.now(time)}</p>
+      <div className="stack-3 start">
+        <p className="strong figures">{time === undefined ? messages.waiting : messages.now(time)}</p>
         <button
           className="button button-quiet"
           type="button"

@@ -12,7 +12,6 @@ import type { PostValues } from './post-values.ts';
 import { hasOutcomes, type TrickRow, type TypedField } from './trick-rows.ts';
 import { type LoadedVideo, TrickVideo } from './trick-video.tsx';
 import { type TrickRows, useTrickRows } from './use-trick-rows.ts';
-import './tricks.css';
 
 /** The chapters of a post, one row each, and its video, from which the times can be taken. */
 type TricksFieldProps = {
@@ -71,7 +70,7 @@ export function TricksField({ form, hasDemoLedger }: TricksFieldProps) {
   const generalError = tricks.errors.size === 0 && wrongRow === undefined ? fieldState.error?.message : undefined;
   return (
     <fieldset
-      className="admin-group admin-tricks"
+      className="admin-group stack-1 admin-tricks"
       ref={fieldset}
       onBlur={tricks.handleBlur}
       onPaste={tricks.handlePaste}
@@ -99,7 +98,7 @@ export function TricksField({ form, hasDemoLedger }: TricksFieldProps) {
         />
       )}
       {hasDemoLedger && <DemoLedger form={form} />}
-      <ol className="admin-trick-rows">
+      <ol className="admin-trick-rows stack-2">
         {tricks.rows.map((row, index) => (
           <TrickFields
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity; their fields are controlled
@@ -189,8 +188,8 @@ function TrickFields({ tricks, row, index, type, submitted, video, ledgerError, 
   }
 
   const input = (field: TypedField) => (
-    <label className="admin-trick-field">
-      <span className="admin-trick-label">{labels[field]}</span>
+    <label className="admin-trick-field shrinks stack">
+      <span className="admin-trick-label note">{labels[field]}</span>
       <input
         className={`admin-input admin-trick-${field}`}
         autoComplete="off"
@@ -207,7 +206,7 @@ function TrickFields({ tricks, row, index, type, submitted, video, ledgerError, 
 
   const nowButton = (field: 'start' | 'end', { currentTime }: LoadedVideo) => (
     <button
-      className="admin-trick-button admin-trick-now"
+      className="admin-trick-button small strong"
       type="button"
       aria-label={messages.video.setTimeOf[field](number)}
       onClick={() => {
@@ -223,7 +222,7 @@ function TrickFields({ tricks, row, index, type, submitted, video, ledgerError, 
   return (
     <li>
       <fieldset
-        className="admin-trick"
+        className="admin-trick wrap"
         aria-label={messages.row(number)}
         data-video={video !== undefined}
         data-charted={Boolean(mark)}
@@ -236,7 +235,7 @@ function TrickFields({ tricks, row, index, type, submitted, video, ledgerError, 
         {input('end')}
         {video && nowButton('end', video)}
         {input('name')}
-        {mark && <span className="admin-trick-mark">{mark}</span>}
+        {mark && <span className="admin-trick-mark middle">{mark}</span>}
         {video && (
           <button
             className="admin-trick-button"

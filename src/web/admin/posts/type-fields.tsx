@@ -151,13 +151,13 @@ function WinnerChoice({ form, players }: TypeFieldsProps & { players: readonly n
       error={errors.winnerId?.message ?? errors.loserId?.message}
     >
       {choices.map(({ id, label }) => (
-        <label key={id} className="admin-choice admin-choice-framed">
+        <label key={id} className="admin-choice admin-choice-framed breaks">
           <input type="radio" name={name} checked={winnerId === String(id)} onChange={() => set(String(id))} />
           {label}
         </label>
       ))}
       {choices.length > 0 && (
-        <label className="admin-choice admin-choice-framed">
+        <label className="admin-choice admin-choice-framed breaks">
           <input type="radio" name={name} checked={winnerId === ''} onChange={() => set('')} />
           {noResult}
         </label>
@@ -178,7 +178,7 @@ function TeamResult({ form }: TypeFieldsProps) {
     { role: 'loserId', label: fields.loser, value: loserId, opponent: winnerId },
   ] as const;
   return (
-    <div className="admin-pair">
+    <div className="admin-pair stack">
       {roles.map(({ role, label, value, opponent }) => (
         <RiderPicker
           key={role}

@@ -87,11 +87,11 @@ export function VideoFields({ form, hasPoster, hasFileLink }: VideoFieldsProps) 
             />
           )}
         </Field>
-        <p className="admin-video-state" role="status">
+        <p className="admin-video-state small strong" role="status">
           {video && lookup && messages[lookup](hosts[video.host])}
         </p>
       </div>
-      <div className="admin-pair">
+      <div className="admin-pair stack">
         <SelectField
           form={form}
           name="videoHost"

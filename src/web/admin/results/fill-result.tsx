@@ -20,8 +20,6 @@ import { findRivals, type Rivals } from './game-queue.ts';
 import { findResultKey, type ResultKey } from './result-keys.ts';
 import type { ResultQueue } from './use-result-queue.ts';
 import { useSaveResult } from './use-save-result.ts';
-import '../../charting/charting-tool.css';
-import './results.css';
 
 const LETTERS = [0, 1, 2, 3, 4, null] as const;
 
@@ -47,18 +45,23 @@ export function FillResult({ queue }: { queue: ResultQueue }) {
   }, [open]);
 
   return (
-    <section className="charting results-tool" aria-label={messages.label} tabIndex={-1} ref={tool}>
+    <section
+      className="charting shrinks stack results-tool below-8"
+      aria-label={messages.label}
+      tabIndex={-1}
+      ref={tool}
+    >
       {open !== undefined && <LoadState loaded={query} />}
       {open === undefined && queue.posts.length > 0 && <p className="admin-empty">{messages.noneHere}</p>}
       {post && <OpenGame key={post.id} post={post} filling={filling} cap={cap} />}
-      <div className="results-end">
+      <div className="results-end stack">
         <div className="results-status">
           <p role="status">{saving.pending ? messages.saving : saving.message}</p>
           <p className="admin-error" role="alert">
             {saving.error}
           </p>
         </div>
-        <div className="results-keys">
+        <div className="row">
           <KeyButton
             className="charting-key"
             cap={cap('N')}
@@ -167,11 +170,11 @@ function OpenGame({ post, filling, cap }: OpenGameProps) {
   const formatDateTime = useFormatDateTime();
   const { rivals, press } = filling;
   return (
-    <div className="results-game">
+    <div className="results-game stack">
       <GameVideo post={post} filling={filling} cap={cap} />
       <div className="results-answers">
-        <h2 className="results-title">{post.title}</h2>
-        <p className="results-facts">
+        <h2 className="results-title breaks">{post.title}</h2>
+        <p className="results-facts row note">
           {[post.location, formatDateTime(post.publishDate)].filter(Boolean).join(' · ')}{' '}
           {isScheduled(post.publishDate) && <span className="admin-mark">{scheduled}</span>}{' '}
           <Link to={`/admin/posts/edit/${post.id}`}>{messages.open}</Link>
@@ -199,7 +202,7 @@ function Answers({ rivals, filling: { winner, press, saving }, cap }: AnswersPro
     <>
       <fieldset className="results-question">
         <legend>{messages.who}</legend>
-        <div className="results-riders">
+        <div className="results-riders stack-2">
           {rivals.map((rider, side) => (
             <KeyButton
               key={rider.id}
@@ -216,7 +219,7 @@ function Answers({ rivals, filling: { winner, press, saving }, cap }: AnswersPro
       </fieldset>
       <fieldset className="results-question">
         <legend>{messages.letters(winner?.name)}</legend>
-        <div className="results-letters">
+        <div className="results-letters stack-2">
           {LETTERS.map((letters) => (
             <KeyButton
               key={letters}
@@ -262,7 +265,7 @@ function GameVideo({ post, filling, cap }: OpenGameProps) {
         onTime={skipToLastMinute}
         takeFocus={takeFocus}
       />
-      <div className="results-play">
+      <div className="row spread">
         <p className="admin-hint">
           {lastTrick === undefined ? messages.fromLastMinute : messages.fromTrick(formatTimecode(lastTrick))}
         </p>

@@ -30,7 +30,7 @@ export function ResultsScreen() {
           <FillResult queue={queue} />
         </>
       )}
-      <div className="admin-bar">
+      <div className="row gap-3 below-4">
         <PostSearchField value={search} onSearch={queue.setSearch} />
       </div>
       {search !== '' && <ResultCount count={data && toGo} search={search} />}

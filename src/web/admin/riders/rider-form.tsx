@@ -25,7 +25,7 @@ export function RiderForm({ editing, avatar }: { editing: EditFormState<RiderVal
     <EditForm editing={editing} missing={missing.map((name) => fields[name])} list="/admin/riders">
       <TextField form={form} name="name" label={fields.name} />
       <TextField form={form} name="sponsor" label={fields.sponsor} />
-      <div className="admin-pair">
+      <div className="admin-pair stack">
         <SelectField form={form} name="country" label={fields.country} options={countries} />
         <TextField
           form={form}

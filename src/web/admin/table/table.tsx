@@ -25,7 +25,7 @@ export function LinkRow({ to, heading, children, ...row }: LinkRowProps) {
   return (
     <tr data-leads onClick={handleClick} {...row}>
       <th scope="row">
-        <Link className="admin-row-link" to={to}>
+        <Link className="admin-row-link plain" to={to}>
           {heading}
         </Link>
       </th>
@@ -222,7 +222,7 @@ export function SearchableTable<R, C extends string>({
   const current = Math.min(page, pages);
   return (
     <>
-      <div className="admin-bar">
+      <div className="row gap-3 below-4">
         <SearchField value={search} onType={setSearch} />
       </div>
       <ResultCount count={query.data === undefined ? undefined : rows.length} search={search} />
@@ -244,7 +244,7 @@ type PaginationProps = { page: number; total: number; count: number; onPage: (pa
 export function Pagination({ page, total, count, onPage }: PaginationProps) {
   const messages = useAdminMessages().general.list;
   return (
-    <div className="admin-pages">
+    <div className="admin-pages line gap-3 quiet">
       <span className="admin-count">{messages.count(count)}</span>
       {total > 1 && (
         <>

@@ -85,10 +85,10 @@ function revealAd(elementId: string): void {
 
 function createAdFrame(id: string, label: string): HTMLElement {
   const frame = document.createElement('aside');
-  frame.className = 'ad-frame';
+  frame.className = 'ad-frame line';
   frame.setAttribute('aria-label', label);
   const caption = document.createElement('p');
-  caption.className = 'ad-label';
+  caption.className = 'ad-label quiet';
   caption.textContent = label;
   const ad = document.createElement('div');
   ad.id = id;

@@ -1,13 +1,12 @@
 import { useMessages } from '../../site/messages.ts';
 import { Link } from '../../ui/link.tsx';
-import './bracket.css';
 
 type Props = { open: boolean; hasBracket: boolean };
 
 /** Leads to the fan's bracket, or to filling one in; where picks are closed, a note for fans without one. */
 export function BracketLink({ open, hasBracket }: Props) {
   const messages = useMessages().bracket;
-  if (!open && !hasBracket) return <p className="bracket-stake">{messages.closed}</p>;
+  if (!open && !hasBracket) return <p className="bracket-stake small above-2">{messages.closed}</p>;
   return (
     <>
       <Link
@@ -18,7 +17,7 @@ export function BracketLink({ open, hasBracket }: Props) {
       >
         {hasBracket ? messages.see : messages.fill}
       </Link>
-      <p className="bracket-stake">
+      <p className="bracket-stake small above-2">
         {hasBracket ? (open ? messages.changeable : messages.closedText) : messages.stake}
       </p>
     </>

@@ -78,10 +78,10 @@ export function BracketRounds(props: BracketRoundsProps) {
         const next = names[round + 1];
         return (
           <>
-            {!rounds[round]?.every(isPickable) && <p className="bracket-wait">{messages.wait}</p>}
+            {!rounds[round]?.every(isPickable) && <p className="bracket-wait quiet above-4">{messages.wait}</p>}
             {next === undefined && letterCall}
             {next !== undefined && onPick && numbers.every((number) => picks.has(number)) && (
-              <button className="button button-quiet bracket-next" type="button" onClick={openNext}>
+              <button className="button button-quiet bracket-next fill above-4" type="button" onClick={openNext}>
                 {messages.next(next)}
               </button>
             )}
@@ -97,11 +97,11 @@ function WaitingGame({ game: { game, riders } }: { game: BracketGame }) {
   const { games } = useMessages().bracket;
   const { openSlot } = useMessages().cup;
   return (
-    <div className="pick pick-waiting">
-      <p className="pick-game">{games(game, pointsOf(game))}</p>
+    <div className="pick shrinks stack pick-waiting">
+      <p className="pick-game note strong">{games(game, pointsOf(game))}</p>
       {riders.map((rider, slot) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the two slots of a game are fixed
-        <p className="pick-rider" key={slot}>
+        <p className="pick-rider pickable-ring line gap-2 bold touch" key={slot}>
           {rider?.name ?? openSlot}
         </p>
       ))}
@@ -131,8 +131,8 @@ function PickGame({ game, status, winnerId, share, submitted, nameOf, onPick, on
   const { game: number, riders, winnerId: picked } = game;
   const locked = winnerId !== undefined && !submitted;
   return (
-    <fieldset className="pick" data-mark={status?.mark}>
-      <legend className="pick-game">
+    <fieldset className="pick shrinks stack" data-mark={status?.mark}>
+      <legend className="pick-game note strong">
         {locked ? (
           <>
             <span className="pick-locked-game">{gameNumber(number)}, </span>
@@ -143,7 +143,7 @@ function PickGame({ game, status, winnerId, share, submitted, nameOf, onPick, on
         )}
       </legend>
       <button
-        className="pick-compare"
+        className="pick-compare lime"
         type="button"
         aria-haspopup="dialog"
         aria-label={messages.compare.open(riders[0].name, riders[1].name)}
@@ -152,7 +152,10 @@ function PickGame({ game, status, winnerId, share, submitted, nameOf, onPick, on
         {messages.compare.versus}
       </button>
       {riders.map(({ id, name, country }) => (
-        <label className={`pick-rider${winnerId !== undefined && id !== winnerId ? ' pick-rider-lost' : ''}`} key={id}>
+        <label
+          className={`pick-rider pickable pickable-ring line gap-2 bold touch${winnerId !== undefined && id !== winnerId ? ' pick-rider-lost' : ''}`}
+          key={id}
+        >
           <input
             className="hidden-visually"
             type="radio"
@@ -161,15 +164,15 @@ function PickGame({ game, status, winnerId, share, submitted, nameOf, onPick, on
             disabled={!onPick || locked}
             onChange={() => onPick?.(id)}
           />
-          <span className="pick-name">
+          <span className="breaks shrinks">
             <span className="pick-name-text">{name}</span>
             {id === winnerId && <span className="hidden-visually"> {won}</span>}
-            {country && <span className="tree-country"> {country.toUpperCase()}</span>}
+            {country && <span className="tree-country quiet strong"> {country.toUpperCase()}</span>}
           </span>
         </label>
       ))}
       {status && !locked && (status.mark !== 'open' || share !== undefined) && (
-        <p className="pick-note">
+        <p className="pick-note note">
           {winnerId !== undefined &&
             riders.every(({ id }) => id !== winnerId) &&
             `${messages.wonBy(nameOf(winnerId))} `}

@@ -8,7 +8,6 @@ import { LoadingLetters } from '../../ui/letters.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useLoaded } from '../../ui/loaded.tsx';
 import type { PickableGame } from './bracket-cup.ts';
-import './compare-riders.css';
 
 type Riders = PickableGame['riders'];
 
@@ -28,7 +27,7 @@ export function CompareRiders({ riders, onClose }: { riders: Riders; onClose: ()
       <Covered summary={compare.show}>
         <Records riders={riders} />
       </Covered>
-      <div className="compare-actions">
+      <div className="compare-actions wrap-2 above-3">
         <Link className="button button-quiet" to={rivalsPath(riders[0].id, riders[1].id)}>
           {compare.rivalry}
         </Link>
@@ -58,7 +57,7 @@ function Records({ riders: [first, second] }: { riders: Riders }) {
           ...(met ? [{ label: compare.headToHead, values: [met.wins, met.losses] }] : []),
         ]}
       />
-      {!met && <p className="compare-note">{compare.neverMet}</p>}
+      {!met && <p className="quiet middle">{compare.neverMet}</p>}
     </>
   );
 }
@@ -70,7 +69,7 @@ type ComparisonProps = {
 
 function Comparison({ riders, rows }: ComparisonProps) {
   return (
-    <table className="compare-table">
+    <table className="compare-table fill middle">
       <thead className="hidden-visually">
         <tr>
           <th scope="col">{riders[0].name}</th>

@@ -1,7 +1,6 @@
 import { MAX_LETTER_CALL } from '#contract/rules/picks.ts';
 import { useMessages } from '../../site/messages.ts';
 import type { CallOutcome } from './bracket-cup.ts';
-import './letter-call.css';
 
 const TILES = ['0', 'S', 'L', 'V', 'S'].slice(0, MAX_LETTER_CALL + 1);
 
@@ -17,12 +16,12 @@ type Props = {
 export function LetterCall({ call = null, outcome, onCall }: Props) {
   const messages = useMessages().bracket.letterCall;
   return (
-    <fieldset className="letter-call" disabled={!onCall}>
-      <legend className="letter-call-question">{onCall ? messages.question : messages.title}</legend>
-      <div className="letter-call-options">
+    <fieldset className="letter-call stack-2" disabled={!onCall}>
+      <legend className="letter-call-question strong">{onCall ? messages.question : messages.title}</legend>
+      <div className="wrap-1">
         {TILES.map((tile, letters) => (
           <label
-            className={`letter-call-tile${isLit(letters, call) ? ' letter-call-lit' : ''}`}
+            className={`letter-call-tile pickable${isLit(letters, call) ? ' letter-call-lit lit' : ''}`}
             // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed, and S occurs twice
             key={letters}
           >
@@ -38,11 +37,11 @@ export function LetterCall({ call = null, outcome, onCall }: Props) {
           </label>
         ))}
         {/* The fifth letter loses. */}
-        <span className="letter-call-tile letter-call-lost" aria-hidden="true">
+        <span className="letter-call-tile letter-call-lost quiet" aria-hidden="true">
           H
         </span>
         {(onCall || call === null) && (
-          <label className="letter-call-none">
+          <label className="letter-call-none pickable pickable-ring line gap-2 touch">
             <input
               className="hidden-visually"
               type="radio"
@@ -54,7 +53,7 @@ export function LetterCall({ call = null, outcome, onCall }: Props) {
           </label>
         )}
       </div>
-      <p className="letter-call-note">
+      <p className="note">
         {call !== null && `${messages.letters(call)}. `}
         {outcome === undefined ? onCall && messages.breaksTies : messages.outcome(outcome)}
       </p>

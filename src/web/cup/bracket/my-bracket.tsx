@@ -3,7 +3,10 @@ import type { Bracket } from '#contract/api/brackets.ts';
 import type { CrowdPicks } from '#contract/api/cups.ts';
 import { FINAL, parseGameNumber } from '#contract/rules/bracket.ts';
 import { BRACKET_GAMES, findLateGames, type Picks } from '#contract/rules/picks.ts';
+import { useCurrentPage } from '../../site/current-page.ts';
+import { currentPage } from '../../site/location.ts';
 import { useMessages } from '../../site/messages.ts';
+import { refreshPage } from '../../site/navigate.ts';
 import { Covered } from '../../ui/covered.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { LoadingLetters } from '../../ui/letters.tsx';
@@ -25,10 +28,6 @@ import { LetterCall } from './letter-call.tsx';
 import { ShareBracket } from './share-bracket.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import type { SubmittedBracket } from './use-submitted-bracket.ts';
-import './bracket.css';
-import { useCurrentPage } from '../../site/current-page.ts';
-import { currentPage } from '../../site/location.ts';
-import { refreshPage } from '../../site/navigate.ts';
 
 const CompareRiders = lazyWithRetry(() => import('./compare-riders.tsx').then((m) => m.CompareRiders));
 
@@ -79,19 +78,21 @@ export function MyBracket({ cup, own, open, readOnly = false, crowd, onPicked }:
   if (!(drafted && draft.belongsToFan) && own.failed) return <LoadFailed onRetry={own.reload} />;
   // Picks made before the submitted bracket is loaded would not start from it.
   if (!drafted && !own.loaded) return <LoadingLetters />;
-  if (!open && !own.bracket) return <p className="cup-note">{`${messages.closed}. ${messages.nothing}`}</p>;
+  if (!open && !own.bracket) return <p className="quiet">{`${messages.closed}. ${messages.nothing}`}</p>;
   return (
-    <div className="bracket">
-      <div className="bracket-head">
-        <h2 className="bracket-title" ref={heading} tabIndex={-1}>
+    <div className="bracket stack-4">
+      <div className="bracket-head stack-3">
+        <h2 className="bracket-title title capitals" ref={heading} tabIndex={-1}>
           {open || readOnly ? messages.title : messages.closed}
         </h2>
         {!(open && own.bracket) && (
-          <p className="bracket-intro">{open ? messages.intro : readOnly ? messages.readOnly : messages.closedText}</p>
+          <p className="bracket-intro quiet">
+            {open ? messages.intro : readOnly ? messages.readOnly : messages.closedText}
+          </p>
         )}
       </div>
       <DecidedGames decided={cup.results.length} bracket={own.bracket} open={open} onToggle={setUncovered} />
-      {own.bracket && changed && <p className="bracket-standing">{messages.unsaved}</p>}
+      {own.bracket && changed && <p className="bracket-standing strong">{messages.unsaved}</p>}
       {own.bracket && drafted && changed && (
         <p>
           <button className="button button-quiet" type="button" onClick={discard}>
@@ -160,7 +161,7 @@ type DecidedGamesProps = {
 function DecidedGames({ decided, bracket, open, onToggle }: DecidedGamesProps) {
   const messages = useMessages().bracket;
   const standing = bracket && (
-    <p className="bracket-standing">
+    <p className="bracket-standing strong">
       {messages.standing(bracket.score, bracket.rank, bracket.possible - bracket.score)}
     </p>
   );
@@ -168,7 +169,7 @@ function DecidedGames({ decided, bracket, open, onToggle }: DecidedGamesProps) {
   const summary = bracket ? messages.showDecided(decided) : messages.lockDecided(decided);
   return (
     <Covered summary={summary} onToggle={onToggle}>
-      {standing ?? (open && <p className="bracket-standing">{messages.decidedLocked}</p>)}
+      {standing ?? (open && <p className="bracket-standing strong">{messages.decidedLocked}</p>)}
     </Covered>
   );
 }
@@ -181,8 +182,8 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const messages = useMessages().bracket;
   const { ui } = useMessages();
   return (
-    <div className="bracket" role="alert">
-      <p className="cup-note">{messages.loadFailed}</p>
+    <div className="bracket stack-4" role="alert">
+      <p className="quiet">{messages.loadFailed}</p>
       <p>
         <button className="button" type="button" onClick={onRetry}>
           {ui.retry}
@@ -195,7 +196,7 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
 function OfferedDraft({ onAccept, onDiscard }: { onAccept: () => void; onDiscard: () => void }) {
   const messages = useMessages().bracket;
   return (
-    <div className="bracket-offer" role="status">
+    <div className="row" role="status">
       <p>{messages.offered}</p>
       <button className="button button-quiet" type="button" onClick={onAccept}>
         {messages.acceptOffered}

@@ -40,8 +40,8 @@ export function ShareBracket({ bracket, cup, champion, showsPicture }: ShareBrac
     <section className={isCard ? 'shared-own shared-card' : 'shared-own'} aria-label={label} ref={card} tabIndex={-1}>
       {isCard && (
         <p className="shared-champion">
-          <span className="shared-champion-label">{messages.champion}</span>
-          <span className="shared-champion-name">{champion}</span>
+          <span className="shared-champion-label quiet strong">{messages.champion}</span>
+          <span className="shared-champion-name lime name">{champion}</span>
         </p>
       )}
       <div className="shared-own-actions">
@@ -57,14 +57,14 @@ export function ShareBracket({ bracket, cup, champion, showsPicture }: ShareBrac
         </button>
         {token !== undefined && (
           <>
-            <Link className="shared-own-link" to={sharedBracketPath(token)}>
+            <Link className="shared-own-link target" to={sharedBracketPath(token)}>
               {messages.sharing.preview}
             </Link>
-            <a className="shared-own-link" href={bracketPicturePath(token)} download="slvsh-bracket.png">
+            <a className="shared-own-link target" href={bracketPicturePath(token)} download="slvsh-bracket.png">
               {messages.sharing.save}
             </a>
             <button
-              className="shared-own-link"
+              className="shared-own-link target"
               type="button"
               onClick={() => void end().then(() => shareButton.current?.focus())}
             >
@@ -73,12 +73,12 @@ export function ShareBracket({ bracket, cup, champion, showsPicture }: ShareBrac
           </>
         )}
       </div>
-      <p className="shared-own-note" role="status">
+      <p className="shared-own-note note" role="status">
         {outcome === undefined ? privacy : texts[outcome]}
       </p>
       {isCard && showsPicture && token !== undefined && (
         <img
-          className="shared-picture"
+          className="shared-picture framed fill"
           {...SHARE_PICTURE_SIZE}
           // A browser may show the picture of an earlier submission for a minute.
           src={`${bracketPicturePath(token)}?${Date.parse(bracket.submittedAt)}`}

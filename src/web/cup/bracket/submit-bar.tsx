@@ -41,9 +41,9 @@ export function SubmitBar(props: SubmitBarProps) {
   const label = resubmits ? (changed ? messages.submitAgain : messages.submitUnchanged) : messages.submit;
   return (
     <div
-      className={`bracket-bar${submitted ? ' bracket-bar-submitted' : resubmits && !changed ? ' bracket-bar-idle' : ''}`}
+      className={`bracket-bar ruled row${submitted ? ' bracket-bar-submitted' : resubmits && !changed ? ' bracket-bar-idle' : ''}`}
     >
-      <p className="bracket-count" role="status">
+      <p className="bracket-count capitals" role="status">
         {submitted ? messages.submitted : messages.count(size)}
       </p>
       <p className="entry-error" role="alert">

@@ -14,16 +14,16 @@ export function FanRow({ row, own, focusRef }: Props) {
   const messages = useMessages().cup;
   const { language } = useMessages();
   return (
-    <li className="field-row" ref={focusRef} tabIndex={focusRef && -1} aria-current={own || undefined}>
-      <span className="field-rank">
+    <li className="field-row stack" ref={focusRef} tabIndex={focusRef && -1} aria-current={own || undefined}>
+      <span className="field-rank stack-1 quiet start">
         <span className="hidden-visually">{messages.rank(row.rank)}</span>
         <span aria-hidden="true">{row.rank}</span>
         <Movement row={row} />
       </span>
-      <span className="field-name">
+      <span className="breaks shrinks">
         {fanNameIn(language, row.userName)} <Called row={row} />
       </span>
-      <span className={row.score === 0 ? 'field-points field-points-none' : 'field-points'}>
+      <span className={row.score === 0 ? 'field-points strong figures quiet' : 'field-points strong figures'}>
         {messages.points(row.score)}
       </span>
     </li>
@@ -35,7 +35,7 @@ export function Movement({ row: { moved } }: { row: Pick<LeaderboardRow, 'moved'
   const messages = useMessages().cup;
   if (!moved) return null;
   return (
-    <span className={moved > 0 ? 'field-moved field-moved-up' : 'field-moved'}>
+    <span className={moved > 0 ? 'field-moved whole field-moved-up' : 'field-moved whole'}>
       <span aria-hidden="true">
         {moved > 0 ? '▲' : '▼'} {Math.abs(moved)}
       </span>
@@ -46,5 +46,5 @@ export function Movement({ row: { moved } }: { row: Pick<LeaderboardRow, 'moved'
 
 export function Called({ row: { letterCall } }: { row: Pick<LeaderboardRow, 'letterCall'> }) {
   const messages = useMessages().cup;
-  return letterCall !== null && <small className="field-called">{messages.called(letterCall)}</small>;
+  return letterCall !== null && <small className="field-called note">{messages.called(letterCall)}</small>;
 }

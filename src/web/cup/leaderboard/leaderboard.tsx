@@ -29,15 +29,15 @@ export function Leaderboard({ cup, own }: Props) {
   const final = results.find(({ game }) => game === `game-${FINAL}`);
   return (
     <>
-      <div className="leaderboard-head">
-        <p className="leaderboard-count">
+      <div className="leaderboard-head row gap-6 touch">
+        <p className="leaderboard-count quiet">
           {rows.length > 0 ? messages.brackets(bracketCount) : counting ? messages.counting : messages.noBrackets}
         </p>
         {user && <CrewLeaderboards key={user.id} cup={cup} userId={user.id} />}
       </div>
       {rows.length > 0 && !(user && params.has('crew')) && (
         <div className="leaderboard">
-          {final && <p className="leaderboard-ties">{messages.ties(final.letters)}</p>}
+          {final && <p className="leaderboard-ties quiet">{messages.ties(final.letters)}</p>}
           <Podium steps={steps} ownId={own?.id} />
           {(rest.length > 0 || bracketCount > rows.length) && (
             <ol className="field" aria-label={messages.theRest}>

@@ -76,7 +76,7 @@ export function MoreRows({ cupId, firstPage, count, ownId }: Props) {
         </Fragment>
       ))}
       {firstPage.length + rows.length < count && (
-        <li className="field-more">
+        <li className="field-more row gap-4">
           <button className="button button-quiet" type="button" aria-busy={state === 'loading'} onClick={loadMore}>
             {messages.more}
           </button>

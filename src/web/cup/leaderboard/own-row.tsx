@@ -54,7 +54,7 @@ export function OwnRow({ own, userName, final }: OwnRowProps) {
     <>
       <OwnRankAnnouncement row={own} />
       <ul
-        className={visible ? 'field-own field-own-seen' : 'field-own'}
+        className={visible ? 'field-own wide field-own-seen' : 'field-own wide'}
         ref={list}
         aria-hidden={inLeaderboard || undefined}
       >

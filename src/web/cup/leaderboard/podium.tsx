@@ -32,18 +32,18 @@ export function Podium({ steps, ownId }: { steps: readonly Step[]; ownId: number
   return (
     <ol className="podium" aria-label={messages.podium}>
       {steps.map(({ rank, fans, more }) => (
-        <li className={`podium-step podium-step-${rank}`} key={rank}>
+        <li className={`podium-step shrinks podium-step-${rank}`} key={rank}>
           {fans.map((fan) => (
-            <span className="podium-fan" key={fan.id}>
-              <span className="podium-name" aria-current={fan.id === ownId || undefined}>
+            <span className="podium-fan baseline" key={fan.id}>
+              <span className="podium-name breaks" aria-current={fan.id === ownId || undefined}>
                 {fanNameIn(language, fan.userName)}{' '}
               </span>
               <Movement row={fan} /> <Called row={fan} />
             </span>
           ))}
-          {more && <span className="podium-more">{messages.moreOnStep}</span>}
-          <span className="podium-points">{messages.points(fans[0]?.score ?? 0)}</span>
-          <span className="podium-rank">
+          {more && <span className="podium-more small">{messages.moreOnStep}</span>}
+          <span className="podium-points figures below-1">{messages.points(fans[0]?.score ?? 0)}</span>
+          <span className="podium-rank quiet">
             <span className="hidden-visually">{messages.rank(rank)}</span>
             <span aria-hidden="true">{rank}</span>
           </span>

@@ -18,17 +18,17 @@ export function Boards({ game, shown, row }: BoardsProps) {
   const latest = shown > 0 ? letterOf(game, shown - 1)?.side : undefined;
   const winner = shown === rows.length ? result?.winnerId : undefined;
   return (
-    <section className="boards" aria-label={messages.title}>
+    <section className="boards stack" aria-label={messages.title}>
       {riders.map(({ id }, index) => {
         const side = index === 0 ? 0 : 1;
         return (
           <p key={id} className={side === latest ? 'board board-latest' : 'board'}>
-            <span className="board-name">{surnames[side]}</span>{' '}
+            <span className="board-name name shrinks">{surnames[side]}</span>{' '}
             <Letters lit={letters[side]} label={messages.letters(letters[side])} />
           </p>
         );
       })}
-      <p className="boards-state">
+      <p className="boards-state row note figures spread">
         {winner !== undefined && <b>{messages.wins(surnames[sideOf(game, winner)])}</b>}
         {leader !== undefined && <b>{messages.leads(surnames[sideOf(game, leader)])}</b>}
         {row > 0 && winner === undefined && <span>{messages.trick(row, rows.length)}</span>}

@@ -10,7 +10,6 @@ import { callItPreference } from './call-store.ts';
 import { type ChartedGame, sideOf } from './charted-game.ts';
 import { describeAnswer, judgeCall } from './describe-answer.ts';
 import { type CallsOfGame, useCalls } from './use-calls.ts';
-import './call-it.css';
 
 type CallItProps = Pick<ChartedGame, 'rows' | 'duel' | 'riders' | 'surnames'> & {
   postId: number;
@@ -40,7 +39,7 @@ export function CallIt(props: CallItProps) {
   if (folded) {
     return (
       <p className="call-it-folded">
-        <button className="call-it-fold" type="button" onClick={() => callItPreference.set(true)}>
+        <button className="call-it-fold small touch" type="button" onClick={() => callItPreference.set(true)}>
           {messages.open}
         </button>
       </p>
@@ -48,7 +47,7 @@ export function CallIt(props: CallItProps) {
   }
   return (
     <section
-      className={open ? 'call-it call-it-open' : 'call-it'}
+      className={open ? 'call-it stack call-it-open' : 'call-it stack'}
       aria-label={messages.title}
       ref={bar}
       tabIndex={-1}
@@ -68,7 +67,7 @@ export function CallIt(props: CallItProps) {
         </>
       )}
       {!over && (
-        <button className="call-it-fold" type="button" onClick={() => callItPreference.set(false)}>
+        <button className="call-it-fold small touch" type="button" onClick={() => callItPreference.set(false)}>
           {messages.notNow}
         </button>
       )}
@@ -112,9 +111,9 @@ function Prompt(props: PromptProps) {
     detail = judgeCall(rows, answer, progress.calls, messages);
   }
   return (
-    <div className="call-it-text">
-      {today?.post?.id === props.postId && <p className="call-it-today">{messages.gameOfTheDay}</p>}
-      <p className="call-it-title">
+    <div className="call-it-text breaks shrinks">
+      {today?.post?.id === props.postId && <p className="call-it-today lime capitals">{messages.gameOfTheDay}</p>}
+      <p className="call-it-title baseline figures">
         <b>{title}</b> {note && <span>{note}</span>}
       </p>
       <p>{detail}</p>
@@ -141,11 +140,11 @@ function CallButtons({ calls, open }: { calls: CallsOfGame; open: boolean }) {
   const row = calls.question ?? calls.answer;
   const chosen = row === undefined ? undefined : calls.progress.calls.get(row);
   return (
-    <fieldset className="call-it-buttons" aria-label={messages.question}>
+    <fieldset className="call-it-buttons stack-2" aria-label={messages.question}>
       {OUTCOMES.map((outcome) => (
         <button
           key={outcome}
-          className={`call-it-button call-it-${outcome}`}
+          className={`call-it-button capitals whole call-it-${outcome}`}
           type="button"
           aria-pressed={chosen === outcome}
           aria-disabled={!open}

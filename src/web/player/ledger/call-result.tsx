@@ -8,7 +8,6 @@ import { notify } from '../../ui/toast.ts';
 import { bestRun, type CallMark, markCalls, resultText } from './call-progress.ts';
 import { describeAnswer } from './describe-answer.ts';
 import type { CallsOfGame } from './use-calls.ts';
-import './call-result.css';
 
 export type CallResultProps = { postId: number; rows: readonly Trick[]; calls: CallsOfGame };
 
@@ -25,21 +24,21 @@ export function CallResult({ postId, rows, calls }: CallResultProps) {
   const squares = messages.squares(count('right'), count('wrong'), count('none'));
   return (
     <>
-      <div className="call-it-text call-result">
+      <div className="call-it-text breaks shrinks call-result stack-1">
         {answer !== undefined && <p>{describeAnswer(rows, answer, progress.calls, all)}</p>}
         {score.called === 0 ? (
-          <p className="call-it-title">
+          <p className="call-it-title baseline figures">
             <b>{messages.noCalls}</b>
           </p>
         ) : (
           <>
-            <p className="call-it-title">
+            <p className="call-it-title baseline figures">
               <b>{scoreText}</b> <span>{messages.summary(score.called, score.points, bestRun(marks))}</span>
             </p>
-            <p className="call-squares" role="img" aria-label={squares}>
+            <p className="call-squares wrap-1" role="img" aria-label={squares}>
               {marks.map((mark, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their places
-                <span key={index} className={`call-square call-square-${mark}`} />
+                <span key={index} className={`call-square stack call-square-${mark}`} />
               ))}
             </p>
           </>
@@ -77,7 +76,7 @@ function ShareResult({ postId, marks, score, streak }: ShareResultProps) {
   };
 
   return (
-    <p className="call-it-buttons call-share">
+    <p className="call-it-buttons stack-2 call-share">
       <button className="button" type="button" onClick={() => void copyText(text, messages)}>
         {messages.copy}
       </button>

@@ -7,7 +7,6 @@ import { CallIt } from './call-it.tsx';
 import { announceLetters, type ChartedGame, countShownRows, readChartedGame } from './charted-game.ts';
 import { usePlayhead } from './playhead.ts';
 import { TrickOutcome } from './trick-outcome.tsx';
-import './ledger-panel.css';
 
 export type LedgerPanelProps = {
   post: PostWithTricks;
@@ -66,7 +65,7 @@ function Source({ chartedBy, demo }: LedgerSource) {
   const messages = useMessages().ledger;
   if (!chartedBy && !demo) return null;
   return (
-    <p className="ledger-source">
+    <p className="ledger-source note">
       {demo && (
         <>
           <strong>{messages.demo}</strong> {messages.demoMeaning}{' '}

@@ -12,10 +12,10 @@ export function TrickOutcome({ game, row }: { game: ChartedGame; row: number }) 
   const taken = game.complete ? letterOf(game, row) : undefined;
   const { leader } = standingAfter(game, row + 1);
   return (
-    <span className="trick-outcome">
-      <span className="trick-setter">{surnames[sideOf(game, setter)]}</span>
+    <span className="trick-outcome stack-1">
+      <span className="trick-setter note whole">{surnames[sideOf(game, setter)]}</span>
       <span className="hidden-visually">: {describe()}</span>
-      <span className="trick-marks" aria-hidden="true">
+      <span className="trick-marks line gap-1" aria-hidden="true">
         <Mark landed={!missed} />
         {taken ? (
           <span className="letters-slot letters-lit">{letterAt(taken.letter)}</span>
