@@ -7,15 +7,17 @@ import { fieldErrorMessage } from '#contract/rules/field-labels.ts';
 import { AppError } from '../platform/app-error.ts';
 import { logRefusal, recordCallError } from './errors.ts';
 
+type PageRequest = { log: FastifyBaseLogger; clientKey: string };
+
 /** For a page. `onServerError` gets in how many seconds to ask again. The caller of the endpoints is not signed in. */
 export function callEndpointsOf(
   server: FastifyInstance,
-  log: FastifyBaseLogger,
+  { log, clientKey }: PageRequest,
   onServerError: (retryAfter: number | undefined) => void,
 ): CallEndpoint {
   return async (name, input) => {
     try {
-      return { reply: await callPublicEndpoint(server, name, input) };
+      return { reply: await callPublicEndpoint(server, name, { ...input, clientKey }) };
     } catch (cause) {
       const { error, retryAfter, logged } = recordCallError(cause, { server, log });
       if (error.statusCode >= 500) {
@@ -31,11 +33,11 @@ export function callEndpointsOf(
 export async function callPublicEndpoint(
   server: FastifyInstance,
   name: EndpointName,
-  { params, query }: EndpointInput,
+  { params, query, clientKey }: EndpointInput & { clientKey: string },
 ): Promise<unknown> {
   const handle = server.publicHandlers.get(name);
   if (!handle) throw new Error(`${name} cannot be called without HTTP`);
-  return handle({ params: validate(name, 'params', params), query: validate(name, 'query', query) });
+  return handle({ params: validate(name, 'params', params), query: validate(name, 'query', query), clientKey });
 }
 
 /** Reads the values as texts, as they are in a URL. */

@@ -22,6 +22,9 @@ export type RenderResponse = (key: Pick<CacheKey, 'url' | 'source'>) => Promise<
 
 type LoggedRequest = Parameters<PageRenderer>[1];
 
+/** The client key of responses that are shared. */
+const EVERYONE = 'everyone';
+
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
 type ResponseRendererOptions = {
@@ -47,7 +50,7 @@ export function createResponseRenderer(app: FastifyInstance, options: ResponseRe
   }
 
   async function renderReply({ name, params, query }: EndpointSource): Promise<RenderedResponse> {
-    const reply = await callPublicEndpoint(app, name, { params, query });
+    const reply = await callPublicEndpoint(app, name, { params, query, clientKey: EVERYONE });
     const headers = { ...defaultHeaders, ...API_CACHE_HEADERS, ...JSON_TYPE };
     return { status: 200, headers, body: JSON.stringify(reply) };
   }
@@ -67,7 +70,7 @@ export function createResponseRenderer(app: FastifyInstance, options: ResponseRe
 
   return ({ url, source }) => {
     const id = randomUUID();
-    const request = { id, log: app.log.child({ reqId: id }) };
+    const request = { id, log: app.log.child({ reqId: id }), clientKey: EVERYONE };
     const rendered = render(url, source, request);
     if (!rendered) return inject(url);
     const call = source.kind === 'endpoint' ? source.name : undefined;

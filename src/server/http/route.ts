@@ -15,7 +15,7 @@ import type { KeyedLimiter } from '../platform/limits/concurrency-limiter.ts';
 import { authorizeCaller, type Caller } from './caller.ts';
 import { describeEndpoint } from './describe-endpoint.ts';
 import { assertNoForm, readForm } from './multipart.ts';
-import { isSafeMethod } from './request.ts';
+import { clientKey, isSafeMethod } from './request.ts';
 
 /** Bytes: the texts of a form. Pictures come as form data, with limits of their own. */
 const JSON_BODY_LIMIT = 128 * 1024;
@@ -26,13 +26,15 @@ export type EndpointRequest<N extends EndpointName> = {
   query: EndpointQuery<N>;
   body: EndpointParsedBody<N>;
   caller: Endpoints[N]['access'] extends 'anyone' ? Caller | undefined : Caller;
+  /** Of the client in limits, also of one whose page calls the endpoint. */
+  clientKey: string;
 };
 
 /** For the few endpoints that read or set headers. */
 export type HttpContext = { request: FastifyRequest; reply: FastifyReply };
 
 /** Handles a request of anyone without HTTP. */
-export type PublicHandler = (request: { params: unknown; query: unknown }) => Promise<unknown>;
+export type PublicHandler = (request: { params: unknown; query: unknown; clientKey: string }) => Promise<unknown>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -108,7 +110,7 @@ export function buildRoute(name: EndpointName): BuiltRoute {
 
 export function readRequest<N extends EndpointName>(request: FastifyRequest): EndpointRequest<N> {
   const { params, query, body, caller } = request;
-  return { params, query, body, caller } as EndpointRequest<N>;
+  return { params, query, body, caller, clientKey: clientKey(request) } as EndpointRequest<N>;
 }
 
 /** An empty body is no body: clients send some calls with the JSON header and none ([spec](../../../docs/spec.md) 7). */

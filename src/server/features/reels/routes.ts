@@ -5,22 +5,22 @@ import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
+import type { KeyedLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import type { TrickIndex } from '../tricks/trick-index.ts';
 import { createReels } from './reels.ts';
 
-type ReelDependencies = { database: Database; clock: Clock; tricks: TrickIndex; runSearch: ConcurrencyLimiter };
+type ReelDependencies = { database: Database; clock: Clock; tricks: TrickIndex; runSearch: KeyedLimiter<string> };
 
 export function reelRoutes(app: FastifyInstance, { clock, runSearch, ...dependencies }: ReelDependencies): void {
   const reels = createReels(dependencies);
-  route(app, 'GET /reels', async ({ query }) => {
+  route(app, 'GET /reels', async ({ query, clientKey }) => {
     assertOneSource(query);
     const now = clock();
     const { trick, q, rider, cup, whole } = query;
     if (trick !== undefined) return reels.ofTrick(now, trick);
     if (rider !== undefined) return whole ? reels.ofRiderWhole(now, rider) : reels.ofRider(now, rider);
     if (cup !== undefined) return reels.ofCup(now, cup);
-    return runSearch(() => reels.ofSearch(now, q ?? ''));
+    return runSearch(clientKey, () => reels.ofSearch(now, q ?? ''));
   });
 }
 

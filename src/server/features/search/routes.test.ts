@@ -9,7 +9,7 @@ test('two searches run at once, 24 wait, and their pauses leave half of the proc
     sleep: (milliseconds) => new Promise<void>((end) => pauses.push({ milliseconds, end })),
   });
   const search = (result: number) =>
-    limit(async () => {
+    limit(`client ${result}`, async () => {
       now += 7;
       return result;
     });
@@ -29,16 +29,18 @@ test('two searches run at once, 24 wait, and their pauses leave half of the proc
 
 test('a search that an outage ends has no pause', async () => {
   const limit = createSearchLimiter({ sleep: () => new Promise(() => {}) });
-  const searches = Array.from({ length: 5 }, () => limit(() => Promise.reject(new Error('Query read timeout'))));
+  const searches = Array.from({ length: 5 }, () =>
+    limit('client', () => Promise.reject(new Error('Query read timeout'))),
+  );
   const results = await Promise.allSettled(searches);
   expect(results.map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
-  expect(await limit(async () => 'found')).toBe('found');
+  expect(await limit('client', async () => 'found')).toBe('found');
 });
 
 test('the next search runs after one that fails', async () => {
   const limit = createSearchLimiter({ sleep: async () => {} });
   for (let n = 0; n < 3; n++) {
-    await expect(limit(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
+    await expect(limit('client', () => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
   }
-  expect(await limit(async () => 'found')).toBe('found');
+  expect(await limit('client', async () => 'found')).toBe('found');
 });

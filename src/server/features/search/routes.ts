@@ -5,7 +5,12 @@ import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isUnavailable } from '../../platform/database/errors.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
+import {
+  type ConcurrencyLimiter,
+  createConcurrencyLimiter,
+  createKeyedLimiter,
+  type KeyedLimiter,
+} from '../../platform/limits/concurrency-limiter.ts';
 import type { TrickIndex } from '../tricks/trick-index.ts';
 import { processReindexQueue } from './reindex.ts';
 import { searchSite } from './search-site.ts';
@@ -14,11 +19,11 @@ import { suggestPages } from './suggest-pages.ts';
 /** Entries that one search processes; admins write far fewer between two searches. */
 const REINDEX_LIMITS = { batchSize: 500, maxBatches: 4 };
 
-type SearchDependencies = { database: Database; clock: Clock; tricks: TrickIndex; runSearch: ConcurrencyLimiter };
+type SearchDependencies = { database: Database; clock: Clock; tricks: TrickIndex; runSearch: KeyedLimiter<string> };
 
 export function searchRoutes(app: FastifyInstance, { database, clock, tricks, runSearch }: SearchDependencies): void {
-  route(app, 'GET /search', ({ query }) =>
-    runSearch(async () => {
+  route(app, 'GET /search', ({ query, clientKey }) =>
+    runSearch(clientKey, async () => {
       const now = clock();
       return searchSite({ database, now, tricks: await tricks.read(now) }, query);
     }),
@@ -29,11 +34,11 @@ export function searchRoutes(app: FastifyInstance, { database, clock, tricks, ru
   });
 }
 
-/** Brings the index up to date before a search, of which few run at once. */
-export function createSearchRunner(database: Database, onError: (error: unknown) => void): ConcurrencyLimiter {
+/** Brings the index up to date before a search, of which few run at once. The keys are those of clients. */
+export function createSearchRunner(database: Database, onError: (error: unknown) => void): KeyedLimiter<string> {
   const limit = createSearchLimiter({ sleep: (milliseconds) => sleep(milliseconds, undefined, { ref: false }) });
-  return (search) =>
-    limit(async () => {
+  return (client, search) =>
+    limit(client, async () => {
       // After an error the search goes on with the index as it is.
       await processReindexQueue(database, REINDEX_LIMITS).catch(onError);
       return search();
@@ -43,6 +48,8 @@ export function createSearchRunner(database: Database, onError: (error: unknown)
 const CONCURRENCY = 2;
 /** The last of them waits for less than a second. */
 const MAX_QUEUED = 24;
+/** Of a client, whose others wait for them. */
+const MAX_OF_CLIENT = 8;
 const RETRY_AFTER = 2;
 /** The pause after a search in relation to its duration: concurrent searches together use half of the processor time. */
 const PAUSE_FACTOR = 2 * CONCURRENCY - 1;
@@ -53,14 +60,15 @@ type Pause = {
 };
 
 /** Searches cost more than pages and are not cached. One that an outage ends used no processor time: no pause follows. */
-export function createSearchLimiter({ sleep, now = performance.now.bind(performance) }: Pause): ConcurrencyLimiter {
-  const limit = createConcurrencyLimiter({
-    concurrency: CONCURRENCY,
+export function createSearchLimiter({ sleep, now = performance.now.bind(performance) }: Pause): KeyedLimiter<string> {
+  const options = {
     maxQueued: MAX_QUEUED,
     message: 'Many people are searching right now. Please try again in a moment.',
     retryAfter: RETRY_AFTER,
-  });
-  return (search) =>
+  };
+  const limit = createConcurrencyLimiter({ ...options, concurrency: CONCURRENCY });
+  const limitClient = createKeyedLimiter<string>({ ...options, concurrency: MAX_OF_CLIENT });
+  const run: ConcurrencyLimiter = (search) =>
     new Promise((resolve, reject) => {
       limit(async () => {
         const startedAt = now();
@@ -77,4 +85,5 @@ export function createSearchLimiter({ sleep, now = performance.now.bind(performa
         if (isPauseDue) await sleep(PAUSE_FACTOR * (now() - startedAt));
       }).catch(reject);
     });
+  return (client, search) => limitClient(client, () => run(search));
 }

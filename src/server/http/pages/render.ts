@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type RenderedPage, routableAddress } from '#contract/page-rendering.ts';
 import { PUBLIC_CACHE_HEADERS } from '../cache-control.ts';
 import { callEndpointsOf } from '../call-endpoint.ts';
 import { errorHeaders } from '../errors.ts';
 import type { RenderedResponse } from '../render-response.ts';
-import { isPersonalPage } from '../request.ts';
+import { clientKey, isPersonalPage } from '../request.ts';
 import type { Web } from './web.ts';
 
 const NO_STORE = { 'cache-control': 'no-store' };
@@ -15,14 +15,16 @@ const NO_CACHE = { 'cache-control': 'no-cache' };
 const NOT_A_PAGE = /^\/(?:api(?:$|\/)|(?:assets|media)\/)/;
 
 /** The response at a URL without security headers. A redirect has no body. A failed page names `id`, which `log` adds to its lines. */
-export type PageRenderer = (url: string, { id, log }: Pick<FastifyRequest, 'id' | 'log'>) => Promise<RenderedResponse>;
+export type PageRenderer = (url: string, request: PageRequest) => Promise<RenderedResponse>;
+type PageRequest = { id: string; log: FastifyBaseLogger; clientKey: string };
 
 export function createPageRenderer(app: FastifyInstance, web: Pick<Web, 'load'>): PageRenderer {
-  return async (url, { id, log }) => {
+  return async (url, request) => {
+    const { id, log } = request;
     const { template, renderPage } = await web.load(url);
     let complete = true;
     let retryAfter: number | undefined;
-    const callEndpoint = callEndpointsOf(app, log, (seconds) => {
+    const callEndpoint = callEndpointsOf(app, request, (seconds) => {
       complete = false;
       retryAfter ??= seconds;
     });
@@ -49,7 +51,10 @@ export function createPageRenderer(app: FastifyInstance, web: Pick<Web, 'load'>)
 export function pageRoutes(app: FastifyInstance, renderPage: PageRenderer): void {
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (NOT_A_PAGE.test(request.url)) return reply.callNotFound();
-    const { status, headers, body } = await renderPage(request.url, request);
+    const { status, headers, body } = await renderPage(request.url, {
+      ...{ id: request.id, log: request.log },
+      clientKey: clientKey(request),
+    });
     return reply
       .code(status)
       .headers(headers)
