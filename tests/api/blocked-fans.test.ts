@@ -117,6 +117,8 @@ describe('a blocked account whose email was never confirmed', () => {
     expect(owner.user.id).not.toBe(stranger.user.id);
     const { brackets } = await readReply(send(site, `GET /users/${owner.user.id}/data`, undefined, owner));
     expect([brackets, (await rowsOf(cup)).ids]).toEqual([[], []]);
+    const found = await readReply(send(site, `GET /members?q=${stranger.email.toUpperCase()}`, undefined, admin));
+    expect(found.members.map(({ id }: { id: number }) => id)).toEqual([owner.user.id, stranger.user.id]);
     await expectError(await enter(stranger.email), 401);
     await expectError(await resume(stranger), 401);
     expect((await enter(stranger.email, 'left lip 270')).status).toBe(200);

@@ -47,7 +47,7 @@ function findMembersBetween(
     .where('id', '<', end)
     .where('deleted_at', 'is', null)
     .$if(show === 'blocked', (query) => query.where('blocked_at', 'is not', null))
-    .$if(q !== undefined, (query) => query.where((user) => user.or([contains('name'), contains('email_key')])))
+    .$if(q !== undefined, (query) => query.where((user) => user.or([contains('name'), contains('email')])))
     .select(['id', 'name', 'email', 'created_at', 'admin', 'blocked_at'])
     .orderBy('id', 'desc')
     .limit(limit)
