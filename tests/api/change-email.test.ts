@@ -1,9 +1,12 @@
 /** Changes of an email and their confirmation (docs/security.md, 3 and 4). */
 import { describe, expect, test } from 'vitest';
+import { requestedMailLimit } from '#server/features/users/account-rate-limits.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
+import { consume } from '#server/platform/limits/rate-limit.ts';
 import { confirmationTokenOf } from '../support/confirmation-tokens.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, type Sending, send, signedIn, signUp, signUpAdmin, signUpConfirmed } from '../support/fans.ts';
+import { ACCOUNT_KEYS } from '../support/mail-site.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 import { readReply } from '../support/strict-client.ts';
 
@@ -122,6 +125,18 @@ describe('an email that another account has', () => {
     expect(taken).toStrictEqual({ ...free, pendingEmail: email.trim() });
     const kinds = (await readMails(site)).map(({ kind }) => kind);
     expect(kinds.slice(0, 2)).toEqual(kinds.slice(2));
+  });
+
+  test('is refused like a free one while no more mails go to it', async () => {
+    const site = await startSite();
+    const [fan, { email: taken }] = [await signUp(site), await signUp(site)];
+    for (const [email, mail] of [[taken, 'taken'] as const, ['free@fans.example', 'confirmNew'] as const]) {
+      const limit = requestedMailLimit(ACCOUNT_KEYS.limitKey, email, mail);
+      for (let mails = 0; mails < 3; mails += 1) await consume(site.database, limit, NOON);
+      const { message } = await expectError(await change(site, fan, email), 429);
+      expect(message).toBe('No more mails go to this email today. Please try again in 24 hours.');
+    }
+    expect((await change(site, fan, 'other@fans.example')).status).toBe(200);
   });
 
   test('at the time of the confirmation is a conflict', async () => {

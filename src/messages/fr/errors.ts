@@ -73,6 +73,7 @@ const TRANSLATIONS: Record<string, string> = {
   'Too many changes of push subscriptions.': 'Trop de changements d’abonnements push.',
   'Too many changes of alerts.': 'Trop de changements d’alertes.',
   'Too many changes of brackets.': 'Trop de changements de tableaux.',
+  'No more mails go to this email today.': 'Aucun autre mail n’ira à cette adresse aujourd’hui.',
   'Too many changes of name.': 'Trop de changements de nom.',
   'Too many changes of favourites.': 'Trop de changements de favoris.',
   'Push messages are turned off on this site.': 'Les messages du navigateur sont coupés sur ce site.',

@@ -3,6 +3,7 @@ import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { type RateLimit, reset } from '../../platform/limits/rate-limit.ts';
 import { hmac } from '../../platform/secret.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
+import { normaliseEmail } from './queries.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -123,6 +124,11 @@ export type RequestedMail = keyof typeof REQUESTED_MAIL_QUOTAS;
 /** Each has a counter of its own, so that none uses up those of an account that the email has later. */
 export function requestedMailLimit(limitKey: Uint8Array, emailKey: string, mail: RequestedMail): RateLimit {
   return { key: `mail:${mail}:${hmac(limitKey, emailKey)}`, quota: REQUESTED_MAIL_QUOTAS[mail] };
+}
+
+/** The mails to a new email, whether it has an account or not: the two replies are the same. */
+export function newEmailLimits(limitKey: Uint8Array, email: string): RateLimit[] {
+  return (['confirmNew', 'taken'] as const).map((mail) => requestedMailLimit(limitKey, normaliseEmail(email), mail));
 }
 
 export function emailChangeLimits(userId: number, clientKey: string): RateLimit[] {

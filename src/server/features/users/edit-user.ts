@@ -4,11 +4,11 @@ import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction, Tables } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { enforceRateLimits, refundIfUnavailable } from '../../platform/limits/rate-limit.ts';
+import { assertNotRateLimited, enforceRateLimits, refundIfUnavailable } from '../../platform/limits/rate-limit.ts';
 import { maskEmails } from '../../platform/logging/mask.ts';
 import { type Actor, recordChange } from '../editing/history.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
-import { emailChangeLimits, nameLimit, passwordChangeLimits } from './account-rate-limits.ts';
+import { emailChangeLimits, nameLimit, newEmailLimits, passwordChangeLimits } from './account-rate-limits.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { NO_PENDING_EMAIL, orEmailTaken, revokeCredentials, revokeEveryAccess } from './credentials.ts';
@@ -31,7 +31,8 @@ export async function editUser(
   id: number,
   changes: EditUser,
 ): Promise<UserRow> {
-  const { database, clock } = accounts;
+  const { database, clock, limitKey } = accounts;
+  const own = id === editor.userId;
   const user = await getUserRow(database, id);
   const { name = user.name, password } = changes;
   const email = changes.email === user.email ? undefined : changes.email;
@@ -39,12 +40,13 @@ export async function editUser(
   if (email !== undefined || password !== undefined) await confirmPassword(accounts, editor, changes.oldPassword);
   const password_hash = password === undefined ? undefined : await hashNewPassword(accounts, id, password);
   if (email !== undefined) {
+    const mails = newEmailLimits(limitKey, email);
+    if (own) await assertNotRateLimited(database, 'No more mails go to this email today.', mails, clock());
     const limits = emailChangeLimits(id, editor.clientKey);
     await enforceRateLimits(database, 'Too many changes of email.', limits, clock());
   }
 
   const now = clock();
-  const own = id === editor.userId;
   const options = { ...accounts, ...(own && { language: editor.language }) };
   const changesAccess = password !== undefined || (email !== undefined && !own);
   if (own && name !== user.name) await enforceRateLimits(database, 'Too many changes of name.', [nameLimit(id)], now);

@@ -21,7 +21,7 @@ export async function signUp(accounts: AccountDependencies, form: SignUpForm, cl
   const { database, clock } = accounts;
   assertUncommonPassword(form.password, form);
   const { accepted, rejected } = signUpLimits(accounts, client.clientKey);
-  await assertNotRateLimited(database, TOO_MANY_REJECTED, rejected, clock());
+  await assertNotRateLimited(database, TOO_MANY_REJECTED, [rejected], clock());
   await enforceRateLimits(database, 'Too many new accounts from here.', [accepted], clock());
   try {
     return await createAccount(accounts, form, client);

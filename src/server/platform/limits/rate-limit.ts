@@ -135,14 +135,14 @@ async function consumeInOrder(
   return undefined;
 }
 
-/** Throws where the limit is reached, and counts nothing. */
+/** Throws where one of the limits is reached, and counts nothing. */
 export async function assertNotRateLimited(
   database: Database,
   reason: string,
-  limit: RateLimit,
+  limits: readonly RateLimit[],
   now: number,
 ): Promise<void> {
-  assertNoRetryAfter(reason, await findRetryAfter(database, [limit], now));
+  assertNoRetryAfter(reason, await findRetryAfter(database, limits, now));
 }
 
 function assertNoRetryAfter(reason: string, retryAfter: number | undefined): void {
