@@ -55,11 +55,8 @@ export default defineConfig(({ command }) => {
                 groups: [
                   // What every page loads is one file, without the addresses of assets, which no page reads.
                   { name: 'index', tags: ['$initial'], test: /(?<!\/page-assets)\.tsx?$/ },
-                  // React and what all islands share is another; dialogs and forms come with the islands that have them.
-                  {
-                    name: 'ui',
-                    test: /\/src\/web\/(?:site|ui)\/(?!(?:confirm-button|dialog|explain-error|form|loaded)\.).*\.tsx?$/,
-                  },
+                  // React and what all islands share is another.
+                  { name: 'ui', test: /\/src\/web\/(?:site|ui)\/.*\.tsx?$/ },
                 ],
               },
             },

@@ -198,6 +198,32 @@ test('a founder runs a crew by keyboard on a phone, and an old link ends', async
   await member.context().close();
 });
 
+test('a reply that is slow closes no question and overwrites nothing that was typed', async ({ page }) => {
+  const { id } = await createCrew(page, await signUp(page, 'Slow Sam'), { name: 'Slow crew' });
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/v1/crews/${id}**`, async (route) => {
+    if (route.request().method() !== 'GET') await held.promise;
+    await route.continue();
+  });
+  await openPage(page, `/crews/${id}`);
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Slower crew');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await name.fill('Slowest crew');
+  await page.getByRole('button', { name: 'Renew the link' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Renew the link' });
+  await question.getByRole('button', { name: 'End the old link' }).click();
+  await expect(question.locator('[aria-busy=true]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Cancel' }).click({ force: true });
+  await expect(question).toBeVisible();
+  held.resolve();
+  await expect(question).not.toBeAttached();
+  await expect(page.getByRole('heading', { level: 1, name: 'Slower crew' })).toBeVisible();
+  await expect(name).toHaveValue('Slowest crew');
+  await expect(page.getByText('Saved.')).toHaveCount(0);
+});
+
 test('an invitation to a full crew says so and offers no button', async ({ page }) => {
   await signUp(page, 'Late Lee');
   const invitation = { name: 'Full chair', stake: null, founder: 'Zoe', memberCount: 50, joined: null };

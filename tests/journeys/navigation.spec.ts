@@ -125,6 +125,18 @@ test.describe('with failures', () => {
     await expect(page).toHaveURL(/\/tricks\/[\w-]+$/);
   });
 
+  test('a star whose script has failed says so, and works on the next page', async ({ page }) => {
+    await page.route(/\/assets\/marks-.*\.js$/, (route) => route.abort(), { times: 1 });
+    await openPage(page, '/games');
+    const star = page.getByRole('button', { name: /^Favourite/ }).first();
+    await star.click();
+    await expect(page.getByRole('status').filter({ hasText: "didn't load" })).toBeAttached();
+    await theater(page).click();
+    await expect(page).toHaveTitle(/^Theater/);
+    await star.click();
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
+  });
+
   test('an account page whose script has failed says so, and can be tried again', async ({ page }) => {
     await page.route(/\/assets\/hydrate-island-.*\.js$/, (route) => route.abort(), { times: 1 });
     await page.goto('/account');

@@ -89,8 +89,10 @@ function SignInForm({ email, onEmail, onMode }: SignInFormProps) {
   const ready = canSignIn({ email, password });
   const submission = useFormSubmission(ready, async () => {
     const { needsPasskey } = await sessionClient.signIn({ email: email.trim(), password });
-    closeSignIn();
-    if (needsPasskey) navigate('/account');
+    return () => {
+      closeSignIn();
+      if (needsPasskey) navigate('/account');
+    };
   });
   return (
     <form className="sign-in-form" noValidate onSubmit={submission.submit}>
@@ -115,7 +117,7 @@ function PasskeyButton() {
   const { signIn, passkeyErrors } = useMessages().account;
   const submission = useFormSubmission(true, async () => {
     await sessionClient.signInByPasskey((options) => choosePasskey(options, passkeyErrors));
-    closeSignIn();
+    return closeSignIn;
   });
   return (
     <>
@@ -145,7 +147,7 @@ function SignUpForm({ email, onEmail, onMode }: SignInFormProps) {
   const ready = canSignUp({ name, email, password, confirmation });
   const submission = useFormSubmission(ready, async () => {
     await sessionClient.signUp({ name: name.trim(), email: email.trim(), password });
-    closeSignIn();
+    return closeSignIn;
   });
   return (
     <form className="sign-in-form" noValidate onSubmit={submission.submit}>
@@ -177,8 +179,9 @@ function ForgotForm({ email, onEmail, onMode }: SignInFormProps) {
   const ready = canAskForReset(email);
   const submission = useFormSubmission(ready, async () => {
     await sessionClient.requestPasswordReset(email.trim());
-    closeSignIn();
+    // The toast waits until the dialog closes.
     notify(forgot.sent(email.trim()), 'good');
+    return closeSignIn;
   });
   return (
     <form className="sign-in-form" noValidate onSubmit={submission.submit}>

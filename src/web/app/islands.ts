@@ -57,6 +57,9 @@ function hydrate(element: HTMLElement): Promise<Hydrated | undefined> {
 
 /** Browsers keep a script that has failed to load until the document is another one. */
 export let haveScriptsFailed = false;
+addEventListener('vite:preloadError', () => {
+  haveScriptsFailed = true;
+});
 
 function noteFailure(element: HTMLElement, error: unknown): undefined {
   haveScriptsFailed = true;

@@ -8,6 +8,7 @@ import { currentPage, PAGE_SHOWN } from '../site/location.ts';
 import { localStore } from '../ui/local-store.ts';
 import { FAVOURITES_KEY, WATCHED_KEY } from '../ui/preferences.ts';
 import { startResults } from '../ui/results.ts';
+import { notify } from '../ui/toast.ts';
 import { startListChoices } from '../watch/list-choices.ts';
 import { keepCompositionKeys } from './composition-keys.ts';
 import { hydrateIslands, prepareIslands, whenIdle } from './islands.ts';
@@ -81,7 +82,12 @@ function loadMarks() {
 
 function toggleFavourite({ target }: MouseEvent): void {
   const star = target instanceof Element ? target.closest<HTMLElement>('[data-favourite]') : null;
-  if (star) loadMarks().then((marks) => marks.toggleFavourite(star), reportError);
+  if (star) loadMarks().then((marks) => marks.toggleFavourite(star), tellFailure);
+}
+
+function tellFailure(error: unknown): void {
+  reportError(error);
+  notify(document.getElementById('toast')?.dataset.failed ?? '', 'bad');
 }
 
 /** If code cannot be loaded, the page works without it. */

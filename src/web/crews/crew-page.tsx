@@ -135,7 +135,9 @@ function Settings({ crew, onSaved }: { crew: Crew; onSaved: (crew: Crew) => void
         ready={hasName(values) && changed}
         send={async () => {
           const changedCrew = await sessionClient.api('PATCH /crews/{id}', { params: { id: crew.id }, body: values });
-          setValues({ name: changedCrew.name, stake: changedCrew.stake ?? '' });
+          const { name, stake } = changedCrew;
+          // What was typed meanwhile stays.
+          setValues((now) => (now === values ? { name, stake: stake ?? '' } : now));
           onSaved(changedCrew);
         }}
       >
@@ -181,7 +183,7 @@ function Leave({ crew, userId }: { crew: Crew; userId: number }) {
         text={text}
         run={async () => {
           await sessionClient.api('DELETE /crews/{id}/members/{userId}', { params: { id: crew.id, userId } });
-          navigate('/crews', { replace: true });
+          return () => navigate('/crews', { replace: true });
         }}
       />
     </Section>

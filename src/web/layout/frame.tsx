@@ -22,7 +22,7 @@ export function Frame({ isTracked, children }: { isTracked: boolean; children: R
       </main>
       <Footer />
       <p className="hidden-visually" id="announcer" role="status" />
-      <div className="toast-place stack" id="toast" role="status" data-close={ui.close} />
+      <div className="toast-place stack" id="toast" role="status" data-close={ui.close} data-failed={ui.loadFailed} />
       <template id="outage" data-title={`${outage.unreachable.title} · ${navigation.siteName}`}>
         <OutageMessage status={undefined} />
       </template>

@@ -12,8 +12,8 @@ type Question = {
   pending?: string | undefined;
   /** Whether it deletes or hides something. */
   danger?: boolean;
-  /** The dialog stays open and shows the error if this rejects. */
-  run: () => Promise<void>;
+  /** The dialog stays open and shows the error if this rejects. A returned function runs while the dialog is still shown. */
+  run: () => Promise<unknown>;
 };
 
 type ConfirmButtonProps = Omit<Question, 'title'> & {
@@ -48,16 +48,30 @@ type ConfirmDialogProps = Question & { onClose: () => void };
 function ConfirmDialog({ title, text, confirm, pending = confirm, danger, run, onClose }: ConfirmDialogProps) {
   const { ui } = useMessages();
   const submission = useFormSubmission(true, async () => {
-    await run();
-    onClose();
+    const follow = await run();
+    return () => {
+      onClose();
+      if (typeof follow === 'function') follow();
+    };
   });
   return (
-    <Dialog role="alertdialog" title={title} text={text} onClose={onClose}>
+    <Dialog
+      role="alertdialog"
+      title={title}
+      text={text}
+      closedBy={submission.pending ? 'none' : 'closerequest'}
+      onClose={onClose}
+    >
       <p className="entry-error" role="alert">
         {submission.error}
       </p>
       <div className="dialog-actions wrap">
-        <button className="button button-quiet" type="button" onClick={onClose}>
+        <button
+          className="button button-quiet"
+          type="button"
+          aria-disabled={submission.pending}
+          onClick={submission.pending ? undefined : onClose}
+        >
           {confirm === undefined ? ui.close : danger ? ui.keep : ui.cancel}
         </button>
         {confirm !== undefined && (

@@ -6,8 +6,9 @@ type DialogProps = {
   head?: ReactNode;
   /** What screen readers read with the title. */
   text?: ReactNode;
-  /** An alert dialog waits for an answer: a press beside it does not close it. */
   role?: 'alertdialog';
+  /** By default Escape and a press beside the dialog close it. Some browsers know only Escape. */
+  closedBy?: 'none' | 'closerequest' | 'any';
   className?: string;
   /** Stops rendering the dialog, which is open while it is rendered. */
   onClose: () => void;
@@ -15,7 +16,7 @@ type DialogProps = {
 };
 
 /** The browser keeps the focus inside, closes it by Escape, and returns the focus to the element that had it before. */
-export function Dialog({ title, head, text, role, className = '', onClose, children }: DialogProps) {
+export function Dialog({ title, head, text, role, closedBy = 'any', className = '', onClose, children }: DialogProps) {
   const id = useId();
   return (
     <dialog
@@ -24,7 +25,7 @@ export function Dialog({ title, head, text, role, className = '', onClose, child
       role={role}
       aria-labelledby={id}
       aria-describedby={text ? `${id}-text` : undefined}
-      closedby={role ? 'closerequest' : 'any'}
+      closedby={closedBy}
       onClose={onClose}
     >
       <div className="dialog-head">

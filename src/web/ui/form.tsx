@@ -1,8 +1,9 @@
-import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldState } from '#contract/rules/accounts.ts';
 import { useMessages } from '../site/messages.ts';
 import { explainError } from './explain-error.ts';
+import { notify } from './toast.ts';
 
 type FormSubmission = {
   pending: boolean;
@@ -12,16 +13,27 @@ type FormSubmission = {
   submit: (event: Pick<FormEvent, 'preventDefault'>) => Promise<void>;
 };
 
-/** Ignores submissions while one is pending or while the form is not `ready`. `report` shows errors in place of the form. */
+/**
+ * Ignores submissions while one is pending or while the form is not `ready`. `send` may return a function that runs while the
+ * form is still shown. `report` shows errors in place of the form; without the form they are a toast.
+ */
 export function useFormSubmission(
   ready: boolean,
-  send: () => Promise<void>,
+  send: () => Promise<unknown>,
   report?: (message: string) => void,
 ): FormSubmission {
   const { ui } = useMessages();
   const submitting = useRef(false);
+  const shown = useRef(false);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState('');
+
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
 
   async function submit(event: Pick<FormEvent, 'preventDefault'>) {
     event.preventDefault();
@@ -30,9 +42,13 @@ export function useFormSubmission(
     setPending(true);
     setError('');
     try {
-      await send();
+      const follow = await send();
+      if (shown.current && typeof follow === 'function') follow();
     } catch (error) {
-      (report ?? setError)(explainError(error, ui));
+      const message = explainError(error, ui);
+      if (report) report(message);
+      else if (shown.current) setError(message);
+      else notify(message, 'bad');
     }
     submitting.current = false;
     setPending(false);
@@ -83,23 +99,25 @@ export function SettingForm({ ready, label, saved, send, children }: SettingForm
   const [done, setDone] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
+  const edited = useRef(false);
   const submission = useFormSubmission(ready, async () => {
     setDone(false);
+    edited.current = false;
     await send();
+    if (edited.current) return;
     flushSync(() => setDone(true));
     const { activeElement } = document;
     const onButton = activeElement instanceof HTMLButtonElement && activeElement.form === form.current;
     // The button of a saved form is disabled, so the focus moves to the status message.
     if (onButton || activeElement === document.body) status.current?.focus();
   });
+  function noteEdit() {
+    edited.current = true;
+    setDone(false);
+  }
+
   return (
-    <form
-      ref={form}
-      className="account-form fill"
-      noValidate
-      onSubmit={submission.submit}
-      onInput={() => setDone(false)}
-    >
+    <form ref={form} className="account-form fill" noValidate onSubmit={submission.submit} onInput={noteEdit}>
       {children}
       <SubmitButton submission={submission} ready={ready} label={label ?? ui.save} pending={ui.saving} />
       <p className="account-done" role="status" tabIndex={-1} ref={status}>

@@ -117,7 +117,13 @@ function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
 
   if (blocker.state !== 'blocked') return null;
   return (
-    <Dialog role="alertdialog" title={messages.title} text={messages.text} onClose={blocker.reset}>
+    <Dialog
+      role="alertdialog"
+      closedBy="closerequest"
+      title={messages.title}
+      text={messages.text}
+      onClose={blocker.reset}
+    >
       <div className="admin-actions">
         <button className="button" type="button" onClick={blocker.reset}>
           {messages.stay}
