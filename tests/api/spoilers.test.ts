@@ -118,7 +118,7 @@ test('found videos tell neither result nor round, and no search finds a winner',
   for (const query of ['upper', 'quarterfinal', 'semifinal', 'rail']) {
     const rows = await read(`/search?q=${query}`);
     const found = [first, second, semifinal].map((id) =>
-      elementsOf(rows, /<li class="found-video"[\s\S]*?<\/h3>[\s\S]*?<\/div><\/li>/g, id)
+      elementsOf(rows, /<li class="found-video [^"]*"[\s\S]*?<\/h3>[\s\S]*?<\/div><\/li>/g, id)
         .map(textOf)
         .join(),
     );
@@ -160,7 +160,7 @@ test('a search that gives rounds away covers its videos and the tags of rounds',
     const [covered = ''] = /<details[\s\S]*?<\/details>/.exec(page.slice(page.indexOf('search-results'))) ?? [];
     const results = bodyOf(page);
     expect(textOf(covered.replaceAll('details', 'div')), query).toContain('These results give rounds away.');
-    expect(covered, query).toContain('class="found-video"');
+    expect(covered, query).toContain('class="found-video ');
     expect(results, query).not.toContain(' vs. ');
     expect(results.replaceAll(query, ''), query).not.toMatch(ROUND);
   }
