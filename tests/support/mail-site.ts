@@ -16,7 +16,7 @@ export const MINUTE = 60_000;
 export const PUBLIC_URL = 'https://slvsh.example';
 /** The bracket cup of a site without a setting for it. */
 export const BRACKET_CUP = 4;
-/** Those of a site from {@link startSite}. */
+/** The keys of a site from {@link startSite}. */
 export const ACCOUNT_KEYS = deriveMailKeys(TEST_SECRET);
 const open: (() => Promise<unknown>)[] = [];
 

@@ -36,7 +36,7 @@ export const tricks = {
     title: 'Use by year',
     note: "Share of each year's captions",
     share: (percent: number) => `${percent}%`,
-    /** Of one year, for screen readers. */
+    /** The figures of one year, for screen readers. */
     moments: (moments: number) => formatCount(moments, 'moment', 'moments'),
   },
   riders: {

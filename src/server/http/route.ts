@@ -26,7 +26,7 @@ export type EndpointRequest<N extends EndpointName> = {
   query: EndpointQuery<N>;
   body: EndpointParsedBody<N>;
   caller: Endpoints[N]['access'] extends 'anyone' ? Caller | undefined : Caller;
-  /** Of the client in limits, also of one whose page calls the endpoint. */
+  /** The key of the client in limits; a page that calls the endpoint passes on that of its visitor. */
   clientKey: string;
 };
 

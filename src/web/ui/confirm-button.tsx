@@ -20,7 +20,7 @@ type ConfirmButtonProps = Omit<Question, 'title'> & {
   label: string;
   /** For screen readers, where the label alone is ambiguous. */
   name?: string;
-  /** By default that of the button. */
+  /** The title of the question; by default the name of the button. */
   title?: string;
 };
 

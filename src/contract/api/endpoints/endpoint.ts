@@ -28,7 +28,7 @@ export type Endpoint = {
   reply: z.ZodType;
 };
 
-/** By method and path. */
+/** The endpoints of a topic; a name is the method and the path. */
 export type EndpointTable = Record<`${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`, Endpoint>;
 
 export const IdParams = z.object({ id: IdParam });

@@ -8,8 +8,8 @@ import type { Database } from '../../platform/database/schema.ts';
 import {
   type ConcurrencyLimiter,
   createConcurrencyLimiter,
-  createKeyedLimiter,
   type KeyedLimiter,
+  limitEachKey,
 } from '../../platform/limits/concurrency-limiter.ts';
 import type { TrickIndex } from '../tricks/trick-index.ts';
 import { processReindexQueue } from './reindex.ts';
@@ -48,7 +48,7 @@ export function createSearchRunner(database: Database, onError: (error: unknown)
 const CONCURRENCY = 2;
 /** The last of them waits for less than a second. */
 const MAX_QUEUED = 24;
-/** Of a client, whose others wait for them. */
+/** The most searches of one client in the queue; its others wait for them. */
 const MAX_OF_CLIENT = 8;
 const RETRY_AFTER = 2;
 /** The pause after a search in relation to its duration: concurrent searches together use half of the processor time. */
@@ -67,7 +67,6 @@ export function createSearchLimiter({ sleep, now = performance.now.bind(performa
     retryAfter: RETRY_AFTER,
   };
   const limit = createConcurrencyLimiter({ ...options, concurrency: CONCURRENCY });
-  const limitClient = createKeyedLimiter<string>({ ...options, concurrency: MAX_OF_CLIENT });
   const run: ConcurrencyLimiter = (search) =>
     new Promise((resolve, reject) => {
       limit(async () => {
@@ -85,5 +84,5 @@ export function createSearchLimiter({ sleep, now = performance.now.bind(performa
         if (isPauseDue) await sleep(PAUSE_FACTOR * (now() - startedAt));
       }).catch(reject);
     });
-  return (client, search) => limitClient(client, () => run(search));
+  return limitEachKey(run, { ...options, concurrency: MAX_OF_CLIENT });
 }

@@ -9,7 +9,7 @@ import { clientKey } from '../../http/request.ts';
 import {
   type ConcurrencyLimiter,
   createConcurrencyLimiter,
-  createKeyedLimiter,
+  limitEachKey,
 } from '../../platform/limits/concurrency-limiter.ts';
 import { FONT_FILES } from './brand.ts';
 import type { PictureElement } from './elements.ts';
@@ -37,8 +37,8 @@ export type RenderLimiter = (client: string) => ConcurrencyLimiter;
 export function createRenderLimiter(): RenderLimiter {
   const refusal = { message: TOO_MANY, retryAfter: RETRY_AFTER };
   const limit = createConcurrencyLimiter({ ...refusal, concurrency: 1, maxQueued: MAX_QUEUED });
-  const limitClient = createKeyedLimiter<string>({ ...refusal, concurrency: MAX_QUEUED_OF_CLIENT, maxQueued: 0 });
-  return (client) => (task) => limitClient(client, () => limit(task));
+  const limitClient = limitEachKey<string>(limit, { ...refusal, concurrency: MAX_QUEUED_OF_CLIENT, maxQueued: 0 });
+  return (client) => (task) => limitClient(client, task);
 }
 
 export function createPictureRenderer(limitOf = createRenderLimiter()): PictureRenderer {

@@ -5,9 +5,9 @@ import {
   type ConcurrencyLimiter,
   type ConcurrencyLimiterOptions,
   createConcurrencyLimiter,
-  createKeyedLimiter,
   type InstrumentedLimiter,
   type KeyedLimiter,
+  limitEachKey,
 } from '../../platform/limits/concurrency-limiter.ts';
 
 /** The cost of an argon2id hash, which is the library's default algorithm. `memoryCost` in KiB. */
@@ -61,11 +61,9 @@ export function createHashLimiter(options: Partial<ConcurrencyLimiterOptions> = 
   return createConcurrencyLimiter({ ...LIMITER_OPTIONS, ...options });
 }
 
-/** Of the passwords in `limiter`; others of the client wait for them, so that no client fills the queue. */
+/** The most passwords of one client in the queue; its others wait for them. */
 const MAX_OF_CLIENT = 8;
 
-/** Runs tasks by `limiter`, for clients by their keys. */
 export function limitClients(limiter: ConcurrencyLimiter): KeyedLimiter<string> {
-  const limitClient = createKeyedLimiter<string>({ ...LIMITER_OPTIONS, concurrency: MAX_OF_CLIENT });
-  return (client, task) => limitClient(client, () => limiter(task));
+  return limitEachKey(limiter, { ...LIMITER_OPTIONS, concurrency: MAX_OF_CLIENT });
 }

@@ -88,3 +88,9 @@ export function createKeyedLimiter<K>(options: ConcurrencyLimiterOptions): Keyed
     }
   };
 }
+
+/** Runs the tasks of each key by `limiter`, at most `options.concurrency` of one key at once, so that no key fills its queue. */
+export function limitEachKey<K>(limiter: ConcurrencyLimiter, options: ConcurrencyLimiterOptions): KeyedLimiter<K> {
+  const limitKey = createKeyedLimiter<K>(options);
+  return (key, task) => limitKey(key, () => limiter(task));
+}

@@ -73,7 +73,7 @@ export function groupOf({ attempts, recipient_key }: QueuedMessage): string {
   return attempts > 1 ? RETRIES : recipient_key.slice(recipient_key.lastIndexOf('@') + 1);
 }
 
-/** Of messages that are not leased yet. */
+/** A condition on messages that are not leased yet. */
 function isOfGroup(group: string): RawBuilder<SqlBool> {
   if (group === RETRIES) return sql`(attempts > 0)`;
   const end = sql`cast(${`@${group}`} as text)`;

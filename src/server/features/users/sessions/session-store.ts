@@ -40,7 +40,7 @@ const FAN_LIFETIME = 30 * 24 * 60 * 60 * 1000;
 /** Milliseconds, from the sign-in. */
 const ADMIN_LIFETIME = 12 * 60 * 60 * 1000;
 
-/** Of an account. Who has its password may sign in any number of times. */
+/** The most sessions of one account: a caller with its password may sign in any number of times. */
 const MAX_SESSIONS = 100;
 
 /** Milliseconds. Saves a write for each request. */
