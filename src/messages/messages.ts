@@ -2,7 +2,7 @@
 import type { Language } from '#contract/rules/languages.ts';
 import { embeds } from './en/embeds.ts';
 import { mails } from './en/mails.ts';
-import { messages as english } from './en/site.ts';
+import * as english from './en/site.ts';
 import { embeds as frenchEmbeds } from './fr/embeds.ts';
 import { mails as frenchMails } from './fr/mails.ts';
 import { messages as french } from './fr/site.ts';

@@ -1,10 +1,6 @@
-import type {
-  account as englishAccount,
-  adminAccess as englishAdminAccess,
-  keepInAccount as englishKeepInAccount,
-} from '../en/account.ts';
+import type * as english from '../en/account.ts';
 
-export const account: typeof englishAccount = {
+export const account: typeof english.account = {
   title: 'Compte',
   description: 'Ton nom, ton mot de passe, tes sessions, tes données.',
   fields: {
@@ -161,7 +157,7 @@ export const account: typeof englishAccount = {
   },
 };
 
-export const keepInAccount: typeof englishKeepInAccount = {
+export const keepInAccount: typeof english.keepInAccount = {
   label: 'Garder mes favoris dans mon compte',
   text: 'Ils te suivent dans chaque navigateur où tu actives ce choix. Ce que tu as regardé reste sur cet appareil.',
   state: {
@@ -178,7 +174,7 @@ export const keepInAccount: typeof englishKeepInAccount = {
   },
 };
 
-export const adminAccess: typeof englishAdminAccess = {
+export const adminAccess: typeof english.adminAccess = {
   title: 'Admin',
   description: 'Modifie les vidéos, les riders, les coupes et les images d’accueil.',
   loading: 'On vérifie qui tu es',

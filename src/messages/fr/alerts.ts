@@ -1,6 +1,6 @@
-import type { alerts as englishAlerts, follow as englishFollow } from '../en/alerts.ts';
+import type * as english from '../en/alerts.ts';
 
-export const alerts: typeof englishAlerts = {
+export const alerts: typeof english.alerts = {
   missing: 'Tes alertes sont introuvables. Recharge la page.',
   following: {
     title: 'Tu suis',
@@ -81,7 +81,7 @@ export const alerts: typeof englishAlerts = {
   },
 };
 
-export const follow: typeof englishFollow = {
+export const follow: typeof english.follow = {
   follow: 'Suivre',
   following: 'Tu suis',
   reason: (name) => `Connecte-toi pour suivre ${name} : on te signale le prochain match, jamais le vainqueur.`,

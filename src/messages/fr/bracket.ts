@@ -1,11 +1,11 @@
-import type { bracket as englishBracket } from '../en/bracket.ts';
+import type * as english from '../en/bracket.ts';
 import { formatCount, formatOrdinal } from './plural.ts';
 
 function countLetters(letters: number): string {
   return formatCount(letters, 'lettre', 'lettres');
 }
 
-export const bracket: typeof englishBracket = {
+export const bracket: typeof english.bracket = {
   title: 'Mon tableau',
   fill: 'Remplis ton tableau',
   stake: 'Annonce les quinze matchs. Un bon pronostic rapporte 10 points au premier tour, 80 en finale.',

@@ -1,6 +1,6 @@
-import type { charting as englishCharting, charts as englishCharts } from '../en/charting.ts';
+import type * as english from '../en/charting.ts';
 
-type ErrorCode = Parameters<typeof englishCharting.error>[0]['code'];
+type ErrorCode = Parameters<typeof english.charting.error>[0]['code'];
 
 const ERRORS: Record<Exclude<ErrorCode, 'not-the-leader' | 'rows-after-end'>, string> = {
   'again-with-outcome': 'un deuxième essai n’a pas de résultat.',
@@ -14,7 +14,7 @@ const ERRORS: Record<Exclude<ErrorCode, 'not-the-leader' | 'rows-after-end'>, st
   'no-name': 'il manque un nom.',
 };
 
-export const charting: typeof englishCharting = {
+export const charting: typeof english.charting = {
   tool: (title) => `Notation de ${title}`,
   play: 'Lancer la vidéo',
   rowOf: (row, rows) => `Ligne ${row} sur ${rows}`,
@@ -100,7 +100,7 @@ export const charting: typeof englishCharting = {
 
 const games = (number: number) => `${number} ${number > 1 ? 'matchs' : 'match'}`;
 
-export const charts: typeof englishCharts = {
+export const charts: typeof english.charts = {
   games,
   list: {
     title: 'Matchs notés',

@@ -1,7 +1,7 @@
-import type { crews as englishCrews } from '../en/crews.ts';
+import type * as english from '../en/crews.ts';
 import { formatCount } from './plural.ts';
 
-export const crews: typeof englishCrews = {
+export const crews: typeof english.crews = {
   title: 'Tes crews',
   description: 'Tes classements privés du jeu des tableaux.',
   what: 'Un crew, c’est un classement rien qu’à vous : toi et tes potes, coupe après coupe. Envoie-leur le lien, fixez un enjeu, et on verra qui paie.',

@@ -1,5 +1,5 @@
 import type { CupRound } from '#contract/rules/cups.ts';
-import type { cup as englishCup, cups as englishCups } from '../en/cups.ts';
+import type * as english from '../en/cups.ts';
 import type { Day } from '../en/layout.ts';
 import { formatCount, formatOrdinal } from './plural.ts';
 
@@ -12,7 +12,7 @@ export const roundNames: Record<CupRound, string> = {
   consolation: 'Petite finale',
 };
 
-export const cup: typeof englishCup = {
+export const cup: typeof english.cup = {
   title: 'SLVSH Cup',
   description: (name) => `${name} : tous les matchs, les résultats et le classement.`,
   none: {
@@ -68,7 +68,7 @@ function dayOf({ day }: Day): string {
   return day === 1 ? '1er' : String(day);
 }
 
-export const cups: typeof englishCups = {
+export const cups: typeof english.cups = {
   title: 'Coupes',
   description: 'Toutes les SLVSH Cups à ce jour, avec tous leurs matchs.',
   riders: (riders) => formatCount(riders, 'rider', 'riders'),

@@ -1,6 +1,6 @@
-import type { embeds as englishEmbeds } from '../en/embeds.ts';
+import type * as english from '../en/embeds.ts';
 
-export const embeds: typeof englishEmbeds = {
+export const embeds: typeof english.embeds = {
   openCup: 'Voir la coupe',
   latest: 'Derniers matchs',
   showResults: 'Voir les résultats',

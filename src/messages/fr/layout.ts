@@ -1,14 +1,6 @@
-import type {
-  consent as englishConsent,
-  navigation as englishNavigation,
-  notFound as englishNotFound,
-  outage as englishOutage,
-  promoTiles as englishPromoTiles,
-  seo as englishSeo,
-  times as englishTimes,
-} from '../en/layout.ts';
+import type * as english from '../en/layout.ts';
 
-export const navigation: typeof englishNavigation = {
+export const navigation: typeof english.navigation = {
   siteName: 'S.L.V.S.H.',
   label: 'Principale',
   skip: 'Aller au contenu',
@@ -41,7 +33,7 @@ export const navigation: typeof englishNavigation = {
   copyright: '© S.L.V.S.H. Tu rates la figure, tu prends la lettre.',
 };
 
-export const outage: typeof englishOutage = {
+export const outage: typeof english.outage = {
   description: 'Le site est momentanément hors service.',
   unavailable: {
     title: 'Fermé pour vent',
@@ -61,7 +53,7 @@ export const outage: typeof englishOutage = {
   home: 'Retour à l’accueil',
 };
 
-export const notFound: typeof englishNotFound = {
+export const notFound: typeof english.notFound = {
   title: 'Perdu !',
   description: 'Il n’y a pas de page à cette adresse.',
   spelled: 'Tu as les cinq lettres : S, L, V, S, H.',
@@ -70,7 +62,7 @@ export const notFound: typeof englishNotFound = {
   games: 'Regarder un match',
 };
 
-export const consent: typeof englishConsent = {
+export const consent: typeof english.consent = {
   title: 'À toi de voir',
   purposes: {
     ads: {
@@ -98,7 +90,7 @@ export const consent: typeof englishConsent = {
   advertisement: 'Publicité',
 };
 
-export const promoTiles: typeof englishPromoTiles = {
+export const promoTiles: typeof english.promoTiles = {
   cup: {
     title: 'Seize riders. Une coupe.',
     text: 'Chaque résultat, chaque tour, et qui l’avait dit en premier.',
@@ -116,7 +108,7 @@ export const promoTiles: typeof englishPromoTiles = {
   },
 };
 
-export const seo: typeof englishSeo = {
+export const seo: typeof english.seo = {
   locale: 'fr_FR',
   feed: (list) => `${list} : les dernières vidéos`,
   everything: 'Toutes les vidéos, les plus récentes d’abord',
@@ -124,7 +116,7 @@ export const seo: typeof englishSeo = {
   sport: 'Ski freestyle',
 };
 
-export const times: typeof englishTimes = {
+export const times: typeof english.times = {
   months: [
     'janvier',
     'février',

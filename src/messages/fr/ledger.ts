@@ -1,7 +1,7 @@
-import type { calls as englishCalls, ledger as englishLedger } from '../en/ledger.ts';
+import type * as english from '../en/ledger.ts';
 import { formatCount } from './plural.ts';
 
-export const ledger: typeof englishLedger = {
+export const ledger: typeof english.ledger = {
   title: 'Les lettres',
   letters: (letters) => (letters === 0 ? 'aucune lettre' : formatCount(letters, 'lettre', 'lettres')),
   leads: (name) => `${name} a la main`,
@@ -21,7 +21,7 @@ export const ledger: typeof englishLedger = {
   },
 };
 
-export const calls: typeof englishCalls = {
+export const calls: typeof english.calls = {
   title: 'À toi de dire',
   gameOfTheDay: 'Match du jour',
   intro: 'Plaqué ou lettre ? Dis-le avant la réponse. Pour réfléchir, mets la vidéo en pause.',

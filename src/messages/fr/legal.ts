@@ -1,6 +1,6 @@
-import type { support as englishSupport, terms as englishTerms } from '../en/legal.ts';
+import type * as english from '../en/legal.ts';
 
-export const terms: typeof englishTerms = {
+export const terms: typeof english.terms = {
   title: 'Conditions et vie privée',
   description: 'Nos conditions d’utilisation et notre accord de confidentialité, en mots simples.',
   heading: 'Les petites lignes',
@@ -13,7 +13,7 @@ export const terms: typeof englishTerms = {
 
 const currencies = { bitcoin: 'Bitcoin', ethereum: 'Ethereum', litecoin: 'Litecoin' };
 
-export const support: typeof englishSupport = {
+export const support: typeof english.support = {
   title: 'Coup de pouce',
   description: 'Un coup de pouce, et un match de plus est filmé.',
   heading: 'Offre-nous un forfait',

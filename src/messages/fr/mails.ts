@@ -1,10 +1,10 @@
-import type { mails as englishMails } from '../en/mails.ts';
+import type * as english from '../en/mails.ts';
 
 const toSite = 'Aller sur le site';
 const confirm = 'Confirmer cet e-mail';
 const advice = 'Si ce n’était pas toi, change tout de suite ton mot de passe : choisis « Oublié ? » à la connexion.';
 
-export const mails: typeof englishMails = {
+export const mails: typeof english.mails = {
   toSite,
   accounts: {
     reset: {

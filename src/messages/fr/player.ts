@@ -1,7 +1,7 @@
-import type { playback as englishPlayback, player as englishPlayer, share as englishShare } from '../en/player.ts';
+import type * as english from '../en/player.ts';
 import { formatCount, pluralize } from './plural.ts';
 
-export const player: typeof englishPlayer = {
+export const player: typeof english.player = {
   placeAndDate: (place, date) => (place === null ? date : `${place}, le ${date}`),
   scheduled: (date) => `Prévu pour le ${date}. Seuls les admins voient cette page.`,
   play: (title) => `Lancer ${title}`,
@@ -31,7 +31,7 @@ export const player: typeof englishPlayer = {
   },
 };
 
-export const playback: typeof englishPlayback = {
+export const playback: typeof english.playback = {
   nextUp: {
     title: 'À suivre',
     announcement: (name) => `À suivre : ${name}`,
@@ -78,7 +78,7 @@ export const playback: typeof englishPlayback = {
   },
 };
 
-export const share: typeof englishShare = {
+export const share: typeof english.share = {
   label: 'Partager',
   shareOn: (place) => `Partager sur ${place}`,
   text: (title) => `${title} #SLVSH`,

@@ -1,7 +1,7 @@
-import type { riders as englishRiders, rivals as englishRivals } from '../en/riders.ts';
+import type * as english from '../en/riders.ts';
 import { formatCount } from './plural.ts';
 
-export const riders: typeof englishRiders = {
+export const riders: typeof english.riders = {
   title: 'Riders',
   listDescription: 'Tous ceux et celles qui ont joué un match de S.L.V.S.H. : stats, bilans et vidéos.',
   search: {
@@ -68,7 +68,7 @@ export const riders: typeof englishRiders = {
   },
 };
 
-export const rivals: typeof englishRivals = {
+export const rivals: typeof english.rivals = {
   description: (one, other, games) =>
     games === 0
       ? `${one} et ${other} ne se sont jamais affrontés dans un match de S.L.V.S.H.`

@@ -1,7 +1,7 @@
-import type { search as englishSearch } from '../en/search.ts';
+import type * as english from '../en/search.ts';
 import { formatCount } from './plural.ts';
 
-export const search: typeof englishSearch = {
+export const search: typeof english.search = {
   title: 'Recherche',
   description: 'Trouve un match, un film, un rider, ou la seconde exacte d’une figure.',
   label: 'Qu’est-ce que tu cherches ?',

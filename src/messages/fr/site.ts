@@ -1,39 +1,6 @@
 /** All French messages of the public site. */
 import type { Messages } from '../en/site.ts';
-import * as account from './account.ts';
-import * as alerts from './alerts.ts';
-import * as bracket from './bracket.ts';
-import * as charting from './charting.ts';
-import * as crews from './crews.ts';
-import * as cups from './cups.ts';
-import * as layout from './layout.ts';
-import * as ledger from './ledger.ts';
-import * as legal from './legal.ts';
-import * as player from './player.ts';
-import * as riders from './riders.ts';
-import * as search from './search.ts';
-import * as tricks from './tricks.ts';
+import * as areas from './site-areas.ts';
 import { typeset } from './typeset.ts';
-import * as ui from './ui.ts';
-import * as watch from './watch.ts';
 
-const french: Messages = {
-  language: 'fr',
-  ...account,
-  ...alerts,
-  ...bracket,
-  ...charting,
-  ...crews,
-  ...cups,
-  ...layout,
-  ...ledger,
-  ...legal,
-  ...player,
-  ...riders,
-  ...search,
-  ...tricks,
-  ...ui,
-  ...watch,
-};
-
-export const messages = typeset(french);
+export const messages: Messages = typeset({ language: 'fr', ...areas });

@@ -1,10 +1,10 @@
-import type { reels as englishReels, tricks as englishTricks } from '../en/tricks.ts';
+import type * as english from '../en/tricks.ts';
 import { formatCount, formatNumber, pluralize } from './plural.ts';
 
 const uses = (moments: number, videos: number) =>
   `${formatCount(moments, 'moment', 'moments')} dans ${formatCount(videos, 'vidéo', 'vidéos')}`;
 
-export const tricks: typeof englishTricks = {
+export const tricks: typeof english.tricks = {
   title: 'Figures',
   listDescription:
     'Le dico du ski freestyle : toutes les figures de ces archives, leur fréquence et leur seconde exacte.',
@@ -47,7 +47,7 @@ export const tricks: typeof englishTricks = {
   momentsNote: 'Dans ces archives, du plus récent au plus ancien. Chacun ouvre la vidéo à sa seconde.',
 };
 
-export const reels: typeof englishReels = {
+export const reels: typeof english.reels = {
   label: 'D’une traite',
   pageTitle: (name) => `${name}, d’une traite`,
   description: (name) => `${name} : tout s’enchaîne. Installe-toi et lance la lecture.`,

@@ -1,7 +1,7 @@
-import type { ui as englishUi } from '../en/ui.ts';
+import type * as english from '../en/ui.ts';
 import { translateError } from './errors.ts';
 
-export const ui: typeof englishUi = {
+export const ui: typeof english.ui = {
   close: 'Fermer',
   cancel: 'Annuler',
   keep: 'Garder',

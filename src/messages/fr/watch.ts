@@ -1,13 +1,7 @@
-import type {
-  home as englishHome,
-  library as englishLibrary,
-  lists as englishLists,
-  marks as englishMarks,
-  watch as englishWatch,
-} from '../en/watch.ts';
+import type * as english from '../en/watch.ts';
 import { formatNumber } from './plural.ts';
 
-export const watch: typeof englishWatch = {
+export const watch: typeof english.watch = {
   gameTypes: {
     slvsh: 'S.L.V.S.H.',
     instabanger: 'Instabanger',
@@ -36,7 +30,7 @@ export const watch: typeof englishWatch = {
   hideAgain: 'Masquer à nouveau',
 };
 
-export const home: typeof englishHome = {
+export const home: typeof english.home = {
   title: 'S.L.V.S.H. | le H-O-R-S-E du ski',
   description:
     'Les matchs, les films, les riders et la coupe : le ski freeride et freestyle tel que les riders le jouent.',
@@ -63,7 +57,7 @@ export const home: typeof englishHome = {
   },
 };
 
-export const lists: typeof englishLists = {
+export const lists: typeof english.lists = {
   allFilter: 'Tout',
   filterLabel: 'Filtres',
   charted: 'Matchs notés',
@@ -104,14 +98,14 @@ export const lists: typeof englishLists = {
   },
 };
 
-export const marks: typeof englishMarks = {
+export const marks: typeof english.marks = {
   watched: 'Déjà vu',
   favourite: 'Favori',
   favouriteLabel: (name) => `Favori : ${name}`,
   full: '500 favoris, c’est le maximum. Retires-en un de ta bibliothèque pour faire de la place.',
 };
 
-export const library: typeof englishLibrary = {
+export const library: typeof english.library = {
   title: 'Ta bibliothèque',
   description: 'Ce que tu as commencé, étoilé et vu, gardé dans ce navigateur.',
   intro: 'Ce que tu as commencé, étoilé et vu. Ça reste dans ce navigateur, sauf si tu en décides autrement.',

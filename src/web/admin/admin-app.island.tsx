@@ -18,9 +18,11 @@ const AdminRouter = lazyWithRetry(loadAdminRouter, LoadingAdmin);
 /** Zod must be configured before the admin area's modules create schemas. */
 async function loadAdminRouter() {
   await import('./form/configure-zod.ts');
-  const [{ AdminRouter }, { messages }] = await Promise.all([
+  const [{ AdminRouter }, messages] = await Promise.all([
     import('./admin-router.tsx'),
-    currentPage.language === 'fr' ? import('#messages/fr/admin.ts') : import('#messages/en/admin.ts'),
+    currentPage.language === 'fr'
+      ? import('#messages/fr/admin.ts').then(({ messages }) => messages)
+      : import('#messages/en/admin.ts'),
   ]);
   return (props: { user: User }) => (
     <AdminMessagesContext value={messages}>

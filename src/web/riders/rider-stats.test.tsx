@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Rider } from '#contract/api/riders.ts';
-import { messages } from '#messages/en/site.ts';
+import * as messages from '#messages/en/site.ts';
 import { MessagesContext } from '../site/messages.ts';
 import { formatPoints, RiderStats, radarPoints } from './rider-stats.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages } from '#messages/en/site.ts';
+import * as messages from '#messages/en/site.ts';
 import { tagLabel } from './post-label.ts';
 
 test.each([

@@ -1,8 +1,8 @@
-import type { cups as englishCups, results as englishResults } from '../../en/admin/cups.ts';
+import type * as english from '../../en/admin/cups.ts';
 import { roundNames } from '../cups.ts';
 import { formatCount, pluralize } from '../plural.ts';
 
-export const cups: typeof englishCups = {
+export const cups: typeof english.cups = {
   title: 'Coupes',
   item: 'Coupe',
   add: 'Ajouter une coupe',
@@ -119,7 +119,7 @@ export const cups: typeof englishCups = {
     ),
 };
 
-export const results: typeof englishResults = {
+export const results: typeof english.results = {
   title: 'Résultats à remplir',
   text: 'Les matchs sans vainqueur, du plus récent au plus ancien. Lance la fin, touche le vainqueur, puis ses lettres : c’est enregistré, et le match suivant arrive.',
   label: 'Remplir un résultat',

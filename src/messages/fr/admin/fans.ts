@@ -1,7 +1,7 @@
-import type { charts as englishCharts, crews as englishCrews, members as englishMembers } from '../../en/admin/fans.ts';
+import type * as english from '../../en/admin/fans.ts';
 import { formatCount } from '../plural.ts';
 
-export const members: typeof englishMembers = {
+export const members: typeof english.members = {
   title: 'Membres',
   history: { name: 'Nom', email: 'E-mail', password: 'Mot de passe', blocked: 'Bloqué' },
   columns: { name: 'Nom', email: 'E-mail', createdAt: 'Inscription' },
@@ -86,7 +86,7 @@ export const members: typeof englishMembers = {
   },
 };
 
-export const crews: typeof englishCrews = {
+export const crews: typeof english.crews = {
   title: 'Crews signalés',
   text: 'Les noms et les enjeux de crews que des membres ont signalés. Tu y vois le chef du crew, mais ni classement, ni invitation.',
   columns: {
@@ -115,7 +115,7 @@ export const crews: typeof englishCrews = {
 
 const count = (number: number, one: string, many: string) => `${number} ${number > 1 ? many : one}`;
 
-export const charts: typeof englishCharts = {
+export const charts: typeof english.charts = {
   title: 'Feuilles',
   text: 'Les matchs notés par des fans, ceux qui attendent depuis le plus longtemps d’abord. Vérifie sur la vidéo les lignes qui diffèrent, puis acceptes-en une.',
   nothing: 'Rien en attente. Les fans sont sur les pistes.',

@@ -1,7 +1,7 @@
-import type { dashboard as englishDashboard, general as englishGeneral } from '../../en/admin/general.ts';
+import type * as english from '../../en/admin/general.ts';
 import { formatCount, formatNumber, pluralize } from '../plural.ts';
 
-export const general: typeof englishGeneral = {
+export const general: typeof english.general = {
   title: 'Admin',
   locale: 'fr-FR',
   noSignal: 'Le site n’a pas répondu. Rien n’est perdu : vérifie ton réseau, puis réessaie.',
@@ -115,7 +115,7 @@ export const general: typeof englishGeneral = {
   },
 };
 
-export const dashboard: typeof englishDashboard = {
+export const dashboard: typeof english.dashboard = {
   title: 'Vue d’ensemble',
   days: 'Les jours sont en UTC. Un tableau compte le jour de son dernier changement.',
   firstSteps: {

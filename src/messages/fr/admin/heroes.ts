@@ -1,6 +1,6 @@
-import type { heroes as englishHeroes } from '../../en/admin/heroes.ts';
+import type * as english from '../../en/admin/heroes.ts';
 
-export const heroes: typeof englishHeroes = {
+export const heroes: typeof english.heroes = {
   title: 'À la une',
   item: 'Image',
   add: 'Ajouter une image',

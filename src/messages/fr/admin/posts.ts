@@ -1,7 +1,7 @@
-import type { postSearch as englishPostSearch, posts as englishPosts } from '../../en/admin/posts.ts';
+import type * as english from '../../en/admin/posts.ts';
 import { formatCount } from '../plural.ts';
 
-export const posts: typeof englishPosts = {
+export const posts: typeof english.posts = {
   title: 'Vidéos',
   item: 'Vidéo',
   add: 'Ajouter une vidéo',
@@ -127,7 +127,7 @@ function namePart(part: string): string {
   return part.replace(/^(\S+:) link$/, 'lien $1').replace(/^link$/, 'lien');
 }
 
-export const postSearch: typeof englishPostSearch = {
+export const postSearch: typeof english.postSearch = {
   placeholder: 'Chercher par titre',
   scheduled: 'Programmé',
   searching: 'Recherche en cours',

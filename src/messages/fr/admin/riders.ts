@@ -1,7 +1,7 @@
-import type { riders as englishRiders } from '../../en/admin/riders.ts';
+import type * as english from '../../en/admin/riders.ts';
 import { formatCount } from '../plural.ts';
 
-export const riders: typeof englishRiders = {
+export const riders: typeof english.riders = {
   title: 'Riders',
   item: 'Rider',
   add: 'Ajouter un rider',

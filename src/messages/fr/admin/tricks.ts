@@ -1,7 +1,7 @@
-import type { glossary as englishGlossary, tricks as englishTricks } from '../../en/admin/tricks.ts';
+import type * as english from '../../en/admin/tricks.ts';
 import { pluralize } from '../plural.ts';
 
-export const tricks: typeof englishTricks = {
+export const tricks: typeof english.tricks = {
   title: 'Chapitres',
   hint: 'Un clic y mène directement. Écris les temps comme 1:05 ou 65 ; un chapitre sans fin dure jusqu’au suivant. Colle une liste du texte de la vidéo dans n’importe quelle ligne, un chapitre par ligne : « 0:29 - 0:41 Cork 9 » ou « 0:29 Cork 9 ».',
   row: (number) => `Chapitre ${number}`,
@@ -61,7 +61,7 @@ export const tricks: typeof englishTricks = {
   },
 };
 
-export const glossary: typeof englishGlossary = {
+export const glossary: typeof english.glossary = {
   title: 'Glossaire',
   item: 'Mot',
   add: 'Ajouter',
